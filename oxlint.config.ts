@@ -1,0 +1,118 @@
+import { defineConfig } from 'oxlint'
+
+// ── Imports point one way (docs/decisions/001-nine-words.md). One table; everything below is derived from it. ──
+const WORDS = ['user', 'department', 'category', 'product', 'favourite', 'review', 'address', 'cart', 'order', 'payment']
+/** Layers of the client above the words; below them stand `lib` and `ui`. */
+const ABOVE_WORDS = ['pages', 'app']
+/** Machinery of the REST service; words may use it, it knows no word. `db/demo` fills the shop and may use everything. */
+const MACHINERY = ['db', 'outbox', 'mail', 'images']
+
+interface Pattern {
+  regex: string
+  message: string
+}
+const restrict = (...patterns: Pattern[]): ['error', { patterns: Pattern[] }] => ['error', { patterns: [...ALWAYS, ...patterns] }]
+
+/** Forbids importing the given sibling folders from a folder. */
+const mayNotImport = (files: string[], folders: string[], message: string) => ({
+  files,
+  rules: {
+    'no-restricted-imports': restrict({ regex: `^(\\.\\./)+(${folders.join('|')})/`, message }),
+  },
+})
+
+const ALWAYS = [
+  { regex: '^(\\./|\\.\\./).*(?<!\\.(ts|tsx|css|svg|js|mjs))$', message: 'Name the file with its extension.' },
+  { regex: '^@shop/(?!contract/)', message: 'Workspaces share only @shop/contract.' },
+  { regex: '(^|/)(utils?|helpers?|common|misc|index)(\\.tsx?)?$', message: 'Name what it is.' },
+]
+
+const apiRules = WORDS.map((word, place) =>
+  mayNotImport([`api/src/${word}/**`], WORDS.slice(place + 1), `${word} comes before these words.`),
+)
+const webRules = WORDS.map((word, place) =>
+  mayNotImport([`web/src/${word}/**`], [...WORDS.slice(place + 1), ...ABOVE_WORDS], `${word} comes before these.`),
+)
+const gatewayRules = WORDS.map((word) =>
+  mayNotImport(
+    [`gateway/src/${word}/**`],
+    WORDS.filter((other) => other !== word),
+    'Gateway words meet in the schema.',
+  ),
+)
+
+export default defineConfig({
+  plugins: ['typescript', 'react', 'jsx-a11y', 'import', 'unicorn', 'promise', 'oxc'],
+  categories: { correctness: 'error', suspicious: 'error' },
+  options: { typeAware: true },
+  ignorePatterns: ['**/*.generated.ts', '**/dist/**', '.data/**', 'node_modules/**', 'eslint.config.mjs'],
+  rules: {
+    'no-restricted-imports': restrict(),
+    'unicorn/filename-case': ['error', { case: 'kebabCase' }],
+    'max-lines': ['error', { max: 250 }],
+    'max-lines-per-function': ['error', { max: 40, skipBlankLines: true, skipComments: true }],
+    'import/no-default-export': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/ban-ts-comment': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': 'error',
+    'react/rules-of-hooks': 'error',
+    'react/exhaustive-deps': 'error',
+    'react/react-in-jsx-scope': 'off',
+    'import/no-unassigned-import': 'off',
+    // Assertions stand where data enters (JSON, SQL rows), and nowhere else: reviewed by eye.
+    'typescript/no-unsafe-type-assertion': 'off',
+    'typescript/no-unsafe-enum-comparison': 'off',
+    'import/no-named-as-default-member': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+    'promise/no-callback-in-promise': 'off',
+    // role=status and role=group are what screens.md asks for; axe judges the pages themselves.
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    'jsx-a11y/control-has-associated-label': 'off',
+    // Interfaces here are records of functions, not classes: nothing is bound to a receiver.
+    'typescript/unbound-method': 'off',
+    'typescript/consistent-return': 'off',
+    'no-underscore-dangle': 'off',
+    'no-await-in-loop': 'off',
+    'no-shadow': 'off',
+    // About Express; Fastify awaits its handlers.
+    'oxc/no-async-endpoint-handlers': 'off',
+    'unicorn/no-array-sort': 'off',
+    'react/jsx-filename-extension': 'off',
+  },
+  overrides: [
+    { files: ['**/*.tsx'], rules: { 'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }] } },
+    {
+      files: ['**/*.test.ts', '**/*.test.tsx', 'tests/**', 'api/src/db/demo/**'],
+      rules: { 'max-lines-per-function': 'off', 'max-lines': 'off' },
+    },
+    {
+      files: [
+        '*.config.ts',
+        '*.config.mts',
+        'codegen.ts',
+        'web/vite.config.ts',
+        'tests/support/{postgres-server,demo-shop}.ts',
+        '**/*.d.ts',
+      ],
+      rules: { 'import/no-default-export': 'off' },
+    },
+    ...apiRules,
+    ...webRules,
+    ...gatewayRules,
+    mayNotImport(
+      MACHINERY.map((folder) => `api/src/${folder}/*`),
+      WORDS,
+      'Machinery knows no word.',
+    ),
+    mayNotImport(['web/src/lib/**'], ['ui', ...WORDS, ...ABOVE_WORDS], 'lib is the lowest layer.'),
+    mayNotImport(['web/src/ui/**'], [...WORDS, ...ABOVE_WORDS], 'ui knows no word.'),
+    mayNotImport(['web/src/pages/**'], ['app'], 'Pages do not know the app around them.'),
+    {
+      files: ['contract/src/**'],
+      rules: { 'no-restricted-imports': restrict({ regex: '^node:', message: 'The contract has no I/O.' }) },
+    },
+    { files: ['contract/src/**/*.test.ts'], rules: { 'no-restricted-imports': restrict() } },
+    mayNotImport(['gateway/src/rest/**'], WORDS, 'rest knows no word.'),
+  ],
+})

@@ -1,0 +1,51 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const node = {
+  environment: 'node' as const,
+  globalSetup: ['tests/support/postgres-server.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        // As Node itself does: else graphql comes twice, as index.mjs for us and as index.js for Apollo Server.
+        resolve: { alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }] },
+        test: {
+          ...node,
+          name: 'node',
+          include: [
+            '{contract,api,gateway,tools}/**/*.test.ts',
+            'tests/{schema,contract,money,bundle,start}/**/*.test.ts',
+            'web/server/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        plugins: [react({ compiler: true })],
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          testTimeout: 30_000,
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/dom-setup.ts'],
+        },
+      },
+      {
+        test: {
+          ...node,
+          globalSetup: ['tests/support/demo-shop.ts'],
+          name: 'journeys',
+          include: ['tests/journeys/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
