@@ -1,0 +1,13 @@
+import { Type, type Static } from 'typebox'
+
+/** GET category, GET category/dept/{departmentId} */
+export const RestCategory = Type.Object(
+  {
+    _id: Type.String(),
+    name: Type.String(),
+    department: Type.Union([Type.Object({ _id: Type.String(), name: Type.String() }), Type.Null()]),
+    image_path: Type.Union([Type.String(), Type.Null()], { description: 'URL of its picture, if it has one' }),
+  },
+  { $id: 'Category' },
+)
+export type RestCategory = Static<typeof RestCategory>

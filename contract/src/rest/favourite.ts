@@ -1,0 +1,31 @@
+import { Type, type Static } from 'typebox'
+import { MAX_PAGE_SIZE } from '../shop.ts'
+import { RestProduct } from './product.ts'
+
+// Every call of this word is an addition: the spec keeps favourites in the browser alone.
+
+/** GET favourite: a list of products, the latest favourite first; with `ids`, which of these products are favourites. */
+export const FavouriteQuery = Type.Object(
+  {
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, description: 'products a page, 100 when not given' })),
+    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+    ids: Type.Optional(Type.String({ maxLength: 8000, description: 'up to 100 ids with commas between; all else is ignored' })),
+  },
+  { additionalProperties: false },
+)
+export type FavouriteQuery = Static<typeof FavouriteQuery>
+
+/** PUT favourite: keeps products as favourites; those that are gone are skipped. */
+export const FavouritesBody = Type.Object(
+  { products: Type.Array(Type.String({ maxLength: 64 }), { minItems: 1, maxItems: 100 }) },
+  { additionalProperties: false },
+)
+export type FavouritesBody = Static<typeof FavouritesBody>
+
+/** PUT favourite: the products that are favourites now. */
+export const RestFavourites = Type.Object({ products: Type.Array(RestProduct) }, { $id: 'Favourites' })
+export type RestFavourites = Static<typeof RestFavourites>
+
+/** GET favourite?ids=: which of these products the account keeps. */
+export const RestFavouriteIds = Type.Object({ ids: Type.Array(Type.String()) }, { $id: 'FavouriteIds' })
+export type RestFavouriteIds = Static<typeof RestFavouriteIds>

@@ -1,0 +1,38 @@
+import { Type, type Static } from 'typebox'
+import { PROBLEM_CODES } from './codes.ts'
+import { RestProduct } from './product.ts'
+import { RestReview } from './review.ts'
+import { PAYMENT_METHODS } from '../shop.ts'
+
+const FieldProblem = Type.Object({
+  path: Type.Array(Type.String()),
+  code: Type.String({ description: 'REQUIRED, INVALID, MISMATCH, OUT_OF_RANGE, TOO_LONG, NOT_FOUND or TAKEN' }),
+  message: Type.String(),
+})
+
+/** A product of which fewer pieces are left than asked for. */
+export const RestShortage = Type.Object(
+  { ...RestProduct.properties, quantity: Type.Integer({ description: 'pieces asked for' }) },
+  { $id: 'Shortage' },
+)
+export type RestShortage = Static<typeof RestShortage>
+
+/**
+ * The body of every answer that is not a success, save one: `POST /order` refuses shortages with 409 and the
+ * bare list of products (spec section 7), each a `RestShortage`.
+ */
+export const RestProblem = Type.Object(
+  {
+    code: Type.Enum(PROBLEM_CODES),
+    message: Type.String({ description: 'what to tell the person' }),
+    fields: Type.Optional(Type.Array(FieldProblem, { description: 'with VALIDATION: what is wrong with which field' })),
+    products: Type.Optional(Type.Array(RestShortage, { description: 'with OUT_OF_STOCK and PAYMENT_METHOD_UNAVAILABLE' })),
+    availableMethods: Type.Optional(Type.Array(Type.Enum(PAYMENT_METHODS), { description: 'with PAYMENT_METHOD_UNAVAILABLE' })),
+    review: Type.Optional(RestReview),
+    limit: Type.Optional(Type.Integer({ description: 'with ADDRESS_LIMIT' })),
+    retryAfter: Type.Optional(Type.Integer({ description: 'with TOO_MANY_ATTEMPTS and UNAVAILABLE: seconds to wait' })),
+    requestId: Type.Optional(Type.String({ description: 'with INTERNAL: quote it to the shop' })),
+  },
+  { $id: 'Problem' },
+)
+export type RestProblem = Static<typeof RestProblem>

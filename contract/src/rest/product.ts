@@ -1,0 +1,79 @@
+import { Type, type Static } from 'typebox'
+import { MAX_PAGE_SIZE, SORT_OPTIONS } from '../shop.ts'
+
+const Named = Type.Object({ _id: Type.String(), name: Type.String() })
+
+/** GET product/one/{id} and every list of products. */
+export const RestProduct = Type.Object(
+  {
+    _id: Type.String(),
+    name: Type.String(),
+    price: Type.Number({ description: 'decimal EGP' }),
+    stock: Type.Integer(),
+    rating: Type.Number({ description: 'mean of the ratings, 0 to 5' }),
+    image_path: Type.Array(Type.String(), { description: 'URLs; the first is the main picture' }),
+    category: Type.Union([Named, Type.Null()]),
+    department: Type.Union([Named, Type.Null()]),
+    description: Type.String(),
+    brand: Type.String(),
+    weight: Type.Number({ description: 'kilograms' }),
+    cod: Type.Boolean({ description: 'whether it may be paid in cash on delivery' }),
+    ratings: Type.Optional(
+      Type.Array(Type.Integer(), { description: 'addition: how many reviews gave 1, 2, 3, 4 and 5 stars', minItems: 5, maxItems: 5 }),
+    ),
+  },
+  { $id: 'Product' },
+)
+export type RestProduct = Static<typeof RestProduct>
+
+/** GET product. Without `page`, `limit` and `offset` a category or department is listed whole, up to 1,000 products. */
+export const ProductListQuery = Type.Object(
+  {
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'counting from 1' })),
+    includeOutOfStock: Type.Optional(Type.Boolean({ description: 'false leaves products without stock out; true when not given' })),
+    category: Type.Optional(Type.String({ maxLength: 64 })),
+    department: Type.Optional(Type.String({ maxLength: 64, description: 'addition' })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, description: 'addition: products a page, 8 when not given' })),
+    offset: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 100_000_000, description: 'addition: products to skip, in place of `page`' }),
+    ),
+    sortBy: Type.Optional(Type.Enum(SORT_OPTIONS, { description: 'addition: newest first when not given' })),
+    ids: Type.Optional(Type.String({ maxLength: 8000, description: 'addition: up to 100 ids with commas between; all else is ignored' })),
+  },
+  { additionalProperties: false },
+)
+export type ProductListQuery = Static<typeof ProductListQuery>
+
+/** GET product/search */
+export const ProductSearchQuery = Type.Object(
+  {
+    name: Type.String({ maxLength: 10_000, description: 'words that must all occur in name or brand; cut at 100 characters' }),
+    sortBy: Type.Optional(Type.Enum(SORT_OPTIONS, { description: 'best match first when not given' })),
+    includeOutOfStock: Type.Optional(Type.Boolean()),
+    category: Type.Optional(Type.String({ maxLength: 64, description: 'addition' })),
+    department: Type.Optional(Type.String({ maxLength: 64, description: 'addition' })),
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'addition' })),
+    limit: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, description: 'addition; without it all matches, up to 1,000' }),
+    ),
+    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000, description: 'addition: in place of `page`' })),
+  },
+  { additionalProperties: false },
+)
+export type ProductSearchQuery = Static<typeof ProductSearchQuery>
+
+/** What lists of products answer. `total` and `limit` are additions: a service without them sends neither. */
+export const RestProductList = Type.Object(
+  {
+    products: Type.Array(RestProduct),
+    pages: Type.Integer({ description: 'pages of this size; 0 when there are no products' }),
+    total: Type.Optional(
+      Type.Union([Type.Integer(), Type.Null()], {
+        description: 'addition: products in the whole list; null when a search matches over 1,000',
+      }),
+    ),
+    limit: Type.Optional(Type.Integer({ description: 'addition: the page size that was applied' })),
+  },
+  { $id: 'ProductList' },
+)
+export type RestProductList = Static<typeof RestProductList>

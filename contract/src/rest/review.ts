@@ -1,0 +1,47 @@
+import { Type, type Static } from 'typebox'
+import { MAX_PAGE_SIZE } from '../shop.ts'
+
+/** GET review/product/{productId}: newest first; the header `x-total-count` (addition) counts the whole list. */
+export const RestReview = Type.Object(
+  {
+    _id: Type.String(),
+    user: Type.Object({ _id: Type.String(), name: Type.String() }),
+    rating: Type.Integer({ minimum: 1, maximum: 5 }),
+    title: Type.String(),
+    date: Type.String({ description: 'RFC 3339, UTC' }),
+    comment: Type.String(),
+    product: Type.Optional(Type.String({ description: 'addition: the id of the product' })),
+    verified: Type.Optional(Type.Boolean({ description: 'addition: whether the author had bought the product' })),
+  },
+  { $id: 'Review' },
+)
+export type RestReview = Static<typeof RestReview>
+
+/** Additions to every list that is not paged in the spec: reviews and orders. */
+export const SliceQuery = Type.Object(
+  {
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, description: 'addition' })),
+    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'addition' })),
+  },
+  { additionalProperties: false },
+)
+export type SliceQuery = Static<typeof SliceQuery>
+
+/** POST review */
+export const ReviewBody = Type.Object(
+  {
+    product: Type.String({ maxLength: 64 }),
+    rating: Type.Integer(),
+    title: Type.String({ maxLength: 1000 }),
+    comment: Type.String({ maxLength: 10_000 }),
+  },
+  { additionalProperties: false },
+)
+export type ReviewBody = Static<typeof ReviewBody>
+
+/** DELETE review/{id} */
+export const RestReviewDeleted = Type.Object(
+  { message: Type.String(), product: Type.Optional(Type.String({ description: 'addition: the id of the product it was about' })) },
+  { $id: 'ReviewDeleted' },
+)
+export type RestReviewDeleted = Static<typeof RestReviewDeleted>

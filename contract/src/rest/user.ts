@@ -1,0 +1,75 @@
+import { Type, type Static } from 'typebox'
+
+// Lengths are bounded so that no check ever sees an endless text; the rules with their messages stand in ../rules.ts.
+const Text = Type.String({ maxLength: 1000 })
+
+/** GET user (addition) and part of what login and register answer. */
+export const RestUser = Type.Object(
+  {
+    _id: Type.String(),
+    name: Type.String(),
+    email: Type.String(),
+    phone: Type.String(),
+    role: Type.Boolean({ description: 'true means administrator' }),
+    createdAt: Type.Optional(Type.String({ description: 'addition: RFC 3339, UTC' })),
+  },
+  { $id: 'User' },
+)
+export type RestUser = Static<typeof RestUser>
+
+/** POST user/login, POST user/register: the logged-in user with its token. */
+export const RestSession = Type.Object(
+  {
+    ...RestUser.properties,
+    token: Type.String({ description: 'send it as x-access-token' }),
+    expiration: Type.Optional(Type.String({ description: 'addition: when the token stops working, RFC 3339, UTC' })),
+  },
+  { $id: 'Session' },
+)
+export type RestSession = Static<typeof RestSession>
+
+export const LoginBody = Type.Object({ email: Text, password: Text }, { additionalProperties: false })
+export type LoginBody = Static<typeof LoginBody>
+
+export const RegisterBody = Type.Object(
+  { name: Text, email: Text, phone: Text, password: Text, confirm_password: Text },
+  { additionalProperties: false },
+)
+export type RegisterBody = Static<typeof RegisterBody>
+
+/** POST user/forgotPassword */
+export const ForgotPasswordBody = Type.Object({ email: Text }, { additionalProperties: false })
+export type ForgotPasswordBody = Static<typeof ForgotPasswordBody>
+
+/** POST user/password-reset/{id}/{token} and PUT user/password */
+export const PasswordBody = Type.Object({ password: Text, confirm_password: Text }, { additionalProperties: false })
+export type PasswordBody = Static<typeof PasswordBody>
+
+/** GET user/password-reset/{id}/{token}: the link works. */
+export const RestResetLink = Type.Object(
+  { message: Type.String(), expiresAt: Type.Optional(Type.String({ description: 'addition: RFC 3339, UTC' })) },
+  { $id: 'ResetLink' },
+)
+export type RestResetLink = Static<typeof RestResetLink>
+
+/** PUT user: only what is given changes. */
+export const UserChangesBody = Type.Object(
+  { name: Type.Optional(Text), email: Type.Optional(Text), phone: Type.Optional(Text) },
+  { additionalProperties: false },
+)
+export type UserChangesBody = Static<typeof UserChangesBody>
+
+/** PUT user */
+export const RestUserChanged = Type.Object({ user: RestUser }, { $id: 'UserChanged' })
+export type RestUserChanged = Static<typeof RestUserChanged>
+
+/** PUT user/password: all other sessions have ended, and this one goes on with a new token (addition). */
+export const RestPasswordChanged = Type.Object(
+  { message: Type.String(), token: Type.Optional(Type.String()), expiration: Type.Optional(Type.String()) },
+  { $id: 'PasswordChanged' },
+)
+export type RestPasswordChanged = Static<typeof RestPasswordChanged>
+
+/** POST user/logout (addition) and other calls that have nothing else to tell. */
+export const RestMessage = Type.Object({ message: Type.String() }, { $id: 'Message' })
+export type RestMessage = Static<typeof RestMessage>

@@ -1,0 +1,98 @@
+/** Reading a service's environment: every mistake is gathered, so that one message names them all. No I/O: the service hands over what reads files. */
+
+export type Env = Record<string, string | undefined>
+
+/** What is wrong with the environment, every mistake of it. */
+export class ConfigError extends Error {}
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
+/** Values that stand in examples and must not guard a real shop. */
+const SAMPLE = /change-?me|example|secret/i
+const MIN_SECRET = 32
+
+/** Reads variables and gathers what is wrong with them. An empty variable counts as not set. */
+export class SettingsReader {
+  readonly mistakes: string[] = []
+  readonly #env: Env
+  readonly #readFile: (path: string) => string
+
+  constructor(env: Env, readFile: (path: string) => string) {
+    this.#env = env
+    this.#readFile = readFile
+  }
+
+  text(name: string): string | undefined {
+    return this.#env[name]?.trim() || undefined
+  }
+
+  /** A secret may stand in a file that `<name>_FILE` names. */
+  secret(name: string): string | undefined {
+    const file = this.text(`${name}_FILE`)
+    if (!file) return this.text(name)
+    if (this.text(name)) this.mistakes.push(`${name} and ${name}_FILE are both set: keep one`)
+    try {
+      return this.#readFile(file).trim() || undefined
+    } catch {
+      this.mistakes.push(`${name}_FILE names a file that cannot be read: ${file}`)
+      return undefined
+    }
+  }
+
+  oneOf<T extends string>(name: string, allowed: readonly T[], fallback: T): T {
+    const value = this.text(name) ?? fallback
+    const known = allowed.find((candidate) => candidate === value)
+    if (!known) this.mistakes.push(`${name} must be ${allowed.join(' or ')}, not '${value}'`)
+    return known ?? fallback
+  }
+
+  port(name: string, fallback: number): number {
+    const port = Number(this.text(name) ?? fallback)
+    if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
+    this.mistakes.push(`${name} must be a port from 0 to 65535, not '${this.text(name)}'`)
+    return fallback
+  }
+
+  /** An http(s) address. */
+  url(name: string, fallback: string): URL {
+    const value = this.text(name) ?? fallback
+    if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return new URL(value)
+    this.mistakes.push(`${name} must be an address that begins with http:// or https://`)
+    return new URL(fallback)
+  }
+
+  demand(condition: boolean, mistake: string): void {
+    if (!condition) this.mistakes.push(mistake)
+  }
+
+  /** What production insists on: the variable is set. */
+  require(name: string): void {
+    this.demand(this.text(name) !== undefined || this.text(`${name}_FILE`) !== undefined, `${name} is required in production`)
+  }
+
+  /** The secret that api and gateway share is long and no sample. */
+  requireGatewaySecret(secret: string | undefined): void {
+    const strong = secret !== undefined && secret.length >= MIN_SECRET && !SAMPLE.test(secret)
+    this.demand(strong, `GATEWAY_SECRET is required in production: at least ${MIN_SECRET} characters, and not a sample`)
+  }
+
+  /** Visitors' sessions travel over the public address. */
+  requirePublicHttps(): void {
+    this.require('PUBLIC_WEB_URL')
+    const value = this.text('PUBLIC_WEB_URL')
+    this.demand(value === undefined || value.startsWith('https:'), 'PUBLIC_WEB_URL must begin with https: in production')
+  }
+
+  /** `local` brings its own database and demo data and listens to this machine only; `production` brings nothing (design.md 4, decision 13). */
+  shop(): { production: boolean; host: string } {
+    const production = this.oneOf('SHOP_ENV', ['local', 'production'], 'local') === 'production'
+    const host = this.text('HOST') ?? '127.0.0.1'
+    this.demand(production || LOOPBACK.has(host), `HOST must be a loopback address unless SHOP_ENV=production, not '${host}'`)
+    return { production, host }
+  }
+
+  /** Throws a ConfigError that names every mistake. */
+  finish(service: string): void {
+    if (this.mistakes.length === 0) return
+    throw new ConfigError(`The ${service} cannot start:\n${this.mistakes.map((mistake) => `  - ${mistake}`).join('\n')}`)
+  }
+}

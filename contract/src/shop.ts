@@ -1,0 +1,53 @@
+/** The shop's numbers and names (spec section 9). Amounts are integer piastres. */
+
+export const SHOP_NAME = 'Khan'
+export const CONTACT_EMAIL = 'hello@khan.example'
+
+/** Shipping and handling, once an order: 21 EGP. */
+export const SHIPPING_FEE = 2100
+/** Cash on Delivery fee, only when an order is paid in cash: 9 EGP. */
+export const CASH_ON_DELIVERY_FEE = 900
+
+/** How an order can be paid, in the words of the REST service. */
+export const PAYMENT_METHODS = ['visa', 'cash'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+/** The three sort options of the search page, literally as sent (spec section 7). */
+export const SORT_OPTIONS = ['Price: Low to High', 'Price: High to Low', 'Avg. Customer review'] as const
+export type SortOption = (typeof SORT_OPTIONS)[number]
+
+/** Home grid: products a page. */
+export const PAGE_SIZE = 8
+/** Most products, reviews or orders one page may hold. */
+export const MAX_PAGE_SIZE = 100
+/** A search lists at most this many products, and counts no further. */
+export const SEARCH_LIMIT = 1000
+/** Stock at or below which a product page says how few are left. */
+export const LOW_STOCK = 5
+/** Saved addresses an account may hold. */
+export const MAX_ADDRESSES = 20
+/** A session ends after this many milliseconds: 10 days. */
+export const SESSION_MS = 864_000_000
+
+/** Home carousel: milliseconds a picture. */
+export const CAROUSEL_INTERVAL_MS = 3000
+/** Success page: milliseconds until it leads home. */
+export const SUCCESS_REDIRECT_MS = 10_000
+/** Where the home page scrolls after a change of page, in pixels. */
+export const PAGE_CHANGE_SCROLL = 1700
+/** Where 'Back to Top' scrolls, in pixels. */
+export const BACK_TO_TOP_SCROLL = 100
+
+/** What an order costs; every amount in piastres. */
+export interface Totals {
+  subtotal: number
+  shippingFee: number
+  cashOnDeliveryFee: number
+  total: number
+}
+
+/** The bill: items, shipping and handling, and the cash fee when paid in cash (decision: docs/decisions/002-bill.md). */
+export function orderTotals(subtotal: number, method: PaymentMethod): Totals {
+  const cashOnDeliveryFee = method === 'cash' ? CASH_ON_DELIVERY_FEE : 0
+  return { subtotal, shippingFee: SHIPPING_FEE, cashOnDeliveryFee, total: subtotal + SHIPPING_FEE + cashOnDeliveryFee }
+}
