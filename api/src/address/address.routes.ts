@@ -1,0 +1,59 @@
+import { AddressBody, RestAddress } from '@shop/contract/rest/address.ts'
+import { RestMessage } from '@shop/contract/rest/user.ts'
+import { addressRules, checkFields } from '@shop/contract/rules.ts'
+import { MAX_ADDRESSES } from '@shop/contract/shop.ts'
+import { Type } from 'typebox'
+import { accountOf, type Account } from '../auth.ts'
+import { answers, IdParams, type Api, type Services } from '../http.ts'
+import { conflict, notFound, refuseFlaws } from '../problem.ts'
+import { fullAddress, trimAddress } from './address.ts'
+import { changeAddress, deleteAddress, listAddresses, saveAddress, type AddressRow } from './address.store.ts'
+
+const toRestAddress = ({ id, createdAt, ...fields }: AddressRow, account: Account): RestAddress => ({
+  _id: id,
+  createdAt: createdAt.toISOString(),
+  fullAddress: fullAddress(fields),
+  fullName: account.name,
+  ...fields,
+})
+
+function readAddress(body: AddressBody): AddressBody {
+  const address = trimAddress(body)
+  refuseFlaws(checkFields(addressRules, address))
+  return address
+}
+
+/** GET address, POST address, PUT and DELETE address/{id}; always of the caller's own address book. */
+export function addressRoutes(app: Api, { db }: Services): void {
+  const config = { access: 'user' } as const
+  const tags = ['address']
+
+  app.get('/address', { config, schema: { tags, response: answers(Type.Array(RestAddress)) } }, async (request) => {
+    const account = accountOf(request)
+    return (await listAddresses(db, account.id)).map((row) => toRestAddress(row, account))
+  })
+
+  app.post('/address', { config, schema: { tags, body: AddressBody, response: answers(RestAddress) } }, async (request) => {
+    const account = accountOf(request)
+    const row = await saveAddress(db, account.id, readAddress(request.body))
+    if (row) return toRestAddress(row, account)
+    const message = `An account can have ${MAX_ADDRESSES} addresses: change one of them instead`
+    throw conflict({ code: 'ADDRESS_LIMIT', message, limit: MAX_ADDRESSES })
+  })
+
+  app.put(
+    '/address/:id',
+    { config, schema: { tags, params: IdParams, body: AddressBody, response: answers(RestAddress) } },
+    async (request) => {
+      const account = accountOf(request)
+      const row = await changeAddress(db, account.id, request.params.id, readAddress(request.body))
+      if (!row) throw notFound('The address')
+      return toRestAddress(row, account)
+    },
+  )
+
+  app.delete('/address/:id', { config, schema: { tags, params: IdParams, response: answers(RestMessage) } }, async (request) => {
+    if (!(await deleteAddress(db, accountOf(request).id, request.params.id))) throw notFound('The address')
+    return { message: 'The address is deleted' }
+  })
+}

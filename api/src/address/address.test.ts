@@ -1,0 +1,108 @@
+import { MAX_ADDRESSES } from '@shop/contract/shop.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ADDRESS, createTestShop, type Caller, type TestShop } from '../../../tests/support/shop.ts'
+
+let shop: TestShop
+let shopper: Caller
+
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  shopper = await shop.fixtures.caller({ name: 'Mona Zaki' })
+})
+
+const save = (payload: object, who = shopper) => shop.app.inject({ method: 'POST', url: '/address', headers: who.headers, payload })
+const change = (id: string, payload: object, who = shopper) =>
+  shop.app.inject({ method: 'PUT', url: `/address/${id}`, headers: who.headers, payload })
+const list = async (who = shopper) => (await shop.app.inject({ url: '/address', headers: who.headers })).json()
+const streets = async () => (await list()).map((address: { street: string }) => address.street)
+
+test('An address is saved, with the name of the account and the whole of it in one line', async () => {
+  const answer = await save({ ...ADDRESS, street: '  Talaat Harb ' })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toMatchObject({
+    ...ADDRESS,
+    fullName: 'Mona Zaki',
+    fullAddress: '12 Talaat Harb, Cairo, Cairo 11511, Egypt',
+  })
+  expect(await list()).toEqual([answer.json()])
+})
+
+test('The most recently used address comes first; saving one again answers the saved one', async () => {
+  const first = (await save({ ...ADDRESS, street: 'First' })).json()
+  await save({ ...ADDRESS, street: 'Second' })
+  expect(await streets()).toEqual(['Second', 'First'])
+  const again = await save({ ...ADDRESS, street: 'First ' })
+  expect(again.json()).toEqual(first)
+  expect(await streets()).toEqual(['First', 'Second'])
+})
+
+test('An address is changed; changed into another saved one, it becomes that one', async () => {
+  const first = (await save({ ...ADDRESS, street: 'First' })).json()
+  const second = (await save({ ...ADDRESS, street: 'Second' })).json()
+  const changed = await change(first._id, { ...ADDRESS, street: 'Third' })
+  expect(changed.json()).toMatchObject({ _id: first._id, street: 'Third' })
+  expect((await change(first._id, { ...ADDRESS, street: 'Second' })).json()._id).toBe(second._id)
+  expect(await streets()).toEqual(['Second'])
+})
+
+test('An address that is missing or somebody else’s is not found, and stays as it is', async () => {
+  const mine = (await save(ADDRESS)).json()
+  const other = await shop.fixtures.caller()
+  for (const id of [mine._id, 'addr_unknown', "' or 1=1"]) {
+    const answer = await change(id, { ...ADDRESS, street: 'Stolen' }, other)
+    expect(answer.statusCode).toBe(404)
+  }
+  expect(await list()).toEqual([mine])
+  expect(await list(other)).toEqual([])
+})
+
+test('Every field that breaks a rule is named', async () => {
+  const payload = { ...ADDRESS, street: '  ', phone: '123', city: 'x'.repeat(101), zipCode: 'a\0b' }
+  const answer = await save(payload)
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().fields).toEqual([
+    { path: ['phone'], code: 'INVALID', message: 'Not valid phone' },
+    { path: ['street'], code: 'REQUIRED', message: 'This field is required' },
+    { path: ['city'], code: 'TOO_LONG', message: 'At most 100 characters' },
+    { path: ['zipCode'], code: 'INVALID', message: 'Not valid text' },
+  ])
+  expect(await list()).toEqual([])
+})
+
+test('Fields that do not belong there, are missing or are no text are refused', async () => {
+  const { street: _, ...rest } = ADDRESS
+  for (const payload of [
+    { ...ADDRESS, user_id: 'usr_x' },
+    { ...ADDRESS, _id: 'x' },
+    rest,
+    { ...ADDRESS, street: 5 },
+    { ...ADDRESS, street: null },
+  ]) {
+    expect((await save(payload)).statusCode).toBe(400)
+  }
+})
+
+test('Markup and SQL in an address are only text', async () => {
+  const street = `<img src=x onerror=alert(1)> '; drop table addresses; --`
+  expect((await save({ ...ADDRESS, street })).json().street).toBe(street)
+  expect(await streets()).toEqual([street])
+})
+
+test('An account has at most 20 addresses, also when they are saved at once; a saved one can still be saved again', async () => {
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, place) => save({ ...ADDRESS, building: String(place) })))
+  expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(MAX_ADDRESSES)
+  const refused = answers.filter((answer) => answer.statusCode === 409)
+  expect(refused[0]?.json()).toMatchObject({ code: 'ADDRESS_LIMIT', limit: MAX_ADDRESSES })
+  const saved = await list()
+  expect(saved).toHaveLength(MAX_ADDRESSES)
+  expect((await save({ ...ADDRESS, building: saved[7].building })).statusCode).toBe(200)
+})
+
+test('One address saved 20 times at once is one address', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => save(ADDRESS)))
+  expect(new Set(answers.map((answer) => answer.json()._id)).size).toBe(1)
+  expect(await list()).toHaveLength(1)
+})

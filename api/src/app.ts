@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import helmet from '@fastify/helmet'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import underPressure from '@fastify/under-pressure'
+import fastify, { type FastifyBaseLogger } from 'fastify'
+import { addressRoutes } from './address/address.routes.ts'
+import { guardRoutes, requireGateway } from './auth.ts'
+import { cartRoutes } from './cart/cart.routes.ts'
+import { categoryRoutes } from './category/category.routes.ts'
+import { clientAddress } from './client-address.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import { departmentRoutes } from './department/department.routes.ts'
+import { handleError } from './error-handler.ts'
+import { addCacheHeaders } from './etag.ts'
+import { favouriteRoutes } from './favourite/favourite.routes.ts'
+import { healthRoutes } from './health.ts'
+import type { Api, Services } from './http.ts'
+import { registerImages } from './images/images.routes.ts'
+import { createLimiter } from './limiter.ts'
+import { mailboxRoutes } from './mail/mailbox.routes.ts'
+import { documentRoutes } from './openapi.ts'
+import { orderRoutes } from './order/order.routes.ts'
+import { paymentRoutes } from './payment/payment.routes.ts'
+import { notFound, unavailable } from './problem.ts'
+import { productRoutes } from './product/product.routes.ts'
+import { reviewRoutes } from './review/review.routes.ts'
+import { passwordResetRoutes } from './user/password-reset.routes.ts'
+import { profileRoutes } from './user/profile.routes.ts'
+import { userRoutes } from './user/user.routes.ts'
+import { validatorCompiler } from './validation.ts'
+
+/** What the service is built from. */
+export interface ApiOptions {
+  config: Pick<Config, 'dataDir' | 'env' | 'gatewaySecret' | 'publicWebUrl' | 'rateLimits'>
+  db: Database
+  /** Silent when left out. */
+  logger?: FastifyBaseLogger
+  /** Milliseconds the event loop may lag before calls are turned away; 0 turns none away. */
+  maxLag?: number
+}
+
+/** Milliseconds; the gateway gives up after 3 to 8 s, so nothing here is cut that somebody still waits for (reliability R16). */
+const TIMEOUTS = { requestTimeout: 15_000, handlerTimeout: 10_000, connectionTimeout: 20_000 }
+/** Milliseconds between two looks for requests that have taken too long; Node's own 30 s would triple the limit. */
+const CHECK_INTERVAL = 1000
+/** Bytes of a JSON body. */
+const BODY_LIMIT = 100_000
+
+function createServer(logger: FastifyBaseLogger | undefined): Api {
+  const app = fastify({
+    ...TIMEOUTS,
+    http: { connectionsCheckingInterval: CHECK_INTERVAL },
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: handleError,
+    ...(logger ? { loggerInstance: logger } : {}),
+  }).withTypeProvider<TypeBoxTypeProvider>()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setErrorHandler(handleError)
+  app.setNotFoundHandler(() => {
+    throw notFound('The address')
+  })
+  return app
+}
+
+function addWords(app: Api, services: Services): void {
+  userRoutes(app, services)
+  profileRoutes(app, services)
+  passwordResetRoutes(app, services)
+  departmentRoutes(app, services)
+  categoryRoutes(app, services)
+  productRoutes(app, services)
+  favouriteRoutes(app, services)
+  reviewRoutes(app, services)
+  addressRoutes(app, services)
+  cartRoutes(app, services)
+  orderRoutes(app, services)
+  paymentRoutes(app)
+}
+
+/** Builds the REST service; it does not listen yet. Throws when a route does not say who may call it. */
+export async function buildApi({ config, db, logger, maxLag = 1000 }: ApiOptions): Promise<Api> {
+  const app = createServer(logger)
+  // First, so that refusals carry its headers too.
+  await app.register(helmet, { contentSecurityPolicy: false })
+  await app.register(underPressure, {
+    maxEventLoopDelay: maxLag,
+    pressureHandler: () => {
+      throw unavailable(1)
+    },
+  })
+  requireGateway(app, config.gatewaySecret)
+  guardRoutes(app, db)
+  addCacheHeaders(app)
+  await documentRoutes(app)
+  healthRoutes(app, db)
+  registerImages(app, { dir: join(config.dataDir, 'images') })
+  if (config.env === 'local') mailboxRoutes(app, db)
+  addWords(app, {
+    db,
+    imageUrl: (file) => `${config.publicWebUrl}/images/${file}`,
+    limiter: createLimiter(db, { enabled: config.rateLimits }),
+    addressOf: (request) => clientAddress(request, config.gatewaySecret !== undefined),
+  })
+  return app
+}

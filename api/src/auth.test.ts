@@ -1,0 +1,218 @@
+import fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ADDRESS, createTestShop, TEST_CONFIG, type Caller, type TestShop } from '../../tests/support/shop.ts'
+import { buildApi } from './app.ts'
+import { guardRoutes, openSession } from './auth.ts'
+import { statement } from './db/database.ts'
+
+let shop: TestShop
+let shopper: Caller
+let stranger: Caller
+let admin: Caller
+let expired: Caller
+let loggedOut: Caller
+let orderId: string
+let addressId: string
+let productId: string
+let reviewId: string
+
+const expire = statement('test.expire', `update sessions set expires_at = now() - interval '1 second' where user_id = $1`)
+
+beforeAll(async () => {
+  shop = await createTestShop()
+  const { app, fixtures, db } = shop
+  productId = await fixtures.product()
+  shopper = await fixtures.caller()
+  stranger = await fixtures.caller()
+  admin = await fixtures.caller({ isAdmin: true })
+  expired = await fixtures.caller()
+  loggedOut = await fixtures.caller()
+  await db.query(expire, [expired.account.id])
+  await app.inject({ method: 'POST', url: '/user/logout', headers: loggedOut.headers })
+  const put = { product_id: productId, flag: 1 }
+  await app.inject({ method: 'PUT', url: '/cart/incItem', headers: shopper.headers, payload: put })
+  const payload = { deliveryAddress: ADDRESS, paymentMethod: 'cash' }
+  const order = await app.inject({ method: 'POST', url: '/order', headers: shopper.headers, payload })
+  orderId = order.json()[0]._id
+  await prepare()
+})
+afterAll(() => shop.close())
+
+/** Sees to it that the shopper has a review and an address: calls of the table delete them. */
+async function prepare(): Promise<void> {
+  const post = async (url: string, payload: object) =>
+    (await shop.app.inject({ method: 'POST', url, headers: shopper.headers, payload })).json()
+  addressId = (await post('/address', ADDRESS))._id
+  const written = await post('/review', review())
+  reviewId = written._id ?? written.review._id
+}
+
+/** Status for: signed out, the owner, another shopper, an administrator. */
+type Row = [call: string, payload: (() => object) | undefined, signedOut: number, owner: number, other: number, admin: number]
+
+const NEW_PASSWORD = { password: 'Passw0rd!', confirm_password: 'Passw0rd!' }
+const review = () => ({ product: productId, rating: 4, title: 'Bright', comment: 'It lights the room.' })
+const item = () => ({ product_id: productId, quantity: 1 })
+const MATRIX: Row[] = [
+  ['GET /product', undefined, 200, 200, 200, 200],
+  ['GET /product/one/{product}', undefined, 200, 200, 200, 200],
+  ['GET /product/search?name=lamp', undefined, 200, 200, 200, 200],
+  ['GET /category', undefined, 200, 200, 200, 200],
+  ['GET /category/dept/{department}', undefined, 200, 200, 200, 200],
+  ['GET /department', undefined, 200, 200, 200, 200],
+  ['GET /review/product/{product}', undefined, 200, 200, 200, 200],
+  ['GET /images/{file}', undefined, 404, 404, 404, 404],
+  ['GET /payment', undefined, 200, 200, 200, 200],
+  ['GET /livez', undefined, 200, 200, 200, 200],
+  ['GET /readyz', undefined, 200, 200, 200, 200],
+  ['POST /user/login', () => ({ email: 'nobody@khan.example', password: 'x' }), 401, 401, 401, 401],
+  ['POST /user/register', () => ({}), 400, 400, 400, 400],
+  ['POST /user/forgotPassword', () => ({ email: 'nobody@khan.example' }), 200, 200, 200, 200],
+  ['GET /user/password-reset/{user}/{token}', undefined, 400, 400, 400, 400],
+  ['POST /user/password-reset/{user}/{token}', () => NEW_PASSWORD, 400, 400, 400, 400],
+  ['GET /user', undefined, 401, 200, 200, 200],
+  ['PUT /user', () => ({ name: 'Mona' }), 401, 200, 200, 200],
+  ['GET /favourite', undefined, 401, 200, 200, 403],
+  ['GET /favourite?ids={product}', undefined, 401, 200, 200, 403],
+  ['PUT /favourite', () => ({ products: [productId] }), 401, 200, 200, 403],
+  ['DELETE /favourite/{product}', undefined, 401, 200, 200, 403],
+  ['POST /review', review, 401, 409, 200, 403],
+  ['DELETE /review/{review}', undefined, 401, 200, 404, 200],
+  ['GET /address', undefined, 401, 200, 200, 200],
+  ['POST /address', () => ADDRESS, 401, 200, 200, 200],
+  ['PUT /address/{address}', () => ADDRESS, 401, 200, 404, 404],
+  ['DELETE /address/{address}', undefined, 401, 200, 404, 404],
+  ['GET /cart', undefined, 401, 200, 200, 403],
+  ['PUT /cart/incItem', () => ({ product_id: productId, flag: 1 }), 401, 200, 200, 403],
+  ['PUT /cart/item', item, 401, 200, 200, 403],
+  ['PUT /cart/removeItem', () => ({ product_id: productId }), 401, 200, 200, 403],
+  ['PUT /cart/emptyCart', undefined, 401, 200, 200, 403],
+  // The carts are empty by then: a shopper gets as far as that.
+  ['POST /order', () => ({ deliveryAddress: ADDRESS, paymentMethod: 'cash' }), 401, 409, 409, 403],
+  ['GET /order', undefined, 401, 200, 200, 200],
+  ['GET /order/one/{order}', undefined, 401, 200, 404, 200],
+  ['POST /user/logout', undefined, 401, 200, 200, 200],
+  ['PUT /user/password', () => NEW_PASSWORD, 401, 200, 200, 200],
+  ['DELETE /user', undefined, 401, 200, 200, 200],
+]
+
+/** Calls that end the session they are called with, which others here still need. */
+const ENDING = new Set(['POST /user/logout', 'PUT /user/password', 'DELETE /user'])
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+const status = async (method: Method, url: string, payload?: object, headers?: Record<string, string>) => {
+  const { statusCode } = await shop.app.inject({ method, url, ...(payload && { payload }), ...(headers && { headers }) })
+  return statusCode
+}
+
+/** Reads 'GET /order/one/{order}' with the ids of this shop. */
+function readCall(call: string): [Method, string] {
+  const [method, url] = call.split(' ') as [Method, string]
+  const ids = { product: productId, order: orderId, address: addressId, review: reviewId, user: shopper.account.id }
+  return [method, Object.entries(ids).reduce((path, [name, id]) => path.replace(`{${name}}`, id), url)]
+}
+
+describe('who may call what', () => {
+  test('every route of the service stands in the table', () => {
+    const anyId = (path: string): string => path.replace(/\{\w+\}/g, '*')
+    const paths = Object.entries(shop.app.swagger().paths ?? {}).flatMap(([path, calls]) =>
+      Object.keys(calls ?? {}).map((method) => `${method.toUpperCase()} ${anyId(path)}`),
+    )
+    const rows = new Set(MATRIX.map(([call]) => anyId(call).split('?')[0]))
+    expect(paths.length).toBeGreaterThan(15)
+    expect(paths.filter((path) => !rows.has(path))).toEqual([])
+  })
+
+  test.each(MATRIX)('%s', async (call, payload, signedOut, owner, other, adminStatus) => {
+    const ask = async (caller?: Caller) => {
+      if (call.startsWith('DELETE')) await prepare()
+      const [method, url] = readCall(call)
+      return status(method, url, payload?.(), caller?.headers)
+    }
+    const whoever = (caller: Caller) => (ENDING.has(call) ? shop.fixtures.caller({ isAdmin: caller === admin }) : caller)
+    expect(await ask()).toBe(signedOut)
+    expect(await ask(await whoever(shopper))).toBe(owner)
+    expect(await ask(await whoever(stranger))).toBe(other)
+    expect(await ask(await whoever(admin))).toBe(adminStatus)
+    // A token that no longer works is like none; who calls a public route is not asked.
+    for (const dead of [expired, loggedOut]) expect(await ask(dead)).toBe(signedOut)
+  })
+
+  test("somebody else's order is answered exactly like one that does not exist", async () => {
+    const ask = (id: string) => shop.app.inject({ url: `/order/one/${id}`, headers: stranger.headers })
+    const [foreign, missing] = [await ask(orderId), await ask('ord_01h455vb4pex5vsknk084sn02q')]
+    expect(foreign.statusCode).toBe(missing.statusCode)
+    expect(foreign.json()).toEqual(missing.json())
+  })
+})
+
+describe('tokens', () => {
+  test.each([
+    ['empty', ''],
+    ['too long', 'x'.repeat(10_000)],
+    ['not ours', 'Bearer x'],
+    ['SQL', "' or 1=1 --"],
+    ['binary', 'é\u00ff'],
+  ])('a token that is %s is refused', async (_, token) => {
+    expect(await status('GET', '/user', undefined, { 'x-access-token': token })).toBe(401)
+  })
+
+  test('a token sent twice is refused', async () => {
+    const token = shopper.headers['x-access-token']
+    const headers = { 'x-access-token': [token, token] } as unknown as Record<string, string>
+    expect(await status('GET', '/user', undefined, headers)).toBe(401)
+  })
+
+  test('the database keeps no usable token', async () => {
+    const dump = statement<{ sessions: string }>('test.dump', `select json_agg(s)::text as sessions from sessions s`)
+    const [row] = await shop.db.query(dump)
+    expect(row?.sessions).toContain(shopper.account.id)
+    expect(row?.sessions).not.toContain(shopper.headers['x-access-token'])
+  })
+
+  test('an account keeps its 20 newest sessions', async () => {
+    const caller = await shop.fixtures.caller()
+    const tokens: string[] = []
+    for (let login = 0; login < 20; login += 1) tokens.push((await openSession(shop.db, caller.account.id)).token)
+    expect(await status('GET', '/user', undefined, caller.headers)).toBe(401)
+    expect(await status('GET', '/user', undefined, { 'x-access-token': tokens[0] ?? '' })).toBe(200)
+    expect(await status('GET', '/user', undefined, { 'x-access-token': tokens[19] ?? '' })).toBe(200)
+  })
+
+  test('an administrator who is demoted loses the rights with the next call', async () => {
+    const caller = await shop.fixtures.caller({ isAdmin: true })
+    expect(await status('GET', `/order/one/${orderId}`, undefined, caller.headers)).toBe(200)
+    await shop.db.query(statement('test.demote', 'update users set is_admin = false where id = $1'), [caller.account.id])
+    expect(await status('GET', `/order/one/${orderId}`, undefined, caller.headers)).toBe(404)
+  })
+
+  test('answers to signed-in callers are never stored by caches', async () => {
+    const answer = await shop.app.inject({ url: '/cart', headers: shopper.headers })
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.headers['etag']).toBeUndefined()
+  })
+})
+
+describe('the door', () => {
+  test('a route that does not say who may call it stops the start', () => {
+    const app = fastify()
+    guardRoutes(app, shop.db)
+    expect(() => app.get('/open', () => 'ok')).toThrow('GET /open does not declare config.access')
+  })
+
+  test('with a gateway secret only the gateway may call, but health can be asked', async () => {
+    const secret = 'b7f1c9d4e8a2063f5b7f1c9d4e8a2063'
+    const app = await buildApi({ config: { ...TEST_CONFIG, gatewaySecret: secret }, db: shop.db, maxLag: 0 })
+    const ask = async (url: string, sent?: string) =>
+      (await app.inject({ url, ...(sent && { headers: { 'x-gateway-secret': sent } }) })).statusCode
+    expect(await ask('/product')).toBe(403)
+    expect(await ask('/product', 'wrong')).toBe(403)
+    expect(await ask('/docs/json')).toBe(403)
+    expect(await ask('/nowhere')).toBe(403)
+    expect(await ask('/product', secret)).toBe(200)
+    expect(await ask('/livez')).toBe(200)
+    expect(await ask('/readyz')).toBe(200)
+    await app.close()
+  })
+})

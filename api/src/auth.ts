@@ -1,0 +1,117 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { SESSION_MS } from '@shop/contract/shop.ts'
+import type { FastifyRequest } from 'fastify'
+import { statement, type Queryable } from './db/database.ts'
+import type { Api } from './http.ts'
+import { forbidden, unauthenticated } from './problem.ts'
+
+/** Who may call a route: anybody, whoever is signed in, shoppers only (an admin does not buy), admins only. */
+export type Access = 'public' | 'user' | 'shopper' | 'admin'
+
+/** The account behind a request. */
+export interface Account {
+  id: string
+  name: string
+  email: string
+  phone: string
+  isAdmin: boolean
+  createdAt: Date
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+  }
+  interface FastifyRequest {
+    account: Account | undefined
+    /** The hash of the token that was sent, once it is known to be good. */
+    tokenHash: Buffer | undefined
+  }
+}
+
+/** A session token: 32 random bytes. Only its hash is stored. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+const SESSION_SECONDS = SESSION_MS / 1000
+
+// One statement an authenticated request: the role is read anew each time, so that a change counts from the next request on.
+const findAccount = statement<Account>(
+  'auth.account',
+  `select u.id, u.name, u.email, u.phone, u.is_admin as "isAdmin", u.created_at as "createdAt"
+  from sessions s join users u on u.id = s.user_id where s.token_hash = $1 and s.expires_at > now()`,
+)
+
+// An account keeps its 20 newest sessions (reliability R10).
+const insertSession = statement<{ expiresAt: Date }>(
+  'auth.session',
+  `with old as (
+    delete from sessions where user_id = $1 and (expires_at <= now() or token_hash in (
+      select token_hash from sessions where user_id = $1 order by created_at desc, token_hash offset 19)))
+  insert into sessions (token_hash, user_id, expires_at) values ($2, $1, now() + make_interval(secs => $3))
+  returning expires_at as "expiresAt"`,
+)
+
+const deleteSession = statement('auth.logout', 'delete from sessions where token_hash = $1')
+
+/** Opens a session of 10 days. */
+export async function openSession(db: Queryable, userId: string, token = newToken()): Promise<{ token: string; expiresAt: Date }> {
+  const [row] = await db.query(insertSession, [userId, hashToken(token), SESSION_SECONDS])
+  if (!row) throw new Error('a session was not stored')
+  return { token, expiresAt: row.expiresAt }
+}
+
+/** Ends the session of the request. */
+export async function closeSession(db: Queryable, request: FastifyRequest): Promise<void> {
+  await db.query(deleteSession, [request.tokenHash])
+}
+
+/** The account of a request to a route that demands one. */
+export function accountOf(request: FastifyRequest): Account {
+  if (!request.account) throw unauthenticated()
+  return request.account
+}
+
+function refuse(access: Access, account: Account): void {
+  if (access === 'admin' && !account.isAdmin) throw forbidden('Only administrators may do this')
+  if (access === 'shopper' && account.isAdmin)
+    throw forbidden('Only shoppers may do this: administrators do not buy, keep favourites or write reviews')
+}
+
+// Routes that plugins add: the documentation pages.
+const isDocumentation = (url: string): boolean => url === '/docs' || url.startsWith('/docs/')
+
+/** Makes every route say who may call it, and holds callers to it. A route that says nothing stops the start (reliability R12). */
+export function guardRoutes(app: Api, db: Queryable): void {
+  app.decorateRequest('account', undefined)
+  app.decorateRequest('tokenHash', undefined)
+  app.addHook('onRoute', (route) => {
+    if (route.config?.access || isDocumentation(route.url)) return
+    throw new Error(`Route ${String(route.method)} ${route.url} does not declare config.access`)
+  })
+  app.addHook('onRequest', async (request) => {
+    const { access } = request.routeOptions.config
+    if (!access || access === 'public') return
+    const token = request.headers['x-access-token']
+    if (typeof token !== 'string' || token === '' || token.length > 200) throw unauthenticated()
+    request.tokenHash = hashToken(token)
+    const [account] = await db.query(findAccount, [request.tokenHash])
+    if (!account) throw unauthenticated()
+    request.account = account
+    refuse(access, account)
+  })
+}
+
+/** What operators ask, and, on a shop with SHOP_ENV=local, the one page that developers open. */
+const OPEN = new Set(['/livez', '/readyz', '/mailbox', '/mailbox/:id'])
+
+/** Refuses calls that do not come from the gateway. Without a secret (a shop on one machine) everybody may call. */
+export function requireGateway(app: Api, secret: string | undefined): void {
+  if (!secret) return
+  const expected = hashToken(secret)
+  app.addHook('onRequest', async (request) => {
+    if (OPEN.has(request.routeOptions.url ?? '')) return
+    const sent = request.headers['x-gateway-secret']
+    if (typeof sent !== 'string' || !timingSafeEqual(hashToken(sent), expected)) throw forbidden('Only the gateway may call the shop')
+  })
+}

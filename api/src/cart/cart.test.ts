@@ -1,0 +1,190 @@
+import type { RestCart } from '@shop/contract/rest/cart.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestShop, type Caller, type TestShop } from '../../../tests/support/shop.ts'
+import { statement } from '../db/database.ts'
+
+let shop: TestShop
+let shopper: Caller
+let lamp: string
+let rug: string
+
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  shopper = await shop.fixtures.caller()
+  ;[lamp = '', rug = ''] = await shop.fixtures.products({ name: 'Lamp', price: 10_050, stock: 3 }, { name: 'Rug', price: 99, stock: 5 })
+})
+
+const call = (what: string, payload?: object, who = shopper) =>
+  shop.app.inject({ method: 'PUT', url: `/cart/${what}`, headers: who.headers, ...(payload && { payload }) })
+const cartOf = async (who = shopper): Promise<RestCart> => (await shop.app.inject({ url: '/cart', headers: who.headers })).json()
+const plus = (id: string, quantity?: number) => call('incItem', { product_id: id, flag: 1, ...(quantity && { quantity }) })
+const minus = (id: string) => call('incItem', { product_id: id, flag: 0 })
+const set = (id: string, quantity: number) => call('item', { product_id: id, quantity })
+/** Names and quantities. */
+const lines = (cart: RestCart) => cart.products.map((line) => [line.product_id.name, line.quantity])
+
+const setStock = statement('test.stock', 'update products set stock = $2 where id = $1')
+const remove = statement('test.remove', 'update products set deleted_at = now() where id = $1')
+
+test('A new shopper has an empty cart', async () => {
+  expect(await cartOf()).toMatchObject({ products: [], bill: 0 })
+})
+
+test('Products are added, in the order they came; the bill has no fees, the quotes have', async () => {
+  await plus(rug)
+  await plus(lamp, 2)
+  const cart: RestCart = (await plus(rug)).json()
+  expect(lines(cart)).toEqual([
+    ['Rug', 2],
+    ['Lamp', 2],
+  ])
+  expect(cart.bill).toBe(202.98)
+  expect(cart.quotes).toEqual({
+    visa: { subtotal: 202.98, shippingFee: 21, cashOnDeliveryFee: 0, total: 223.98 },
+    cash: { subtotal: 202.98, shippingFee: 21, cashOnDeliveryFee: 9, total: 232.98 },
+  })
+  expect(cart.products[0]?.product_id).toMatchObject({ _id: rug, price: 0.99, stock: 5, brand: 'Khan' })
+  expect(await cartOf()).toEqual(cart)
+})
+
+describe('At the stock', () => {
+  test('one more is refused, names what is left, and changes nothing', async () => {
+    await plus(lamp, 3)
+    const answer = await plus(lamp)
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toMatchObject({
+      code: 'OUT_OF_STOCK',
+      message: 'Only 3 of Lamp left in stock',
+      products: [{ _id: lamp, stock: 3, quantity: 4 }],
+    })
+    expect(lines(await cartOf())).toEqual([['Lamp', 3]])
+  })
+
+  test('more at once than are left are refused as a whole', async () => {
+    await plus(lamp, 2)
+    expect((await plus(lamp, 2)).statusCode).toBe(409)
+    expect((await plus(rug, 6)).statusCode).toBe(409)
+    expect(lines(await cartOf())).toEqual([['Lamp', 2]])
+  })
+
+  test('a product without stock cannot be added', async () => {
+    await shop.db.query(setStock, [lamp, 0])
+    const answer = await plus(lamp)
+    expect(answer.json()).toMatchObject({ code: 'OUT_OF_STOCK', message: 'Lamp is out of stock' })
+  })
+
+  test('a line that has become more than the stock can still be made smaller', async () => {
+    await plus(lamp, 3)
+    await shop.db.query(setStock, [lamp, 1])
+    expect((await set(lamp, 2)).statusCode).toBe(409)
+    expect(lines((await minus(lamp)).json())).toEqual([['Lamp', 2]])
+    expect(lines((await set(lamp, 1)).json())).toEqual([['Lamp', 1]])
+  })
+})
+
+describe('Minus', () => {
+  test('takes one piece off, and nothing at 1', async () => {
+    await plus(lamp, 2)
+    expect(lines((await minus(lamp)).json())).toEqual([['Lamp', 1]])
+    const answer = await minus(lamp)
+    expect(answer.statusCode).toBe(200)
+    expect(lines(answer.json())).toEqual([['Lamp', 1]])
+  })
+
+  test('of a product that is not in the cart changes nothing', async () => {
+    await plus(lamp)
+    expect(lines((await minus(rug)).json())).toEqual([['Lamp', 1]])
+  })
+})
+
+test('A quantity can be set, which adds the product if need be and is safe to repeat', async () => {
+  await set(lamp, 2)
+  await set(rug, 5)
+  expect(lines((await set(lamp, 2)).json())).toEqual([
+    ['Lamp', 2],
+    ['Rug', 5],
+  ])
+  expect((await set(rug, 6)).json()).toMatchObject({ code: 'OUT_OF_STOCK', products: [{ _id: rug, quantity: 6 }] })
+})
+
+test('A product is taken out, and taking it out again is no fault', async () => {
+  await plus(lamp)
+  await plus(rug)
+  for (let time = 0; time < 2; time += 1) {
+    const answer = await call('removeItem', { product_id: lamp })
+    expect(answer.statusCode).toBe(200)
+    expect(lines(answer.json())).toEqual([['Rug', 1]])
+  }
+})
+
+test('The cart is emptied, and emptying it again is no fault', async () => {
+  await plus(lamp)
+  for (let time = 0; time < 2; time += 1) expect((await call('emptyCart')).json()).toMatchObject({ products: [], bill: 0 })
+  expect(await cartOf()).toMatchObject({ products: [] })
+})
+
+test.each(['prod_unknown', '', 'x', "' or 1=1", '<script>'])('A product that does not exist (%j) cannot be added', async (id) => {
+  for (const answer of [await plus(id), await minus(id), await set(id, 1)]) {
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toEqual({ code: 'NOT_FOUND', message: 'The product was not found' })
+  }
+})
+
+test('The line of a deleted product is gone, and it cannot be added', async () => {
+  await plus(lamp)
+  await plus(rug)
+  await shop.db.query(remove, [lamp])
+  expect(lines(await cartOf())).toEqual([['Rug', 1]])
+  expect((await plus(lamp)).statusCode).toBe(404)
+})
+
+test('Shoppers do not see or touch the carts of others, and a cart keeps its id', async () => {
+  await plus(lamp)
+  const other = await shop.fixtures.caller()
+  expect((await cartOf(other)).products).toEqual([])
+  await call('emptyCart', undefined, other)
+  const mine = await cartOf()
+  expect(lines(mine)).toEqual([['Lamp', 1]])
+  expect(mine._id).not.toBe((await cartOf(other))._id)
+  expect((await plus(lamp)).json()._id).toBe(mine._id)
+})
+
+test.each([
+  ['incItem', { product_id: 'x' }],
+  ['incItem', { flag: 1 }],
+  ['incItem', { product_id: 'x', flag: 2 }],
+  ['incItem', { product_id: 'x', flag: '1' }],
+  ['incItem', { product_id: 'x', flag: 1, quantity: -1 }],
+  ['incItem', { product_id: 'x', flag: 1, quantity: 0 }],
+  ['incItem', { product_id: 'x', flag: 1, quantity: 1.5 }],
+  ['incItem', { product_id: 'x', flag: 1, quantity: 2 ** 53 }],
+  ['incItem', { product_id: 'x', flag: 1, price: 1 }],
+  ['incItem', { product_id: ['x'], flag: 1 }],
+  ['incItem', { product_id: 'a text that has far more characters than any id of a product of ours', flag: 1 }],
+  ['item', { product_id: 'x', quantity: 10_001 }],
+  ['item', { product_id: 'x', quantity: null }],
+  ['removeItem', {}],
+  ['removeItem', { product_id: 'x', user_id: 'y' }],
+])('PUT cart/%s %j is refused', async (what, payload) => {
+  const answer = await call(what, payload)
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({ code: 'VALIDATION' })
+})
+
+test('Every call takes two SQL statements: who it is, and the whole of the rest', async () => {
+  const calls = [
+    () => plus(lamp),
+    () => minus(lamp),
+    () => set(lamp, 2),
+    () => call('removeItem', { product_id: lamp }),
+    () => call('emptyCart'),
+  ]
+  for (const act of calls) {
+    const before = shop.db.statements()
+    expect((await act()).statusCode).toBe(200)
+    expect(shop.db.statements() - before).toBe(2)
+  }
+})

@@ -1,0 +1,43 @@
+import { toEgp } from '@shop/contract/money.ts'
+import type { RestCart, RestTotals } from '@shop/contract/rest/cart.ts'
+import type { RestShortage } from '@shop/contract/rest/problem.ts'
+import { orderTotals, type PaymentMethod } from '@shop/contract/shop.ts'
+import { toRestProduct, type ProductRow } from '../product/product.ts'
+
+/** One product in a cart. */
+export interface CartLine extends ProductRow {
+  quantity: number
+}
+
+/** The id of an account's cart: an account has one. */
+export const cartId = (userId: string): string => userId.replace(/^usr_/, 'cart_')
+
+/** Sum of the lines in piastres. */
+export const subtotalOf = (lines: CartLine[]): number => lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
+
+function quote(subtotal: number, method: PaymentMethod): RestTotals {
+  const totals = orderTotals(subtotal, method)
+  return {
+    subtotal: toEgp(totals.subtotal),
+    shippingFee: toEgp(totals.shippingFee),
+    cashOnDeliveryFee: toEgp(totals.cashOnDeliveryFee),
+    total: toEgp(totals.total),
+  }
+}
+
+/** A cart in the words of the REST service; `bill` is without fees. */
+export function toRestCart(userId: string, lines: CartLine[], imageUrl: (file: string) => string): RestCart {
+  const subtotal = subtotalOf(lines)
+  return {
+    _id: cartId(userId),
+    products: lines.map((line) => ({ product_id: toRestProduct(line, imageUrl), quantity: line.quantity })),
+    bill: toEgp(subtotal),
+    quotes: { visa: quote(subtotal, 'visa'), cash: quote(subtotal, 'cash') },
+  }
+}
+
+/** A product of which fewer pieces are left than the `quantity` asked for. */
+export const toShortage = (row: ProductRow, quantity: number, imageUrl: (file: string) => string): RestShortage => ({
+  ...toRestProduct(row, imageUrl),
+  quantity,
+})

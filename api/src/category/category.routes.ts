@@ -1,0 +1,28 @@
+import { RestCategory } from '@shop/contract/rest/category.ts'
+import { Type } from 'typebox'
+import { answers, type Api, type Services } from '../http.ts'
+import { listCategories, listCategoriesOf, type CategoryRow } from './category.store.ts'
+
+const toRestCategory = ({ id, name, image, departmentId, departmentName }: CategoryRow, { imageUrl }: Services): RestCategory => ({
+  _id: id,
+  name,
+  department: departmentId === null ? null : { _id: departmentId, name: departmentName ?? '' },
+  image_path: image === null ? null : imageUrl(image),
+})
+
+const DepartmentParams = Type.Object({ departmentId: Type.String({ maxLength: 100 }) })
+
+/** GET category, GET category/dept/{departmentId}. */
+export function categoryRoutes(app: Api, services: Services): void {
+  const response = answers(Type.Array(RestCategory))
+
+  app.get('/category', { config: { access: 'public' }, schema: { tags: ['category'], response } }, async () =>
+    (await listCategories(services.db)).map((row) => toRestCategory(row, services)),
+  )
+
+  app.get(
+    '/category/dept/:departmentId',
+    { config: { access: 'public' }, schema: { tags: ['category'], params: DepartmentParams, response } },
+    async (request) => (await listCategoriesOf(services.db, request.params.departmentId)).map((row) => toRestCategory(row, services)),
+  )
+}

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { type Env, SettingsReader } from '@shop/contract/settings.ts'
+import { SHOP_NAME } from '@shop/contract/shop.ts'
+
+/** How this service runs. `local` brings its own database; `production` brings nothing and checks more (design.md 4, decision 13). */
+export type ShopEnv = 'local' | 'production'
+
+/** Everything the service reads from its environment. */
+export interface Config {
+  env: ShopEnv
+  host: string
+  port: number
+  /** Folder of pictures and of the embedded database. */
+  dataDir: string
+  /** The database server; undefined means the embedded one. */
+  databaseUrl: string | undefined
+  /** What the gateway sends as `x-gateway-secret`; undefined means that nothing is asked. */
+  gatewaySecret: string | undefined
+  /** Origin of the website, without a slash at its end. */
+  publicWebUrl: string
+  /** Whether attempts are limited (limits.ts). */
+  rateLimits: boolean
+  /** The mail server, as smtp:// or smtps://; undefined means the local mailbox. */
+  smtpUrl: string | undefined
+  /** The sender of all mail: 'Khan <no-reply@khan.example>'. */
+  mailFrom: string
+}
+
+const SENDER = /^(?:[^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/
+
+function readMail(read: SettingsReader): Pick<Config, 'smtpUrl' | 'mailFrom'> {
+  const smtpUrl = read.secret('SMTP_URL')
+  if (smtpUrl)
+    read.demand(
+      URL.canParse(smtpUrl) && /^smtps?:\/\/[^/]/.test(smtpUrl),
+      'SMTP_URL must be an address that begins with smtp:// or smtps://',
+    )
+  const mailFrom = read.text('MAIL_FROM') ?? `${SHOP_NAME} <no-reply@khan.example>`
+  read.demand(SENDER.test(mailFrom), "MAIL_FROM must be an email address, or 'Name <address>'")
+  return { smtpUrl, mailFrom }
+}
+
+function checkProduction(read: SettingsReader, config: Config): void {
+  read.require('DATABASE_URL')
+  read.requireGatewaySecret(config.gatewaySecret)
+  read.requirePublicHttps()
+  read.demand(config.rateLimits, 'RATE_LIMITS=off is refused in production')
+  read.require('SMTP_URL')
+  read.require('MAIL_FROM')
+}
+
+/** Reads and checks the environment; throws a ConfigError that names every mistake. */
+export function readConfig(env: Env = process.env): Config {
+  const read = new SettingsReader(env, (path) => readFileSync(path, 'utf8'))
+  const { production, host } = read.shop()
+  const databaseUrl = read.secret('DATABASE_URL')
+  if (databaseUrl) read.demand(/^postgres(?:ql)?:\/\//.test(databaseUrl), 'DATABASE_URL must begin with postgres://')
+  const webPort = read.port('WEB_PORT', 3000)
+  const config: Config = {
+    env: production ? 'production' : 'local',
+    host,
+    port: read.port('API_PORT', 4001),
+    dataDir: resolve(read.text('DATA_DIR') ?? '.data'),
+    databaseUrl,
+    gatewaySecret: read.secret('GATEWAY_SECRET'),
+    publicWebUrl: read.url('PUBLIC_WEB_URL', `http://127.0.0.1:${webPort}`).href.replace(/\/+$/, ''),
+    rateLimits: read.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
+    ...readMail(read),
+  }
+  if (production) checkProduction(read, config)
+  read.finish('api')
+  return config
+}

@@ -1,0 +1,124 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+// bigint columns hold piastres and counts, all far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/** One SQL statement. Its name makes PostgreSQL prepare it once a connection; `Row` says what it answers. */
+export interface Statement<Row> {
+  name: string | undefined
+  text: string
+  /** Never set; carries the type of a row. */
+  row?: Row
+}
+
+/** Declares a named statement; names are `<word>.<what>` and unique in the workspace. */
+export const statement = <Row extends object>(name: string, text: string): Statement<Row> => ({ name, text })
+
+/** A statement without a name: PostgreSQL plans it anew each time, for the values at hand. For searches, whose best plan depends on the word. */
+export const unprepared = <Row extends object>(text: string): Statement<Row> => ({ name: undefined, text })
+
+/** Runs statements: the pool, or one transaction. */
+export interface Queryable {
+  query<Row extends object>(statement: Statement<Row>, values?: readonly unknown[]): Promise<Row[]>
+}
+
+/** The shop's database. */
+export interface Database extends Queryable {
+  /** Runs `work` in one transaction; on a deadlock or serialization failure the whole of it again, at most 5 times. `work` must have no other effects. */
+  transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
+  /** Statements run so far, transaction control included; for tests and benchmarks that count. */
+  statements(): number
+  close(): Promise<void>
+}
+
+const ATTEMPTS = 5
+const RETRYABLE = new Set(['40P01', '40001'])
+
+const isRetryable = (error: unknown): boolean => error instanceof pg.DatabaseError && RETRYABLE.has(error.code ?? '')
+
+/** True when `error` is the violation of the named unique constraint or index. */
+export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
+  error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint
+
+/** Counts every statement it runs. */
+class Counter {
+  count = 0
+
+  over(client: pg.Pool | pg.PoolClient): Queryable {
+    return {
+      query: async <Row extends object>({ name, text }: Statement<Row>, values: readonly unknown[] = []) => {
+        this.count += 1
+        const result = await client.query<Row>({ ...(name && { name }), text, values: [...values] })
+        return result.rows
+      },
+    }
+  }
+}
+
+async function runOnce<T>(pool: pg.Pool, counter: Counter, work: (tx: Queryable) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    counter.count += 2
+    await client.query('begin')
+    const result = await work(counter.over(client))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((cause: Error) => {
+      broken = cause
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** Runs `run`; on a deadlock or serialization failure again, at most 5 times. `run` must be one transaction or one statement. */
+export async function runRetrying<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run()
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isRetryable(error)) throw error
+      await sleep(Math.random() * 20 * 2 ** attempt)
+    }
+  }
+}
+
+/** How a database is reached. */
+export interface DatabaseOptions {
+  /** Most connections at once; 10. */
+  connections?: number
+  /** Hears of idle connections that broke. */
+  onError?: (error: Error) => void
+  /** Milliseconds to wait for a connection, and for a statement (reliability R16); tests on a busy machine wait longer. */
+  timeouts?: { connect: number; statement: number }
+}
+
+const TIMEOUTS = { connect: 1000, statement: 2500 }
+
+/** Connects lazily: the first statement opens the first connection. */
+export function createDatabase(url: string, { connections = 10, onError, timeouts = TIMEOUTS }: DatabaseOptions = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    // Every statement here takes milliseconds: compiling it or starting workers for it would only cost.
+    options: '-c jit=off -c max_parallel_workers_per_gather=0',
+    max: connections,
+    connectionTimeoutMillis: timeouts.connect,
+    query_timeout: timeouts.statement + 500,
+    statement_timeout: timeouts.statement,
+    idle_in_transaction_session_timeout: 2 * timeouts.statement,
+    idleTimeoutMillis: 30_000,
+  })
+  // An idle connection that breaks is an event, not a crash: the pool replaces it.
+  pool.on('error', (error) => onError?.(error))
+  const counter = new Counter()
+  return {
+    ...counter.over(pool),
+    transaction: (work) => runRetrying(() => runOnce(pool, counter, work)),
+    statements: () => counter.count,
+    close: () => pool.end(),
+  }
+}

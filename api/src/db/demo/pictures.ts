@@ -1,0 +1,46 @@
+import { createImageStore } from '../../images/image-store.ts'
+import { draw } from './art/draw.ts'
+
+// Drawing is the work; as many at a time keep two cores busy without holding many pictures in memory.
+const LANES = 3
+const PICTURE_WIDTH = 800
+
+/** How far the drawing is. */
+export interface Progress {
+  done: number
+  total: number
+  label: string
+}
+
+/** Where pictures go and how large they are. */
+export interface PictureOptions {
+  /** The folder of stored pictures. */
+  imageDir: string
+  onProgress?: (progress: Progress) => void
+  /** Pixels of a drawn picture, 800 when left out; less makes tests faster. */
+  pictureWidth?: number
+}
+
+/** Draws all pictures; answers the file names of each list of drawings. */
+export async function drawAll(
+  jobs: (() => string[])[],
+  { imageDir, onProgress, pictureWidth = PICTURE_WIDTH }: PictureOptions,
+): Promise<string[][]> {
+  // Two thousand files: flushing each would cost seconds of the first start, and a power cut in just those seconds costs demo pictures only.
+  const images = createImageStore({ dir: imageDir, flush: false })
+  const files: string[][] = jobs.map(() => [])
+  const waiting = [...jobs.keys()]
+  let done = 0
+  const lane = async (): Promise<void> => {
+    for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) {
+      for (const svg of jobs[job]?.() ?? []) files[job]?.push(await images.addPixels(await draw(svg, pictureWidth)))
+      onProgress?.({ done: (done += 1), total: jobs.length, label: 'drawing the demo pictures' })
+    }
+  }
+  const stopAll = (error: unknown): never => {
+    waiting.length = 0
+    throw error
+  }
+  await Promise.all(Array.from({ length: LANES }, () => lane().catch(stopAll)))
+  return files
+}

@@ -1,0 +1,178 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../../tests/support/postgres.ts'
+import { verifyPassword } from '../../user/password.ts'
+import { findByEmail } from '../../user/user.store.ts'
+import { statement } from '../database.ts'
+import { DEMO_ACCOUNTS, MONA, REVIEWERS } from './people/accounts.ts'
+import { planShop } from './plan.ts'
+import { NotEmptyError, seedDemo, type SeedOptions } from './seed.ts'
+
+interface Row {
+  name: string
+  price: number
+  stock: number
+  cod: boolean
+  images: string[]
+  stars: number[]
+  rating: number
+  reviews: number[]
+}
+
+let test: TestDatabase
+let root = ''
+const options = (more: Partial<SeedOptions> = {}): SeedOptions => ({
+  db: test.db,
+  imageDir: join(root, 'images'),
+  pictureWidth: 96,
+  ...more,
+})
+const one = async <T extends object>(name: string, text: string, values: unknown[] = []): Promise<T> => {
+  const [row] = await test.db.query(statement<T>(`test.${name}`, text), values)
+  if (!row) throw new Error(`no row for ${name}`)
+  return row
+}
+const count = async (table: string) => (await one<{ n: number }>(`count-${table}`, `select count(*) as n from ${table}`)).n
+
+beforeAll(async () => {
+  test = await createTestDatabase()
+  root = await mkdtemp(join(tmpdir(), 'khan-seed-'))
+})
+afterAll(async () => {
+  await test.close()
+  await rm(root, { recursive: true, force: true })
+})
+
+describe('The demo shop', () => {
+  it('An interrupted filling leaves the shop empty', async () => {
+    const interrupted = options({
+      onProgress: ({ done }) => {
+        if (done === 3) throw new Error('power cut')
+      },
+    })
+    await expect(seedDemo(interrupted)).rejects.toThrow('power cut')
+    expect([await count('users'), await count('products'), await count('departments')]).toEqual([0, 0, 0])
+  })
+
+  it('An empty shop is filled, and says how far it is', async () => {
+    const labels = new Set<string>()
+    let last = { done: 0, total: 1 }
+    await seedDemo(options({ onProgress: ({ done, total, label }) => void ((last = { done, total }), labels.add(label)) }))
+    expect(last.done).toBe(last.total)
+    expect(labels.size).toBeGreaterThan(1)
+    expect(await count('departments')).toBe(6)
+    expect(await count('categories')).toBe(23)
+    expect(await count('products')).toBeGreaterThanOrEqual(115)
+    expect(await count('users')).toBe(DEMO_ACCOUNTS.length + REVIEWERS.length)
+  })
+
+  it('A filled shop is not filled again', async () => {
+    const before = [await count('products'), await count('reviews')]
+    await expect(seedDemo(options())).rejects.toThrow(NotEmptyError)
+    expect([await count('products'), await count('reviews')]).toEqual(before)
+  })
+
+  it('Stock, prices and ways to pay are varied', async () => {
+    const products = await test.db.query(statement<Row>('test.varied', 'select * from products'))
+    const share = (test: (row: Row) => boolean) => products.filter(test).length / products.length
+    expect(share(({ stock }) => stock === 0)).toBeGreaterThan(0.06)
+    expect(share(({ stock }) => stock === 0)).toBeLessThan(0.1)
+    expect(share(({ stock }) => stock >= 1 && stock <= 5)).toBeGreaterThan(0.08)
+    expect(share(({ stock }) => stock >= 1 && stock <= 5)).toBeLessThan(0.13)
+    expect(share(({ cod }) => !cod)).toBeGreaterThan(0.04)
+    expect(products.every(({ price }) => price >= 4900 && price <= 4_890_000)).toBe(true)
+    expect(new Set(products.map(({ name }) => name)).size).toBe(products.length)
+  })
+
+  it('Ratings and stars are those of the reviews', async () => {
+    const products = await test.db.query(
+      statement<Row>('test.rated', 'select p.*, array(select rating from reviews r where r.product_id = p.id) as reviews from products p'),
+    )
+    for (const { stars, rating, reviews } of products) {
+      expect(stars).toEqual([1, 2, 3, 4, 5].map((star) => reviews.filter((given) => given === star).length))
+      const sum = reviews.reduce((total, given) => total + given, 0)
+      expect(rating).toBeCloseTo(reviews.length === 0 ? 0 : sum / reviews.length, 10)
+      expect(reviews.length).toBeLessThanOrEqual(25)
+      if (reviews.length > 0) expect(rating).toBeGreaterThanOrEqual(2.5)
+    }
+  })
+
+  it('Categories and pages count what is there', async () => {
+    const wrong = await one<{ n: number }>(
+      'wrong-counts',
+      'select count(*) as n from categories c where product_count <> (select count(*) from products p where p.category_id = c.id)',
+    )
+    expect(wrong.n).toBe(0)
+    const pages = await one<{ n: number }>('pages', 'select sum(n)::bigint as n from product_pages')
+    expect(pages.n).toBe(await count('products'))
+  })
+
+  it('Every product has three pictures and every category one, and they are there', async () => {
+    const { files } = await one<{ files: string[][] }>(
+      'pictures',
+      'select json_agg(images) as files from (select images from products union all select array[image] from categories) all_of_them',
+    )
+    expect(files.filter((list) => list.length === 3)).toHaveLength(await count('products'))
+    expect(files.filter((list) => list.length === 1)).toHaveLength(23)
+    expect(files.flat().filter((file) => !existsSync(join(root, 'images', file)))).toEqual([])
+  })
+
+  it('The printed logins sign in, reviewers do not', async () => {
+    for (const { email, password, role } of DEMO_ACCOUNTS) {
+      const account = await findByEmail(test.db, email)
+      expect(account?.isAdmin).toBe(role === 'Administrator')
+      expect(await verifyPassword(account?.passwordHash, password)).toBe(true)
+    }
+    const reviewer = await findByEmail(test.db, 'reader1@reviews.khan.example')
+    expect(reviewer).toBeDefined()
+    expect(await verifyPassword(reviewer?.passwordHash, 'Shopper1!')).toBe(false)
+  })
+
+  it('Mona has an address and an order that was delivered and paid in cash', async () => {
+    const order = await one<{ status: string; paid: string; total: number; lines: number; pictured: number; events: number }>(
+      'mona',
+      `select o.status, o.payment_status as paid, o.total, (select sum(unit_price * quantity)::bigint from order_lines where order_id = o.id) as lines,
+        (select count(*) from order_lines where order_id = o.id and image is not null) as pictured,
+        (select count(*) from order_events where order_id = o.id) as events
+      from orders o join users u on u.id = o.user_id join addresses a on a.user_id = u.id where u.email = $1`,
+      [MONA.email],
+    )
+    expect(order).toMatchObject({ status: 'DELIVERED', paid: 'PAID', pictured: 3, events: 4 })
+    expect(order.total).toBe(order.lines + 2100 + 900)
+  })
+})
+
+describe('The plan of the demo shop', () => {
+  it('It is the same every time', () => {
+    const now = new Date('2026-03-01T12:00:00Z')
+    const plan = () =>
+      JSON.stringify(
+        planShop(
+          ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n', 'o', 'p', 'q', 'r', 's', 't', 'u', 'v', 'w', 'x', 'y'],
+          now,
+        ),
+      )
+    expect(plan()).toBe(plan())
+  })
+
+  it('Nobody reviews a product twice, and no review lies in the future', () => {
+    const now = new Date('2026-03-01T12:00:00Z')
+    const { products } = planShop(REVIEWERS, now)
+    for (const { reviews } of products) {
+      expect(new Set(reviews.map(({ userId }) => userId)).size).toBe(reviews.length)
+      expect(new Set(reviews.map(({ comment }) => comment)).size).toBe(reviews.length)
+      expect(reviews.every(({ created }) => created < now)).toBe(true)
+      expect(reviews.map(({ id }) => id)).toEqual(reviews.map(({ id }) => id).toSorted())
+    }
+  })
+
+  it('The first page shows something of every department', () => {
+    const { products, categories, departments } = planShop(REVIEWERS, new Date())
+    const departmentOf = (categoryId: string) => categories.find(({ category }) => category.id === categoryId)?.category.departmentId
+    const first = products.slice(-8).map(({ product }) => departmentOf(product.categoryId))
+    expect(new Set(first).size).toBeGreaterThanOrEqual(departments.length - 1)
+  })
+})

@@ -1,0 +1,69 @@
+import { insertProducts } from '../../product/product-insert.store.ts'
+import type { Database, Queryable } from '../database.ts'
+import * as store from './demo.store.ts'
+import { DEMO_ACCOUNTS } from './people/accounts.ts'
+import { fillAccount } from './people/mona.ts'
+import { planUsers } from './people/users.ts'
+import { drawAll, type PictureOptions } from './pictures.ts'
+import { planShop, type Plan } from './plan.ts'
+
+/** What the demo shop is filled into. */
+export interface SeedOptions extends PictureOptions {
+  db: Database
+  /** When the shop was filled, for the dates of reviews and orders; now when left out. */
+  now?: Date
+}
+
+/** The shop has accounts or products already: nothing was changed. */
+export class NotEmptyError extends Error {
+  constructor() {
+    super('The shop is not empty: demo data goes only into a shop without accounts and products.')
+  }
+}
+
+async function insertAll(tx: Queryable, plan: Plan, users: store.UserRow[], pictures: string[][], now: Date): Promise<void> {
+  if (!(await store.holdEmptyShop(tx))) throw new NotEmptyError()
+  const { departments, categories, products } = plan
+  await store.insertUsers(tx, users)
+  await store.insertDepartments(tx, departments)
+  await store.insertCategories(
+    tx,
+    categories.map(({ category }, i) => ({ ...category, image: pictures[products.length + i]?.[0] ?? '' })),
+  )
+  await insertProducts(
+    tx,
+    products.map(({ product }, i) => ({ ...product, images: pictures[i] ?? [] })),
+  )
+  await store.insertReviews(
+    tx,
+    products.flatMap(({ reviews }) => reviews),
+  )
+  await fillAccount(
+    tx,
+    users[0]?.id ?? '',
+    products.map(({ product }) => product),
+    now,
+  )
+}
+
+/**
+ * Fills an empty shop with the demo catalogue, its reviewers, two shoppers and an administrator. All rows appear in one transaction after
+ * the pictures are drawn; when it is interrupted, the shop stays empty and the next run finds the pictures that are there.
+ * Throws a NotEmptyError.
+ */
+export async function seedDemo(options: SeedOptions): Promise<void> {
+  const { db, onProgress, now = new Date() } = options
+  if (!(await store.isEmptyShop(db))) throw new NotEmptyError()
+  const users = await planUsers()
+  const plan = planShop(
+    users.slice(DEMO_ACCOUNTS.length).map(({ id }) => id),
+    now,
+  )
+  const jobs = [
+    ...plan.products.map(({ drawings }) => drawings),
+    ...plan.categories.map(({ drawing }) => () => [drawing]),
+  ]
+  const pictures = await drawAll(jobs, options)
+  onProgress?.({ done: jobs.length, total: jobs.length, label: 'filling the demo shop' })
+  await db.transaction((tx) => insertAll(tx, plan, users, pictures, now))
+}

@@ -1,0 +1,61 @@
+import { mkdtemp, rm, stat, chmod } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { withConnection } from './connect.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
+
+const folders: string[] = []
+const servers: EmbeddedPostgres[] = []
+
+async function closedFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'khan-embedded-'))
+  await chmod(folder, 0o700)
+  folders.push(folder)
+  return join(folder, 'postgres')
+}
+
+async function start(dir: string): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres(dir)
+  servers.push(server)
+  return server
+}
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.stop()
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
+})
+
+test('Data survives a stop and a second start, below a folder that only its owner may enter', async () => {
+  const dir = await closedFolder()
+  const first = await start(dir)
+  await withConnection(first.url, (client) => client.query('create table kept as select 42 as answer'))
+  await first.stop()
+  const second = await start(dir)
+  const { rows } = await withConnection(second.url, (client) => client.query('select answer from kept'))
+  expect(rows).toEqual([{ answer: 42 }])
+})
+
+test('A server that is already running is adopted, not started twice', async () => {
+  const dir = await closedFolder()
+  const first = await start(dir)
+  const second = await start(dir)
+  expect([first.adopted, second.adopted, second.url]).toEqual([false, true, first.url])
+})
+
+test('Nobody signs in without the password, which only its owner can read', async () => {
+  const dir = await closedFolder()
+  const { url } = await start(dir)
+  const mode = (await stat(`${dir}.password`)).mode & 0o777
+  expect(mode).toBe(0o600)
+  await expect(withConnection(url.replace(/:[^:@]+@/, ':wrong@'), (client) => client.query('select 1'))).rejects.toThrow('password')
+})
+
+test('Arabic text is searchable by trigrams', async () => {
+  const { url } = await start(await closedFolder())
+  const found = await withConnection(url, async (client) => {
+    await client.query('create extension pg_trgm')
+    return client.query("select array_length(show_trgm('هاتف'), 1) as n, 'ÉC' ilike 'éc' as folds")
+  })
+  expect(found.rows).toEqual([{ n: 5, folds: true }])
+})

@@ -1,0 +1,154 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { hasSetpriv, isAlive, freePort, lowUser, type LowUser } from './child-process.ts'
+import { canConnect } from './connect.ts'
+import { findPostgresBinaries } from './postgres-binaries.ts'
+
+/** A running PostgreSQL 18 of our own. */
+export interface EmbeddedPostgres {
+  url: string
+  /** True when the server was running already: a sibling's, or left by a parent that was killed. */
+  adopted: boolean
+  /** Stops the server, ending open connections; no data is lost. */
+  stop(): Promise<void>
+}
+
+const ATTEMPTS = 20
+
+/** How to run a PostgreSQL program: as the person who started us, or, when that is root, as a user with no other rights. */
+function command(program: string, args: string[], user: LowUser | undefined): { file: string; args: string[]; options: object } {
+  if (!user) return { file: program, args, options: {} }
+  // PostgreSQL refuses to run as root. Keeping dac_override lets it work below folders of mode 0700, such as root's home.
+  if (hasSetpriv()) {
+    const caps = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override']
+    return {
+      file: 'setpriv',
+      args: [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', ...caps, program, ...args],
+      options: {},
+    }
+  }
+  return { file: program, args, options: { uid: user.uid, gid: user.gid } }
+}
+
+function readPassword(file: string): string {
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
+  return readFileSync(file, 'utf8')
+}
+
+function initialise(initdb: string, dataDir: string, password: string, user: LowUser | undefined): void {
+  const passwordFile = join(tmpdir(), `khan-${randomBytes(8).toString('hex')}`)
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  if (user) chownSync(passwordFile, user.uid, user.gid)
+  const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--lc-collate=C', '--lc-ctype=C.UTF-8']
+  const run = command(initdb, ['-D', dataDir, '-U', 'shop', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, ...locale], user)
+  try {
+    execFileSync(run.file, run.args, {
+      ...run.options,
+      cwd: dataDir,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { PATH: process.env['PATH'] },
+    })
+  } catch (error) {
+    const text = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error)
+    throw new Error(`The embedded database could not be created in ${dataDir}: ${text.split('\n').at(-1)}`, { cause: error })
+  } finally {
+    rmSync(passwordFile, { force: true })
+  }
+}
+
+/** The running server's process and port, from the lock file that PostgreSQL keeps in its folder. */
+function readPidFile(dataDir: string): { pid: number; port: number; ready: boolean } | undefined {
+  try {
+    const lines = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')
+    return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }
+  } catch {
+    return undefined
+  }
+}
+
+function launch(postgres: string, dataDir: string, port: number, settings: string[], user: LowUser | undefined): ChildProcess {
+  const log = openSync(join(dirname(dataDir), 'postgres.log'), 'a', 0o600)
+  const fixed = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'jit=off', 'timezone=UTC', 'lc_messages=C', ...settings]
+  const run = command(postgres, ['-D', dataDir, '-p', String(port), ...fixed.flatMap((setting) => ['-c', setting])], user)
+  // Detached: Ctrl-C reaches our process group, and the database must outlive the services that still write to it.
+  const child = spawn(run.file, run.args, {
+    ...run.options,
+    cwd: dataDir,
+    detached: true,
+    stdio: ['ignore', log, log],
+    env: { PATH: process.env['PATH'], LC_ALL: 'C' },
+  })
+  child.unref()
+  closeSync(log)
+  return child
+}
+
+async function untilReady(child: ChildProcess, dataDir: string, url: string): Promise<boolean> {
+  for (let tries = 0; tries < 600 && child.exitCode === null && child.signalCode === null; tries += 1) {
+    if (readPidFile(dataDir)?.ready && (await canConnect(url))) return true
+    await sleep(25)
+  }
+  return false
+}
+
+async function stopServer(pid: number): Promise<void> {
+  // SIGINT is PostgreSQL's fast shutdown: connections are closed, everything committed is kept.
+  if (isAlive(pid)) process.kill(pid, 'SIGINT')
+  for (let tries = 0; tries < 400 && isAlive(pid); tries += 1) await sleep(25)
+}
+
+function prepareFolder(dataDir: string, user: LowUser | undefined): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    accessSync(dataDir, constants.W_OK)
+    chmodSync(dataDir, 0o700)
+    if (user) chownSync(dataDir, user.uid, user.gid)
+  } catch (error) {
+    throw new Error(`The folder ${dataDir} cannot be written: choose another DATA_DIR or mend its permissions.`, { cause: error })
+  }
+}
+
+/**
+ * Starts PostgreSQL on `dataDir` (created when missing), on a free port of 127.0.0.1, or adopts the one that runs there.
+ * `settings` are extra `name=value` server settings. The password is kept beside the folder with mode 0600.
+ */
+export async function startEmbeddedPostgres(dataDir: string, settings: string[] = ['shared_buffers=128MB']): Promise<EmbeddedPostgres> {
+  const { initdb, postgres } = await findPostgresBinaries()
+  const user = lowUser()
+  prepareFolder(dataDir, user)
+  const password = readPassword(`${dataDir}.password`)
+  const urlOf = (port: number) => `postgres://shop:${password}@127.0.0.1:${port}/postgres`
+
+  const running = readPidFile(dataDir)
+  if (running && isAlive(running.pid) && (await canConnect(urlOf(running.port)))) {
+    return { url: urlOf(running.port), adopted: true, stop: () => stopServer(running.pid) }
+  }
+  if (!existsSync(join(dataDir, 'PG_VERSION'))) initialise(initdb, dataDir, password, user)
+  // After a kill -9 of postgres its children hold the shared memory for some seconds, and a start is refused meanwhile.
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const port = await freePort()
+    const child = launch(postgres, dataDir, port, settings, user)
+    if (await untilReady(child, dataDir, urlOf(port))) {
+      const pid = readPidFile(dataDir)?.pid ?? child.pid ?? 0
+      return { url: urlOf(port), adopted: false, stop: () => stopServer(pid) }
+    }
+    await sleep(500)
+  }
+  throw new Error(`The embedded database does not start: see ${join(dirname(dataDir), 'postgres.log')}`)
+}

@@ -1,0 +1,17 @@
+import pg from 'pg'
+
+// SQLSTATE classes and codes of a database that cannot answer just now: connection lost, out of resources, shutting down, timed out.
+const OUTAGE = /^(?:08|53|57P|57014|25P03)/
+const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', 'EHOSTUNREACH'])
+// What `pg` says in words only.
+const WORDS =
+  /timeout exceeded when trying to connect|query read timeout|connection terminated|not queryable|after calling end on the pool/i
+
+const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '')
+
+/** True when the database is away, overloaded or took too long: the caller may try again. */
+export const isOutage = (error: Error): boolean =>
+  error instanceof pg.DatabaseError ? OUTAGE.test(codeOf(error)) : NETWORK.has(codeOf(error)) || WORDS.test(error.message)
+
+/** True when a text has what PostgreSQL cannot store: a NUL character. */
+export const isBadText = (error: Error): boolean => error instanceof pg.DatabaseError && /^22(?:021|P05)$/.test(codeOf(error))

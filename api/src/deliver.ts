@@ -1,0 +1,20 @@
+import type { Queryable } from './db/database.ts'
+import type { MailWriters } from './mail/mail.ts'
+import type { Mailer } from './mail/mailer.ts'
+import { orderMails } from './order/order.mails.ts'
+import type { Job, JobKind } from './outbox/job.ts'
+import { userMails } from './user/user.mails.ts'
+
+/** Does a job of the outbox: has its mail written by the word it belongs to, and sends it. Throws when it must be tried again. */
+export function createDelivery(db: Queryable, mailer: Mailer, webUrl: string): (job: Job) => Promise<void> {
+  const writers: MailWriters = { ...userMails(db, webUrl), ...orderMails(db, webUrl) }
+  const write = <K extends JobKind>(job: Job<K>) => {
+    // A newer instance may enqueue what this one does not know; that one will do it.
+    if (!Object.hasOwn(writers, job.kind)) throw new Error(`no instance of this version knows the job '${job.kind}'`)
+    return writers[job.kind](job)
+  }
+  return async (job) => {
+    const mail = await write(job)
+    if (mail) await mailer.send(job.id, mail)
+  }
+}

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestShop, TEST_CONFIG, type TestShop } from '../../tests/support/shop.ts'
+import { buildApi } from './app.ts'
+import { createDatabase, type Database } from './db/database.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+const post = (payload: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
+  shop.app.inject({ method: 'POST', url: '/user/login', headers, payload })
+
+describe('Bodies that are no good are refused with a problem, and the service lives on', () => {
+  const login = (extra: string) => `{"email":"a@b.example","password":"x"${extra}}`
+  test.each([
+    ['broken JSON', '{"email":', 400],
+    ['an empty body', '', 400],
+    ['JSON that is no object', '[]', 400],
+    ['null', 'null', 400],
+    ['a prototype', login(',"__proto__":{"role":true}'), 400],
+    ['a constructor', login(',"constructor":{"prototype":{"role":true}}'), 400],
+    ['nesting without end', `${'['.repeat(10_000)}${']'.repeat(10_000)}`, 400],
+    ['two megabytes', `{"email":"${'x'.repeat(2_000_000)}"}`, 413],
+    ['bytes that are no text', '\u0000\u0001\ufffe', 400],
+  ])('%s', async (_, payload, status) => {
+    const answer = await post(payload)
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toMatchObject({ code: 'VALIDATION', message: expect.any(String) })
+    expect((await shop.app.inject({ url: '/livez' })).statusCode).toBe(200)
+  })
+
+  test('a form', async () => {
+    expect((await post('email=a', { 'content-type': 'application/x-www-form-urlencoded' })).statusCode).toBe(415)
+  })
+
+  test('4,000 unknown fields, with a short answer', async () => {
+    const fields = Object.fromEntries(Array.from({ length: 4000 }, (_, place) => [`field${place}`, 1]))
+    const answer = await post(JSON.stringify(fields))
+    expect(answer.statusCode).toBe(400)
+    expect(answer.body.length).toBeLessThan(4000)
+  })
+
+  test('values are never repeated in the answer', async () => {
+    const answer = await post('{"email":5,"password":["Hunter2!"],"Hunter3!":1}')
+    expect(answer.body).not.toContain('Hunter2!')
+  })
+
+  test('what counts twice counts the last time', async () => {
+    expect((await post('{"email":"a@b.example","email":5,"password":"x"}')).statusCode).toBe(400)
+  })
+})
+
+test('An address that does not exist is not found', async () => {
+  const urls = [
+    ['GET', '/nowhere'],
+    ['DELETE', '/product'],
+    ['GET', '/product/one'],
+    ['POST', '/user/login/../../etc'],
+  ] as const
+  for (const [method, url] of urls) {
+    const answer = await shop.app.inject({ method, url })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toEqual({ code: 'NOT_FOUND', message: 'The address was not found' })
+  }
+  expect((await shop.app.inject({ url: '/product/one/%ZZ' })).statusCode).toBe(400)
+})
+
+/** Asks for an address. */
+type Get = (url: string) => Promise<{ statusCode: number; headers: Record<string, unknown>; json(): unknown }>
+
+/** The service on a database that does as told. */
+async function withDatabase(db: Database, work: (get: Get) => Promise<void>): Promise<void> {
+  const app = await buildApi({ config: TEST_CONFIG, db, maxLag: 0 })
+  await work(async (url) => app.inject({ url }))
+  await app.close()
+}
+
+const failing = (fault: Error): Database => ({
+  ...shop.db,
+  async query() {
+    throw fault
+  },
+})
+
+test('A bug is answered with 500, a number to quote and nothing else', async () => {
+  await withDatabase(failing(new TypeError('select secret from users')), async (get) => {
+    const answer = await get('/product')
+    expect(answer.statusCode).toBe(500)
+    expect(answer.json()).toEqual({
+      code: 'INTERNAL',
+      message: 'Something went wrong on our side',
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+  })
+})
+
+describe('Without its database the service answers 503 within 3 seconds, says when to come back, and stays alive', () => {
+  const expectUnavailable = async (get: Get) => {
+    const begun = performance.now()
+    const answer = await get('/product')
+    expect(performance.now() - begun).toBeLessThan(3000)
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBe('2')
+    expect(answer.json()).toMatchObject({ code: 'UNAVAILABLE', retryAfter: 2 })
+    expect((await get('/readyz')).statusCode).toBe(503)
+    expect((await get('/livez')).statusCode).toBe(200)
+  }
+
+  test('when nothing listens', async () => {
+    const db = createDatabase('postgres://shop@127.0.0.1:1/shop')
+    await withDatabase(db, expectUnavailable)
+    await db.close()
+  })
+
+  test('when the database is shut down', async () => {
+    const error = Object.assign(new Error('Connection terminated unexpectedly'))
+    await withDatabase(failing(error), expectUnavailable)
+  })
+
+  test('when every connection is busy, and it recovers', async () => {
+    const db = createDatabase(shop.url, { connections: 1 })
+    const app = await buildApi({ config: TEST_CONFIG, db, maxLag: 0 })
+    let free = () => {}
+    let held = Promise.resolve()
+    await new Promise<void>((entered) => {
+      held = db.transaction(() => {
+        entered()
+        return new Promise<void>((resolve) => (free = resolve))
+      })
+    })
+    const answer = await app.inject({ url: '/product' })
+    expect(answer.statusCode).toBe(503)
+    free()
+    await held
+    expect((await app.inject({ url: '/product' })).statusCode).toBe(200)
+    await app.close()
+    await db.close()
+  })
+})
+
+test('The documentation is served without anything from elsewhere', async () => {
+  const page = await shop.app.inject({ url: '/docs/' })
+  expect(page.statusCode).toBe(200)
+  expect(page.body).not.toMatch(/(?:src|href)="(?:https?:)?\/\//)
+  const description = (await shop.app.inject({ url: '/docs/json' })).json()
+  expect(description.paths['/product/one/{id}'].get.responses).toHaveProperty('200')
+  expect(description.paths['/cart'].get.security).toEqual([{ token: [] }])
+  expect(description.paths['/product'].get.security).toBeUndefined()
+})
+
+test('Every answer says that browsers must not guess its type', async () => {
+  for (const url of ['/product', '/nowhere', '/cart']) {
+    const { headers } = await shop.app.inject({ url })
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['referrer-policy']).toBe('no-referrer')
+    expect(headers['access-control-allow-origin']).toBeUndefined()
+  }
+})

@@ -1,0 +1,51 @@
+import { FavouriteQuery, FavouritesBody, RestFavouriteIds, RestFavourites } from '@shop/contract/rest/favourite.ts'
+import { RestProductList } from '@shop/contract/rest/product.ts'
+import { RestMessage } from '@shop/contract/rest/user.ts'
+import { MAX_PAGE_SIZE } from '@shop/contract/shop.ts'
+import { Type } from 'typebox'
+import { accountOf } from '../auth.ts'
+import { answers, type Api, type Services } from '../http.ts'
+import { toRestList, toRestProduct } from '../product/product.ts'
+import { findProducts } from '../product/product.store.ts'
+import { addFavourites, favouritesAmong, listFavourites, removeFavourite } from './favourite.store.ts'
+
+const MAX_IDS = 100
+
+const ProductParams = Type.Object({ productId: Type.String({ maxLength: 100 }) })
+
+async function read(query: FavouriteQuery, { db, imageUrl }: Services, userId: string): Promise<RestProductList | RestFavouriteIds> {
+  if (query.ids !== undefined) {
+    const ids = query.ids.split(',').filter(Boolean).slice(0, MAX_IDS)
+    return { ids: await favouritesAmong(db, userId, ids) }
+  }
+  const slice = { limit: query.limit ?? MAX_PAGE_SIZE, offset: query.offset ?? 0 }
+  return toRestList(await listFavourites(db, userId, slice), slice, imageUrl)
+}
+
+/** GET favourite, PUT favourite, DELETE favourite/{productId}: the caller's own; every one is an addition to the spec. */
+export function favouriteRoutes(app: Api, services: Services): void {
+  const { db, imageUrl } = services
+  const config = { access: 'shopper' } as const
+  const tags = ['favourite']
+
+  app.get(
+    '/favourite',
+    { config, schema: { tags, querystring: FavouriteQuery, response: answers(Type.Union([RestProductList, RestFavouriteIds])) } },
+    (request) => read(request.query, services, accountOf(request).id),
+  )
+
+  app.put('/favourite', { config, schema: { tags, body: FavouritesBody, response: answers(RestFavourites) } }, async (request) => {
+    const { products } = request.body
+    await addFavourites(db, accountOf(request).id, products)
+    return { products: (await findProducts(db, products)).map((row) => toRestProduct(row, imageUrl)) }
+  })
+
+  app.delete(
+    '/favourite/:productId',
+    { config, schema: { tags, params: ProductParams, response: answers(RestMessage) } },
+    async (request) => {
+      await removeFavourite(db, accountOf(request).id, request.params.productId)
+      return { message: 'The product is no favourite any more' }
+    },
+  )
+}

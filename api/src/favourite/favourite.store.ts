@@ -1,0 +1,53 @@
+import { statement, type Queryable } from '../db/database.ts'
+import { productColumns, productJoins } from '../product/product.store.ts'
+import type { ProductPage, ProductRow, Slice } from '../product/product.ts'
+
+type PageRow = (ProductRow | { id: null }) & { total: number }
+
+const LISTED = 'favourites f join products p on p.id = f.product_id and p.deleted_at is null where f.user_id = $1'
+
+const listStatement = statement<PageRow>(
+  'favourite.list',
+  `with page as (
+    select f.product_id, f.added_at from ${LISTED} order by f.added_at desc, f.product_id desc limit $2 offset $3
+  ) select t.total, ${productColumns}
+  from (select count(*) as total from ${LISTED}) t left join page on true left join products p on p.id = page.product_id ${productJoins}
+  order by page.added_at desc, page.product_id desc`,
+)
+
+const findAmong = statement<{ id: string }>(
+  'favourite.among',
+  'select product_id as id from favourites where user_id = $1 and product_id = any ($2)',
+)
+
+// The last one named is the newest. Rows are written in one order, so that two calls at once never wait for each other.
+const insertStatement = statement(
+  'favourite.add',
+  `insert into favourites (user_id, product_id, added_at)
+  select $1, p.id, statement_timestamp() + named.place * interval '1 microsecond'
+  from unnest($2::text[]) with ordinality named (id, place) join products p on p.id = named.id and p.deleted_at is null
+  order by p.id on conflict do nothing`,
+)
+
+const deleteStatement = statement('favourite.remove', 'delete from favourites where user_id = $1 and product_id = $2')
+
+/** Favourites that are still in the shop, the latest first. */
+export async function listFavourites(db: Queryable, userId: string, { limit, offset }: Slice): Promise<ProductPage> {
+  const rows = await db.query(listStatement, [userId, limit, offset])
+  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 }
+}
+
+/** Which of the products are favourites. */
+export async function favouritesAmong(db: Queryable, userId: string, productIds: string[]): Promise<string[]> {
+  return (await db.query(findAmong, [userId, productIds])).map(({ id }) => id)
+}
+
+/** Keeps products as favourites; those that are gone are skipped, those that are kept already stay where they are. */
+export async function addFavourites(db: Queryable, userId: string, productIds: string[]): Promise<void> {
+  await db.query(insertStatement, [userId, [...new Set(productIds)]])
+}
+
+/** Keeps a product as a favourite no longer; does nothing when it is none. */
+export async function removeFavourite(db: Queryable, userId: string, productId: string): Promise<void> {
+  await db.query(deleteStatement, [userId, productId])
+}

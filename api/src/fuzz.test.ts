@@ -1,0 +1,127 @@
+import { AddressBody } from '@shop/contract/rest/address.ts'
+import { CartItemBody, IncItemBody, RemoveItemBody } from '@shop/contract/rest/cart.ts'
+import { OrderBody } from '@shop/contract/rest/order.ts'
+import { ProductListQuery, ProductSearchQuery } from '@shop/contract/rest/product.ts'
+import { LoginBody, RegisterBody } from '@shop/contract/rest/user.ts'
+import fc, { type Arbitrary } from 'fast-check'
+import type { TObject, TSchema } from 'typebox'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestShop, type Caller, type TestShop } from '../../tests/support/shop.ts'
+
+let shop: TestShop
+let shopper: Caller
+let product: string
+
+beforeAll(async () => {
+  shop = await createTestShop()
+  shopper = await shop.fixtures.caller()
+  product = await shop.fixtures.product({ stock: 1_000_000 })
+})
+afterAll(() => shop.close())
+
+const NASTY = ['', ' ', '\0', "' or 1=1 --", '<script>', '%', '_', '\\', '\ud800', '😀', '\u202E', '1e308', 'NaN', '../..', 'x'.repeat(300)]
+const text = fc.oneof(
+  fc.constantFrom(...NASTY),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.constant('prod'),
+  fc.constant('01012345678'),
+)
+const number = fc.oneof(fc.constantFrom(-1, 0, 1, 2, 1.5, 1e308, 2 ** 31, 2 ** 53, -0), fc.integer(), fc.double())
+const anything = fc.oneof(text, number, fc.constantFrom(null, true, false, [], {}), fc.jsonValue({ maxDepth: 2 }) as Arbitrary<unknown>)
+
+/** Mostly values of the schema's type, or else anything. */
+function valueOf(schema: TSchema): Arbitrary<unknown> {
+  const { type, properties, ...rest } = schema as {
+    type?: string
+    enum?: string[]
+    anyOf?: { const: unknown }[]
+    properties?: Record<string, TSchema>
+  }
+  const known = rest.enum ?? rest.anyOf?.map((option) => option.const)
+  const fitting =
+    (properties && objectOf(schema as TObject)) ??
+    (known && fc.constantFrom(...known)) ??
+    (type === 'string' ? text : type === 'boolean' ? fc.boolean() : number)
+  return fc.oneof({ weight: 12, arbitrary: fitting }, { weight: 1, arbitrary: anything })
+}
+
+function objectOf(schema: TObject): Arbitrary<unknown> {
+  const fields = Object.fromEntries(Object.entries(schema.properties).map(([name, field]) => [name, valueOf(field)]))
+  const extra = fc.dictionary(fc.string({ maxLength: 12 }), anything, { maxKeys: 1 })
+  const whole = fc.record(fields, { requiredKeys: Object.keys(fields) })
+  const some = fc.record(fields, { requiredKeys: [] })
+  return fc.oneof(
+    { weight: 3, arbitrary: whole },
+    { weight: 1, arbitrary: some },
+    { weight: 1, arbitrary: fc.tuple(whole, extra).map(([fitting, more]) => ({ ...more, ...fitting })) },
+  )
+}
+
+const BODIES = [
+  ['POST', '/user/login', LoginBody],
+  ['POST', '/user/register', RegisterBody],
+  ['POST', '/address', AddressBody],
+  ['PUT', '/address/addr_x', AddressBody],
+  ['PUT', '/cart/incItem', IncItemBody],
+  ['PUT', '/cart/item', CartItemBody],
+  ['PUT', '/cart/removeItem', RemoveItemBody],
+  ['POST', '/order', OrderBody],
+] as const
+
+/** What no input may cause, whatever it is. */
+function expectManners(answer: { statusCode: number; body: string; json(): unknown }): void {
+  expect(answer.statusCode).toBeLessThan(500)
+  expect(answer.body).not.toMatch(/\bat .*\.[tj]s:\d|select .* from|node_modules/i)
+  if (answer.statusCode >= 400 && answer.body.startsWith('{'))
+    expect(answer.json()).toMatchObject({ code: expect.stringMatching(/^[A-Z_]+$/) })
+}
+
+describe('Whatever is sent is answered with a success or a refusal, never with a fault', () => {
+  test.each(BODIES)('%s %s', async (method, url, schema) => {
+    await fc.assert(
+      fc.asyncProperty(objectOf(schema), async (body) => {
+        // Ids that exist go deeper.
+        const payload = JSON.stringify(body).replaceAll('"prod"', `"${product}"`)
+        const headers = { ...shopper.headers, 'content-type': 'application/json' }
+        expectManners(await shop.app.inject({ method, url, headers, payload }))
+      }),
+      // Every login that could be one costs a hash.
+      { numRuns: url === '/user/login' ? 40 : 200 },
+    )
+  })
+
+  test.each([
+    ['/product', ProductListQuery],
+    ['/product/search', ProductSearchQuery],
+  ])('GET %s', async (url, schema) => {
+    await fc.assert(
+      fc.asyncProperty(objectOf(schema), async (values) => {
+        const query = new URLSearchParams()
+        for (const [name, value] of Object.entries(values as object))
+          query.set(name, typeof value === 'string' ? value : JSON.stringify(value))
+        expectManners(await shop.app.inject({ url: `${url}?${query.toString()}` }))
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test.each(['/product/one/', '/category/dept/', '/review/product/', '/order/one/', '/images/'])('GET %s and any id', async (path) => {
+    await fc.assert(
+      fc.asyncProperty(text, async (id) => {
+        expectManners(await shop.app.inject({ url: path + encodeURIComponent(id.toWellFormed()), headers: shopper.headers }))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('any Idempotency-Key', async () => {
+    const payload = { deliveryAddress: {}, paymentMethod: 'cash' }
+    await fc.assert(
+      fc.asyncProperty(fc.string(), async (key) => {
+        const headers = { ...shopper.headers, 'idempotency-key': key }
+        expectManners(await shop.app.inject({ method: 'POST', url: '/order', headers, payload }))
+      }),
+      { numRuns: 60 },
+    )
+  })
+})

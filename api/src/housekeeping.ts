@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { statement, type Queryable } from './db/database.ts'
+import type { WorkerLog } from './outbox/worker.ts'
+
+/** Milliseconds between two rounds. */
+const HOUR = 3_600_000
+
+/** What has had its time; each is one short statement that several instances may run at once. */
+const CHORES = [
+  statement('keep.sessions', 'delete from sessions where expires_at <= now()'),
+  statement('keep.links', 'delete from password_resets where expires_at <= now()'),
+  statement('keep.limits', 'delete from rate_limits where expires_at <= now()'),
+  statement('keep.outbox', `delete from outbox where done_at < now() - interval '7 days'`),
+  statement('keep.mailbox', `delete from mailbox where sent_at < now() - interval '7 days'`),
+  // What an order kept of a deleted account until it had arrived.
+  statement(
+    'keep.orders',
+    `update orders o set delivery_address = delivery_address || '{"street": "", "building": "", "zipCode": ""}' from users u
+    where u.id = o.user_id and u.deleted_at is not null and o.status in ('DELIVERED', 'CANCELLED') and o.delivery_address->>'street' <> ''`,
+  ),
+]
+
+/** Does every chore once. */
+export async function keepHouse(db: Queryable): Promise<void> {
+  for (const chore of CHORES) await db.query(chore)
+}
+
+/** Keeps house now and every hour; the answer ends it. */
+export function startHousekeeping(db: Queryable, log: WorkerLog): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const run = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      await keepHouse(db).catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed'))
+      await sleep(HOUR * (0.9 + Math.random() * 0.2), undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+  const running = run()
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Type, type TSchema } from 'typebox'
+import type { Database } from './db/database.ts'
+import type { Limiter } from './limiter.ts'
+
+/** The HTTP server as routes see it. */
+export type Api = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, TypeBoxTypeProvider>
+
+/** What routes work with. */
+export interface Services {
+  db: Database
+  /** The address of a stored picture. */
+  imageUrl: (file: string) => string
+  /** Counts attempts (limits.ts). */
+  limiter: Limiter
+  /** Where the person behind a request is, for limits only. */
+  addressOf: (request: FastifyRequest) => string
+}
+
+/** The path parameter of calls about one thing. */
+export const IdParams = Type.Object({ id: Type.String({ maxLength: 100 }) })
+
+/** A schema without the `$id`s in it, which must not occur twice in one schema. */
+export const withoutIds = <T extends TSchema>(schema: T): T =>
+  JSON.parse(JSON.stringify(schema, (key, value: unknown) => (key === '$id' ? undefined : value))) as T
+
+/** The response schema of a call's success. Refusals are problems (openapi.ts adds them); they are too rare to compile a serializer a route. */
+export const answers = <T extends TSchema>(schema: T) => ({ 200: withoutIds(schema) })

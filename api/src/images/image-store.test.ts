@@ -1,0 +1,88 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createImageStore, NotAPictureError } from './image-store.ts'
+
+let dir = ''
+const store = () => createImageStore({ dir: join(dir, 'images') })
+const files = () => readdir(join(dir, 'images'))
+const plain = (width: number, height: number, colour = '#0b6b5d') => sharp({ create: { width, height, channels: 3, background: colour } })
+const metadata = (file: string) => sharp(join(dir, 'images', file)).metadata()
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'khan-images-'))
+})
+afterAll(() => rm(dir, { recursive: true, force: true }))
+
+describe('Stored pictures', () => {
+  it('A photo is kept with four prepared widths, named after its content', async () => {
+    const name = await store().add(await plain(1600, 1200).jpeg().toBuffer())
+    expect(name).toMatch(/^[0-9a-f]{32}-1600x1200\.jpg$/)
+    const id = name.replace('.jpg', '')
+    expect((await files()).sort()).toEqual([name, `${id}.96.webp`, `${id}.320.webp`, `${id}.640.webp`, `${id}.1280.webp`].sort())
+    for (const width of [96, 320, 640, 1280]) {
+      expect(await metadata(`${id}.${width}.webp`)).toMatchObject({ width, height: (width * 3) / 4, format: 'webp' })
+    }
+  })
+
+  it('The same photo twice is one picture', async () => {
+    const photo = await plain(300, 300, '#c2410c').png().toBuffer()
+    const name = await store().add(photo)
+    const before = await files()
+    expect(await store().add(photo)).toBe(name)
+    expect(await files()).toEqual(before)
+  })
+
+  it('A small picture is never enlarged', async () => {
+    const id = (await store().add(await plain(200, 100).jpeg().toBuffer())).replace('.jpg', '')
+    expect(await metadata(`${id}.96.webp`)).toMatchObject({ width: 96, height: 48 })
+    expect(await metadata(`${id}.640.webp`)).toMatchObject({ width: 200, height: 100 })
+  })
+
+  it('A transparent png stays a transparent png', async () => {
+    const picture = sharp({ create: { width: 120, height: 120, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+    const name = await store().add(await picture.png().toBuffer())
+    expect(name).toMatch(/\.png$/)
+    expect(await metadata(name.replace('.png', '.96.webp'))).toMatchObject({ hasAlpha: true })
+  })
+
+  it('A photo taken sideways is kept upright, and nothing about its making is kept', async () => {
+    const photo = plain(400, 200)
+      .withExif({ IFD0: { Artist: 'Somebody' } })
+      .withMetadata({ orientation: 6 })
+    const name = await store().add(await photo.jpeg().toBuffer())
+    expect(name).toMatch(/-200x400\.jpg$/)
+    const kept = await metadata(name)
+    expect(kept.exif).toBeUndefined()
+    expect(kept.orientation).toBeUndefined()
+  })
+
+  it('A grey photo is a picture too', async () => {
+    expect(await store().add(await plain(100, 100).greyscale().jpeg().toBuffer())).toMatch(/-100x100\.jpg$/)
+  })
+
+  it.each([
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')],
+    ['a web page', Buffer.from('<!doctype html><p>hello')],
+    ['a GIF', Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')],
+    ['a png that ends early', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0])],
+    ['nothing', Buffer.alloc(0)],
+  ])('%s is refused and leaves no file', async (_, upload) => {
+    const before = await files()
+    await expect(store().add(upload)).rejects.toThrow(NotAPictureError)
+    expect(await files()).toEqual(before)
+  })
+
+  it('A picture of more than 40 megapixels is refused', async () => {
+    await expect(store().add(await plain(8000, 5001).png().toBuffer())).rejects.toThrow(NotAPictureError)
+  })
+
+  it('What hides behind a picture is not kept', async () => {
+    const polyglot = Buffer.concat([await plain(64, 64).png().toBuffer(), Buffer.from('<script>alert(1)</script>')])
+    const name = await store().add(polyglot)
+    const kept = await readFile(join(dir, 'images', name))
+    expect(kept.includes('<script>')).toBe(false)
+  })
+})

@@ -1,0 +1,86 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import fastify from 'fastify'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { handleError } from '../error-handler.ts'
+import type { Api } from '../http.ts'
+import { createImageStore } from './image-store.ts'
+import { registerImages } from './images.routes.ts'
+
+let root = ''
+let app: Api
+let name = ''
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'khan-images-'))
+  const dir = join(root, 'images')
+  name = await createImageStore({ dir }).add(
+    await sharp({ create: { width: 640, height: 480, channels: 3, background: '#0b6b5d' } })
+      .jpeg()
+      .toBuffer(),
+  )
+  await writeFile(join(root, 'password.txt'), 'outside')
+  await writeFile(join(dir, 'notes.txt'), 'inside, but no picture')
+  app = fastify().withTypeProvider<TypeBoxTypeProvider>()
+  app.setErrorHandler(handleError)
+  registerImages(app, { dir })
+})
+afterAll(async () => {
+  await app.close()
+  await rm(root, { recursive: true, force: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+describe('GET /images', () => {
+  it('A picture is served for ever, and as nothing but a picture', async () => {
+    const answer = await get(`/images/${name}`)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 640, format: 'jpeg' })
+  })
+
+  it('A prepared width is served as webp', async () => {
+    const answer = await get(`/images/${name.replace('.jpg', '.320.webp')}`)
+    expect(answer.headers['content-type']).toBe('image/webp')
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 320, format: 'webp' })
+    expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length)
+  })
+
+  it('A browser that has the picture is told so', async () => {
+    const { headers } = await get(`/images/${name}`)
+    const again = await get(`/images/${name}`, { 'if-none-match': String(headers['etag']) })
+    expect(again.statusCode).toBe(304)
+    expect(again.rawPayload).toHaveLength(0)
+  })
+
+  it.each([
+    '/images/../password.txt',
+    '/images/..%2fpassword.txt',
+    '/images/%2e%2e%2fpassword.txt',
+    '/images/notes.txt',
+    '/images/',
+    '/images/%00.jpg',
+    `/images/${'0'.repeat(32)}-10x10.jpg`,
+    `/images/${'0'.repeat(32)}-10x10.html`,
+    '/images/a.jpg',
+  ])('%s is not there', async (url) => {
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).not.toContain('outside')
+    expect(answer.body).not.toContain('inside')
+  })
+
+  it('A width that is not prepared is not there', async () => {
+    expect((await get(`/images/${name.replace('.jpg', '.500.webp')}`)).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,81 @@
+import { IMAGE_WIDTHS, type ImageWidth } from '@shop/contract/image-url.ts'
+import sharp, { type Sharp } from 'sharp'
+
+// One thread a picture: several pictures at a time use the cores better than several threads on one.
+sharp.concurrency(1)
+// Every picture is read once, so kept operations would only hold memory.
+sharp.cache(false)
+
+/** Decoded pixels, 8 bits a channel. */
+export interface Pixels {
+  data: Buffer
+  width: number
+  height: number
+  channels: 3 | 4
+}
+
+/** Largest upload that is decoded, in pixels: 40 megapixels. */
+const MAX_INPUT_PIXELS = 40_000_000
+/** Longest side that is kept, in pixels. */
+const MAX_SIDE = 2560
+
+const MAGIC = [
+  { format: 'png', bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
+  { format: 'jpg', bytes: [0xff, 0xd8, 0xff] },
+] as const
+
+/** What the first bytes say a file is, whatever its name; undefined for all but png and jpeg. */
+export const sniffFormat = (file: Buffer): 'png' | 'jpg' | undefined =>
+  MAGIC.find(({ bytes }) => bytes.every((byte, i) => file[i] === byte))?.format
+
+/** The pixels of any picture sharp opens. */
+export async function toPixels(picture: Sharp): Promise<Pixels> {
+  const { data, info } = await picture.toColourspace('srgb').raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
+  if (info.channels !== 3 && info.channels !== 4) throw new Error(`a picture of ${info.channels} channels`)
+  return { data, width: info.width, height: info.height, channels: info.channels }
+}
+
+/** Decodes an uploaded png or jpeg: upright, at most 2560 pixels a side, nothing but pixels. Undefined when it is not one, is broken or too large. */
+export async function decodeUpload(file: Buffer): Promise<Pixels | undefined> {
+  if (!sniffFormat(file)) return undefined
+  try {
+    const picture = sharp(file, { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error' }).autoOrient()
+    return await toPixels(picture.resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true }))
+  } catch {
+    return undefined
+  }
+}
+
+/** The picture of decoded pixels, to be encoded. */
+export const openPixels = ({ data, width, height, channels }: Pixels): Sharp => sharp(data, { raw: { width, height, channels } })
+
+/** An encoded picture and how its file name ends. */
+export interface Encoded {
+  suffix: string
+  file: Buffer
+}
+
+/** The picture to keep: png when it may be transparent, else jpeg. */
+export const encodeOriginal = async (pixels: Pixels): Promise<Encoded> =>
+  pixels.channels === 4
+    ? { suffix: '.png', file: await openPixels(pixels).png().toBuffer() }
+    : { suffix: '.jpg', file: await openPixels(pixels).jpeg({ quality: 90 }).toBuffer() }
+
+// Small pictures are looked at most and cost little, so they get more effort.
+const effort = (width: ImageWidth): number => (width > 320 ? 1 : 2)
+
+/** The prepared widths, each made from the one above it; a narrower picture keeps its own width. */
+export async function encodeWidths(pixels: Pixels): Promise<Encoded[]> {
+  const encoded: Encoded[] = []
+  let source = pixels
+  for (const width of IMAGE_WIDTHS.toSorted((a, b) => b - a)) {
+    if (source.width > width) source = await toPixels(openPixels(source).resize(width))
+    encoded.push({
+      suffix: `.${width}.webp`,
+      file: await openPixels(source)
+        .webp({ quality: 80, effort: effort(width) })
+        .toBuffer(),
+    })
+  }
+  return encoded
+}

@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createMailShop, untilCalm, type MailShop } from '../../tests/support/mail-shop.ts'
+import { createTestShop, TEST_CONFIG } from '../../tests/support/shop.ts'
+import { buildApi } from './app.ts'
+import { createDatabase, statement, type Queryable } from './db/database.ts'
+import type { Api } from './http.ts'
+import { createLimiter } from './limiter.ts'
+import { LIMITS } from './limits.ts'
+
+const SECRET = 'b7f1c9d4e8a2063f5b7f1c9d4e8a2063'
+let shop: MailShop
+/** A second instance of the service on the same database. */
+let other: Api
+
+/** A busy machine takes its time. */
+const SLOW = { timeout: 10_000 }
+
+const limited = { ...TEST_CONFIG, rateLimits: true, gatewaySecret: SECRET }
+
+beforeAll(async () => {
+  shop = await createMailShop({ connections: 20, config: limited })
+  other = await buildApi({ config: limited, db: shop.db })
+  await untilCalm(other)
+})
+beforeEach(() => shop.db.query(statement('test.clear', 'delete from rate_limits')))
+afterAll(async () => {
+  await other.close()
+  await shop.close()
+})
+
+let count = 0
+const PASSWORD = 'Passw0rd!'
+const newcomer = () => ({
+  name: 'Mona',
+  email: `limited${(count += 1)}@khan.example`,
+  phone: '01012345678',
+  password: PASSWORD,
+  confirm_password: PASSWORD,
+})
+
+/** A call through the gateway, for somebody at an address. */
+const post = (url: string, payload: object, from = '203.0.113.1', app: Api = shop.app) =>
+  app.inject({ method: 'POST', url, payload, headers: { 'x-gateway-secret': SECRET, 'x-forwarded-for': from } })
+const login = (email: string, password: string, from?: string, app?: Api) => post('/user/login', { email, password }, from, app)
+
+async function register(): Promise<string> {
+  const body = newcomer()
+  expect((await post('/user/register', body, `198.51.100.${count % 250}`)).statusCode).toBe(200)
+  return body.email
+}
+
+const statusesOf = async (times: number, call: (place: number) => Promise<{ statusCode: number }>): Promise<number[]> => {
+  const statuses: number[] = []
+  for (let place = 0; place < times; place += 1) statuses.push((await call(place)).statusCode)
+  return statuses
+}
+
+describe('login', () => {
+  test('After ten wrong passwords from one address the account is closed to it, on every instance; from elsewhere the right password works', async () => {
+    const email = await register()
+    expect(await statusesOf(10, (place) => login(email, `Wr0ng!${place}`, undefined, place % 2 ? other : shop.app))).toEqual(
+      Array.from({ length: 10 }, () => 401),
+    )
+    for (const app of [shop.app, other]) {
+      const answer = await login(email.toUpperCase(), PASSWORD, undefined, app)
+      expect(answer.statusCode).toBe(429)
+      const { code, retryAfter, message } = answer.json()
+      expect(code).toBe('TOO_MANY_ATTEMPTS')
+      expect(retryAfter).toBeGreaterThan(14 * 60)
+      expect(retryAfter).toBeLessThanOrEqual(15 * 60)
+      expect(answer.headers['retry-after']).toBe(String(retryAfter))
+      expect(message).toBe(`Too many attempts, please try again in ${retryAfter} seconds`)
+    }
+    expect((await login(email, PASSWORD, '203.0.113.2')).statusCode).toBe(200)
+  })
+
+  test('An unknown account is limited like a known one', async () => {
+    expect((await statusesOf(11, () => login('nobody@khan.example', 'Wr0ng!pass'))).slice(9)).toEqual([401, 429])
+  })
+
+  test('Forty wrong passwords at once get no further than ten', async () => {
+    const email = await register()
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, place) => login(email, `Wr0ng!${place}`)))
+    expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(10)
+    expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(30)
+  })
+
+  test('Right passwords are not counted, and neither is a mistyped form', async () => {
+    const email = await register()
+    expect(new Set(await statusesOf(15, () => login(email, PASSWORD)))).toEqual(new Set([200]))
+    expect(new Set(await statusesOf(15, () => login(email, '')))).toEqual(new Set([400]))
+    expect((await login(email, 'Wr0ng!pass')).statusCode).toBe(401)
+  })
+
+  test('One address gets a hundred failures over all accounts, and its neighbours are not held up', async () => {
+    const insert = statement(
+      'test.failures',
+      `insert into rate_limits values (sha256(convert_to($1, 'UTF8')), $2, now() + interval '10 minutes')`,
+    )
+    await shop.db.query(insert, ['loginfromaddress 203.0.113.1', 99])
+    const email = await register()
+    expect((await login('one@khan.example', 'Wr0ng!pass')).statusCode).toBe(401)
+    expect((await login(email, PASSWORD)).statusCode).toBe(429)
+    expect((await login(email, PASSWORD, '203.0.113.2')).statusCode).toBe(200)
+  })
+
+  test('When the time is up, the count begins anew', async () => {
+    const email = await register()
+    await statusesOf(11, () => login(email, 'Wr0ng!pass'))
+    await shop.db.query(statement('test.later', `update rate_limits set expires_at = now() - interval '1 second'`))
+    expect(await statusesOf(2, () => login(email, 'Wr0ng!pass'))).toEqual([401, 401])
+    expect((await login(email, PASSWORD)).statusCode).toBe(200)
+  })
+})
+
+describe('sign-up and reset links', () => {
+  test('Twenty sign-ups an hour from one address, failed ones for a taken email included', async () => {
+    const taken = { ...newcomer(), email: await register() }
+    expect((await statusesOf(21, () => post('/user/register', taken))).slice(18)).toEqual([409, 409, 429])
+    expect((await post('/user/register', newcomer(), '203.0.113.9')).statusCode).toBe(200)
+  })
+
+  test('A hundred requests for one account send at most three mails, all with the same answer', async () => {
+    const email = await register()
+    const kelvin = email.replace('khan', '\u212Ahan')
+    const answers = []
+    // From many addresses and in many spellings, so that no other limit is what holds.
+    for (let place = 0; place < 100; place += 1) {
+      const spelling = [email, email.toUpperCase(), ` ${email}`, kelvin][place % 4] ?? email
+      answers.push(await post('/user/forgotPassword', { email: spelling }, `203.0.113.${place}`))
+    }
+    expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1)
+    expect(answers[0]?.statusCode).toBe(200)
+    const open = statement<{ count: number }>('test.open', 'select count(*) from outbox where done_at is null')
+    await expect.poll(() => shop.db.query(open), SLOW).toEqual([{ count: 0 }])
+    // Of requests in one moment the worker may come to the newest first: then the older ones need no mail any more.
+    const reset = shop.sink.to(email).filter(({ subject }) => subject === 'Set a new password')
+    expect(reset.length).toBeGreaterThanOrEqual(1)
+    expect(reset.length).toBeLessThanOrEqual(3)
+  })
+
+  test('Thirty requests an hour from one address', async () => {
+    expect((await statusesOf(31, (place) => post('/user/forgotPassword', { email: `a${place}@khan.example` }))).slice(29)).toEqual([
+      200, 429,
+    ])
+  })
+
+  test('An account changes its email ten times an hour, and its name as often as it likes', async () => {
+    const { headers } = await shop.fixtures.caller()
+    const put = (payload: object) =>
+      shop.app.inject({ method: 'PUT', url: '/user', headers: { ...headers, 'x-gateway-secret': SECRET }, payload })
+    expect((await statusesOf(11, (place) => put({ email: `moving${place}@khan.example` }))).slice(9)).toEqual([200, 429])
+    expect(new Set(await statusesOf(15, () => put({ name: 'Mona' })))).toEqual(new Set([200]))
+  })
+})
+
+describe('who is counted', () => {
+  const tries = (app: Api, headers: (place: number) => Record<string, string>) =>
+    statusesOf(11, (place) =>
+      app.inject({
+        method: 'POST',
+        url: '/user/login',
+        payload: { email: 'counted@khan.example', password: 'Wr0ng!pass' },
+        headers: headers(place),
+      }),
+    )
+
+  test('Without a gateway secret nobody chooses an address: x-forwarded-for counts for nothing', async () => {
+    const open = await createTestShop({ config: { rateLimits: true } })
+    expect((await tries(open.app, (place) => ({ 'x-forwarded-for': `203.0.113.${place}` }))).at(-1)).toBe(429)
+    await open.close()
+  })
+
+  test('A list of addresses, as a stranger in front of the gateway could send it, counts for nothing', async () => {
+    const statuses = await tries(shop.app, (place) => ({
+      'x-gateway-secret': SECRET,
+      'x-forwarded-for': `203.0.113.${place}, 198.51.100.7`,
+    }))
+    expect(statuses.at(-1)).toBe(429)
+  })
+
+  test('Addresses of one IPv6 network count as one, those of another do not', async () => {
+    const from = (address: string) => ({ 'x-gateway-secret': SECRET, 'x-forwarded-for': address })
+    expect((await tries(shop.app, (place) => from(`2001:db8:1:2::${place + 1}`))).at(-1)).toBe(429)
+    const answer = await login('counted@khan.example', 'Wr0ng!pass', '2001:db8:1:3::1')
+    expect(answer.statusCode).toBe(401)
+    expect((await login('counted@khan.example', 'Wr0ng!pass', '2001:0db8:0001:0002:ffff::1')).statusCode).toBe(429)
+  })
+
+  test('An IPv4 address in IPv6 clothes is the same address', async () => {
+    await statusesOf(10, () => login('mapped@khan.example', 'Wr0ng!pass', '203.0.113.77'))
+    expect((await login('mapped@khan.example', 'Wr0ng!pass', '::ffff:203.0.113.77')).statusCode).toBe(429)
+  })
+
+  test('The table of counts names nobody', async () => {
+    await login('counted@khan.example', 'Wr0ng!pass')
+    const dump = statement<{ text: string }>('test.dump', 'select json_agg(r)::text as text from rate_limits r')
+    const [row] = await shop.db.query(dump)
+    expect(row?.text).toContain('"count":1')
+    expect(row?.text).not.toContain('counted')
+    expect(row?.text).not.toContain(Buffer.from('counted').toString('hex'))
+  })
+})
+
+describe('insurance', () => {
+  test('While the database is away each instance counts for itself', async () => {
+    const away: Queryable = { query: () => Promise.reject(new Error('Connection terminated unexpectedly')) }
+    const limiter = createLimiter(away, { enabled: true })
+    const attempt = [{ limit: 'loginToAccount' as const, of: 'mona@khan.example 203.0.113.1' }]
+    for (let place = 0; place < LIMITS.loginToAccount.most; place += 1) expect(await limiter.count(attempt)).toBe(0)
+    expect(await limiter.count(attempt)).toBeGreaterThan(14 * 60)
+    await expect(limiter.take(attempt)).rejects.toMatchObject({ status: 429 })
+    expect(await limiter.count([{ limit: 'loginToAccount', of: 'omar@khan.example 203.0.113.1' }])).toBe(0)
+  })
+
+  test('Two hundred callers with two keys each, in any order, wait for each other without a deadlock, and each is counted', async () => {
+    const pools = [createDatabase(shop.url), createDatabase(shop.url)] as const
+    const [one, two] = [createLimiter(pools[0], { enabled: true }), createLimiter(pools[1], { enabled: true })]
+    const keys = [
+      { limit: 'loginToAccount', of: 'a' },
+      { limit: 'loginFromAddress', of: 'b' },
+      { limit: 'register', of: 'c' },
+    ] as const
+    const pairs = Array.from({ length: 200 }, (_, place) => [place % 3, (place + 1 + (place % 2)) % 3].flatMap((key) => keys[key] ?? []))
+    await Promise.all(pairs.map((pair, place) => (place % 2 ? one : two).count(pair)))
+    await Promise.all(pairs.slice(0, 50).map((pair, place) => (place % 2 ? two : one).giveBack(pair)))
+    const sum = statement<{ sum: number }>('test.sum', 'select sum(count) from rate_limits')
+    expect(await shop.db.query(sum)).toEqual([{ sum: 300 }])
+    await Promise.all(pools.map((pool) => pool.close()))
+  })
+})
+
+describe('load', () => {
+  test('A thousand logins at once are turned away or served, browsing goes on, and nothing breaks', async () => {
+    await shop.fixtures.product()
+    const flood = Promise.all(
+      Array.from({ length: 1000 }, (_, place) => login(`flood${place}@khan.example`, 'Wr0ng!pass', `2001:db8:${place.toString(16)}::1`)),
+    )
+    const times: number[] = []
+    for (let look = 0; look < 20; look += 1) {
+      const begun = performance.now()
+      const answer = await shop.app.inject({ url: '/product', headers: { 'x-gateway-secret': SECRET } })
+      expect(answer.statusCode).toBe(200)
+      times.push(performance.now() - begun)
+    }
+    const answers = await flood
+    expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([401, 429]))
+    expect(answers.filter((answer) => answer.statusCode === 401).length).toBeLessThanOrEqual(52)
+    // The first look stands behind the thousand calls themselves.
+    times.sort((a, b) => a - b)
+    expect(times.at(-3)).toBeLessThan(500)
+  })
+})

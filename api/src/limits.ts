@@ -1,0 +1,34 @@
+/** How often something may be tried: `most` times in `seconds`, counted from the first try. */
+export interface Limit {
+  most: number
+  seconds: number
+}
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+/**
+ * Every limit of the REST service (reliability R13). They are counted in PostgreSQL, so that all instances agree; while the database
+ * is away each instance counts for itself. Beyond a limit the answer is 429 TOO_MANY_ATTEMPTS with Retry-After. RATE_LIMITS=off
+ * switches them off (refused in production). An IPv6 network of 64 bits counts as one address.
+ *
+ * Not counted here: how many passwords are hashed at once (user/password.ts), and how much the gateway takes from one client.
+ */
+export const LIMITS = {
+  /** Failed logins to one account from one address. From elsewhere the right password still works: nobody can lock others out. */
+  loginToAccount: { most: 10, seconds: 15 * MINUTE },
+  /** Failed logins from one address. */
+  loginFromAddress: { most: 100, seconds: 15 * MINUTE },
+  /** Sign-ups from one address; bounds how many emails can be probed. */
+  register: { most: 20, seconds: HOUR },
+  /** Reset links for one account. Beyond it the answer stays the same, but no mail is sent. */
+  resetLinkForAccount: { most: 3, seconds: HOUR },
+  /** Reset links asked for from one address. */
+  resetLinkFromAddress: { most: 30, seconds: HOUR },
+  /** Changes of an account's email: each sends two mails, and tells whether an address is taken. */
+  emailChange: { most: 10, seconds: HOUR },
+  /** Changes of an account's password: each costs a hash. */
+  passwordChange: { most: 20, seconds: HOUR },
+} satisfies Record<string, Limit>
+
+export type LimitName = keyof typeof LIMITS

@@ -1,0 +1,24 @@
+/** HTML that was written by us, or that was escaped. */
+export class Html {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** A text as it stands in HTML, also within an attribute in quotes. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+
+type Value = string | number | Html | readonly Html[]
+
+function render(value: Value): string {
+  if (value instanceof Html) return value.text
+  return typeof value === 'object' ? value.map((part) => part.text).join('') : escapeHtml(`${value}`)
+}
+
+/** html`<b>${name}</b>`: whatever is put in is escaped, save what is HTML already. */
+export const html = (strings: TemplateStringsArray, ...values: Value[]): Html =>
+  new Html(strings.map((part, place) => part + render(values[place] ?? '')).join(''))

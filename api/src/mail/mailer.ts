@@ -1,0 +1,35 @@
+import nodemailer from 'nodemailer'
+import { oneLine, type Mail } from './mail.ts'
+
+/** Where mail leaves the shop. */
+export interface Mailer {
+  /** Sends a mail under the id of its job; the same job sends under the same id again. Throws when it did not leave. */
+  send(id: string, mail: Mail): Promise<void>
+}
+
+/** Milliseconds. A server that hangs costs one attempt, not the worker: below the lease of a job and the patience at shutdown. */
+const TIMEOUTS = { dnsTimeout: 3000, connectionTimeout: 3000, greetingTimeout: 3000, socketTimeout: 5000 }
+const WHOLE_ATTEMPT = 7000
+
+/** Same for the same job on every instance: a reader's program that gets a mail twice shows it once. */
+export const messageId = (id: string, from: string): string => `<${id}@${/@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'}>`
+
+/** Sends through the SMTP server at `url`, in the name of `from` ('Khan <no-reply@khan.example>'). */
+export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer {
+  const transport = nodemailer.createTransport({ ...TIMEOUTS, url, disableFileAccess: true, disableUrlAccess: true })
+  return {
+    async send(id, { to, subject, html, text }) {
+      await transport.sendMail({
+        from,
+        to: { name: oneLine(to.name), address: oneLine(to.address) },
+        subject: oneLine(subject),
+        html,
+        text,
+        messageId: messageId(id, from),
+        // No out-of-office answers, please (RFC 3834).
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        signal: AbortSignal.timeout(WHOLE_ATTEMPT),
+      })
+    },
+  }
+}

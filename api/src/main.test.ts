@@ -1,0 +1,94 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/postgres.ts'
+import { statement } from './db/database.ts'
+
+let database: TestDatabase
+const children: ChildProcess[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+})
+afterAll(() => database.close())
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+/** Starts the service as an operator does. */
+function start(port: number, env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('./main.ts', import.meta.url))], {
+    env: { PATH: process.env['PATH'], SHOP_ENV: 'local', API_PORT: String(port), DATABASE_URL: database.url, DATA_DIR: '/tmp', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  children.push(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()))
+  return { child, output: () => output, ended: once(child, 'exit') as Promise<[number | null]> }
+}
+
+const get = (port: number, path: string) => fetch(`http://127.0.0.1:${port}${path}`)
+const untilReady = (port: number) =>
+  expect.poll(async () => (await get(port, '/readyz').catch(() => undefined))?.status, { timeout: 25_000 }).toBe(200)
+
+test('Asked to end, the service finishes the calls in progress, takes no more, and ends without a fault', async () => {
+  const port = await freePort()
+  const { child, ended, output } = start(port)
+  await untilReady(port)
+  // A lock keeps a call waiting while the signal comes.
+  let free = () => {}
+  let held = Promise.resolve()
+  await new Promise<void>((entered) => {
+    held = database.db.transaction(async (tx) => {
+      await tx.query(statement('test.lock', 'lock table departments in access exclusive mode'))
+      entered()
+      await new Promise<void>((resolve) => (free = resolve))
+    })
+  })
+  const call = get(port, '/department')
+  const waits = statement<{ count: number }>('test.waits', `select count(*) from pg_locks where not granted`)
+  await expect.poll(async () => (await database.db.query(waits))[0]?.count).toBeGreaterThan(0)
+  child.kill('SIGTERM')
+  await expect
+    .poll(async () =>
+      get(port, '/livez').then(
+        (answer) => answer.status,
+        () => 0,
+      ),
+    )
+    .not.toBe(200)
+  free()
+  await held
+  expect((await call).status).toBe(200)
+  expect((await ended)[0]).toBe(0)
+  expect(output()).not.toContain('"level":50')
+})
+
+test('A port that is taken is told in one line', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const { ended, output } = start(port)
+  expect((await ended)[0]).toBe(1)
+  expect(output().trimEnd().split('\n').at(-1)).toBe(`Port ${port} is taken: stop what listens there, or choose another with API_PORT=….`)
+  server.close()
+})
+
+test('A wrong environment is told at once and whole', async () => {
+  const { ended, output } = start(70_000, { SHOP_ENV: 'production', DATABASE_URL: '' })
+  expect((await ended)[0]).toBe(1)
+  for (const name of ['API_PORT', 'DATABASE_URL', 'GATEWAY_SECRET', 'PUBLIC_WEB_URL']) expect(output()).toContain(name)
+  expect(output()).not.toContain('    at ')
+})

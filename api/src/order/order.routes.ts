@@ -1,0 +1,72 @@
+import { OrderBody, RestOrder } from '@shop/contract/rest/order.ts'
+import { RestProblem, RestShortage } from '@shop/contract/rest/problem.ts'
+import { SliceQuery } from '@shop/contract/rest/review.ts'
+import { Type } from 'typebox'
+import { accountOf } from '../auth.ts'
+import { cartId } from '../cart/cart.ts'
+import { answers, IdParams, withoutIds, type Api, type Services } from '../http.ts'
+import { notFound } from '../problem.ts'
+import { checkout } from './checkout.ts'
+import { toRestOrder } from './order.ts'
+import { findOrder, listOrders } from './order.store.ts'
+
+/** A list without `limit` has at most this many orders. */
+const WHOLE = 1000
+
+const KeyHeader = Type.Object({
+  'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'a repeated call answers the same order' })),
+})
+
+const tags = ['order']
+
+function placing(app: Api, services: Services): void {
+  app.post(
+    '/order',
+    {
+      config: { access: 'shopper' },
+      schema: {
+        tags,
+        headers: KeyHeader,
+        body: OrderBody,
+        response: { ...answers(Type.Array(RestOrder)), 409: withoutIds(Type.Union([Type.Array(RestShortage), RestProblem])) },
+      },
+    },
+    async (request, reply) => {
+      const account = accountOf(request)
+      const result = await checkout(services, account, request.body, request.headers['idempotency-key'])
+      if ('shortages' in result) return reply.code(409).send(result.shortages)
+      return [{ ...toRestOrder(result.order, services.imageUrl), ...(result.isNew && { cart: cartId(account.id) }) }]
+    },
+  )
+}
+
+function reading(app: Api, { db, imageUrl }: Services): void {
+  app.get(
+    '/order',
+    { config: { access: 'user' }, schema: { tags, querystring: SliceQuery, response: answers(Type.Array(RestOrder)) } },
+    async (request, reply) => {
+      const { limit = WHOLE, offset = 0 } = request.query
+      const { orders, total } = await listOrders(db, accountOf(request).id, limit, offset)
+      reply.header('x-total-count', total)
+      return orders.map((order) => toRestOrder(order, imageUrl))
+    },
+  )
+
+  app.get(
+    '/order/one/:id',
+    { config: { access: 'user' }, schema: { tags, params: IdParams, response: answers(RestOrder) } },
+    async (request) => {
+      const account = accountOf(request)
+      const order = await findOrder(db, request.params.id)
+      // Somebody else's order is answered like one that does not exist.
+      if (!order || (order.userId !== account.id && !account.isAdmin)) throw notFound('The order')
+      return toRestOrder(order, imageUrl)
+    },
+  )
+}
+
+/** POST order, GET order, GET order/one/{id}. */
+export function orderRoutes(app: Api, services: Services): void {
+  placing(app, services)
+  reading(app, services)
+}

@@ -1,0 +1,48 @@
+import { statement, type Queryable } from '../db/database.ts'
+import type { OrderRow } from './order.ts'
+
+/** The columns of an `OrderRow`, without its lines, of orders `o`. */
+export const orderColumns = `o.id, o.number, o.user_id as "userId", o.status, o.payment_method as "paymentMethod",
+  o.payment_status as "paymentStatus", o.shipping_fee as "shippingFee", o.cash_on_delivery_fee as "cashOnDeliveryFee", o.total,
+  o.delivery_address as "deliveryAddress", o.placed_at as "placedAt", o.updated_at as "updatedAt"`
+
+const lines = `(select jsonb_agg(jsonb_build_object('productId', l.product_id, 'listed', p.id is not null, 'name', l.name, 'image', l.image,
+    'unitPrice', l.unit_price, 'quantity', l.quantity) order by l.line)
+  from order_lines l left join products p on p.id = l.product_id and p.deleted_at is null where l.order_id = o.id) as lines`
+
+const findOne = statement<OrderRow>('order.one', `select ${orderColumns}, ${lines} from orders o where o.id = $1`)
+
+const findByKey = statement<OrderRow & { requestHash: Buffer }>(
+  'order.key',
+  `select ${orderColumns}, o.request_hash as "requestHash", ${lines} from orders o where o.user_id = $1 and o.idempotency_key = $2`,
+)
+
+const listStatement = statement<(OrderRow | { id: null }) & { count: number }>(
+  'order.list',
+  `with page as (
+    select * from orders where user_id = $1 order by id desc limit $2 offset $3
+  ) select t.count, ${orderColumns}, ${lines}
+  from (select count(*) from orders where user_id = $1) t left join page o on true order by o.id desc`,
+)
+
+/** An order, whoever's it is. */
+export async function findOrder(db: Queryable, id: string): Promise<OrderRow | undefined> {
+  const [row] = await db.query(findOne, [id])
+  return row
+}
+
+/** The order that an account placed with an Idempotency-Key, with the hash of what it asked for. */
+export async function findOrderByKey(
+  db: Queryable,
+  userId: string,
+  key: string,
+): Promise<(OrderRow & { requestHash: Buffer }) | undefined> {
+  const [row] = await db.query(findByKey, [userId, key])
+  return row
+}
+
+/** The orders of an account, newest first, and how many there are. */
+export async function listOrders(db: Queryable, userId: string, limit: number, offset: number) {
+  const rows = await db.query(listStatement, [userId, limit, offset])
+  return { orders: rows.filter((row): row is OrderRow & { count: number } => row.id !== null), total: rows[0]?.count ?? 0 }
+}

@@ -1,0 +1,216 @@
+import type { RestOrder } from '@shop/contract/rest/order.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ADDRESS, createTestShop, type Caller, type TestShop } from '../../../tests/support/shop.ts'
+import { statement } from '../db/database.ts'
+
+let shop: TestShop
+let shopper: Caller
+let lamp: string
+let rug: string
+
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  shopper = await shop.fixtures.caller({ name: 'Mona Zaki' })
+  const picture = `${'0'.repeat(32)}-8x8.jpg`
+  const products = [
+    { name: 'Lamp', price: 10_050, stock: 3, images: [picture, 'second.jpg'] },
+    { name: 'Rug', price: 99, stock: 5, cod: false },
+  ]
+  ;[lamp = '', rug = ''] = await shop.fixtures.products(...products)
+})
+
+const add = (id: string, quantity = 1) =>
+  shop.app.inject({ method: 'PUT', url: '/cart/item', headers: shopper.headers, payload: { product_id: id, quantity } })
+const place = (change: object = {}, headers: Record<string, string> = {}) => {
+  const payload = { deliveryAddress: ADDRESS, paymentMethod: 'cash', ...change }
+  return shop.app.inject({ method: 'POST', url: '/order', headers: { ...shopper.headers, ...headers }, payload })
+}
+const get = (url: string, who = shopper) => shop.app.inject({ url, headers: who.headers })
+const placed = async (): Promise<RestOrder> => (await place()).json()[0]
+
+const remove = statement('test.remove', 'update products set deleted_at = now() where id = $1')
+const find = statement<{ stock: number }>('test.find', 'select stock from products where id = $1')
+const events = statement<{ status: string }>('test.events', 'select status from order_events where order_id = $1')
+
+describe('Paying in cash', () => {
+  test('makes an order of the cart as it is, with both fees, and empties the cart', async () => {
+    await add(lamp, 2)
+    const answer = await place()
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toHaveLength(1)
+    expect(answer.json()[0]).toMatchObject({
+      bill: 231,
+      shippingFee: 21,
+      cashOnDeliveryFee: 9,
+      status: 'CONFIRMED',
+      paymentStatus: 'UNPAID',
+      paymentMethod: 'cash',
+      number: expect.stringMatching(/^EG-\d{6}$/),
+      user: shopper.account.id,
+      deliveryAddress: { ...ADDRESS, fullName: 'Mona Zaki', fullAddress: '12 Talaat Harb, Cairo, Cairo 11511, Egypt' },
+      products: [
+        {
+          product_id: lamp,
+          quantity: 2,
+          productBrief: {
+            product_id: lamp,
+            name: 'Lamp',
+            price: 100.5,
+            image_path: `http://khan.example/images/${'0'.repeat(32)}-8x8.jpg`,
+          },
+        },
+      ],
+    })
+    const cart = (await get('/cart')).json()
+    expect(cart).toMatchObject({ _id: answer.json()[0].cart, products: [] })
+    expect(await shop.db.query(find, [lamp])).toEqual([{ stock: 1 }])
+    expect(await shop.db.query(events, [answer.json()[0]._id])).toEqual([{ status: 'CONFIRMED' }])
+  })
+
+  test('is refused for products that cannot be paid in cash, and names them', async () => {
+    await add(lamp)
+    await add(rug)
+    const answer = await place()
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toMatchObject({
+      code: 'PAYMENT_METHOD_UNAVAILABLE',
+      message: 'These cannot be paid in cash on delivery: Rug',
+      products: [{ _id: rug, quantity: 1 }],
+      availableMethods: [],
+    })
+    expect((await get('/cart')).json().products).toHaveLength(2)
+    expect(await shop.db.query(find, [lamp])).toEqual([{ stock: 3 }])
+  })
+
+  test('of an empty cart is refused', async () => {
+    const answer = await place()
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toMatchObject({ code: 'EMPTY_CART' })
+  })
+
+  test('of a cart whose only product was deleted is refused', async () => {
+    await add(lamp)
+    await shop.db.query(remove, [lamp])
+    expect((await place()).json()).toMatchObject({ code: 'EMPTY_CART' })
+  })
+
+  test('of a cart in which one product was deleted orders the rest', async () => {
+    const [cup = ''] = await shop.fixtures.products({ name: 'Cup' })
+    await add(lamp)
+    await add(cup)
+    await shop.db.query(remove, [lamp])
+    const order = await placed()
+    expect(order.products.map((line) => line.productBrief.name)).toEqual(['Cup'])
+    expect((await get('/cart')).json().products).toEqual([])
+  })
+})
+
+test('Paying by card is refused for now, in words, and nothing is changed', async () => {
+  await add(lamp)
+  const answer = await place({ paymentMethod: 'visa' })
+  expect(answer.statusCode).toBe(409)
+  expect(answer.json()).toEqual({
+    code: 'PAYMENT_METHOD_UNAVAILABLE',
+    message: 'Paying by card is not available yet.',
+    products: [],
+    availableMethods: ['cash'],
+  })
+  expect((await get('/cart')).json().products).toHaveLength(1)
+  expect((await get('/payment')).json()).toEqual({ methods: ['cash'] })
+})
+
+test('An order keeps what was bought, also when the product is gone', async () => {
+  await add(lamp)
+  const { _id, products } = await placed()
+  await shop.db.query(remove, [lamp])
+  const order = (await get(`/order/one/${_id}`)).json()
+  expect(order.products).toEqual([{ ...products[0], product_id: null }])
+})
+
+test('Own orders are listed, the newest first, in pages with their number', async () => {
+  expect((await get('/order')).headers['x-total-count']).toBe('0')
+  const ids: string[] = []
+  for (let count = 0; count < 3; count += 1) {
+    await add(lamp)
+    ids.unshift((await placed())._id)
+  }
+  const list = async (query = '') => {
+    const answer = await get(`/order${query}`)
+    expect(answer.headers['x-total-count']).toBe('3')
+    return answer.json().map((order: RestOrder) => order._id)
+  }
+  expect(await list()).toEqual(ids)
+  expect([...(await list('?limit=2')), ...(await list('?limit=2&offset=2'))]).toEqual(ids)
+  expect(await list('?offset=3')).toEqual([])
+  const other = await shop.fixtures.caller()
+  expect((await get('/order', other)).json()).toEqual([])
+})
+
+test('The address of an order counts as used, and only a saved one is in the address book', async () => {
+  const save = (street: string) =>
+    shop.app.inject({ method: 'POST', url: '/address', headers: shopper.headers, payload: { ...ADDRESS, street } })
+  await save('First')
+  await save('Second')
+  const streets = async () => (await get('/address')).json().map((address: { street: string }) => address.street)
+  await add(lamp)
+  await place({ deliveryAddress: { ...ADDRESS, street: ' First' } })
+  expect(await streets()).toEqual(['First', 'Second'])
+  await add(lamp)
+  await place({ deliveryAddress: { ...ADDRESS, street: 'Elsewhere' } })
+  expect(await streets()).toEqual(['First', 'Second'])
+})
+
+describe('Refused before anything happens', () => {
+  test.each(['bill', 'price', 'fees', 'total', 'currency', 'user_id', 'products', 'status'])(
+    'an order that says its own %s',
+    async (field) => {
+      await add(lamp)
+      const answer = await place({ [field]: 1 })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json().fields).toEqual([{ path: [field], code: 'INVALID', message: 'Unknown field' }])
+      expect((await get('/order')).json()).toEqual([])
+    },
+  )
+
+  test.each([
+    ['an unknown way to pay', { paymentMethod: 'bitcoin' }, ['paymentMethod']],
+    ['a wrong phone', { deliveryAddress: { ...ADDRESS, phone: '1' } }, ['deliveryAddress', 'phone']],
+    ['an empty field', { deliveryAddress: { ...ADDRESS, city: ' ' } }, ['deliveryAddress', 'city']],
+    ['a field that does not belong there', { deliveryAddress: { ...ADDRESS, fullName: 'X' } }, ['deliveryAddress', 'fullName']],
+    ['an address that is none', { deliveryAddress: 'Cairo' }, ['deliveryAddress']],
+  ])('%s', async (_, change, path) => {
+    const answer = await place(change)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().fields).toMatchObject([{ path }])
+  })
+
+  test.each(['', 'x'.repeat(201)])('a key of the wrong length', async (key) => {
+    expect((await place({}, { 'idempotency-key': key })).statusCode).toBe(400)
+  })
+})
+
+test('Markup and SQL in an address are only text', async () => {
+  const street = `<script>alert(1)</script>'); drop table orders; --`
+  await add(lamp)
+  const [order] = (await place({ deliveryAddress: { ...ADDRESS, street } })).json()
+  expect((await get(`/order/one/${order._id}`)).json().deliveryAddress.street).toBe(street)
+})
+
+test('Half a character in an address does no harm', async () => {
+  await add(lamp)
+  const answer = await place({ deliveryAddress: { ...ADDRESS, city: 'Cairo\ud800' } })
+  expect(answer.json()[0].deliveryAddress.city).toBe('Cairo\ufffd')
+})
+
+test('Placing an order takes two SQL statements, and listing orders two, however many lines there are', async () => {
+  const products = await shop.fixtures.products(...Array.from({ length: 12 }, () => ({})))
+  for (const id of products) await add(id)
+  for (const call of [() => place(), () => get('/order')]) {
+    const before = shop.db.statements()
+    expect((await call()).statusCode).toBe(200)
+    expect(shop.db.statements() - before).toBe(2)
+  }
+})

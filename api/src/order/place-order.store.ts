@@ -1,0 +1,128 @@
+import { CASH_ON_DELIVERY_FEE, SHIPPING_FEE, type PaymentMethod } from '@shop/contract/shop.ts'
+import type { AddressBody } from '@shop/contract/rest/address.ts'
+import { isUniqueViolation, runRetrying, statement, type Queryable } from '../db/database.ts'
+import { addressFingerprint } from '../address/address.ts'
+import { newId } from '../ids.ts'
+import { requestHash, type OrderLine, type OrderRow } from './order.ts'
+import { orderColumns } from './order.store.ts'
+
+/** What is to be ordered: the cart of the account, all of it. */
+export interface Placement {
+  userId: string
+  /** Who receives the parcel. */
+  fullName: string
+  address: AddressBody
+  method: PaymentMethod
+  /** The Idempotency-Key of the call. */
+  key: string | undefined
+}
+
+/** A product of the cart that stands in the way of the order. */
+interface Obstacle {
+  id: string
+  /** Pieces left. */
+  stock: number
+  /** Pieces in the cart. */
+  quantity: number
+}
+
+/** What became of a placement. In all cases but `placed` nothing was changed. */
+export type Outcome =
+  | { kind: 'placed'; order: OrderRow }
+  | { kind: 'repeated' }
+  | { kind: 'empty' }
+  | { kind: 'short'; products: Obstacle[] }
+  | { kind: 'no-cash'; products: Obstacle[] }
+
+type Row = (Omit<OrderRow, 'lines'> | { id: null }) & {
+  repeated: boolean
+  count: number
+  short: Obstacle[] | null
+  noCash: Obstacle[] | null
+  lines: OrderLine[] | null
+}
+
+const obstacles = (condition: string): string =>
+  `(select jsonb_agg(jsonb_build_object('id', id, 'stock', stock, 'quantity', quantity) order by added_at, id) from locked where ${condition})`
+
+/*
+ * The whole placement (reliability R3, R4). Locks are taken in one order: the cart, its lines, the products by id; so orders
+ * wait for each other and never deadlock. `for update` reads a row as it is once the lock is had, so a second submission
+ * of a cart finds it empty, and stock and prices are those of now. If anything is short, `fit` is false and no part below it acts.
+ */
+const place = statement<Row>(
+  'order.place',
+  `with prior as (
+    select id from orders where user_id = $1 and idempotency_key = $2
+  ), cart as materialized (
+    select checkout_id from carts where user_id = $1 and not exists (select from prior) for no key update
+  ), items as materialized (
+    select i.product_id, i.quantity, i.added_at from cart_items i, cart where i.user_id = $1 order by i.product_id for update of i
+  ), locked as materialized (
+    select p.id, p.name, p.price, p.stock, p.cod, p.images[1] as image, i.quantity, i.added_at
+    from products p join items i on i.product_id = p.id where p.deleted_at is null order by p.id for no key update of p
+  ), verdict as materialized (
+    select count(*) as count, coalesce(sum(price * quantity), 0)::bigint as subtotal,
+      count(*) > 0 and bool_and(stock >= quantity) and ($5 <> 'cash' or bool_and(cod)) as fit from locked
+  ), taken as (
+    update products p set stock = p.stock - l.quantity from locked l, verdict v where v.fit and p.id = l.id returning p.id
+  ), o as (
+    insert into orders (id, user_id, status, payment_method, payment_status, subtotal, shipping_fee, cash_on_delivery_fee, total,
+      delivery_address, checkout_id, idempotency_key, request_hash)
+    select $3, $1, 'CONFIRMED', $5, 'UNPAID', v.subtotal, $6, $7::bigint, v.subtotal + $6::bigint + $7, $8, cart.checkout_id, $2, $9
+    from verdict v, cart where v.fit returning *
+  ), bought as (
+    insert into order_lines (order_id, line, product_id, name, image, unit_price, quantity)
+    select o.id, row_number() over (order by l.added_at, l.id), l.id, l.name, l.image, l.price, l.quantity from locked l, o
+    returning line, product_id, name, image, unit_price, quantity
+  ), noted as (
+    insert into order_events (id, order_id, status) select $10, o.id, o.status from o
+  ), mailed as (
+    insert into outbox (id, kind, user_id, payload) select $12, 'order-placed', $1, jsonb_build_object('orderId', o.id) from o
+  ), cleared as (
+    delete from cart_items i using items, o where i.user_id = $1 and i.product_id = items.product_id
+  ), renewed as (
+    update carts set checkout_id = $4 from o where carts.user_id = $1
+  ), used as (
+    update addresses a set used_at = clock_timestamp() from o where a.user_id = $1 and a.fingerprint = $11
+  ) select exists (select from prior) as repeated, v.count, ${obstacles('stock < quantity')} as short,
+    ${obstacles(`$5 = 'cash' and not cod`)} as "noCash", ${orderColumns},
+    (select jsonb_agg(jsonb_build_object('productId', product_id, 'listed', true, 'name', name, 'image', image, 'unitPrice', unit_price,
+      'quantity', quantity) order by line) from bought) as lines
+  from verdict v left join o on true`,
+)
+
+function toOutcome(row: Row | undefined): Outcome {
+  if (!row) throw new Error('placing an order answered nothing')
+  if (row.id !== null) return { kind: 'placed', order: { ...row, lines: row.lines ?? [] } }
+  if (row.repeated) return { kind: 'repeated' }
+  if (row.short) return { kind: 'short', products: row.short }
+  if (row.noCash) return { kind: 'no-cash', products: row.noCash }
+  return { kind: 'empty' }
+}
+
+/** Orders the cart of an account: takes the stock, keeps prices and names as they are now, empties the cart; or changes nothing. */
+export async function placeOrder(db: Queryable, { userId, fullName, address, method, key }: Placement): Promise<Outcome> {
+  const values = [
+    userId,
+    key,
+    newId('ord'),
+    newId('cart'),
+    method,
+    SHIPPING_FEE,
+    method === 'cash' ? CASH_ON_DELIVERY_FEE : 0,
+    JSON.stringify({ ...address, fullName }),
+    requestHash(address, method),
+    newId('oev'),
+    addressFingerprint(address),
+    newId('job'),
+  ]
+  try {
+    const [row] = await runRetrying(() => db.query(place, values))
+    return toOutcome(row)
+  } catch (error) {
+    // Another call with the same key was a moment faster.
+    if (isUniqueViolation(error, 'orders_user_id_idempotency_key_key')) return { kind: 'repeated' }
+    throw error
+  }
+}

@@ -1,0 +1,25 @@
+/** What each kind of job carries: ids rather than names, so that a waiting job says little about anybody. */
+export interface JobPayloads {
+  welcome: object
+  /** Whether the address has an account is found out when the job is done, never when the link is asked for. */
+  'password-reset': { email: string }
+  /** The email at that moment: whoever changes it right after does not get to read this in place of the owner. */
+  'password-changed': { email: string }
+  /** One job for each of the two addresses. */
+  'email-changed': { to: 'old' | 'new'; oldEmail: string; newEmail: string }
+  'order-placed': { orderId: string }
+}
+
+export type JobKind = keyof JobPayloads
+
+/** Something to be done after the transaction that enqueued it. */
+export interface Job<K extends JobKind = JobKind> {
+  /** Stable through every attempt. */
+  id: string
+  kind: K
+  /** The account it concerns, as far as it is known. */
+  userId: string | null
+  payload: JobPayloads[K]
+  /** Attempts begun, this one included. */
+  attempts: number
+}

@@ -1,0 +1,195 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { QUICK, SILENT } from '../../../tests/support/mail-shop.ts'
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/postgres.ts'
+import { createDatabase, statement, type Queryable } from '../db/database.ts'
+import type { Job } from './job.ts'
+import { enqueue } from './outbox.store.ts'
+import { startWorker, type Worker, type WorkerOptions } from './worker.ts'
+
+let database: TestDatabase
+const workers: Worker[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase({ connections: 20 })
+})
+beforeEach(() => database.db.query(statement('test.clear', 'delete from outbox')))
+afterAll(() => database.close())
+
+interface Row {
+  attempts: number
+  done: boolean
+  dead: boolean
+  error: string | null
+  payload: object
+  wait: number
+}
+const rows = statement<Row>(
+  'test.outbox',
+  `select attempts, done_at is not null as done, dead_at is not null as dead, last_error as error, payload,
+  extract(epoch from due_at - now())::float8 as wait from outbox order by id`,
+)
+const readOutbox = () => database.db.query(rows)
+
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + 10_000; !(await condition()); await sleep(5)) {
+    if (Date.now() > deadline) throw new Error('it did not come to pass')
+  }
+}
+
+function start(perform: (job: Job) => Promise<void>, options: Partial<WorkerOptions> = {}): Worker {
+  const worker = startWorker({ db: database.db, perform, log: SILENT, timing: QUICK, ...options })
+  workers.push(worker)
+  return worker
+}
+const stopAll = () => Promise.all(workers.splice(0).map((worker) => worker.stop()))
+
+const letter = (email: string, db: Queryable = database.db) => enqueue(db, 'password-reset', null, { email })
+
+describe('outbox', () => {
+  test('A job that was written in a transaction is done when that is committed, and never when it is not', async () => {
+    const done: Job[] = []
+    start(async (job) => void done.push(job))
+    await database.db
+      .transaction(async (tx) => {
+        await letter('lost@khan.example', tx)
+        throw new Error('no')
+      })
+      .catch(() => {})
+    await database.db.transaction((tx) => letter('kept@khan.example', tx))
+    await until(() => done.length > 0)
+    await sleep(100)
+    await stopAll()
+    expect(done.map(({ kind, payload }) => ({ kind, payload }))).toEqual([
+      { kind: 'password-reset', payload: { email: 'kept@khan.example' } },
+    ])
+    // What it carried is forgotten with it.
+    expect(await readOutbox()).toMatchObject([{ attempts: 1, done: true, dead: false, payload: {} }])
+  })
+
+  test('Five workers on connections of their own do 200 jobs once each', async () => {
+    for (let place = 0; place < 200; place += 1) await letter(`${place}@khan.example`)
+    const done: string[] = []
+    const pools = Array.from({ length: 5 }, () => createDatabase(database.url, { connections: 2 }))
+    for (const db of pools) {
+      const perform = async ({ payload }: Job): Promise<void> => {
+        await sleep(Math.random() * 5)
+        done.push((payload as { email: string }).email)
+      }
+      start(perform, { db })
+    }
+    await until(async () => (await readOutbox()).every((row) => row.done))
+    await stopAll()
+    await Promise.all(pools.map((pool) => pool.close()))
+    expect(done).toHaveLength(200)
+    expect(new Set(done).size).toBe(200)
+  })
+
+  test('While a job is being done nobody else takes it, however long the queue is looked at', async () => {
+    await letter('slow@khan.example')
+    let running = 0
+    let most = 0
+    const perform = async (): Promise<void> => {
+      running += 1
+      most = Math.max(most, running)
+      await sleep(300)
+      running -= 1
+    }
+    for (let place = 0; place < 3; place += 1) start(perform)
+    await until(async () => (await readOutbox()).every((row) => row.done))
+    await stopAll()
+    expect(most).toBe(1)
+    expect(await readOutbox()).toMatchObject([{ attempts: 1 }])
+  })
+
+  test('A worker that dies between doing and noting does no harm: the same job is done again', async () => {
+    await letter('twice@khan.example')
+    const ids: string[] = []
+    // The database is lost to this worker the moment the job is done.
+    const dying: Queryable = {
+      query: (asked, values) => (asked.name === 'outbox.done' ? Promise.reject(new Error('killed')) : database.db.query(asked, values)),
+    }
+    const first = start(async ({ id }) => void ids.push(id), { db: dying, timing: { ...QUICK, lease: 0.2 } })
+    await until(() => ids.length === 1)
+    await first.stop()
+    expect(await readOutbox()).toMatchObject([{ done: false, attempts: 1 }])
+    start(async ({ id }) => void ids.push(id))
+    await until(async () => (await readOutbox()).every((row) => row.done))
+    await stopAll()
+    expect(ids).toEqual([ids[0], ids[0]])
+  })
+
+  test('A failure is tried again later and later, up to eight times; then it is put aside with its error, and its neighbours are not held up', async () => {
+    const failures: object[] = []
+    const waits: number[] = []
+    await letter('broken@khan.example')
+    await letter('fine@khan.example')
+    const perform = async ({ payload, attempts }: Job): Promise<void> => {
+      if ((payload as { email: string }).email.startsWith('fine')) return
+      throw new Error(`refused ${attempts}`)
+    }
+    const log = { warn: () => {}, error: (details: object) => void failures.push(details) }
+    const hurry = statement('test.hurry', 'update outbox set due_at = now() where dead_at is null and due_at > now()')
+    start(perform, { log, timing: { poll: 0.01, lease: 30, backoff: 10 } })
+    for (let attempt = 1; attempt <= 8; attempt += 1) {
+      await until(async () => (await readOutbox())[0]?.error === `refused ${attempt}`)
+      const [row] = await readOutbox()
+      if (attempt < 8) waits.push(row?.wait ?? 0)
+      await database.db.query(hurry)
+    }
+    await sleep(100)
+    await stopAll()
+    expect(await readOutbox()).toMatchObject([
+      { attempts: 8, done: false, dead: true, error: 'refused 8' },
+      { attempts: 1, done: true },
+    ])
+    for (const [place, wait] of waits.entries()) {
+      expect(wait).toBeGreaterThan(10 * 3 ** place * 0.5 - 2)
+      expect(wait).toBeLessThan(10 * 3 ** place * 1.5)
+    }
+    expect(failures).toMatchObject([{ kind: 'password-reset', attempts: 8 }])
+  })
+
+  test('A job whose every attempt was cut off is put aside too, without being begun again', async () => {
+    await letter('deadly@khan.example')
+    await database.db.query(statement('test.worn', 'update outbox set attempts = 8'))
+    const begun: string[] = []
+    start(async ({ id }) => void begun.push(id))
+    await until(async () => (await readOutbox()).every((row) => row.dead))
+    await stopAll()
+    expect(begun).toEqual([])
+  })
+
+  test('Asked to stop, a worker ends what it has begun and begins nothing more', async () => {
+    await letter('last@khan.example')
+    let finished = false
+    let begun = false
+    const worker = start(async () => {
+      begun = true
+      await sleep(200)
+      finished = true
+    })
+    await until(() => begun)
+    const stopped = worker.stop()
+    await letter('late@khan.example')
+    await stopped
+    expect(finished).toBe(true)
+    expect(await readOutbox()).toMatchObject([{ done: true }, { done: false, attempts: 0 }])
+    workers.splice(0)
+  })
+
+  test('A database that is away for a while only delays', async () => {
+    await letter('patient@khan.example')
+    let away = true
+    const flaky: Queryable = {
+      query: (asked, values) => (away ? Promise.reject(new Error('Connection terminated')) : database.db.query(asked, values)),
+    }
+    const done: string[] = []
+    start(async ({ id }) => void done.push(id), { db: flaky })
+    await sleep(100)
+    expect(done).toEqual([])
+    away = false
+    await until(() => done.length === 1)
+    await stopAll()
+  })
+})

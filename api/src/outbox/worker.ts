@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Queryable } from '../db/database.ts'
+import type { Job } from './job.ts'
+import { claim, fail, finish } from './outbox.store.ts'
+
+/** When things happen, in seconds unless it says otherwise. */
+export interface Timing {
+  /** Between looks at an empty outbox. */
+  poll: number
+  /** How long a job belongs to who took it; longer than any attempt. */
+  lease: number
+  /** Wait after the first failure; each further one waits three times as long, give or take a half. */
+  backoff: number
+}
+
+/** Eight attempts spread over some three hours. */
+const TIMING: Timing = { poll: 1, lease: 60, backoff: 10 }
+const MOST_ATTEMPTS = 8
+/** Jobs in progress at once. */
+const BATCH = 5
+/** Milliseconds that jobs in progress get to end. */
+const PATIENCE = 8000
+
+/** What the worker tells of its troubles. */
+export interface WorkerLog {
+  warn(details: object, message: string): void
+  error(details: object, message: string): void
+}
+
+/** What a worker works with. */
+export interface WorkerOptions {
+  db: Queryable
+  /** Does a job; throws when it must be tried again. It may run twice for one job, when a crash came between doing and noting it. */
+  perform: (job: Job) => Promise<void>
+  log: WorkerLog
+  timing?: Timing
+}
+
+/** Does the jobs of the outbox; any number of them may run, in one process or in many. */
+export interface Worker {
+  /** Takes no more jobs, and waits up to 8 seconds for those in progress. */
+  stop(): Promise<void>
+}
+
+const jitter = (seconds: number): number => seconds * (0.5 + Math.random())
+
+/** Notes that an attempt failed, and when the next may begin. */
+async function postpone({ db, log }: WorkerOptions, job: Job, error: unknown, backoff: number): Promise<void> {
+  const about = { job: job.id, kind: job.kind, attempts: job.attempts, err: error }
+  const isDead = job.attempts >= MOST_ATTEMPTS
+  if (isDead) log.error(about, 'a job was given up')
+  else log.warn(about, 'a job failed and will be tried again')
+  const next = isDead ? 'dead' : { wait: jitter(backoff * 3 ** (job.attempts - 1)) }
+  await fail(db, job.id, error instanceof Error ? error.message : String(error), next)
+}
+
+/** Does one job and notes how it went. */
+async function attempt(options: WorkerOptions, job: Job, backoff: number): Promise<void> {
+  try {
+    if (job.attempts > MOST_ATTEMPTS) throw new Error('every attempt was cut off')
+    await options.perform(job)
+  } catch (error) {
+    await postpone(options, job, error, backoff)
+    return
+  }
+  await finish(options.db, job.id)
+}
+
+/** Starts a worker. */
+export function startWorker(options: WorkerOptions): Worker {
+  const { db, log, timing = TIMING } = options
+  const stopping = new AbortController()
+
+  async function round(): Promise<number> {
+    const jobs = await claim(db, BATCH, timing.lease)
+    const ends = await Promise.allSettled(jobs.map((job) => attempt(options, job, timing.backoff)))
+    // What could not be noted is done again when the lease is over.
+    for (const end of ends) if (end.status === 'rejected') log.warn({ err: end.reason as unknown }, 'the outbox cannot be written')
+    return jobs.length
+  }
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const done = await round().catch((error: unknown) => {
+        log.warn({ err: error }, 'the outbox cannot be read')
+        return 0
+      })
+      if (done === 0) await sleep(jitter(timing.poll) * 1000, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+
+  const running = run()
+  return {
+    async stop() {
+      stopping.abort()
+      await Promise.race([running, sleep(PATIENCE, undefined, { ref: false })])
+    },
+  }
+}

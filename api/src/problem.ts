@@ -1,0 +1,44 @@
+import type { FieldProblem } from '@shop/contract/rules.ts'
+import type { RestProblem } from '@shop/contract/rest/problem.ts'
+
+/** A refusal that the caller is told about; every answer that is not a success travels as one (design.md 3). */
+export class Problem extends Error {
+  readonly status: number
+  readonly body: RestProblem
+
+  constructor(status: number, body: RestProblem) {
+    super(body.message)
+    this.name = 'Problem'
+    this.status = status
+    this.body = body
+  }
+}
+
+/** 400, or 422 and the like: what is wrong with which fields. */
+export const invalid = (fields: FieldProblem[], status = 400, message = 'Please check what you entered'): Problem =>
+  new Problem(status, { code: 'VALIDATION', message, fields })
+
+/** Throws when fields have flaws. */
+export function refuseFlaws(fields: FieldProblem[]): void {
+  if (fields.length > 0) throw invalid(fields)
+}
+
+/** 404. */
+export const notFound = (what: string): Problem => new Problem(404, { code: 'NOT_FOUND', message: `${what} was not found` })
+
+/** 401: no token, or one that is unknown, expired or revoked. */
+export const unauthenticated = (): Problem => new Problem(401, { code: 'UNAUTHENTICATED', message: 'Please sign in' })
+
+/** 403. */
+export const forbidden = (message = 'Your account may not do this'): Problem => new Problem(403, { code: 'FORBIDDEN', message })
+
+/** 409, the shop refuses. */
+export const conflict = (body: RestProblem): Problem => new Problem(409, body)
+
+/** 429; `retryAfter` in seconds. */
+export const tooMany = (retryAfter: number): Problem =>
+  new Problem(429, { code: 'TOO_MANY_ATTEMPTS', message: `Too many attempts, please try again in ${retryAfter} seconds`, retryAfter })
+
+/** 503: the shop cannot answer just now; `retryAfter` in seconds. */
+export const unavailable = (retryAfter = 2): Problem =>
+  new Problem(503, { code: 'UNAVAILABLE', message: 'The shop is busy, please try again in a moment', retryAfter })

@@ -1,0 +1,41 @@
+import { statement, type Queryable } from '../db/database.ts'
+import { newId } from '../ids.ts'
+import { addToPages } from './product-pages.store.ts'
+
+/** A product to be created; `price` in piastres, `weight` in kilograms, `images` are stored file names. */
+export interface NewProduct {
+  /** Minted when left out; must be a `prod_` TypeID and the newest so far is the first in lists. */
+  id?: string
+  categoryId: string
+  name: string
+  brand: string
+  description: string
+  price: number
+  stock: number
+  weight: number
+  cod: boolean
+  images: string[]
+}
+
+const insertStatement = statement(
+  'product.insert',
+  `insert into products (id, category_id, name, brand, description, price, stock, weight, cod, images)
+  select id, "categoryId", name, brand, description, price, stock, weight, cod, images from jsonb_to_recordset($1::jsonb)
+  as p (id text, "categoryId" text, name text, brand text, description text, price bigint, stock integer, weight float8, cod boolean, images text[])`,
+)
+
+const countStatement = statement(
+  'product.count',
+  `update categories c set product_count = c.product_count + added.n
+  from (select id, count(*)::integer as n from unnest($1::text[]) id group by id) added where c.id = added.id`,
+)
+
+/** Creates products, keeping categories and pages counted. Answers their ids. Up to some 10,000 at a time; call it within a transaction. */
+export async function insertProducts(tx: Queryable, products: NewProduct[]): Promise<string[]> {
+  const rows = products.map((product) => ({ ...product, id: product.id ?? newId('prod') }))
+  const ids = rows.map((row) => row.id)
+  await tx.query(insertStatement, [JSON.stringify(rows)])
+  await tx.query(countStatement, [rows.map((row) => row.categoryId)])
+  await addToPages(tx, ids)
+  return ids
+}

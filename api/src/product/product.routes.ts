@@ -1,0 +1,55 @@
+import { ProductListQuery, ProductSearchQuery, RestProduct, RestProductList } from '@shop/contract/rest/product.ts'
+import { answers, IdParams, type Api, type Services } from '../http.ts'
+import { notFound } from '../problem.ts'
+import { listProducts } from './product-list.store.ts'
+import { searchProducts } from './product-search.store.ts'
+import { findProduct, findProducts } from './product.store.ts'
+import { toRestList, toRestProduct, toSlice } from './product.ts'
+
+const MAX_IDS = 100
+
+async function listByIds(ids: string, { db, imageUrl }: Services): Promise<RestProductList> {
+  const wanted = ids.split(',').filter(Boolean).slice(0, MAX_IDS)
+  const rows = await findProducts(db, wanted)
+  return toRestList({ rows, total: rows.length }, { limit: MAX_IDS, offset: 0 }, imageUrl)
+}
+
+async function list(query: ProductListQuery, services: Services): Promise<RestProductList> {
+  const { category, department, includeOutOfStock = true, sortBy = 'newest' } = query
+  if (query.ids !== undefined) return listByIds(query.ids, services)
+  const slice = toSlice(query, category !== undefined || department !== undefined)
+  const filter = { ...(category !== undefined && { category }), ...(department !== undefined && { department }), includeOutOfStock }
+  return toRestList(await listProducts(services.db, filter, sortBy, slice), slice, services.imageUrl)
+}
+
+async function search(query: ProductSearchQuery, { db, imageUrl }: Services): Promise<RestProductList> {
+  const slice = toSlice(query, true)
+  const { name, sortBy, category, department, includeOutOfStock = true } = query
+  const filter = { ...(category !== undefined && { category }), ...(department !== undefined && { department }), includeOutOfStock }
+  return toRestList(await searchProducts(db, name, filter, sortBy, slice), slice, imageUrl)
+}
+
+/** GET product, product/one/{id}, product/search. */
+export function productRoutes(app: Api, services: Services): void {
+  app.get(
+    '/product',
+    { config: { access: 'public' }, schema: { tags: ['product'], querystring: ProductListQuery, response: answers(RestProductList) } },
+    (request) => list(request.query, services),
+  )
+
+  app.get(
+    '/product/one/:id',
+    { config: { access: 'public' }, schema: { tags: ['product'], params: IdParams, response: answers(RestProduct) } },
+    async (request) => {
+      const row = await findProduct(services.db, request.params.id)
+      if (!row) throw notFound('The product')
+      return toRestProduct(row, services.imageUrl)
+    },
+  )
+
+  app.get(
+    '/product/search',
+    { config: { access: 'public' }, schema: { tags: ['product'], querystring: ProductSearchQuery, response: answers(RestProductList) } },
+    (request) => search(request.query, services),
+  )
+}

@@ -1,0 +1,31 @@
+import { statement, type Queryable } from '../db/database.ts'
+import type { ProductRow } from './product.ts'
+
+/** The columns of a `ProductRow`, for statements that join with `productJoins`. */
+export const productColumns = `p.id, p.name, p.brand, p.description, p.price, p.stock, p.weight, p.cod, p.images, p.rating, p.stars,
+  c.id as "categoryId", c.name as "categoryName", d.id as "departmentId", d.name as "departmentName"`
+
+/** Joins category and department to products `p`. */
+export const productJoins = 'left join categories c on c.id = p.category_id left join departments d on d.id = c.department_id'
+
+const findOne = statement<ProductRow>(
+  'product.one',
+  `select ${productColumns} from products p ${productJoins} where p.id = $1 and p.deleted_at is null`,
+)
+
+const findMany = statement<ProductRow>(
+  'product.ids',
+  `select ${productColumns} from products p ${productJoins} where p.id = any($1) and p.deleted_at is null`,
+)
+
+/** One listed product. */
+export async function findProduct(db: Queryable, id: string): Promise<ProductRow | undefined> {
+  const [row] = await db.query(findOne, [id])
+  return row
+}
+
+/** The listed products among the ids, in the order of the ids. */
+export async function findProducts(db: Queryable, ids: string[]): Promise<ProductRow[]> {
+  const rows = new Map((await db.query(findMany, [ids])).map((row) => [row.id, row]))
+  return [...new Set(ids)].flatMap((id) => rows.get(id) ?? [])
+}

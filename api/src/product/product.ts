@@ -1,0 +1,89 @@
+import { toEgp } from '@shop/contract/money.ts'
+import { PAGE_SIZE, SEARCH_LIMIT, type SortOption } from '@shop/contract/shop.ts'
+import type { RestProduct, RestProductList } from '@shop/contract/rest/product.ts'
+
+/** A product as the database answers it; `price` in piastres. */
+export interface ProductRow {
+  id: string
+  name: string
+  brand: string
+  description: string
+  price: number
+  stock: number
+  weight: number
+  cod: boolean
+  /** Stored names of its pictures. */
+  images: string[]
+  rating: number
+  /** How many reviews gave 1, 2, 3, 4 and 5 stars. */
+  stars: number[]
+  categoryId: string | null
+  categoryName: string | null
+  departmentId: string | null
+  departmentName: string | null
+}
+
+const named = (id: string | null, name: string | null) => (id === null ? null : { _id: id, name: name ?? '' })
+
+/** A product in the words of the REST service. */
+export const toRestProduct = (row: ProductRow, imageUrl: (file: string) => string): RestProduct => ({
+  _id: row.id,
+  name: row.name,
+  price: toEgp(row.price),
+  stock: row.stock,
+  rating: row.rating,
+  image_path: row.images.map(imageUrl),
+  category: named(row.categoryId, row.categoryName),
+  department: named(row.departmentId, row.departmentName),
+  description: row.description,
+  brand: row.brand,
+  weight: row.weight,
+  cod: row.cod,
+  ratings: row.stars,
+})
+
+/** How a list is sorted: the three options, newest first, or best match first (only for a search). */
+export type Sort = SortOption | 'newest'
+
+/** Which part of a list is asked for. */
+export interface Slice {
+  limit: number
+  offset: number
+}
+
+/**
+ * The page sizes of the shop's own screens. They are written into the statements: for a `limit` that is a value, PostgreSQL
+ * expects a tenth of the table, dislikes its own plan and makes a new one for each call, which takes longer than the call.
+ */
+export const USUAL_LIMITS = [8, 24]
+
+/** Reads `page`, `limit` and `offset`; without any of them the list is whole where `whole` says so, up to 1,000. */
+export function toSlice(query: { page?: number; limit?: number; offset?: number }, whole: boolean): Slice {
+  if (whole && query.page === undefined && query.limit === undefined && query.offset === undefined)
+    return { limit: SEARCH_LIMIT, offset: 0 }
+  const limit = query.limit ?? PAGE_SIZE
+  return { limit, offset: query.offset ?? ((query.page ?? 1) - 1) * limit }
+}
+
+/** A page of products, and how many the whole list has; null when they were not counted to the end. */
+export interface ProductPage {
+  rows: ProductRow[]
+  total: number | null
+}
+
+/** A row of a statement that answers a page and its total: a page without products is one row without a product. */
+export type PageRow = (ProductRow | { id: null }) & { total: number }
+
+/** Reads such rows; a total over `counted` is not known, for the statement counted no further. */
+export function toPage(rows: PageRow[], counted = Infinity): ProductPage {
+  const total = rows[0]?.total ?? 0
+  return { rows: rows.filter((row) => row.id !== null), total: total > counted ? null : total }
+}
+
+/** What a list answers. A list that is not counted to the end has the pages of 1,000 products. */
+export const toRestList = (page: ProductPage, { limit }: Slice, imageUrl: (file: string) => string): RestProductList => ({
+  products: page.rows.map((row) => toRestProduct(row, imageUrl)),
+  pages: Math.ceil((page.total ?? SEARCH_LIMIT) / limit),
+  total: page.total,
+  limit,
+})

@@ -1,0 +1,58 @@
+import type { RestReview } from '@shop/contract/rest/review.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestShop, type TestShop } from '../../../tests/support/shop.ts'
+import { statement } from '../db/database.ts'
+import { newId } from '../ids.ts'
+
+let shop: TestShop
+let product: string
+
+const insert = statement(
+  'test.review',
+  'insert into reviews (id, product_id, user_id, rating, title, comment) values ($1, $2, $3, $4, $5, $6)',
+)
+
+beforeAll(async () => {
+  shop = await createTestShop()
+  product = await shop.fixtures.product()
+  for (let rating = 1; rating <= 5; rating += 1) {
+    const { account } = await shop.fixtures.caller({ name: `Reader ${'ABCDE'[rating - 1]}` })
+    const author = rating === 3 ? null : account.id
+    await shop.db.query(insert, [newId('rev'), product, author, rating, `${rating} stars`, '<b>Good</b>'])
+  }
+})
+afterAll(() => shop.close())
+
+const get = (query = '', id = product) => shop.app.inject({ url: `/review/product/${id}${query}` })
+
+test('The reviews of a product are listed, the newest first, with their authors; text stays text', async () => {
+  const answer = await get()
+  expect(answer.headers['x-total-count']).toBe('5')
+  const reviews: RestReview[] = answer.json()
+  expect(reviews.map((review) => review.rating)).toEqual([5, 4, 3, 2, 1])
+  expect(reviews[0]).toMatchObject({ user: { name: 'Reader E' }, title: '5 stars', comment: '<b>Good</b>' })
+  expect(Number.isNaN(Date.parse(reviews[0]?.date ?? ''))).toBe(false)
+})
+
+test('Nobody learns more of an author than id and name', async () => {
+  for (const { user } of (await get()).json()) expect(Object.keys(user).toSorted()).toEqual(['_id', 'name'])
+})
+
+test('The author of a review whose account is gone is called Deleted user', async () => {
+  expect((await get()).json()[2].user.name).toBe('Deleted user')
+})
+
+test('Reviews come in pages that do not overlap', async () => {
+  const ratings: number[] = []
+  for (const offset of [0, 2, 4, 6]) {
+    const answer = await get(`?limit=2&offset=${offset}`)
+    expect(answer.headers['x-total-count']).toBe('5')
+    ratings.push(...answer.json().map((review: RestReview) => review.rating))
+  }
+  expect(ratings).toEqual([5, 4, 3, 2, 1])
+})
+
+test('An unknown product has no reviews', async () => {
+  const answer = await get('', 'prod_unknown')
+  expect([answer.statusCode, answer.headers['x-total-count'], answer.json()]).toEqual([200, '0', []])
+})

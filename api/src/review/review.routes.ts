@@ -1,0 +1,67 @@
+import { RestReview, RestReviewDeleted, ReviewBody, SliceQuery } from '@shop/contract/rest/review.ts'
+import { checkFields, reviewRules, type FieldProblem } from '@shop/contract/rules.ts'
+import { Type } from 'typebox'
+import { accountOf, type Account } from '../auth.ts'
+import { answers, IdParams, type Api, type Services } from '../http.ts'
+import { conflict, notFound, refuseFlaws } from '../problem.ts'
+import { toRestReview } from './review.ts'
+import { deleteReview, findReviewOf, insertReview, listReviews } from './review.store.ts'
+
+/** A list without `limit` has at most this many reviews. */
+const WHOLE = 1000
+
+const tags = ['review']
+const ProductParams = Type.Object({ productId: Type.String({ maxLength: 100 }) })
+
+function checkReview({ rating, title, comment }: { rating: number; title: string; comment: string }): FieldProblem[] {
+  const flaws = checkFields(reviewRules, { title, comment })
+  const isRating = rating >= 1 && rating <= 5
+  return isRating ? flaws : [{ path: ['rating'], code: 'OUT_OF_RANGE', message: 'Choose 1 to 5 stars' }, ...flaws]
+}
+
+async function write({ db }: Services, account: Account, body: ReviewBody): Promise<RestReview> {
+  const review = { rating: body.rating, title: body.title.trim(), comment: body.comment.trim() }
+  refuseFlaws(checkReview(review))
+  const result = await insertReview(db, { ...review, productId: body.product, userId: account.id })
+  if (typeof result === 'object') return toRestReview(result)
+  const earlier = result === 'reviewed' ? await findReviewOf(db, body.product, account.id) : undefined
+  if (!earlier) throw notFound('The product')
+  throw conflict({ code: 'ALREADY_REVIEWED', message: 'You have reviewed this product already', review: toRestReview(earlier) })
+}
+
+/** GET review/product/{productId}, POST review, DELETE review/{id}. */
+export function reviewRoutes(app: Api, services: Services): void {
+  const { db } = services
+
+  app.get(
+    '/review/product/:productId',
+    {
+      config: { access: 'public' },
+      schema: { tags, params: ProductParams, querystring: SliceQuery, response: answers(Type.Array(RestReview)) },
+    },
+    async (request, reply) => {
+      const { limit = WHOLE, offset = 0 } = request.query
+      const { reviews, total } = await listReviews(db, request.params.productId, limit, offset)
+      reply.header('x-total-count', total)
+      return reviews.map(toRestReview)
+    },
+  )
+
+  app.post(
+    '/review',
+    { config: { access: 'shopper' }, schema: { tags, body: ReviewBody, response: answers(RestReview) } },
+    async (request) => write(services, accountOf(request), request.body),
+  )
+
+  app.delete(
+    '/review/:id',
+    { config: { access: 'user' }, schema: { tags, params: IdParams, response: answers(RestReviewDeleted) } },
+    async (request) => {
+      const { id, isAdmin } = accountOf(request)
+      // Somebody else's review is answered like one that does not exist.
+      const product = await deleteReview(db, request.params.id, isAdmin ? null : id)
+      if (product === undefined) throw notFound('The review')
+      return { message: 'The review is deleted', product }
+    },
+  )
+}

@@ -1,0 +1,91 @@
+import { runRetrying, statement, type Queryable } from '../db/database.ts'
+import { newId } from '../ids.ts'
+import type { ReviewRow } from './review.ts'
+
+/** What a shopper says of a product. */
+export interface NewReview {
+  productId: string
+  userId: string
+  rating: number
+  title: string
+  comment: string
+}
+
+/** The columns of a `ReviewRow`, of reviews `r` and users `u`. */
+const columns = `r.id, r.product_id as "productId", r.rating, r.title, r.comment, r.created_at as "createdAt", u.id as "userId",
+  u.name as "userName", exists (
+    select from orders o join order_lines l on l.order_id = o.id
+    where o.user_id = r.user_id and o.status <> 'CANCELLED' and l.product_id = r.product_id
+  ) as verified`
+
+const listStatement = statement<(ReviewRow | { id: null }) & { total: number }>(
+  'review.product',
+  `with page as (
+    select r.* from reviews r where r.product_id = $1 order by r.id desc limit $2 offset $3
+  ) select t.total, ${columns}
+  from (select count(*) as total from reviews where product_id = $1) t
+  left join page r on true left join users u on u.id = r.user_id order by r.id desc`,
+)
+
+const findOfShopper = statement<ReviewRow>(
+  'review.of-shopper',
+  `select ${columns} from reviews r join users u on u.id = r.user_id where r.product_id = $1 and r.user_id = $2`,
+)
+
+/** Stars and mean of product `p` with one review more (`by` = 1) or less (-1), whose stars are `rating`. */
+const counted = (rating: string, by: 1 | -1): string => `update products p set
+    stars[${rating}] = p.stars[${rating}] + ${by},
+    rating = coalesce((p.stars[1] + 2 * p.stars[2] + 3 * p.stars[3] + 4 * p.stars[4] + 5 * p.stars[5] + ${by} * ${rating})::float8
+      / nullif(p.stars[1] + p.stars[2] + p.stars[3] + p.stars[4] + p.stars[5] + ${by}, 0), 0)`
+
+// The product's row is held first, by writing and deleting alike: its numbers are always those of its reviews.
+const insertStatement = statement<ReviewRow & { found: boolean }>(
+  'review.insert',
+  `with product as materialized (
+    select id from products where id = $2 and deleted_at is null for no key update
+  ), r as (
+    insert into reviews (id, product_id, user_id, rating, title, comment) select $1, id, $3, $4, $5, $6 from product
+    on conflict (product_id, user_id) do nothing returning *
+  ), counted as (
+    ${counted('r.rating', 1)} from r where p.id = r.product_id
+  ) select exists (select from product) as found, ${columns} from (select) one left join r on true left join users u on u.id = r.user_id`,
+)
+
+const deleteStatement = statement<{ productId: string }>(
+  'review.delete',
+  `with target as materialized (
+    select id, product_id from reviews where id = $1 and ($2::text is null or user_id = $2)
+  ), product as materialized (
+    select p.id from products p join target t on t.product_id = p.id for no key update of p
+  ), gone as (
+    delete from reviews r using target t, product where r.id = t.id returning r.product_id, r.rating
+  ), counted as (
+    ${counted('gone.rating', -1)} from gone where p.id = gone.product_id
+  ) select product_id as "productId" from gone`,
+)
+
+/** The reviews of a product, newest first, and how many there are; none for an unknown product. */
+export async function listReviews(db: Queryable, productId: string, limit: number, offset: number) {
+  const rows = await db.query(listStatement, [productId, limit, offset])
+  return { reviews: rows.filter((row): row is ReviewRow & { total: number } => row.id !== null), total: rows[0]?.total ?? 0 }
+}
+
+/** The review that an account wrote of a product. */
+export async function findReviewOf(db: Queryable, productId: string, userId: string): Promise<ReviewRow | undefined> {
+  const [row] = await db.query(findOfShopper, [productId, userId])
+  return row
+}
+
+/** Publishes a review and counts it into the product. Tells when there is no such product, or a review by this account. */
+export async function insertReview(db: Queryable, review: NewReview): Promise<ReviewRow | 'no-product' | 'reviewed'> {
+  const values = [newId('rev'), review.productId, review.userId, review.rating, review.title, review.comment]
+  const [row] = await runRetrying(() => db.query(insertStatement, values))
+  if (!row?.found) return 'no-product'
+  return row.id === null ? 'reviewed' : row
+}
+
+/** Takes a review back, out of the product's numbers too; with an author only that author's. Answers the product; undefined when there is no such review. */
+export async function deleteReview(db: Queryable, id: string, authorId: string | null): Promise<string | undefined> {
+  const [row] = await runRetrying(() => db.query(deleteStatement, [id, authorId]))
+  return row?.productId
+}

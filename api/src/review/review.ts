@@ -1,0 +1,31 @@
+import type { RestReview } from '@shop/contract/rest/review.ts'
+
+/** A review as it is listed. */
+export interface ReviewRow {
+  id: string
+  productId: string
+  /** Null when the account is unknown. */
+  userId: string | null
+  userName: string | null
+  rating: number
+  title: string
+  comment: string
+  createdAt: Date
+  /** Whether the author has an order of the product that was not cancelled. */
+  verified: boolean
+}
+
+/** Who wrote a review whose account is unknown; a deleted account has this name itself. */
+const DELETED_USER = { _id: 'usr_deleted', name: 'Deleted user' }
+
+/** A review in the words of the REST service. */
+export const toRestReview = (row: ReviewRow): RestReview => ({
+  _id: row.id,
+  user: row.userId === null ? DELETED_USER : { _id: row.userId, name: row.userName ?? '' },
+  rating: row.rating,
+  title: row.title,
+  date: row.createdAt.toISOString(),
+  comment: row.comment,
+  product: row.productId,
+  verified: row.verified,
+})

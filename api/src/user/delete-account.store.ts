@@ -1,0 +1,48 @@
+import type { Account } from '../auth.ts'
+import { statement, type Database } from '../db/database.ts'
+import { conflict, unauthenticated } from '../problem.ts'
+
+// Every administrator's row is held, so that of the last two only one can go.
+const lockAdmins = statement<{ id: string }>(
+  'delete.admins',
+  'select id from users where is_admin and deleted_at is null order by id for no key update',
+)
+const lockAccount = statement<{ email: string }>(
+  'delete.lock',
+  'select email from users where id = $1 and deleted_at is null for no key update',
+)
+// An order that is being placed holds the cart: it comes first, and the statements below then see it.
+const deleteCart = statement('delete.cart', 'delete from carts where user_id = $1')
+
+/**
+ * All that the shop knows of a person, in one place. Orders stay for the books and reviews for other shoppers, both without a name.
+ * An order on its way keeps street and building until it has arrived (housekeeping.ts takes them then).
+ */
+const forget = statement(
+  'delete.account',
+  `with sessions_gone as (delete from sessions where user_id = $1),
+  addresses_gone as (delete from addresses where user_id = $1),
+  favourites_gone as (delete from favourites where user_id = $1),
+  links_gone as (delete from password_resets where user_id = $1),
+  mail_gone as (
+    delete from mailbox where lower(recipient) = lower($2) or id in (select id from outbox where user_id = $1)
+  ), jobs_gone as (
+    delete from outbox where user_id = $1 or lower(payload->>'email') = lower($2)
+  ), orders_nameless as (
+    update orders set delivery_address = delivery_address || '{"fullName": "Deleted user", "phone": ""}'
+      || case when status in ('DELIVERED', 'CANCELLED') then '{"street": "", "building": "", "zipCode": ""}' else '{}' end::jsonb
+    where user_id = $1
+  ) update users set name = 'Deleted user', email = '', phone = '', password_hash = '-', is_admin = false, deleted_at = now() where id = $1`,
+)
+
+/** Deletes an account for good; 409 LAST_ADMIN when no other administrator is left. */
+export const deleteAccount = (db: Database, { id, isAdmin }: Account): Promise<void> =>
+  db.transaction(async (tx) => {
+    const admins = isAdmin ? await tx.query(lockAdmins) : []
+    if (admins.length === 1 && admins[0]?.id === id)
+      throw conflict({ code: 'LAST_ADMIN', message: 'The last administrator cannot delete the account' })
+    const [account] = await tx.query(lockAccount, [id])
+    if (!account) throw unauthenticated()
+    await tx.query(deleteCart, [id])
+    await tx.query(forget, [id, account.email])
+  })

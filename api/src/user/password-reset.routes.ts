@@ -1,0 +1,68 @@
+import { checkFields, checkNewPassword, emailRule } from '@shop/contract/rules.ts'
+import { ForgotPasswordBody, PasswordBody, RestMessage, RestResetLink } from '@shop/contract/rest/user.ts'
+import { Type } from 'typebox'
+import { hashToken } from '../auth.ts'
+import { answers, type Api, type Services } from '../http.ts'
+import { enqueue } from '../outbox/outbox.store.ts'
+import { Problem, refuseFlaws } from '../problem.ts'
+import { commonPasswordFlaws } from './common-passwords.ts'
+import { admission, hashPassword } from './password.ts'
+import { findResetLink, resetPassword } from './password-reset.store.ts'
+import { normalEmail } from './user.ts'
+
+/** The answer to whoever asks for a link, whether or not there is such an account. */
+const LINK_SENT = 'If there is an account with this address, a link to set a new password is on its way.'
+
+const deadLink = (): Problem => new Problem(400, { code: 'INVALID_RESET_LINK', message: '404 Not Found' })
+
+/**
+ * Only the outbox knows what becomes of the request: no account is looked up here, so neither the answer nor its timing can tell
+ * whether there is one (reliability B05). Beyond three an hour no mail is sent, and the answer stays the same.
+ */
+async function askForLink({ db, limiter }: Services, typed: string, from: string): Promise<RestMessage> {
+  const email = normalEmail(typed)
+  refuseFlaws(checkFields({ email: emailRule }, { email }))
+  await limiter.take([{ limit: 'resetLinkFromAddress', of: from }])
+  const wait = await limiter.count([{ limit: 'resetLinkForAccount', of: email }])
+  if (wait === 0) await enqueue(db, 'password-reset', null, { email })
+  return { message: LINK_SENT }
+}
+
+async function setPassword({ db }: Services, userId: string, token: string, body: PasswordBody): Promise<RestMessage> {
+  refuseFlaws(checkNewPassword(body))
+  refuseFlaws(commonPasswordFlaws(body.password))
+  const tokenHash = hashToken(token)
+  const done = await admission.run(async () => {
+    // A dead link is not worth a hash.
+    if (!(await findResetLink(db, userId, tokenHash))) return false
+    return resetPassword(db, userId, tokenHash, await hashPassword(body.password))
+  })
+  if (!done) throw deadLink()
+  return { message: 'Your password is set. You can sign in now.' }
+}
+
+/** POST user/forgotPassword, GET and POST user/password-reset/{id}/{token}. */
+export function passwordResetRoutes(app: Api, services: Services): void {
+  const config = { access: 'public' } as const
+  const tags = ['user']
+  const link = '/user/password-reset/:id/:token'
+  const params = Type.Object({ id: Type.String(), token: Type.String() })
+
+  app.post(
+    '/user/forgotPassword',
+    { config, schema: { tags, body: ForgotPasswordBody, response: answers(RestMessage) } },
+    async (request) => askForLink(services, request.body.email, services.addressOf(request)),
+  )
+
+  app.get(link, { config, schema: { tags, params, response: answers(RestResetLink) } }, async (request, reply) => {
+    const { id, token } = request.params
+    const found = await findResetLink(services.db, id, hashToken(token))
+    if (!found) throw deadLink()
+    reply.header('cache-control', 'no-store')
+    return { message: 'The link works', expiresAt: found.expiresAt.toISOString() }
+  })
+
+  app.post(link, { config, schema: { tags, params, body: PasswordBody, response: answers(RestMessage) } }, async (request) =>
+    setPassword(services, request.params.id, request.params.token, request.body),
+  )
+}

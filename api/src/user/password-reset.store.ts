@@ -1,0 +1,78 @@
+import { statement, type Database, type Queryable } from '../db/database.ts'
+import { enqueue } from '../outbox/outbox.store.ts'
+
+/** How long a reset link works. */
+export const RESET_MINUTES = 30
+
+interface Owner {
+  id: string
+  name: string
+  email: string
+}
+
+/*
+ * The account's row is held meanwhile: a change of its email waits, and then finds this link and ends it. A job that is repeated adds
+ * a token to its link, so that whichever of its mails is read first works; an older job than the link's changes nothing.
+ */
+const mint = statement<Owner>(
+  'reset.mint',
+  `with account as materialized (
+    select id, name, email from users where lower(email) = lower($1) and deleted_at is null for share
+  ), owned as (
+    update outbox o set user_id = a.id from account a where o.id = $2
+  ), link as (
+    insert into password_resets as r (user_id, request_id, token_hashes, expires_at)
+    select id, $2, array[$3::bytea], now() + make_interval(mins => ${RESET_MINUTES}) from account
+    on conflict (user_id) do update set
+      request_id = excluded.request_id,
+      token_hashes = case when r.request_id = excluded.request_id then r.token_hashes else '{}' end || excluded.token_hashes,
+      expires_at = excluded.expires_at,
+      used_at = null
+    where r.request_id < excluded.request_id or (r.request_id = excluded.request_id and r.used_at is null)
+    returning user_id
+  ) select a.id, a.name, a.email from account a join link l on l.user_id = a.id`,
+)
+
+/** Makes a token for the reset link that job `requestId` sends. Undefined without such an account, or when there is nothing to send any more. */
+export async function mintResetLink(db: Queryable, email: string, requestId: string, tokenHash: Buffer): Promise<Owner | undefined> {
+  const [owner] = await db.query(mint, [email, requestId, tokenHash])
+  return owner
+}
+
+const IS_ALIVE = '$2 = any (token_hashes) and used_at is null and expires_at > now()'
+
+const findLink = statement<{ expiresAt: Date }>(
+  'reset.find',
+  `select r.expires_at as "expiresAt" from password_resets r join users u on u.id = r.user_id and u.deleted_at is null
+  where r.user_id = $1 and ${IS_ALIVE}`,
+)
+
+/** When a link stops working; undefined for one that does not work. Changes nothing, so a mail program that looks ahead does no harm. */
+export async function findResetLink(db: Queryable, userId: string, tokenHash: Buffer): Promise<{ expiresAt: Date } | undefined> {
+  const [link] = await db.query(findLink, [userId, tokenHash])
+  return link
+}
+
+const lockAccount = statement<{ email: string }>(
+  'reset.lock',
+  'select email from users where id = $1 and deleted_at is null for no key update',
+)
+const useLink = statement<{ id: string }>(
+  'reset.use',
+  `update password_resets set used_at = now() where user_id = $1 and ${IS_ALIVE} returning user_id as id`,
+)
+const setPassword = statement(
+  'reset.password',
+  `with ended as (delete from sessions where user_id = $1) update users set password_hash = $2 where id = $1`,
+)
+
+/** Sets the password with a link, once: of any number of calls one answers true. Ends every session and tells the owner. */
+export const resetPassword = (db: Database, userId: string, tokenHash: Buffer, passwordHash: string): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const [account] = await tx.query(lockAccount, [userId])
+    const [used] = account ? await tx.query(useLink, [userId, tokenHash]) : []
+    if (!account || !used) return false
+    await tx.query(setPassword, [userId, passwordHash])
+    await enqueue(tx, 'password-changed', userId, { email: account.email })
+    return true
+  })

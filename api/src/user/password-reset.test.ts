@@ -1,0 +1,259 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createMailShop, untilCalm, type MailShop } from '../../../tests/support/mail-shop.ts'
+import { resetLinkIn } from '../../../tests/support/mail-sink.ts'
+import { TEST_CONFIG } from '../../../tests/support/shop.ts'
+import { buildApi } from '../app.ts'
+import { hashToken, openSession } from '../auth.ts'
+import { createDatabase, statement } from '../db/database.ts'
+import { createLogger } from '../log.ts'
+import { findResetLink, mintResetLink, resetPassword } from './password-reset.store.ts'
+
+let shop: MailShop
+
+beforeAll(async () => {
+  shop = await createMailShop({ connections: 20 })
+})
+afterAll(() => shop.close())
+
+const SENT = { message: 'If there is an account with this address, a link to set a new password is on its way.' }
+const DEAD = { code: 'INVALID_RESET_LINK', message: '404 Not Found' }
+const NEW = 'N3wPassw0rd!'
+
+const ask = (email: string, headers: Record<string, string> = {}) =>
+  shop.app.inject({ method: 'POST', url: '/user/forgotPassword', headers, payload: { email } })
+const check = (id: string, token: string) => shop.app.inject({ url: `/user/password-reset/${id}/${token}` })
+const reset = (id: string, token: string, password = NEW, confirm = password) =>
+  shop.app.inject({ method: 'POST', url: `/user/password-reset/${id}/${token}`, payload: { password, confirm_password: confirm } })
+const login = (email: string, password: string) => shop.app.inject({ method: 'POST', url: '/user/login', payload: { email, password } })
+const whoami = (headers: Record<string, string>) => shop.app.inject({ url: '/user', headers })
+
+/** Asks for a link and reads it in the mail; `nth` mail of this address. */
+async function linkFor(email: string, nth = 1) {
+  const answer = await ask(email)
+  expect([answer.statusCode, answer.json()]).toEqual([200, SENT])
+  return resetLinkIn(await shop.sink.wait(email, nth))
+}
+
+describe('a reset link', () => {
+  test('Somebody who forgot the password sets a new one from the mail, is signed out everywhere and told so', async () => {
+    const { account, headers } = await shop.fixtures.caller()
+    const other = { 'x-access-token': (await openSession(shop.db, account.id)).token }
+    // Typed in any case; the mail goes to the address as it was signed up with.
+    expect((await ask(` ${account.email.toUpperCase()} `)).json()).toEqual(SENT)
+    const { url, id, token } = resetLinkIn(await shop.sink.wait(account.email))
+    expect(url).toBe(`http://khan.example/password-reset/${account.id}/${token}`)
+    expect(id).toBe(account.id)
+    const checked = await check(id, token)
+    expect(checked.statusCode).toBe(200)
+    expect(checked.headers['cache-control']).toBe('no-store')
+    const lives = Date.parse(checked.json().expiresAt) - Date.now()
+    expect(lives).toBeGreaterThan(29 * 60_000)
+    expect(lives).toBeLessThanOrEqual(30 * 60_000)
+    const answer = await reset(id, token)
+    expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Your password is set. You can sign in now.' }])
+    for (const session of [headers, other]) expect((await whoami(session)).statusCode).toBe(401)
+    expect((await login(account.email, NEW)).statusCode).toBe(200)
+    expect((await shop.sink.wait(account.email, 2)).subject).toBe('Your password was changed')
+  })
+
+  test('Looking at a link does not use it up; using it does', async () => {
+    const { account } = await shop.fixtures.caller()
+    const { id, token } = await linkFor(account.email)
+    for (let look = 0; look < 3; look += 1) expect((await check(id, token)).statusCode).toBe(200)
+    expect((await reset(id, token)).statusCode).toBe(200)
+    for (const answer of [await check(id, token), await reset(id, token, 'An0ther!Pass')]) {
+      expect([answer.statusCode, answer.json()]).toEqual([400, DEAD])
+    }
+    expect((await login(account.email, NEW)).statusCode).toBe(200)
+  })
+
+  test('Used by two at once, it works for one of them', async () => {
+    const { account } = await shop.fixtures.caller()
+    const { id, token } = await linkFor(account.email)
+    const passwords = ['F1rst!Pass', 'Sec0nd!Pass']
+    const answers = await Promise.all(passwords.map((password) => reset(id, token, password)))
+    expect(answers.map((answer) => answer.statusCode).sort((a, b) => a - b)).toEqual([200, 400])
+    const winner = answers.findIndex((answer) => answer.statusCode === 200)
+    expect((await login(account.email, passwords[winner] ?? '')).statusCode).toBe(200)
+    expect((await login(account.email, passwords[1 - winner] ?? '')).statusCode).toBe(401)
+  })
+
+  test('Of twenty who have all found it alive, one sets the password', async () => {
+    const { account } = await shop.fixtures.caller()
+    const { id, token } = await linkFor(account.email)
+    const uses = Array.from({ length: 20 }, (_, place) => resetPassword(shop.db, id, hashToken(token), `hash ${place}`))
+    expect((await Promise.all(uses)).filter(Boolean)).toHaveLength(1)
+    expect((await shop.sink.wait(account.email, 2)).subject).toBe('Your password was changed')
+    await sleep(200)
+    expect(shop.sink.to(account.email)).toHaveLength(2)
+  })
+
+  test('Passwords that break the rules are refused and leave the link alive', async () => {
+    const { account } = await shop.fixtures.caller()
+    const { id, token } = await linkFor(account.email)
+    expect((await reset(id, token, 'short', 'other')).json()).toMatchObject({
+      code: 'VALIDATION',
+      fields: [
+        { path: ['password'], message: 'Not valid password' },
+        { path: ['confirm_password'], message: 'No matching' },
+      ],
+    })
+    expect((await reset(id, token, 'Password@1')).json()).toMatchObject({ code: 'VALIDATION', fields: [{ path: ['password'] }] })
+    expect((await check(id, token)).statusCode).toBe(200)
+  })
+
+  test('A newer link ends the older one', async () => {
+    const { account } = await shop.fixtures.caller()
+    const older = await linkFor(account.email)
+    const newer = await linkFor(account.email, 2)
+    expect((await check(older.id, older.token)).json()).toEqual(DEAD)
+    expect((await reset(older.id, older.token)).json()).toEqual(DEAD)
+    expect((await reset(newer.id, newer.token)).statusCode).toBe(200)
+  })
+
+  test('A link that is 31 minutes old is dead', async () => {
+    const { account } = await shop.fixtures.caller()
+    const { id, token } = await linkFor(account.email)
+    const age = statement('test.age', `update password_resets set expires_at = expires_at - interval '31 minutes' where user_id = $1`)
+    await shop.db.query(age, [id])
+    expect((await check(id, token)).json()).toEqual(DEAD)
+    expect((await reset(id, token)).json()).toEqual(DEAD)
+  })
+
+  test("With somebody else's id, or a token that was never made, there is no link", async () => {
+    const [one, two] = [await shop.fixtures.caller(), await shop.fixtures.caller()]
+    const { id, token } = await linkFor(one.account.email)
+    await linkFor(two.account.email)
+    for (const [wrongId, wrongToken] of [
+      [two.account.id, token],
+      [id, token.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))],
+      ['usr_01h455vb4pex5vsknk084sn02q', token],
+      [id, '%00'],
+      [id, "'%20or%201=1"],
+    ] as const) {
+      expect([wrongToken, (await check(wrongId, wrongToken)).statusCode]).toEqual([wrongToken, 400])
+      expect((await reset(wrongId, wrongToken)).statusCode).toBe(400)
+    }
+    expect((await check(id, token)).statusCode).toBe(200)
+  })
+
+  test('A changed email, a changed password and a deleted account each end the link', async () => {
+    const changes: ((headers: Record<string, string>) => Promise<{ statusCode: number }>)[] = [
+      (headers) => shop.app.inject({ method: 'PUT', url: '/user', headers, payload: { email: 'moved@khan.example' } }),
+      (headers) => shop.app.inject({ method: 'PUT', url: '/user/password', headers, payload: { password: NEW, confirm_password: NEW } }),
+      (headers) => shop.app.inject({ method: 'DELETE', url: '/user', headers }),
+    ]
+    for (const change of changes) {
+      const { account, headers } = await shop.fixtures.caller()
+      const { id, token } = await linkFor(account.email)
+      expect((await change(headers)).statusCode).toBe(200)
+      expect((await check(id, token)).json()).toEqual(DEAD)
+      expect((await reset(id, token)).json()).toEqual(DEAD)
+    }
+  })
+
+  test('The database keeps no usable link', async () => {
+    const { account } = await shop.fixtures.caller()
+    const { token } = await linkFor(account.email)
+    const dump = statement<{ text: string }>(
+      'test.dump',
+      'select (select json_agg(r)::text from password_resets r) || (select json_agg(o)::text from outbox o) as text',
+    )
+    const [row] = await shop.db.query(dump)
+    expect(row?.text).toContain(account.id)
+    expect(row?.text).not.toContain(token)
+  })
+
+  test('A mail that is sent twice brings two working tokens of one link: whichever is used ends both', async () => {
+    const { account } = await shop.fixtures.caller()
+    const jobs = ['job_01h455vb4pex5vsknk084sn02a', 'job_01h455vb4pex5vsknk084sn02b'] as const
+    const mint = (job: string, token: string) => mintResetLink(shop.db, account.email, job, hashToken(token))
+    const works = async (token: string) => (await findResetLink(shop.db, account.id, hashToken(token))) !== undefined
+    await mint(jobs[0], 'one')
+    await mint(jobs[0], 'two')
+    expect([await works('one'), await works('two')]).toEqual([true, true])
+    expect((await reset(account.id, 'one')).statusCode).toBe(200)
+    expect([await works('one'), await works('two')]).toEqual([false, false])
+    // Sent once more after it was used: there is nothing to send.
+    expect(await mint(jobs[0], 'three')).toBeUndefined()
+    expect(await mint(jobs[1], 'four')).toMatchObject({ id: account.id })
+    // An older request that comes late does not end the newer link.
+    expect(await mint(jobs[0], 'five')).toBeUndefined()
+    expect(await works('four')).toBe(true)
+  })
+})
+
+describe('asking for a link', () => {
+  test('A known, an unknown and a deleted address get the same answer after the same work', async () => {
+    const [known, gone] = [await shop.fixtures.caller(), await shop.fixtures.caller()]
+    await shop.app.inject({ method: 'DELETE', url: '/user', headers: gone.headers })
+    // A second service on the same database, whose statements the worker's do not mix with.
+    const db = createDatabase(shop.url)
+    const app = await buildApi({ config: { ...TEST_CONFIG, rateLimits: true }, db })
+    await untilCalm(app)
+    const statements: number[] = []
+    for (const email of [known.account.email, 'nobody@khan.example', gone.account.email, known.account.email]) {
+      const before = db.statements()
+      const answer = await app.inject({ method: 'POST', url: '/user/forgotPassword', payload: { email } })
+      expect([answer.statusCode, answer.json(), answer.headers['retry-after']]).toEqual([200, SENT, undefined])
+      statements.push(db.statements() - before)
+    }
+    await app.close()
+    await db.close()
+    expect(statements).toEqual([3, 3, 3, 3])
+    await shop.sink.wait(known.account.email)
+    await sleep(200)
+    expect([shop.sink.to('nobody@khan.example'), shop.sink.to(gone.account.email)]).toEqual([[], []])
+  })
+
+  test.each([
+    ['', 'This field is required'],
+    ['mona@', 'Not valid email'],
+    ['mona@khan.example\r\nBcc: evil@evil.example', 'Not valid email'],
+  ])('The address "%s" is refused', async (email, message) => {
+    const answer = await ask(email)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ code: 'VALIDATION', fields: [{ path: ['email'], message }] })
+  })
+
+  test('No header of the request reaches the link', async () => {
+    const { account } = await shop.fixtures.caller()
+    await ask(account.email, {
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'ftp',
+      forwarded: 'host=evil.example;proto=ftp',
+      origin: 'https://evil.example',
+      referer: 'https://evil.example/',
+    })
+    const mail = await shop.sink.wait(account.email)
+    expect(mail.raw).not.toContain('evil.example')
+    expect(resetLinkIn(mail).url).toMatch(/^http:\/\/khan\.example\/password-reset\//)
+  })
+
+  test('The mail goes to the address of the account, not to a look-alike that folds to it', async () => {
+    const { account } = await shop.fixtures.caller()
+    // K is the Kelvin sign, which is a k in lower case.
+    const lookAlike = account.email.replace('khan', '\u212Ahan')
+    await ask(lookAlike)
+    expect((await shop.sink.wait(account.email)).recipients).toEqual([account.email])
+    expect(shop.sink.to(lookAlike)).toEqual([])
+  })
+})
+
+test('The log never has a reset link, a password or a token', async () => {
+  const { account, headers } = await shop.fixtures.caller()
+  const lines: string[] = []
+  const logger = createLogger('trace', { write: (line) => void lines.push(line) })
+  const app = await buildApi({ config: TEST_CONFIG, db: shop.db, logger })
+  const { id, token } = await linkFor(account.email)
+  await app.inject({ url: `/user/password-reset/${id}/${token}` })
+  const payload = { password: NEW, confirm_password: NEW }
+  await app.inject({ method: 'POST', url: `/user/password-reset/${id}/${token}`, payload, headers })
+  await app.inject({ method: 'POST', url: `/user/password-reset/${id}/${token}/more`, payload })
+  await app.close()
+  const log = lines.join('')
+  expect(log).toContain('/user/password-reset/[hidden]')
+  for (const secret of [token, NEW, headers['x-access-token']]) expect(log).not.toContain(secret)
+})

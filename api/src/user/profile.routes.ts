@@ -1,0 +1,61 @@
+import { checkFields, checkNewPassword, emailRule, nameRule, phoneRule } from '@shop/contract/rules.ts'
+import { PasswordBody, RestMessage, RestPasswordChanged, RestUserChanged, UserChangesBody } from '@shop/contract/rest/user.ts'
+import { accountOf, type Account } from '../auth.ts'
+import { answers, type Api, type Services } from '../http.ts'
+import { invalid, refuseFlaws } from '../problem.ts'
+import { commonPasswordFlaws } from './common-passwords.ts'
+import { deleteAccount } from './delete-account.store.ts'
+import { hashPassword } from './password.ts'
+import { changePassword, changeProfile, type ProfileChanges } from './profile.store.ts'
+import { normalEmail, toRestUser } from './user.ts'
+
+const RULES = { name: nameRule, email: emailRule, phone: phoneRule }
+const FIELDS = ['name', 'email', 'phone'] as const
+
+const normal = { name: (name: string) => name.trim(), email: normalEmail, phone: (phone: string) => phone.trim() }
+
+/** What is to change. Clients of the spec send all three fields and fill one, so a blank one beside a filled one means: as it is. */
+function readChanges(body: UserChangesBody): ProfileChanges {
+  const given = FIELDS.flatMap((field) => {
+    const value = body[field]
+    return value === undefined ? [] : [{ field, value: normal[field](value) }]
+  })
+  const filled = given.filter(({ value }) => value !== '')
+  if (given.length === 0) throw invalid([], 400, 'Say what to change: name, email or phone')
+  const meant = filled.length > 0 ? filled : given
+  refuseFlaws(meant.flatMap(({ field, value }) => checkFields({ [field]: RULES[field] }, { [field]: value })))
+  return Object.fromEntries(meant.map(({ field, value }) => [field, value]))
+}
+
+async function change({ db, limiter }: Services, account: Account, body: UserChangesBody): Promise<RestUserChanged> {
+  const changes = readChanges(body)
+  if (changes.email !== undefined && changes.email !== account.email) await limiter.take([{ limit: 'emailChange', of: account.id }])
+  return { user: toRestUser(await changeProfile(db, account.id, changes)) }
+}
+
+async function newPassword({ db, limiter }: Services, account: Account, body: PasswordBody): Promise<RestPasswordChanged> {
+  refuseFlaws(checkNewPassword(body))
+  refuseFlaws(commonPasswordFlaws(body.password))
+  await limiter.take([{ limit: 'passwordChange', of: account.id }])
+  const { token, expiresAt } = await changePassword(db, account.id, await hashPassword(body.password))
+  return { message: 'Your password is changed. All other devices are signed out.', token, expiration: expiresAt.toISOString() }
+}
+
+/** PUT user, PUT user/password, DELETE user: always the caller's own account. */
+export function profileRoutes(app: Api, services: Services): void {
+  const config = { access: 'user' } as const
+  const tags = ['user']
+
+  app.put('/user', { config, schema: { tags, body: UserChangesBody, response: answers(RestUserChanged) } }, async (request) =>
+    change(services, accountOf(request), request.body),
+  )
+
+  app.put('/user/password', { config, schema: { tags, body: PasswordBody, response: answers(RestPasswordChanged) } }, async (request) =>
+    newPassword(services, accountOf(request), request.body),
+  )
+
+  app.delete('/user', { config, schema: { tags, response: answers(RestMessage) } }, async (request) => {
+    await deleteAccount(services.db, accountOf(request))
+    return { message: 'Your account is deleted' }
+  })
+}

@@ -1,0 +1,58 @@
+import { openSession, type Account } from '../auth.ts'
+import { isUniqueViolation, statement, type Database } from '../db/database.ts'
+import { enqueue } from '../outbox/outbox.store.ts'
+import { conflict, unauthenticated } from '../problem.ts'
+import { accountColumns } from './user.store.ts'
+
+/** What is to change; what is left out stays. */
+export type ProfileChanges = Partial<Pick<Account, 'name' | 'email' | 'phone'>>
+
+const lockAccount = statement<{ email: string }>(
+  'profile.lock',
+  'select email from users where id = $1 and deleted_at is null for no key update',
+)
+const update = statement<Account>(
+  'profile.update',
+  `update users set name = coalesce($2, name), email = coalesce($3, email), phone = coalesce($4, phone) where id = $1
+  returning ${accountColumns}`,
+)
+// A link that was sent to the old address must not open the account any more.
+const endLink = statement('profile.end-link', 'delete from password_resets where user_id = $1')
+
+/** Changes an account, and tells the old and the new address when that changed; 409 EMAIL_TAKEN. */
+export async function changeProfile(db: Database, userId: string, changes: ProfileChanges): Promise<Account> {
+  try {
+    return await db.transaction(async (tx) => {
+      const [before] = await tx.query(lockAccount, [userId])
+      const [after] = await tx.query(update, [userId, changes.name, changes.email, changes.phone])
+      if (!before || !after) throw unauthenticated()
+      if (before.email.toLowerCase() !== after.email.toLowerCase()) {
+        await tx.query(endLink, [userId])
+        const emails = { oldEmail: before.email, newEmail: after.email }
+        await enqueue(tx, 'email-changed', userId, { to: 'old', ...emails })
+        await enqueue(tx, 'email-changed', userId, { to: 'new', ...emails })
+      }
+      return after
+    })
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_email')) throw conflict({ code: 'EMAIL_TAKEN', message: 'This email already has an account' })
+    throw error
+  }
+}
+
+const setPassword = statement<{ email: string }>(
+  'profile.password',
+  'update users set password_hash = $2 where id = $1 and deleted_at is null returning email',
+)
+const endSessions = statement('profile.end-sessions', 'delete from sessions where user_id = $1')
+
+/** Sets the password, ends every session and every reset link, tells the owner, and opens one session: the caller's new one. */
+export const changePassword = (db: Database, userId: string, passwordHash: string): Promise<{ token: string; expiresAt: Date }> =>
+  db.transaction(async (tx) => {
+    const [account] = await tx.query(setPassword, [userId, passwordHash])
+    if (!account) throw unauthenticated()
+    await tx.query(endSessions, [userId])
+    await tx.query(endLink, [userId])
+    await enqueue(tx, 'password-changed', userId, { email: account.email })
+    return openSession(tx, userId)
+  })

@@ -1,0 +1,184 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createMailShop, type MailShop } from '../../../tests/support/mail-shop.ts'
+import type { Caller } from '../../../tests/support/shop.ts'
+import { openSession } from '../auth.ts'
+import { statement } from '../db/database.ts'
+
+let shop: MailShop
+
+beforeAll(async () => {
+  shop = await createMailShop({ connections: 20 })
+})
+afterAll(() => shop.close())
+
+const put = ({ headers }: Pick<Caller, 'headers'>, payload: object) => shop.app.inject({ method: 'PUT', url: '/user', headers, payload })
+const putPassword = ({ headers }: Pick<Caller, 'headers'>, password: string, confirm = password) =>
+  shop.app.inject({ method: 'PUT', url: '/user/password', headers, payload: { password, confirm_password: confirm } })
+const whoami = (headers: Record<string, string>) => shop.app.inject({ url: '/user', headers })
+const login = (email: string, password: string) => shop.app.inject({ method: 'POST', url: '/user/login', payload: { email, password } })
+
+describe('changing a profile', () => {
+  test('What is given changes, what is left out stays', async () => {
+    const caller = await shop.fixtures.caller()
+    const { account } = caller
+    const renamed = await put(caller, { name: ' Mona Said ' })
+    expect(renamed.statusCode).toBe(200)
+    expect(renamed.json()).toEqual({
+      user: {
+        _id: account.id,
+        name: 'Mona Said',
+        email: account.email,
+        phone: account.phone,
+        role: false,
+        createdAt: account.createdAt.toISOString(),
+      },
+    })
+    expect((await put(caller, { phone: '01112345678' })).json().user).toMatchObject({ name: 'Mona Said', phone: '01112345678' })
+    expect((await whoami(caller.headers)).json()).toMatchObject({ name: 'Mona Said', phone: '01112345678', email: account.email })
+  })
+
+  test('A client that sends all three fields and fills one changes that one', async () => {
+    const caller = await shop.fixtures.caller()
+    const answer = await put(caller, { name: '', email: ' ', phone: '01212345678' })
+    expect(answer.json().user).toMatchObject({ name: caller.account.name, email: caller.account.email, phone: '01212345678' })
+  })
+
+  test.each([
+    [{ name: 'M0na' }, 'name', 'Not valid name'],
+    [{ name: ' ' }, 'name', 'This field is required'],
+    [{ email: 'mona@' }, 'email', 'Not valid email'],
+    [{ email: 'm@khan.example\r\nBcc:x@y.z' }, 'email', 'Not valid email'],
+    [{ phone: '0131234567' }, 'phone', 'Not valid phone'],
+    [{ phone: '' }, 'phone', 'This field is required'],
+  ])('%j is refused with the text of the rule', async (payload, field, message) => {
+    const answer = await put(await shop.fixtures.caller(), payload)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ code: 'VALIDATION', fields: [{ path: [field], message }] })
+  })
+
+  test('An empty body is refused', async () => {
+    expect((await put(await shop.fixtures.caller(), {})).json()).toMatchObject({ code: 'VALIDATION', fields: [] })
+  })
+
+  test.each(['role', 'isAdmin', 'is_admin', '_id', 'token', 'password', 'created_at', 'constructor'])('%s cannot be set', async (field) => {
+    const caller = await shop.fixtures.caller()
+    const answer = await put(caller, { name: 'Omar', [field]: true })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().fields).toEqual([{ path: [field], code: 'INVALID', message: 'Unknown field' }])
+    expect((await whoami(caller.headers)).json()).toMatchObject({ name: caller.account.name, role: false })
+  })
+
+  test('__proto__ cannot be set either', async () => {
+    const { headers } = await shop.fixtures.caller()
+    const payload = '{"name":"Omar","__proto__":{"role":true}}'
+    const answer = await shop.app.inject({
+      method: 'PUT',
+      url: '/user',
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload,
+    })
+    expect(answer.statusCode).toBe(400)
+  })
+
+  test('A new email signs in, the old one no longer does, and both addresses are told', async () => {
+    const caller = await shop.fixtures.caller()
+    await putPassword(caller, 'Passw0rd!').then((answer) => (caller.headers['x-access-token'] = answer.json().token))
+    const [oldEmail, newEmail] = [caller.account.email, `new-${caller.account.email}`]
+    expect((await put(caller, { email: ` ${newEmail} ` })).json().user.email).toBe(newEmail)
+    expect((await login(newEmail, 'Passw0rd!')).statusCode).toBe(200)
+    expect((await login(oldEmail, 'Passw0rd!')).statusCode).toBe(401)
+    // One about the password, changed while this was the address, and one about the address.
+    await shop.sink.wait(oldEmail, 2)
+    const told = [...shop.sink.to(oldEmail), await shop.sink.wait(newEmail)].filter(
+      ({ subject }) => subject === 'Your email address was changed',
+    )
+    expect(told.map(({ recipients }) => recipients)).toEqual([[oldEmail], [newEmail]])
+    for (const { text } of told) expect(text).toContain(`${newEmail}, no longer with ${oldEmail}`)
+    expect((await whoami(caller.headers)).statusCode).toBe(200)
+  })
+
+  test('Other letters of the same email, or the same email, tell nobody', async () => {
+    const caller = await shop.fixtures.caller()
+    const { email } = caller.account
+    for (const same of [email, email.replace('user', 'USER')]) expect((await put(caller, { email: same })).statusCode).toBe(200)
+    await sleep(200)
+    expect(shop.sink.to(email)).toEqual([])
+  })
+
+  test("Somebody else's email, in any case, is refused and nothing changes", async () => {
+    const [caller, other] = [await shop.fixtures.caller(), await shop.fixtures.caller()]
+    const answer = await put(caller, { name: 'Omar', email: other.account.email.toUpperCase() })
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toEqual({ code: 'EMAIL_TAKEN', message: 'This email already has an account' })
+    expect((await whoami(caller.headers)).json()).toMatchObject({ name: caller.account.name, email: caller.account.email })
+  })
+
+  test('Twenty accounts that want one email at once: one gets it', async () => {
+    const callers = await Promise.all(Array.from({ length: 20 }, () => shop.fixtures.caller()))
+    const answers = await Promise.all(callers.map((caller) => put(caller, { email: 'wanted@khan.example' })))
+    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1)
+    expect(answers.filter((answer) => answer.statusCode === 409)).toHaveLength(19)
+  })
+})
+
+describe('changing the password', () => {
+  test('This device goes on with a new token, all others are signed out, and the owner is told', async () => {
+    const caller = await shop.fixtures.caller()
+    const { account, headers } = caller
+    const phone = { 'x-access-token': (await openSession(shop.db, account.id)).token }
+    const answer = await putPassword(caller, 'N3wPassw0rd!')
+    expect(answer.statusCode).toBe(200)
+    const { token, expiration, message } = answer.json()
+    expect(message).toBe('Your password is changed. All other devices are signed out.')
+    expect(Date.parse(expiration) - Date.now()).toBeGreaterThan(864_000_000 - 60_000)
+    for (const old of [headers, phone]) expect((await whoami(old)).statusCode).toBe(401)
+    expect((await whoami({ 'x-access-token': token })).json()).toMatchObject({ _id: account.id })
+    expect((await login(account.email, 'N3wPassw0rd!')).statusCode).toBe(200)
+    expect((await shop.sink.wait(account.email)).subject).toBe('Your password was changed')
+  })
+
+  test.each([
+    ['short', 'short', 'password', 'Not valid password'],
+    ['N3wPassw0rd!', 'other', 'confirm_password', 'No matching'],
+    ['', '', 'password', 'This field is required'],
+    ['pAssword1!', 'pAssword1!', 'password', 'This password is too easy to guess: choose another'],
+    [`Aa1!${'x'.repeat(125)}`, 'x', 'password', 'At most 128 characters'],
+  ])('"%s" is refused and everybody stays signed in', async (password, confirm, field, message) => {
+    const caller = await shop.fixtures.caller()
+    const answer = await putPassword(caller, password, confirm)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().fields[0]).toMatchObject({ path: [field], message })
+    expect((await whoami(caller.headers)).statusCode).toBe(200)
+  })
+
+  test('A sign-in with the old password that is under way while the password changes is refused', async () => {
+    const caller = await shop.fixtures.caller()
+    const { email, id } = caller.account
+    await putPassword(caller, '0ldPassw0rd!')
+    const change = statement('test.change', `update users set password_hash = 'another' where id = $1`)
+    // The change is made and not yet committed: the login still reads the old password, finds it right, and has to wait.
+    const commit = Promise.withResolvers<void>()
+    const changed = Promise.withResolvers<void>()
+    const changing = shop.db.transaction(async (tx) => {
+      await tx.query(change, [id])
+      changed.resolve()
+      await commit.promise
+    })
+    await changed.promise
+    const signingIn = login(email, '0ldPassw0rd!')
+    const waits = statement<{ count: number }>(
+      'test.waits',
+      `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    await expect.poll(async () => (await shop.db.query(waits))[0]?.count, { timeout: 4000, interval: 10 }).toBe(1)
+    commit.resolve()
+    await changing
+    expect((await signingIn).statusCode).toBe(401)
+  })
+})
+
+test('A fresh database has no administrator, and signing up makes none', async () => {
+  const admins = statement<{ count: number }>('test.admins', 'select count(*) from users where is_admin')
+  expect(await shop.db.query(admins)).toEqual([{ count: 0 }])
+})

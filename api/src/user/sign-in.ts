@@ -1,0 +1,83 @@
+import { checkFields, checkSignUp, type Rule } from '@shop/contract/rules.ts'
+import type { LoginBody, RegisterBody, RestSession } from '@shop/contract/rest/user.ts'
+import { openSession, type Account } from '../auth.ts'
+import type { Database } from '../db/database.ts'
+import type { Services } from '../http.ts'
+import type { Attempt } from '../limiter.ts'
+import { enqueue } from '../outbox/outbox.store.ts'
+import { Problem, refuseFlaws } from '../problem.ts'
+import { commonPasswordFlaws } from './common-passwords.ts'
+import { admission, hashPassword, isOutdated, MAX_PASSWORD, verifyPassword } from './password.ts'
+import { LOGIN_REFUSED, normalEmail, toRestUser } from './user.ts'
+import { findByEmail, holdPassword, insertAccount, renewHash } from './user.store.ts'
+
+const required: Rule = (value) => (value === '' ? { code: 'REQUIRED', message: 'This field is required' } : undefined)
+
+const toRestSession = (account: Account, session: { token: string; expiresAt: Date }): RestSession => ({
+  ...toRestUser(account),
+  token: session.token,
+  expiration: session.expiresAt.toISOString(),
+})
+
+/** Opens an account and signs it in; `from` is the address of the caller. */
+export async function register({ db, limiter }: Services, body: RegisterBody, from: string): Promise<RestSession> {
+  const fields = { ...body, name: body.name.trim(), email: normalEmail(body.email), phone: body.phone.trim() }
+  refuseFlaws(checkSignUp(fields))
+  refuseFlaws(commonPasswordFlaws(fields.password))
+  const { name, email, phone, password } = fields
+  return admission.run(async () => {
+    await limiter.take([{ limit: 'register', of: from }])
+    const passwordHash = await hashPassword(password)
+    return db.transaction(async (tx) => {
+      const account = await insertAccount(tx, { name, email, phone, passwordHash })
+      await enqueue(tx, 'welcome', account.id, {})
+      return toRestSession(account, await openSession(tx, account.id))
+    })
+  })
+}
+
+const refusal = (): Problem => new Problem(401, { code: 'INVALID_CREDENTIALS', message: LOGIN_REFUSED })
+
+async function checkPassword(db: Database, email: string, password: string): Promise<{ account: Account; passwordHash: string }> {
+  const account = await findByEmail(db, email)
+  if (!(await verifyPassword(account?.passwordHash, password)) || !account) throw refusal()
+  if (!isOutdated(account.passwordHash)) return { account, passwordHash: account.passwordHash }
+  const passwordHash = await hashPassword(password)
+  await renewHash(db, account.id, account.passwordHash, passwordHash)
+  return { account, passwordHash }
+}
+
+async function openLogin(db: Database, email: string, password: string): Promise<RestSession> {
+  const { account, passwordHash } = await checkPassword(db, email, password)
+  return db.transaction(async (tx) => {
+    // Changed, or the account deleted, since it was read.
+    if (!(await holdPassword(tx, account.id, passwordHash))) throw refusal()
+    return toRestSession(account, await openSession(tx, account.id))
+  })
+}
+
+const isRefusal = (error: unknown): boolean => error instanceof Problem && error.body.code === 'INVALID_CREDENTIALS'
+
+/** Signs in; only failures are counted, however many run at once: each try is counted first and taken back when it was none. */
+export async function login({ db, limiter }: Services, body: LoginBody, from: string): Promise<RestSession> {
+  const { email, password } = { email: normalEmail(body.email), password: body.password }
+  refuseFlaws(checkFields({ email: required, password: required }, { email, password }))
+  // No account has such an email or password: no hash is worth computing.
+  if (password.length > MAX_PASSWORD || email.includes('\0')) throw refusal()
+  const attempts: Attempt[] = [
+    { limit: 'loginToAccount', of: `${email} ${from}` },
+    { limit: 'loginFromAddress', of: from },
+  ]
+  return admission.run(async () => {
+    await limiter.take(attempts)
+    let wasRefused = false
+    try {
+      return await openLogin(db, email, password)
+    } catch (error) {
+      wasRefused = isRefusal(error)
+      throw error
+    } finally {
+      if (!wasRefused) await limiter.giveBack(attempts).catch(() => {})
+    }
+  })
+}

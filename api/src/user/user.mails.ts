@@ -1,0 +1,45 @@
+import { hashToken, newToken } from '../auth.ts'
+import type { Queryable } from '../db/database.ts'
+import type { Mail, MailContent, MailWriters } from '../mail/mail.ts'
+import { emailChangedMail, passwordChangedMail, passwordResetMail, welcomeMail } from '../mail/templates/account-mails.ts'
+import { mintResetLink, RESET_MINUTES } from './password-reset.store.ts'
+import { findRecipient } from './user.store.ts'
+
+/** The mails of this word; links begin with `webUrl`, never with anything that a request said. */
+export function userMails(
+  db: Queryable,
+  webUrl: string,
+): Pick<MailWriters, 'welcome' | 'password-reset' | 'password-changed' | 'email-changed'> {
+  /** To an account as long as it exists: at the address it has now, or at one it had. */
+  const toAccount = async (
+    userId: string | null,
+    write: (greeting: { name: string; webUrl: string }) => MailContent,
+    address?: string,
+  ): Promise<Mail | undefined> => {
+    const account = userId === null ? undefined : await findRecipient(db, userId)
+    return account && { to: { name: account.name, address: address ?? account.address }, ...write({ name: account.name, webUrl }) }
+  }
+
+  return {
+    welcome: ({ userId }) => toAccount(userId, welcomeMail),
+
+    'password-changed': ({ userId, payload }) => toAccount(userId, passwordChangedMail, payload.email),
+
+    'email-changed': ({ userId, payload }) =>
+      toAccount(
+        userId,
+        (greeting) => emailChangedMail({ ...greeting, ...payload }),
+        payload.to === 'old' ? payload.oldEmail : payload.newEmail,
+      ),
+
+    async 'password-reset'({ id, payload }): Promise<Mail | undefined> {
+      const token = newToken()
+      const account = await mintResetLink(db, payload.email, id, hashToken(token))
+      if (!account) return undefined
+      const url = `${webUrl}/password-reset/${account.id}/${token}`
+      // To the address of the account, however the one that was typed is spelled.
+      const to = { name: account.name, address: account.email }
+      return { to, ...passwordResetMail({ name: account.name, webUrl, url, minutes: RESET_MINUTES }) }
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { LoginBody, RegisterBody, RestMessage, RestSession, RestUser } from '@shop/contract/rest/user.ts'
+import { accountOf, closeSession } from '../auth.ts'
+import { answers, type Api, type Services } from '../http.ts'
+import { login, register } from './sign-in.ts'
+import { toRestUser } from './user.ts'
+
+/** POST user/login, user/register and user/logout, GET user. */
+export function userRoutes(app: Api, services: Services): void {
+  const { db, addressOf } = services
+
+  app.post(
+    '/user/register',
+    { config: { access: 'public' }, schema: { tags: ['user'], body: RegisterBody, response: answers(RestSession) } },
+    (request) => register(services, request.body, addressOf(request)),
+  )
+
+  app.post(
+    '/user/login',
+    { config: { access: 'public' }, schema: { tags: ['user'], body: LoginBody, response: answers(RestSession) } },
+    (request) => login(services, request.body, addressOf(request)),
+  )
+
+  app.post('/user/logout', { config: { access: 'user' }, schema: { tags: ['user'], response: answers(RestMessage) } }, async (request) => {
+    await closeSession(db, request)
+    return { message: 'Signed out' }
+  })
+
+  app.get('/user', { config: { access: 'user' }, schema: { tags: ['user'], response: answers(RestUser) } }, async (request) =>
+    toRestUser(accountOf(request)),
+  )
+}

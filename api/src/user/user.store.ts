@@ -1,0 +1,71 @@
+import type { Account } from '../auth.ts'
+import { isUniqueViolation, statement, type Queryable } from '../db/database.ts'
+import { newId } from '../ids.ts'
+import { conflict } from '../problem.ts'
+
+/** An account to be created; the password is hashed already. */
+export interface NewUser {
+  name: string
+  email: string
+  phone: string
+  passwordHash: string
+  isAdmin?: boolean
+}
+
+/** The columns of an `Account`. */
+export const accountColumns = 'id, name, email, phone, is_admin as "isAdmin", created_at as "createdAt"'
+
+const insertUser = statement<Account>(
+  'user.insert',
+  `insert into users (id, name, email, phone, password_hash, is_admin) values ($1, $2, $3, $4, $5, $6) returning ${accountColumns}`,
+)
+
+const findLogin = statement<Account & { passwordHash: string }>(
+  'user.login',
+  `select ${accountColumns}, password_hash as "passwordHash" from users where lower(email) = lower($1) and deleted_at is null`,
+)
+
+const updateHash = statement('user.rehash', 'update users set password_hash = $3 where id = $1 and password_hash = $2')
+
+// Held until the session stands: a password change waits for it, and then ends this session as well.
+const lockPassword = statement<{ id: string }>('user.lock-password', 'select id from users where id = $1 and password_hash = $2 for share')
+
+const findNamed = statement<{ name: string; email: string }>(
+  'user.recipient',
+  'select name, email from users where id = $1 and deleted_at is null',
+)
+
+/** Creates an account; 409 EMAIL_TAKEN when the email, in any case, has one. */
+export async function insertAccount(db: Queryable, user: NewUser): Promise<Account> {
+  try {
+    const values = [newId('usr'), user.name, user.email, user.phone, user.passwordHash, user.isAdmin ?? false]
+    const [account] = await db.query(insertUser, values)
+    if (!account) throw new Error('an account was not stored')
+    return account
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_email')) throw conflict({ code: 'EMAIL_TAKEN', message: 'This email already has an account' })
+    throw error
+  }
+}
+
+/** The account of an email, in any case, with its password hash. */
+export async function findByEmail(db: Queryable, email: string): Promise<(Account & { passwordHash: string }) | undefined> {
+  const [account] = await db.query(findLogin, [email])
+  return account
+}
+
+/** Stores the same password's hash made with today's costs, unless the password was changed meanwhile. */
+export async function renewHash(db: Queryable, userId: string, oldHash: string, newHash: string): Promise<void> {
+  await db.query(updateHash, [userId, oldHash, newHash])
+}
+
+/** Whether the account still has this password; it stays so until the transaction ends. */
+export async function holdPassword(tx: Queryable, userId: string, passwordHash: string): Promise<boolean> {
+  return (await tx.query(lockPassword, [userId, passwordHash])).length > 0
+}
+
+/** Whom mail for an account goes to; undefined once it is deleted. */
+export async function findRecipient(db: Queryable, userId: string): Promise<{ name: string; address: string } | undefined> {
+  const [row] = await db.query(findNamed, [userId])
+  return row && { name: row.name, address: row.email }
+}

@@ -1,0 +1,159 @@
+import { hash } from '@node-rs/argon2'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestShop, type TestShop } from '../../../tests/support/shop.ts'
+import { statement } from '../db/database.ts'
+import { isOutdated, verifyPassword } from './password.ts'
+import { findByEmail, insertAccount } from './user.store.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+const PASSWORD = 'Passw0rd!'
+let count = 0
+const newcomer = () => ({
+  name: "Mona O'Neil-Said",
+  email: `mona${(count += 1)}@khan.example`,
+  phone: '01012345678',
+  password: PASSWORD,
+  confirm_password: PASSWORD,
+})
+
+const post = (url: string, payload: object) => shop.app.inject({ method: 'POST', url, payload })
+const register = (payload: object) => post('/user/register', payload)
+const login = (email: string, password: string) => post('/user/login', { email, password })
+const whoami = (token: string) => shop.app.inject({ url: '/user', headers: { 'x-access-token': token } })
+
+describe('sign-up', () => {
+  test('A newcomer gets an account and is signed in for 10 days', async () => {
+    const body = newcomer()
+    const answer = await register(body)
+    expect(answer.statusCode).toBe(200)
+    const session = answer.json()
+    expect(session).toMatchObject({ name: body.name, email: body.email, phone: body.phone, role: false })
+    expect(Date.parse(session.expiration) - Date.now()).toBeGreaterThan(864_000_000 - 60_000)
+    expect((await whoami(session.token)).json()).toMatchObject({ _id: session._id, email: body.email, role: false })
+  })
+
+  test('Every field that breaks a rule is named with the text of the rule', async () => {
+    const body = { name: 'M0na', email: 'mona@', phone: '0131234567', password: 'short', confirm_password: 'other' }
+    const answer = await register(body)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({
+      code: 'VALIDATION',
+      message: 'Please check what you entered',
+      fields: [
+        { path: ['name'], code: 'INVALID', message: 'Not valid name' },
+        { path: ['email'], code: 'INVALID', message: 'Not valid email' },
+        { path: ['phone'], code: 'INVALID', message: 'Not valid phone' },
+        { path: ['password'], code: 'INVALID', message: 'Not valid password' },
+        { path: ['confirm_password'], code: 'MISMATCH', message: 'No matching' },
+      ],
+    })
+  })
+
+  test.each(['role', 'isAdmin', 'is_admin', '_id', 'token', 'created_at', 'constructor'])('A body with %s is refused', async (field) => {
+    const answer = await register({ ...newcomer(), [field]: true })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().fields).toEqual([{ path: [field], code: 'INVALID', message: 'Unknown field' }])
+  })
+
+  test('A body with __proto__ is refused', async () => {
+    const payload = JSON.stringify(newcomer()).replace('{', '{"__proto__":{"role":true},')
+    const headers = { 'content-type': 'application/json' }
+    expect((await shop.app.inject({ method: 'POST', url: '/user/register', headers, payload })).statusCode).toBe(400)
+  })
+
+  test('Twenty sign-ups at once with one email, in several spellings, make one account', async () => {
+    const body = newcomer()
+    const spellings = [body.email, body.email.toUpperCase(), ` ${body.email}`, `${body.email} `]
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, place) => register({ ...body, email: spellings[place % 4] })))
+    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1)
+    const refused = answers.filter((answer) => answer.statusCode === 409)
+    expect(refused).toHaveLength(19)
+    expect(refused[0]?.json()).toEqual({ code: 'EMAIL_TAKEN', message: 'This email already has an account' })
+    const rows = statement<{ count: number }>('test.emails', 'select count(*) from users where lower(email) = lower($1)')
+    expect(await shop.db.query(rows, [body.email])).toEqual([{ count: 1 }])
+  })
+
+  test('A password of 128 characters works, one of 129 is refused', async () => {
+    const long = `Aa1!${'x'.repeat(124)}`
+    const body = { ...newcomer(), password: long, confirm_password: long }
+    expect((await register(body)).statusCode).toBe(200)
+    expect((await login(body.email, long)).statusCode).toBe(200)
+    expect((await login(body.email, long.slice(0, -1))).statusCode).toBe(401)
+    const longer = `${long}x`
+    const answer = await register({ ...newcomer(), password: longer, confirm_password: longer })
+    expect(answer.json()).toMatchObject({ fields: [{ path: ['password'], code: 'TOO_LONG' }] })
+  })
+})
+
+describe('login', () => {
+  test('The email counts in any case and with spaces around it', async () => {
+    const body = newcomer()
+    await register(body)
+    const answer = await login(` ${body.email.toUpperCase()} `, PASSWORD)
+    expect(answer.statusCode).toBe(200)
+    expect((await whoami(answer.json().token)).statusCode).toBe(200)
+  })
+
+  test('A wrong password and an unknown email are answered alike', async () => {
+    const body = newcomer()
+    await register(body)
+    const answers = [await login(body.email, 'Wr0ngPass!'), await login('nobody@khan.example', PASSWORD)]
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(401)
+      expect(answer.json()).toEqual({ code: 'INVALID_CREDENTIALS', message: 'Opps! please check data again' })
+    }
+  })
+
+  test('An unknown email takes a hash too, so that the time tells nothing', async () => {
+    const begun = performance.now()
+    expect(await verifyPassword(undefined, PASSWORD)).toBe(false)
+    // A hash takes at least some milliseconds; leaving it out takes none.
+    expect(performance.now() - begun).toBeGreaterThan(3)
+  })
+
+  test('Email and password are required', async () => {
+    expect((await login('', '')).json()).toMatchObject({
+      fields: [
+        { path: ['email'], code: 'REQUIRED' },
+        { path: ['password'], code: 'REQUIRED' },
+      ],
+    })
+  })
+
+  test('A password over 128 characters is refused without being hashed', async () => {
+    expect((await login('nobody@khan.example', 'x'.repeat(129))).statusCode).toBe(401)
+  })
+
+  test('A hash made with older costs is renewed at the next login', async () => {
+    const passwordHash = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
+    const account = await insertAccount(shop.db, { ...newcomer(), passwordHash })
+    expect(isOutdated(passwordHash)).toBe(true)
+    expect((await login(account.email, PASSWORD)).statusCode).toBe(200)
+    const renewed = await findByEmail(shop.db, account.email)
+    expect(isOutdated(renewed?.passwordHash ?? '')).toBe(false)
+    expect((await login(account.email, PASSWORD)).statusCode).toBe(200)
+  })
+})
+
+test('Logging out ends the session it was called with, and no other', async () => {
+  const body = newcomer()
+  const [first, second] = [(await register(body)).json().token, (await login(body.email, PASSWORD)).json().token]
+  await shop.app.inject({ method: 'POST', url: '/user/logout', headers: { 'x-access-token': first } })
+  expect((await whoami(first)).statusCode).toBe(401)
+  expect((await whoami(second)).statusCode).toBe(200)
+})
+
+test('When too many passwords wait to be checked, callers are told when to come back', async () => {
+  const answers = await Promise.all(Array.from({ length: 60 }, () => login('nobody@khan.example', PASSWORD)))
+  const refused = answers.filter((answer) => answer.statusCode === 429)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused.length).toBeLessThanOrEqual(8)
+  expect(refused[0]?.headers['retry-after']).toBe('2')
+  expect(refused[0]?.json()).toMatchObject({ code: 'TOO_MANY_ATTEMPTS', retryAfter: 2 })
+})

@@ -1,0 +1,72 @@
+import type { FieldCode, FieldProblem } from '@shop/contract/rules.ts'
+import type { FastifySchemaCompiler } from 'fastify'
+import type { TObject, TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+
+/** What TypeBox says about one flaw of a value. */
+export interface ShapeError {
+  keyword: string
+  instancePath: string
+  message: string
+  params: { requiredProperties?: string[]; additionalProperties?: string[] }
+}
+
+/** An answer names at most this many flaws: 4,000 unknown fields do not make a long one. */
+const MAX_FLAWS = 20
+
+const CODES: Record<string, FieldCode> = { maxLength: 'TOO_LONG', minimum: 'OUT_OF_RANGE', maximum: 'OUT_OF_RANGE' }
+
+function flaws({ keyword, instancePath, message, params }: ShapeError): FieldProblem[] {
+  const path = instancePath.split('/').slice(1)
+  switch (keyword) {
+    case 'required':
+      return (params.requiredProperties ?? []).map((name) => ({
+        path: [...path, name],
+        code: 'REQUIRED',
+        message: 'This field is required',
+      }))
+    case 'additionalProperties':
+      return (params.additionalProperties ?? []).map((name) => ({
+        path: [...path, name.slice(0, 100)],
+        code: 'INVALID',
+        message: 'Unknown field',
+      }))
+    // Said again, and better, by the keywords above and below.
+    case 'boolean':
+    case 'const':
+      return []
+    case 'anyOf':
+      return [{ path, code: 'INVALID', message: 'must be equal to one of the allowed values' }]
+    default:
+      return [{ path, code: CODES[keyword] ?? 'INVALID', message }]
+  }
+}
+
+/** The flaws of a body or query string, in the words of the contract. */
+export const fieldProblems = (errors: ShapeError[]): FieldProblem[] =>
+  errors
+    .slice(0, 4 * MAX_FLAWS)
+    .flatMap(flaws)
+    .slice(0, MAX_FLAWS)
+
+/** Reads the numbers and booleans that a query string can only carry as text; whatever else it holds stays as it is and is refused. */
+function coerce(value: unknown, type: unknown): unknown {
+  if (typeof value !== 'string') return value
+  if (type === 'integer' && /^-?\d{1,15}$/.test(value)) return Number(value)
+  if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true'
+  return value
+}
+
+function coerceQuery(schema: TObject, query: Record<string, unknown>): Record<string, unknown> {
+  const types = schema.properties as Record<string, { type?: unknown }>
+  return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, coerce(value, types[name]?.type)]))
+}
+
+/** Bodies are checked as they are: nothing is coerced, filled in or removed. Query strings are coerced first. */
+export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
+  const compiled = Compile(schema)
+  return (input: unknown) => {
+    const value = httpPart === 'querystring' ? coerceQuery(schema as TObject, input as Record<string, unknown>) : input
+    return compiled.Check(value) ? { value } : { error: compiled.Errors(value) as never }
+  }
+}
