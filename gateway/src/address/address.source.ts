@@ -1,0 +1,45 @@
+import type { AddressBody, RestAddress } from '@shop/contract/rest/address.ts'
+import type { AddressInput } from '../resolvers.generated.ts'
+import { pathPart } from '../rest/path-part.ts'
+import { readOnce, type Rest } from '../rest/rest.ts'
+
+export interface AddressSource {
+  /** The address book, the most recently used first. */
+  list(token: string): Promise<RestAddress[]>
+  /** `fieldsAt` says where the address stands in the mutation's input. */
+  create(token: string, address: AddressInput, fieldsAt: string[]): Promise<RestAddress>
+  update(token: string, id: string, address: AddressInput): Promise<RestAddress>
+  remove(token: string, id: string): Promise<void>
+}
+
+const toBody = ({ postalCode, ...fields }: AddressInput): AddressBody => ({ ...fields, zipCode: postalCode })
+
+const isSame = (saved: RestAddress, sent: AddressBody): boolean =>
+  (Object.keys(sent) as (keyof AddressBody)[]).every((field) => saved[field] === sent[field])
+
+export function addressSource(rest: Rest): AddressSource {
+  const lists = readOnce(async (token) => (await rest.get<RestAddress[]>('address', { token })).body)
+  return {
+    list: (token) => lists.load(token),
+    async create(token, address, fieldsAt) {
+      const sent = toBody(address)
+      const { body } = await rest.post<Partial<RestAddress> | undefined>('address', { token, body: sent, fieldsAt, anyBody: true })
+      lists.clear(token)
+      if (body?._id) return { createdAt: new Date().toISOString(), fullAddress: '', ...sent, ...body, _id: body._id }
+      // Spec section 7 does not say what this call answers: then it is looked up among the saved ones.
+      const saved = (await lists.load(token)).findLast((candidate) => isSame(candidate, sent))
+      if (!saved) throw new Error('a saved address is not in the address book')
+      return saved
+    },
+    async update(token, id, address) {
+      const options = { token, body: toBody(address), fieldsAt: ['address'], addition: 'changing an address' }
+      const { body } = await rest.put<RestAddress>(`address/${pathPart(id)}`, options)
+      lists.clear(token)
+      return body
+    },
+    async remove(token, id) {
+      await rest.delete(`address/${pathPart(id)}`, { token, addition: 'deleting an address' })
+      lists.clear(token)
+    },
+  }
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { address, stubShop } from '../stub-shop.ts'
+import { openTestGateway, type TestGateway } from '../test-gateway.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await openTestGateway()
+})
+afterAll(() => gateway.close())
+beforeEach(() => {
+  gateway.stub.routes = stubShop()
+  gateway.takeCalls()
+})
+
+const token = 'token-ann'
+const typed = {
+  phone: '01012345678',
+  street: 'Nile Street',
+  building: '3',
+  city: 'Cairo',
+  state: 'Cairo',
+  country: 'Egypt',
+  postalCode: '11511',
+}
+const CREATE = `mutation ($input: CreateAddressInput!) { createAddress(input: $input) {
+  __typename
+  ... on CreateAddressSuccess { address { id postalCode formatted } viewer { id addresses { id } } }
+  ... on ValidationError { fields { path message } }
+  ... on AddressLimitError { limit }
+} }`
+
+test('The address book shows everything of an address', async () => {
+  const query = '{ viewer { addresses { id fullName phone street building city state country postalCode formatted createdAt } } }'
+  const { _id, zipCode, fullAddress, ...fields } = address(1)
+  const expected = { ...fields, id: _id, postalCode: zipCode, formatted: fullAddress }
+  const { data } = await gateway.ask(query, { token })
+  expect(data).toMatchObject({ viewer: { addresses: [expected, { id: 'addr_2' }] } })
+})
+
+test('A new address is saved, and the book is read anew', async () => {
+  const { data } = await gateway.ask(CREATE, { token, variables: { input: { address: typed } } })
+  expect(data).toMatchObject({ createAddress: { address: { id: 'addr_3', postalCode: '11511' }, viewer: { addresses: [{}, {}] } } })
+  expect(gateway.stub.calls[0]?.body).toEqual({
+    phone: '01012345678',
+    street: 'Nile Street',
+    building: '3',
+    city: 'Cairo',
+    state: 'Cairo',
+    country: 'Egypt',
+    zipCode: '11511',
+  })
+  expect(gateway.takeCalls()).toEqual(['POST address', 'GET address'])
+})
+
+test('A wrong field is named where it stands in the input', async () => {
+  const fields = [{ path: ['zipCode'], code: 'REQUIRED', message: 'This field is required' }]
+  gateway.stub.routes['POST address'] = () => ({ status: 400, body: { code: 'VALIDATION', message: 'Check.', fields } })
+  expect(await gateway.ask(CREATE, { token, variables: { input: { address: typed } } })).toEqual({
+    data: {
+      createAddress: { __typename: 'ValidationError', fields: [{ path: ['address', 'postalCode'], message: 'This field is required' }] },
+    },
+  })
+})
+
+test('A full address book says how many it holds', async () => {
+  gateway.stub.routes['POST address'] = () => ({ status: 409, body: { code: 'ADDRESS_LIMIT', message: 'Full.', limit: 20 } })
+  expect(await gateway.ask(CREATE, { token, variables: { input: { address: typed } } })).toEqual({
+    data: { createAddress: { __typename: 'AddressLimitError', limit: 20 } },
+  })
+})
+
+test('An address is changed, unless it is not there', async () => {
+  const change = () =>
+    gateway.ask(
+      `mutation ($input: UpdateAddressInput!) { updateAddress(input: $input) {
+        __typename ... on UpdateAddressSuccess { address { id } } ... on UserError { message }
+      } }`,
+      { token, variables: { input: { id: 'addr_1', address: typed } } },
+    )
+  expect(await change()).toEqual({ data: { updateAddress: { __typename: 'UpdateAddressSuccess', address: { id: 'addr_1' } } } })
+  expect(gateway.takeCalls()).toEqual(['PUT address/addr_1'])
+  delete gateway.stub.routes['PUT address/*']
+  expect(await change()).toMatchObject({ data: { updateAddress: { __typename: 'NotFoundError' } } })
+})
+
+describe('Deleting an address', () => {
+  const DELETE = `mutation ($id: ID!) { deleteAddress(input: { id: $id }) {
+    __typename ... on DeleteAddressSuccess { deletedAddressId viewer { addresses { id } } } ... on UserError { message }
+  } }`
+  const remove = (id: string) => gateway.ask(DELETE, { token, variables: { id } })
+
+  test('answers the book as it is now', async () => {
+    gateway.stub.routes['GET address'] = () => ({ body: [address(2)] })
+    expect(await remove('addr_1')).toEqual({
+      data: {
+        deleteAddress: { __typename: 'DeleteAddressSuccess', deletedAddressId: 'addr_1', viewer: { addresses: [{ id: 'addr_2' }] } },
+      },
+    })
+    expect(gateway.takeCalls()).toEqual(['DELETE address/addr_1', 'GET address'])
+  })
+
+  test('says so when it is not in the book', async () => {
+    delete gateway.stub.routes['DELETE address/*']
+    for (const id of ['addr_9', '', '..', '\ud800', 'x'.repeat(9000)]) {
+      const { data } = await remove(id)
+      expect(data, id.slice(0, 20)).toEqual({ deleteAddress: { __typename: 'NotFoundError', message: expect.any(String) } })
+    }
+  })
+
+  test('is not offered by a service without that call, and needs a token', async () => {
+    gateway.stub.routes['DELETE address/*'] = () => ({ status: 404, text: '<pre>Cannot DELETE</pre>' })
+    expect(await remove('addr_1')).toMatchObject({ errors: [{ extensions: { code: 'NOT_OFFERED' } }] })
+    gateway.takeCalls()
+    expect(await gateway.ask(DELETE, { variables: { id: 'addr_1' } })).toMatchObject({
+      errors: [{ extensions: { code: 'UNAUTHENTICATED' } }],
+    })
+    expect(gateway.takeCalls()).toEqual([])
+  })
+})

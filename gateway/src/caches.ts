@@ -1,0 +1,35 @@
+import { type ByteCache, createByteCache } from './http/byte-cache.ts'
+import type { RestAnswer } from './rest/rest-answer.ts'
+import type { RestClient } from './rest/rest-client.ts'
+import { createUpstreamCache, type UpstreamCache } from './rest/upstream-cache.ts'
+
+/** What the gateway keeps for a moment; all of it public. */
+export interface Caches {
+  /** What the REST service said of the catalogue. */
+  catalogue: UpstreamCache<RestAnswer<unknown>>
+  /** Whole answers; undefined when nothing is kept. */
+  answers: ByteCache | undefined
+  /** To be called once products, or reviews of them, have changed through this gateway. What others change is seen after `stale` at the latest. */
+  productsChanged(): void
+}
+
+/** Milliseconds: short, so that a price is never wrong for long; long enough that a busy shop reads each list once a second. */
+const TIMES = { fresh: 1000, stale: 5000 }
+const NO_TIME = { fresh: 0, stale: 0 }
+
+/** Paths of the REST service that tell of products and of what is said about them. */
+const TELLS_OF_PRODUCTS = /^(product|review)\b/
+
+export function createCaches(client: RestClient, caching: boolean): Caches {
+  const read = (path: string) => client.send<unknown>({ method: 'GET', path })
+  const catalogue = createUpstreamCache(read, caching ? TIMES : NO_TIME, ({ size }) => size)
+  const answers = caching ? createByteCache(TIMES) : undefined
+  return {
+    catalogue,
+    answers,
+    productsChanged() {
+      catalogue.forget((path) => TELLS_OF_PRODUCTS.test(path))
+      answers?.clear()
+    },
+  }
+}

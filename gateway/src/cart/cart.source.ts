@@ -1,0 +1,77 @@
+import type { RestCart, RestCartLine } from '@shop/contract/rest/cart.ts'
+import { opaqueId } from '../opaque-id.ts'
+import { notOffered } from '../rest/rest-error.ts'
+import { readOnce, type Rest, type RestOptions } from '../rest/rest.ts'
+
+/** A cart and the id it has in the graph. */
+export interface CartOf {
+  id: string
+  cart: RestCart
+}
+
+/** A line of a cart and the id it has in the graph. */
+export interface CartLineOf {
+  id: string
+  line: RestCartLine
+}
+
+export interface CartSource {
+  read(token: string): Promise<CartOf>
+  /** Puts `quantity` pieces on top of those in the cart. */
+  add(token: string, productId: string, quantity: number): Promise<CartOf>
+  set(token: string, productId: string, quantity: number): Promise<CartOf>
+  remove(token: string, productId: string): Promise<CartOf>
+  clear(token: string): Promise<CartOf>
+  /** To be called when something else changed the cart, so that it is read anew. */
+  forget(token: string): void
+  /** To be called when the cart is known to be empty now. */
+  emptied(token: string, id: string): void
+}
+
+export const linesOf = ({ id, cart }: CartOf): CartLineOf[] => cart.products.map((line) => ({ id: `${id}:${line.product_id._id}`, line }))
+
+export const lineOf = (cart: CartOf, productId: string): CartLineOf | undefined =>
+  linesOf(cart).find(({ line }) => line.product_id._id === productId)
+
+/** Spec section 7 does not say what a change of the cart answers; ours answers the cart. */
+const isCart = (body: unknown): body is RestCart => typeof body === 'object' && body !== null && 'quotes' in body && 'products' in body
+
+/** Pieces that are added one by one where the service knows no other way. */
+const MOST_PIECES = 50
+
+export function cartSource(rest: Rest): CartSource {
+  const named = (token: string, cart: RestCart): CartOf => ({
+    id: cart._id ?? opaqueId('cart', token),
+    // A service of other make may still list a product that is gone.
+    cart: { ...cart, products: cart.products.filter((line) => line.product_id) },
+  })
+  const carts = readOnce(async (token) => named(token, (await rest.get<RestCart>('cart', { token })).body))
+
+  async function change(path: string, token: string, options: RestOptions = {}): Promise<CartOf> {
+    const { body } = await rest.put<unknown>(path, { token, anyBody: true, ...options })
+    carts.clear(token)
+    if (!isCart(body)) return carts.load(token)
+    carts.prime(token, named(token, body))
+    return carts.load(token)
+  }
+
+  return {
+    read: (token) => carts.load(token),
+    async add(token, product_id, quantity) {
+      if (quantity === 1) return change('cart/incItem', token, { body: { product_id, flag: 1 } })
+      const { cart } = await carts.load(token)
+      if (isCart(cart)) return change('cart/incItem', token, { body: { product_id, flag: 1, quantity } })
+      if (quantity > MOST_PIECES) throw notOffered(`adding more than ${MOST_PIECES} pieces at once`)
+      for (let piece = 1; piece < quantity; piece += 1) {
+        await rest.put('cart/incItem', { token, anyBody: true, body: { product_id, flag: 1 } })
+      }
+      return change('cart/incItem', token, { body: { product_id, flag: 1 } })
+    },
+    set: (token, product_id, quantity) =>
+      change('cart/item', token, { body: { product_id, quantity }, addition: 'setting a quantity in one call' }),
+    remove: (token, product_id) => change('cart/removeItem', token, { body: { product_id } }),
+    clear: (token) => change('cart/emptyCart', token),
+    forget: (token) => void carts.clear(token),
+    emptied: (token, _id) => void carts.clear(token).prime(token, named(token, { _id, products: [], bill: 0 })),
+  }
+}

@@ -1,0 +1,62 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const SECRET = 'k9'.repeat(20)
+const production = { SHOP_ENV: 'production', GATEWAY_SECRET: SECRET, REST_URL: 'http://api:4001', HOST: '0.0.0.0' }
+
+test('Without any settings the gateway serves this machine alone and shows its schema', () => {
+  expect(readConfig({})).toEqual({
+    host: '127.0.0.1',
+    port: 4000,
+    restUrl: new URL('http://127.0.0.1:4001/'),
+    gatewaySecret: undefined,
+    publicSchema: true,
+    caching: true,
+    logLevel: 'warn',
+  })
+})
+
+test('A second shop runs beside the first on other ports', () => {
+  const { port, restUrl } = readConfig({ GATEWAY_PORT: '5000', API_PORT: '5001' })
+  expect([port, restUrl.href]).toEqual([5000, 'http://127.0.0.1:5001/'])
+})
+
+test('In production the schema is shown only when asked for', () => {
+  expect(readConfig(production)).toMatchObject({ host: '0.0.0.0', publicSchema: false, gatewaySecret: SECRET })
+  expect(readConfig({ ...production, GRAPHQL_PUBLIC_SCHEMA: 'true' }).publicSchema).toBe(true)
+})
+
+test('A secret may stand in a file', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'khan-config-')), 'secret')
+  writeFileSync(file, `${SECRET}\n`)
+  const { GATEWAY_SECRET: _inFile, ...rest } = production
+  expect(readConfig({ ...rest, GATEWAY_SECRET_FILE: file }).gatewaySecret).toBe(SECRET)
+})
+
+describe('The gateway does not start with', () => {
+  test('several mistakes, which it names all at once', () => {
+    const env = {
+      SHOP_ENV: 'staging',
+      GATEWAY_PORT: 'x',
+      REST_URL: 'ftp://api',
+      HOST: '0.0.0.0',
+      CACHE: 'maybe',
+      GATEWAY_SECRET_FILE: '/nowhere',
+    }
+    expect(() => readConfig(env)).toThrow(
+      /SHOP_ENV must be[\s\S]*HOST must be[\s\S]*GATEWAY_PORT must be[\s\S]*REST_URL must be[\s\S]*GATEWAY_SECRET_FILE names a file[\s\S]*CACHE must be/,
+    )
+  })
+
+  test.each([
+    ['no secret', { GATEWAY_SECRET: '' }],
+    ['a short secret', { GATEWAY_SECRET: 'abc' }],
+    ['a sample as its secret', { GATEWAY_SECRET: 'change-me-change-me-change-me-change-me' }],
+    ['no REST service', { REST_URL: '' }],
+  ])('%s in production', (_what, env) => {
+    expect(() => readConfig({ ...production, ...env })).toThrow(/in production/)
+  })
+})

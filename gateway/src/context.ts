@@ -1,0 +1,49 @@
+import { type AddressSource, addressSource } from './address/address.source.ts'
+import { type CartSource, cartSource } from './cart/cart.source.ts'
+import { type CategorySource, categorySource } from './category/category.source.ts'
+import { type DepartmentSource, departmentSource } from './department/department.source.ts'
+import { type FavouriteSource, favouriteSource } from './favourite/favourite.source.ts'
+import { type OrderSource, orderSource } from './order/order.source.ts'
+import { type PaymentSource, paymentSource } from './payment/payment.source.ts'
+import { type ProductSource, productSource } from './product/product.source.ts'
+import type { Rest } from './rest/rest.ts'
+import { type ReviewSource, reviewSource } from './review/review.source.ts'
+import { type PasswordResetSource, passwordResetSource } from './user/password-reset.source.ts'
+import { type UserSource, userSource } from './user/user.source.ts'
+
+/** What the resolvers of one request share. Apollo copies it field by field, so it must have no #private members. */
+export interface Context {
+  /** Quoted in errors that are our fault, and found in the log. */
+  requestId: string
+  /** The caller's `x-access-token`; empty when signed out. Fields with `@access(level: USER)` are not reached without. */
+  token: string
+  user: UserSource
+  passwordReset: PasswordResetSource
+  department: DepartmentSource
+  category: CategorySource
+  product: ProductSource
+  favourite: FavouriteSource
+  review: ReviewSource
+  address: AddressSource
+  cart: CartSource
+  order: OrderSource
+  payment: PaymentSource
+  /** To be called once products, or reviews of them, have changed, so that no cache shows the old ones. */
+  productsChanged(): void
+}
+
+/** A context of its own for each request: nothing of what one person asked can reach another. */
+export const createContext = (request: Pick<Context, 'requestId' | 'token' | 'productsChanged'>, rest: Rest): Context => ({
+  ...request,
+  user: userSource(rest),
+  passwordReset: passwordResetSource(rest),
+  department: departmentSource(rest),
+  category: categorySource(rest),
+  product: productSource(rest),
+  favourite: favouriteSource(rest, request.token),
+  review: reviewSource(rest),
+  address: addressSource(rest),
+  cart: cartSource(rest),
+  order: orderSource(rest),
+  payment: paymentSource(rest),
+})

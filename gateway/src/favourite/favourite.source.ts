@@ -1,0 +1,60 @@
+import type { RestFavouriteIds, RestFavourites } from '@shop/contract/rest/favourite.ts'
+import type { RestProduct, RestProductList } from '@shop/contract/rest/product.ts'
+import DataLoader from 'dataloader'
+import type { Listed, Slice } from '../pagination.ts'
+import { pathPart } from '../rest/path-part.ts'
+import { isRefusal } from '../rest/rest-error.ts'
+import type { Rest } from '../rest/rest.ts'
+
+/** Favourites of an account; every call is an addition to spec section 7, which leaves them to the browser. */
+export interface FavouriteSource {
+  /** A part of the favourites, the latest first; none for administrators. */
+  list(token: string, slice: Slice): Promise<Listed<RestProduct>>
+  /** Answers the products that are favourites now; those that are gone are left out. */
+  add(token: string, productIds: string[]): Promise<RestProduct[]>
+  remove(token: string, productId: string): Promise<void>
+  /** Whether the caller keeps a product, all those of a request in one call; false when signed out. */
+  has(productId: string): Promise<boolean>
+}
+
+const MOST_IDS = 100
+const ADDITION = { addition: 'favourites' }
+
+/** Administrators do not buy: the REST service refuses them. */
+function noneForAdministrators(error: unknown): undefined {
+  if (!isRefusal(error, 'FORBIDDEN')) throw error
+}
+
+/** `caller` is the token of the request; empty when signed out. */
+export function favouriteSource(rest: Rest, caller: string): FavouriteSource {
+  async function among(ids: readonly string[]): Promise<boolean[]> {
+    if (!caller) return ids.map(() => false)
+    const path = `favourite?ids=${ids.map((id) => encodeURIComponent(id)).join(',')}`
+    const answer = await rest.get<RestFavouriteIds>(path, { token: caller, ...ADDITION }).catch(noneForAdministrators)
+    const kept = new Set(answer?.body.ids)
+    return ids.map((id) => kept.has(id))
+  }
+  const kept = new DataLoader(among, { maxBatchSize: MOST_IDS })
+  /** What a call has just told need not be asked for. */
+  const note = (productId: string, isKept: boolean) => void kept.clear(productId).prime(productId, isKept)
+
+  return {
+    async list(token, { limit, offset }) {
+      const path = `favourite?limit=${limit}&offset=${offset}`
+      const answer = await rest.get<RestProductList>(path, { token, ...ADDITION }).catch(noneForAdministrators)
+      const { products, pages, total = null } = answer?.body ?? { products: [], pages: 0, total: 0 }
+      for (const { _id } of products) note(_id, true)
+      return { nodes: products, pages, total }
+    },
+    async add(token, products) {
+      const { body } = await rest.put<RestFavourites>('favourite', { token, body: { products }, ...ADDITION })
+      for (const { _id } of body.products) note(_id, true)
+      return body.products
+    },
+    async remove(token, productId) {
+      await rest.delete(`favourite/${pathPart(productId)}`, { token, ...ADDITION })
+      note(productId, false)
+    },
+    has: (productId) => kept.load(productId),
+  }
+}

@@ -1,0 +1,52 @@
+import { ApolloServer } from '@apollo/server'
+import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
+import type { GraphQLSchema } from 'graphql'
+import type { Logger } from 'pino'
+import type { Context } from '../context.ts'
+import { LIMITS, limitsRule, MAX_TOKENS } from '../limits.ts'
+import { sizeRule } from '../size-limit.ts'
+import { cacheHeaders } from './cache-headers.ts'
+import { createDocumentStore } from './document-store.ts'
+import { errorLog } from './error-log.ts'
+import { asApolloGateway, compilingExecutor, type Executor } from './executor.ts'
+import { formatError } from './format-error.ts'
+import { jsonStatus } from './json-status.ts'
+
+export interface ApolloOptions {
+  schema: GraphQLSchema
+  logger: Logger
+  /** Whether anybody may read the schema. */
+  introspection: boolean
+  /** Makes what runs the operations; the compiling executor when left out. */
+  createExecutor?: (schema: GraphQLSchema) => Executor
+}
+
+/** Apollo Server with the gateway's limits, error texts and cache headers; started. */
+export async function startApollo({ schema, logger, introspection, createExecutor = compilingExecutor }: ApolloOptions) {
+  const apollo = new ApolloServer<Context>({
+    gateway: asApolloGateway(schema, createExecutor(schema)),
+    formatError,
+    introspection,
+    csrfPrevention: true,
+    allowBatchedHttpRequests: false,
+    parseOptions: { maxTokens: MAX_TOKENS },
+    validationRules: [limitsRule, sizeRule],
+    maxRecursiveSelections: 10 * LIMITS.selections,
+    hideSchemaDetailsFromClientErrors: true,
+    includeStacktraceInErrorResponses: false,
+    documentStore: createDocumentStore(),
+    stopOnTerminationSignals: false,
+    logger,
+    stringifyResult: (result) => JSON.stringify(result),
+    plugins: [
+      errorLog(logger),
+      cacheHeaders(schema),
+      jsonStatus,
+      // It looks at every field of every answer; `cacheHeaders` finds out the same once for each document.
+      ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginLandingPageDisabled(),
+    ],
+  })
+  await apollo.start()
+  return apollo
+}

@@ -1,0 +1,29 @@
+import type { ApolloServerPlugin, GraphQLRequestListener } from '@apollo/server'
+import type { DocumentNode, GraphQLSchema } from 'graphql'
+import type { Context } from '../context.ts'
+import { type CachePolicy, cachePolicy, NEVER } from './cache-policy.ts'
+
+/** What the answer to an operation says when nobody may keep it. */
+export const NO_STORE = 'no-store'
+
+/** Says with every answer how long it may be kept: public ones by the policy of their document, all others not at all. */
+export function cacheHeaders(schema: GraphQLSchema): ApolloServerPlugin<Context> {
+  const policies = new WeakMap<DocumentNode, Map<string, CachePolicy>>()
+
+  function policyOf(document: DocumentNode, operationName: string): CachePolicy {
+    let known = policies.get(document)
+    if (!known) policies.set(document, (known = new Map()))
+    let policy = known.get(operationName)
+    if (!policy) known.set(operationName, (policy = cachePolicy(schema, document, operationName || null)))
+    return policy
+  }
+
+  const listener: GraphQLRequestListener<Context> = {
+    async willSendResponse({ document, request, response: { http, body } }) {
+      const succeeded = document !== undefined && body.kind === 'single' && body.singleResult.errors === undefined
+      const { maxAge, scope } = succeeded ? policyOf(document, request.operationName ?? '') : NEVER
+      http.headers.set('cache-control', maxAge > 0 && scope === 'PUBLIC' ? `max-age=${maxAge}, public` : NO_STORE)
+    },
+  }
+  return { requestDidStart: async () => listener }
+}

@@ -1,0 +1,58 @@
+import { unwrapResolverError } from '@apollo/server/errors'
+import type { ProblemCode } from '@shop/contract/rest/codes.ts'
+import { GraphQLError, type GraphQLFormattedError } from 'graphql'
+import { RestFault, RestRefusal } from '../rest/rest-error.ts'
+
+const INTERNAL = 'INTERNAL_SERVER_ERROR'
+
+/** Codes of refusals that are no member of the result at hand; any other is an HTTP_ERROR with its status. */
+const CODES: Partial<Record<ProblemCode, string>> = {
+  UNAUTHENTICATED: 'UNAUTHENTICATED',
+  FORBIDDEN: 'FORBIDDEN',
+  VALIDATION: 'BAD_USER_INPUT',
+  TOO_MANY_ATTEMPTS: 'RATE_LIMITED',
+  INTERNAL,
+}
+
+function refusalExtensions({ problem, status }: RestRefusal): Record<string, unknown> {
+  const code = CODES[problem.code]
+  return {
+    code: code ?? 'HTTP_ERROR',
+    ...(!code && { status }),
+    ...(problem.retryAfter !== undefined && { retryAfterSeconds: problem.retryAfter }),
+    ...(problem.requestId !== undefined && { requestId: problem.requestId }),
+  }
+}
+
+/**
+ * Wrong input that Apollo Server gives no code: a variable may hold null for an argument that must not be null, which shows only
+ * when the field is resolved; and when several variables are wrong, the one error beside the first says that no more are looked at.
+ */
+export const isWrongArgument = (error: unknown): boolean =>
+  error instanceof GraphQLError && /^(Argument "|Too many errors processing variables)/.test(error.message)
+
+function extensionsOf(formatted: GraphQLFormattedError, thrown: unknown): Record<string, unknown> {
+  const cause = unwrapResolverError(thrown)
+  if (cause instanceof RestRefusal) return refusalExtensions(cause)
+  if (cause instanceof RestFault) return { ...cause.details, code: cause.code }
+  if (isWrongArgument(cause)) return { code: 'BAD_USER_INPUT' }
+  const { code = INTERNAL, requestId } = formatted.extensions ?? {}
+  return { code, ...(requestId !== undefined && { requestId }) }
+}
+
+/** Takes out of a message of graphql-js what it quotes of the request: it may be a password. */
+export const withoutValues = (message: string): string =>
+  message
+    .replace(/ got invalid value [\s\S]*? at "([^"]*)";[\s\S]*$/, ' is not valid at "$1".')
+    .replace(/ got invalid value [\s\S]*$/, ' is not valid.')
+    .replace(/,? found:? [\s\S]*$/, '.')
+    .replace(/(cannot represent [^:]*):[\s\S]*$/, '$1.')
+    .replace(/^Value "[\s\S]*" does not exist/, 'This value does not exist')
+    .replace(/(Block)?String "(?:[^"\\]|\\.)*"/g, 'String')
+
+/** What clients get to see of an error: a code, and a text that gives nothing away (design.md 3, reliability R14). */
+export function formatError(formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError {
+  const extensions = extensionsOf(formatted, thrown)
+  const message = extensions.code === INTERNAL ? 'Something went wrong on our side.' : withoutValues(formatted.message)
+  return { ...formatted, message, extensions }
+}

@@ -1,0 +1,32 @@
+import { defaultFieldResolver, GraphQLError, type GraphQLField, type GraphQLSchema } from 'graphql'
+import type { Context } from '../context.ts'
+import type { AccessLevel } from '../resolvers.generated.ts'
+
+const LEVELS: readonly AccessLevel[] = ['PUBLIC', 'USER', 'ADMIN']
+
+function accessOf({ astNode }: GraphQLField<unknown, Context>): AccessLevel | undefined {
+  const directive = astNode?.directives?.find(({ name }) => name.value === 'access')
+  const level = directive?.arguments?.find(({ name }) => name.value === 'level')?.value
+  return level?.kind === 'EnumValue' ? LEVELS.find((known) => known === level.value) : undefined
+}
+
+const unauthenticated = () => new GraphQLError('Please sign in.', { extensions: { code: 'UNAUTHENTICATED' } })
+
+/**
+ * Makes every root field of the schema refuse callers without a token, unless it is `@access(level: PUBLIC)`, before any REST
+ * call is made. What a token may do is for the REST service to decide. Throws when a root field has no `@access`.
+ */
+export function guardRootFields(schema: GraphQLSchema): void {
+  for (const type of [schema.getQueryType(), schema.getMutationType()]) {
+    for (const field of Object.values(type?.getFields() ?? {})) {
+      const level = accessOf(field)
+      if (level === undefined) throw new Error(`schema.graphql: ${type?.name}.${field.name} needs @access(level:)`)
+      if (level === 'PUBLIC') continue
+      const resolve = field.resolve ?? defaultFieldResolver
+      field.resolve = (source, args, context: Context, info) => {
+        if (!context.token) throw unauthenticated()
+        return resolve(source, args, context, info)
+      }
+    }
+  }
+}

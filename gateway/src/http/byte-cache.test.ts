@@ -1,0 +1,84 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Answer } from './answer.ts'
+import { createByteCache, type KeptAnswer } from './byte-cache.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const answer = (body: string, cacheControl = 'max-age=30, public', status = 200): Answer => ({
+  status,
+  headers: [['cache-control', cacheControl]],
+  body,
+})
+const bodyOf = async (found: KeptAnswer | Promise<Answer>): Promise<string> =>
+  found instanceof Promise ? (await found).body : found.bytes.toString()
+
+test('A public answer is given again, plain or compressed, without asking', async () => {
+  const cache = createByteCache({ fresh: 1000, stale: 5000 })
+  const produce = vi.fn(async () => answer('{"data":1}'))
+  await cache.answer('POST q', produce)
+  const kept = cache.answer('POST q', produce)
+  if (kept instanceof Promise) throw new Error('not kept')
+  expect(kept.bytes.toString()).toBe('{"data":1}')
+  expect(brotliDecompressSync(kept.brotli()).toString()).toBe('{"data":1}')
+  expect(kept.brotli()).toBe(kept.brotli())
+  expect(produce).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['belongs to one person', answer('a', 'no-store')],
+  ['is private', answer('a', 'max-age=30, private')],
+  ['is a failure', answer('a', 'max-age=30, public', 400)],
+])('An answer that %s is never given again', async (_what, given) => {
+  const cache = createByteCache({ fresh: 1000, stale: 5000 })
+  const produce = vi.fn(async () => given)
+  await cache.answer('POST q', produce)
+  await cache.answer('POST q', produce)
+  expect(produce).toHaveBeenCalledTimes(2)
+})
+
+test('Two who ask the same at the same time for the first time each get their own answer', async () => {
+  const cache = createByteCache({ fresh: 1000, stale: 5000 })
+  let n = 0
+  const produce = async () => answer(String((n += 1)), 'no-store')
+  const [ann, bob] = [cache.answer('POST q', produce), cache.answer('POST q', produce)]
+  expect([await bodyOf(ann), await bodyOf(bob)]).toEqual(['1', '2'])
+})
+
+test('An answer that grew old is given while one renewal runs; a stale one is awaited by all together', async () => {
+  const cache = createByteCache({ fresh: 1000, stale: 5000 })
+  let n = 0
+  const produce = vi.fn(async () => answer(String((n += 1))))
+  await cache.answer('POST q', produce)
+  await vi.advanceTimersByTimeAsync(1500)
+  const old = [cache.answer('POST q', produce), cache.answer('POST q', produce)]
+  expect(await Promise.all(old.map(bodyOf))).toEqual(['1', '1'])
+  expect(await bodyOf(cache.answer('POST q', produce))).toBe('2')
+  await vi.advanceTimersByTimeAsync(6000)
+  const late = [cache.answer('POST q', produce), cache.answer('POST q', produce)]
+  expect(await Promise.all(late.map(bodyOf))).toEqual(['3', '3'])
+  expect(produce).toHaveBeenCalledTimes(3)
+})
+
+test('What was asked before the shop changed is not kept after it', async () => {
+  const cache = createByteCache({ fresh: 1000, stale: 5000 })
+  let finish: (given: Answer) => void = () => undefined
+  const before = cache.answer('POST q', () => new Promise((resolve) => (finish = resolve)))
+  cache.clear()
+  finish(answer('old'))
+  expect(await bodyOf(before)).toBe('old')
+  expect(await bodyOf(cache.answer('POST q', async () => answer('new')))).toBe('new')
+})
+
+test('A request longer than 8 kB is not kept', async () => {
+  const cache = createByteCache({ fresh: 1000, stale: 5000 })
+  const produce = vi.fn(async () => answer('a'))
+  await cache.answer('x'.repeat(9000), produce)
+  await cache.answer('x'.repeat(9000), produce)
+  expect(produce).toHaveBeenCalledTimes(2)
+})

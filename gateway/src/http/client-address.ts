@@ -1,0 +1,18 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+
+function isSecret(sent: unknown, secret: string): boolean {
+  if (typeof sent !== 'string') return false
+  const [a, b] = [Buffer.from(sent), Buffer.from(secret)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/**
+ * The address of the person behind a request, by which attempts are limited. What the request says of it counts only when it
+ * comes from our own web server, which proves itself with the secret: anybody can write `x-forwarded-for`.
+ */
+export function clientAddress({ headers, ip }: FastifyRequest, secret: string | undefined): string {
+  const forwarded = headers['x-forwarded-for']
+  if (!secret || typeof forwarded !== 'string' || !isSecret(headers['x-gateway-secret'], secret)) return ip
+  return forwarded.split(',').at(-1)?.trim() || ip
+}

@@ -1,0 +1,21 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { RestFault } from '../rest/rest-error.ts'
+
+const answer = (reply: FastifyReply, status: number, code: string, message: string, requestId?: string) =>
+  reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .send({ errors: [{ message, extensions: { code, ...(requestId && { requestId }) } }] })
+
+/** Errors outside of Apollo Server, in the same form: bodies too large or of a wrong type, overload, pictures out of reach. */
+export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof RestFault) return answer(reply, 502, error.code, error.message)
+  const status = error.statusCode ?? 500
+  if (status < 500) return answer(reply, status, 'BAD_REQUEST', error.message)
+  if (status === 503) return answer(reply, status, 'UNAVAILABLE', 'The shop is very busy. Please try again in a moment.')
+  request.log.error({ requestId: request.id, err: error })
+  return answer(reply, 500, 'INTERNAL_SERVER_ERROR', 'Something went wrong on our side.', request.id)
+}
+
+export const handleNotFound = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  answer(reply, 404, 'NOT_FOUND', 'There is nothing at this address: the graph is at /graphql.')

@@ -1,0 +1,151 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { cart, stubShop } from '../stub-shop.ts'
+import { openTestGateway, type TestGateway } from '../test-gateway.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  // Time stands still for the caches, however busy the machine is.
+  vi.useFakeTimers({ toFake: ['performance'] })
+  gateway = await openTestGateway({ config: { caching: true } })
+})
+afterAll(async () => {
+  await gateway.close()
+  vi.useRealTimers()
+})
+beforeEach(() => {
+  gateway.stub.routes = stubShop()
+  gateway.takeCalls()
+})
+
+const HOME = '{ products { nodes { id name } } }'
+let unique = 0
+/** A query that no other test has asked. */
+const fresh = (query: string): string => `${query} # ${(unique += 1)}`
+
+const post = (query: string, headers: Record<string, string> = {}) =>
+  gateway.app.inject({
+    method: 'POST',
+    url: '/graphql',
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: JSON.stringify({ query }),
+  })
+
+describe('A public answer', () => {
+  test('says how long it may be kept, and is given to others without asking the REST service', async () => {
+    const query = fresh(HOME)
+    const first = await post(query)
+    expect(first.headers['cache-control']).toBe('max-age=30, public')
+    gateway.takeCalls()
+    for (const headers of [{}, { 'x-access-token': 'token-ann' }, { accept: '*/*' }, { accept: 'application/json' }]) {
+      const again = await post(query, headers)
+      expect(again.body).toBe(first.body)
+      expect(again.headers).toMatchObject({ 'cache-control': 'max-age=30, public', 'content-type': 'application/json; charset=utf-8' })
+    }
+    expect(gateway.takeCalls()).toEqual([])
+  })
+
+  test('is compressed for those who can read it', async () => {
+    const query = fresh(HOME)
+    const plain = await post(query)
+    const small = await post(query, { 'accept-encoding': 'gzip, br' })
+    expect(small.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept, accept-encoding' })
+    expect(brotliDecompressSync(small.rawPayload).toString()).toBe(plain.body)
+  })
+
+  test('comes in the type that Apollo Client asks for', async () => {
+    const query = fresh(HOME)
+    const accept = 'application/graphql-response+json,application/json;q=0.9'
+    const [first, kept] = [await post(query, { accept }), await post(query, { accept })]
+    expect(kept.headers['content-type']).toBe(first.headers['content-type'])
+    expect(kept.headers['content-type']).toBe('application/graphql-response+json; charset=utf-8')
+  })
+
+  test('is not given to requests that Apollo Server would refuse', async () => {
+    const query = fresh(HOME)
+    await post(query)
+    expect((await post(query, { accept: 'text/csv' })).statusCode).toBe(406)
+    const url = `/graphql?query=${encodeURIComponent(query)}`
+    const proved = await gateway.app.inject({ method: 'GET', url, headers: { 'apollo-require-preflight': '1' } })
+    expect(proved.statusCode).toBe(200)
+    expect((await gateway.app.inject({ method: 'GET', url })).statusCode).toBe(400)
+  })
+
+  test('is gone once an order has changed the stock', async () => {
+    const query = fresh(HOME)
+    await post(query)
+    gateway.takeCalls()
+    const order =
+      'mutation { placeOrder(input: { deliverTo: { addressId: "addr_1" }, paymentMethod: CASH_ON_DELIVERY, idempotencyKey: "k" }) { __typename } }'
+    expect((await post(order, { 'x-access-token': 'token-ann' })).body).toContain('PlaceOrderSuccess')
+    gateway.takeCalls()
+    await post(query)
+    expect(gateway.takeCalls()).toEqual(['GET product'])
+  })
+
+  test('that failed is not kept', async () => {
+    const query = fresh('{ products(first: 3) { totalCount } }')
+    gateway.stub.routes['GET product'] = () => ({ status: 500 })
+    const failed = await post(query)
+    expect(failed.headers['cache-control']).toBe('no-store')
+    gateway.stub.routes = stubShop()
+    expect((await post(query)).body).toBe('{"data":{"products":{"totalCount":20}}}')
+  })
+})
+
+describe('A private answer', () => {
+  test.each([
+    '{ viewer { id } }',
+    '{ viewer { cart { id } } }',
+    '{ viewer { user { id orders { totalCount } } } }',
+    '{ viewer { addresses { id } } }',
+    '{ products { totalCount } viewer { id } }',
+    '{ order(id: "ord_1") { id } }',
+    'mutation { clearCart { __typename } }',
+    '{ nonsense }',
+  ])('may be kept by nobody: %s', async (query) => {
+    for (const token of ['token-ann', '']) {
+      const { headers } = await post(query, { 'x-access-token': token })
+      expect(headers['cache-control']).toBe('no-store')
+    }
+  })
+
+  test('never reaches another shopper, however many ask the same at once', async () => {
+    gateway.stub.routes['GET cart'] = ({ headers }) => ({ body: cart(String(headers['x-access-token']), 1), after: Math.random() * 5 })
+    const query = fresh('{ products { totalCount } viewer { id cart { id } } }')
+    const shoppers = Array.from({ length: 300 }, (_, index) => `token-${index % 30}`)
+    const answers = await Promise.all(shoppers.map((token) => post(query, { 'x-access-token': token })))
+    const carts = answers.map((answer) => answer.json<{ data: { viewer: { cart: { id: string } } } }>().data.viewer.cart.id)
+    expect(carts).toEqual(shoppers.map((token) => `cart_${token}`))
+  })
+})
+
+describe('In a browser', () => {
+  const browse = (url: string, headers = {}) =>
+    gateway.app.inject({ method: 'GET', url, headers: { accept: 'text/html,*/*;q=0.8', ...headers } })
+
+  test('the address shows Apollo Sandbox, and a text where that cannot be loaded', async () => {
+    const page = await browse('/graphql')
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(page.body).toContain('embeddable-sandbox.umd.production.min.js')
+    expect(page.body).toContain('href="https://studio.apollographql.com/sandbox/explorer"')
+    expect(page.headers['content-security-policy']).toMatch(/script-src https:\/\/embeddable-sandbox\S+ 'sha256-\S+';/)
+    expect(page.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
+  })
+
+  test('no other answer may load anything', async () => {
+    for (const answer of [await post('{ shop { id } }'), await browse('/readyz'), await browse('/nothing')]) {
+      expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'/)
+      expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    }
+  })
+
+  test('a shop that keeps its schema to itself shows neither page nor schema', async () => {
+    const closed = await openTestGateway({ config: { publicSchema: false } })
+    expect((await closed.app.inject({ method: 'GET', url: '/graphql', headers: { accept: 'text/html' } })).statusCode).toBe(400)
+    expect(await closed.ask('{ __schema { types { name } } }')).toMatchObject({
+      errors: [{ extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }],
+    })
+    await closed.close()
+  })
+})

@@ -1,0 +1,96 @@
+import { type ApolloServer, HeaderMap } from '@apollo/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../context.ts'
+import { NO_STORE } from '../graphql/cache-headers.ts'
+import type { Answer } from './answer.ts'
+import type { ByteCache, KeptAnswer } from './byte-cache.ts'
+import { prefersPage, sendLandingPage } from './landing-page.ts'
+
+export interface GraphqlRouteOptions {
+  apollo: ApolloServer<Context>
+  context: (request: FastifyRequest) => Context
+  /** Undefined when no answer is to be kept. */
+  cache: ByteCache | undefined
+  /** Whether browsers are shown the Sandbox. */
+  landingPage: boolean
+}
+
+/** What Apollo Server is told of a request's headers: content negotiation and the proof against forged requests. */
+const HEADERS = ['accept', 'content-type', 'apollo-require-preflight', 'x-apollo-operation-name']
+
+function headersOf(request: FastifyRequest): HeaderMap {
+  const headers = new HeaderMap()
+  for (const name of HEADERS) {
+    const value = request.headers[name]
+    if (typeof value === 'string') headers.set(name, value)
+  }
+  return headers
+}
+
+/** The parsed body; undefined, which Apollo Server refuses with 400, when it is no JSON. */
+function parseBody({ body }: FastifyRequest): unknown {
+  try {
+    return typeof body === 'string' ? JSON.parse(body) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const searchOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
+
+async function execute({ apollo, context }: GraphqlRouteOptions, request: FastifyRequest): Promise<Answer> {
+  const { status, headers, body } = await apollo.executeHTTPGraphQLRequest({
+    httpGraphQLRequest: { method: request.method, headers: headersOf(request), search: searchOf(request.url), body: parseBody(request) },
+    context: async () => context(request),
+  })
+  // The schema has no @defer, so an answer always comes whole.
+  return { status: status ?? 200, headers: [...headers], body: body.kind === 'complete' ? body.string : '' }
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** The content type of an answer by the accept header, for the headers that clients really send; others are negotiated by Apollo Server. */
+const CONTENT_TYPE = new Map<string | undefined, string>([
+  [undefined, JSON_TYPE],
+  ['*/*', JSON_TYPE],
+  ['application/json', JSON_TYPE],
+  ['application/graphql-response+json,application/json;q=0.9', 'application/graphql-response+json; charset=utf-8'],
+])
+
+/** Whether Apollo Server would take the request as not forged, which a kept answer must not spare anybody. */
+function isCacheable({ method, headers }: FastifyRequest): boolean {
+  if (!CONTENT_TYPE.has(headers.accept)) return false
+  if (method === 'POST') return /^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')
+  return Boolean(headers['apollo-require-preflight'] || headers['x-apollo-operation-name']) && headers['content-type'] === undefined
+}
+
+function sendAnswer(reply: FastifyReply, { status, headers, body }: Answer): FastifyReply {
+  reply.code(status).header('cache-control', NO_STORE)
+  for (const [name, value] of headers) reply.header(name, value)
+  return reply.send(body)
+}
+
+function sendKept(request: FastifyRequest, reply: FastifyReply, { answer, bytes, brotli }: KeptAnswer): FastifyReply {
+  for (const [name, value] of answer.headers) reply.header(name, value)
+  reply.header('content-type', CONTENT_TYPE.get(request.headers.accept)).header('vary', 'accept, accept-encoding')
+  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(bytes)
+  return reply.header('content-encoding', 'br').send(brotli())
+}
+
+/** `/graphql`: answers public requests from the cache where it can, hands all others to Apollo Server. */
+export function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOptions): void {
+  const { cache, landingPage } = options
+  // The body stays the text that was sent: it is the key of the cache, and is parsed only when it has to be.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+
+  async function handler(request: FastifyRequest, reply: FastifyReply) {
+    if (landingPage && prefersPage(request)) return sendLandingPage(reply)
+    const produce = () => execute(options, request)
+    if (!cache || !isCacheable(request)) return sendAnswer(reply, await produce())
+    const key = `${request.method} ${typeof request.body === 'string' ? request.body : request.url}`
+    const found = cache.answer(key, produce)
+    return found instanceof Promise ? sendAnswer(reply, await found) : sendKept(request, reply, found)
+  }
+  app.route({ method: ['GET', 'POST'], url: '/graphql', exposeHeadRoute: false, handler })
+}

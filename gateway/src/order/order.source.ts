@@ -1,0 +1,105 @@
+import type { AddressBody } from '@shop/contract/rest/address.ts'
+import type { OrderBody, RestOrder, RestOrderLine } from '@shop/contract/rest/order.ts'
+import type { PaymentMethod } from '@shop/contract/shop.ts'
+import { cutUnlessCounted, type Listed, type Slice } from '../pagination.ts'
+import { isNothingThere, isNotOffered, parsingError } from '../rest/rest-error.ts'
+import type { Rest } from '../rest/rest.ts'
+
+/** An order and the token it was read with. */
+export interface OrderOf {
+  order: RestOrder
+  token: string
+  /** Whether it is known to belong to the account of the token. */
+  own: boolean
+}
+/** A line of an order and the id it has in the graph. */
+export interface OrderLineOf {
+  id: string
+  line: RestOrderLine
+}
+
+export const linesOf = ({ order }: OrderOf): OrderLineOf[] => order.products.map((line, index) => ({ id: `${order._id}:${index}`, line }))
+
+export interface OrderSource {
+  /** Orders of the token's account, newest first. */
+  own(token: string, slice: Slice): Promise<Listed<OrderOf>>
+  /** Orders of any account, for administrators. */
+  ofUser(token: string, userId: string, slice: Slice): Promise<Listed<OrderOf>>
+  /** Null when there is none, or none that this token may see. */
+  one(token: string, id: string): Promise<OrderOf | null>
+  /** Places an order of what is in the cart. */
+  place(token: string, address: AddressBody, paymentMethod: PaymentMethod, idempotencyKey: string): Promise<OrderOf>
+}
+
+/** Placing takes locks and may have to wait for others (reliability R16). */
+const PLACE_TIMEOUT = 8000
+
+const newestFirst = (a: RestOrder, b: RestOrder): number => Date.parse(b.createdAt) - Date.parse(a.createdAt)
+
+/** The fields of an address alone: an order takes no others. */
+const plain = ({ street, building, city, state, phone, zipCode, country }: AddressBody): AddressBody => ({
+  street,
+  building,
+  city,
+  state,
+  phone,
+  zipCode,
+  country,
+})
+
+const sliceQuery = ({ limit, offset }: Slice): string => `?limit=${limit}&offset=${offset}`
+
+/** Own orders, newest first: a part of them, or all where the service does not cut lists. */
+async function ownOrders(rest: Rest, token: string, query = '') {
+  const { body, totalCount } = await rest.get<RestOrder[]>(`order${query}`, { token })
+  return { orders: totalCount === undefined ? body.toSorted(newestFirst) : body, totalCount }
+}
+
+async function amongOwn(rest: Rest, token: string, id: string): Promise<RestOrder | undefined> {
+  const { orders } = await ownOrders(rest, token)
+  return orders.find(({ _id }) => _id === id)
+}
+
+async function oneOrder(rest: Rest, token: string, id: string): Promise<OrderOf | null> {
+  try {
+    const path = `order/one/${encodeURIComponent(id.toWellFormed())}`
+    const { body } = await rest.get<RestOrder>(path, { token, addition: 'reading one order' })
+    return { order: body, token, own: false }
+  } catch (error) {
+    if (isNothingThere(error)) return null
+    if (!isNotOffered(error)) throw error
+    const order = await amongOwn(rest, token, id)
+    return order ? { order, token, own: true } : null
+  }
+}
+
+/** Spec section 7 promises no more than the order's id, and leaves it to the client to empty the cart. */
+async function finishOrder(rest: Rest, token: string, placed: RestOrder, paymentMethod: PaymentMethod): Promise<RestOrder> {
+  if (placed.number) return placed
+  if (paymentMethod === 'cash') await rest.put('cart/emptyCart', { token, anyBody: true })
+  return { ...placed, ...(await amongOwn(rest, token, placed._id)) }
+}
+
+export function orderSource(rest: Rest): OrderSource {
+  return {
+    async own(token, slice) {
+      const { orders, totalCount } = await ownOrders(rest, token, sliceQuery(slice))
+      const owned = orders.map((order) => ({ order, token, own: true }))
+      return cutUnlessCounted(owned, totalCount, slice)
+    },
+    async ofUser(token, userId, slice) {
+      const path = `order/admin/${encodeURIComponent(userId)}${sliceQuery(slice)}`
+      const { body, totalCount } = await rest.get<RestOrder[]>(path, { token })
+      const owned = body.map((order) => ({ order, token, own: false }))
+      return cutUnlessCounted(owned, totalCount, slice)
+    },
+    one: (token, id) => oneOrder(rest, token, id),
+    async place(token, address, paymentMethod, idempotencyKey) {
+      const body: OrderBody = { deliveryAddress: plain(address), paymentMethod }
+      const answer = await rest.post<RestOrder[]>('order', { token, body, idempotencyKey, timeout: PLACE_TIMEOUT })
+      const [placed] = answer.body
+      if (!placed) throw parsingError(200)
+      return { order: await finishOrder(rest, token, placed, paymentMethod), token, own: true }
+    },
+  }
+}

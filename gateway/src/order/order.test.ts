@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { address, cart, order, product, stubShop } from '../stub-shop.ts'
+import { openTestGateway, type TestGateway } from '../test-gateway.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await openTestGateway()
+})
+afterAll(() => gateway.close())
+beforeEach(() => {
+  gateway.stub.routes = stubShop()
+  gateway.takeCalls()
+})
+
+const token = 'token-ann'
+const { street, city, state, phone, zipCode, country } = address(3)
+const typed = { street, building: '3', city, state, phone, country, postalCode: zipCode }
+
+describe('An order', () => {
+  test('is told in the words of the graph', async () => {
+    const query = `{ order(id: "ord_5") {
+      id number status placedAt updatedAt
+      lines { id productName quantity unitPrice { amount } total { amount } productImage { url(size: THUMBNAIL) altText } product { id stock } }
+      totals { itemCount subtotal { amount } shippingFee { amount } cashOnDeliveryFee { amount } total { amount } }
+      payment { method status }
+      deliveryAddress { fullName city postalCode formatted }
+      customer { id name }
+    } }`
+    expect(await gateway.ask(query, { token })).toEqual({
+      data: {
+        order: {
+          id: 'ord_5',
+          number: 'EG-5',
+          status: 'CONFIRMED',
+          placedAt: '2026-01-02T03:04:05.000Z',
+          updatedAt: '2026-01-02T03:04:05.000Z',
+          lines: [6, 7].map((n, index) => ({
+            id: `ord_5:${index}`,
+            productName: `Product ${n}`,
+            quantity: index + 1,
+            unitPrice: { amount: n * 100 + 50 },
+            total: { amount: (n * 100 + 50) * (index + 1) },
+            productImage: { url: 'http://shop/images/0123456789abcdef0123456789abcdef-800x600.96.webp', altText: `Product ${n}` },
+            product: { id: `prod_${n}`, stock: n % 5 },
+          })),
+          totals: {
+            itemCount: 3,
+            subtotal: { amount: 2150 },
+            shippingFee: { amount: 2100 },
+            cashOnDeliveryFee: { amount: 900 },
+            total: { amount: 5150 },
+          },
+          payment: { method: 'CASH_ON_DELIVERY', status: 'UNPAID' },
+          deliveryAddress: { fullName: 'Ann', city: 'Cairo', postalCode: '11511', formatted: '1 Nile Street, Cairo' },
+          customer: { id: 'usr_ann', name: 'ann' },
+        },
+      },
+    })
+    expect(gateway.takeCalls().toSorted()).toEqual(['GET order/one/ord_5', 'GET product', 'GET user'])
+  })
+
+  test('is null when there is none, and needs somebody who is signed in', async () => {
+    delete gateway.stub.routes['GET order/one/*']
+    expect(await gateway.ask('{ order(id: "ord_9") { id } }', { token })).toEqual({ data: { order: null } })
+    gateway.takeCalls()
+    expect(await gateway.ask('{ order(id: "ord_9") { id } }')).toMatchObject({ errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] })
+    expect(gateway.takeCalls()).toEqual([])
+  })
+
+  test('shows its line also when the product is gone', async () => {
+    const [line] = order(token, 1).products
+    gateway.stub.routes['GET order/one/*'] = () => ({ body: { ...order(token, 1), products: [{ ...line, product_id: null }] } })
+    expect(await gateway.ask('{ order(id: "ord_1") { lines { productName product { id } } } }', { token })).toEqual({
+      data: { order: { lines: [{ productName: 'Product 2', product: null }] } },
+    })
+  })
+})
+
+describe('Own orders', () => {
+  const OWN = `query ($page: Int) { viewer { user { id orders(first: 2, page: $page) {
+    totalCount nodes { id customer { id } lines { product { id } } } pageInfo { pageCount hasNextPage }
+  } } } }`
+
+  test('come page by page, with their products in one call', async () => {
+    gateway.stub.routes = stubShop({ orders: 5 })
+    expect(await gateway.ask(OWN, { token, variables: { page: 2 } })).toMatchObject({
+      data: {
+        viewer: {
+          user: {
+            orders: {
+              totalCount: 5,
+              nodes: [{ id: 'ord_3', customer: { id: 'usr_ann' } }, { id: 'ord_4' }],
+              pageInfo: { pageCount: 3, hasNextPage: true },
+            },
+          },
+        },
+      },
+    })
+    expect(gateway.takeCalls().toSorted()).toEqual(['GET order', 'GET product', 'GET user'])
+  })
+
+  test('of a customer are read as an administrator may read them', async () => {
+    gateway.stub.routes['GET order/one/*'] = () => ({ body: order(token, 1) })
+    gateway.stub.routes['GET order/admin/usr_ann'] = () => ({ body: [order(token, 1)] })
+    const query = '{ order(id: "ord_1") { customer { id orders { totalCount nodes { id } } } } }'
+    expect(await gateway.ask(query, { token: 'admin' })).toEqual({
+      data: { order: { customer: { id: 'usr_ann', orders: { totalCount: 1, nodes: [{ id: 'ord_1' }] } } } },
+    })
+  })
+})
+
+const PLACE = `mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) {
+  __typename
+  ... on PlaceOrderSuccess { order { id customer { id orders { nodes { id } } } } cart { itemCount } products { id stock } }
+  ... on OutOfStockError { items { product { id } line { id } requestedQuantity availableQuantity } }
+  ... on PaymentMethodUnavailableError { availableMethods products { id } }
+  ... on ValidationError { fields { path code } }
+  ... on UserError { message }
+} }`
+const place = (deliverTo: object, more: object = {}) =>
+  gateway.ask(PLACE, { token, variables: { input: { deliverTo, paymentMethod: 'CASH_ON_DELIVERY', idempotencyKey: 'key-1', ...more } } })
+
+describe('Placing an order', () => {
+  test('with a new address saves it, places once, and answers everything that changed', async () => {
+    gateway.stub.routes['GET cart'] = () => ({ body: cart(token, 0) })
+    expect(await place({ address: typed })).toEqual({
+      data: {
+        placeOrder: {
+          __typename: 'PlaceOrderSuccess',
+          order: { id: 'ord_1', customer: { id: 'usr_ann', orders: { nodes: [{ id: 'ord_1' }, { id: 'ord_2' }, { id: 'ord_3' }] } } },
+          cart: { itemCount: 0 },
+          products: [
+            { id: 'prod_2', stock: 2 },
+            { id: 'prod_3', stock: 3 },
+          ],
+        },
+      },
+    })
+    const [saving, placing] = gateway.stub.calls
+    expect(saving).toMatchObject({ name: 'POST address', body: { street, zipCode } })
+    expect(placing).toMatchObject({
+      name: 'POST order',
+      body: { deliveryAddress: { street, building: '3', city, state, phone, zipCode, country }, paymentMethod: 'cash' },
+      headers: { 'idempotency-key': 'key-1' },
+    })
+    expect(gateway.takeCalls().slice(2).toSorted()).toEqual(['GET cart', 'GET order', 'GET product'])
+  })
+
+  test('does not read the cart again when the shop tells that it is empty', async () => {
+    gateway.stub.routes['POST order'] = () => ({ body: [{ ...order(token, 1), cart: 'cart_ann' }] })
+    const empty = 'cart { id itemCount orderable quote(paymentMethod: CASH_ON_DELIVERY) { total { amount } } lines { id } }'
+    const mutation = `mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { ... on PlaceOrderSuccess { ${empty} } } }`
+    const input = { deliverTo: { addressId: 'addr_2' }, paymentMethod: 'CASH_ON_DELIVERY', idempotencyKey: 'key-1' }
+    expect(await gateway.ask(mutation, { token, variables: { input } })).toEqual({
+      data: { placeOrder: { cart: { id: 'cart_ann', itemCount: 0, orderable: false, quote: { total: { amount: 3000 } }, lines: [] } } },
+    })
+    expect(gateway.takeCalls()).toEqual(['GET address', 'POST order'])
+  })
+
+  test('to a saved address sends its fields and nothing else', async () => {
+    await place({ addressId: 'addr_2' })
+    expect(gateway.stub.calls.slice(0, 2).map(({ name }) => name)).toEqual(['GET address', 'POST order'])
+    expect(gateway.stub.calls[1]?.body).toEqual({
+      deliveryAddress: { street, building: '2', city, state, phone, zipCode, country },
+      paymentMethod: 'cash',
+    })
+  })
+
+  test('to an address that is not in the book is refused, and nothing is placed', async () => {
+    expect(await place({ addressId: 'addr_9' })).toMatchObject({ data: { placeOrder: { __typename: 'NotFoundError' } } })
+    expect(gateway.takeCalls()).toEqual(['GET address'])
+  })
+
+  test('names wrong fields where they stand in the input', async () => {
+    const fields = [{ path: ['zipCode'], code: 'REQUIRED', message: 'This field is required' }]
+    gateway.stub.routes['POST address'] = () => ({ status: 400, body: { code: 'VALIDATION', message: 'Check.', fields } })
+    expect(await place({ address: typed })).toMatchObject({
+      data: { placeOrder: { fields: [{ path: ['deliverTo', 'address', 'postalCode'], code: 'REQUIRED' }] } },
+    })
+    gateway.stub.routes = stubShop()
+    const inOrder = [{ path: ['deliveryAddress', 'phone'], code: 'INVALID', message: 'Not valid phone' }]
+    gateway.stub.routes['POST order'] = () => ({ status: 400, body: { code: 'VALIDATION', message: 'Check.', fields: inOrder } })
+    expect(await place({ addressId: 'addr_1' })).toMatchObject({
+      data: { placeOrder: { fields: [{ path: ['deliverTo', 'address', 'phone'], code: 'INVALID' }] } },
+    })
+  })
+
+  test('with a key that no header can carry is refused', async () => {
+    for (const idempotencyKey of ['', 'a\r\nb', 'ü', 'x'.repeat(201)]) {
+      expect(await place({ addressId: 'addr_1' }, { idempotencyKey })).toMatchObject({
+        data: { placeOrder: { fields: [{ path: ['idempotencyKey'] }] } },
+      })
+    }
+    expect(gateway.takeCalls()).toEqual([])
+  })
+
+  test('of what is short names every product with both numbers', async () => {
+    gateway.stub.routes['POST order'] = () => ({ status: 409, body: [{ ...product(1), stock: 0, quantity: 1 }, product(7)] })
+    gateway.stub.routes['GET cart'] = () => ({ body: cart(token, 7) })
+    expect(await place({ addressId: 'addr_1' })).toMatchObject({
+      data: {
+        placeOrder: {
+          __typename: 'OutOfStockError',
+          items: [
+            { product: { id: 'prod_1' }, line: { id: 'cart_token-ann:prod_1' }, requestedQuantity: 1, availableQuantity: 0 },
+            { product: { id: 'prod_7' }, line: { id: 'cart_token-ann:prod_7' }, requestedQuantity: 7, availableQuantity: 2 },
+          ],
+        },
+      },
+    })
+  })
+
+  test.each([
+    [
+      { code: 'EMPTY_CART', message: 'Empty.' },
+      { __typename: 'EmptyCartError', message: 'Empty.' },
+    ],
+    [
+      { code: 'PAYMENT_METHOD_UNAVAILABLE', message: 'No cards.', products: [{ ...product(1), quantity: 1 }], availableMethods: ['cash'] },
+      {
+        __typename: 'PaymentMethodUnavailableError',
+        message: 'No cards.',
+        availableMethods: ['CASH_ON_DELIVERY'],
+        products: [{ id: 'prod_1' }],
+      },
+    ],
+  ])('is refused in words (%#)', async (problem, expected) => {
+    gateway.stub.routes['POST order'] = () => ({ status: 409, body: problem })
+    expect(await place({ addressId: 'addr_1' }, { paymentMethod: 'CARD' })).toEqual({ data: { placeOrder: expected } })
+  })
+
+  test('is never tried twice when the answer is lost', async () => {
+    gateway.stub.routes['POST order'] = () => ({ cut: true })
+    expect(await place({ addressId: 'addr_1' })).toMatchObject({ errors: [{ extensions: { code: 'FETCH_ERROR' } }] })
+    expect(gateway.takeCalls().filter((name) => name === 'POST order')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,55 @@
+import type { AddressBody } from '@shop/contract/rest/address.ts'
+import type { Context } from '../context.ts'
+import { orRefusal } from '../problem.ts'
+import type { DeliveryAddressInput, PlaceOrderInput, Resolvers } from '../resolvers.generated.ts'
+import { RestRefusal } from '../rest/rest-error.ts'
+import type { OrderOf } from './order.source.ts'
+
+const WHERE_ADDRESS = ['deliverTo', 'address']
+
+/** Where the order goes: a saved address, or a new one, which is saved first. The schema says that one of both is given. */
+async function deliveryAddress({ addressId, address: typed }: DeliveryAddressInput, { address, token }: Context): Promise<AddressBody> {
+  if (typed) return address.create(token, typed, WHERE_ADDRESS)
+  const saved = (await address.list(token)).find(({ _id }) => _id === addressId)
+  if (!saved) throw new RestRefusal({ code: 'NOT_FOUND', message: 'This address is not in your address book.' })
+  return saved
+}
+
+/** What may stand in the header that carries the key. */
+const KEY = /^[\x21-\x7e]{1,200}$/
+
+const wrongKey = () =>
+  new RestRefusal({
+    code: 'VALIDATION',
+    message: 'The idempotency key is not a UUID.',
+    fields: [{ path: ['idempotencyKey'], code: 'INVALID', message: 'Not a UUID' }],
+  })
+
+async function placeOrder({ deliverTo, paymentMethod, idempotencyKey }: PlaceOrderInput, context: Context): Promise<OrderOf> {
+  if (!KEY.test(idempotencyKey)) throw wrongKey()
+  const { token, order, cart } = context
+  const placed = await order.place(token, await deliveryAddress(deliverTo, context), paymentMethod, idempotencyKey)
+  if (placed.order.cart === undefined) cart.forget(token)
+  else cart.emptied(token, placed.order.cart)
+  context.productsChanged()
+  return placed
+}
+
+export const placeOrderResolvers: Resolvers = {
+  Mutation: {
+    placeOrder: (_mutation, { input }, context) =>
+      orRefusal<'PlaceOrderResult'>(
+        ['OutOfStockError', 'EmptyCartError', 'PaymentMethodUnavailableError', 'ValidationError', 'NotFoundError'],
+        async () => ({ __typename: 'PlaceOrderSuccess', ...(await placeOrder(input, context)) }),
+      ),
+  },
+  PlaceOrderSuccess: {
+    order: (placed) => placed,
+    cart: ({ token }, _args, { cart }) => cart.read(token),
+    products: async ({ order }, _args, { product }) => {
+      const ids = order.products.map(({ productBrief }) => productBrief.product_id)
+      const products = await Promise.all(ids.map((id) => product.now.load(id)))
+      return products.filter((found) => found !== null)
+    },
+  },
+}

@@ -1,0 +1,110 @@
+import type { ProblemCode } from '@shop/contract/rest/codes.ts'
+import { MAX_ADDRESSES } from '@shop/contract/shop.ts'
+import type { FieldErrorCode, ResolversTypes, ResolversUnionTypes } from './resolvers.generated.ts'
+import { RestRefusal } from './rest/rest-error.ts'
+
+/** Names of REST fields that differ in the graph's inputs. */
+const INPUT_PATH: Record<string, string[]> = {
+  product_id: ['productId'],
+  product: ['productId'],
+  products: ['productIds'],
+  zipCode: ['postalCode'],
+  confirm_password: ['confirmPassword'],
+  deliveryAddress: ['deliverTo', 'address'],
+}
+
+const FIELD_CODES: readonly FieldErrorCode[] = ['REQUIRED', 'INVALID', 'MISMATCH', 'OUT_OF_RANGE', 'TOO_LONG', 'NOT_FOUND', 'TAKEN']
+
+const fieldsOf = ({ problem, fieldsAt }: RestRefusal) =>
+  (problem.fields ?? []).map(({ path, code, message }) => ({
+    path: [...fieldsAt, ...path.flatMap((name) => INPUT_PATH[name] ?? name)],
+    code: FIELD_CODES.find((known) => known === code) ?? 'INVALID',
+    message,
+  }))
+
+/** The graph's error types, each made from the refusal it stands for. */
+const members = {
+  ValidationError: (refusal: RestRefusal) => ({
+    __typename: 'ValidationError' as const,
+    message: refusal.message,
+    fields: fieldsOf(refusal),
+  }),
+  InvalidCredentialsError: ({ message }: RestRefusal) => ({ __typename: 'InvalidCredentialsError' as const, message }),
+  EmailTakenError: ({ message }: RestRefusal) => ({ __typename: 'EmailTakenError' as const, message }),
+  TooManyAttemptsError: ({ message, problem }: RestRefusal) => ({
+    __typename: 'TooManyAttemptsError' as const,
+    message,
+    retryAfterSeconds: problem.retryAfter ?? 1,
+  }),
+  LastAdministratorError: ({ message }: RestRefusal) => ({ __typename: 'LastAdministratorError' as const, message }),
+  InvalidResetLinkError: ({ message }: RestRefusal) => ({ __typename: 'InvalidResetLinkError' as const, message }),
+  AlreadyReviewedError: (refusal: RestRefusal) => {
+    const { message, problem } = refusal
+    // The schema promises the review: without it the refusal stays an error.
+    if (!problem.review) throw refusal
+    return { __typename: 'AlreadyReviewedError' as const, message, review: { ...problem.review, own: true } }
+  },
+  NotFoundError: ({ message }: RestRefusal) => ({ __typename: 'NotFoundError' as const, message }),
+  OutOfStockError: ({ message, problem }: RestRefusal) => ({
+    __typename: 'OutOfStockError' as const,
+    message,
+    items: problem.products ?? [],
+  }),
+  EmptyCartError: ({ message }: RestRefusal) => ({ __typename: 'EmptyCartError' as const, message }),
+  PaymentMethodUnavailableError: ({ message, problem }: RestRefusal) => ({
+    __typename: 'PaymentMethodUnavailableError' as const,
+    message,
+    products: problem.products ?? [],
+    availableMethods: problem.availableMethods ?? [],
+  }),
+  AddressLimitError: ({ message, problem }: RestRefusal) => ({
+    __typename: 'AddressLimitError' as const,
+    message,
+    limit: problem.limit ?? MAX_ADDRESSES,
+  }),
+}
+type MemberName = keyof typeof members
+type Member<Name extends MemberName> = ReturnType<(typeof members)[Name]>
+
+const MEMBER_OF: Partial<Record<ProblemCode, MemberName>> = {
+  VALIDATION: 'ValidationError',
+  INVALID_CREDENTIALS: 'InvalidCredentialsError',
+  EMAIL_TAKEN: 'EmailTakenError',
+  TOO_MANY_ATTEMPTS: 'TooManyAttemptsError',
+  LAST_ADMIN: 'LastAdministratorError',
+  INVALID_RESET_LINK: 'InvalidResetLinkError',
+  ALREADY_REVIEWED: 'AlreadyReviewedError',
+  NOT_FOUND: 'NotFoundError',
+  OUT_OF_STOCK: 'OutOfStockError',
+  EMPTY_CART: 'EmptyCartError',
+  PAYMENT_METHOD_UNAVAILABLE: 'PaymentMethodUnavailableError',
+  ADDRESS_LIMIT: 'AddressLimitError',
+}
+
+type Unions = ResolversUnionTypes<ResolversTypes>
+/** The error types that a union has for refusals. */
+type RefusalIn<Union extends keyof Unions> = {
+  [Name in MemberName]: Member<Name> extends Unions[Union] ? Name : never
+}[MemberName]
+
+/**
+ * Answers what `call` answers, or, when the REST service refuses, the error type that stands for the refusal.
+ * A refusal that is not named goes on to `formatError` as an error with a code. Naming one that the union lacks does not compile.
+ */
+export async function orRefusal<Union extends keyof Unions>(
+  named: readonly RefusalIn<Union>[],
+  call: () => Promise<Unions[Union]>,
+): Promise<Unions[Union]> {
+  try {
+    return await call()
+  } catch (error) {
+    if (!(error instanceof RestRefusal)) throw error
+    const name = named.find((candidate) => candidate === MEMBER_OF[error.problem.code])
+    // Lists that the schema promises not to be empty: without one there is nothing to act on.
+    const isVague = error.problem.code === 'VALIDATION' && !error.problem.fields?.length
+    if (name === undefined || isVague) throw error
+    // RefusalIn admits only names of members that the union has.
+    const make = members[name] as (refusal: RestRefusal) => Unions[Union]
+    return make(error)
+  }
+}

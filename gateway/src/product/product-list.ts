@@ -1,0 +1,71 @@
+import type { RestProduct, RestProductList } from '@shop/contract/rest/product.ts'
+import { PAGE_SIZE, SEARCH_LIMIT, type SortOption } from '@shop/contract/shop.ts'
+import { cut, type Listed, type Slice } from '../pagination.ts'
+import type { ProductSort } from '../resolvers.generated.ts'
+import { notOffered } from '../rest/rest-error.ts'
+
+/** Which products are asked for; empty texts ask for nothing in particular. */
+export interface ProductQuestion {
+  search?: string | null | undefined
+  categoryId?: string | null | undefined
+  departmentId?: string | null | undefined
+  includeOutOfStock?: boolean
+  sort: ProductSort
+  slice: Slice
+}
+
+const SORT_BY: Record<ProductSort, SortOption | undefined> = {
+  RELEVANCE: undefined,
+  NEWEST: undefined,
+  PRICE_ASC: 'Price: Low to High',
+  PRICE_DESC: 'Price: High to Low',
+  RATING_DESC: 'Avg. Customer review',
+}
+
+/** Whether the question is one for a page of the home grid, which spec section 7 has as it stands. */
+const isHomePage = ({ search, categoryId, departmentId, sort, slice }: ProductQuestion): boolean =>
+  !search && !categoryId && !departmentId && !SORT_BY[sort] && slice.limit === PAGE_SIZE && slice.offset % PAGE_SIZE === 0
+
+/** The REST call that answers the question; the one of spec section 7 wherever it has one, with additions at the end. */
+export function productListPath(question: ProductQuestion): string {
+  const { search, categoryId, departmentId, includeOutOfStock = true, sort, slice } = question
+  const query = new URLSearchParams()
+  if (search) query.set('name', search)
+  if (search && SORT_BY[sort]) query.set('sortBy', SORT_BY[sort])
+  if (categoryId) query.set('category', categoryId)
+  if (isHomePage(question)) query.set('page', String(slice.offset / PAGE_SIZE + 1))
+  query.set('includeOutOfStock', String(includeOutOfStock))
+  if (isHomePage(question)) return `product?${query.toString()}`
+  if (departmentId) query.set('department', departmentId)
+  if (!search && SORT_BY[sort]) query.set('sortBy', SORT_BY[sort])
+  query.set('limit', String(slice.limit))
+  query.set('offset', String(search ? Math.min(slice.offset, SEARCH_LIMIT) : slice.offset))
+  return `product${search ? '/search' : ''}?${query.toString()}`
+}
+
+const COMPARE: Partial<Record<ProductSort, (a: RestProduct, b: RestProduct) => number>> = {
+  PRICE_ASC: (a, b) => a.price - b.price,
+  PRICE_DESC: (a, b) => b.price - a.price,
+  RATING_DESC: (a, b) => b.rating - a.rating,
+}
+
+/** A category or a search comes whole from a service that speaks spec section 7 alone: what it cannot do is done here. */
+function fromWholeList(products: RestProduct[], question: ProductQuestion): Listed<RestProduct> {
+  const { search, categoryId, departmentId, includeOutOfStock = true, sort, slice } = question
+  const asked = products.filter(
+    (product) =>
+      (!categoryId || product.category?._id === categoryId) &&
+      (!departmentId || product.department?._id === departmentId) &&
+      (includeOutOfStock || product.stock > 0),
+  )
+  return cut(search ? asked : asked.toSorted(COMPARE[sort] ?? (() => 0)), slice)
+}
+
+/** Reads what the call of `productListPath` answered. Without `limit` it comes from a service without our additions. */
+export function readProductList(question: ProductQuestion, { products, pages, total, limit }: RestProductList): Listed<RestProduct> {
+  if (limit !== undefined) return { nodes: products, total: total ?? null, pages }
+  if (question.search || question.categoryId) return fromWholeList(products, question)
+  const kept = question.includeOutOfStock !== false || products.every(({ stock }) => stock > 0)
+  if (!isHomePage(question) || !kept) throw notOffered('this list of products')
+  return { nodes: products, total: null, pages }
+}

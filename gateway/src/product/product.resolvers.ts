@@ -1,0 +1,33 @@
+import { toPiastres } from '@shop/contract/money.ts'
+import { connectionOf, type PageArgs, sliceOf } from '../pagination.ts'
+import type { ProductSort, Resolvers } from '../resolvers.generated.ts'
+import type { ProductQuestion } from './product-list.ts'
+import type { ProductSource } from './product.source.ts'
+
+type ListArgs = PageArgs & { sort: ProductSort }
+
+async function connection(product: ProductSource, args: ListArgs, filter: Omit<ProductQuestion, 'sort' | 'slice'>) {
+  const slice = sliceOf(args)
+  return connectionOf(await product.list({ ...filter, sort: args.sort, slice }), slice)
+}
+
+export const productResolvers: Resolvers = {
+  Query: {
+    product: (_query, { id }, { product }) => product.one(id),
+    products: (_query, { filter, ...args }, { product }) =>
+      connection(product, args, { ...filter, search: filter?.search?.trim() ?? null }),
+  },
+  Department: {
+    products: ({ _id }, args, { product }) => connection(product, args, { departmentId: _id }),
+  },
+  Category: {
+    products: ({ _id }, args, { product }) => connection(product, args, { categoryId: _id }),
+  },
+  Product: {
+    id: ({ _id }) => _id,
+    price: ({ price }) => toPiastres(price),
+    inStock: ({ stock }) => stock > 0,
+    cashOnDelivery: ({ cod }) => cod,
+    images: ({ image_path, name }) => image_path.map((url) => ({ url, altText: name })),
+  },
+}

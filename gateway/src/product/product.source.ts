@@ -1,0 +1,52 @@
+import type { RestProduct, RestProductList } from '@shop/contract/rest/product.ts'
+import DataLoader from 'dataloader'
+import type { Listed } from '../pagination.ts'
+import { isNothingThere, isRefusal, notOffered } from '../rest/rest-error.ts'
+import type { Rest } from '../rest/rest.ts'
+import { type ProductQuestion, productListPath, readProductList } from './product-list.ts'
+
+export interface ProductSource {
+  list(question: ProductQuestion): Promise<Listed<RestProduct>>
+  /** Null when there is none. */
+  one(id: string): Promise<RestProduct | null>
+  /** As they are at this moment, all those of a request in one call; null for one that is gone. */
+  now: DataLoader<string, RestProduct | null>
+}
+
+const MOST_IDS = 100
+
+const nullIfNotFound = (error: unknown): null => {
+  if (isRefusal(error, 'NOT_FOUND')) return null
+  throw error
+}
+
+const nullIfNothingThere = (error: unknown): null => {
+  if (isNothingThere(error)) return null
+  throw error
+}
+
+const onePath = (id: string): string => `product/one/${encodeURIComponent(id.toWellFormed())}`
+
+export function productSource(rest: Rest): ProductSource {
+  const oneNow = async (id: string) => (await rest.get<RestProduct | null>(onePath(id)).catch(nullIfNothingThere))?.body ?? null
+
+  async function manyNow(ids: readonly string[]): Promise<(RestProduct | null)[]> {
+    const [only] = ids
+    if (ids.length === 1 && only !== undefined) return [await oneNow(only)]
+    const { body } = await rest.get<RestProductList>(`product?ids=${ids.map((id) => encodeURIComponent(id)).join(',')}`)
+    // A service without this addition lists what it likes.
+    if (body.limit === undefined) return Promise.all(ids.map(oneNow))
+    const found = new Map(body.products.map((product) => [product._id, product]))
+    return ids.map((id) => found.get(id) ?? null)
+  }
+
+  return {
+    async list(question) {
+      if (question.search && question.sort === 'NEWEST') throw notOffered('search results in the order of their age')
+      const answer = await rest.publicGet<RestProductList>(productListPath(question)).catch(nullIfNotFound)
+      return readProductList(question, answer?.body ?? { products: [], pages: 0 })
+    },
+    one: async (id) => (await rest.publicGet<RestProduct | null>(onePath(id)).catch(nullIfNothingThere))?.body ?? null,
+    now: new DataLoader(manyNow, { maxBatchSize: MOST_IDS }),
+  }
+}

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { notFound } from '../rest/stub-rest-service.ts'
+import { product, stubShop } from '../stub-shop.ts'
+import { openTestGateway, type TestGateway } from '../test-gateway.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await openTestGateway()
+})
+afterAll(() => gateway.close())
+beforeEach(() => {
+  gateway.stub.routes = stubShop()
+  gateway.takeCalls()
+})
+
+const lastQuery = () => Object.fromEntries(gateway.stub.calls.at(-1)?.query ?? [])
+
+describe('A product', () => {
+  test('has the words of the graph in place of those of REST, and its price in piastres', async () => {
+    const query = `{ product(id: "prod_7") {
+      id name description brand weight stock inStock cashOnDelivery price { amount currency }
+      images { id url(size: SMALL) original: url(size: ORIGINAL) altText width height }
+      category { id name image { altText } department { id name } } department { id name }
+      rating { average count distribution { stars count } }
+    } }`
+    expect(await gateway.ask(query)).toEqual({
+      data: {
+        product: {
+          id: 'prod_7',
+          name: 'Product 7',
+          description: 'A thing.',
+          brand: 'Brand',
+          weight: 0.25,
+          stock: 2,
+          inStock: true,
+          cashOnDelivery: false,
+          price: { amount: 750, currency: 'EGP' },
+          images: [
+            {
+              id: '0123456789abcdef0123456789abcdef-800x600',
+              url: 'http://shop/images/0123456789abcdef0123456789abcdef-800x600.320.webp',
+              original: 'http://shop/images/0123456789abcdef0123456789abcdef-800x600.jpg',
+              altText: 'Product 7',
+              width: 800,
+              height: 600,
+            },
+            {
+              id: expect.stringMatching(/^img_[0-9a-f]{24}$/),
+              url: 'http://elsewhere/picture.png',
+              original: 'http://elsewhere/picture.png',
+              altText: 'Product 7',
+              width: null,
+              height: null,
+            },
+          ],
+          category: {
+            id: 'cat_4',
+            name: 'Category 4',
+            image: { altText: 'Category 4' },
+            department: { id: 'dep_1', name: 'Department 1' },
+          },
+          department: { id: 'dep_2', name: 'Department 2' },
+          rating: {
+            average: 4.5,
+            count: 4,
+            distribution: [
+              { stars: 5, count: 2 },
+              { stars: 4, count: 2 },
+              { stars: 3, count: 0 },
+              { stars: 2, count: 0 },
+              { stars: 1, count: 0 },
+            ],
+          },
+        },
+      },
+    })
+    expect(gateway.takeCalls().toSorted()).toEqual(['GET category', 'GET product/one/prod_7'])
+  })
+
+  test('is null when there is none, and an error when the service fails', async () => {
+    expect(await gateway.ask('{ product(id: "prod_999") { id } }')).toEqual({ data: { product: null } })
+    gateway.stub.routes['GET product/one/*'] = () => ({ status: 502, text: '<h1>SQL exploded</h1>' })
+    const { errors } = await gateway.ask('{ product(id: "prod_1") { id } }')
+    expect(errors).toMatchObject([{ extensions: { code: 'HTTP_ERROR', status: 502 } }])
+    expect(JSON.stringify(errors)).not.toContain('SQL')
+  })
+
+  test('may have any id that a client can think of', async () => {
+    for (const id of ['', '..', '\ud800', 'a/b?c=d', '<script>', 'x'.repeat(5000)]) {
+      const answer = await gateway.ask('query ($id: ID!) { product(id: $id) { id } }', { variables: { id } })
+      expect(answer, id.slice(0, 20)).toEqual({ data: { product: null } })
+    }
+  })
+})
+
+describe('A list of products', () => {
+  const list = (args: string) =>
+    gateway.ask(`{ products(${args}) { totalCount nodes { id } pageInfo { currentPage pageCount hasNextPage hasPreviousPage } } }`)
+
+  test('is the plain call of the spec for a page of the home grid', async () => {
+    expect(await list('first: 8, page: 2')).toEqual({
+      data: {
+        products: {
+          totalCount: 20,
+          nodes: [9, 10, 11, 12, 13, 14, 15, 16].map((n) => ({ id: `prod_${n}` })),
+          pageInfo: { currentPage: 2, pageCount: 3, hasNextPage: true, hasPreviousPage: true },
+        },
+      },
+    })
+    expect(lastQuery()).toEqual({ page: '2', includeOutOfStock: 'true' })
+  })
+
+  test('asks for categories, departments, words, orders and stock as REST names them', async () => {
+    await list('first: 24, sort: PRICE_ASC, filter: { categoryId: "cat_1", includeOutOfStock: false }')
+    expect(lastQuery()).toEqual({ category: 'cat_1', includeOutOfStock: 'false', sortBy: 'Price: Low to High', limit: '24', offset: '0' })
+    await list('sort: RATING_DESC, page: 3, filter: { search: "  red shoes ", departmentId: "dep_1" }')
+    expect(gateway.stub.calls.at(-1)?.name).toBe('GET product/search')
+    expect(lastQuery()).toEqual({
+      name: 'red shoes',
+      sortBy: 'Avg. Customer review',
+      includeOutOfStock: 'true',
+      department: 'dep_1',
+      limit: '8',
+      offset: '16',
+    })
+    await list('filter: { search: "   " }')
+    expect(lastQuery()).toEqual({ page: '1', includeOutOfStock: 'true' })
+  })
+
+  test('is empty when a search finds nothing, also where that is a 404', async () => {
+    gateway.stub.routes['GET product/search'] = notFound
+    expect(await list('filter: { search: "zzz" }')).toMatchObject({ data: { products: { nodes: [], totalCount: 0 } } })
+  })
+
+  test('does not say how many a search found that was not counted to the end', async () => {
+    gateway.stub.routes['GET product/search'] = () => ({ body: { products: [product(1)], pages: 125, total: null, limit: 8 } })
+    expect(await list('filter: { search: "a" }')).toMatchObject({
+      data: { products: { totalCount: null, pageInfo: { pageCount: 125, hasNextPage: true } } },
+    })
+  })
+
+  test.each(['first: 0', 'first: 101', 'page: 0', 'page: 1000001', 'page: 2, after: "YXQ6MQ"', 'after: "nonsense"', 'after: ""'])(
+    'is refused before any call for (%s)',
+    async (args) => {
+      expect(await list(args)).toMatchObject({ data: { products: null }, errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] })
+      expect(gateway.takeCalls()).toEqual([])
+    },
+  )
+
+  test('can be walked by cursors without overlap or gap', async () => {
+    const ids: string[] = []
+    let after: string | null = null
+    do {
+      const { data } = await gateway.ask(
+        'query ($after: String) { products(first: 7, after: $after) { edges { node { id } } pageInfo { endCursor hasNextPage } } }',
+        { variables: { after } },
+      )
+      const { products } = data as {
+        products: { edges: { node: { id: string } }[]; pageInfo: { endCursor: string; hasNextPage: boolean } }
+      }
+      ids.push(...products.edges.map(({ node }) => node.id))
+      after = products.pageInfo.hasNextPage ? products.pageInfo.endCursor : null
+    } while (after)
+    expect(ids).toEqual(Array.from({ length: 20 }, (_, index) => `prod_${index + 1}`))
+  })
+})

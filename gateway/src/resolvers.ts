@@ -1,0 +1,39 @@
+import { addressResolvers } from './address/address.resolvers.ts'
+import { cartResolvers } from './cart/cart.resolvers.ts'
+import { categoryResolvers } from './category/category.resolvers.ts'
+import { departmentResolvers } from './department/department.resolvers.ts'
+import { favouriteResolvers } from './favourite/favourite.resolvers.ts'
+import { imageResolvers } from './image.ts'
+import { orderResolvers } from './order/order.resolvers.ts'
+import { placeOrderResolvers } from './order/place-order.resolvers.ts'
+import { paymentResolvers } from './payment/payment.resolvers.ts'
+import { productResolvers } from './product/product.resolvers.ts'
+import type { Resolvers } from './resolvers.generated.ts'
+import { reviewResolvers } from './review/review.resolvers.ts'
+import { writeReviewResolvers } from './review/write-review.resolvers.ts'
+import { scalars } from './graphql/scalars.ts'
+import { shopResolvers } from './shop.resolvers.ts'
+import { passwordResetResolvers } from './user/password-reset.resolvers.ts'
+import { profileResolvers } from './user/profile.resolvers.ts'
+import { userResolvers } from './user/user.resolvers.ts'
+
+/** Everything that answers a field of schema.graphql. Words meet here: several may answer fields of one type. */
+export const resolvers: Resolvers[] = [
+  scalars,
+  shopResolvers,
+  imageResolvers,
+  userResolvers,
+  profileResolvers,
+  passwordResetResolvers,
+  departmentResolvers,
+  categoryResolvers,
+  productResolvers,
+  favouriteResolvers,
+  reviewResolvers,
+  writeReviewResolvers,
+  addressResolvers,
+  cartResolvers,
+  orderResolvers,
+  placeOrderResolvers,
+  paymentResolvers,
+]

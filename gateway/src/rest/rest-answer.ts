@@ -1,0 +1,39 @@
+import type { RestRequest } from './rest-client.ts'
+import { isProblem, notOffered, parsingError, refusalOf } from './rest-error.ts'
+
+export interface RestAnswer<T> {
+  body: T
+  /** The header `x-total-count`; undefined when there is none. */
+  totalCount: number | undefined
+  /** Characters of the body as it came. */
+  size: number
+}
+
+type Headers = Record<string, string | string[] | undefined>
+
+const numberIn = (headers: Headers, name: string): number | undefined => {
+  const value = Number(headers[name] ?? Number.NaN)
+  return Number.isFinite(value) ? value : undefined
+}
+
+function parse(text: string, request: RestRequest, status: number): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // A refusal may come as a page of HTML: its status then says more than its body.
+    if (request.anyBody || status >= 400) return undefined
+    throw parsingError(status)
+  }
+}
+
+/** Statuses with which a service says that it does not know a path or a method. */
+const UNKNOWN_CALL = new Set([404, 405, 501])
+
+/** Turns what came back into the body asked for, or throws a RestRefusal or RestFault. */
+export function readAnswer<T>(request: RestRequest, status: number, headers: Headers, text: string): RestAnswer<T> {
+  const body = parse(text, request, status)
+  // The one cast of the REST boundary: the shapes are those of the contract, to which the api's tests hold it.
+  if (status < 300) return { body: body as T, totalCount: numberIn(headers, 'x-total-count'), size: text.length }
+  if (request.addition && UNKNOWN_CALL.has(status) && !isProblem(body)) throw notOffered(request.addition)
+  throw refusalOf(status, body, numberIn(headers, 'retry-after') ?? 1, request.fieldsAt)
+}

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { RestClient } from './rest-client.ts'
+import { isRefusal, RestFault } from './rest-error.ts'
+import { startStubRestService, type StubRestService } from './stub-rest-service.ts'
+
+let stub: StubRestService
+let client: RestClient
+beforeEach(async () => {
+  stub = await startStubRestService({ 'GET thing': () => ({ body: { _id: '1' } }) })
+  client = new RestClient(stub.url, 'the-secret')
+})
+afterEach(async () => {
+  await client.close()
+  await stub.close()
+})
+
+const failureOf = async (call: Promise<unknown>): Promise<unknown> => call.catch((error: unknown) => error)
+const faultOf = async (call: Promise<unknown>): Promise<RestFault> => {
+  const failure = await failureOf(call)
+  if (!(failure instanceof RestFault)) throw new Error(`not a fault: ${String(failure)}`)
+  return failure
+}
+
+describe('A REST call', () => {
+  test('carries token, secret, address of the person and idempotency key', async () => {
+    stub.routes['POST order'] = () => ({ body: [] })
+    await client.send({ method: 'POST', path: 'order', body: { a: 1 }, token: 't', clientIp: '10.1.2.3', idempotencyKey: 'k' })
+    expect(stub.calls).toMatchObject([
+      {
+        name: 'POST order',
+        body: { a: 1 },
+        headers: {
+          'x-access-token': 't',
+          'x-gateway-secret': 'the-secret',
+          'x-forwarded-for': '10.1.2.3',
+          'idempotency-key': 'k',
+          'content-type': 'application/json',
+        },
+      },
+    ])
+  })
+
+  test('goes below the path of the base address, and tells how long the whole list is', async () => {
+    const below = new RestClient(new URL('api/v1', stub.url))
+    stub.routes['GET api/v1/list'] = () => ({ body: [1], headers: { 'x-total-count': '7' } })
+    expect(await below.send({ method: 'GET', path: 'list' })).toEqual({ body: [1], totalCount: 7, size: 3 })
+    await below.close()
+  })
+
+  test('is counted', async () => {
+    await client.send({ method: 'GET', path: 'thing' })
+    await client.send({ method: 'GET', path: 'thing' })
+    expect(client.calls).toBe(2)
+  })
+
+  test('is made again when the connection breaks and it only reads', async () => {
+    let cuts = 2
+    stub.routes['GET thing'] = () => ({ cut: cuts-- > 0, body: { _id: '1' } })
+    expect(await client.send({ method: 'GET', path: 'thing' })).toMatchObject({ body: { _id: '1' } })
+    expect(stub.calls).toHaveLength(3)
+  })
+
+  test('is never made again when it changes something', async () => {
+    stub.routes['POST order'] = () => ({ cut: true })
+    expect(await faultOf(client.send({ method: 'POST', path: 'order', body: {} }))).toMatchObject({ code: 'FETCH_ERROR' })
+    expect(stub.calls).toHaveLength(1)
+  })
+
+  test('gives up after its time, without another try', async () => {
+    stub.routes['GET thing'] = () => ({ after: 8000, body: {} })
+    const begun = performance.now()
+    expect(await faultOf(client.send({ method: 'GET', path: 'thing', timeout: 50 }))).toMatchObject({ code: 'FETCH_ERROR' })
+    expect(performance.now() - begun).toBeLessThan(6000)
+    expect(stub.calls.length).toBeLessThanOrEqual(1)
+  })
+})
+
+describe('An answer', () => {
+  test('that is no JSON is a PARSING_ERROR with its status', async () => {
+    stub.routes['GET thing'] = () => ({ text: '<html>' })
+    expect(await faultOf(client.send({ method: 'GET', path: 'thing' }))).toMatchObject({
+      code: 'PARSING_ERROR',
+      details: { originalStatus: 200 },
+    })
+  })
+
+  test('may be anything where nobody reads it', async () => {
+    stub.routes['PUT cart/emptyCart'] = () => ({ text: 'OK' })
+    expect(await client.send({ method: 'PUT', path: 'cart/emptyCart', anyBody: true })).toMatchObject({ body: undefined })
+  })
+
+  test('that fails without a reason is an HTTP_ERROR with its status; its text stays here', async () => {
+    stub.routes['GET thing'] = () => ({ status: 500, body: { message: 'select * from users' } })
+    const fault = await faultOf(client.send({ method: 'GET', path: 'thing' }))
+    expect(fault).toMatchObject({ code: 'HTTP_ERROR', details: { status: 500 } })
+    expect(fault.message).not.toContain('select')
+  })
+
+  test('that refuses carries the problem', async () => {
+    stub.routes['GET thing'] = () => ({ status: 409, body: { code: 'EMAIL_TAKEN', message: 'Taken.' } })
+    expect(isRefusal(await failureOf(client.send({ method: 'GET', path: 'thing' })), 'EMAIL_TAKEN')).toBe(true)
+  })
+
+  test('429 tells how long to wait', async () => {
+    stub.routes['GET thing'] = () => ({ status: 429, body: {}, headers: { 'retry-after': '30' } })
+    expect(await failureOf(client.send({ method: 'GET', path: 'thing' }))).toMatchObject({
+      problem: { code: 'TOO_MANY_ATTEMPTS', retryAfter: 30 },
+    })
+  })
+
+  test('with the bare list of products means that they are out of stock', async () => {
+    stub.routes['POST order'] = () => ({ status: 409, body: [{ _id: 'prod_1', stock: 0 }] })
+    expect(await failureOf(client.send({ method: 'POST', path: 'order' }))).toMatchObject({
+      problem: { code: 'OUT_OF_STOCK', products: [{ _id: 'prod_1' }] },
+    })
+  })
+
+  test('404 to an addition means that the service does not have the call, unless it says what it did not find', async () => {
+    const ask = () => failureOf(client.send({ method: 'GET', path: 'addition', addition: 'something' }))
+    for (const answer of [
+      { status: 404, text: '<h1>Cannot GET</h1>' },
+      { status: 405, body: { message: 'no' } },
+    ]) {
+      stub.routes['GET addition'] = () => answer
+      expect(await ask()).toMatchObject({ code: 'NOT_OFFERED' })
+    }
+    stub.routes['GET addition'] = () => ({ status: 404, body: { code: 'NOT_FOUND', message: 'No such thing.' } })
+    expect(isRefusal(await ask(), 'NOT_FOUND')).toBe(true)
+  })
+})
+
+test('A service that is down is not asked again and again, and is found when it is back', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  stub.routes['POST thing'] = () => ({ cut: true })
+  for (let n = 0; n < 5; n += 1) await failureOf(client.send({ method: 'POST', path: 'thing' }))
+  expect(await faultOf(client.send({ method: 'GET', path: 'thing' }))).toMatchObject({ code: 'FETCH_ERROR' })
+  expect(stub.calls).toHaveLength(5)
+  stub.routes['GET readyz'] = () => ({ body: {} })
+  expect(await client.isReady()).toBe(true)
+  expect(await client.send({ method: 'GET', path: 'thing' })).toMatchObject({ body: { _id: '1' } })
+  vi.useRealTimers()
+})

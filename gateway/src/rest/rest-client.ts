@@ -1,0 +1,128 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Dispatcher, Pool } from 'undici'
+import { createCircuitBreaker } from './circuit-breaker.ts'
+import { readAnswer, type RestAnswer } from './rest-answer.ts'
+import { fetchError, RestFault } from './rest-error.ts'
+
+/** One call to the REST service. */
+export interface RestRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Without a leading slash, query included. */
+  path: string
+  body?: object
+  /** Sent as `x-access-token`. */
+  token?: string
+  /** Address of the person behind the call, by which the REST service limits attempts. */
+  clientIp?: string
+  idempotencyKey?: string
+  /** Milliseconds; 3,000 when not given. */
+  timeout?: number
+  /** Names a call that spec section 7 does not have; a service without it then answers NOT_OFFERED. */
+  addition?: string
+  /** Where the fields of the body stand in the mutation's input. */
+  fieldsAt?: readonly string[]
+  /** Accept an answer that is no JSON, with the body undefined: for calls whose answer section 7 leaves open. */
+  anyBody?: boolean
+}
+
+/** Milliseconds to wait for an answer where nothing else is said. */
+export const TIMEOUT = 3000
+const MOST_RETRIES = 2
+/** Milliseconds before a GET is repeated, at most. */
+const RETRY_PAUSE = 150
+
+/** The only HTTP client of the workspace: one pool of kept connections to the REST service. */
+export class RestClient {
+  readonly #pool: Pool
+  readonly #base: string
+  readonly #secret: string | undefined
+  readonly #breaker = createCircuitBreaker()
+  /** Calls made so far; tests count with it. */
+  calls = 0
+
+  /** `url` is the base address of the REST service; `secret` proves to it that a call comes from the gateway. */
+  constructor(url: URL, secret?: string) {
+    this.#pool = new Pool(url.origin, { connections: 64, connect: { timeout: 1000 }, keepAliveTimeout: 30_000 })
+    this.#base = url.pathname.replace(/\/*$/, '/')
+    this.#secret = secret
+  }
+
+  /** Throws a RestRefusal when the service refuses, a RestFault when there is no usable answer. */
+  async send<T>(request: RestRequest): Promise<RestAnswer<T>> {
+    for (let retries = 0; ; retries += 1) {
+      try {
+        return await this.#attempt<T>(request)
+      } catch (error) {
+        if (request.method !== 'GET' || retries === MOST_RETRIES || !wasCutOff(error)) throw error
+        await delay(Math.random() * RETRY_PAUSE)
+      }
+    }
+  }
+
+  /** An answer as it stands, for pictures. Throws a RestFault when there is none. */
+  async stream(path: string, headers: Record<string, string>): Promise<Dispatcher.ResponseData> {
+    const secret = this.#secret && { 'x-gateway-secret': this.#secret }
+    try {
+      return await this.#pool.request({
+        method: 'GET',
+        path: this.#base + path,
+        headers: { ...headers, ...secret },
+        headersTimeout: TIMEOUT,
+      })
+    } catch (cause) {
+      throw fetchError(cause)
+    }
+  }
+
+  /** Whether the service says that it can work; one of other make, without such a word, only has to answer. */
+  async isReady(): Promise<boolean> {
+    try {
+      const { statusCode, body } = await this.stream('readyz', {})
+      await body.dump()
+      this.#breaker.record(true)
+      return statusCode < 500
+    } catch {
+      return false
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#pool.close()
+  }
+
+  async #attempt<T>(request: RestRequest): Promise<RestAnswer<T>> {
+    if (!this.#breaker.allows()) throw fetchError()
+    this.calls += 1
+    let response: Dispatcher.ResponseData
+    let text: string
+    try {
+      response = await this.#pool.request({
+        method: request.method,
+        path: this.#base + request.path,
+        headers: this.#headers(request),
+        signal: AbortSignal.timeout(Math.ceil(request.timeout ?? TIMEOUT)),
+        ...(request.body && { body: JSON.stringify(request.body) }),
+      })
+      text = await response.body.text()
+    } catch (cause) {
+      this.#breaker.record(false)
+      throw fetchError(cause)
+    }
+    this.#breaker.record(true)
+    return readAnswer<T>(request, response.statusCode, response.headers, text)
+  }
+
+  #headers(request: RestRequest): Record<string, string> {
+    const headers: Record<string, string> = { accept: 'application/json' }
+    if (request.body) headers['content-type'] = 'application/json'
+    if (request.token) headers['x-access-token'] = request.token
+    if (request.clientIp) headers['x-forwarded-for'] = request.clientIp
+    if (request.idempotencyKey) headers['idempotency-key'] = request.idempotencyKey
+    if (this.#secret) headers['x-gateway-secret'] = this.#secret
+    return headers
+  }
+}
+
+/** Whether a connection broke, which is worth another try; time spent on waiting in vain is not. */
+const wasCutOff = (error: unknown): boolean =>
+  error instanceof RestFault && error.code === 'FETCH_ERROR' && error.cause instanceof Error && error.cause.name !== 'TimeoutError'

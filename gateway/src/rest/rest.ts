@@ -1,0 +1,62 @@
+import DataLoader from 'dataloader'
+import { badUserInput } from '../bad-user-input.ts'
+import type { RestAnswer } from './rest-answer.ts'
+import { type RestClient, type RestRequest, TIMEOUT } from './rest-client.ts'
+import { fetchError, RestRefusal } from './rest-error.ts'
+import type { UpstreamCache } from './upstream-cache.ts'
+
+/** The part of a call that its source decides. */
+export type RestOptions = Omit<RestRequest, 'method' | 'path' | 'clientIp'>
+
+/** The REST calls of one GraphQL request. */
+export interface Rest {
+  /** A read of the public catalogue, shared with all other requests; it carries no token. */
+  publicGet<T>(path: string): Promise<RestAnswer<T>>
+  get<T>(path: string, options?: RestOptions): Promise<RestAnswer<T>>
+  post<T>(path: string, options?: RestOptions): Promise<RestAnswer<T>>
+  put<T>(path: string, options?: RestOptions): Promise<RestAnswer<T>>
+  delete<T>(path: string, options?: RestOptions): Promise<RestAnswer<T>>
+}
+
+/** REST calls that one GraphQL request may cause; the shop's own client never causes more than a few. */
+const MOST_CALLS = 150
+
+/** Servers refuse longer addresses in ways of their own. */
+const LONGEST_PATH = 8000
+
+/** Milliseconds that all calls of a request may take together; a browser waits for 15 seconds (reliability R16). */
+const TIME_FOR_ALL = 10_000
+
+/** The calls of one request, in the name of the person at `clientIp`. */
+export function restForRequest(client: RestClient, catalogue: UpstreamCache<RestAnswer<unknown>>, clientIp: string | undefined): Rest {
+  const deadline = performance.now() + TIME_FOR_ALL
+  let calls = 0
+  const check = (path: string) => {
+    calls += 1
+    if (calls > MOST_CALLS) throw badUserInput('Too much is asked for at once.')
+    if (path.length > LONGEST_PATH) throw new RestRefusal({ code: 'VALIDATION', message: 'An id or a text is too long.' })
+  }
+  const send =
+    (method: RestRequest['method']) =>
+    async <T>(path: string, options: RestOptions = {}) => {
+      check(path)
+      const timeout = Math.min(options.timeout ?? TIMEOUT, deadline - performance.now())
+      if (timeout <= 0) throw fetchError()
+      return client.send<T>({ method, path, ...options, timeout, ...(clientIp && { clientIp }) })
+    }
+  return {
+    async publicGet<T>(path: string) {
+      check(path)
+      // What is kept under a path was read from it, so it has the shape that the caller knows the path to have.
+      return (await catalogue.get(path)) as RestAnswer<T>
+    },
+    get: send('GET'),
+    post: send('POST'),
+    put: send('PUT'),
+    delete: send('DELETE'),
+  }
+}
+
+/** A loader that asks once for each key within a request. */
+export const readOnce = <T>(read: (key: string) => Promise<T>): DataLoader<string, T> =>
+  new DataLoader<string, T>(async (keys) => Promise.all(keys.map(read)), { batch: false })

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createUpstreamCache } from './upstream-cache.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A service that counts: each load answers the next number, after 10 ms. */
+function counting() {
+  let loads = 0
+  const load = vi.fn(async (_path: string) => {
+    loads += 1
+    const answer = loads
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    return answer
+  })
+  const cache = createUpstreamCache(load, { fresh: 1000, stale: 5000 }, () => 1)
+  const get = async (path = 'product'): Promise<number> => {
+    const answer = cache.get(path)
+    await vi.advanceTimersByTimeAsync(10)
+    return answer
+  }
+  return { cache, load, get }
+}
+
+test('Callers at the same time share one load, and later ones its answer', async () => {
+  const { cache, load } = counting()
+  const answers = Promise.all([cache.get('product'), cache.get('product'), cache.get('category')])
+  await vi.advanceTimersByTimeAsync(10)
+  expect(await answers).toEqual([1, 1, 2])
+  expect(await cache.get('product')).toBe(1)
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('An answer older than fresh is given once more while it is renewed', async () => {
+  const { get } = counting()
+  await get()
+  await vi.advanceTimersByTimeAsync(1500)
+  expect(await get()).toBe(1)
+  expect(await get()).toBe(2)
+})
+
+test('An answer older than stale is not given', async () => {
+  const { get } = counting()
+  await get()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(await get()).toBe(2)
+})
+
+test('What is forgotten is loaded anew, and a load from before does not bring it back', async () => {
+  const { cache, get } = counting()
+  const before = cache.get('product')
+  cache.forget((path) => path === 'product')
+  expect(await get()).toBe(2)
+  expect(await before).toBe(1)
+  expect(await get()).toBe(2)
+})
+
+test('A failure is told to those who wait, and not kept', async () => {
+  const load = vi.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue(1)
+  const cache = createUpstreamCache<number>(load, { fresh: 1000, stale: 5000 }, () => 1)
+  await expect(Promise.all([cache.get('product'), cache.get('product')])).rejects.toThrow('down')
+  expect(await cache.get('product')).toBe(1)
+})
+
+test('A renewal that fails leaves the old answer until it is stale', async () => {
+  const load = vi.fn().mockResolvedValueOnce(1).mockRejectedValue(new Error('down'))
+  const cache = createUpstreamCache<number>(load, { fresh: 1000, stale: 5000 }, () => 1)
+  await cache.get('product')
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(await cache.get('product')).toBe(1)
+  await vi.advanceTimersByTimeAsync(4000)
+  await expect(cache.get('product')).rejects.toThrow('down')
+})
+
+test('Large answers do not pile up: the one that was not asked for the longest is given up', async () => {
+  const load = vi.fn(async (path: string) => path)
+  const cache = createUpstreamCache(load, { fresh: 1000, stale: 5000 }, () => 3_000_000)
+  for (const path of ['a', 'b', 'a', 'c', 'a', 'b']) await cache.get(path)
+  expect(load.mock.calls.flat()).toEqual(['a', 'b', 'c', 'b'])
+})

@@ -1,0 +1,38 @@
+import { connectionOf, sliceOf } from '../pagination.ts'
+import type { Resolvers } from '../resolvers.generated.ts'
+
+const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0)
+
+export const reviewResolvers: Resolvers = {
+  Product: {
+    rating: (product) => product,
+    reviews: async ({ _id }, args, { review }) => {
+      const slice = sliceOf(args)
+      const listed = await review.list(_id, slice)
+      return { ...connectionOf(listed, slice), totalCount: listed.total ?? 0 }
+    },
+  },
+  RatingSummary: {
+    average: ({ rating }) => rating,
+    count: async ({ _id, ratings }, _args, { review }) => sum(ratings ?? (await review.ratings(_id))),
+    distribution: async ({ _id, ratings }, _args, { review }) =>
+      (ratings ?? (await review.ratings(_id))).map((count, index) => ({ stars: index + 1, count })).toReversed(),
+  },
+  Review: {
+    id: ({ _id }) => _id,
+    author: (review) => review,
+    product: ({ product: productId }, _args, { product }) => (productId === undefined ? null : product.one(productId)),
+    createdAt: ({ date }) => date,
+    // An error in place of a mark would take the whole list with it, from a service that has all the rest.
+    verifiedPurchase: ({ verified }) => verified ?? false,
+    viewerCanDelete: async ({ user: author, own }, _args, { user, token }) => {
+      if (!token || own) return own ?? false
+      const { _id, role } = await user.read({ token })
+      return role || author._id === _id
+    },
+  },
+  ReviewAuthor: {
+    id: ({ user }) => user._id,
+    name: ({ user }) => user.name,
+  },
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import underPressure from '@fastify/under-pressure'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import type { Logger } from 'pino'
+import { createCaches } from './caches.ts'
+import type { Config } from './config.ts'
+import { type Context, createContext } from './context.ts'
+import { type ApolloOptions, startApollo } from './graphql/apollo.ts'
+import { buildSchema } from './graphql/schema.ts'
+import { clientAddress } from './http/client-address.ts'
+import { handleError, handleNotFound } from './http/error-handler.ts'
+import { graphqlRoute } from './http/graphql-route.ts'
+import { healthRoutes } from './http/health-routes.ts'
+import { imageRoutes } from './http/image-routes.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { restForRequest } from './rest/rest.ts'
+import { RestClient } from './rest/rest-client.ts'
+
+/** What the gateway is built from. */
+export interface GatewayOptions {
+  config: Pick<Config, 'restUrl' | 'gatewaySecret' | 'publicSchema' | 'caching'>
+  logger: Logger
+  /** Makes what runs the operations; tests compare two. */
+  createExecutor?: ApolloOptions['createExecutor']
+  /** Milliseconds the event loop may lag before requests are turned away; tests share their machine with others. */
+  maxLag?: number
+}
+
+/**
+ * Milliseconds that a client may take to send a request. How long the gateway works on one is bounded in `restForRequest`:
+ * Fastify's handlerTimeout would cost every request a tenth of its time.
+ */
+const TIMEOUTS = { requestTimeout: 15_000, connectionTimeout: 20_000 }
+/** Bytes of a request. */
+const BODY_LIMIT = 100_000
+
+function createServer(logger: FastifyBaseLogger): FastifyInstance {
+  const app = fastify({
+    ...TIMEOUTS,
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => randomUUID(),
+    loggerInstance: logger,
+    // What goes wrong is logged where it is known; a line or a logger for each request would be most of what a kept answer costs.
+    logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: () => logger,
+    frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
+  })
+  app.setErrorHandler(handleError)
+  app.setNotFoundHandler(handleNotFound)
+  securityHeaders(app)
+  return app
+}
+
+/** Builds the gateway; it does not listen yet. Throws when a root field of the schema does not say who may select it. */
+export async function buildGateway({ config, logger, maxLag = 1000, createExecutor }: GatewayOptions): Promise<FastifyInstance> {
+  const app = createServer(logger)
+  const client = new RestClient(config.restUrl, config.gatewaySecret)
+  const caches = createCaches(client, config.caching)
+  const { productsChanged } = caches
+  const apollo = await startApollo({
+    schema: buildSchema(),
+    logger,
+    introspection: config.publicSchema,
+    ...(createExecutor && { createExecutor }),
+  })
+
+  // Not before the schema is built, which takes long enough to look like pressure.
+  await app.register(underPressure, { maxEventLoopDelay: maxLag, retryAfter: 1 })
+
+  function context(request: FastifyRequest): Context {
+    const token = request.headers['x-access-token']
+    const rest = restForRequest(client, caches.catalogue, clientAddress(request, config.gatewaySecret))
+    return createContext({ requestId: request.id, token: typeof token === 'string' ? token : '', productsChanged }, rest)
+  }
+  healthRoutes(app, client)
+  imageRoutes(app, client)
+  graphqlRoute(app, { apollo, context, cache: caches.answers, landingPage: config.publicSchema })
+  app.addHook('onClose', async () => {
+    await apollo.stop()
+    await client.close()
+  })
+  return app
+}

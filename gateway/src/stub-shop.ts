@@ -1,0 +1,233 @@
+import type { RestAddress } from '@shop/contract/rest/address.ts'
+import type { RestCart } from '@shop/contract/rest/cart.ts'
+import type { RestCategory } from '@shop/contract/rest/category.ts'
+import type { RestDepartment } from '@shop/contract/rest/department.ts'
+import type { RestOrder } from '@shop/contract/rest/order.ts'
+import type { RestProduct } from '@shop/contract/rest/product.ts'
+import type { RestReview } from '@shop/contract/rest/review.ts'
+import type { RestUser } from '@shop/contract/rest/user.ts'
+import { notFound, type StubAnswer, type StubCall, type StubRoutes, unauthenticated } from './rest/stub-rest-service.ts'
+
+/** Bodies of a small shop for tests, in the shapes of the contract. */
+const HASH = '0123456789abcdef0123456789abcdef'
+const CREATED = '2026-01-02T03:04:05.000Z'
+const numbers = (length: number): number[] => Array.from({ length }, (_, index) => index + 1)
+
+export const department = (n: number): RestDepartment => ({ _id: `dep_${n}`, name: `Department ${n}` })
+
+export const category = (n: number): RestCategory => ({
+  _id: `cat_${n}`,
+  name: `Category ${n}`,
+  department: department((n % 2) + 1),
+  image_path: n % 3 === 0 ? null : `http://shop/images/${HASH}-800x600.jpg`,
+})
+
+export const product = (n: number): RestProduct => ({
+  _id: `prod_${n}`,
+  name: `Product ${n}`,
+  price: n + 0.5,
+  stock: n % 5,
+  rating: 4.5,
+  image_path: [`http://shop/images/${HASH}-800x600.jpg`, 'http://elsewhere/picture.png'],
+  category: { _id: `cat_${(n % 4) + 1}`, name: `Category ${(n % 4) + 1}` },
+  department: department((n % 2) + 1),
+  description: 'A thing.',
+  brand: 'Brand',
+  weight: 0.25,
+  cod: n % 2 === 0,
+  ratings: [0, 0, 0, 2, 2],
+})
+
+export const review = (n: number): RestReview => ({
+  _id: `rev_${n}`,
+  user: { _id: `usr_${n}`, name: `Reader ${n}` },
+  rating: (n % 5) + 1,
+  title: `Title ${n}`,
+  date: CREATED,
+  comment: 'Fine.',
+  product: 'prod_1',
+  verified: n % 2 === 0,
+})
+
+export const address = (n: number): RestAddress => ({
+  _id: `addr_${n}`,
+  createdAt: CREATED,
+  fullAddress: `${n} Nile Street, Cairo`,
+  fullName: 'Ann',
+  street: 'Nile Street',
+  building: String(n),
+  city: 'Cairo',
+  state: 'Cairo',
+  phone: '01012345678',
+  zipCode: '11511',
+  country: 'Egypt',
+})
+
+/** The account behind a token: `token-ann` belongs to usr_ann; `admin` to an administrator. */
+export const user = (token: string): RestUser => ({
+  _id: `usr_${token.replace('token-', '')}`,
+  name: token.replace('token-', ''),
+  email: `${token}@shop.example`,
+  phone: '01012345678',
+  role: token === 'admin',
+  createdAt: CREATED,
+})
+
+export function cart(token: string, lines: number): RestCart {
+  const products = numbers(lines).map((n) => ({ product_id: product(n), quantity: n }))
+  const bill = products.reduce((sum, { product_id, quantity }) => sum + product_id.price * quantity, 0)
+  const totals = { subtotal: bill, shippingFee: 21, cashOnDeliveryFee: 0, total: bill + 21 }
+  return { _id: `cart_${token}`, products, bill, quotes: { visa: totals, cash: { ...totals, cashOnDeliveryFee: 9, total: bill + 30 } } }
+}
+
+export function order(token: string, n: number): RestOrder {
+  const products = numbers(2).map((line) => {
+    const { _id, name, price, image_path } = product(n + line)
+    return { product_id: _id, quantity: line, productBrief: { product_id: _id, name, price, image_path: image_path[0] ?? null } }
+  })
+  const items = products.reduce((sum, { productBrief, quantity }) => sum + productBrief.price * quantity, 0)
+  return {
+    _id: `ord_${n}`,
+    number: `EG-${n}`,
+    createdAt: CREATED,
+    updatedAt: CREATED,
+    bill: items + 30,
+    shippingFee: 21,
+    cashOnDeliveryFee: 9,
+    status: 'CONFIRMED',
+    paymentStatus: 'UNPAID',
+    paymentMethod: 'cash',
+    deliveryAddress: address(1),
+    user: user(token)._id,
+    products,
+  }
+}
+
+/** How much of everything the stub shop has. */
+export interface StubSize {
+  products: number
+  reviews: number
+  lines: number
+  orders: number
+  favourites: number
+}
+
+const sliceOf = <T>(all: T[], { query }: StubCall, fallback: number): T[] => {
+  const limit = Number(query.get('limit') ?? fallback)
+  const offset = Number(query.get('offset') ?? (Number(query.get('page') ?? 1) - 1) * limit)
+  return all.slice(offset, offset + limit)
+}
+
+const counted = (all: unknown[], call: StubCall): StubAnswer => ({
+  body: sliceOf(all, call, 1000),
+  headers: { 'x-total-count': String(all.length) },
+})
+
+function productList(size: number, call: StubCall): StubAnswer {
+  const ids = call.query.get('ids')?.split(',')
+  const all = ids ? ids.map((id) => product(Number(id.slice(5)))) : numbers(size).map(product)
+  const limit = Number(call.query.get('limit') ?? (ids ? 100 : 8))
+  return { body: { products: sliceOf(all, call, limit), pages: Math.ceil(all.length / limit), total: all.length, limit } }
+}
+
+/** A call that needs a token, answered for the account behind it. */
+const signedIn =
+  (answer: (token: string, call: StubCall) => StubAnswer) =>
+  (call: StubCall): StubAnswer => {
+    const token = call.headers['x-access-token']
+    return typeof token === 'string' && token !== 'dead' ? answer(token, call) : unauthenticated()
+  }
+
+const withoutAdmins = (answer: (token: string, call: StubCall) => StubAnswer) =>
+  signedIn((token, call) =>
+    token === 'admin' ? { status: 403, body: { code: 'FORBIDDEN', message: 'Administrators have no cart.' } } : answer(token, call),
+  )
+
+/** What an account can do with itself. A password reset link works when its token is `good`. */
+const accountRoutes = (): StubRoutes => {
+  const withLink =
+    (body: object) =>
+    ({ name }: StubCall) =>
+      name.endsWith('/good') ? { body } : { status: 400, body: { code: 'INVALID_RESET_LINK', message: '404 Not Found' } }
+  return {
+    'POST user/forgotPassword': () => ({ body: { message: 'A link is on its way.' } }),
+    'GET user/password-reset/*': withLink({ message: 'The link works', expiresAt: CREATED }),
+    'POST user/password-reset/*': withLink({ message: 'Your password is set.' }),
+    'PUT user': signedIn((token, { body }) => ({ body: { user: { ...user(token), ...(body as object) } } })),
+    'PUT user/password': signedIn(() => ({ body: { message: 'ok', token: 'token-new', expiration: CREATED } })),
+    'DELETE user': signedIn(() => ({ body: { message: 'ok' } })),
+  }
+}
+
+/** Favourites; the account keeps the first `count` products unless it says otherwise. */
+function favouriteRoutes(count: number): StubRoutes {
+  const kept = new Set(numbers(count).map((n) => `prod_${n}`))
+  const productOf = (id: string) => product(Number(id.slice(5)))
+  const list = (call: StubCall): StubAnswer => {
+    const ids = call.query.get('ids')?.split(',')
+    if (ids) return { body: { ids: ids.filter((id) => kept.has(id)) } }
+    const limit = Number(call.query.get('limit'))
+    const products = sliceOf([...kept].toReversed(), call, 100).map(productOf)
+    return { body: { products, pages: Math.ceil(kept.size / limit), total: kept.size, limit } }
+  }
+  return {
+    'GET favourite': withoutAdmins((_token, call) => list(call)),
+    'PUT favourite': withoutAdmins((_token, { body }) => {
+      const { products } = body as { products: string[] }
+      for (const id of products) kept.add(id)
+      return { body: { products: products.map(productOf) } }
+    }),
+    'DELETE favourite/*': withoutAdmins((_token, { name }) => {
+      kept.delete(name.split('/').at(-1) ?? '')
+      return { body: { message: 'ok' } }
+    }),
+  }
+}
+
+/** Writing of reviews; what is written is not kept. */
+const reviewRoutes = (): StubRoutes => ({
+  'POST review': withoutAdmins((token, { body }) => {
+    const { _id, name } = user(token)
+    return { body: { ...review(1), ...(body as object), _id: 'rev_new', user: { _id, name }, verified: true } }
+  }),
+  'DELETE review/*': signedIn(() => ({ body: { message: 'ok', product: 'prod_1' } })),
+})
+
+/** Routes of a REST service with all our additions. */
+export function stubShop({ products = 20, reviews = 3, lines = 2, orders = 3, favourites = 0 }: Partial<StubSize> = {}): StubRoutes {
+  const theCart = withoutAdmins((token) => ({ body: cart(token, lines) }))
+  return {
+    'GET readyz': () => ({ body: { status: 'ok' } }),
+    'GET payment': () => ({ body: { methods: ['cash'] } }),
+    'GET department': () => ({ body: numbers(2).map(department).toReversed() }),
+    'GET category': () => ({ body: numbers(4).map(category).toReversed() }),
+    'GET product': (call) => productList(products, call),
+    'GET product/search': (call) => productList(products, call),
+    'GET product/one/*': ({ name }) => {
+      const n = Number(name.split('_').at(-1))
+      return n <= products ? { body: product(n) } : notFound()
+    },
+    'GET review/product/*': (call) => counted(numbers(reviews).map(review), call),
+    'POST user/login': () => ({ body: { ...user('token-ann'), token: 'token-ann', expiration: CREATED } }),
+    'POST user/register': () => ({ body: { ...user('token-ann'), token: 'token-ann', expiration: CREATED } }),
+    'POST user/logout': signedIn(() => ({ body: { message: 'ok' } })),
+    'GET user': signedIn((token) => ({ body: user(token) })),
+    ...accountRoutes(),
+    ...reviewRoutes(),
+    ...favouriteRoutes(favourites),
+    'GET address': signedIn(() => ({ body: [address(1), address(2)] })),
+    'POST address': signedIn(() => ({ body: address(3) })),
+    'PUT address/*': signedIn(() => ({ body: address(1) })),
+    'DELETE address/*': signedIn(() => ({ body: { message: 'ok' } })),
+    'GET cart': theCart,
+    'PUT cart/*': theCart,
+    'GET order': signedIn((token, call) =>
+      counted(
+        numbers(orders).map((n) => order(token, n)),
+        call,
+      ),
+    ),
+    'GET order/one/*': signedIn((token, { name }) => ({ body: order(token, Number(name.split('_').at(-1))) })),
+    'POST order': withoutAdmins((token) => ({ body: [order(token, 1)] })),
+  }
+}

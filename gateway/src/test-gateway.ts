@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import { type Logger, pino } from 'pino'
+import type { Config } from './config.ts'
+import { startStubRestService, type StubRestService, type StubRoutes } from './rest/stub-rest-service.ts'
+import { buildGateway, type GatewayOptions } from './server.ts'
+import { stubShop } from './stub-shop.ts'
+
+/** The body of an answer of the graph; tests compare it as a whole. */
+export interface GraphAnswer {
+  data?: unknown
+  errors?: { message: string; path?: (string | number)[]; extensions: Record<string, unknown> }[]
+}
+
+export interface TestGateway {
+  app: FastifyInstance
+  stub: StubRestService
+  /** Sends an operation as a client does. */
+  ask(query: string, options?: { variables?: Record<string, unknown>; token?: string }): Promise<GraphAnswer>
+  /** Names of the REST calls since the last time, e.g. `GET product`. */
+  takeCalls(): string[]
+  close(): Promise<void>
+}
+
+export interface TestGatewayOptions extends Pick<GatewayOptions, 'createExecutor'> {
+  routes?: StubRoutes
+  config?: Partial<Config>
+  logger?: Logger
+}
+
+/** A gateway over a stub of the REST service; without caches unless asked for, so that every call is seen. */
+export async function openTestGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
+  const { routes = stubShop(), config, logger = pino({ level: 'silent' }), ...rest } = options
+  const stub = await startStubRestService(routes)
+  const settings = { restUrl: stub.url, gatewaySecret: undefined, publicSchema: true, caching: false, ...config }
+  const app = await buildGateway({ config: settings, logger, maxLag: 60_000, ...rest })
+  return {
+    app,
+    stub,
+    async ask(query, { variables, token } = {}) {
+      const response = await app.inject({
+        method: 'POST',
+        url: '/graphql',
+        headers: token ? { 'x-access-token': token } : {},
+        payload: { query, variables },
+      })
+      return response.json<GraphAnswer>()
+    },
+    takeCalls: () => stub.calls.splice(0).map(({ name }) => name),
+    async close() {
+      await app.close()
+      await stub.close()
+    },
+  }
+}

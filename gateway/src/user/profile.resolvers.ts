@@ -1,0 +1,33 @@
+import { orRefusal } from '../problem.ts'
+import type { Resolvers, UpdateProfileInput } from '../resolvers.generated.ts'
+import { sessionOf } from './session.ts'
+
+/** What is given; null is taken as left out. */
+const given = ({ name, email, phone }: UpdateProfileInput) => ({
+  ...(name != null && { name }),
+  ...(email != null && { email }),
+  ...(phone != null && { phone }),
+})
+
+/** Changes of the own account. Reviews show its name, so they change too. */
+export const profileResolvers: Resolvers = {
+  Mutation: {
+    updateProfile: (_mutation, { input }, { user, token, productsChanged }) =>
+      orRefusal<'UpdateProfileResult'>(['ValidationError', 'EmailTakenError', 'TooManyAttemptsError'], async () => {
+        const changed = await user.change(token, given(input))
+        productsChanged()
+        return { __typename: 'UpdateProfileSuccess', user: { token, user: changed, own: true } }
+      }),
+    changePassword: (_mutation, { input: { password, confirmPassword } }, { user, token }) =>
+      orRefusal<'ChangePasswordResult'>(['ValidationError', 'TooManyAttemptsError'], async () => ({
+        __typename: 'ChangePasswordSuccess',
+        session: sessionOf(await user.changePassword(token, { password, confirm_password: confirmPassword })),
+      })),
+    deleteAccount: (_mutation, _args, { user, token, productsChanged }) =>
+      orRefusal<'DeleteAccountResult'>(['LastAdministratorError'], async () => {
+        const deletedUserId = await user.remove(token)
+        productsChanged()
+        return { __typename: 'DeleteAccountSuccess', deletedUserId }
+      }),
+  },
+}

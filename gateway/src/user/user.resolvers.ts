@@ -1,0 +1,50 @@
+import type { RestSession } from '@shop/contract/rest/user.ts'
+import { opaqueId } from '../opaque-id.ts'
+import { orRefusal } from '../problem.ts'
+import type { Resolvers } from '../resolvers.generated.ts'
+import { notOffered } from '../rest/rest-error.ts'
+import { sessionOf } from './session.ts'
+
+/** What `login` and `register` have in common; the viewer acts with the new token. */
+const signedIn = ({ token, expiration, ...user }: RestSession) => ({
+  session: sessionOf({ token, ...(expiration && { expiration }) }),
+  viewer: { token, user },
+})
+
+export const userResolvers: Resolvers = {
+  Query: {
+    viewer: (_query, _args, { token }) => (token ? { token } : null),
+  },
+  Mutation: {
+    login: (_mutation, { input }, { user }) =>
+      orRefusal<'LoginResult'>(['InvalidCredentialsError', 'TooManyAttemptsError', 'ValidationError'], async () => ({
+        __typename: 'LoginSuccess',
+        ...signedIn(await user.login(input)),
+      })),
+    register: (_mutation, { input: { confirmPassword, ...account } }, { user }) =>
+      orRefusal<'RegisterResult'>(['ValidationError', 'EmailTakenError', 'TooManyAttemptsError'], async () => ({
+        __typename: 'RegisterSuccess',
+        ...signedIn(await user.register({ ...account, confirm_password: confirmPassword })),
+      })),
+    logout: async (_mutation, _args, { user, token }) => ({
+      __typename: 'LogoutSuccess',
+      signedOutUserId: await user.logout(token),
+    }),
+  },
+  Viewer: {
+    id: ({ token }) => opaqueId('viewer', token),
+    user: (viewer) => viewer,
+  },
+  User: {
+    id: (ref, _args, { user }) => user.idOf(ref),
+    name: async (ref, _args, { user }) => (await user.read(ref)).name,
+    email: async (ref, _args, { user }) => (await user.read(ref)).email,
+    phone: async (ref, _args, { user }) => (await user.read(ref)).phone,
+    role: async (ref, _args, { user }) => ((await user.read(ref)).role ? 'ADMIN' : 'SHOPPER'),
+    createdAt: async (ref, _args, { user }) => {
+      const { createdAt } = await user.read(ref)
+      if (!createdAt) throw notOffered('the age of an account')
+      return createdAt
+    },
+  },
+}

@@ -1,0 +1,105 @@
+import type {
+  LoginBody,
+  PasswordBody,
+  RegisterBody,
+  RestPasswordChanged,
+  RestSession,
+  RestUser,
+  RestUserChanged,
+  UserChangesBody,
+} from '@shop/contract/rest/user.ts'
+import { opaqueId } from '../opaque-id.ts'
+import { isNotOffered, isRefusal, notOffered, RestFault, RestRefusal } from '../rest/rest-error.ts'
+import { readOnce, type Rest } from '../rest/rest.ts'
+
+/** Whoever holds a token. */
+export interface ViewerRef {
+  token: string
+  /** The account, where it is at hand already. */
+  user?: RestUser
+}
+
+/** An account as `token` may see it; read only when more than its id is asked for. */
+export interface UserRef extends ViewerRef {
+  /** Left out for the account of the token. */
+  id?: string | undefined
+  /** Whether it is the account of the token, where that is known. */
+  own?: boolean
+}
+
+/** A token, and when it ends, where the service says so. */
+export type NewToken = Pick<RestSession, 'token' | 'expiration'>
+
+export interface UserSource {
+  login(body: LoginBody): Promise<RestSession>
+  register(body: RegisterBody): Promise<RestSession>
+  /** Answers the id of the account that was signed out. */
+  logout(token: string): Promise<string>
+  /** Changes what is given of the own account. */
+  change(token: string, changes: UserChangesBody): Promise<RestUser>
+  /** Answers the token that goes on; where the service makes no new one, it is the old one. */
+  changePassword(token: string, body: PasswordBody): Promise<NewToken>
+  /** Deletes the own account for good; answers its id. */
+  remove(token: string): Promise<string>
+  read(ref: UserRef): Promise<RestUser>
+  idOf(ref: UserRef): Promise<string>
+  /** Whether the account is that of the token. */
+  isOwn(ref: UserRef): Promise<boolean>
+}
+
+/** A refusal of `login` without a code of ours can only mean that email and password do not belong together. */
+function asWrongCredentials(error: unknown): never {
+  const refused = isRefusal(error, 'UNAUTHENTICATED') || isRefusal(error, 'NOT_FOUND')
+  if (!refused && !(error instanceof RestFault && error.details.status === 400)) throw error
+  throw new RestRefusal({ code: 'INVALID_CREDENTIALS', message: 'Opps! please check data again' })
+}
+
+/** A service that speaks section 7 alone tells a taken email by the status. */
+function asEmailTaken(error: unknown): never {
+  if (!(error instanceof RestFault && error.details.status === 409)) throw error
+  throw new RestRefusal({ code: 'EMAIL_TAKEN', message: error.message })
+}
+
+const undefinedIfNotOffered = (error: unknown): undefined => {
+  if (!isNotOffered(error)) throw error
+}
+
+export function userSource(rest: Rest): UserSource {
+  const current = readOnce(async (token) => (await rest.get<RestUser>('user', { token, addition: 'reading the account' })).body)
+  const own = async ({ token, user }: UserRef) => user ?? current.load(token)
+  const idOf = async ({ id, token, user }: UserRef): Promise<string> => {
+    const known = id ?? user?._id ?? (await current.load(token).catch(undefinedIfNotOffered))?._id
+    // Who holds the token stays the same person, also where the service does not say who it is.
+    return known ?? opaqueId('usr', token)
+  }
+  return {
+    login: async (body) => (await rest.post<RestSession>('user/login', { body }).catch(asWrongCredentials)).body,
+    register: async (body) => (await rest.post<RestSession>('user/register', { body }).catch(asEmailTaken)).body,
+    async logout(token) {
+      const { _id } = await current.load(token)
+      await rest.post('user/logout', { token, addition: 'signing out' })
+      return _id
+    },
+    async change(token, changes) {
+      const { user } = (await rest.put<RestUserChanged>('user', { token, body: changes }).catch(asEmailTaken)).body
+      current.clear(token).prime(token, user)
+      return user
+    },
+    async changePassword(token, body) {
+      const answer = await rest.put<Partial<RestPasswordChanged> | undefined>('user/password', { token, body, anyBody: true })
+      return { token, ...answer.body }
+    },
+    async remove(token) {
+      const id = await idOf({ token })
+      await rest.delete('user', { token, anyBody: true })
+      return id
+    },
+    async read(ref) {
+      const user = await own(ref)
+      if (ref.id !== undefined && ref.id !== user._id) throw notOffered('reading the account of somebody else')
+      return user
+    },
+    idOf,
+    isOwn: async (ref) => ref.own ?? (ref.id === undefined || ref.id === (await own(ref))._id),
+  }
+}

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { unauthenticated } from '../rest/stub-rest-service.ts'
+import { stubShop } from '../stub-shop.ts'
+import { openTestGateway, type TestGateway } from '../test-gateway.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await openTestGateway()
+})
+afterAll(() => gateway.close())
+beforeEach(() => {
+  gateway.stub.routes = stubShop()
+  gateway.takeCalls()
+})
+
+const LOGIN = `mutation ($input: LoginInput!) { login(input: $input) {
+  __typename
+  ... on LoginSuccess { session { token expiresAt } viewer { id user { id name role createdAt } cart { id } } }
+  ... on TooManyAttemptsError { retryAfterSeconds }
+  ... on UserError { message }
+} }`
+const credentials = { input: { email: 'ann@shop.example', password: 'Passw0rd!' } }
+
+describe('Signing in', () => {
+  test('answers the session, and the viewer acts with the new token', async () => {
+    expect(await gateway.ask(LOGIN, { variables: credentials, token: 'dead' })).toEqual({
+      data: {
+        login: {
+          __typename: 'LoginSuccess',
+          session: { token: 'token-ann', expiresAt: '2026-01-02T03:04:05.000Z' },
+          viewer: {
+            id: expect.stringMatching(/^viewer_[0-9a-f]{24}$/),
+            user: { id: 'usr_ann', name: 'ann', role: 'SHOPPER', createdAt: '2026-01-02T03:04:05.000Z' },
+            cart: { id: 'cart_token-ann' },
+          },
+        },
+      },
+    })
+    expect(gateway.takeCalls()).toEqual(['POST user/login', 'GET cart'])
+  })
+
+  test('ends ten days later where the service does not say when', async () => {
+    gateway.stub.routes['POST user/login'] = () => ({ body: { _id: '1', name: 'a', email: 'b', phone: 'c', role: false, token: 't' } })
+    const { data } = await gateway.ask(
+      'mutation ($input: LoginInput!) { login(input: $input) { ... on LoginSuccess { session { expiresAt } } } }',
+      {
+        variables: credentials,
+      },
+    )
+    const { login } = data as { login: { session: { expiresAt: string } } }
+    expect(Date.parse(login.session.expiresAt) - Date.now()).toBeGreaterThan(864_000_000 - 60_000)
+  })
+
+  test.each([
+    ['by its code', { status: 401, body: { code: 'INVALID_CREDENTIALS', message: 'Opps! please check data again' } }],
+    ['by the status alone', { status: 400, body: { message: 'wrong' } }],
+    ['by another status', { status: 404, text: 'no such user' }],
+  ])('with a wrong password is refused in words, also when the service tells it %s', async (_how, answer) => {
+    gateway.stub.routes['POST user/login'] = () => answer
+    expect(await gateway.ask(LOGIN, { variables: credentials })).toEqual({
+      data: { login: { __typename: 'InvalidCredentialsError', message: 'Opps! please check data again' } },
+    })
+  })
+
+  test('too often says how long to wait', async () => {
+    gateway.stub.routes['POST user/login'] = () => ({ status: 429, body: { code: 'TOO_MANY_ATTEMPTS', message: 'Wait.', retryAfter: 60 } })
+    expect(await gateway.ask(LOGIN, { variables: credentials })).toEqual({
+      data: { login: { __typename: 'TooManyAttemptsError', retryAfterSeconds: 60, message: 'Wait.' } },
+    })
+  })
+})
+
+const REGISTER = `mutation ($input: RegisterInput!) { register(input: $input) {
+  __typename ... on ValidationError { fields { path code message } } ... on UserError { message }
+} }`
+const account = { name: 'Ann', email: 'ann@shop.example', phone: '01012345678', password: 'Passw0rd!', confirmPassword: 'Passw0rd!' }
+
+describe('Signing up', () => {
+  test('sends what REST wants', async () => {
+    expect(await gateway.ask(REGISTER, { variables: { input: account } })).toEqual({
+      data: { register: { __typename: 'RegisterSuccess' } },
+    })
+    const { confirmPassword, ...rest } = account
+    expect(gateway.stub.calls.at(-1)?.body).toEqual({ ...rest, confirm_password: confirmPassword })
+  })
+
+  test('names the wrong fields as the graph does', async () => {
+    const fields = [
+      { path: ['confirm_password'], code: 'MISMATCH', message: 'No matching' },
+      { path: ['phone'], code: 'SOMETHING_NEW', message: 'Not valid phone' },
+    ]
+    gateway.stub.routes['POST user/register'] = () => ({ status: 400, body: { code: 'VALIDATION', message: 'Check.', fields } })
+    expect(await gateway.ask(REGISTER, { variables: { input: account } })).toEqual({
+      data: {
+        register: {
+          __typename: 'ValidationError',
+          message: 'Check.',
+          fields: [
+            { path: ['confirmPassword'], code: 'MISMATCH', message: 'No matching' },
+            { path: ['phone'], code: 'INVALID', message: 'Not valid phone' },
+          ],
+        },
+      },
+    })
+  })
+
+  test('with an email that is taken is refused, whether the service says so by code or by status', async () => {
+    for (const body of [{ code: 'EMAIL_TAKEN', message: 'Taken.' }, { message: 'Taken.' }]) {
+      gateway.stub.routes['POST user/register'] = () => ({ status: 409, body })
+      expect(await gateway.ask(REGISTER, { variables: { input: account } })).toMatchObject({
+        data: { register: { __typename: 'EmailTakenError' } },
+      })
+    }
+  })
+})
+
+describe('The viewer', () => {
+  test('is null when signed out, without any call', async () => {
+    expect(await gateway.ask('{ viewer { id user { id } cart { id } } }')).toEqual({ data: { viewer: null } })
+    expect(gateway.takeCalls()).toEqual([])
+  })
+
+  test('has the same id as long as the token, which the id does not show', async () => {
+    const ask = async (token: string) => JSON.stringify(await gateway.ask('{ viewer { id } }', { token }))
+    expect(await ask('token-ann')).toBe(await ask('token-ann'))
+    expect(await ask('token-ann')).not.toBe(await ask('token-bob'))
+    expect(await ask('token-ann')).not.toContain('token-ann')
+    expect(gateway.takeCalls()).toEqual([])
+  })
+
+  test('is asked for once, however many fields need it', async () => {
+    const query = '{ viewer { user { id name email phone role } again: user { name } cart { id itemCount } cartAgain: cart { id } } }'
+    expect(await gateway.ask(query, { token: 'admin' })).toMatchObject({ data: { viewer: { user: { role: 'ADMIN' }, cart: null } } })
+    expect(gateway.takeCalls().toSorted()).toEqual(['GET cart', 'GET user'])
+  })
+
+  test('with a token that no longer works is told to sign in', async () => {
+    for (const field of ['user { name }', 'cart { id }', 'addresses { id }']) {
+      const { errors } = await gateway.ask(`{ viewer { ${field} } }`, { token: 'dead' })
+      expect(errors, field).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }])
+    }
+  })
+})
+
+describe('Signing out', () => {
+  const LOGOUT = 'mutation { logout { ... on LogoutSuccess { signedOutUserId } } }'
+
+  test('ends the session and names the account', async () => {
+    expect(await gateway.ask(LOGOUT, { token: 'token-ann' })).toEqual({ data: { logout: { signedOutUserId: 'usr_ann' } } })
+    expect(gateway.takeCalls()).toEqual(['GET user', 'POST user/logout'])
+  })
+
+  test('needs a token, and one that works', async () => {
+    expect(await gateway.ask(LOGOUT)).toMatchObject({ data: { logout: null }, errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] })
+    expect(gateway.takeCalls()).toEqual([])
+    gateway.stub.routes['GET user'] = unauthenticated
+    expect(await gateway.ask(LOGOUT, { token: 'dead' })).toMatchObject({ errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] })
+  })
+})
