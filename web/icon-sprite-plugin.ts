@@ -1,0 +1,13 @@
+import type { Plugin } from 'vite'
+import { ICON_SHAPES } from './src/ui/icon-shapes.ts'
+
+const symbols = Object.entries(ICON_SHAPES)
+  .map(([name, shape]) => `<path id="icon-${name}" d="${shape}"/>`)
+  .join('')
+
+/** Puts the icons into the document, in the place of `<!--icons-->`. */
+export const iconSpritePlugin = (): Plugin => ({
+  name: 'icon-sprite',
+  transformIndexHtml: (html) =>
+    html.replace('<!--icons-->', `<svg width="0" height="0" hidden aria-hidden="true"><defs>${symbols}</defs></svg>`),
+})

@@ -1,0 +1,215 @@
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterEach, describe, expect, test } from 'vitest'
+import { buildWeb } from './build-web.ts'
+import type { Config } from './config.ts'
+import { startStubGateway } from './stub-gateway.fixture.ts'
+
+const running: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const stop of running.splice(0).toReversed()) await stop()
+})
+
+async function open({ name, ...changes }: Partial<Config> & { name?: string } = {}) {
+  const gateway = await startStubGateway(name === undefined ? {} : { name })
+  const config: Config = {
+    host: '127.0.0.1',
+    port: 0,
+    graphqlUrl: gateway.graphqlUrl,
+    publicWebUrl: new URL('https://khan.example'),
+    gatewaySecret: undefined,
+    dev: false,
+    behindProxy: false,
+    logLevel: 'warn',
+    ...changes,
+  }
+  const app: FastifyInstance = await buildWeb({ config, logger: pino({ level: 'silent' }) })
+  running.push(gateway.stop, () => app.close())
+  const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+  return { app, gateway, get }
+}
+
+const nonceOf = (policy: unknown) => /'nonce-([^']+)'/.exec(String(policy))?.[1] ?? ''
+
+describe('Public pages', () => {
+  test('The home page comes with its products, its title and its place in the web', async () => {
+    const { get } = await open()
+    const { statusCode, body, headers } = await get('/')
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(body).toContain('Brass lamp')
+    expect(body).toContain('EGP\u00a01,234.50')
+    expect(body).toContain('<title>Khan</title>')
+    expect(body).toContain('<link rel="canonical" href="https://khan.example/">')
+    expect(body).toMatch(/<link rel="modulepreload" href="\/assets\/home-page-[^"]+\.js">/)
+  })
+
+  test('A product page tells search engines what it sells', async () => {
+    const { get } = await open()
+    const { body } = await get('/product/one/prod_1')
+    expect(body).toContain('<title>Brass lamp · Khan</title>')
+    expect(body).toContain('<meta property="og:image" content="https://khan.example/images/a.1280.webp">')
+    const data = /<script type="application\/ld\+json">(.+?)<\/script>/.exec(body)?.[1] ?? ''
+    expect(JSON.parse(data)).toMatchObject({
+      '@type': 'Product',
+      name: 'Brass lamp',
+      offers: { price: 1234.5, priceCurrency: 'EGP', availability: 'https://schema.org/InStock' },
+      aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
+    })
+  })
+
+  test.each(['/product/one/prod_none', '/product/category/cat_none', '/department/dep_none', '/no/such/page', '/searchresults'])(
+    '%s is not found: status 404, words, and nothing for search engines to keep',
+    async (path) => {
+      const { get } = await open()
+      const { statusCode, body } = await get(path)
+      expect(statusCode).toBe(404)
+      expect(body).toContain('Back to home')
+      expect(body).toContain('<meta name="robots" content="noindex">')
+    },
+  )
+
+  test('Paths match without case', async () => {
+    const { get } = await open()
+    expect((await get('/ABOUT')).statusCode).toBe(200)
+    const { statusCode, body } = await get('/SearchResults/lamp')
+    expect(statusCode).toBe(200)
+    expect(body).toContain('<link rel="preload"')
+  })
+
+  test('Searching works without scripts', async () => {
+    const { get } = await open()
+    const { statusCode, headers } = await get('/searchResults?text=brass%20lamp')
+    expect([statusCode, headers['location']]).toEqual([302, '/searchResults/brass%20lamp'])
+  })
+
+  test('Text of the shop stays text, wherever it stands', async () => {
+    const { get } = await open({ name: '</script><script>alert(1)</script><b>$& $1 "x"</b>' })
+    const { body } = await get('/product/one/prod_1')
+    expect(body).not.toContain('<script>alert')
+    expect(body).not.toContain('<b>')
+    expect(body).toContain('&lt;b&gt;$&amp; $1 &quot;x&quot;&lt;/b&gt;')
+  })
+
+  test('A page is rendered once for all who ask within seconds, and every answer has a nonce of its own', async () => {
+    const { get, gateway } = await open()
+    const [one, two] = await Promise.all([get('/'), get('/')])
+    const asked = gateway.calls.length
+    const three = await get('/?utm_source=letter')
+    expect(gateway.calls).toHaveLength(asked)
+    const nonces = [one, two, three].map(({ headers }) => nonceOf(headers['content-security-policy']))
+    expect(new Set(nonces).size).toBe(3)
+    for (const [place, { body }] of [one, two, three].entries()) {
+      const inside = [...body.matchAll(/nonce="([^"]+)"/g)].map(([, nonce]) => nonce)
+      expect(inside.length).toBeGreaterThanOrEqual(3)
+      expect(new Set(inside)).toEqual(new Set([nonces[place]]))
+    }
+  })
+
+  test('Scripts and styles need the nonce; nothing inline runs without it', async () => {
+    const { get } = await open()
+    const { headers, body } = await get('/')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).not.toContain('unsafe')
+    expect(body).not.toMatch(/ style="/)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    })
+  })
+
+  test('Documents are compressed for browsers that can read them', async () => {
+    const { get } = await open()
+    const { headers, rawPayload } = await get('/', { 'accept-encoding': 'gzip, br' })
+    expect(headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(rawPayload).toString()).toContain('Brass lamp')
+  })
+})
+
+describe('Without the gateway', () => {
+  test('Pages say in words what is wrong, with status 503, and are well again when it is back', async () => {
+    const { get, gateway } = await open()
+    await gateway.stop()
+    const { statusCode, body, headers } = await get('/product/one/prod_1')
+    expect(statusCode).toBe(503)
+    expect(headers['retry-after']).toBe('5')
+    expect(body).toContain('We could not reach the shop. Check your connection and try again.')
+    expect(body).toContain('FETCH_ERROR')
+    expect(body).toContain('placeholder="Search Products"')
+    expect((await get('/About')).statusCode).toBe(200)
+  })
+
+  test('Calls of the graph get an error that the client understands', async () => {
+    const { app, gateway } = await open()
+    await gateway.stop()
+    const { statusCode, body } = await app.inject({ method: 'POST', url: '/graphql', payload: { query: '{ shop { id } }' } })
+    expect(statusCode).toBe(503)
+    expect(JSON.parse(body)).toMatchObject({ errors: [{ extensions: { code: 'FETCH_ERROR' } }] })
+  })
+})
+
+describe('Gated pages', () => {
+  test('Everybody gets the same empty frame; nothing is asked, nothing is indexed', async () => {
+    const { get, gateway } = await open()
+    const { statusCode, body, headers } = await get('/CartPage')
+    expect(statusCode).toBe(200)
+    expect(headers['x-robots-tag']).toBe('noindex')
+    expect(body).toContain('<meta name="robots" content="noindex">')
+    expect(gateway.calls).toEqual([])
+  })
+})
+
+describe('Between browser and gateway', () => {
+  test('Calls of the graph are passed on with token, address and proof of ourselves, and nothing else of the browser', async () => {
+    const { app, gateway } = await open({ gatewaySecret: 'a secret of ours' })
+    const headers = { 'x-access-token': 'token', cookie: 'a=b', 'x-gateway-secret': 'forged', 'x-forwarded-for': '6.6.6.6' }
+    const answer = await app.inject({ method: 'POST', url: '/graphql', headers, payload: { operationName: 'Catalogue', query: '' } })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['x-of-gateway']).toBe('yes')
+    const [call] = gateway.calls
+    expect(JSON.parse(call?.body ?? '')).toMatchObject({ operationName: 'Catalogue' })
+    expect(call?.headers).toMatchObject({
+      'x-access-token': 'token',
+      'x-gateway-secret': 'a secret of ours',
+      'x-forwarded-for': '127.0.0.1',
+    })
+    expect(call?.headers['cookie']).toBeUndefined()
+  })
+
+  test('Small pictures are asked for once, large ones pass through', async () => {
+    const { get, gateway } = await open()
+    for (const file of ['known', 'known', 'known-large', 'known-large']) expect((await get(`/images/${file}.webp`)).statusCode).toBe(200)
+    expect(gateway.calls.map(({ url }) => url)).toEqual(['/images/known.webp', '/images/known-large.webp', '/images/known-large.webp'])
+    expect((await get('/images/known.webp', { 'if-none-match': '"one"' })).statusCode).toBe(304)
+    expect((await get('/images/none.webp')).statusCode).toBe(404)
+  })
+})
+
+describe('Files', () => {
+  test('Files of the build are good for ever, and come compressed', async () => {
+    const { get } = await open()
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec((await get('/About')).body)?.[1] ?? ''
+    const { statusCode, headers } = await get(script, { 'accept-encoding': 'br' })
+    expect(statusCode).toBe(200)
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(headers['content-encoding']).toBe('br')
+  })
+
+  test('A file that is not there is not a page', async () => {
+    const { get } = await open()
+    const { statusCode, body } = await get('/assets/gone.js')
+    expect([statusCode, body]).toEqual([404, 'There is no such file.'])
+  })
+
+  test('Crawlers are told what is nobody’s business', async () => {
+    const { get } = await open()
+    expect((await get('/robots.txt')).body).toContain('Disallow: /CartPage')
+  })
+})
+
+test('The server is alive and ready', async () => {
+  const { get } = await open()
+  expect((await get('/livez')).statusCode).toBe(200)
+  expect((await get('/readyz')).statusCode).toBe(200)
+})

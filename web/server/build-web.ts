@@ -1,0 +1,67 @@
+import { fileURLToPath } from 'node:url'
+import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { pino, type Logger } from 'pino'
+import type { Config } from './config.ts'
+import { loadSources } from './dev-renderer.ts'
+import { connectGateway } from './gateway.ts'
+import { gatewayProxy } from './gateway-proxy.ts'
+import { healthRoutes } from './health-routes.ts'
+import { imageProxy } from './image-proxy.ts'
+import { pageRoutes } from './page-routes.ts'
+import { loadBuild } from './renderer.ts'
+import { robotsText } from './robots.ts'
+import { commonHeaders } from './security-headers.ts'
+import { staticRoutes } from './static-routes.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+
+/** Milliseconds: longer than the gateway takes at most (R16). */
+const TIMEOUTS = { requestTimeout: 20_000, connectionTimeout: 25_000 }
+
+/** What the web server is built from. */
+export interface WebOptions {
+  config: Config
+  logger?: Logger
+}
+
+/** Files that are not there are told so in a line; a page would be of no use to whoever asked for a script. */
+const isFile = ({ url }: FastifyRequest): boolean => /^\/(assets|pictures|images)\//.test(url)
+
+/** Builds the web server; it does not listen yet. Throws when the client has not been built. */
+export async function buildWeb({ config, logger }: WebOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    ...TIMEOUTS,
+    trustProxy: config.behindProxy ? 'loopback, uniquelocal' : false,
+    logController: new LogController({ disableRequestLogging: true }),
+    loggerInstance: logger ?? pino({ level: config.logLevel, redact: ['req.headers["x-access-token"]'] }),
+    routerOptions: { maxParamLength: 500 },
+  }) as unknown as FastifyInstance
+  const gateway = connectGateway(config)
+  app.addHook('onClose', () => gateway.close())
+  const headers = commonHeaders(config)
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers)
+  })
+  healthRoutes(app)
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain').header('cache-control', 'max-age=86400').send(robotsText))
+  await app.register(gatewayProxy, { gateway, config })
+  await app.register(imageProxy, { gateway })
+  if (!config.dev) await app.register(staticRoutes, { root: ROOT })
+  const renderer = config.dev ? await loadSources(app, ROOT) : await loadBuild(ROOT)
+  pageRoutes(app, { config, gateway, renderer })
+  app.setNotFoundHandler((request, reply) =>
+    reply
+      .code(404)
+      .type('text/plain')
+      .send(isFile(request) ? 'There is no such file.' : 'There is nothing here.'),
+  )
+  app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+    const status = error.statusCode && error.statusCode < 500 ? error.statusCode : 500
+    if (status === 500) request.log.error({ err: error }, 'request failed')
+    return reply
+      .code(status)
+      .type('text/plain')
+      .send(status === 500 ? 'Something went wrong on our side.' : 'This request cannot be answered.')
+  })
+  return app
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { type Env, SettingsReader } from '@shop/contract/settings.ts'
+
+/** What the web server is told by its environment. */
+export interface Config {
+  /** Address to listen at. */
+  host: string
+  port: number
+  /** Address of the graph; pictures are asked for at its origin. */
+  graphqlUrl: URL
+  /** Address under which visitors know the shop; for addresses that leave it. */
+  publicWebUrl: URL
+  /** Proves to the gateway that our word on the visitor's address counts. */
+  gatewaySecret: string | undefined
+  /** Reload what changes, instead of serving the build. */
+  dev: boolean
+  /** Whether a proxy stands in front of us, whose word on the visitor's address counts. */
+  behindProxy: boolean
+  logLevel: 'info' | 'warn'
+}
+
+/** Reads and checks the environment; throws a ConfigError that names every mistake. */
+export function readConfig(env: Env = process.env): Config {
+  const read = new SettingsReader(env, (path) => readFileSync(path, 'utf8'))
+  const { production, host } = read.shop()
+  const port = read.port('WEB_PORT', 3000)
+  const gatewayPort = read.port('GATEWAY_PORT', 4000)
+  const config: Config = {
+    host,
+    port,
+    graphqlUrl: read.url('GRAPHQL_URL', `http://127.0.0.1:${gatewayPort}/graphql`),
+    publicWebUrl: read.url('PUBLIC_WEB_URL', `http://127.0.0.1:${port}`),
+    gatewaySecret: read.secret('GATEWAY_SECRET'),
+    dev: !production && read.text('NODE_ENV') === 'development',
+    behindProxy: production,
+    logLevel: production ? 'info' : 'warn',
+  }
+  if (production) {
+    read.require('GRAPHQL_URL')
+    read.requirePublicHttps()
+    read.requireGatewaySecret(config.gatewaySecret)
+  }
+  read.finish('web server')
+  return config
+}

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type * as EntryServer from '../src/app/entry-server.tsx'
+import { readTemplate } from './document.ts'
+import type { Renderer } from './renderer.ts'
+
+/** What is ours to answer, also while Vite serves the rest. */
+const OURS = /^\/(graphql|images\/|livez|readyz|robots\.txt)/
+
+/** The renderer of the sources: Vite compiles what is asked for, and tells the browser what has changed. */
+export async function loadSources(app: FastifyInstance, root: string): Promise<Renderer> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ root, configFile: join(root, 'vite.config.ts'), server: { middlewareMode: true }, appType: 'custom' })
+  app.addHook('onClose', () => vite.close())
+  // Vite's middleware answers its own files; what it passes on falls through to our routes.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (OURS.test(request.url)) return done()
+    vite.middlewares(request.raw, reply.raw, () => done())
+  })
+  const entry = () => vite.ssrLoadModule('/src/app/entry-server.tsx') as Promise<typeof EntryServer>
+  const first = await entry()
+  return {
+    render: async (request) => (await entry()).render(request),
+    describeRoute: first.describeRoute,
+    template: async (url) => readTemplate(await vite.transformIndexHtml(url, await readFile(join(root, 'index.html'), 'utf8'))),
+    links: () => '',
+  }
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { Gateway } from './gateway.ts'
+import { whenGone } from './gateway-proxy.ts'
+
+/** Bytes up to which a picture is kept, and bytes of all that are. */
+const SMALL = 64 * 1024
+const KEPT = 16 * 1024 * 1024
+
+const PASSED_ON = [
+  'content-type',
+  'content-length',
+  'cache-control',
+  'etag',
+  'last-modified',
+  'content-security-policy',
+  'x-content-type-options',
+]
+
+interface Picture {
+  headers: Record<string, string>
+  body: Buffer
+}
+
+/** `/images/…`: pictures of the catalogue, streamed from the gateway. Small ones are kept; their addresses name their content. */
+export async function imageProxy(app: FastifyInstance, { gateway }: { gateway: Gateway }): Promise<void> {
+  const pictures = new LRUCache<string, Picture>({ maxSize: KEPT, sizeCalculation: ({ body }) => body.length + 512 })
+
+  app.get<{ Params: { file: string } }>('/images/:file', async (request, reply) => {
+    const { file } = request.params
+    const kept = pictures.get(file)
+    if (kept) {
+      reply.headers(kept.headers)
+      const same = kept.headers['etag'] !== undefined && request.headers['if-none-match'] === kept.headers['etag']
+      return same ? reply.code(304).removeHeader('content-length').send() : reply.send(kept.body)
+    }
+    const answer = await gateway
+      .pass({ path: `/images/${encodeURIComponent(file)}`, method: 'GET', headers: { accept: 'image/*' }, signal: whenGone(reply) })
+      .catch((error: unknown) => {
+        request.log.warn({ err: error }, 'picture cannot be reached')
+        return undefined
+      })
+    if (!answer) return reply.code(503).header('retry-after', '2').type('text/plain').send('This picture cannot be reached just now.')
+    // Other sites and the apps may show the shop's pictures.
+    const headers: Record<string, string> = { 'cross-origin-resource-policy': 'cross-origin' }
+    for (const name of PASSED_ON) {
+      const value = answer.headers[name]
+      if (typeof value === 'string') headers[name] = value
+    }
+    reply.code(answer.statusCode).headers(headers)
+    if (answer.statusCode !== 200 || !(Number(headers['content-length']) <= SMALL)) return reply.send(answer.body)
+    const body = Buffer.from(await answer.body.arrayBuffer())
+    pictures.set(file, { headers, body })
+    return reply.send(body)
+  })
+}

@@ -1,0 +1,81 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from './config.ts'
+import { assemble, makeNonce, withNonce } from './document.ts'
+import type { Gateway } from './gateway.ts'
+import { PageCache, type KeptPage } from './page-cache.ts'
+import type { Renderer } from './renderer.ts'
+import { contentSecurityPolicy } from './security-headers.ts'
+
+const compress = promisify(brotliCompress)
+/** Good enough for a document that is sent once: about a millisecond. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+
+/** Parts of a query that public pages read; others (campaigns, say) change nothing and must not multiply what is kept. */
+const READ = ['page', 'sort']
+
+interface PageOptions {
+  config: Config
+  gateway: Gateway
+  renderer: Renderer
+}
+
+/** The address to render, and the name under which the page may be kept; no name for pages that depend on more. */
+function addressOf(url: URL, { describeRoute }: Renderer): { address: string; key: string | undefined; file: string; gated: boolean } {
+  const { file, gated, keep } = describeRoute(url.pathname)
+  if (!keep) return { address: url.pathname + url.search, key: undefined, file, gated }
+  const query = new URLSearchParams()
+  // A gated page is the same empty frame for everybody.
+  if (!gated)
+    for (const name of READ) {
+      const value = url.searchParams.get(name)
+      if (value !== null) query.set(name, value.slice(0, 40))
+    }
+  const address = url.pathname + (query.size > 0 ? `?${query}` : '')
+  return { address, key: address, file, gated }
+}
+
+/** Renders a page with everything around it. */
+async function renderDocument(
+  address: string,
+  file: string,
+  { config, gateway, renderer }: PageOptions,
+  log: FastifyRequest['log'],
+): Promise<KeptPage> {
+  const page = await renderer.render({
+    url: address,
+    origin: config.publicWebUrl.origin,
+    graphqlUrl: config.graphqlUrl.href,
+    fetch: gateway.fetch,
+    onError: (error) => log.error({ err: error, address }, 'rendering failed'),
+  })
+  return { status: page.status, document: assemble(await renderer.template(address), page, renderer.links(file)) }
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage, config: Config): Promise<FastifyReply> {
+  const nonce = makeNonce()
+  reply.code(page.status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'accept-encoding')
+  // Vite's own scripts carry no nonce.
+  if (!config.dev) reply.header('content-security-policy', contentSecurityPolicy(nonce, config))
+  if (page.status >= 500) reply.header('retry-after', '5')
+  const html = withNonce(page.document, nonce)
+  if (!/\bbr\b/.test(String(request.headers['accept-encoding']))) return reply.send(html)
+  return reply.header('content-encoding', 'br').send(await compress(html, BROTLI))
+}
+
+/** Every path that nothing else answers: a page, or the not-found page with status 404. */
+export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
+  const cache = new PageCache()
+  app.get('/*', async (request, reply) => {
+    const url = new URL(request.url, options.config.publicWebUrl)
+    const searched = url.searchParams.get('text')
+    if (/^\/searchresults\/?$/i.test(url.pathname) && searched?.trim())
+      return reply.redirect(`/searchResults/${encodeURIComponent(searched.trim().slice(0, 100))}`, 302)
+    const { address, key, file, gated } = addressOf(url, options.renderer)
+    const render = () => renderDocument(address, file, options, request.log)
+    const page = key && !options.config.dev ? await cache.get(key, render) : await render()
+    if (gated) reply.header('x-robots-tag', 'noindex')
+    return send(request, reply, page, options.config)
+  })
+}

@@ -1,0 +1,16 @@
+/** Paths that are nobody's business but the visitor's; search results are many and say nothing new. */
+const PRIVATE = [
+  '/CartPage',
+  '/ShippingAdress',
+  '/ShippingForm',
+  '/Payment',
+  '/PlaceOrder',
+  '/OrderError',
+  '/success',
+  '/Orders',
+  '/searchResults/',
+  '/graphql',
+]
+
+/** `robots.txt`. */
+export const robotsText = ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`), ''].join('\n')

@@ -1,0 +1,96 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A call that reached the stub. */
+export interface StubCall {
+  url: string
+  headers: IncomingHttpHeaders
+  operation: string | undefined
+  body: string
+}
+
+const money = (amount: number) => ({ __typename: 'Money', amount, currency: 'EGP' })
+const image = { __typename: 'Image', id: 'img_1', altText: 'A lamp', width: 1200, height: 1200 }
+const sizes = { thumbnail: '/images/a.96.webp', small: '/images/a.320.webp', medium: '/images/a.640.webp', large: '/images/a.1280.webp' }
+const category = { __typename: 'Category', id: 'cat_1', name: 'Lamps', image: null }
+const department = { __typename: 'Department', id: 'dep_1', name: 'Home', categories: [category] }
+const pageInfo = { __typename: 'PageInfo', hasNextPage: false, endCursor: '1', currentPage: 1, pageCount: 1 }
+
+const product = (name: string) => ({
+  __typename: 'Product',
+  id: 'prod_1',
+  name,
+  description: 'It shines.',
+  brand: 'Nour',
+  price: money(123_450),
+  weight: 1.5,
+  stock: 3,
+  inStock: true,
+  cashOnDelivery: true,
+  images: [{ ...image, ...sizes }],
+  category,
+  department,
+  rating: { __typename: 'RatingSummary', average: 4.5, count: 2, distribution: [] },
+})
+const connection = (nodes: unknown[]) => ({ __typename: 'ProductConnection', totalCount: nodes.length, nodes, pageInfo })
+
+type Variables = Record<string, unknown>
+
+/** What each operation of a public page is answered; `name` is the product's. */
+function answer(name: string, operation: string | undefined, { id, productId }: Variables): unknown {
+  switch (operation) {
+    case 'Catalogue':
+      return { shop: { __typename: 'Shop', id: 'shop', departments: [department] } }
+    case 'Products':
+      return { products: connection([product(name)]) }
+    case 'Product':
+      return { product: id === 'prod_1' ? product(name) : null }
+    case 'ProductReviews':
+      return { product: productId === 'prod_1' ? { ...product(name), reviews: connection([]) } : null }
+    case 'Category':
+      return { category: id === 'cat_1' ? { ...category, department } : null }
+    case 'DepartmentCategories':
+      return { department: id === 'dep_1' ? department : null }
+    default:
+      return {}
+  }
+}
+
+function sendPicture(url: string, response: ServerResponse): void {
+  const found = url.includes('known')
+  const picture = found ? Buffer.alloc(url.includes('large') ? 100_000 : 100, 1) : Buffer.from('nothing')
+  response.writeHead(found ? 200 : 404, { 'content-type': 'image/webp', etag: '"one"', 'content-length': picture.length })
+  response.end(picture)
+}
+
+function sendAnswer(name: string, call: StubCall, response: ServerResponse): void {
+  const { operationName, variables = {} } = JSON.parse(call.body || '{}') as { operationName?: string; variables?: Variables }
+  call.operation = operationName
+  response.writeHead(200, { 'content-type': 'application/json', 'x-of-gateway': 'yes' })
+  response.end(JSON.stringify({ data: answer(name, operationName, variables) }))
+}
+
+/** A gateway with one product of the given name, one category and one department, and pictures whose name says `known`. */
+export async function startStubGateway({ name = 'Brass lamp' }: { name?: string } = {}) {
+  const calls: StubCall[] = []
+  const server = createServer((request, response) => {
+    const call: StubCall = { url: request.url ?? '', headers: request.headers, operation: undefined, body: '' }
+    calls.push(call)
+    request.on('data', (chunk: Buffer) => {
+      call.body += chunk.toString()
+    })
+    request.on('end', () => (call.url.startsWith('/images/') ? sendPicture(call.url, response) : sendAnswer(name, call, response)))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    calls,
+    graphqlUrl: new URL(`http://127.0.0.1:${port}/graphql`),
+    /** Ends all connections and takes no new ones. */
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

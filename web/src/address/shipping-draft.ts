@@ -1,0 +1,20 @@
+import { addressRules, type AddressField } from '@shop/contract/rules.ts'
+import { forget, isRecord, keep, recall } from '../lib/kept.ts'
+
+/** An address as it is typed in; the names of the REST body (spec section 3). */
+export type AddressValues = Record<AddressField, string>
+
+const FIELDS = Object.keys(addressRules) as AddressField[]
+
+const isAddress = (value: unknown): value is AddressValues => isRecord(value) && FIELDS.every((field) => typeof value[field] === 'string')
+
+/** The address in progress, kept under the spec's shipping key until it is saved. */
+export const shippingDraft = {
+  read: (userId: string): AddressValues | undefined => recall('shipping', userId, isAddress),
+  keep: (userId: string, values: AddressValues): void => keep('shipping', userId, values),
+  drop: (): void => forget('shipping'),
+}
+
+/** What an empty address form starts with: the draft, else the account's phone and the shop's country. */
+export const newAddress = ({ id, phone }: { id: string; phone: string }): AddressValues =>
+  shippingDraft.read(id) ?? { phone, street: '', building: '', zipCode: '', city: '', state: '', country: 'Egypt' }

@@ -1,0 +1,14 @@
+import type { ApolloClient } from '@apollo/client'
+import { endSessionInTime, followSession } from './follow-session.ts'
+import { expireUnused } from './expire-unused.ts'
+import { followFavourites } from './follow-favourites.ts'
+import { prefetchOnIntent } from './prefetch.ts'
+
+/** What the client does besides rendering pages; it can wait until the first one stands. */
+export function afterStart(client: ApolloClient): void {
+  followSession(client)
+  followFavourites(client)
+  endSessionInTime()
+  prefetchOnIntent(client)
+  expireUnused(client)
+}

@@ -1,0 +1,166 @@
+import { ApolloProvider } from '@apollo/client/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { answers, fails, GRAPH_URL } from '../../../tests/support/graph.ts'
+import { heard } from '../../../tests/support/heard.ts'
+import { MONA, signIn } from '../../../tests/support/render-page.tsx'
+import { catalogue } from '../category/catalogue.fixture.ts'
+import { makeClient } from '../lib/apollo.ts'
+import { clearSession, readSession, saveSession } from '../lib/session.ts'
+import { aProduct, products } from '../product/product.fixture.ts'
+import { App } from './app.tsx'
+
+const cart = (itemCount: number) => ({
+  viewer: { __typename: 'Viewer', id: 'viewer_1', cart: { __typename: 'Cart', id: 'cart_1', itemCount } },
+})
+
+function open(path = '/About') {
+  render(
+    <ApolloProvider client={makeClient({ uri: GRAPH_URL })}>
+      <MemoryRouter initialEntries={[path]}>
+        <App />
+      </MemoryRouter>
+    </ApolloProvider>,
+  )
+  return userEvent.setup()
+}
+const title = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 5000 })
+
+beforeEach(() => {
+  answers('query', 'Catalogue', catalogue())
+  answers('query', 'Products', products([aProduct('prod_1')]))
+})
+
+describe('the header', () => {
+  test('signed out it offers to sign in and to come back', async () => {
+    open()
+    await title('About Khan')
+    expect(screen.getByRole('link', { name: 'Hello, Sign In' })).toHaveAttribute('href', '/login?next=%2FAbout')
+    expect(screen.getByRole('link', { name: 'Cart' })).toHaveAttribute('href', '/CartPage')
+  })
+
+  test('a shopper sees the own name and the number of pieces in the cart', async () => {
+    signIn()
+    answers('query', 'CartCount', cart(3))
+    open()
+    expect(await screen.findByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
+    expect(screen.getByRole('link', { name: /^Mona Adel/ })).toBeVisible()
+    act(() => clearSession())
+    expect(await screen.findByRole('link', { name: 'Hello, Sign In' })).toBeVisible()
+  })
+
+  test('an administrator has no cart', async () => {
+    signIn({ ...MONA, role: 'ADMIN' })
+    open()
+    await title('About Khan')
+    expect(screen.queryByRole('link', { name: /^Cart/ })).toBeNull()
+  })
+
+  test('the search box leads to the results, `/` to the box, Escape clears it', async () => {
+    const user = open()
+    await title('About Khan')
+    await user.keyboard('/')
+    const box = screen.getByRole('searchbox', { name: 'Search Products' })
+    expect(box).toHaveFocus()
+    await user.keyboard('wrong{Escape}brass lamp{Enter}')
+    expect(await title('Results for “brass lamp”')).toHaveFocus()
+    expect(screen.getByRole('searchbox')).toHaveValue('brass lamp')
+  })
+})
+
+describe('the side menu', () => {
+  test('opens with the departments, each with its categories', async () => {
+    const user = open()
+    await user.click(await screen.findByRole('button', { name: 'Menu' }))
+    const menu = within(await screen.findByRole('dialog', { name: 'Menu' }))
+    expect(menu.getByRole('link', { name: 'Hello, Sign In' })).toBeVisible()
+    const toggle = await menu.findByRole('button', { name: 'Electronics' })
+    expect(menu.queryByRole('link', { name: 'Phones' })).toBeNull()
+    await user.click(toggle)
+    expect(toggle).toHaveAttribute('aria-expanded', 'true')
+    expect(menu.getByRole('link', { name: 'Phones' })).toHaveAttribute('href', '/product/category/cat_1')
+    expect(menu.getByRole('link', { name: 'All of Electronics' })).toHaveAttribute('href', '/department/dep_1')
+  })
+
+  test('says when the departments cannot be read, and reads them again', async () => {
+    fails('query', 'Catalogue')
+    const user = open()
+    await user.click(await screen.findByRole('button', { name: 'Menu' }))
+    answers('query', 'Catalogue', catalogue())
+    await user.click(await screen.findByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('button', { name: 'Electronics' })).toBeVisible()
+  })
+})
+
+describe('the way through the shop', () => {
+  test('a new page takes the focus to its heading, changes the title and is announced', async () => {
+    const said = heard()
+    const user = open('/nowhere')
+    await title('This gate leads nowhere')
+    await user.click(screen.getByRole('link', { name: 'About' }))
+    expect(await title('About Khan')).toHaveFocus()
+    expect(document.title).toBe('About Khan · Khan')
+    expect(said.all).toContain('About Khan')
+  })
+
+  test('signed out, a page of the account leads to the login page and back', async () => {
+    open('/Orders?x=1')
+    expect(await title('Sign in')).toBeVisible()
+    answers('query', 'CartCount', cart(0))
+    const orders = { __typename: 'OrderConnection', totalCount: 0, nodes: [], pageInfo }
+    answers('query', 'Orders', {
+      viewer: { __typename: 'Viewer', id: 'viewer_1', user: { __typename: 'User', id: MONA.id, orders } },
+    })
+    act(() => saveSession({ user: MONA, token: 'token', expiresAt: '2999-01-01T00:00:00Z' }))
+    expect(await title('Your Orders')).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'Cart, empty' })).toBeVisible()
+  })
+
+  test('login and signup have neither header nor footer', async () => {
+    open('/login')
+    await title('Sign in')
+    expect(screen.queryByRole('searchbox')).toBeNull()
+    expect(screen.queryByRole('contentinfo')).toBeNull()
+  })
+
+  test('addresses match without case', async () => {
+    open('/ABOUT')
+    expect(await title('About Khan')).toBeVisible()
+  })
+
+  test('a token that the shop refuses ends the session and leads to the login page', async () => {
+    signIn()
+    fails('query', 'CartCount', 'UNAUTHENTICATED')
+    fails('query', 'Cart', 'UNAUTHENTICATED')
+    open('/CartPage')
+    expect(await title('Sign in')).toBeVisible()
+    expect(readSession()).toBeNull()
+    expect(screen.getByText(/Your session ended/)).toBeVisible()
+  })
+})
+
+test('Offline: a banner says so, and goes when the connection is back', async () => {
+  open()
+  await title('About Khan')
+  const say = (online: boolean) =>
+    act(() => {
+      Object.defineProperty(navigator, 'onLine', { value: online, configurable: true })
+      window.dispatchEvent(new Event(online ? 'online' : 'offline'))
+    })
+  say(false)
+  expect(screen.getByText(/You are offline/)).toBeVisible()
+  say(true)
+  await waitFor(() => expect(screen.queryByText(/You are offline/)).toBeNull())
+})
+
+const pageInfo = {
+  __typename: 'PageInfo',
+  hasNextPage: false,
+  hasPreviousPage: false,
+  startCursor: null,
+  endCursor: null,
+  currentPage: 1,
+  pageCount: 0,
+}

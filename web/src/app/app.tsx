@@ -1,0 +1,39 @@
+import { Suspense } from 'react'
+import { Route, Routes, useLocation } from 'react-router-dom'
+import { GlobalStyle } from '../ui/theme.ts'
+import { Layout } from './layout/layout.tsx'
+import { PageBoundary } from './page-boundary.tsx'
+import { RequireSession } from './require-session.tsx'
+import { findRoute, ROUTES, type ShopRoute } from './routes.tsx'
+
+const element = ({ page: { Page }, gated }: ShopRoute) =>
+  gated ? (
+    <RequireSession>
+      <Page />
+    </RequireSession>
+  ) : (
+    <Page />
+  )
+
+/** The whole client: the same tree on the server and in the browser. */
+export function App() {
+  const { pathname } = useLocation()
+  const { bare } = findRoute(pathname).route
+  return (
+    <>
+      <GlobalStyle />
+      <Layout bare={bare ?? false}>
+        {/* Outside the key: while the next page's code is on its way, the present page stays. */}
+        <Suspense>
+          <PageBoundary key={pathname}>
+            <Routes>
+              {ROUTES.map((route) => (
+                <Route key={route.path} path={route.path} element={element(route)} />
+              ))}
+            </Routes>
+          </PageBoundary>
+        </Suspense>
+      </Layout>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { ApolloProvider } from '@apollo/client/react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { makeClient } from '../lib/apollo.ts'
+import { App } from './app.tsx'
+import { whenIdle } from '../ui/when-idle.ts'
+import { findRoute } from './routes.tsx'
+
+/** What the server has read and rendered; see server/document.ts. */
+interface ServerState {
+  cache?: Parameters<typeof makeClient>[0]['state']
+  /** The server could not read what the page needs: the browser starts over. */
+  failed?: boolean
+}
+
+declare global {
+  interface Window {
+    /** What hydration had to repair; tests expect it to be empty. */
+    __recovered?: string[]
+  }
+}
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root')
+  if (!root) return
+  const { cache, failed } = JSON.parse(document.getElementById('state')?.textContent || '{}') as ServerState
+  const client = makeClient({ uri: '/graphql', ...(cache ? { state: cache } : {}) })
+  const app = (
+    <ApolloProvider client={client}>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </ApolloProvider>
+  )
+  // With its code at hand the page is hydrated in one go.
+  await findRoute(location.pathname).route.page.preload()
+  const recovered = (window.__recovered = [] as string[])
+  if (failed || !root.hasChildNodes()) createRoot(root).render(app)
+  else hydrateRoot(root, app, { onRecoverableError: (error) => recovered.push(String(error)) })
+  whenIdle(() => void import('./after-start.ts').then(({ afterStart }) => afterStart(client)))
+}
+
+void start()

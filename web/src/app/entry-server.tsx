@@ -1,0 +1,103 @@
+import { ApolloProvider } from '@apollo/client/react'
+import { prerenderStatic } from '@apollo/client/react/ssr'
+import { prerenderToNodeStream } from 'react-dom/static'
+import { StaticRouter } from 'react-router-dom'
+import { ServerStyleSheet } from 'styled-components'
+import { makeClient } from '../lib/apollo.ts'
+import { type PageHead, ServerAnswerContext } from '../lib/page-head.ts'
+import { fontUrl } from '../ui/theme.ts'
+import { App } from './app.tsx'
+import { headHtml, scriptJson } from './head-html.ts'
+import { findRoute } from './routes.tsx'
+
+/** What a page is rendered from. */
+export interface RenderRequest {
+  /** Path and query. */
+  url: string
+  /** Origin of the website, for addresses that leave it. */
+  origin: string
+  /** Address of the graph, and how to ask it. */
+  graphqlUrl: string
+  fetch: typeof fetch
+  /** Told what went wrong while rendering. */
+  onError: (error: unknown) => void
+}
+
+/** A page, in the parts from which its document is put together. */
+export interface RenderedPage {
+  status: number
+  /** Elements for the `head`. */
+  head: string
+  /** Style elements for the `head`. */
+  css: string
+  /** Content of the root element. */
+  html: string
+  /** JSON for the state element, safe inside a script. */
+  state: string
+}
+
+/** What the server knows about a path without rendering it. */
+export function describeRoute(pathname: string): { file: string; gated: boolean; keep: boolean } {
+  const { file, gated = false, bare = false, secret = false } = findRoute(pathname).route
+  return { file, gated, keep: !bare && !secret }
+}
+
+export { fontUrl }
+
+/** Preloads that React puts before the markup, since the root element has no head of its own. */
+const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
+
+/** Renders a page as everybody sees it who is not signed in. */
+export async function render({ url, origin, graphqlUrl, fetch, onError }: RenderRequest): Promise<RenderedPage> {
+  const client = makeClient({ uri: graphqlUrl, ssr: true, fetch })
+  const sheet = new ServerStyleSheet()
+  let head: PageHead = { title: 'Khan' }
+  let status = 200
+  const answer = {
+    setHead: (next: PageHead) => {
+      head = next
+    },
+    setStatus: (next: number) => {
+      status = next
+    },
+  }
+  const { pathname } = new URL(url, origin)
+  await findRoute(pathname).route.page.preload()
+  try {
+    const { result } = await prerenderStatic({
+      tree: sheet.collectStyles(
+        <ServerAnswerContext value={answer}>
+          <ApolloProvider client={client}>
+            <StaticRouter location={url}>
+              <App />
+            </StaticRouter>
+          </ApolloProvider>
+        </ServerAnswerContext>,
+      ),
+      context: { client },
+      renderFunction: (tree) => {
+        // Only the last pass, which has all the data, decides.
+        status = 200
+        return prerenderToNodeStream(tree, {
+          // One piece: React would move large parts to the end of the document and put them in place with inline scripts.
+          progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+          onError: (error) => {
+            status = 500
+            onError(error)
+          },
+        })
+      },
+    })
+    const preloads = PRELOADS.exec(result)?.[0] ?? ''
+    return {
+      status,
+      head: preloads + headHtml(head, origin, pathname),
+      css: sheet.getStyleTags(),
+      html: result.slice(preloads.length),
+      state: scriptJson(status >= 500 ? { failed: true } : { cache: client.extract() }),
+    }
+  } finally {
+    sheet.seal()
+    client.stop()
+  }
+}

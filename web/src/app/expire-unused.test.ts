@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeClient } from '../lib/apollo.ts'
+import { ProductsDocument, type ProductsQuery } from '../product/products.generated.ts'
+import { expireUnused, UNUSED_MS } from './expire-unused.ts'
+
+const page = (number: number) => ({ first: 8, page: number })
+const data = (number: number) =>
+  ({
+    products: {
+      __typename: 'ProductConnection',
+      totalCount: 16,
+      nodes: [],
+      pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null, currentPage: number, pageCount: 2 },
+    },
+  }) as unknown as ProductsQuery
+
+function open() {
+  const client = makeClient({ uri: 'http://localhost/graphql' })
+  for (const number of [1, 2]) client.writeQuery({ query: ProductsDocument, variables: page(number), data: data(number) })
+  const onScreen = client.watchQuery({ query: ProductsDocument, variables: page(1), fetchPolicy: 'cache-only' }).subscribe(() => {})
+  const stop = expireUnused(client)
+  const kept = (number: number) => client.readQuery({ query: ProductsDocument, variables: page(number) }) !== null
+  return { kept, stop, onScreen }
+}
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+test('Data that no page uses is forgotten after a minute, what is on screen stays', () => {
+  const { kept, stop, onScreen } = open()
+  vi.advanceTimersByTime(UNUSED_MS)
+  expect([kept(1), kept(2)]).toEqual([true, true])
+  vi.advanceTimersByTime(20_000)
+  expect([kept(1), kept(2)]).toEqual([true, false])
+  onScreen.unsubscribe()
+  stop()
+})
+
+test('A minute begins anew when a page uses the data again', () => {
+  const { kept, stop, onScreen } = open()
+  vi.advanceTimersByTime(5 * UNUSED_MS)
+  onScreen.unsubscribe()
+  vi.advanceTimersByTime(UNUSED_MS - 10_000)
+  expect(kept(1)).toBe(true)
+  vi.advanceTimersByTime(20_000)
+  expect(kept(1)).toBe(false)
+  stop()
+})

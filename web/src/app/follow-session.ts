@@ -1,0 +1,46 @@
+import type { ApolloClient } from '@apollo/client'
+import { clearSession, onSessionChange, readSession } from '../lib/session.ts'
+
+/** Longest wait that browsers can count, in milliseconds. */
+const LONGEST_MS = 2_147_483_647
+
+/** Forgets what was read for one account when another signs in, or nobody is: in this tab and in the others. */
+export function followSession(client: ApolloClient): void {
+  let seen = readSession()?.user.id
+  onSessionChange(() => {
+    const now = readSession()?.user.id
+    if (now === seen) return
+    seen = now
+    client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'viewer' })
+    client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'order' })
+    client.cache.gc()
+  })
+}
+
+/** The instant at which the session here ends, in milliseconds since 1970; undefined when nothing is kept of one. */
+function sessionEnd(): number | undefined {
+  try {
+    return localStorage.getItem('token') === null ? undefined : Number(localStorage.getItem('expiration') ?? Infinity)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Ends the session here when its ten days are over (spec section 4): also in a page that stays open, and after a sleep of the
+ * machine. What is left of a session that ended while no page was open is removed.
+ */
+export function endSessionInTime(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const check = () => {
+    clearTimeout(timer)
+    const end = sessionEnd()
+    if (end === undefined) return
+    const left = end - Date.now()
+    if (left > 0) timer = setTimeout(check, Math.min(left, LONGEST_MS))
+    else clearSession('Your session ended')
+  }
+  onSessionChange(check)
+  document.addEventListener('visibilitychange', check)
+  check()
+}

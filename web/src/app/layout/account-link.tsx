@@ -1,0 +1,70 @@
+import { Link, useLocation } from 'react-router-dom'
+import { css, styled } from 'styled-components'
+import { paths } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { media } from '../../ui/media.ts'
+import { headerSlot } from './header-slot.ts'
+
+const SlotLink = styled(Link)`
+  ${headerSlot}
+  ${media.md} {
+    width: 152px;
+    justify-content: flex-start;
+  }
+`
+const Lines = styled.span<{ $unknown?: boolean }>`
+  display: none;
+  min-width: 0;
+  text-align: start;
+  ${media.md} {
+    display: block;
+  }
+  /* The server shows everybody the signed-out view; who is signed in does not see it flash. */
+  ${({ $unknown }) =>
+    $unknown &&
+    css`
+      [data-auth='user'] &,
+      [data-auth='admin'] & {
+        visibility: hidden;
+      }
+    `}
+`
+const Line = styled.span`
+  display: block;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`
+const Strong = styled(Line)`
+  font-weight: 650;
+`
+
+/** The way in for visitors, the way to their account for everybody else. */
+export function AccountLink() {
+  const { user, ready } = useSession()
+  const { pathname, search } = useLocation()
+  if (!user)
+    return (
+      <SlotLink to={paths.login(pathname === paths.home ? undefined : pathname + search)} aria-label="Hello, Sign In">
+        <Icon name="user" />
+        <Lines $unknown={!ready}>
+          <Line>Hello,</Line>
+          <Strong>Sign In</Strong>
+        </Lines>
+      </SlotLink>
+    )
+  const isAdmin = user.role === 'ADMIN'
+  const place = isAdmin ? 'Administrator' : 'Your account'
+  return (
+    <SlotLink to={isAdmin ? paths.editProfile : paths.account} aria-label={`${user.name} ${place}`}>
+      <Icon name="user" />
+      <Lines>
+        <Line>
+          <bdi>{user.name}</bdi>
+        </Line>{' '}
+        <Strong>{place}</Strong>
+      </Lines>
+    </SlotLink>
+  )
+}

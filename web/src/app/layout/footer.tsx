@@ -1,0 +1,98 @@
+import { BACK_TO_TOP_SCROLL, CONTACT_EMAIL, SHIPPING_FEE } from '@shop/contract/shop.ts'
+import { formatMoney } from '@shop/contract/money.ts'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { paths } from '../../lib/paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { media } from '../../ui/media.ts'
+import { Container } from '../../ui/page.tsx'
+import { Logo } from './logo.tsx'
+
+const Ground = styled.footer`
+  margin-block-start: auto;
+  background: var(--c-sunken);
+  border-block-start: 1px solid var(--c-border);
+`
+const ToTop = styled.button`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: 8px;
+  width: 100%;
+  min-height: 52px;
+  border: 0;
+  border-block-end: 1px solid var(--c-border);
+  background: none;
+  font-weight: 600;
+  font-size: 0.9375rem;
+  &:hover {
+    background: var(--c-border);
+  }
+  &:focus-visible {
+    outline-offset: -4px;
+  }
+`
+const Row = styled(Container)`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px 32px;
+  padding-block: 28px 32px;
+`
+const Line = styled.p`
+  width: 100%;
+  color: var(--c-muted);
+  font-size: 0.875rem;
+`
+const Links = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 24px;
+  margin-inline: -4px;
+  a {
+    display: inline-flex;
+    align-items: center;
+    gap: 8px;
+    min-height: 44px;
+    padding-inline: 4px;
+    color: var(--c-text);
+    ${media.hover} {
+      text-decoration: none;
+      &:hover {
+        text-decoration: underline;
+      }
+    }
+  }
+`
+
+function toTop() {
+  const smooth = !matchMedia('(prefers-reduced-motion: reduce)').matches
+  window.scrollTo({ top: BACK_TO_TOP_SCROLL, behavior: smooth ? 'smooth' : 'auto' })
+  document.querySelector('main')?.focus({ preventScroll: true })
+}
+
+/** The end of every page: back to its top, home, help, and who we are. */
+export const Footer = () => (
+  <Ground>
+    <ToTop type="button" onClick={toTop}>
+      <Icon name="up" size={20} /> Back to Top
+    </ToTop>
+    <Row>
+      <Logo />
+      <Links>
+        <li>
+          <a href={`mailto:${CONTACT_EMAIL}`}>
+            <Icon name="mail" size={20} /> Contact Us
+          </a>
+        </li>
+        <li>
+          <Link to={paths.about}>
+            <Icon name="info" size={20} /> About
+          </Link>
+        </li>
+      </Links>
+      <Line>Delivered all over Egypt for {formatMoney(SHIPPING_FEE)} an order. Prices in EGP.</Line>
+    </Row>
+  </Ground>
+)

@@ -1,0 +1,25 @@
+import { css } from 'styled-components'
+
+/** What a place in the header's row looks like: at least 44 px each way, the same box for everybody. */
+export const headerSlot = css`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: 8px;
+  min-width: 44px;
+  height: 48px;
+  padding: 0 8px;
+  border: 0;
+  border-radius: var(--r-control);
+  background: none;
+  color: var(--c-text);
+  font-size: 0.875rem;
+  line-height: 1.25;
+  text-decoration: none;
+  transition: background 120ms var(--ease);
+  &:hover {
+    background: var(--c-sunken);
+    color: var(--c-text);
+  }
+`

@@ -1,0 +1,103 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { Icon } from '../../ui/icon.tsx'
+import { media } from '../../ui/media.ts'
+import { Container } from '../../ui/page.tsx'
+import { AccountLink } from './account-link.tsx'
+import { headerSlot } from './header-slot.ts'
+import { Logo } from './logo.tsx'
+import { SearchBox } from './search-box.tsx'
+import { ShopperLinks } from './shopper-links.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+
+const loadMenu = () => import('./side-menu.tsx')
+const SideMenu = lazy(async () => ({ default: (await loadMenu()).SideMenu }))
+
+const Bar = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: 20;
+  height: var(--header);
+  background: var(--c-bg);
+  border-block-end: 1px solid var(--c-border);
+`
+const Row = styled(Container)`
+  display: grid;
+  grid-template: 56px 48px / auto auto 1fr auto;
+  align-items: center;
+  column-gap: 4px;
+  height: 100%;
+  ${media.md} {
+    grid-template: 1fr / auto auto minmax(0, 1fr) auto;
+    column-gap: clamp(8px, 2vw, 24px);
+  }
+`
+const Burger = styled.button`
+  ${headerSlot}
+  margin-inline-start: -8px;
+`
+const Find = styled.div`
+  grid-area: 2 / 1 / auto / -1;
+  align-self: start;
+  ${media.md} {
+    grid-area: 1 / 3;
+    align-self: center;
+    justify-self: center;
+    width: 100%;
+    max-width: 620px;
+  }
+`
+const Side = styled.nav`
+  grid-area: 1 / 4;
+  display: flex;
+  margin-inline-end: -8px;
+  ${media.md} {
+    gap: 4px;
+  }
+`
+const ToggleSlot = styled.span`
+  display: none;
+  ${media.sm} {
+    display: inline-flex;
+  }
+`
+
+/** Side menu, logo, search, account, favourites and cart; stays in view. */
+export function Header() {
+  const [menu, setMenu] = useState<'never' | 'closed' | 'open'>('never')
+  const burger = useRef<HTMLButtonElement>(null)
+  return (
+    <Bar>
+      <Row>
+        <Burger
+          ref={burger}
+          type="button"
+          aria-label="Menu"
+          aria-haspopup="dialog"
+          aria-expanded={menu === 'open'}
+          onPointerEnter={() => void loadMenu()}
+          onFocus={() => void loadMenu()}
+          onClick={() => setMenu('open')}
+        >
+          <Icon name="menu" />
+        </Burger>
+        <Logo />
+        <Find>
+          <SearchBox />
+        </Find>
+        <Side aria-label="Account, favourites and cart">
+          <ToggleSlot>
+            <ThemeToggle />
+          </ToggleSlot>
+          <AccountLink />
+          <ShopperLinks />
+        </Side>
+      </Row>
+      {menu !== 'never' && (
+        <Suspense>
+          <SideMenu open={menu === 'open'} onClose={() => setMenu('closed')} />
+        </Suspense>
+      )}
+    </Bar>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { LiveRegion } from '../../ui/live-region.tsx'
+import { Container } from '../../ui/page.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { Logo } from './logo.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import { useScroll } from './use-scroll.ts'
+
+const Window = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: 100dvh;
+`
+const SkipLink = styled.a`
+  position: fixed;
+  z-index: 50;
+  top: 8px;
+  inset-inline-start: 8px;
+  padding: 12px 20px;
+  border-radius: var(--r-control);
+  background: var(--c-brand);
+  color: var(--c-on-brand);
+  font-weight: 600;
+  &:not(:focus) {
+    clip-path: inset(50%);
+  }
+  &:hover {
+    color: var(--c-on-brand);
+  }
+`
+/* At least a window high: the footer does not jump while a page's content arrives. */
+const Main = styled.main`
+  flex: 1 0 auto;
+  min-height: calc(100dvh - var(--header));
+`
+const Brand = styled(Container)`
+  display: grid;
+  justify-items: center;
+  padding-block: 24px 0;
+`
+
+/** What stands around every page; `bare` pages (login, signup) have the shop's name only. */
+export function Layout({ bare, children }: { bare: boolean; children: ReactNode }) {
+  useScroll()
+  return (
+    <Window>
+      <SkipLink href="#main">Skip to content</SkipLink>
+      {bare ? (
+        <Brand as="header">
+          <Logo />
+        </Brand>
+      ) : (
+        <Header />
+      )}
+      <Main id="main" tabIndex={-1}>
+        {children}
+      </Main>
+      {!bare && <Footer />}
+      <OfflineBanner />
+      <LiveRegion />
+    </Window>
+  )
+}

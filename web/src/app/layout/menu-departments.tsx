@@ -1,0 +1,100 @@
+import { useId, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { useCatalogueQuery, type CatalogueQuery } from '../../category/catalogue.generated.ts'
+import { paths } from '../../lib/paths.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Bone, Skeleton } from '../../ui/skeleton.tsx'
+
+const List = styled.ul`
+  margin-block-start: 8px;
+`
+const Header = styled.h3`
+  font-size: 1rem;
+`
+const Toggle = styled.button`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  width: 100%;
+  min-height: 48px;
+  padding: 0;
+  border: 0;
+  background: none;
+  font-weight: 600;
+  text-align: start;
+  svg {
+    transition: rotate 180ms var(--ease);
+  }
+  &[aria-expanded='true'] svg {
+    rotate: 180deg;
+  }
+`
+const Panel = styled.ul`
+  padding: 0 0 8px 16px;
+  margin-inline-start: 2px;
+  border-inline-start: 2px solid var(--c-border);
+  a {
+    display: flex;
+    align-items: center;
+    min-height: 44px;
+    color: var(--c-text);
+    text-decoration: none;
+    &:hover {
+      color: var(--c-brand);
+      text-decoration: underline;
+    }
+  }
+`
+
+type Departments = NonNullable<NonNullable<CatalogueQuery['shop']>['departments']>
+
+function Department({ department: { id, name, categories } }: { department: Departments[number] }) {
+  const [open, setOpen] = useState(false)
+  const panel = useId()
+  return (
+    <li>
+      <Header>
+        <Toggle type="button" aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
+          {name}
+          <Icon name="down" size={20} />
+        </Toggle>
+      </Header>
+      <Panel id={panel} hidden={!open}>
+        <li>
+          <Link to={paths.department(id)}>All of {name}</Link>
+        </li>
+        {categories?.map((category) => (
+          <li key={category.id}>
+            <Link to={paths.category(category.id)}>{category.name}</Link>
+          </li>
+        ))}
+      </Panel>
+    </li>
+  )
+}
+
+/** The accordion of the side menu: every department opens to its categories. */
+export function MenuDepartments() {
+  const { data, error, refetch } = useCatalogueQuery()
+  const departments = data?.shop?.departments
+  if (departments)
+    return (
+      <List>
+        {departments.map((department) => (
+          <Department key={department.id} department={department} />
+        ))}
+      </List>
+    )
+  if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />
+  return (
+    <Skeleton>
+      <List as="div">
+        {[1, 2, 3, 4, 5, 6].map((place) => (
+          <Bone key={place} $height="32px" style={{ marginBlock: 8 }} />
+        ))}
+      </List>
+    </Skeleton>
+  )
+}

@@ -1,0 +1,35 @@
+import { styled } from 'styled-components'
+import { useOnline } from '../../lib/online.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+const Banner = styled.div`
+  position: fixed;
+  inset: auto 0 0;
+  z-index: 30;
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: 10px;
+  padding: 10px var(--gutter);
+  background: var(--c-warning-soft);
+  border-block-start: 1px solid var(--c-warning);
+  font-size: 0.9375rem;
+  svg {
+    color: var(--c-warning);
+  }
+`
+
+/** Says that the connection is gone; what was read stays readable. At the foot of the window, so that nothing moves. */
+export function OfflineBanner() {
+  const online = useOnline()
+  return (
+    <div role="status">
+      {!online && (
+        <Banner>
+          <Icon name="offline" size={20} />
+          You are offline. Pages you have seen stay readable; changes have to wait.
+        </Banner>
+      )}
+    </div>
+  )
+}

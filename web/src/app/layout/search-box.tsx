@@ -1,0 +1,105 @@
+import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react'
+import { matchPath, useLocation, useNavigate } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { decodePart, paths } from '../../lib/paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+const Form = styled.form`
+  display: flex;
+  width: 100%;
+  height: 44px;
+  border: 1px solid var(--c-control);
+  border-radius: var(--r-pill);
+  background: var(--c-surface);
+  overflow: hidden;
+  &:focus-within {
+    outline: 2px solid var(--c-focus);
+    outline-offset: 2px;
+  }
+`
+const Input = styled.input`
+  flex: 1;
+  min-width: 0;
+  padding-inline: 20px 8px;
+  border: 0;
+  outline: none;
+  background: none;
+  &::placeholder {
+    color: var(--c-muted);
+    opacity: 1;
+  }
+  &::-webkit-search-cancel-button {
+    display: none;
+  }
+`
+const Submit = styled.button`
+  flex: none;
+  display: grid;
+  place-items: center;
+  width: 52px;
+  border: 0;
+  background: none;
+  color: var(--c-muted);
+  &:hover {
+    color: var(--c-brand);
+  }
+  &:focus-visible {
+    outline-offset: -4px;
+    border-radius: var(--r-pill);
+  }
+`
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/** Searches by name and brand. `/` leads here from anywhere, Escape clears it. */
+export function SearchBox() {
+  const { pathname } = useLocation()
+  const searched = decodePart(matchPath('/searchResults/:text', pathname)?.params['text'] ?? '')
+  const input = useRef<HTMLInputElement>(null)
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      event.preventDefault()
+      input.current?.focus()
+      input.current?.select()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+
+  const search = (event: FormEvent) => {
+    event.preventDefault()
+    const text = input.current?.value.trim() ?? ''
+    if (text) void navigate(paths.search(text))
+    else input.current?.focus()
+  }
+  const clear = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Escape') event.currentTarget.value = ''
+  }
+
+  return (
+    // Without JavaScript the server leads `?text=` to the results.
+    <Form role="search" action="/searchResults" onSubmit={search}>
+      <Input
+        key={searched}
+        ref={input}
+        type="search"
+        name="text"
+        defaultValue={searched}
+        placeholder="Search Products"
+        aria-label="Search Products"
+        aria-keyshortcuts="/"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={100}
+        onKeyDown={clear}
+      />
+      <Submit type="submit" aria-label="Search">
+        <Icon name="search" size={22} />
+      </Submit>
+    </Form>
+  )
+}

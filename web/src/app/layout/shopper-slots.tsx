@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { paths } from '../../lib/paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { media } from '../../ui/media.ts'
+import { headerSlot } from './header-slot.ts'
+
+const Slot = styled(Link)`
+  ${headerSlot}
+  /* Administrators have neither, and do not see them before they are recognised either. */
+  [data-auth='admin'] & {
+    display: none;
+  }
+`
+const Badge = styled.span`
+  position: absolute;
+  top: 2px;
+  inset-inline-start: 22px;
+  display: flex;
+`
+const Word = styled.span`
+  display: none;
+  font-weight: 650;
+  ${media.md} {
+    display: inline;
+  }
+`
+
+interface ShopperSlotsProps {
+  /** What the links are called; the badges are drawn at the shoulders of their icons. */
+  favourites: string
+  favouritesBadge?: ReactNode
+  cart: string
+  cartBadge?: ReactNode
+}
+
+/** The ways to the favourites and to the cart. */
+export const ShopperSlots = ({ favourites, favouritesBadge, cart, cartBadge }: ShopperSlotsProps) => (
+  <>
+    <Slot to={paths.favourites} aria-label={favourites}>
+      <Icon name="heart" />
+      <Badge>{favouritesBadge}</Badge>
+    </Slot>
+    <Slot to={paths.cart} aria-label={cart}>
+      <Icon name="cart" />
+      {/* In the order of the link's name, which must begin with what is seen. */}
+      <Word aria-hidden="true">Cart</Word> <Badge>{cartBadge}</Badge>
+    </Slot>
+  </>
+)

@@ -1,0 +1,193 @@
+import { useEffect, useRef, type MouseEvent } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { paths } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { LogoutButton } from '../../user/logout-button.tsx'
+import { MenuDepartments } from './menu-departments.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+
+const Drawer = styled.dialog`
+  margin: 0;
+  padding: 0;
+  inset: 0 auto 0 0;
+  width: min(360px, calc(100vw - 40px));
+  height: 100dvh;
+  max-width: none;
+  max-height: none;
+  border: 0;
+  background: var(--c-surface);
+  color: var(--c-text);
+  box-shadow: var(--shadow-3);
+  overscroll-behavior: contain;
+  translate: -100% 0;
+  transition:
+    translate 240ms var(--ease),
+    overlay 240ms allow-discrete,
+    display 240ms allow-discrete;
+  [dir='rtl'] & {
+    inset: 0 0 0 auto;
+    translate: 100% 0;
+  }
+  &[open] {
+    translate: 0 0;
+    @starting-style {
+      translate: -100% 0;
+    }
+  }
+  &::backdrop {
+    background: #0008;
+    opacity: 0;
+    transition:
+      opacity 240ms,
+      overlay 240ms allow-discrete,
+      display 240ms allow-discrete;
+  }
+  &[open]::backdrop {
+    opacity: 1;
+    @starting-style {
+      opacity: 0;
+    }
+  }
+`
+const Top = styled.div`
+  position: sticky;
+  top: 0;
+  z-index: 1;
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  min-height: 72px;
+  padding: 8px 8px 8px 20px;
+  background: var(--c-brand);
+  color: var(--c-on-brand);
+`
+const Greeting = styled.h2`
+  flex: 1;
+  min-width: 0;
+  font-size: 1.125rem;
+  overflow-wrap: anywhere;
+  a {
+    color: inherit;
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+  }
+`
+const Close = styled.button`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 44px;
+  height: 44px;
+  border: 0;
+  border-radius: var(--r-control);
+  background: none;
+  &:focus-visible {
+    outline-color: currentColor;
+    outline-offset: -4px;
+  }
+`
+const Section = styled.section`
+  padding: 16px 20px;
+  & + & {
+    border-block-start: 1px solid var(--c-border);
+  }
+`
+const Links = styled.ul`
+  a {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    min-height: 44px;
+    color: var(--c-text);
+    text-decoration: none;
+    &:hover {
+      color: var(--c-brand);
+    }
+  }
+`
+const Foot = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  margin-inline: -8px;
+`
+
+/** The drawer at the side: who is here, where to go, the departments with their categories. */
+export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const drawer = useRef<HTMLDialogElement>(null)
+  const { user } = useSession()
+  const { pathname, search } = useLocation()
+
+  useEffect(() => {
+    if (open) drawer.current?.showModal()
+    else drawer.current?.close()
+  }, [open])
+  useEffect(() => () => drawer.current?.close(), [])
+
+  const press = (event: MouseEvent) => {
+    const beside = event.target === drawer.current
+    if (beside || (event.target as Element).closest('a')) onClose()
+  }
+  return (
+    // Escape closes a dialog by itself.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <Drawer ref={drawer} aria-label="Menu" onClose={onClose} onClick={press}>
+      <Top>
+        <Icon name="user" size={28} />
+        <Greeting>
+          {user ? (
+            <Link to={user.role === 'ADMIN' ? paths.editProfile : paths.account}>
+              <bdi>{user.name}</bdi>
+            </Link>
+          ) : (
+            <Link to={paths.login(pathname === paths.home ? undefined : pathname + search)}>Hello, Sign In</Link>
+          )}
+        </Greeting>
+        <Close type="button" aria-label="Close menu" onClick={onClose}>
+          <Icon name="close" />
+        </Close>
+      </Top>
+      <Section aria-label="Pages">
+        <Links>
+          <li>
+            <Link to={paths.home}>
+              <Icon name="home" /> Home
+            </Link>
+          </li>
+          {user?.role === 'SHOPPER' && (
+            <>
+              <li>
+                <Link to={paths.orders}>
+                  <Icon name="box" /> Your Orders
+                </Link>
+              </li>
+              <li>
+                <Link to={paths.favourites}>
+                  <Icon name="heart" /> Favourites
+                </Link>
+              </li>
+            </>
+          )}
+          <li>
+            <Link to={paths.about}>
+              <Icon name="info" /> About
+            </Link>
+          </li>
+        </Links>
+      </Section>
+      <Section aria-labelledby="menu-departments">
+        <h2 id="menu-departments">Shop By department</h2>
+        {open && <MenuDepartments />}
+      </Section>
+      <Section aria-label="Settings">
+        <Foot>
+          <ThemeToggle />
+          {user && <LogoutButton onSignedOut={onClose} />}
+        </Foot>
+      </Section>
+    </Drawer>
+  )
+}

@@ -1,0 +1,29 @@
+import { styled } from 'styled-components'
+import { toggleTheme, useDark } from '../../lib/theme.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { headerSlot } from './header-slot.ts'
+
+const Toggle = styled.button`
+  ${headerSlot}
+`
+const Sun = styled.span`
+  display: var(--in-dark);
+`
+const Moon = styled.span`
+  display: var(--in-light);
+`
+
+/** Light or dark, by hand. The icon shows what a press leads to. */
+export function ThemeToggle() {
+  const dark = useDark()
+  return (
+    <Toggle type="button" aria-label="Dark theme" aria-pressed={dark} onClick={toggleTheme}>
+      <Sun>
+        <Icon name="sun" />
+      </Sun>
+      <Moon>
+        <Icon name="moon" />
+      </Moon>
+    </Toggle>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { paths } from '../lib/paths.ts'
+import { useSession } from '../lib/session.ts'
+import { usePageHead } from '../lib/page-head.ts'
+
+/** Shows a page to the signed in; leads others to the login page, and back. Nothing until it is known who is here. */
+export function RequireSession({ children }: { children: ReactNode }) {
+  const { user, ready } = useSession()
+  return ready ? user ? children : <SignIn /> : <Unknown />
+}
+
+function SignIn() {
+  const { pathname, search } = useLocation()
+  return <Navigate to={paths.login(pathname + search)} replace />
+}
+
+function Unknown() {
+  usePageHead({ title: 'Khan', noindex: true })
+  return null
+}

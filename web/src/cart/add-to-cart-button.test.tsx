@@ -1,0 +1,85 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answers, fails } from '../../../tests/support/graph.ts'
+import { heard } from '../../../tests/support/heard.ts'
+import { MONA, renderPage, signIn } from '../../../tests/support/render-page.tsx'
+import { AddToCartButton } from './add-to-cart-button.tsx'
+import { CartCount } from './cart-count.tsx'
+import { aCart, aLine } from './cart.fixture.ts'
+import { cartIntent } from './cart-intent.ts'
+
+const line = { __typename: 'CartLine', id: 'line_prod_1', quantity: 2 }
+const count = (itemCount: number) => ({
+  viewer: { __typename: 'Viewer', id: 'viewer_1', cart: { __typename: 'Cart', id: 'cart_1', itemCount } },
+})
+const page = (stock = 5) => (
+  <>
+    <CartCount />
+    <AddToCartButton productId="prod_1" productName="Brass lamp" stock={stock} inStock={stock > 0} />
+  </>
+)
+const button = () => screen.getByRole('button', { name: 'Add to Cart, Brass lamp' })
+
+test('adds the product, says so, and the number at the cart icon follows', async () => {
+  const said = heard()
+  signIn()
+  answers('query', 'CartCount', count(1))
+  answers('mutation', 'AddToCart', { addToCart: { __typename: 'AddToCartSuccess', cart: aCart(aLine('prod_1', { quantity: 2 })), line } })
+  const { user } = renderPage(page(), '/')
+  expect(await screen.findByText('1')).toBeVisible()
+  await user.click(button())
+  expect(await screen.findByText('2')).toBeVisible()
+  await waitFor(() => expect(said.all).toContain('Brass lamp add to cart'))
+  expect(await screen.findByRole('button', { name: 'Added, Brass lamp' })).toBeVisible()
+})
+
+test('signed out it leads to the login page and keeps the wish', async () => {
+  const { user } = renderPage(page(), '/searchResults/lamp?sort=x')
+  await user.click(button())
+  expect(await screen.findByTestId('location')).toHaveTextContent('/login?next=%2FsearchResults%2Flamp%3Fsort%3Dx')
+  expect(cartIntent.take()).toEqual({ id: 'prod_1', name: 'Brass lamp' })
+})
+
+test('out of stock it is disabled and says so', () => {
+  renderPage(page(0), '/')
+  expect(screen.getByRole('button', { name: 'out of stock' })).toBeDisabled()
+})
+
+test('administrators do not see it', async () => {
+  signIn({ ...MONA, role: 'ADMIN' })
+  renderPage(page(), '/')
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Cart/ })).toBeNull())
+})
+
+test('pressed twice it adds once', async () => {
+  signIn()
+  answers('query', 'CartCount', count(0))
+  const calls = answers('mutation', 'AddToCart', () => new Promise(() => {}))
+  const { user } = renderPage(page(), '/')
+  await user.dblClick(button())
+  expect(calls).toHaveLength(1)
+})
+
+test('a refusal is said, and no success', async () => {
+  const said = heard()
+  signIn()
+  answers('query', 'CartCount', count(0))
+  const product = { __typename: 'Product', id: 'prod_1', name: 'Brass lamp', stock: 0, inStock: false }
+  const items = [{ __typename: 'OutOfStockItem', requestedQuantity: 1, availableQuantity: 0, line: null, product }]
+  answers('mutation', 'AddToCart', { addToCart: { __typename: 'OutOfStockError', message: 'Brass lamp is sold out', items } })
+  const { user } = renderPage(page(), '/')
+  await user.click(button())
+  await waitFor(() => expect(said.urgent).toEqual(['Brass lamp is sold out']))
+  expect(said.all.join()).not.toContain('add to cart')
+})
+
+test('a fault is said, and no success', async () => {
+  const said = heard()
+  signIn()
+  answers('query', 'CartCount', count(0))
+  fails('mutation', 'AddToCart')
+  const { user } = renderPage(page(), '/')
+  await user.click(button())
+  await waitFor(() => expect(said.urgent[0]).toContain("Couldn't add Brass lamp to the cart."))
+  expect(said.all).toHaveLength(1)
+})

@@ -1,0 +1,68 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { paths } from '../lib/paths.ts'
+import { readSession, useSession } from '../lib/session.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { toast } from '../ui/toast.ts'
+
+/** Milliseconds for which the button says that the product is in the cart. */
+const ADDED_MS = 1500
+
+export interface AddToCartButtonProps {
+  productId: string
+  productName: string
+  stock: number
+  inStock: boolean
+}
+
+/** 'Add to Cart', or a disabled 'out of stock'; nothing for administrators, who do not buy. */
+export function AddToCartButton({ productId, productName, stock, inStock }: AddToCartButtonProps) {
+  const { user } = useSession()
+  const [state, setState] = useState<'idle' | 'pending' | 'added'>('idle')
+  const client = useApolloClient()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+
+  useEffect(() => {
+    if (state !== 'added') return
+    const timer = setTimeout(() => setState('idle'), ADDED_MS)
+    return () => clearTimeout(timer)
+  }, [state])
+
+  if (user?.role === 'ADMIN') return null
+  if (!inStock || stock < 1)
+    return (
+      <Button wide disabled>
+        out of stock
+      </Button>
+    )
+
+  const product = { id: productId, name: productName }
+
+  async function press() {
+    if (!readSession()) {
+      await import('./cart-intent.ts').then(({ cartIntent }) => cartIntent.keep(product)).catch(() => undefined)
+      return navigate(paths.login(pathname + search))
+    }
+    setState('pending')
+    try {
+      const { addToCart } = await import('./add-to-cart.ts')
+      setState((await addToCart(client, product)) ? 'added' : 'idle')
+    } catch {
+      // The code could not be loaded: offline, or a new release has taken its place.
+      toast.error(`Couldn't add ${productName} to the cart. Check your connection, reload the page and try again.`)
+      setState('idle')
+    }
+  }
+
+  // The accessible name begins with the words on the button (WCAG 2.5.3).
+  const words = state === 'added' ? 'Added' : 'Add to Cart'
+  return (
+    <Button wide pending={state === 'pending'} aria-label={`${words}, ${productName}`} onClick={() => void press()}>
+      {words}
+      {state === 'added' && <Icon name="check" size={18} />}
+    </Button>
+  )
+}

@@ -1,0 +1,69 @@
+import { formatMoney } from '@shop/contract/money.ts'
+import { styled } from 'styled-components'
+import { paths } from '../lib/paths.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { surface } from '../ui/card.ts'
+import { media } from '../ui/media.ts'
+import { Price } from '../ui/price.tsx'
+import type { Cart } from './predict-cart.ts'
+
+const Box = styled.section`
+  ${surface}
+  position: sticky;
+  inset-block-end: 0;
+  z-index: 1;
+  display: grid;
+  gap: 8px;
+  margin-inline: calc(-1 * var(--gutter));
+  padding: 14px var(--gutter) 16px;
+  border-radius: var(--r-card) var(--r-card) 0 0;
+  box-shadow: var(--shadow-2);
+  ${media.lg} {
+    inset-block: calc(var(--header) + 16px) auto;
+    margin-inline: 0;
+    gap: 12px;
+    padding: 24px;
+    border-radius: var(--r-card);
+    box-shadow: var(--shadow-1);
+  }
+`
+const Sum = styled.p`
+  display: flex;
+  justify-content: space-between;
+  align-items: baseline;
+  gap: 16px;
+`
+const Fees = styled.p`
+  color: var(--c-muted);
+  font-size: 0.875rem;
+`
+
+/** 1 item, 2 items. */
+export const itemsInWords = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`
+
+/** Item count and bill, and the way on; at the bottom of the screen on phones, beside the list on wide screens. */
+export function CartSummary({ cart }: { cart: Cart }) {
+  const { shippingFee, cashOnDeliveryFee } = cart.cash
+  return (
+    <Box aria-label="Subtotal">
+      <Sum>
+        <span>Subtotal ({itemsInWords(cart.itemCount)})</span>
+        <Price amount={cart.subtotal.amount} />
+      </Sum>
+      {cart.lines.length > 0 ? (
+        <>
+          <Fees>
+            Shipping {formatMoney(shippingFee.amount)}, paid in cash + {formatMoney(cashOnDeliveryFee.amount)}
+          </Fees>
+          <ButtonLink to={paths.shippingAddress} wide>
+            Proceed to Buy
+          </ButtonLink>
+        </>
+      ) : (
+        <Button wide disabled>
+          Proceed to Buy
+        </Button>
+      )}
+    </Box>
+  )
+}

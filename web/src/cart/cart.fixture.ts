@@ -1,0 +1,56 @@
+import { CASH_ON_DELIVERY_FEE, SHIPPING_FEE } from '@shop/contract/shop.ts'
+
+interface LineParts {
+  name?: string
+  price?: number
+  quantity?: number
+  stock?: number
+  cashOnDelivery?: boolean
+}
+
+/** Money as the graph gives it. */
+export const money = (amount: number) => ({ __typename: 'Money' as const, amount, currency: 'EGP' as const })
+
+/** A cart line as the graph gives it, for tests. */
+export function aLine(
+  productId: string,
+  { name = 'Brass lamp', price = 45_000, quantity = 1, stock = 8, cashOnDelivery = true }: LineParts = {},
+) {
+  const product = {
+    __typename: 'Product' as const,
+    id: productId,
+    name,
+    stock,
+    inStock: stock > 0,
+    cashOnDelivery,
+    price: money(price),
+    images: [],
+  }
+  const total = money(price * quantity)
+  return { __typename: 'CartLine' as const, id: `line_${productId}`, quantity, shortage: Math.max(0, quantity - stock), total, product }
+}
+
+/** A cart of these lines as the graph gives it, for tests. */
+export function aCart(...lines: ReturnType<typeof aLine>[]) {
+  const itemCount = lines.reduce((sum, line) => sum + line.quantity, 0)
+  const sum = lines.reduce((amount, line) => amount + line.total.amount, 0)
+  const quote = (cashFee: number) => ({
+    __typename: 'OrderTotals' as const,
+    itemCount,
+    subtotal: money(sum),
+    shippingFee: money(SHIPPING_FEE),
+    cashOnDeliveryFee: money(cashFee),
+    total: money(sum + SHIPPING_FEE + cashFee),
+  })
+  const orderable = lines.length > 0 && lines.every((line) => line.shortage === 0)
+  return {
+    __typename: 'Cart' as const,
+    id: 'cart_1',
+    itemCount,
+    orderable,
+    subtotal: money(sum),
+    cash: quote(CASH_ON_DELIVERY_FEE),
+    card: quote(0),
+    lines,
+  }
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { createLineQueue, type Sent } from './line-queue.ts'
+
+/** A queue whose requests are answered by hand. */
+function handAnswered() {
+  const sent: { quantity: number; before: number; answer: (sent: Sent) => void }[] = []
+  const shown: (number | 'settled')[] = []
+  const wish = createLineQueue({
+    show: (_id, quantity) => void shown.push(quantity),
+    settle: () => void shown.push('settled'),
+    send: (_id, quantity, before) => new Promise((answer) => sent.push({ quantity, before, answer })),
+  })
+  return { wish, sent, shown, quantities: () => sent.map((request) => request.quantity) }
+}
+const lamp = { id: 'prod_1', name: 'Brass lamp' }
+const mug = { id: 'prod_2', name: 'Mug' }
+const soon = () => new Promise((resolve) => setTimeout(resolve))
+
+test('five fast clicks are two requests, one at a time, and the last wish wins', async () => {
+  const { wish, sent, shown, quantities } = handAnswered()
+  for (const quantity of [2, 3, 4, 5, 6]) void wish(lamp, quantity, quantity - 1)
+  expect(quantities()).toEqual([2])
+  expect(shown).toEqual([2, 3, 4, 5, 6])
+  sent[0]?.answer('confirmed')
+  await soon()
+  expect(sent[1]).toMatchObject({ quantity: 6, before: 2 })
+  sent[1]?.answer('confirmed')
+  await soon()
+  expect(quantities()).toEqual([2, 6])
+  expect(shown.at(-1)).toBe('settled')
+})
+
+test("a refusal drops the wishes behind it and shows the server's numbers again", async () => {
+  const { wish, sent, shown, quantities } = handAnswered()
+  void wish(lamp, 4, 3)
+  void wish(lamp, 5, 4)
+  sent[0]?.answer('refused')
+  await soon()
+  expect(quantities()).toEqual([4])
+  expect(shown).toEqual([4, 5, 'settled'])
+  void wish(lamp, 2, 3)
+  expect(sent.at(-1)).toMatchObject({ quantity: 2, before: 3 })
+})
+
+test('going up and back to the confirmed quantity sends nothing more', async () => {
+  const { wish, sent, quantities } = handAnswered()
+  void wish(lamp, 2, 1)
+  void wish(lamp, 3, 2)
+  void wish(lamp, 2, 3)
+  sent[0]?.answer('confirmed')
+  await soon()
+  expect(quantities()).toEqual([2])
+})
+
+test('lines do not wait for each other', () => {
+  const { wish, quantities } = handAnswered()
+  void wish(lamp, 2, 1)
+  void wish(mug, 7, 6)
+  expect(quantities()).toEqual([2, 7])
+})

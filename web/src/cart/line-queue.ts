@@ -1,0 +1,55 @@
+/** What sending one wish came to: confirmed, or refused and already told to the shopper. */
+export type Sent = 'confirmed' | 'refused'
+
+/** The product of a line. */
+export interface LineProduct {
+  id: string
+  name: string
+}
+
+/** What the queue needs to send and show wishes. */
+export interface LineQueuePorts {
+  /** Shows a quantity before the server has confirmed it; replaces what it showed of this product before. */
+  show(product: LineProduct, quantity: number): void
+  /** Shows the server's numbers again. */
+  settle(product: LineProduct): void
+  /** Sends one wish; `before` is the last quantity the server confirmed. Never rejects. */
+  send(product: LineProduct, quantity: number, before: number): Promise<Sent>
+}
+
+/**
+ * Sends the changes of cart lines one at a time for each product. What is wished for while a request is on its way is kept,
+ * only the latest wish is sent next, and a refusal drops the wishes behind it. Quantities are absolute, so nothing is lost
+ * or counted twice however fast somebody clicks.
+ */
+export function createLineQueue({ show, settle, send }: LineQueuePorts) {
+  const wishes = new Map<string, number>()
+  const running = new Map<string, Promise<Sent>>()
+
+  async function work(product: LineProduct, before: number): Promise<Sent> {
+    let confirmed = before
+    let sent: Sent = 'confirmed'
+    for (
+      let wish = wishes.get(product.id);
+      sent === 'confirmed' && wish !== undefined && wish !== confirmed;
+      wish = wishes.get(product.id)
+    ) {
+      sent = await send(product, wish, confirmed)
+      confirmed = wish
+    }
+    wishes.delete(product.id)
+    running.delete(product.id)
+    settle(product)
+    return sent
+  }
+
+  /** Wishes for a quantity (0 takes the product out); `before` is the quantity on screen. Answers what came of the last wish. */
+  return function wish(product: LineProduct, quantity: number, before: number): Promise<Sent> {
+    wishes.set(product.id, quantity)
+    show(product, quantity)
+    const outcome = running.get(product.id) ?? work(product, before)
+    // The work is over already when the quantity was the confirmed one and nothing had to be sent.
+    if (wishes.has(product.id)) running.set(product.id, outcome)
+    return outcome
+  }
+}

@@ -1,0 +1,47 @@
+import type { CartContentsFragment } from './cart-contents.generated.ts'
+
+/** A cart as the screens know it. */
+export type Cart = CartContentsFragment
+/** A line of it. */
+export type CartLine = Cart['lines'][number]
+
+type Totals = Cart['cash']
+
+const money = (amount: number) => ({ __typename: 'Money' as const, amount, currency: 'EGP' as const })
+
+function requote(quote: Totals, itemCount: number, subtotal: number): Totals {
+  const total = subtotal + quote.shippingFee.amount + quote.cashOnDeliveryFee.amount
+  return { ...quote, itemCount, subtotal: money(subtotal), total: money(total) }
+}
+
+function withLines(cart: Cart, lines: CartLine[]): Cart {
+  const itemCount = lines.reduce((sum, line) => sum + line.quantity, 0)
+  const subtotal = lines.reduce((sum, line) => sum + line.total.amount, 0)
+  return {
+    ...cart,
+    lines,
+    itemCount,
+    subtotal: money(subtotal),
+    orderable: lines.length > 0 && lines.every((line) => line.shortage === 0),
+    cash: requote(cart.cash, itemCount, subtotal),
+    card: requote(cart.card, itemCount, subtotal),
+  }
+}
+
+/**
+ * The cart as it will be once a line has this quantity; 0 takes the line out. Shown until the server has answered: its
+ * numbers then replace these.
+ */
+export function predictCart(cart: Cart, productId: string, quantity: number): Cart {
+  if (quantity === 0)
+    return withLines(
+      cart,
+      cart.lines.filter((line) => line.product.id !== productId),
+    )
+  const changed = cart.lines.map((line) => {
+    if (line.product.id !== productId) return line
+    const total = money(line.product.price.amount * quantity)
+    return { ...line, quantity, total, shortage: Math.max(0, quantity - line.product.stock) }
+  })
+  return withLines(cart, changed)
+}

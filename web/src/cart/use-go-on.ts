@@ -1,0 +1,27 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useSession } from '../lib/session.ts'
+import { cartIntent } from './cart-intent.ts'
+import { addToCart } from './add-to-cart.ts'
+
+/**
+ * As soon as somebody is signed in: puts the product into the cart that was wanted before, then goes on to `next`. Answers whether
+ * it is about to.
+ */
+export function useGoOn(next: string): boolean {
+  const { user } = useSession()
+  const client = useApolloClient()
+  const navigate = useNavigate()
+
+  const goOn = useEffectEvent(async (isShopper: boolean) => {
+    const product = cartIntent.take()
+    if (product && isShopper) await addToCart(client, product)
+    await navigate(next, { replace: true })
+  })
+
+  useEffect(() => {
+    if (user) void goOn(user.role === 'SHOPPER')
+  }, [user])
+  return user !== null
+}

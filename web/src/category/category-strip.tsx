@@ -1,0 +1,113 @@
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { paths } from '../lib/paths.ts'
+import { media } from '../ui/media.ts'
+import { Bone, Skeleton } from '../ui/skeleton.tsx'
+import { useCatalogueQuery } from './catalogue.generated.ts'
+import { CategoryCard } from './category-card.tsx'
+
+/* Rows that are wider than the window scroll sideways, to its very edges. */
+const Row = styled.ul`
+  display: flex;
+  gap: 12px;
+  margin-inline: calc(-1 * var(--gutter));
+  padding: 4px var(--gutter);
+  overflow-x: auto;
+  scroll-padding-inline: var(--gutter);
+  scroll-snap-type: x proximity;
+  scrollbar-width: none;
+  ${media.hover} {
+    scrollbar-width: thin;
+    scrollbar-color: var(--c-border) transparent;
+  }
+  > li {
+    flex: none;
+    scroll-snap-align: start;
+  }
+`
+const Cards = styled(Row)`
+  margin-block-start: 12px;
+  padding-block-end: 12px;
+  > li {
+    width: 164px;
+  }
+  ${media.lg} {
+    gap: 16px;
+    > li {
+      width: 190px;
+    }
+  }
+`
+const Pill = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+  padding: 0 18px;
+  border: 1px solid var(--c-control);
+  border-radius: var(--r-pill);
+  background: var(--c-surface);
+  color: var(--c-text);
+  font-size: 0.9375rem;
+  font-weight: 600;
+  text-decoration: none;
+  white-space: nowrap;
+  &:hover {
+    background: var(--c-brand-soft);
+    border-color: var(--c-brand);
+    color: var(--c-text);
+  }
+`
+
+/* As high as a card whose name takes two lines, which sets the height of the row. */
+const CardBone = styled(Bone)`
+  flex: none;
+  width: 164px;
+  height: 198px;
+  ${media.lg} {
+    width: 190px;
+    height: 215px;
+  }
+`
+
+const Waiting = () => (
+  <Skeleton>
+    <Row as="div">
+      {[1, 2, 3, 4].map((place) => (
+        <Bone key={place} $height="44px" $width="150px" $radius="var(--r-pill)" />
+      ))}
+    </Row>
+    <Cards as="div">
+      {[1, 2, 3, 4, 5, 6, 7].map((place) => (
+        <CardBone key={place} $radius="var(--r-card)" />
+      ))}
+    </Cards>
+  </Skeleton>
+)
+
+/** Departments as pills, and every category as a card, in two rows that scroll sideways. */
+export function CategoryStrip() {
+  const { data, loading } = useCatalogueQuery()
+  const departments = data?.shop?.departments
+  // Without them the page is still of use, and the menu offers to try again.
+  if (!departments) return loading ? <Waiting /> : null
+  return (
+    <>
+      <Row aria-label="Departments">
+        {departments.map(({ id, name }) => (
+          <li key={id}>
+            <Pill to={paths.department(id)}>{name}</Pill>
+          </li>
+        ))}
+      </Row>
+      <Cards aria-label="Categories">
+        {departments.flatMap(({ categories }) =>
+          (categories ?? []).map((category) => (
+            <li key={category.id}>
+              <CategoryCard category={category} sizes="190px" />
+            </li>
+          )),
+        )}
+      </Cards>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { paths } from '../lib/paths.ts'
+import { readSession, useSession } from '../lib/session.ts'
+import { Icon } from '../ui/icon.tsx'
+import { toast } from '../ui/toast.ts'
+import { useIsFavourite } from './favourite-store.ts'
+import { round } from './round.ts'
+
+const Heart = styled.button`
+  ${round}
+  &[aria-pressed='true'] {
+    color: var(--c-danger);
+    svg {
+      fill: currentColor;
+    }
+  }
+`
+
+export interface FavouriteButtonProps {
+  productId: string
+  productName: string
+}
+
+/** The heart: keeps a product as a favourite, or no longer. Signed out it leads to the login page; administrators have none. */
+export function FavouriteButton({ productId: id, productName: name }: FavouriteButtonProps) {
+  const { user } = useSession()
+  const isFavourite = useIsFavourite(id)
+  const [pending, setPending] = useState(false)
+  const client = useApolloClient()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  if (user?.role === 'ADMIN') return null
+
+  async function press() {
+    if (pending) return
+    if (!readSession()) {
+      await import('./favourite-intent.ts').then(({ favouriteIntent }) => favouriteIntent.keep({ id, name })).catch(() => undefined)
+      return navigate(paths.login(pathname + search))
+    }
+    setPending(true)
+    try {
+      const { addFavourite, removeFavourite } = await import('./keep-favourite.ts')
+      await (isFavourite ? removeFavourite : addFavourite)(client, { id, name })
+    } catch {
+      // The code could not be loaded: offline, or a new release has taken its place.
+      toast.error(`Couldn't change your favourites. Check your connection, reload the page and try again.`)
+    }
+    setPending(false)
+  }
+
+  return (
+    <Heart type="button" aria-label={`Favourite, ${name}`} aria-pressed={isFavourite} onClick={() => void press()}>
+      <Icon name="heart" size={22} />
+    </Heart>
+  )
+}

@@ -1,0 +1,65 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { ProductGrid, type ProductGridProps } from '../product/product-grid.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { addFavourite, removeFavourite, type FavouriteProduct } from './keep-favourite.ts'
+import { round } from './round.ts'
+
+const Remove = styled.button`
+  ${round}
+`
+
+export interface FavouriteGridProps {
+  products: readonly (ProductGridProps['products'][number] & FavouriteProduct)[]
+  action: ProductGridProps['action']
+  /** What is shown when the last one is gone, or there was none. */
+  empty: ReactNode
+}
+
+/** The button over the picture of each card. */
+const removeMark =
+  (remove: (product: FavouriteProduct, button: HTMLElement) => void): NonNullable<ProductGridProps['mark']> =>
+  ({ id, name }) => (
+    <Remove
+      type="button"
+      data-remove
+      aria-label={`Remove ${name} from favourites`}
+      onClick={({ currentTarget }) => remove({ id, name }, currentTarget)}
+    >
+      <Icon name="trash" size={20} />
+    </Remove>
+  )
+
+/** Where the focus goes when a card leaves: to the next one's button, else to the one before, else to what stands in their place. */
+function focusNear(frame: HTMLElement | null, place: number): void {
+  setTimeout(() => {
+    const buttons = frame?.querySelectorAll<HTMLElement>('[data-remove]') ?? []
+    const target = buttons[Math.min(place, buttons.length - 1)] ?? frame?.querySelector<HTMLElement>('h2')
+    target?.focus()
+  })
+}
+
+/** The favourites as cards, each with a button that removes it; the message about it offers to bring it back. */
+export function FavouriteGrid({ products, action, empty }: FavouriteGridProps) {
+  const client = useApolloClient()
+  // Off the screen at once; the account follows, and a refusal brings it back.
+  const [leaving, setLeaving] = useState<readonly string[]>([])
+  const shown = products.filter(({ id }) => !leaving.includes(id))
+
+  async function remove(product: FavouriteProduct, button: HTMLElement) {
+    const frame = button.closest<HTMLElement>('[data-favourites]')
+    const place = shown.findIndex(({ id }) => id === product.id)
+    setLeaving((all) => [...all, product.id])
+    focusNear(frame, place)
+    await removeFavourite(client, product, () => void addFavourite(client, product))
+    setLeaving((all) => all.filter((id) => id !== product.id))
+  }
+
+  return (
+    <div data-favourites>
+      {shown.length === 0 && empty}
+      <ProductGrid products={shown} action={action} heading="h2" mark={removeMark((...pressed) => void remove(...pressed))} />
+    </div>
+  )
+}

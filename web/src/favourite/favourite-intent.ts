@@ -1,0 +1,16 @@
+import { forget, isRecord, keep, recall } from '../lib/kept.ts'
+import type { FavouriteProduct } from './keep-favourite.ts'
+
+const isProduct = (value: unknown): value is FavouriteProduct =>
+  isRecord(value) && typeof value['id'] === 'string' && typeof value['name'] === 'string'
+
+/** The product whose heart somebody signed out pressed: it is kept once they have signed in (this tab only). */
+export const favouriteIntent = {
+  keep: ({ id, name }: FavouriteProduct): void => keep('favouriteIntent', '', { id, name }),
+  /** Answers it once. */
+  take(): FavouriteProduct | undefined {
+    const product = recall('favouriteIntent', '', isProduct)
+    forget('favouriteIntent')
+    return product
+  },
+}

@@ -1,0 +1,71 @@
+import { beforeEach, expect, test } from 'vitest'
+import { answers, fails, GRAPH_URL } from '../../../tests/support/graph.ts'
+import { signIn } from '../../../tests/support/render-page.tsx'
+import { makeClient } from '../lib/apollo.ts'
+import { aFavouriteList } from './favourite.fixture.ts'
+import { favouriteIntent } from './favourite-intent.ts'
+import { readFavourites, writeFavourites } from './favourite-store.ts'
+import { syncFavourites } from './sync-favourites.ts'
+
+const LAMP = { id: 'prod_1', name: 'Brass lamp' }
+const VASE = { id: 'prod_2', name: 'Vase' }
+const kept = (product: typeof LAMP) => ({ ...product, favourite: true as const })
+const client = () => makeClient({ uri: GRAPH_URL })
+const addsAll = () =>
+  answers('mutation', 'AddFavourites', (variables) => {
+    const { productIds } = variables['input'] as { productIds: string[] }
+    const products = [LAMP, VASE].filter(({ id }) => productIds.includes(id)).map((product) => ({ __typename: 'Product', ...product }))
+    return { addFavourites: { __typename: 'AddFavouritesSuccess', products, ...aFavouriteList(LAMP, VASE) } }
+  })
+beforeEach(() => signIn())
+
+test('when the shop opens, the browser keeps the list of the account, the latest last', async () => {
+  answers('query', 'FavouriteNames', aFavouriteList(VASE, LAMP))
+  await syncFavourites(client(), false)
+  expect(readFavourites()).toEqual([kept(LAMP), kept(VASE)])
+})
+
+test('at sign-in what the browser kept is added to the account, and the heart pressed while signed out', async () => {
+  writeFavourites([kept(LAMP)])
+  favouriteIntent.keep(VASE)
+  const calls = addsAll()
+  answers('query', 'FavouriteNames', aFavouriteList(VASE, LAMP))
+  await syncFavourites(client(), true)
+  expect(calls.map(({ variables }) => variables)).toEqual([
+    { input: { productIds: ['prod_2'] } },
+    { input: { productIds: ['prod_1', 'prod_2'] } },
+  ])
+  expect(readFavourites()).toEqual([kept(LAMP), kept(VASE)])
+})
+
+test('without a sign-in, what was removed on another device is gone here as well', async () => {
+  writeFavourites([kept(LAMP), kept(VASE)])
+  answers('query', 'FavouriteNames', aFavouriteList(VASE))
+  answers('query', 'StillSold', { product: { __typename: 'Product', id: 'prod_1' } })
+  await syncFavourites(client(), false)
+  expect(readFavourites()).toEqual([kept(VASE)])
+})
+
+test('a product that the shop does not have any more is flagged as gone', async () => {
+  writeFavourites([kept(LAMP)])
+  answers('query', 'FavouriteNames', aFavouriteList())
+  answers('query', 'StillSold', { product: null })
+  await syncFavourites(client(), false)
+  expect(readFavourites()).toEqual([{ ...kept(LAMP), gone: true }])
+})
+
+test('a heart pressed while the shop is asked counts, not the older answer', async () => {
+  answers('query', 'FavouriteNames', () => {
+    writeFavourites([kept(VASE)])
+    return aFavouriteList(LAMP)
+  })
+  await syncFavourites(client(), false)
+  expect(readFavourites()).toEqual([kept(VASE)])
+})
+
+test('when the shop cannot be asked, the browser keeps what it has', async () => {
+  writeFavourites([kept(LAMP)])
+  fails('query', 'FavouriteNames')
+  await expect(syncFavourites(client(), false)).rejects.toThrow()
+  expect(readFavourites()).toEqual([kept(LAMP)])
+})

@@ -1,0 +1,69 @@
+import type { ApolloClient } from '@apollo/client'
+import { readSession } from '../lib/session.ts'
+import { favouriteIntent } from './favourite-intent.ts'
+import { changeCount, readFavourites, writeFavourites, type Favourite } from './favourite-store.ts'
+import { AddFavouritesDocument, FavouriteNamesDocument, StillSoldDocument, type FavouriteNamesQuery } from './favourite.generated.ts'
+import { addFavourite } from './keep-favourite.ts'
+
+/** Most products that one call may add. */
+const AT_ONCE = 100
+/** Most products asked about one by one. */
+const ASKED = 20
+/** Lists longer than this are cut: a thousand favourites. */
+const PAGES = 10
+
+type NamesPage = NonNullable<NonNullable<FavouriteNamesQuery['viewer']>['favourites']>
+
+async function readPage(client: ApolloClient, after: string | null): Promise<NamesPage> {
+  const { data } = await client.query({ query: FavouriteNamesDocument, variables: after ? { after } : {}, fetchPolicy: 'no-cache' })
+  const list = data?.viewer?.favourites
+  if (!list) throw new Error('The favourites could not be read')
+  return list
+}
+
+/** The account's list, the latest last, as the browser keeps it. */
+async function inAccount(client: ApolloClient): Promise<Favourite[]> {
+  const items: Favourite[] = []
+  let after: string | null = null
+  for (let page = 0; page < PAGES; page += 1) {
+    const { nodes, pageInfo } = await readPage(client, after)
+    items.push(...nodes.map(({ id, name }) => ({ id, name, favourite: true as const })))
+    if (!pageInfo.hasNextPage) break
+    after = pageInfo.endCursor ?? null
+  }
+  return items.toReversed()
+}
+
+/** Those of the list that the shop does not have any more: they are shown as such until they are removed. */
+async function goneOf(client: ApolloClient, items: readonly Favourite[]): Promise<Favourite[]> {
+  const asked = items.slice(-ASKED).map(async (item): Promise<Favourite[]> => {
+    if (item.gone) return [item]
+    const { data, error } = await client.query({ query: StillSoldDocument, variables: { id: item.id }, fetchPolicy: 'no-cache' })
+    return data && !error && data.product === null ? [{ ...item, gone: true }] : []
+  })
+  const settled = await Promise.allSettled(asked)
+  return settled.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
+}
+
+/**
+ * Brings browser and account together. At sign-in (`merge`) what this browser kept for the account is added to it, and the heart
+ * that was pressed while signed out; then the browser keeps the account's list. Throws when the shop cannot be asked.
+ */
+export async function syncFavourites(client: ApolloClient, merge: boolean): Promise<void> {
+  const owner = readSession()?.user.id
+  const wanted = merge ? favouriteIntent.take() : undefined
+  if (wanted) await addFavourite(client, wanted)
+  const kept = readFavourites()
+  const before = changeCount()
+  const productIds = kept.filter(({ gone }) => !gone).map(({ id }) => id)
+  if (merge && productIds.length > 0)
+    await client.mutate({ mutation: AddFavouritesDocument, variables: { input: { productIds: productIds.slice(-AT_ONCE) } } })
+  const items = await inAccount(client)
+  const known = new Set(items.map(({ id }) => id))
+  const gone = await goneOf(
+    client,
+    kept.filter(({ id }) => !known.has(id)),
+  )
+  // A heart pressed meanwhile, or another account, knows better than this answer.
+  if (changeCount() === before && readSession()?.user.id === owner) writeFavourites([...gone, ...items])
+}

@@ -1,0 +1,6 @@
+import '@apollo/client'
+import type { GraphQLCodegenDataMasking } from '@apollo/client/masking'
+
+declare module '@apollo/client' {
+  export interface TypeOverrides extends GraphQLCodegenDataMasking.TypeOverrides {}
+}

@@ -1,0 +1,73 @@
+import {
+  ApolloClient,
+  ApolloLink,
+  CombinedGraphQLErrors,
+  HttpLink,
+  ServerError,
+  type ErrorLike,
+  type NormalizedCacheObject,
+} from '@apollo/client'
+import { SetContextLink } from '@apollo/client/link/context'
+import { ErrorLink } from '@apollo/client/link/error'
+import { makeCache } from './cache.ts'
+import { clearSession, readSession } from './session.ts'
+
+/** How a client is made. */
+export interface ClientOptions {
+  /** Address of the graph. */
+  uri: string
+  /** Renders on the server: asks once, keeps nothing between requests. */
+  ssr?: boolean
+  /** What the server has read already. */
+  state?: NormalizedCacheObject
+  /** How to ask, and for how long; the browser's own fetch when left out. */
+  fetch?: typeof fetch
+}
+
+/** Milliseconds after which the browser gives up a request (reliability R16). */
+const PATIENCE_MS = 15_000
+
+const withToken = new SetContextLink(({ headers }) => {
+  const session = readSession()
+  return { headers: { ...(headers as Record<string, string>), ...(session ? { 'x-access-token': session.token } : {}) } }
+})
+
+function isSignedOut(error: ErrorLike): boolean {
+  if (CombinedGraphQLErrors.is(error)) return error.errors.some((each) => each.extensions?.['code'] === 'UNAUTHENTICATED')
+  return ServerError.is(error) && error.statusCode === 401
+}
+
+/** A refused token ends the session here; the gates then lead to the login page and back. */
+const endsSession = new ErrorLink(({ error, operation }) => {
+  const sent = (operation.getContext()['headers'] as Record<string, string> | undefined)?.['x-access-token']
+  // An answer to an older token must not end the session that began since.
+  if (isSignedOut(error) && sent && sent === readSession()?.token) clearSession('Your session ended')
+})
+
+const patiently =
+  (inner: typeof fetch): typeof fetch =>
+  (input, init) => {
+    const timeout = AbortSignal.timeout(PATIENCE_MS)
+    return inner(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout })
+  }
+
+/** The client of the graph: one for each visitor in the browser, one for each page on the server. */
+export function makeClient({ uri, ssr = false, state, fetch: ask }: ClientOptions): ApolloClient {
+  const cache = makeCache()
+  if (state) cache.restore(state)
+  const http = new HttpLink({
+    uri,
+    headers: { 'apollo-require-preflight': '1', 'apollographql-client-name': 'web' },
+    fetch: ask ?? patiently((input, init) => fetch(input, init)),
+  })
+  return new ApolloClient({
+    cache,
+    ssrMode: ssr,
+    // A page that was rendered waits for nobody; by default each of its fragments would hold it in memory for half a minute.
+    ...(ssr ? { defaultOptions: { react: { suspense: { autoDisposeTimeoutMs: 1000 } } } } : {}),
+    // What the server has just read need not be asked for again while the page is hydrated.
+    ...(state ? { ssrForceFetchDelay: 100 } : {}),
+    dataMasking: true,
+    link: ApolloLink.from(ssr ? [http] : [endsSession, withToken, http]),
+  })
+}

@@ -1,0 +1,48 @@
+import { InMemoryCache, type FieldPolicy, type FieldReadFunction, type TypePolicies } from '@apollo/client'
+import possible from './possible-types.generated.ts'
+
+interface Connection {
+  nodes?: readonly unknown[]
+}
+
+/** Numbered pages stay apart; what follows a cursor is put behind what is there already. */
+const connection: FieldPolicy<Connection> = {
+  keyArgs: (args) => ['filter', 'sort', ...(args?.['page'] ? ['page', 'first'] : [])].filter((name) => args?.[name] !== undefined),
+  merge: (existing, incoming, { args }) =>
+    args?.['after'] && existing?.nodes && incoming.nodes ? { ...incoming, nodes: [...existing.nodes, ...incoming.nodes] } : incoming,
+}
+
+/** Finds an entity that another query brought, so that a product is there at once when it was in a grid. */
+const byId =
+  (typename: string): FieldReadFunction =>
+  (existing: unknown, { args, toReference }) =>
+    // null is the server's word that there is none, and stands.
+    existing === undefined ? toReference({ __typename: typename, id: String(args?.['id']) }) : existing
+
+const typePolicies: TypePolicies = {
+  Query: {
+    fields: {
+      product: byId('Product'),
+      category: byId('Category'),
+      department: byId('Department'),
+      order: byId('Order'),
+      products: connection,
+    },
+  },
+  Category: { fields: { products: connection } },
+  Department: { fields: { products: connection } },
+  Product: { fields: { reviews: connection } },
+  User: { fields: { orders: connection } },
+  Viewer: { fields: { favourites: connection, addresses: { merge: false } } },
+  Shop: { fields: { departments: { merge: false }, categories: { merge: false } } },
+  Cart: { fields: { lines: { merge: false } } },
+  Money: { keyFields: ['amount', 'currency'] },
+  RatingSummary: { merge: true },
+  PageInfo: { merge: true },
+  OrderTotals: { merge: true },
+  OrderAddress: { merge: true },
+  Payment: { merge: true },
+}
+
+/** The client's store of everything it has read, normalised by id. */
+export const makeCache = (): InMemoryCache => new InMemoryCache({ possibleTypes: possible.possibleTypes, typePolicies })

@@ -1,0 +1,47 @@
+import type { SortOption } from '@shop/contract/shop.ts'
+
+/** Where every screen lives (spec section 2); the router matches without case. */
+export const paths = {
+  home: '/',
+  product: (id: string) => `/product/one/${encodeURIComponent(id)}`,
+  category: (id: string) => `/product/category/${encodeURIComponent(id)}`,
+  department: (id: string) => `/department/${encodeURIComponent(id)}`,
+  search: (text: string, sort?: SortOption) =>
+    `/searchResults/${encodeURIComponent(text)}${sort ? `?sort=${encodeURIComponent(sort)}` : ''}`,
+  /** `next` is where a signed-in visitor is taken afterwards: a path of this shop, with its query. */
+  login: (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),
+  signup: '/signup',
+  forgotPassword: '/forgot-password',
+  account: '/user',
+  editProfile: '/EditProfile',
+  updateName: '/UpdateName',
+  updateEmail: '/UpdateEmail',
+  updatePhone: '/UpdatePhone',
+  updatePassword: '/Updatepass',
+  cart: '/CartPage',
+  shippingAddress: '/ShippingAdress',
+  shippingForm: '/ShippingForm',
+  payment: '/Payment',
+  placeOrder: '/PlaceOrder',
+  orderError: '/OrderError',
+  success: (orderId: string) => `/success?order=${encodeURIComponent(orderId)}`,
+  orders: '/Orders',
+  favourites: '/Favourite',
+  /** A review of a product; without one, the choice among those bought. */
+  addReview: (productId?: string) => (productId ? `/AddReview?product=${encodeURIComponent(productId)}` : '/AddReview'),
+  about: '/About',
+}
+
+/** A path to go back to that came in through the address bar: only paths of this shop, never another site. */
+export function safeNext(next: string | null): string | undefined {
+  return next?.startsWith('/') && !/^\/[/\\]/.test(next) ? next : undefined
+}
+
+/** A part of a path as text; as it is when it is not well-formed. */
+export function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

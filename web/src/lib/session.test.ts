@@ -1,0 +1,58 @@
+import { act, renderHook } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { clearSession, readSession, saveSession, takeSessionNotice, useSession } from './session.ts'
+
+const user = { id: 'usr_1', name: 'Mona', email: 'mona@khan.example', phone: '01012345678', role: 'SHOPPER' as const }
+const soon = (ms: number) => new Date(Date.now() + ms).toISOString()
+const signIn = () => saveSession({ user, token: 'token', expiresAt: soon(60_000) })
+
+test('A session is kept under the storage keys of the spec and restored', () => {
+  signIn()
+  expect(Object.keys(localStorage).sort()).toEqual(['expiration', 'token', 'user'])
+  expect(readSession()).toEqual({ user, token: 'token' })
+  expect(document.documentElement.dataset['auth']).toBe('user')
+})
+
+test('An expired session, one without an id and one without a token are no session', () => {
+  saveSession({ user, token: 'token', expiresAt: soon(-1) })
+  expect(readSession()).toBeNull()
+  saveSession({ user: { ...user, id: '' }, token: 'token', expiresAt: soon(60_000) })
+  expect(readSession()).toBeNull()
+  signIn()
+  localStorage.removeItem('token')
+  expect(readSession()).toBeNull()
+})
+
+test('A session without an expiration gets ten days', () => {
+  signIn()
+  localStorage.removeItem('expiration')
+  expect(readSession()?.user).toEqual(user)
+  expect(Number(localStorage.getItem('expiration'))).toBeGreaterThan(Date.now() + 863_000_000)
+})
+
+test('What is not ours in the storage is no session', () => {
+  signIn()
+  localStorage.setItem('user', '{')
+  expect(readSession()).toBeNull()
+})
+
+test('Signing in and out reaches the screen, also from another tab', () => {
+  const { result } = renderHook(() => useSession())
+  expect(result.current).toEqual({ user: null, ready: true })
+  act(signIn)
+  expect(result.current).toEqual({ user, ready: true })
+  const before = result.current
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token' })))
+  expect(result.current).toBe(before)
+  localStorage.clear()
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })))
+  expect(result.current.user).toBeNull()
+})
+
+test('The reason why a session ended is told once', () => {
+  signIn()
+  clearSession('Your session ended')
+  expect(readSession()).toBeNull()
+  expect(document.documentElement.dataset['auth']).toBe('anon')
+  expect([takeSessionNotice(), takeSessionNotice()]).toEqual(['Your session ended', null])
+})

@@ -1,0 +1,83 @@
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { Thumbnail } from '../cart/thumbnail.tsx'
+import { paths } from '../lib/paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { surface } from '../ui/card.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorPanel } from '../ui/error-panel.tsx'
+import { Bone, Skeleton } from '../ui/skeleton.tsx'
+import { type BoughtProductsQuery, useBoughtProductsQuery } from './bought-products.generated.ts'
+
+const List = styled.ul`
+  display: grid;
+  gap: 12px;
+`
+const Item = styled.li`
+  ${surface}
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: 16px;
+  padding: 12px 16px;
+  &:hover {
+    border-color: var(--c-brand);
+  }
+  /* As large as its row. */
+  a {
+    color: var(--c-text);
+    font-weight: 600;
+    text-decoration: none;
+    overflow-wrap: anywhere;
+  }
+  a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: var(--r-card);
+  }
+`
+
+type Orders = NonNullable<NonNullable<BoughtProductsQuery['viewer']>['user']['orders']>
+
+/** Every product of the orders once, as far as it is still sold and was not called off. */
+function boughtIn(orders: Orders['nodes']) {
+  const lines = orders.filter(({ status }) => status !== 'CANCELLED').flatMap((order) => order.lines)
+  const bought = lines.flatMap(({ product, productName, productImage }) =>
+    product ? [{ id: product.id, name: productName, image: productImage }] : [],
+  )
+  return [...new Map(bought.map((product) => [product.id, product])).values()]
+}
+
+/** What the shopper has bought lately, each leading to a review of it. */
+export function BoughtList() {
+  const { data, error, refetch } = useBoughtProductsQuery({ fetchPolicy: 'cache-and-network' })
+  const orders = data?.viewer?.user.orders
+  if (!orders)
+    return error ? (
+      <ErrorPanel error={error} title="Your orders could not be read" onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton>
+        <Bone $height="240px" $radius="var(--r-card)" />
+      </Skeleton>
+    )
+  const products = boughtIn(orders.nodes)
+  if (products.length === 0)
+    return (
+      <EmptyState
+        title="Nothing to review yet"
+        text="What you have bought can be chosen here. Other products are reviewed on their own page."
+        action={<ButtonLink to={paths.home}>Go shopping</ButtonLink>}
+      />
+    )
+  return (
+    <List>
+      {products.map(({ id, name, image }) => (
+        <Item key={id}>
+          <Thumbnail image={image} edge={56} />
+          <Link to={paths.addReview(id)}>{name}</Link>
+        </Item>
+      ))}
+    </List>
+  )
+}

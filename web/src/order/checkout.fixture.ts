@@ -1,0 +1,12 @@
+import { anAddress } from '../address/address.fixture.ts'
+import type { aCart } from '../cart/cart.fixture.ts'
+import type { PaymentMethod } from '../lib/schema.generated.ts'
+
+/** What the checkout reads, for tests: a cart, one saved address, and how an order can be paid. */
+export const aCheckout = (
+  cart: ReturnType<typeof aCart>,
+  { addresses = [anAddress('addr_1')], methods = ['CASH_ON_DELIVERY'] as PaymentMethod[] } = {},
+) => ({
+  shop: { __typename: 'Shop' as const, id: 'shop', paymentMethods: methods },
+  viewer: { __typename: 'Viewer' as const, id: 'viewer_1', cart, addresses },
+})

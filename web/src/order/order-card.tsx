@@ -1,0 +1,83 @@
+import type { FragmentType } from '@apollo/client'
+import { styled } from 'styled-components'
+import { surface } from '../ui/card.ts'
+import { media } from '../ui/media.ts'
+import { Price } from '../ui/price.tsx'
+import { useOrderCardFragment, type OrderCardFragment } from './order-card.generated.ts'
+import { OrderLineRow } from './order-line-row.tsx'
+import { METHOD_WORDS, OrderStatusPill } from './order-status.tsx'
+
+const Card = styled.article`
+  ${surface}
+  overflow: hidden;
+`
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px 16px;
+  padding: 16px clamp(16px, 3vw, 24px);
+  h2 {
+    font-size: 1.25rem;
+  }
+`
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 12px 16px;
+  padding: 14px clamp(16px, 3vw, 24px);
+  background: var(--c-sunken);
+  ${media.md} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+  dt {
+    color: var(--c-muted);
+    font-size: 0.8125rem;
+  }
+`
+const Lines = styled.ul`
+  padding: 4px clamp(16px, 3vw, 24px);
+`
+
+const day = new Intl.DateTimeFormat('en-EG', { dateStyle: 'medium', timeZone: 'Africa/Cairo' })
+
+/** One of the shopper's orders: when, how much, where it stands and goes, what was bought. */
+export function OrderCard({ order }: { order: FragmentType<OrderCardFragment> }) {
+  const { id, number, status, placedAt, totals, payment, deliveryAddress, lines } = useOrderCardFragment(order)
+  return (
+    <Card aria-labelledby={id}>
+      <Head>
+        <h2 id={id}>Order {number}</h2>
+        <OrderStatusPill status={status} />
+      </Head>
+      <Facts>
+        <div>
+          <dt>Placed on</dt>
+          <dd>
+            <time dateTime={placedAt}>{day.format(new Date(placedAt))}</time>
+          </dd>
+        </div>
+        <div>
+          <dt>Total</dt>
+          <dd>
+            <Price amount={totals.total.amount} size="sm" />
+          </dd>
+        </div>
+        <div>
+          <dt>Delivered to</dt>
+          <dd>{deliveryAddress.city}</dd>
+        </div>
+        <div>
+          <dt>Payment method</dt>
+          <dd>{METHOD_WORDS[payment.method]}</dd>
+        </div>
+      </Facts>
+      <Lines>
+        {lines.map((line) => (
+          <OrderLineRow key={line.id} line={line} />
+        ))}
+      </Lines>
+    </Card>
+  )
+}

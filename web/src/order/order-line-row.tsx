@@ -1,0 +1,72 @@
+import { formatMoney } from '@shop/contract/money.ts'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { Thumbnail } from '../cart/thumbnail.tsx'
+import { paths } from '../lib/paths.ts'
+import { media } from '../ui/media.ts'
+import type { OrderCardFragment } from './order-card.generated.ts'
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: 72px minmax(0, 1fr);
+  gap: 4px 16px;
+  padding-block: 16px;
+  &:not(:last-child) {
+    border-block-end: 1px solid var(--c-border);
+  }
+  ${media.md} {
+    grid-template-columns: 72px minmax(0, 1fr) auto;
+    align-items: center;
+  }
+`
+const Name = styled.p`
+  font-weight: 600;
+`
+const Muted = styled.p`
+  color: var(--c-muted);
+  font-size: 0.875rem;
+`
+const Links = styled.p`
+  grid-column: 1 / -1;
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 20px;
+  ${media.sm} {
+    grid-column: 2;
+  }
+  ${media.md} {
+    grid-column: 3;
+  }
+  a {
+    padding-block: 10px;
+    font-size: 0.9375rem;
+    font-weight: 600;
+  }
+`
+
+/** A product of an order, as it was bought; the links lead to the product as it is today. */
+export const OrderLineRow = ({ line }: { line: OrderCardFragment['lines'][number] }) => (
+  <Row>
+    <Thumbnail image={line.productImage} edge={72} />
+    <div>
+      <Name>{line.productName}</Name>
+      <Muted>
+        {formatMoney(line.unitPrice.amount)} × {line.quantity}
+      </Muted>
+    </div>
+    {line.product ? (
+      <Links>
+        <Link to={paths.product(line.product.id)} aria-label={`Buy it again, ${line.productName}`}>
+          Buy it again
+        </Link>
+        <Link to={`${paths.product(line.product.id)}#reviews`} aria-label={`Write a product review, ${line.productName}`}>
+          Write a product review
+        </Link>
+      </Links>
+    ) : (
+      <Links as="span">
+        <Muted as="span">No longer sold</Muted>
+      </Links>
+    )}
+  </Row>
+)

@@ -1,0 +1,21 @@
+import { useCheckoutQuery } from './checkout.generated.ts'
+
+/** What the pages behind the cart stand on: the cart with its quotes, the saved addresses, the ways to pay. */
+export function useCheckout() {
+  const { data, error, refetch } = useCheckoutQuery({
+    fetchPolicy: 'cache-and-network',
+    // `reread` must ask anew: an answer that is on its way may be older than what the shop would say now.
+    context: { queryDeduplication: false },
+  })
+  const reread = async () => (await refetch()).data?.viewer?.cart
+  return {
+    cart: data?.viewer?.cart,
+    addresses: data?.viewer?.addresses ?? undefined,
+    offered: data?.shop?.paymentMethods ?? [],
+    isLoaded: data !== undefined,
+    error,
+    retry: () => void refetch(),
+    /** Reads everything again; answers the cart as the shop has it now. Rejects when it cannot be read. */
+    reread,
+  }
+}

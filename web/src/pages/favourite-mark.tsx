@@ -1,0 +1,16 @@
+import { lazy, memo, Suspense } from 'react'
+import type { FavouriteButtonProps } from '../favourite/favourite-button.tsx'
+import type { CardProduct } from '../product/product-card.tsx'
+
+const loadHeart = () => import('../favourite/favourite-button.tsx')
+const FavouriteButton = lazy(async () => ({ default: (await loadHeart()).FavouriteButton }))
+
+/** The heart with its code, which comes after the page's own; kept apart, so that nothing around it disturbs its hydration. */
+const LateHeart = memo((props: FavouriteButtonProps) => (
+  <Suspense>
+    <FavouriteButton {...props} />
+  </Suspense>
+))
+
+/** The heart of a product, for cards and product pages. */
+export const favouriteMark = ({ id, name }: Pick<CardProduct, 'id' | 'name'>) => <LateHeart productId={id} productName={name} />

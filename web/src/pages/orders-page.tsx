@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { CartSkeleton } from '../cart/cart-skeleton.tsx'
+import { announce } from '../lib/announce.ts'
+import { paths } from '../lib/paths.ts'
+import { OrderCard } from '../order/order-card.tsx'
+import { useOrdersQuery } from '../order/orders.generated.ts'
+import { BackLink } from '../ui/back-link.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorPanel } from '../ui/error-panel.tsx'
+import { Page } from '../ui/page.tsx'
+
+const Stack = styled.div`
+  display: grid;
+  gap: 20px;
+`
+const More = styled.div`
+  justify-self: center;
+`
+
+/** /Orders: the shopper's orders, newest first, ten at a time. */
+export function OrdersPage() {
+  const { data, error, refetch, fetchMore } = useOrdersQuery({ fetchPolicy: 'cache-and-network' })
+  const [moreError, setMoreError] = useState<unknown>()
+  const [loading, setLoading] = useState(false)
+  const orders = data?.viewer?.user.orders
+
+  async function more() {
+    setLoading(true)
+    setMoreError(undefined)
+    try {
+      await fetchMore({ variables: { after: orders?.pageInfo.endCursor } })
+      announce('More orders are shown')
+    } catch (failure) {
+      setMoreError(failure)
+    }
+    setLoading(false)
+  }
+
+  return (
+    <Page title="Your Orders" width={960} noindex>
+      <Stack>
+        {error && <ErrorPanel error={error} title="Your orders could not be read" onRetry={() => void refetch()} />}
+        {!data && !error && <CartSkeleton />}
+        {orders?.nodes.length === 0 && (
+          <EmptyState
+            title="No orders yet"
+            text="What you order is listed here."
+            action={<ButtonLink to={paths.home}>Go shopping</ButtonLink>}
+          />
+        )}
+        {orders?.nodes.map((order) => (
+          <OrderCard key={order.id} order={order} />
+        ))}
+        {moreError !== undefined && <ErrorPanel error={moreError} onRetry={() => void more()} />}
+        {orders?.pageInfo.hasNextPage && (
+          <More>
+            <Button variant="secondary" pending={loading} onClick={() => void more()}>
+              Show more orders
+            </Button>
+          </More>
+        )}
+        <BackLink to={paths.home}>back to Home</BackLink>
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,166 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { answers, fails, GRAPH_URL } from '../../../tests/support/graph.ts'
+import { MONA, renderPage, signIn } from '../../../tests/support/render-page.tsx'
+import { anAddress } from '../address/address.fixture.ts'
+import { aCart, aLine } from '../cart/cart.fixture.ts'
+import { makeClient } from '../lib/apollo.ts'
+import { aCheckout } from '../order/checkout.fixture.ts'
+import { CheckoutDocument } from '../order/checkout.generated.ts'
+import { intentFor } from '../order/order-intent.ts'
+import { anOrder } from '../order/order.fixture.ts'
+import { outOfStock } from '../order/out-of-stock.ts'
+import { PlaceOrderPage } from './place-order-page.tsx'
+
+const lamp = aLine('prod_1', { name: 'Brass lamp', price: 10_000 })
+const success = {
+  placeOrder: {
+    __typename: 'PlaceOrderSuccess',
+    order: anOrder(),
+    cart: aCart(),
+    products: [{ __typename: 'Product', id: 'prod_1', stock: 7, inStock: true }],
+  },
+}
+const refused = (typename: string, message: string, more = {}) => ({ placeOrder: { __typename: typename, message, ...more } })
+
+beforeEach(() => {
+  signIn()
+  localStorage.setItem('paymentMethod', 'cash')
+})
+
+const open = (checkout = aCheckout(aCart(lamp))) => {
+  const reads = answers('query', 'Checkout', checkout)
+  return { reads, ...renderPage(<PlaceOrderPage />, '/PlaceOrder') }
+}
+async function place(checkout?: ReturnType<typeof aCheckout>) {
+  const rendered = open(checkout)
+  await rendered.user.click(await screen.findByRole('button', { name: 'Place Order' }))
+  return rendered
+}
+const keyOf = (call: { variables: Record<string, unknown> } | undefined) =>
+  (call?.variables['input'] as { idempotencyKey: string } | undefined)?.idempotencyKey
+
+test('shows where it goes, what it is, how it is paid and the shop’s numbers', async () => {
+  open()
+  expect(await screen.findByText('12 Talaat Harb, Cairo, 11511, Egypt')).toBeVisible()
+  expect(screen.getByText('Mona Adel')).toBeVisible()
+  expect(screen.getByText('cash on delivery')).toBeVisible()
+  expect(screen.getByText('Shipping and handling').nextSibling).toHaveTextContent('EGP 21.00')
+  expect(screen.getByText('Cash on Delivery fee').nextSibling).toHaveTextContent('EGP 9.00')
+  expect(screen.getByText('Order total').nextSibling).toHaveTextContent('EGP 130.00')
+  expect(screen.getByRole('link', { name: 'Change shipping address' })).toHaveAttribute('href', '/ShippingAdress')
+  expect(screen.getByRole('link', { name: 'Change payment method' })).toHaveAttribute('href', '/Payment')
+})
+
+describe('placing the order', () => {
+  test('leads to the success page of the order', async () => {
+    const calls = answers('mutation', 'PlaceOrder', success)
+    await place()
+    expect(await screen.findByTestId('location')).toHaveTextContent('/success?order=ord_1')
+    expect(calls[0]?.variables).toMatchObject({ input: { deliverTo: { addressId: 'addr_1' }, paymentMethod: 'CASH_ON_DELIVERY' } })
+  })
+
+  test('a double click sends one order, and the page says that it is being placed', async () => {
+    const calls = answers('mutation', 'PlaceOrder', () => new Promise(() => {}))
+    const { user } = await place()
+    await user.click(screen.getByRole('button', { name: 'Place Order' }))
+    expect(await screen.findByText('Placing your order…')).toBeVisible()
+    await waitFor(() => expect(calls).toHaveLength(1))
+  })
+
+  test('no answer: says that it is not known, and trying again uses the same key', async () => {
+    fails('mutation', 'PlaceOrder')
+    const { user } = await place()
+    expect(await screen.findByText('We do not know yet whether the order was placed')).toBeVisible()
+    const kept = localStorage.getItem('orderIntent')
+    const calls = answers('mutation', 'PlaceOrder', success)
+    await user.click(screen.getByRole('button', { name: 'Place Order' }))
+    expect(await screen.findByTestId('location')).toHaveTextContent('/success')
+    expect(kept).toContain(keyOf(calls[0]) ?? 'a key')
+  })
+
+  test('too little stock leads to /OrderError with what the shop returned', async () => {
+    const product = { __typename: 'Product', id: 'prod_1', name: 'Brass lamp', stock: 0, inStock: false, images: [] }
+    const items = [{ __typename: 'OutOfStockItem', requestedQuantity: 1, availableQuantity: 0, line: null, product }]
+    answers('mutation', 'PlaceOrder', refused('OutOfStockError', 'Too little', { items }))
+    await place()
+    expect(await screen.findByTestId('location')).toHaveTextContent('/OrderError')
+    expect(outOfStock.read(MONA.id)).toMatchObject([{ product: { name: 'Brass lamp' } }])
+  })
+
+  test.each([
+    refused('EmptyCartError', 'There is nothing in the cart.'),
+    refused('NotFoundError', 'This address is gone.'),
+    refused('PaymentMethodUnavailableError', 'Paying in cash is not possible.', { availableMethods: [], products: [] }),
+    refused('ValidationError', 'Something is wrong.', { fields: [] }),
+  ])('a refusal is said in words: %j', async (answer) => {
+    answers('mutation', 'PlaceOrder', answer)
+    await place()
+    expect(await screen.findByText('The order was not placed')).toBeVisible()
+    expect(screen.getByText(new RegExp(answer.placeOrder.message))).toBeVisible()
+    expect(screen.queryByTestId('location')).toBeNull()
+  })
+
+  test('another total than the one on screen is said, not charged', async () => {
+    const calls = answers('mutation', 'PlaceOrder', success)
+    const { user } = open()
+    const button = await screen.findByRole('button', { name: 'Place Order' })
+    answers('query', 'Checkout', aCheckout(aCart(aLine('prod_1', { price: 11_000 }))))
+    await user.click(button)
+    expect(await screen.findByText(/The total has changed from EGP.130.00 to EGP.140.00/)).toBeVisible()
+    expect(calls).toEqual([])
+  })
+})
+
+test('a total that changes while the page is read is said before it is charged, once', async () => {
+  const client = makeClient({ uri: GRAPH_URL })
+  client.writeQuery({ query: CheckoutDocument, data: aCheckout(aCart(lamp)) })
+  const calls = answers('mutation', 'PlaceOrder', success)
+  answers('query', 'Checkout', aCheckout(aCart(aLine('prod_1', { price: 11_000 }))))
+  const { user } = renderPage(<PlaceOrderPage />, '/PlaceOrder', { client })
+  expect(await screen.findByText('EGP 140.00', { selector: 'dd *' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Place Order' }))
+  expect(await screen.findByText(/The total has changed from EGP.130.00 to EGP.140.00/)).toBeVisible()
+  expect(calls).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Place Order' }))
+  expect(await screen.findByTestId('location')).toHaveTextContent('/success')
+})
+
+describe('an order whose answer got lost', () => {
+  test('is asked about again with the same key when its cart is found empty', async () => {
+    const intent = intentFor(MONA.id, { address: anAddress('addr_1'), paymentMethod: 'CASH_ON_DELIVERY', lines: [lamp] })
+    const calls = answers('mutation', 'PlaceOrder', success)
+    open(aCheckout(aCart()))
+    expect(await screen.findByTestId('location')).toHaveTextContent('/success?order=ord_1')
+    expect(keyOf(calls[0])).toBe(intent.idempotencyKey)
+  })
+
+  test('nothing is asked when nothing was sent', async () => {
+    const calls = answers('mutation', 'PlaceOrder', success)
+    open(aCheckout(aCart()))
+    expect(await screen.findByText('Cart is Empty')).toBeVisible()
+    expect(calls).toEqual([])
+  })
+})
+
+describe('what is missing', () => {
+  test('an address leads to shipping', async () => {
+    open(aCheckout(aCart(lamp), { addresses: [] }))
+    expect(await screen.findByTestId('location')).toHaveTextContent('/ShippingAdress')
+  })
+
+  test('a way to pay leads to payment', async () => {
+    localStorage.removeItem('paymentMethod')
+    open()
+    expect(await screen.findByTestId('location')).toHaveTextContent('/Payment')
+  })
+
+  test('a way to pay that is not offered says so and cannot be ordered with', async () => {
+    localStorage.setItem('paymentMethod', 'visa')
+    const calls = answers('mutation', 'PlaceOrder', success)
+    await place()
+    expect(screen.getByText('Paying by card is not available yet.')).toBeVisible()
+    expect(screen.getByText('Cash on Delivery fee').nextSibling).toHaveTextContent('EGP 0.00')
+    expect(calls).toEqual([])
+  })
+})

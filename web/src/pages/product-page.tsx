@@ -1,0 +1,164 @@
+import type { ApolloClient } from '@apollo/client'
+import { lazy, Suspense, useRef } from 'react'
+import { useParams } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { paths } from '../lib/paths.ts'
+import { DeliveryNotes } from '../product/delivery-notes.tsx'
+import { Gallery } from '../product/gallery.tsx'
+import { ProductDocument, type ProductQuery, useProductQuery } from '../product/product.generated.ts'
+import { productJsonLd } from '../product/product-json-ld.ts'
+import { StockBadge } from '../product/stock-badge.tsx'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { ErrorPanel } from '../ui/error-panel.tsx'
+import { media } from '../ui/media.ts'
+import { Page } from '../ui/page.tsx'
+import { Price } from '../ui/price.tsx'
+import { Stars } from '../ui/stars.tsx'
+import { buyAction } from './buy-action.tsx'
+import { favouriteMark } from './favourite-mark.tsx'
+import { ProductSkeleton, ReviewsSkeleton } from './product-skeleton.tsx'
+
+/** Below the fold: hydrated after the rest, by code of its own. */
+const loadReviews = () => import('../review/product-reviews.tsx')
+const ProductReviews = lazy(async () => ({ default: (await loadReviews()).ProductReviews }))
+
+/** Its code comes after that of what stands above it. */
+const ProductFacts = lazy(async () => ({ default: (await import('../product/product-facts.tsx')).ProductFacts }))
+
+/** Seldom needed, so not part of this page's code. */
+const NotFoundPage = lazy(async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage }))
+
+/** Out of sight until the page has been scrolled. */
+const BuyBar = lazy(async () => ({ default: (await import('../product/buy-bar.tsx')).BuyBar }))
+
+const Columns = styled.div`
+  display: grid;
+  gap: 24px;
+  ${media.lg} {
+    grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
+    gap: 40px 48px;
+    align-items: start;
+  }
+`
+const BuyBox = styled.div`
+  display: grid;
+  gap: 16px;
+  ${media.lg} {
+    grid-area: 1 / 2 / span 2;
+    position: sticky;
+    top: calc(var(--header) + 24px);
+  }
+  h1 {
+    font-size: clamp(1.5rem, 1.2rem + 1.5vw, 2.125rem);
+    overflow-wrap: anywhere;
+  }
+`
+const Top = styled.div`
+  display: flex;
+  align-items: start;
+  justify-content: space-between;
+  gap: 16px;
+`
+/* The same place with and without its code. */
+const Mark = styled.div`
+  flex: none;
+  width: 44px;
+  [data-auth='admin'] & {
+    display: none;
+  }
+`
+const Rating = styled.a`
+  display: inline-flex;
+  align-items: center;
+  justify-self: start;
+  min-height: 44px;
+  margin-block: -10px;
+  text-decoration: none;
+`
+const Title = styled.h2`
+  margin-block-end: 8px;
+`
+const Reviews = styled.section`
+  margin-block-start: clamp(32px, 5vw, 64px);
+`
+
+/** Reads ahead what the product page shows. */
+export async function prepareProduct(client: ApolloClient, { params }: { params: { id?: string | undefined } }) {
+  const id = params.id ?? ''
+  const reviews = loadReviews().then(({ prepareReviews }) => prepareReviews(client, id))
+  await Promise.all([client.query({ query: ProductDocument, variables: { id } }), reviews])
+}
+
+type Product = NonNullable<ProductQuery['product']>
+
+function crumbsOf({ department, category }: Product) {
+  return [
+    { name: 'Home', to: paths.home },
+    ...(department ? [{ name: department.name, to: paths.department(department.id) }] : []),
+    ...(category ? [{ name: category.name, to: paths.category(category.id) }] : []),
+  ]
+}
+
+function Details({ product }: { product: Product }) {
+  const { name, price, rating, inStock, stock, cashOnDelivery } = product
+  const button = useRef<HTMLDivElement>(null)
+  return (
+    <>
+      <Breadcrumbs crumbs={crumbsOf(product)} />
+      <Columns>
+        <Gallery product={product} />
+        <BuyBox>
+          <Top>
+            <h1 tabIndex={-1}>{name}</h1>
+            <Mark>{favouriteMark(product)}</Mark>
+          </Top>
+          <Rating href="#reviews">
+            <Stars average={rating.average} count={rating.count} />
+          </Rating>
+          <Price amount={price.amount} size="lg" />
+          <StockBadge inStock={inStock} stock={stock} />
+          <div ref={button}>{buyAction(product)}</div>
+          <DeliveryNotes cashOnDelivery={cashOnDelivery} />
+        </BuyBox>
+        <section aria-labelledby="details">
+          <Title id="details">Details</Title>
+          <Suspense>
+            <ProductFacts product={product} />
+          </Suspense>
+        </section>
+      </Columns>
+      <Suspense>
+        <BuyBar button={button} amount={price.amount} action={buyAction(product)} />
+      </Suspense>
+    </>
+  )
+}
+
+/** One product: pictures, price, the way into the cart, what is known of it, and what shoppers say. */
+export function ProductPage() {
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useProductQuery({ variables: { id } })
+  const product = data?.product
+  if (data && !product && !error) return <NotFoundPage what="product" />
+  return (
+    <Page
+      title={product?.name}
+      heading="own"
+      description={product?.description.slice(0, 160)}
+      image={product?.images[0]?.large}
+      jsonLd={import.meta.env.SSR && product ? productJsonLd(product) : undefined}
+    >
+      {error && !product && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {product ? <Details product={product} /> : !error && <ProductSkeleton />}
+      {(product ?? !error) && (
+        // Asked for together with the product, shown with it.
+        <Reviews id="reviews" aria-labelledby="reviews-title" hidden={!product}>
+          <Title id="reviews-title">Reviews</Title>
+          <Suspense fallback={<ReviewsSkeleton />}>
+            <ProductReviews productId={id} />
+          </Suspense>
+        </Reviews>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,88 @@
+import { useParams } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { useCatalogueQuery } from '../category/catalogue.generated.ts'
+import { paths } from '../lib/paths.ts'
+import { ProductList } from '../product/product-list.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Page } from '../ui/page.tsx'
+import { buyAction } from './buy-action.tsx'
+import { favouriteMark } from './favourite-mark.tsx'
+
+const AT_ONCE = 24
+/** Categories offered when nothing was found. */
+const OFFERED = 8
+
+const None = styled.div`
+  display: grid;
+  gap: 16px;
+  justify-items: start;
+  max-width: 640px;
+  ul:first-of-type {
+    padding-inline-start: 20px;
+    list-style: disc;
+    color: var(--c-muted);
+  }
+`
+const Offers = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+`
+
+/** Says that nothing was found, and what to do instead. */
+function Nothing({ text }: { text: string }) {
+  const departments = useCatalogueQuery().data?.shop?.departments ?? []
+  const categories = departments.flatMap((department) => department.categories ?? []).slice(0, OFFERED)
+  return (
+    <None>
+      <div role="status">
+        <h2>
+          No products found for <bdi>{text}</bdi>
+        </h2>
+      </div>
+      <ul>
+        <li>Check the spelling.</li>
+        <li>Use fewer or more general words: ‘lamp’ finds more than ‘brass reading lamp’.</li>
+        <li>Search for a brand.</li>
+      </ul>
+      {categories.length > 0 && <h2>Or look into these categories</h2>}
+      <Offers>
+        {categories.map(({ id, name }) => (
+          <li key={id}>
+            <ButtonLink variant="secondary" size="sm" to={paths.category(id)}>
+              {name}
+            </ButtonLink>
+          </li>
+        ))}
+      </Offers>
+    </None>
+  )
+}
+
+/** What a search finds, in the order that the visitor chooses. */
+export function SearchPage() {
+  const { text = '' } = useParams()
+  const search = text.trim().slice(0, 100)
+  return (
+    <Page
+      title={`Results for "${search}"`}
+      heading={
+        <>
+          Results for “<bdi>{search}</bdi>”
+        </>
+      }
+      canonical={paths.search(search)}
+      noindex
+    >
+      <ProductList
+        variables={{ filter: { search, includeOutOfStock: true }, first: AT_ONCE }}
+        order="RELEVANCE"
+        unsorted="Best match"
+        action={buyAction}
+        mark={favouriteMark}
+        empty={<Nothing text={search} />}
+        failure={`No products found for ${search}`}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,38 @@
+import { formatMoney } from '@shop/contract/money.ts'
+import { CASH_ON_DELIVERY_FEE, SHIPPING_FEE } from '@shop/contract/shop.ts'
+import { styled } from 'styled-components'
+import { Icon } from '../ui/icon.tsx'
+
+const List = styled.ul`
+  display: grid;
+  gap: 10px;
+  padding: 16px;
+  border-radius: var(--r-control);
+  background: var(--c-sunken);
+  font-size: 0.9375rem;
+  li {
+    display: flex;
+    gap: 12px;
+  }
+  svg {
+    color: var(--c-muted);
+  }
+`
+
+/** What an order costs beyond its products, told before the checkout does. */
+export const DeliveryNotes = ({ cashOnDelivery }: { cashOnDelivery: boolean }) => (
+  <List>
+    <li>
+      <Icon name="truck" />
+      <span>Shipping and handling: {formatMoney(SHIPPING_FEE)} an order</span>
+    </li>
+    <li>
+      <Icon name={cashOnDelivery ? 'cash' : 'ban'} />
+      <span>
+        {cashOnDelivery
+          ? `Cash on delivery possible, for ${formatMoney(CASH_ON_DELIVERY_FEE)} an order`
+          : 'Not available for cash on delivery'}
+      </span>
+    </li>
+  </List>
+)

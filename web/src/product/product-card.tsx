@@ -1,0 +1,79 @@
+import { LOW_STOCK } from '@shop/contract/shop.ts'
+import type { FragmentType } from '@apollo/client'
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { paths } from '../lib/paths.ts'
+import { Picture } from '../ui/picture.tsx'
+import { Price } from '../ui/price.tsx'
+import { Stars } from '../ui/stars.tsx'
+import { Action, Body, Box, Category, Few, Mark, Media, Name, Text } from './product-card-parts.ts'
+import { type ProductCardFragment, useProductCardFragment } from './product-card.generated.ts'
+
+/** What the button of a card needs to know. */
+export type CardProduct = Pick<ProductCardFragment, 'id' | 'name' | 'stock' | 'inStock'>
+
+export interface ProductCardProps {
+  product: FragmentType<ProductCardFragment>
+  /** The button for shoppers; administrators see the category's name in its place. */
+  action: (product: CardProduct) => ReactNode
+  /** What stands over the corner of the picture; not for administrators. */
+  mark?: ((product: CardProduct) => ReactNode) | undefined
+  /** In the first row: the picture is loaded at once. */
+  eager?: boolean
+  /** Level of the name among the page's headings. */
+  heading?: 'h2' | 'h3'
+}
+
+/** Widths at which a card's picture is shown, by the columns of the grid. */
+const SIZES = '(min-width: 1280px) 300px, (min-width: 1024px) 23vw, (min-width: 768px) 31vw, 46vw'
+
+const NameLink = styled(Link)`
+  color: inherit;
+  text-decoration: none;
+  /* The whole card is the link; the button stands above it. */
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: inherit;
+  }
+`
+
+const sources = ({ small, medium }: { small: string; medium: string }) => ({
+  srcs: [
+    { url: small, width: 320 },
+    { url: medium, width: 640 },
+  ],
+})
+
+/** A product in a grid: picture, name, rating, price, and the way into the cart. */
+export function ProductCard({ product, action, mark, eager = false, heading = 'h3' }: ProductCardProps) {
+  const { id, name, description, images, price, rating, stock, inStock, category } = useProductCardFragment(product)
+  const [first, second] = images
+  // The second picture is asked for when a mouse comes near, and not on touch screens.
+  const [near, setNear] = useState(false)
+  return (
+    <Box onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setNear(true)}>
+      <Media>
+        <Picture image={first && sources(first)} alt="" sizes={SIZES} width={400} height={400} eager={eager} />
+        {near && second && <Picture image={sources(second)} alt="" sizes={SIZES} width={400} height={400} />}
+      </Media>
+      <Body>
+        {category && <Category>{category.name}</Category>}
+        <Name as={heading}>
+          <NameLink to={paths.product(id)}>{name}</NameLink>
+        </Name>
+        <Stars average={rating.average} count={rating.count} />
+        <Price amount={price.amount} />
+        <Text>{description}</Text>
+        {inStock && stock <= LOW_STOCK && <Few>Only {stock} left</Few>}
+        <Action>
+          <div data-for="buyers">{action({ id, name, stock, inStock })}</div>
+          <div data-for="admins">{category?.name}</div>
+        </Action>
+      </Body>
+      {mark && <Mark>{mark({ id, name, stock, inStock })}</Mark>}
+    </Box>
+  )
+}

@@ -1,0 +1,62 @@
+import type { FragmentType } from '@apollo/client'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { paths } from '../lib/paths.ts'
+import { type ProductFactsFragment, useProductFactsFragment } from './product.generated.ts'
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  th,
+  td {
+    padding: 12px 8px 12px 0;
+    border-block-end: 1px solid var(--c-border);
+    text-align: start;
+    vertical-align: top;
+    overflow-wrap: anywhere;
+  }
+  th {
+    width: 30%;
+    min-width: 104px;
+    color: var(--c-muted);
+    font-weight: 500;
+  }
+  tr:last-child > * {
+    border: 0;
+  }
+`
+const Prose = styled.div`
+  white-space: pre-line;
+  max-width: 65ch;
+`
+
+const kilograms = new Intl.NumberFormat('en-EG', { style: 'unit', unit: 'kilogram', maximumFractionDigits: 3 })
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{children}</td>
+    </tr>
+  )
+}
+
+/** What is known of a product, as a table (spec section 2). */
+export function ProductFacts({ product }: { product: FragmentType<ProductFactsFragment> }) {
+  const { brand, category, department, stock, weight, description } = useProductFactsFragment(product)
+  return (
+    <Table>
+      <tbody>
+        <Row name="Brand">{brand || 'Unbranded'}</Row>
+        <Row name="Category">{category ? <Link to={paths.category(category.id)}>{category.name}</Link> : '–'}</Row>
+        <Row name="Department">{department ? <Link to={paths.department(department.id)}>{department.name}</Link> : '–'}</Row>
+        <Row name="Stock">{stock}</Row>
+        <Row name="Weight">{kilograms.format(weight)}</Row>
+        <Row name="Description">
+          <Prose>{description}</Prose>
+        </Row>
+      </tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,69 @@
+import type { FragmentType } from '@apollo/client'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { media } from '../ui/media.ts'
+import { Bone, Skeleton } from '../ui/skeleton.tsx'
+import { CARD_HEIGHT } from './product-card-parts.ts'
+import { type CardProduct, ProductCard } from './product-card.tsx'
+import type { ProductCardFragment } from './product-card.generated.ts'
+
+const Grid = styled.ul<{ $dimmed?: boolean }>`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 12px;
+  opacity: ${({ $dimmed }) => ($dimmed ? 0.5 : 1)};
+  transition: opacity 180ms var(--ease);
+  ${media.sm} {
+    gap: 16px;
+  }
+  ${media.md} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+  ${media.lg} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+    gap: 20px;
+  }
+  /* Rows below the third cost nothing until they come near. */
+  > li:nth-child(n + 13) {
+    content-visibility: auto;
+    contain-intrinsic-size: auto ${CARD_HEIGHT}px;
+  }
+`
+
+export interface ProductGridProps {
+  products: readonly ({ id: string } & FragmentType<ProductCardFragment>)[]
+  /** The button of each card. */
+  action: (product: CardProduct) => ReactNode
+  /** What stands over the picture of each card. */
+  mark?: ((product: CardProduct) => ReactNode) | undefined
+  /** Cards whose pictures are loaded at once. */
+  eager?: number
+  /** What is shown is about to be replaced. */
+  stale?: boolean
+  heading?: 'h2' | 'h3'
+}
+
+/** Products side by side: two, three or four, by the width of the screen. */
+export function ProductGrid({ products, action, mark, eager = 0, stale = false, heading = 'h3' }: ProductGridProps) {
+  'use memo'
+  return (
+    <Grid aria-busy={stale} $dimmed={stale}>
+      {products.map((product, place) => (
+        <li key={product.id}>
+          <ProductCard product={product} action={action} mark={mark} eager={place < eager} heading={heading} />
+        </li>
+      ))}
+    </Grid>
+  )
+}
+
+/** The grid before its products are known. */
+export const ProductGridSkeleton = ({ count = 8 }: { count?: number }) => (
+  <Skeleton>
+    <Grid as="div">
+      {Array.from({ length: count }, (_, place) => (
+        <Bone key={place} $height={`${CARD_HEIGHT}px`} $radius="var(--r-card)" />
+      ))}
+    </Grid>
+  </Skeleton>
+)

@@ -1,0 +1,96 @@
+import { useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { describeFault } from '../lib/problems.ts'
+import type { ProductFilterInput, ProductSort } from '../lib/schema.generated.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorPanel } from '../ui/error-panel.tsx'
+import { media } from '../ui/media.ts'
+import { toast } from '../ui/toast.ts'
+import { ProductGrid, ProductGridSkeleton, type ProductGridProps } from './product-grid.tsx'
+import { useProductsQuery } from './products.generated.ts'
+import { SortSelect, useSort } from './sort-select.tsx'
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px 24px;
+  min-height: 44px;
+  margin-block-end: 16px;
+`
+const Count = styled.p`
+  color: var(--c-muted);
+  /* A row of its own on phones, also while it is empty: nothing moves when the number comes. */
+  flex: 1 0 100%;
+  min-height: 1.55em;
+  ${media.sm} {
+    flex: none;
+  }
+`
+const Panel = styled.div`
+  margin-block-end: 16px;
+`
+const More = styled.div`
+  display: grid;
+  justify-content: center;
+  margin-block-start: 24px;
+`
+
+export interface ProductListProps {
+  variables: { filter: ProductFilterInput; first: number }
+  /** Order when none is chosen, and its name. */
+  order?: ProductSort
+  unsorted: string
+  action: ProductGridProps['action']
+  mark: ProductGridProps['mark']
+  /** Shown when nothing is listed. */
+  empty: ReactNode
+  /** Title of the panel when the list cannot be read. */
+  failure?: string
+}
+
+const counted = (count: number | null): string =>
+  count === null ? 'More than 1,000 products' : count === 1 ? '1 product' : `${count} products`
+
+/** A list of products with its count and its order. What is there stays, dimmed, while another order is on its way. */
+export function ProductList({ variables, order = 'NEWEST', unsorted, action, mark, empty, failure }: ProductListProps) {
+  const sort = useSort() ?? order
+  const { data, previousData, error, loading, refetch, fetchMore } = useProductsQuery({ variables: { ...variables, sort } })
+  const [loadingMore, setLoadingMore] = useState(false)
+  const products = (data ?? previousData)?.products
+  const more = async () => {
+    setLoadingMore(true)
+    try {
+      await fetchMore({ variables: { after: products?.pageInfo.endCursor } })
+    } catch (fault) {
+      toast.error(`Couldn't load more products. ${describeFault(fault).title}`)
+    }
+    setLoadingMore(false)
+  }
+  if (products?.nodes.length === 0) return empty
+  return (
+    <>
+      {error && (
+        <Panel>
+          <ErrorPanel error={error} onRetry={() => void refetch()} {...(failure ? { title: failure } : {})} />
+        </Panel>
+      )}
+      {(products ?? !error) && (
+        <Bar>
+          <Count role="status">{products && counted(products.totalCount)}</Count>
+          <SortSelect unsorted={unsorted} />
+        </Bar>
+      )}
+      {!products && loading && <ProductGridSkeleton />}
+      {products && <ProductGrid products={products.nodes} action={action} mark={mark} eager={2} stale={loading && !data} heading="h2" />}
+      {products?.pageInfo.hasNextPage && (
+        <More>
+          <Button variant="secondary" pending={loadingMore} onClick={() => void more()}>
+            Show more products
+          </Button>
+        </More>
+      )}
+    </>
+  )
+}

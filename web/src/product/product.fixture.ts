@@ -1,0 +1,55 @@
+import type { ProductsQuery } from './products.generated.ts'
+
+const image = (id: string) => ({
+  __typename: 'Image',
+  id,
+  altText: 'A lamp',
+  width: 1200,
+  height: 1200,
+  thumbnail: `/images/${id}.96.webp`,
+  small: `/images/${id}.320.webp`,
+  medium: `/images/${id}.640.webp`,
+  large: `/images/${id}.1280.webp`,
+})
+
+/** A product as the graph tells it, with everything that any catalogue page asks for. */
+export const aProduct = (id: string, changes: object = {}) => ({
+  __typename: 'Product' as const,
+  id,
+  name: `Lamp ${id}`,
+  description: 'It shines.',
+  brand: 'Nour',
+  price: { __typename: 'Money', amount: 123_450, currency: 'EGP' },
+  weight: 1.5,
+  stock: 12,
+  inStock: true,
+  cashOnDelivery: true,
+  images: [image(`${id}_a`), image(`${id}_b`)],
+  category: { __typename: 'Category', id: 'cat_2', name: 'Lamps' },
+  department: { __typename: 'Department', id: 'dep_2', name: 'Home & Kitchen' },
+  rating: {
+    __typename: 'RatingSummary',
+    average: 4.5,
+    count: 2,
+    distribution: [5, 4, 3, 2, 1].map((stars) => ({ __typename: 'RatingBucket', stars, count: stars > 3 ? 1 : 0 })),
+  },
+  ...changes,
+})
+
+export interface PageOf {
+  page?: number
+  pageCount?: number
+  totalCount?: number | null
+  endCursor?: string | null
+}
+
+/** An answer to `Products`. */
+export const products = (nodes: object[], { page = 1, pageCount = 1, totalCount = nodes.length, endCursor = null }: PageOf = {}) =>
+  ({
+    products: {
+      __typename: 'ProductConnection',
+      totalCount,
+      nodes,
+      pageInfo: { __typename: 'PageInfo', hasNextPage: endCursor !== null, endCursor, currentPage: page, pageCount },
+    },
+  }) as unknown as ProductsQuery & Record<string, unknown>

@@ -1,0 +1,37 @@
+import { LOW_STOCK } from '@shop/contract/shop.ts'
+import { styled } from 'styled-components'
+import { Icon } from '../ui/icon.tsx'
+
+const Row = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 12px;
+`
+const Badge = styled.span<{ $in: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  padding: 4px 12px 4px 8px;
+  border-radius: var(--r-pill);
+  font-size: 0.875rem;
+  font-weight: 600;
+  color: ${({ $in }) => ($in ? 'var(--c-success)' : 'var(--c-danger)')};
+  background: ${({ $in }) => ($in ? 'var(--c-success-soft)' : 'var(--c-danger-soft)')};
+`
+const Few = styled.span`
+  color: var(--c-accent);
+  font-size: 0.9375rem;
+  font-weight: 600;
+`
+
+/** In stock or out of stock, in words and with an icon; how many are left when they are few. */
+export const StockBadge = ({ inStock, stock }: { inStock: boolean; stock: number }) => (
+  <Row>
+    <Badge $in={inStock}>
+      <Icon name={inStock ? 'tick' : 'cross'} size={18} />
+      {inStock ? 'in stock' : 'out of stock'}
+    </Badge>
+    {inStock && stock <= LOW_STOCK && <Few>Only {stock} left</Few>}
+  </Row>
+)

@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { answers, fails } from '../../../tests/support/graph.ts'
+import { heard } from '../../../tests/support/heard.ts'
+import { MONA, renderPage, signIn } from '../../../tests/support/render-page.tsx'
+import { ProductReviews } from './product-reviews.tsx'
+import { aReview, reviewed } from './review.fixture.ts'
+
+// The form comes with code of its own, for which a busy machine may take long.
+beforeAll(async () => {
+  await import('./review-form.tsx')
+})
+
+const OTHERS = aReview('rev_1', { title: 'Good light', verifiedPurchase: true })
+const OWN = aReview('rev_2', { title: 'Too bright', author: { __typename: 'ReviewAuthor', id: MONA.id, name: MONA.name } })
+const open = () => renderPage(<ProductReviews productId="prod_1" />, '/product/one/prod_1')
+const ADMIN = { ...MONA, id: 'usr_admin', role: 'ADMIN' as const }
+
+async function fillIn(user: ReturnType<typeof open>['user']) {
+  await user.click(await screen.findByRole('radio', { name: '4 out of 5' }, { timeout: 5000 }))
+  await user.type(screen.getByLabelText('Headline'), 'Bright')
+  await user.type(screen.getByLabelText('Written review'), 'It shines.')
+}
+const send = (user: ReturnType<typeof open>['user']) => user.click(screen.getByRole('button', { name: 'Publish review' }))
+
+test('a shopper publishes a review: it is listed, and average, count and spread follow at once', async () => {
+  const said = heard()
+  signIn()
+  answers('query', 'ProductReviews', { product: reviewed(OTHERS) })
+  const mine = { ...OWN, rating: 4, title: 'Bright' }
+  const calls = answers('mutation', 'CreateReview', {
+    createReview: { __typename: 'CreateReviewSuccess', review: mine, product: reviewed(mine, OTHERS) },
+  })
+  const { user } = open()
+  await fillIn(user)
+  expect(screen.getByText('1 review')).toBeVisible()
+  await send(user)
+  expect(await screen.findByRole('heading', { name: 'Bright' })).toBeVisible()
+  expect(screen.getByText('2 reviews')).toBeVisible()
+  expect(screen.getByText('4.5')).toBeVisible()
+  expect(calls[0]?.variables).toEqual({ input: { productId: 'prod_1', rating: 4, title: 'Bright', comment: 'It shines.' } })
+  expect(said.all).toEqual(['Your review is published'])
+  expect(screen.getByText(/You have reviewed this product/)).toBeVisible()
+})
+
+test('stars, headline and text are required, and nothing is sent without them', async () => {
+  signIn()
+  answers('query', 'ProductReviews', { product: reviewed() })
+  const { user } = open()
+  expect(await screen.findByText('No reviews yet, be the first')).toBeVisible()
+  await screen.findByLabelText('Headline', undefined, { timeout: 5000 })
+  await send(user)
+  expect(await screen.findByText('Please check 3 fields')).toBeVisible()
+  expect(screen.getByText('Choose 1 to 5 stars')).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('radio', { name: '1 out of 5' })).toHaveFocus())
+})
+
+test('a review that the shop cannot take is said, and what was typed stays', async () => {
+  const said = heard()
+  signIn()
+  answers('query', 'ProductReviews', { product: reviewed() })
+  fails('mutation', 'CreateReview')
+  const { user } = open()
+  await fillIn(user)
+  await send(user)
+  expect(await screen.findByText('The review was not published')).toBeVisible()
+  expect(screen.getByLabelText('Headline')).toHaveValue('Bright')
+  expect(said.all).toEqual([])
+})
+
+test('who has reviewed the product before is shown the earlier review', async () => {
+  const said = heard()
+  signIn()
+  answers('query', 'ProductReviews', { product: reviewed() })
+  const message = 'You have reviewed this product before'
+  answers('mutation', 'CreateReview', { createReview: { __typename: 'AlreadyReviewedError', message, review: OWN } })
+  const { user } = open()
+  await fillIn(user)
+  await send(user)
+  expect(await screen.findByText(message)).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Too bright' })).toBeVisible()
+  expect(said.all).toEqual([])
+})
+
+test('bought products are marked, and visitors are led to the login page and back', async () => {
+  answers('query', 'ProductReviews', { product: reviewed(OTHERS) })
+  open()
+  expect(await screen.findByText('Verified purchase')).toBeVisible()
+  const link = screen.getByRole('link', { name: 'Sign in to write a review' })
+  expect(link).toHaveAttribute('href', '/login?next=%2Fproduct%2Fone%2Fprod_1%23reviews')
+  expect(screen.queryByRole('button', { name: /Delete Review/ })).toBeNull()
+})
+
+async function deleteOwn(user: ReturnType<typeof open>['user']) {
+  await user.click(await screen.findByRole('button', { name: 'Delete Review, Too bright' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await user.click(question.getByRole('button', { name: 'Delete' }))
+}
+
+test('own reviews, and only those, can be deleted; the toast comes with the answer', async () => {
+  const said = heard()
+  signIn()
+  answers('query', 'ProductReviews', { product: reviewed(OWN, OTHERS) })
+  answers('mutation', 'DeleteReview', {
+    deleteReview: { __typename: 'DeleteReviewSuccess', deletedReviewId: 'rev_2', product: reviewed(OTHERS) },
+  })
+  const { user } = open()
+  await deleteOwn(user)
+  await waitFor(() => expect(said.all).toEqual(['Review Deleted Successfully']))
+  expect(screen.queryByRole('heading', { name: 'Too bright' })).toBeNull()
+  expect(screen.getByText('1 review')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Delete Review/ })).toBeNull()
+})
+
+test('a review that could not be deleted stays, with the reason and no success', async () => {
+  const said = heard()
+  signIn()
+  answers('query', 'ProductReviews', { product: reviewed(OWN) })
+  fails('mutation', 'DeleteReview')
+  const { user } = open()
+  await deleteOwn(user)
+  expect(await screen.findByText("Couldn't delete the review")).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Too bright' })).toBeVisible()
+  expect(said.all).toEqual([])
+})
+
+test('administrators see Total Reviews, may delete each, and write none', async () => {
+  signIn(ADMIN)
+  answers('query', 'ProductReviews', { product: reviewed(OWN, OTHERS) })
+  open()
+  expect(await screen.findByRole('heading', { name: 'Total Reviews' })).toBeVisible()
+  expect(await screen.findAllByRole('button', { name: /^Delete Review/ })).toHaveLength(2)
+  expect(screen.queryByLabelText('Headline')).toBeNull()
+})

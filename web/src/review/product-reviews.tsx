@@ -1,0 +1,88 @@
+import type { ApolloClient } from '@apollo/client'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { toast } from '../ui/toast.ts'
+import { describeFault } from '../lib/problems.ts'
+import { useSession } from '../lib/session.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorPanel } from '../ui/error-panel.tsx'
+import { media } from '../ui/media.ts'
+import { Bone, Skeleton } from '../ui/skeleton.tsx'
+import { ProductReviewsDocument, useProductReviewsQuery } from './product-reviews.generated.ts'
+import { ReviewList } from './review-list.tsx'
+import { ReviewSummary } from './review-summary.tsx'
+import { WriteReview } from './write-review.tsx'
+
+const Columns = styled.div`
+  display: grid;
+  gap: 32px;
+  margin-block-start: 20px;
+  ${media.lg} {
+    grid-template-columns: 320px 1fr;
+    gap: 48px;
+  }
+`
+const Rest = styled.div`
+  display: grid;
+  gap: 20px;
+  justify-items: start;
+  align-content: start;
+`
+const None = styled.p`
+  color: var(--c-muted);
+`
+
+/** Reads ahead what shoppers say about a product. */
+export const prepareReviews = (client: ApolloClient, productId: string) =>
+  client.query({ query: ProductReviewsDocument, variables: { productId } })
+
+/** What shoppers say about a product: the summary, the way to a review of one's own, and the reviews ten at a time. */
+export function ProductReviews({ productId }: { productId: string }) {
+  const { data, error, refetch, fetchMore } = useProductReviewsQuery({ variables: { productId } })
+  const [loadingMore, setLoadingMore] = useState(false)
+  const { user } = useSession()
+  const product = data?.product
+  const reviews = product?.reviews
+  if (!product || !reviews)
+    return error ? (
+      <ErrorPanel error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton>
+        <Bone $height="320px" $radius="var(--r-card)" />
+      </Skeleton>
+    )
+  const more = async () => {
+    setLoadingMore(true)
+    try {
+      await fetchMore({ variables: { after: reviews.pageInfo.endCursor } })
+    } catch (failure) {
+      toast.error(`Couldn't load more reviews. ${describeFault(failure).title}`)
+    }
+    setLoadingMore(false)
+  }
+  const isAdmin = user?.role === 'ADMIN'
+  const write = <WriteReview productId={productId} reviewed={reviews.nodes.some(({ author }) => author.id === user?.id)} />
+  if (reviews.totalCount === 0)
+    return (
+      <Rest>
+        {isAdmin && <h3>Total Reviews</h3>}
+        <None>{isAdmin ? 'No reviews yet' : 'No reviews yet, be the first'}</None>
+        {write}
+      </Rest>
+    )
+  return (
+    <Columns>
+      <ReviewSummary rating={product.rating} />
+      <Rest>
+        {isAdmin && <h3>Total Reviews</h3>}
+        {write}
+        <ReviewList reviews={reviews.nodes} />
+        {reviews.pageInfo.hasNextPage && (
+          <Button variant="secondary" pending={loadingMore} onClick={() => void more()}>
+            Show more reviews
+          </Button>
+        )}
+      </Rest>
+    </Columns>
+  )
+}

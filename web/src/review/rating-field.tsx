@@ -1,0 +1,101 @@
+import { useId } from 'react'
+import { styled } from 'styled-components'
+import { Icon } from '../ui/icon.tsx'
+import { visuallyHidden } from '../ui/visually-hidden.ts'
+
+const Group = styled.fieldset`
+  display: grid;
+  gap: 6px;
+  padding: 0;
+  border: 0;
+  min-width: 0;
+`
+const Legend = styled.legend`
+  padding: 0;
+  margin-block-end: 4px;
+  font-weight: 600;
+  font-size: 0.9375rem;
+`
+const Choices = styled.div`
+  display: flex;
+  align-items: center;
+  margin-inline-start: -6px;
+`
+const Choice = styled.label<{ $full: boolean }>`
+  display: grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  border-radius: var(--r-control);
+  color: var(--c-star);
+  cursor: pointer;
+  svg {
+    fill: ${({ $full }) => ($full ? 'currentColor' : 'none')};
+  }
+  &:has(input:focus-visible) {
+    outline: 2px solid var(--c-focus);
+    outline-offset: -2px;
+  }
+`
+const Radio = styled.input`
+  ${visuallyHidden}
+`
+const Words = styled.span`
+  margin-inline-start: 8px;
+  color: var(--c-muted);
+  font-size: 0.875rem;
+`
+const Mistake = styled.p`
+  display: flex;
+  gap: 6px;
+  color: var(--c-danger);
+  font-size: 0.875rem;
+  line-height: 20px;
+`
+const STAR = 'M12 2.2l3.1 6.5 7.1.9-5.2 5 1.3 7.1-6.3-3.5-6.3 3.5L7 14.6l-5.2-5 7.1-.9z'
+const STARS = [1, 2, 3, 4, 5]
+
+interface RatingFieldProps {
+  label: string
+  name: string
+  /** 1 to 5; 0 while nothing is chosen. */
+  value: number
+  onChange: (stars: number) => void
+  error?: string | undefined
+}
+
+/** One to five stars: radio buttons, drawn as stars; the arrow keys move between them. */
+export function RatingField({ label, name, value, onChange, error }: RatingFieldProps) {
+  const id = useId()
+  return (
+    <Group aria-describedby={error ? id : undefined}>
+      <Legend>{label}</Legend>
+      <Choices>
+        {STARS.map((stars) => (
+          <Choice key={stars} $full={stars <= value}>
+            <Radio
+              type="radio"
+              name={name}
+              value={stars}
+              checked={stars === value}
+              required
+              aria-label={`${stars} out of 5`}
+              aria-invalid={error ? true : undefined}
+              onChange={() => onChange(stars)}
+            />
+            <svg width="28" height="28" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+              <path d={STAR} stroke="currentColor" strokeWidth="1.4" strokeLinejoin="round" />
+            </svg>
+          </Choice>
+        ))}
+        {value > 0 && <Words aria-hidden="true">{value} out of 5</Words>}
+      </Choices>
+      {error && (
+        <Mistake id={id}>
+          <Icon name="alert" size={20} />
+          {error}
+        </Mistake>
+      )}
+    </Group>
+  )
+}

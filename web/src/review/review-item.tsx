@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { Icon } from '../ui/icon.tsx'
+import { Stars } from '../ui/stars.tsx'
+import type { ReviewTextFragment } from './product-reviews.generated.ts'
+
+const Review = styled.article`
+  display: grid;
+  gap: 6px;
+`
+const By = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 2px 14px;
+  color: var(--c-muted);
+  font-size: 0.875rem;
+`
+const Verified = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+  color: var(--c-success);
+  font-weight: 600;
+`
+const Comment = styled.p`
+  max-width: 65ch;
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`
+const Title = styled.h3`
+  overflow-wrap: anywhere;
+`
+
+/** A day, the same on the server and in every browser. */
+const day = new Intl.DateTimeFormat('en-EG', { dateStyle: 'medium', timeZone: 'Africa/Cairo' })
+
+/** One review, with what can be done about it. */
+export const ReviewItem = ({ review, action }: { review: ReviewTextFragment; action?: ReactNode }) => (
+  <Review>
+    <Stars average={review.rating} />
+    <Title dir="auto">{review.title}</Title>
+    <By>
+      <span>
+        <bdi>{review.author.name}</bdi>, <time dateTime={review.createdAt}>{day.format(new Date(review.createdAt))}</time>
+      </span>
+      {review.verifiedPurchase && (
+        <Verified>
+          <Icon name="tick" size={18} />
+          Verified purchase
+        </Verified>
+      )}
+    </By>
+    <Comment dir="auto">{review.comment}</Comment>
+    {action}
+  </Review>
+)

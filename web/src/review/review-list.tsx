@@ -1,0 +1,46 @@
+import { lazy, Suspense } from 'react'
+import { styled } from 'styled-components'
+import { useSession } from '../lib/session.ts'
+import type { ReviewTextFragment } from './product-reviews.generated.ts'
+import { ReviewItem } from './review-item.tsx'
+
+const DeleteReview = lazy(async () => ({ default: (await import('./delete-review.tsx')).DeleteReview }))
+
+const List = styled.ul`
+  display: grid;
+  width: 100%;
+  > li {
+    padding-block: 20px;
+    border-block-end: 1px solid var(--c-border);
+  }
+  > li:first-child {
+    padding-block-start: 0;
+  }
+  > li:last-child {
+    border: 0;
+  }
+`
+
+/** Reviews of a product, newest first; authors can delete their own, administrators any. */
+export function ReviewList({ reviews }: { reviews: readonly ReviewTextFragment[] }) {
+  const { user } = useSession()
+  const mayDelete = (review: ReviewTextFragment) => user?.role === 'ADMIN' || user?.id === review.author.id
+  return (
+    <List>
+      {reviews.map((review) => (
+        <li key={review.id}>
+          <ReviewItem
+            review={review}
+            action={
+              mayDelete(review) && (
+                <Suspense>
+                  <DeleteReview review={review} />
+                </Suspense>
+              )
+            }
+          />
+        </li>
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,50 @@
+import { lazy, Suspense } from 'react'
+import { styled } from 'styled-components'
+import { paths } from '../lib/paths.ts'
+import { useSession } from '../lib/session.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Bone, Skeleton } from '../ui/skeleton.tsx'
+
+/** Its library for forms comes with it: most visitors read. */
+const ReviewForm = lazy(async () => ({ default: (await import('./review-form.tsx')).ReviewForm }))
+
+const Part = styled.section`
+  display: grid;
+  gap: 16px;
+  justify-items: start;
+  width: 100%;
+  margin-block-end: 20px;
+  h3 {
+    font-size: 1.125rem;
+  }
+`
+const Done = styled.p`
+  color: var(--c-muted);
+`
+
+/** The way to a review of one's own: the form for shoppers, the login page for visitors, nothing for administrators. */
+export function WriteReview({ productId, reviewed }: { productId: string; reviewed: boolean }) {
+  const { user } = useSession()
+  if (user?.role === 'ADMIN') return null
+  if (!user)
+    return (
+      <ButtonLink variant="secondary" to={paths.login(`${paths.product(productId)}#reviews`)}>
+        Sign in to write a review
+      </ButtonLink>
+    )
+  if (reviewed) return <Done>You have reviewed this product. To write another review, delete yours first.</Done>
+  return (
+    <Part>
+      <h3>Write a review</h3>
+      <Suspense
+        fallback={
+          <Skeleton>
+            <Bone $height="420px" $width="min(640px, 80vw)" $radius="var(--r-card)" />
+          </Skeleton>
+        }
+      >
+        <ReviewForm productId={productId} />
+      </Suspense>
+    </Part>
+  )
+}

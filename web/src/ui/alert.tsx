@@ -1,0 +1,57 @@
+import type { ReactNode, Ref } from 'react'
+import { styled } from 'styled-components'
+import { Icon, type IconName } from './icon.tsx'
+
+export type Tone = 'danger' | 'warning' | 'info' | 'success'
+
+const ICONS: Record<Tone, IconName> = { danger: 'cross', warning: 'alert', info: 'info', success: 'tick' }
+
+const Box = styled.div<{ $tone: Tone }>`
+  display: flex;
+  gap: 12px;
+  padding: 14px 16px;
+  border-radius: var(--r-control);
+  border: 1px solid var(--c-${({ $tone }) => $tone});
+  background: var(--c-${({ $tone }) => $tone}-soft);
+  color: var(--c-text);
+  > svg {
+    color: var(--c-${({ $tone }) => $tone});
+  }
+  &:focus {
+    outline: none;
+  }
+`
+const Body = styled.div`
+  flex: 1;
+  min-width: 0;
+  display: grid;
+  gap: 4px;
+  align-content: center;
+`
+const Title = styled.p`
+  font-weight: 600;
+`
+const Action = styled.div`
+  margin-block-start: 8px;
+`
+
+export interface AlertProps {
+  tone: Tone
+  title?: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+  /** For moving the focus here. */
+  ref?: Ref<HTMLDivElement>
+}
+
+/** A message in its place on the page; danger is read out at once. */
+export const Alert = ({ tone, title, children, action, ref }: AlertProps) => (
+  <Box $tone={tone} ref={ref} tabIndex={-1} role={tone === 'danger' ? 'alert' : undefined}>
+    <Icon name={ICONS[tone]} />
+    <Body>
+      {title && <Title>{title}</Title>}
+      {children && <div>{children}</div>}
+      {action && <Action>{action}</Action>}
+    </Body>
+  </Box>
+)

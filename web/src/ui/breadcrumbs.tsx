@@ -1,0 +1,47 @@
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { Icon } from './icon.tsx'
+
+const List = styled.ol`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 4px;
+  margin-block: -8px 8px;
+  color: var(--c-muted);
+  font-size: 0.875rem;
+  li {
+    display: inline-flex;
+    align-items: center;
+    gap: 4px;
+    min-width: 0;
+  }
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+    color: inherit;
+  }
+  [dir='rtl'] & svg {
+    scale: -1 1;
+  }
+`
+
+export interface Crumb {
+  name: string
+  to: string
+}
+
+/** The way down to this page, each station a link. */
+export const Breadcrumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
+  <nav aria-label="Breadcrumb">
+    <List>
+      {crumbs.map(({ name, to }, place) => (
+        <li key={to}>
+          {place > 0 && <Icon name="right" size={14} />}
+          <Link to={to}>{name}</Link>
+        </li>
+      ))}
+    </List>
+  </nav>
+)

@@ -1,0 +1,132 @@
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router-dom'
+import { css, styled } from 'styled-components'
+import { Spinner } from './spinner.tsx'
+
+interface Looks {
+  variant?: 'primary' | 'secondary' | 'ghost' | 'danger'
+  size?: 'md' | 'sm'
+  /** As wide as its place. */
+  wide?: boolean
+}
+
+const variants = {
+  primary: css`
+    background: var(--c-brand);
+    color: var(--c-on-brand);
+    &:hover:not([aria-disabled='true'], :disabled) {
+      background: var(--c-brand-hover);
+      color: var(--c-on-brand);
+    }
+  `,
+  secondary: css`
+    background: var(--c-surface);
+    color: var(--c-text);
+    border-color: var(--c-control);
+    &:hover:not([aria-disabled='true'], :disabled) {
+      background: var(--c-sunken);
+      color: var(--c-text);
+    }
+  `,
+  ghost: css`
+    background: none;
+    color: var(--c-brand);
+    &:hover:not([aria-disabled='true'], :disabled) {
+      background: var(--c-brand-soft);
+    }
+  `,
+  danger: css`
+    background: var(--c-danger-soft);
+    color: var(--c-danger);
+    border-color: var(--c-danger);
+    &:hover:not([aria-disabled='true'], :disabled) {
+      background: var(--c-danger);
+      color: var(--c-surface);
+    }
+  `,
+}
+
+interface Shown {
+  $variant: keyof typeof variants
+  $size: 'md' | 'sm'
+  $wide: boolean
+}
+
+const looks = css<Shown>`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: 8px;
+  min-height: ${({ $size }) => ($size === 'sm' ? 36 : 44)}px;
+  padding: 0 ${({ $size }) => ($size === 'sm' ? 12 : 20)}px;
+  width: ${({ $wide }) => ($wide ? '100%' : 'auto')};
+  border: 1px solid transparent;
+  border-radius: var(--r-control);
+  font-size: ${({ $size }) => ($size === 'sm' ? '0.875rem' : '1rem')};
+  font-weight: 600;
+  line-height: 1.2;
+  text-align: center;
+  text-decoration: none;
+  white-space: nowrap;
+  transition:
+    background 120ms var(--ease),
+    color 120ms var(--ease);
+  ${({ $variant }) => variants[$variant]}
+  &[aria-disabled='true'],
+  &:disabled {
+    background: var(--c-sunken);
+    color: var(--c-muted);
+    border-color: var(--c-border);
+    cursor: not-allowed;
+  }
+  &[aria-busy='true'] {
+    cursor: progress;
+  }
+`
+
+const StyledButton = styled.button<Shown>`
+  ${looks}
+`
+const StyledLink = styled(Link)<Shown>`
+  ${looks}
+`
+const Label = styled.span<{ $hidden: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  opacity: ${({ $hidden }) => ($hidden ? 0 : 1)};
+`
+
+const shown = (variant: Looks['variant'] = 'primary', size: Looks['size'] = 'md', wide = false): Shown => ({
+  $variant: variant,
+  $size: size,
+  $wide: wide,
+})
+
+export interface ButtonProps extends Looks, Omit<ComponentPropsWithRef<'button'>, 'children'> {
+  children: ReactNode
+  /** A call is under way: a spinner is shown, presses do nothing, the focus stays. */
+  pending?: boolean
+}
+
+/** A button. With `aria-disabled` it keeps its focus and its reason, and does nothing. */
+export function Button({ variant, size, wide, pending = false, onClick, children, type = 'button', ...rest }: ButtonProps) {
+  const idle = pending || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true'
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (idle) event.preventDefault()
+    else onClick?.(event)
+  }
+  const state = pending ? { 'aria-busy': true } : {}
+  return (
+    <StyledButton {...rest} {...state} {...shown(variant, size, wide)} type={type} onClick={press} aria-disabled={idle || undefined}>
+      <Label $hidden={pending}>{children}</Label>
+      {pending && <Spinner />}
+    </StyledButton>
+  )
+}
+
+export interface ButtonLinkProps extends Looks, LinkProps {}
+
+/** A link that looks like a button: for going somewhere. */
+export const ButtonLink = ({ variant, size, wide, ...rest }: ButtonLinkProps) => <StyledLink {...rest} {...shown(variant, size, wide)} />

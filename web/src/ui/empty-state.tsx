@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+
+const Box = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: 16px;
+  max-width: 420px;
+  margin: clamp(24px, 6vw, 64px) auto;
+  text-align: center;
+`
+const Text = styled.p`
+  color: var(--c-muted);
+`
+
+export interface EmptyStateProps {
+  /** What is empty. */
+  title: ReactNode
+  text?: ReactNode
+  /** A drawing above the title. */
+  picture?: ReactNode
+  /** What to do about it. */
+  action?: ReactNode
+  /** 'h2' when left out. */
+  level?: 'h1' | 'h2'
+}
+
+/** Says that there is nothing, and where to go instead. */
+export const EmptyState = ({ title, text, picture, action, level: Title = 'h2' }: EmptyStateProps) => (
+  <Box>
+    {picture}
+    <Title tabIndex={-1}>{title}</Title>
+    {text && <Text>{text}</Text>}
+    {action}
+  </Box>
+)

@@ -1,0 +1,37 @@
+import { styled } from 'styled-components'
+import { useStatus } from '../lib/page-head.ts'
+import { describeFault } from '../lib/problems.ts'
+import { Alert } from './alert.tsx'
+import { Button } from './button.tsx'
+
+const Code = styled.code`
+  color: var(--c-muted);
+  font-size: 0.8125rem;
+`
+
+/** HTTP status of a server-rendered page whose content could not be read. */
+const STATUS: Record<string, number> = { FETCH_ERROR: 503, RATE_LIMITED: 503, HTTP_ERROR: 502, PARSING_ERROR: 502 }
+
+export interface ErrorPanelProps {
+  error: unknown
+  onRetry: () => void
+  /** What could not be done, when the fault alone does not say it. */
+  title?: string
+}
+
+/** A failed read, in its place: what happened, its code, and Retry. What was read before stays on screen beside it. */
+export function ErrorPanel({ error, onRetry, title }: ErrorPanelProps) {
+  const fault = describeFault(error)
+  useStatus(STATUS[fault.code.split(' ')[0] ?? ''] ?? 500)
+  const retry = (
+    <Button variant="secondary" size="sm" onClick={onRetry}>
+      Retry
+    </Button>
+  )
+  return (
+    <Alert tone="danger" title={title ?? fault.title} action={fault.retryable ? retry : undefined}>
+      {title && <p>{fault.title}</p>}
+      <Code>{fault.code}</Code>
+    </Alert>
+  )
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+import { type Announcement, onAnnouncement } from '../lib/announce.ts'
+import { VisuallyHidden } from './visually-hidden.ts'
+
+/** Says what is announced; always there, since screen readers miss regions that appear together with their text. */
+export function LiveRegion() {
+  const [said, setSaid] = useState<Announcement & { turn: number }>({ text: '', urgent: false, turn: 0 })
+  useEffect(() => onAnnouncement((next) => setSaid(({ turn }) => ({ ...next, turn: turn + 1 }))), [])
+  // A no-break space at every other turn: the same text twice is a change, and is said twice.
+  const text = said.turn % 2 ? `${said.text}\u00a0` : said.text
+  return (
+    <>
+      <VisuallyHidden role="status">{said.urgent ? '' : text}</VisuallyHidden>
+      <VisuallyHidden role="alert">{said.urgent ? text : ''}</VisuallyHidden>
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+/** From these widths on (screens.md 2.0). */
+export const media = {
+  sm: '@media (min-width: 640px)',
+  md: '@media (min-width: 768px)',
+  lg: '@media (min-width: 1024px)',
+  xl: '@media (min-width: 1280px)',
+  /** A mouse or the like: things that show on hover. */
+  hover: '@media (hover: hover) and (pointer: fine)',
+  calm: '@media (prefers-reduced-motion: reduce)',
+}

@@ -1,0 +1,68 @@
+import { styled } from 'styled-components'
+import { Button, ButtonLink } from './button.tsx'
+import { Icon } from './icon.tsx'
+
+const Row = styled.nav`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: clamp(8px, 3vw, 32px);
+  margin-block-start: clamp(20px, 3vw, 32px);
+  [dir='rtl'] & svg {
+    scale: -1 1;
+  }
+`
+const Place = styled.p`
+  flex: 0 1 7em;
+  min-width: 0;
+  text-align: center;
+  font-variant-numeric: tabular-nums;
+`
+
+export interface PagerProps {
+  /** Counting from 1. */
+  page: number
+  pageCount: number
+  /** The address of a page. */
+  addressOf: (page: number) => string
+}
+
+const prev = (
+  <>
+    <Icon name="left" size={20} />
+    Prev
+  </>
+)
+const next = (
+  <>
+    Next
+    <Icon name="right" size={20} />
+  </>
+)
+
+/** Prev and Next, blocked at the ends, and where we are between them. */
+export const Pager = ({ page, pageCount, addressOf }: PagerProps) => (
+  <Row aria-label="Pages">
+    {page > 1 ? (
+      <ButtonLink variant="secondary" rel="prev" to={addressOf(Math.min(page - 1, pageCount))}>
+        {prev}
+      </ButtonLink>
+    ) : (
+      <Button variant="secondary" aria-disabled>
+        {prev}
+      </Button>
+    )}
+    <Place>
+      Page {page} of {pageCount}
+    </Place>
+    {page < pageCount ? (
+      <ButtonLink variant="secondary" rel="next" to={addressOf(page + 1)}>
+        {next}
+      </ButtonLink>
+    ) : (
+      <Button variant="secondary" aria-disabled>
+        {next}
+      </Button>
+    )}
+  </Row>
+)

@@ -1,0 +1,20 @@
+import { keyframes, styled } from 'styled-components'
+
+const turn = keyframes`
+  to { rotate: 1turn; }
+`
+
+const Ring = styled.span`
+  position: absolute;
+  inset: 0;
+  margin: auto;
+  width: 18px;
+  height: 18px;
+  border: 2px solid currentColor;
+  border-inline-end-color: transparent;
+  border-radius: 50%;
+  animation: ${turn} 700ms linear infinite;
+`
+
+/** Turns in the middle of what it stands in while that is busy. */
+export const Spinner = () => <Ring aria-hidden="true" />

@@ -1,0 +1,57 @@
+import { styled } from 'styled-components'
+import { VisuallyHidden } from './visually-hidden.ts'
+
+const Row = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  color: var(--c-muted);
+  font-size: 0.875rem;
+  line-height: 1;
+`
+const Drawn = styled.span`
+  display: inline-flex;
+  color: var(--c-star);
+`
+
+const STAR = 'M8 1.2l2.1 4.4 4.8.6-3.5 3.3.9 4.8L8 12l-4.3 2.3.9-4.8L1.1 6.2l4.8-.6z'
+
+/** Full, half or empty, by its place and the rating in half steps. */
+function Star({ fill }: { fill: 0 | 0.5 | 1 }) {
+  return (
+    <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+      <path d={STAR} fill="none" stroke="currentColor" strokeWidth="1" strokeLinejoin="round" />
+      {fill > 0 && <path d={STAR} fill="currentColor" clipPath={fill === 0.5 ? 'inset(0 50% 0 0)' : undefined} />}
+    </svg>
+  )
+}
+
+const fillOf = (place: number, halves: number): 0 | 0.5 | 1 => (halves >= place ? 1 : halves >= place - 0.5 ? 0.5 : 0)
+
+export interface StarsProps {
+  /** Mean rating, 0 to 5; shown in half steps. */
+  average: number
+  /** How many ratings there are. */
+  count?: number
+}
+
+/** Five stars, read out as one sentence. */
+export function Stars({ average, count }: StarsProps) {
+  const halves = Math.round(average * 2) / 2
+  const label = count === 0 ? 'Not rated yet' : `Rated ${halves} out of 5`
+  return (
+    <Row>
+      <Drawn role="img" aria-label={label}>
+        {[1, 2, 3, 4, 5].map((place) => (
+          <Star key={place} fill={fillOf(place, halves)} />
+        ))}
+      </Drawn>
+      {count !== undefined && (
+        <span>
+          ({count}
+          <VisuallyHidden>{count === 1 ? ' rating' : ' ratings'}</VisuallyHidden>)
+        </span>
+      )}
+    </Row>
+  )
+}

@@ -1,0 +1,41 @@
+import { createGlobalStyle } from 'styled-components'
+
+/** Looks of react-toastify's own elements. Its timer is the end of the progress bar's animation, so that one must run. */
+export const ToastStyle = createGlobalStyle`
+  @keyframes toast-in { from { opacity: 0; transform: translateY(-12px); } }
+  @keyframes toast-out { to { opacity: 0; transform: translateX(24px); } }
+  @keyframes Toastify__trackProgress { to { transform: scaleX(0); } }
+  .toast-in { animation: toast-in 180ms var(--ease) both; }
+  .toast-out { animation: toast-out 150ms var(--ease) both; }
+  .Toastify__toast-container {
+    position: fixed;
+    z-index: 60;
+    top: calc(12px + env(safe-area-inset-top));
+    inset-inline-end: 12px;
+    display: grid;
+    gap: 8px;
+    width: min(380px, calc(100vw - 24px));
+  }
+  .Toastify__toast {
+    position: relative;
+    display: flex;
+    align-items: center;
+    gap: 10px;
+    min-height: 52px;
+    padding: 8px 14px;
+    overflow: hidden;
+    touch-action: pan-y;
+    background: var(--c-surface);
+    color: var(--c-text);
+    border: 1px solid var(--c-border);
+    border-inline-start: 4px solid var(--tone);
+    border-radius: var(--r-control);
+    box-shadow: var(--shadow-3);
+  }
+  .Toastify__toast--info { --tone: var(--c-info); }
+  .Toastify__toast--success { --tone: var(--c-success); }
+  .Toastify__toast--error { --tone: var(--c-danger); }
+  .Toastify__toast-icon { flex: none; color: var(--tone); }
+  .Toastify__progress-bar--wrp { position: absolute; inset: auto 0 0; height: 0; overflow: hidden; }
+  .Toastify__progress-bar--animated { animation: Toastify__trackProgress linear 1 forwards; }
+`

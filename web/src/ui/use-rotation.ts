@@ -1,0 +1,51 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+
+const reducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)')
+
+/** Whether the visitor wants nothing to move. */
+const useCalm = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      const media = reducedMotion()
+      media.addEventListener('change', listener)
+      return () => media.removeEventListener('change', listener)
+    },
+    () => reducedMotion().matches,
+    () => false,
+  )
+
+/** Whether the window is in front of the visitor. */
+function useVisible(): boolean {
+  const [visible, setVisible] = useState(true)
+  useEffect(() => {
+    const look = () => setVisible(document.visibilityState === 'visible')
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  return visible
+}
+
+/** A rotation that can be stopped for good, and pauses while somebody is busy with it. */
+export interface Rotation {
+  /** Whether it turns by itself, as far as the visitor decides. */
+  playing: boolean
+  setPlaying: (playing: boolean) => void
+  /** Whether a pointer or the focus is on it. */
+  setBusy: (busy: boolean) => void
+}
+
+/** Calls `advance` every `interval` milliseconds; not under reduced motion unless asked to, not in a hidden window, or while it is busy. */
+export function useRotation(advance: (() => void) | undefined, interval: number): Rotation {
+  const [chosen, setPlaying] = useState<boolean>()
+  const calm = useCalm()
+  const playing = chosen ?? !calm
+  const [busy, setBusy] = useState(false)
+  const visible = useVisible()
+  const turns = playing && !busy && visible
+  useEffect(() => {
+    if (!turns || !advance) return
+    const timer = setInterval(advance, interval)
+    return () => clearInterval(timer)
+  }, [turns, advance, interval])
+  return { playing, setPlaying, setBusy }
+}

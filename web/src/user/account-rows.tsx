@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { paths } from '../lib/paths.ts'
+import type { SessionUser } from '../lib/session.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { surface } from '../ui/card.ts'
+import { VisuallyHidden } from '../ui/visually-hidden.ts'
+
+const Rows = styled.dl`
+  ${surface}
+  margin: 0;
+`
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  column-gap: 16px;
+  padding: 16px clamp(16px, 3vw, 24px);
+  & + & {
+    border-block-start: 1px solid var(--c-border);
+  }
+  dt {
+    color: var(--c-muted);
+    font-size: 0.875rem;
+  }
+  dd {
+    margin: 0;
+  }
+`
+const Value = styled.dd`
+  grid-column: 1;
+  font-weight: 600;
+  overflow-wrap: anywhere;
+`
+const Edit = styled.dd`
+  grid-area: 1 / 2 / span 2 / auto;
+`
+
+/** Name, email, phone and a masked password, each with its Edit. */
+export function AccountRows({ user }: { user: SessionUser }) {
+  const row = (label: string, to: string, value: ReactNode) => (
+    <Row>
+      <dt>{label}</dt>
+      <Value>{value}</Value>
+      <Edit>
+        <ButtonLink to={to} variant="secondary" aria-label={`Edit ${label.toLowerCase()}`}>
+          Edit
+        </ButtonLink>
+      </Edit>
+    </Row>
+  )
+  return (
+    <Rows>
+      {row('Name', paths.updateName, <bdi>{user.name}</bdi>)}
+      {row('Email', paths.updateEmail, <bdi dir="ltr">{user.email}</bdi>)}
+      {row('Phone', paths.updatePhone, <bdi dir="ltr">{user.phone}</bdi>)}
+      {row(
+        'Password',
+        paths.updatePassword,
+        <>
+          <span aria-hidden="true">••••••••</span>
+          <VisuallyHidden>Hidden</VisuallyHidden>
+        </>,
+      )}
+    </Rows>
+  )
+}

@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { answers, fails } from '../../../tests/support/graph.ts'
+import { heard } from '../../../tests/support/heard.ts'
+import { MONA, renderPage, signIn } from '../../../tests/support/render-page.tsx'
+import { keep, recall } from '../lib/kept.ts'
+import { readSession } from '../lib/session.ts'
+import { LogoutButton } from './logout-button.tsx'
+
+beforeEach(() => signIn())
+
+test('ends the session with the shop and here, and leads home', async () => {
+  const calls = answers('mutation', 'Logout', { logout: { __typename: 'LogoutSuccess', signedOutUserId: MONA.id } })
+  keep('shipping', MONA.id, 'draft')
+  const { user, client } = renderPage(<LogoutButton />, '/Orders')
+  await user.click(screen.getByRole('button', { name: 'Logout' }))
+  expect(await screen.findByTestId('location')).toHaveTextContent('/')
+  expect(calls).toHaveLength(1)
+  expect(readSession()).toBeNull()
+  expect(recall('shipping', MONA.id, (value): value is string => typeof value === 'string')).toBeUndefined()
+  expect(client.cache.extract()).toEqual({})
+})
+
+test('ends it here also when the shop cannot be reached, and says so', async () => {
+  const said = heard()
+  fails('mutation', 'Logout')
+  const { user } = renderPage(<LogoutButton />, '/Orders')
+  await user.click(screen.getByRole('button', { name: 'Logout' }))
+  expect(await screen.findByTestId('location')).toHaveTextContent('/')
+  expect(readSession()).toBeNull()
+  expect(said.urgent[0]).toContain('You are signed out here.')
+})

@@ -1,0 +1,94 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+import { iconSpritePlugin } from './icon-sprite-plugin.ts'
+import { styledPlugin } from './styled-plugin.ts'
+
+const compress = promisify(brotliCompress)
+const TEXT = /\.(js|css|svg|json|html)$/
+
+/** Puts a brotli copy beside every text asset, once, at the highest quality. */
+function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    async writeBundle({ dir }) {
+      const folder = join(dir ?? '', 'assets')
+      const files = (await readdir(folder).catch(() => [])).filter((file) => TEXT.test(file))
+      await Promise.all(
+        files.map(async (file) => {
+          const text = await readFile(join(folder, file))
+          const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length }
+          await writeFile(join(folder, `${file}.br`), await compress(text, { params }))
+        }),
+      )
+    },
+  }
+}
+
+/** Libraries of the first load: one chunk, which stays in the browser's cache over releases of ours. */
+const LIBRARIES =
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@apollo\/client|@wry|optimism|rxjs|tslib|graphql|styled-components|stylis|@emotion|cookie|set-cookie-parser)\//
+
+/** The library for forms, shared by the pages that have one. */
+const FORMS = /node_modules\/@tanstack\//
+
+/** Our own code that almost every public page needs: one chunk instead of a dozen. */
+const SHOP = new RegExp(
+  [
+    'src/app/(?!layout/(side-menu|menu-departments|counted-links)|after-start|follow-(session|favourites)|prefetch|expire-unused)',
+    'vite/preload-helper',
+    'src/lib/(?!attempt|kept)',
+    'src/ui/(alert|button|card|empty-state|error-panel|icon|live-region|media|page|picture|price|skeleton|spinner|stars|theme|toast|visually-hidden|when-idle)\\.',
+    'src/product/product-(card|grid)',
+    'src/cart/add-to-cart-button\\.',
+    'src/pages/(buy-action|favourite-mark)',
+    'contract/src/(money|shop)',
+  ].join('|'),
+)
+
+/** The package names only its development build, which warns at run time. */
+const productionRouter = {
+  find: /^react-router$/,
+  replacement: join(import.meta.dirname, '../node_modules/react-router/dist/production/index.mjs'),
+}
+
+/** Functions that say 'use memo' are compiled: lists, whose rows shall not render with them. For all others it would cost a quarter more code. */
+const compiler = { compilationMode: 'annotation' } as const
+
+export default defineConfig(({ isSsrBuild, command }) => ({
+  root: import.meta.dirname,
+  resolve: {
+    alias: command === 'build' ? [productionRouter] : [],
+    // rxjs for browsers of this decade: real classes, no helpers.
+    conditions: ['es2015', ...defaultClientConditions],
+  },
+  plugins: [react({ compiler }), styledPlugin(), iconSpritePlugin(), ...(isSsrBuild ? [] : [precompress()])],
+  build: isSsrBuild
+    ? { outDir: 'dist/server', emptyOutDir: true, copyPublicDir: false }
+    : {
+        outDir: 'dist/client',
+        emptyOutDir: true,
+        manifest: true,
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
+          preserveEntrySignatures: 'allow-extension',
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'libraries', test: LIBRARIES, priority: 2 },
+                { name: 'forms', test: FORMS, priority: 2 },
+                { name: 'shop', test: SHOP, priority: 1, includeDependenciesRecursively: false },
+              ],
+            },
+          },
+        },
+      },
+  // The build is one program without node_modules; while developing only what has no ES modules of its own for Node is compiled.
+  ssr: { noExternal: command === 'build' ? true : ['styled-components'] },
+  appType: 'custom',
+}))
