@@ -1,0 +1,4 @@
+import { runShop } from './run-shop.ts'
+
+// npm start: the shop in production mode on this machine.
+await runShop('start')
