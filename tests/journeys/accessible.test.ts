@@ -1,0 +1,179 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { unprepared } from '../../api/src/db/database.ts'
+import { openBrowser } from '../support/chromium.ts'
+import { openShop, type OpenShop } from '../support/open-shop.ts'
+import { addFromHome, becomeShopper, goToPlaceOrder } from '../support/shopper-steps.ts'
+import { newVisitor, type VisitorOptions } from '../support/visitor.ts'
+
+let shop: OpenShop
+let browser: Browser
+let ids: { product: string; category: string; department: string }
+
+beforeAll(async () => {
+  shop = await openShop()
+  const { db } = shop.database
+  await db.query(unprepared('update products set cod = true where stock > 0'))
+  const [row] = await db.query(
+    unprepared<typeof ids>(`select p.id as product, c.id as category, c.department_id as department
+      from products p join categories c on c.id = p.category_id where p.stock > 0 limit 1`),
+  )
+  ids = row ?? { product: '', category: '', department: '' }
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.close()
+})
+
+/** No violation of WCAG 2.2 A and AA and of axe's best practices, and nothing that scrolls sideways. */
+async function check(page: Page, name: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${name}: ${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect([...found, ...(overflow > 0 ? [`${name}: ${overflow} px too wide`] : [])]).toEqual([])
+}
+
+const LOOKS: [string, VisitorOptions][] = [
+  ['light, 1280 px', { width: 1280, scheme: 'light' }],
+  ['dark, 1280 px', { width: 1280, scheme: 'dark' }],
+  ['light, 375 px', { width: 375, scheme: 'light' }],
+  ['dark, 320 px', { width: 320, scheme: 'dark' }],
+]
+
+describe.each(LOOKS)('%s', (_, options) => {
+  test('Pages for everybody have no accessibility violation', async () => {
+    const visitor = await newVisitor(browser, shop, { ...options, expected: /404/ })
+    const { product, category, department } = ids
+    const paths = [
+      '/',
+      `/product/one/${product}`,
+      `/product/category/${category}`,
+      `/department/${department}`,
+      '/searchResults/a',
+      '/searchResults/nothingatall',
+      '/About',
+      '/login',
+      '/signup',
+      '/forgot-password',
+      '/password-reset/usr_nobody/nothing',
+      '/nowhere',
+    ]
+    for (const path of paths) {
+      await visitor.goTo(path)
+      await check(visitor.page, path)
+    }
+    await visitor.leave()
+  })
+
+  test('Forms with mistakes have none either', async () => {
+    const visitor = await newVisitor(browser, shop, options)
+    const { page } = visitor
+    await visitor.goTo('/signup')
+    await page.getByRole('button', { name: 'Register' }).click()
+    await page.getByText('Please check 5 fields').waitFor()
+    await check(page, '/signup with mistakes')
+    await visitor.goTo('/login')
+    await page.getByLabel('Email').fill('nobody@khan.example')
+    await page.getByLabel('Password', { exact: true }).fill('Wrong12!')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByText('Opps! please check data again').waitFor()
+    await check(page, '/login refused')
+    await visitor.leave()
+  })
+
+  test('Pages of the account have none', async () => {
+    const visitor = await newVisitor(browser, shop, options)
+    const { page } = visitor
+    await becomeShopper(page, '/user')
+    await page.getByRole('link', { name: 'Edit profile' }).waitFor()
+    await check(page, '/user')
+    await visitor.goTo('/Updatepass')
+    await page.getByLabel('New password', { exact: true }).fill('short')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByText('Please check 2 fields').waitFor()
+    await check(page, '/Updatepass with mistakes')
+    for (const path of ['/UpdateName', '/UpdateEmail', '/UpdatePhone']) {
+      await visitor.goTo(path)
+      await page.getByRole('button', { name: 'Save changes' }).waitFor()
+      await check(page, path)
+    }
+    await visitor.goTo('/EditProfile')
+    await page.getByText('••••••••').waitFor()
+    await check(page, '/EditProfile')
+    await page.getByRole('button', { name: 'Delete Account' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).waitFor()
+    await check(page, 'the question before deletion')
+    await visitor.leave()
+  })
+
+  test('Favourites and reviews have none', async () => {
+    const visitor = await newVisitor(browser, shop, options)
+    const { page } = visitor
+    await becomeShopper(page, '/Favourite')
+    await page.getByText('no favorite').waitFor()
+    await check(page, 'no favourites')
+    await visitor.goTo(`/product/one/${ids.product}`)
+    // The form is there for shoppers only: by then the page knows who is here, and its buttons work.
+    await page.getByRole('button', { name: 'Publish review' }).waitFor()
+    await page.getByRole('button', { name: /^Favourite, / }).click()
+    await page.getByRole('link', { name: 'Favourites, 1' }).waitFor()
+    await page.getByRole('button', { name: 'Publish review' }).click()
+    await page.getByText('Please check 3 fields').waitFor()
+    await check(page, 'product with a heart and a review with mistakes')
+    await page.goto('/Favourite')
+    await page.getByRole('button', { name: /^Remove .* from favourites$/ }).waitFor()
+    await check(page, 'favourites')
+    await page.goto('/AddReview')
+    await page.getByText('Nothing to review yet').waitFor()
+    await check(page, 'nothing to review')
+    await page.goto(`/AddReview?product=${ids.product}`)
+    await page.getByLabel('Headline').waitFor()
+    await check(page, 'add review')
+    await visitor.leave()
+  })
+
+  test('Pages of the checkout have none', async () => {
+    const visitor = await newVisitor(browser, shop, options)
+    const { page } = visitor
+    await becomeShopper(page, '/CartPage')
+    await page.getByText('Cart is Empty').waitFor()
+    await check(page, 'empty cart')
+    await page.goto('/Orders')
+    await page.getByText('No orders yet').waitFor()
+    await check(page, 'no orders')
+    const [name = ''] = await addFromHome(page, 2)
+    await page.goto('/CartPage')
+    await page.getByText('Subtotal (2 items)').waitFor()
+    await check(page, 'cart')
+    await page.goto('/ShippingAdress')
+    await page.getByLabel('Street').waitFor()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByText('Please check 5 fields').waitFor()
+    await check(page, 'address form with mistakes')
+    await goToPlaceOrder(page)
+    await check(page, 'place order')
+    for (const path of ['/Payment', '/ShippingAdress', '/ShippingForm']) {
+      await page.goto(path)
+      await page.getByRole('button', { name: 'Continue' }).waitFor()
+      await check(page, path)
+    }
+    await page.goto('/PlaceOrder')
+    await shop.database.db.query(unprepared('update products set stock = 0 where name = $1'), [name])
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await page.getByRole('button', { name: `Remove ${name}` }).waitFor()
+    await check(page, 'order error')
+    await page.getByRole('button', { name: `Remove ${name}` }).click()
+    await page.getByText('Out-of-stock Products Removed').waitFor()
+    await shop.database.db.query(unprepared('update products set stock = 9 where name = $1'), [name])
+    await page.getByRole('link', { name: 'Back to Place Order' }).click()
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await page.getByRole('button', { name: 'Stay on this page' }).click()
+    await check(page, 'success')
+    await page.goto('/Orders')
+    await page.getByRole('article').first().waitFor()
+    await check(page, 'orders')
+    await visitor.leave()
+  })
+})

@@ -1,0 +1,248 @@
+import type { Browser } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { unprepared } from '../../api/src/db/database.ts'
+import { openBrowser } from '../support/chromium.ts'
+import { openShop, type OpenShop } from '../support/open-shop.ts'
+import { addFromHome, becomeShopper, cartWith, enterAddress, goToPlaceOrder, logIn, signUp } from '../support/shopper-steps.ts'
+import { newVisitor } from '../support/visitor.ts'
+
+let shop: OpenShop
+let browser: Browser
+
+const run = <Row extends object>(text: string, values: unknown[] = []) => shop.database.db.query(unprepared<Row>(text), values)
+const setStock = (name: string, stock: number) => run('update products set stock = $2 where name = $1', [name, stock])
+const ordersOf = async (email: string): Promise<number> => {
+  const [row] = await run<{ count: number }>(
+    'select count(*)::int as count from orders o join users u on u.id = o.user_id where u.email = $1',
+    [email],
+  )
+  return row?.count ?? 0
+}
+
+beforeAll(async () => {
+  shop = await openShop()
+  // Every product on the way can be paid in cash; what cannot has its own tests.
+  await run('update products set cod = true, stock = greatest(stock, 20) where stock > 0')
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.close()
+})
+
+test('Shopper pays cash from home to Orders, and the number at the cart is right at every step', async () => {
+  const visitor = await newVisitor(browser, shop)
+  const { page } = visitor
+  await visitor.goTo('/')
+  await page.getByRole('link', { name: 'Hello, Sign In' }).click()
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  const account = await signUp(page)
+  expect(await page.getByLabel('Email').inputValue()).toBe(account.email)
+  await logIn(page, account)
+  await cartWith(page, 0).waitFor()
+
+  const [first = '', second = ''] = await addFromHome(page, 2)
+  await cartWith(page, 2).click()
+  await page.getByRole('button', { name: `Increase quantity of ${first}` }).click()
+  await cartWith(page, 3).waitFor()
+  await page.getByText('Subtotal (3 items)').waitFor()
+  await page.getByRole('link', { name: 'Proceed to Buy' }).click()
+  await enterAddress(page)
+  await page.getByRole('radio', { name: 'Cash' }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByText('Shipping and handling').waitFor()
+  const total = await page.locator('dt:has-text("Order total") + dd').innerText()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+
+  await page.getByRole('heading', { name: 'Order succeeded' }).waitFor()
+  await cartWith(page, 0).waitFor()
+  const number = await page.getByText(/^EG-\d+$/).innerText()
+  await page.getByRole('link', { name: 'Your Orders', exact: true }).click()
+  const order = page.getByRole('article', { name: `Order ${number}` })
+  await order.waitFor()
+  for (const text of [first, second, total, 'Confirmed', 'Cairo']) expect(await order.innerText()).toContain(text)
+  await cartWith(page, 0).waitFor()
+  await visitor.leave()
+})
+
+test('The success page leads home after ten seconds', async () => {
+  const visitor = await newVisitor(browser, shop)
+  const { page } = visitor
+  await becomeShopper(page)
+  await addFromHome(page)
+  await goToPlaceOrder(page)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await page
+    .getByText(/redirect to home in \d+ seconds/)
+    .first()
+    .waitFor()
+  await page.waitForURL((url) => url.pathname === '/')
+  await visitor.leave()
+})
+
+describe('One order', () => {
+  test('is made by a double click', async () => {
+    const visitor = await newVisitor(browser, shop)
+    const { page } = visitor
+    const account = await becomeShopper(page)
+    await addFromHome(page)
+    await goToPlaceOrder(page)
+    await page.getByRole('button', { name: 'Place Order' }).dblclick()
+    await page.getByRole('heading', { name: 'Order succeeded' }).waitFor()
+    expect(await ordersOf(account.email)).toBe(1)
+    await visitor.leave()
+  })
+
+  test('is made by two tabs that place the same cart', async () => {
+    const visitor = await newVisitor(browser, shop)
+    const { page } = visitor
+    const account = await becomeShopper(page)
+    await addFromHome(page)
+    await goToPlaceOrder(page)
+    const other = await visitor.newTab()
+    await other.goto('/PlaceOrder')
+    await other.getByRole('button', { name: 'Place Order' }).waitFor()
+    await Promise.all([page, other].map((tab) => tab.getByRole('button', { name: 'Place Order' }).click()))
+    await Promise.race([page, other].map((tab) => tab.getByRole('heading', { name: 'Order succeeded' }).waitFor()))
+    await expect.poll(() => ordersOf(account.email)).toBe(1)
+    await visitor.leave()
+  })
+
+  test('is found again when its answer got lost and the page is opened anew', async () => {
+    const visitor = await newVisitor(browser, shop, { expected: /Failed to load resource|net::ERR/ })
+    const { page, context } = visitor
+    const account = await becomeShopper(page)
+    await addFromHome(page)
+    await goToPlaceOrder(page)
+    await context.route('**/graphql', async (route) => {
+      if (!route.request().postData()?.includes('PlaceOrder')) return route.continue()
+      await route.fetch()
+      return route.abort('connectionreset')
+    })
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await page.getByText('We do not know yet whether the order was placed').waitFor()
+    await context.unroute('**/graphql')
+    await page.reload()
+    await page.getByRole('heading', { name: 'Order succeeded' }).waitFor()
+    expect(await ordersOf(account.email)).toBe(1)
+    await visitor.leave()
+  })
+})
+
+describe('Out of stock at placing', () => {
+  test('leads to /OrderError, survives a reload, and leads back to the order', async () => {
+    const visitor = await newVisitor(browser, shop)
+    const { page } = visitor
+    const account = await becomeShopper(page)
+    const [gone = '', kept = ''] = await addFromHome(page, 2)
+    await goToPlaceOrder(page)
+    await setStock(gone, 0)
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await page.waitForURL(/\/OrderError/)
+    await page.reload()
+    await page.getByRole('button', { name: `Remove ${gone}` }).click()
+    await page.getByText('Out-of-stock Products Removed').waitFor()
+    await cartWith(page, 1).waitFor()
+    expect(await ordersOf(account.email)).toBe(0)
+
+    await page.getByRole('link', { name: 'Back to Place Order' }).click()
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await page.getByRole('heading', { name: 'Order succeeded' }).waitFor()
+    expect(await page.getByRole('list', { name: 'What you ordered' }).innerText()).toContain(kept)
+    await setStock(gone, 20)
+    await visitor.leave()
+  })
+
+  test('another price than the one on screen is said before anything is charged', async () => {
+    const visitor = await newVisitor(browser, shop)
+    const { page } = visitor
+    const account = await becomeShopper(page)
+    const [name = ''] = await addFromHome(page)
+    await goToPlaceOrder(page)
+    await run('update products set price = price + 1000 where name = $1', [name])
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await page.getByText(/The total has changed from/).waitFor()
+    expect(await ordersOf(account.email)).toBe(0)
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await page.getByRole('heading', { name: 'Order succeeded' }).waitFor()
+    await visitor.leave()
+  })
+})
+
+test('An outage while placing is said in words, and placing again afterwards makes one order', async () => {
+  const visitor = await newVisitor(browser, shop, { expected: /Failed to load resource/ })
+  const { page } = visitor
+  const account = await becomeShopper(page)
+  await addFromHome(page)
+  await goToPlaceOrder(page)
+  await shop.stop('api')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await page
+    .getByText(/could not reach the shop|could not answer just now/)
+    .first()
+    .waitFor()
+  await shop.start('api')
+  await expect
+    .poll(
+      async () => {
+        await page
+          .getByRole('button', { name: 'Place Order' })
+          .click({ timeout: 2000 })
+          .catch(() => undefined)
+        return page.getByRole('heading', { name: 'Order succeeded' }).isVisible()
+      },
+      { timeout: 30_000, interval: 1000 },
+    )
+    .toBe(true)
+  expect(await ordersOf(account.email)).toBe(1)
+  await visitor.leave()
+})
+
+test('A purchase needs nothing but the keyboard', async () => {
+  const visitor = await newVisitor(browser, shop)
+  const { page } = visitor
+  await becomeShopper(page)
+  await page.goto('/')
+  const add = page.getByRole('button', { name: /^Add to Cart, / }).first()
+  await add.waitFor()
+  /** Presses Tab until the element has the focus, as a person without a mouse does. */
+  const tabTo = async (name: string | RegExp, role: 'button' | 'link' | 'textbox' | 'combobox' | 'radio') => {
+    for (let presses = 0; presses < 120; presses += 1) {
+      const target = page.getByRole(role, { name }).first()
+      if ((await target.count()) > 0 && (await target.evaluate((element) => element === document.activeElement))) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`Tab does not reach ${role} ${String(name)}`)
+  }
+  await tabTo(/^Add to Cart, /, 'button')
+  await page.keyboard.press('Enter')
+  await cartWith(page, 1).waitFor()
+  await page.keyboard.press('Home')
+  await cartWith(page, 1).focus()
+  await page.keyboard.press('Enter')
+  await tabTo(/^Increase quantity/, 'button')
+  await page.keyboard.press('Space')
+  await cartWith(page, 2).waitFor()
+  await tabTo('Proceed to Buy', 'link')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Street').waitFor()
+  for (const [label, value] of Object.entries({ Street: 'Talaat Harb', Building: '12', 'Zip code': '11511', City: 'Cairo' })) {
+    await tabTo(label, 'textbox')
+    await page.keyboard.type(value)
+  }
+  await tabTo('State', 'combobox')
+  await page.keyboard.type('Cairo')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/Payment/)
+  await page.getByText('Order total').waitFor()
+  await tabTo('Continue', 'button')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Place Order' }).waitFor()
+  await tabTo('Place Order', 'button')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Order succeeded' }).waitFor()
+  await tabTo('Stay on this page', 'button')
+  await page.keyboard.press('Enter')
+  await page.getByText('You stay on this page.').waitFor()
+  await visitor.leave()
+})

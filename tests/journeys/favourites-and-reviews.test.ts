@@ -1,0 +1,80 @@
+import type { Browser } from '@playwright/test'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unprepared } from '../../api/src/db/database.ts'
+import { openBrowser } from '../support/chromium.ts'
+import { openShop, type OpenShop } from '../support/open-shop.ts'
+import { becomeShopper, logIn } from '../support/shopper-steps.ts'
+import { newVisitor } from '../support/visitor.ts'
+
+let shop: OpenShop
+let browser: Browser
+/** The newest product, first on the home page; nobody has reviewed it. */
+let product: { id: string; name: string }
+
+beforeAll(async () => {
+  shop = await openShop()
+  const [row] = await shop.database.db.query(unprepared<typeof product>('select id, name from products order by id desc limit 1'))
+  product = row ?? { id: '', name: '' }
+  await shop.database.db.query(unprepared('delete from reviews where product_id = $1'), [product.id])
+  await shop.database.db.query(unprepared('update products set stars = $2, rating = 0 where id = $1'), [product.id, [0, 0, 0, 0, 0]])
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.close()
+})
+
+test('A favourite wanted while signed out is kept at sign-in, goes at logout, and is back with the next sign-in elsewhere', async () => {
+  const visitor = await newVisitor(browser, shop)
+  const { page } = visitor
+  const account = await becomeShopper(page)
+  await page.evaluate(() => localStorage.clear())
+  await visitor.goTo(`/product/one/${product.id}`)
+  const heart = page.getByRole('button', { name: `Favourite, ${product.name}`, exact: true })
+  await heart.click()
+  await page.waitForURL(/\/login\?next=/)
+  await logIn(page, account)
+  await page.waitForURL(/\/product\/one\//)
+  await page.getByRole('link', { name: 'Favourites, 1', exact: true }).waitFor()
+  expect(await heart.getAttribute('aria-pressed')).toBe('true')
+  await page.getByRole('button', { name: /menu/i }).first().click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('link', { name: 'Hello, Sign In' }).first().waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('favourites.v1'))).toBeNull()
+  await visitor.leave()
+
+  const elsewhere = await newVisitor(browser, shop, { width: 375 })
+  await elsewhere.goTo('/login?next=%2FFavourite')
+  await logIn(elsewhere.page, account)
+  await elsewhere.page.getByRole('link', { name: product.name, exact: true }).waitFor()
+  await elsewhere.page.getByRole('link', { name: 'Favourites, 1', exact: true }).waitFor()
+  await elsewhere.page.getByRole('button', { name: `Remove ${product.name} from favourites` }).click()
+  await elsewhere.page.getByRole('heading', { name: 'no favorite' }).waitFor()
+  await elsewhere.page.getByRole('button', { name: 'Undo' }).click()
+  await elsewhere.page.getByRole('link', { name: product.name, exact: true }).waitFor()
+  await elsewhere.leave()
+})
+
+test('A review is there at once, its average on the product page and on the home card, and its author deletes it', async () => {
+  const visitor = await newVisitor(browser, shop)
+  const { page } = visitor
+  await becomeShopper(page)
+  const card = page.locator('article').filter({ has: page.getByRole('link', { name: product.name, exact: true }) })
+  await card.getByRole('img', { name: 'Not rated yet' }).waitFor()
+  await page.getByRole('link', { name: product.name, exact: true }).click()
+  await page.getByRole('radio', { name: '4 out of 5' }).check({ force: true })
+  await page.getByLabel('Headline').fill('Does what it says')
+  await page.getByLabel('Written review').fill('Bought twice.')
+  await page.getByRole('button', { name: 'Publish review' }).click()
+  await page.getByRole('heading', { name: 'Does what it says' }).waitFor()
+  await page.getByText('1 review', { exact: true }).first().waitFor()
+  await page.getByRole('link', { name: 'Rated 4 out of 5' }).waitFor()
+  await page.goBack()
+  await card.getByRole('img', { name: 'Rated 4 out of 5' }).waitFor()
+  await page.goForward()
+  await page.getByRole('button', { name: 'Delete Review, Does what it says' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByText('Review Deleted Successfully').first().waitFor()
+  await page.getByText('No reviews yet, be the first').waitFor()
+  await visitor.leave()
+})

@@ -1,0 +1,94 @@
+import type { Browser } from '@playwright/test'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../support/chromium.ts'
+import { openShop, type OpenShop } from '../support/open-shop.ts'
+import { addFromHome, becomeShopper, cartWith, logIn } from '../support/shopper-steps.ts'
+import { newVisitor } from '../support/visitor.ts'
+
+let shop: OpenShop
+let browser: Browser
+
+beforeAll(async () => {
+  shop = await openShop()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.close()
+})
+
+test('Signed out, every page of the checkout leads to /login and, once signed in, back', async () => {
+  const visitor = await newVisitor(browser, shop)
+  const { page } = visitor
+  const account = await becomeShopper(page)
+  for (const path of ['/CartPage', '/ShippingAdress', '/ShippingForm', '/Payment', '/PlaceOrder', '/OrderError', '/Orders']) {
+    await page.evaluate(() => localStorage.clear())
+    await page.goto(path)
+    await page.waitForURL(/\/login\?next=/)
+    await logIn(page, account)
+    await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+    // What a page needs (a cart to pay for) it says itself; none leads anywhere else with an empty cart.
+    expect(new URL(page.url()).pathname).toBe(path)
+  }
+  await visitor.leave()
+})
+
+test('A product wanted while signed out is in the cart after signing in', async () => {
+  const visitor = await newVisitor(browser, shop)
+  const { page } = visitor
+  const account = await becomeShopper(page)
+  await page.evaluate(() => localStorage.clear())
+  await visitor.goTo('/?page=1')
+  await page
+    .getByRole('button', { name: /^Add to Cart, / })
+    .first()
+    .click()
+  await page.waitForURL(/\/login/)
+  await logIn(page, account)
+  await page.waitForURL((url) => url.pathname === '/')
+  await cartWith(page, 1).waitFor()
+  await visitor.leave()
+})
+
+test('What is done in one tab is seen in the other: signing out, and the cart', async () => {
+  const visitor = await newVisitor(browser, shop)
+  const { page } = visitor
+  await becomeShopper(page)
+  const [name = ''] = await addFromHome(page)
+  const other = await visitor.newTab()
+  await other.goto('/CartPage')
+  await other.getByRole('link', { name, exact: true }).waitFor()
+  await page.goto('/')
+  await page.getByRole('button', { name: /menu/i }).first().click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('link', { name: 'Hello, Sign In' }).first().waitFor()
+  await other.waitForURL(/\/login\?next=/)
+  await visitor.leave()
+})
+
+test('A session that the shop has ended leads to the login page, which says so, and back', async () => {
+  const visitor = await newVisitor(browser, shop)
+  const { page } = visitor
+  const account = await becomeShopper(page)
+  await page.evaluate(() => localStorage.setItem('token', 'no longer known'))
+  await page.goto('/Orders')
+  await page.waitForURL(/\/login\?next=%2FOrders/)
+  await page.getByText('Your session ended').waitFor()
+  await logIn(page, account)
+  await page.getByRole('heading', { name: 'No orders yet' }).waitFor()
+  await visitor.leave()
+})
+
+test('Signing out leaves nothing of the account in the browser', async () => {
+  const visitor = await newVisitor(browser, shop)
+  const { page } = visitor
+  await becomeShopper(page, '/ShippingForm')
+  await page.getByLabel('Street').fill('Talaat Harb')
+  await page.getByRole('button', { name: /menu/i }).first().click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.getByRole('link', { name: 'Hello, Sign In' }).first().waitFor()
+  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+  expect(kept).not.toMatch(/Talaat|Mona|token/)
+  await visitor.leave()
+})

@@ -1,0 +1,151 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort, isAlive } from '../../api/src/db/child-process.ts'
+import { ROOT } from '../../tools/environment.ts'
+
+interface Run {
+  child: ChildProcess
+  output: () => string
+  /** The exit code, once it has ended. */
+  ended: Promise<number | null>
+}
+
+let folder: string
+let env: NodeJS.ProcessEnv
+const runs: Run[] = []
+
+/** `npm start` as a person types it, in a process group of its own so that Ctrl-C can be sent to it. */
+function npmStart(): Run {
+  const child = spawn('npm', ['start'], { cwd: ROOT, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const run = { child, output: () => text, ended }
+  runs.push(run)
+  return run
+}
+
+async function untilOpen(run: Run): Promise<void> {
+  for (let tries = 0; tries < 1200 && !run.output().includes('Khan is open'); tries += 1) {
+    if (run.child.exitCode !== null) throw new Error(`npm start ended:\n${run.output()}`)
+    await sleep(100)
+  }
+  expect(run.output()).toContain('Khan is open')
+}
+
+const ctrlC = (run: Run): boolean => process.kill(-(run.child.pid ?? 0), 'SIGINT')
+const postgresPid = async (): Promise<number> => Number((await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
+async function untilGone(pid: number): Promise<void> {
+  for (let tries = 0; tries < 200 && isAlive(pid); tries += 1) await sleep(100)
+  expect(isAlive(pid)).toBe(false)
+}
+const shopUrl = (path: string): string => `http://127.0.0.1:${env['WEB_PORT']}${path}`
+
+async function ask<T>(query: string, variables: object = {}): Promise<T> {
+  const response = await fetch(shopUrl('/graphql'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query, variables }),
+  })
+  return ((await response.json()) as { data: T }).data
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'khan-start-'))
+  const [web, gateway, api] = [await freePort(), await freePort(), await freePort()]
+  env = { ...process.env, WEB_PORT: String(web), GATEWAY_PORT: String(gateway), API_PORT: String(api), DATA_DIR: folder }
+  delete env['DATABASE_URL']
+  delete env['NODE_ENV']
+  delete env['VITEST']
+})
+
+afterAll(async () => {
+  for (const { child } of runs) {
+    try {
+      process.kill(-(child.pid ?? 0), 'SIGKILL')
+    } catch {
+      // Ended already.
+    }
+  }
+  const pid = await postgresPid().catch(() => 0)
+  if (pid && isAlive(pid)) process.kill(pid, 'SIGINT')
+  await sleep(500)
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('The first start fills and opens the shop, Ctrl-C leaves nothing running, and a second start finds all data', async () => {
+  const first = npmStart()
+  await untilOpen(first)
+  expect(first.output()).toContain(shopUrl(''))
+  expect(first.output()).toMatch(/admin@khan\.example\s+\S+/)
+  const home = await fetch(shopUrl('/'))
+  expect(home.status).toBe(200)
+  expect(await home.text()).toContain('/product/one/')
+
+  const register = `mutation ($input: RegisterInput!) { register(input: $input) { __typename } }`
+  const input = {
+    name: 'Salma Nabil',
+    email: 'salma@khan.example',
+    phone: '01012345678',
+    password: 'Shopper1!',
+    confirmPassword: 'Shopper1!',
+  }
+  expect(await ask(register, { input })).toEqual({ register: { __typename: 'RegisterSuccess' } })
+
+  const pid = await postgresPid()
+  ctrlC(first)
+  // npm itself dies of the signal; what it started ends in order.
+  await first.ended
+  await untilGone(pid)
+  expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false)
+  await expect(fetch(shopUrl('/'))).rejects.toThrow('fetch failed')
+
+  const second = npmStart()
+  await untilOpen(second)
+  const login = `mutation ($input: LoginInput!) { login(input: $input) { __typename } }`
+  const answer = await ask(login, { input: { email: input.email, password: input.password } })
+  expect(answer).toEqual({ login: { __typename: 'LoginSuccess' } })
+
+  // Killed outright: the services notice and end, and the next start adopts the database.
+  const starter = Number(await readFile(join(folder, 'start.pid'), 'utf8'))
+  process.kill(starter, 'SIGKILL')
+  for (let tries = 0; tries < 150; tries += 1) {
+    const open = await fetch(shopUrl('/livez')).then(
+      () => true,
+      () => false,
+    )
+    if (!open) break
+    await sleep(100)
+  }
+  await second.ended
+  const third = npmStart()
+  await untilOpen(third)
+  expect(await ask(login, { input: { email: input.email, password: input.password } })).toEqual(answer)
+  const lastPid = await postgresPid()
+  ctrlC(third)
+  await third.ended
+  await untilGone(lastPid)
+})
+
+test('A taken port is told in one line that names the variable', async () => {
+  const squatter = createServer()
+  await new Promise<void>((resolve) => squatter.listen(Number(env['WEB_PORT']), '127.0.0.1', resolve))
+  try {
+    const run = npmStart()
+    expect(await run.ended).toBe(1)
+    const told = run
+      .output()
+      .split('\n')
+      .filter((line) => line.includes('taken'))
+    expect(told).toEqual([`Port ${env['WEB_PORT']} is taken: stop what listens there, or choose another with WEB_PORT=….`])
+    expect(run.output()).not.toMatch(/^\s+at /m)
+  } finally {
+    squatter.close()
+  }
+})

@@ -1,0 +1,47 @@
+import type { RestOrder } from '@shop/contract/rest/order.ts'
+import { statement } from '../../api/src/db/database.ts'
+import { ADDRESS, type Caller, type TestShop } from '../support/shop.ts'
+
+/** What the money tests do and look at again and again. */
+
+/** Puts pieces into a cart; the answer. */
+export const add = ({ app }: TestShop, { headers }: Caller, productId: string, quantity = 1) =>
+  app.inject({ method: 'PUT', url: '/cart/incItem', headers, payload: { product_id: productId, flag: 1, quantity } })
+
+/** Submits the cart, paid in cash. */
+export const placeOrder = ({ app }: TestShop, { headers }: Caller, key?: string) =>
+  app.inject({
+    method: 'POST',
+    url: '/order',
+    headers: { ...headers, ...(key && { 'idempotency-key': key }) },
+    payload: { deliveryAddress: ADDRESS, paymentMethod: 'cash' },
+  })
+
+/** The order that an answer to POST order holds, without what only a new order says of the cart. */
+export const orderIn = (answer: { json(): unknown }): RestOrder => {
+  const [answered] = answer.json() as RestOrder[]
+  if (!answered) throw new Error('no order in the answer')
+  const { cart: _cart, ...order } = answered
+  return order
+}
+
+const stockStatement = statement<{ stock: number }>('test.stock', 'select stock from products where id = $1')
+const soldStatement = statement<{ sold: number }>(
+  'test.sold',
+  'select coalesce(sum(quantity), 0)::integer as sold from order_lines where product_id = $1',
+)
+const ordersStatement = statement<{ count: number }>('test.orders', 'select count(*) from orders')
+const wrongStatement = statement<{ id: string }>(
+  'test.wrong-bills',
+  `select o.id from orders o where o.subtotal <> (select sum(unit_price * quantity) from order_lines l where l.order_id = o.id)
+  or o.total <> o.subtotal + 2100 + case when o.payment_method = 'cash' then 900 else 0 end`,
+)
+
+/** Pieces left of a product. */
+export const stockOf = async ({ db }: TestShop, id: string): Promise<number> =>
+  (await db.query(stockStatement, [id]))[0]?.stock ?? Number.NaN
+/** Pieces of a product in all orders. */
+export const soldOf = async ({ db }: TestShop, id: string): Promise<number> => (await db.query(soldStatement, [id]))[0]?.sold ?? Number.NaN
+export const countOrders = async ({ db }: TestShop): Promise<number> => (await db.query(ordersStatement))[0]?.count ?? Number.NaN
+/** Orders whose bill is not the sum of their lines and the fees. */
+export const wrongBills = async ({ db }: TestShop): Promise<string[]> => (await db.query(wrongStatement)).map(({ id }) => id)

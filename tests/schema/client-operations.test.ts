@@ -1,0 +1,79 @@
+import { parse, specifiedRules, validate } from 'graphql'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildSchema } from '../../gateway/src/graphql/schema.ts'
+import { limitsRule, MAX_TOKENS } from '../../gateway/src/limits.ts'
+import { sizeRule } from '../../gateway/src/size-limit.ts'
+import { stubShop } from '../../gateway/src/stub-shop.ts'
+import { openTestGateway, type TestGateway } from '../../gateway/src/test-gateway.ts'
+import { clientOperations } from './client-operations.ts'
+import { variablesFor } from './client-variables.ts'
+
+describe('Every operation of the storefront', () => {
+  const schema = buildSchema()
+  test.each([...clientOperations])('%s is valid and within the limits of the gateway', (_name, source) => {
+    expect(validate(schema, parse(source, { maxTokens: MAX_TOKENS }), [...specifiedRules, limitsRule, sizeRule])).toEqual([])
+  })
+})
+
+/** The REST calls of each operation, in alphabetical order; a new operation of the storefront has to be added here. */
+const CALLS: Record<string, string> = {
+  Account: 'GET user',
+  AddToCart: 'PUT cart/incItem',
+  AddFavourites: 'GET favourite, PUT favourite',
+  Addresses: 'GET address',
+  BoughtProducts: 'GET order, GET product, GET user',
+  Cart: 'GET cart',
+  CartCount: 'GET cart',
+  Catalogue: 'GET category, GET department',
+  Category: 'GET category',
+  ChangePassword: 'PUT user/password',
+  Checkout: 'GET address, GET cart, GET payment',
+  CreateAddress: 'GET address, POST address',
+  CreateReview: 'GET product/one/prod_1, GET review/product/prod_1, POST review',
+  DeleteAccount: 'DELETE user, GET user',
+  DeleteAddress: 'DELETE address/addr_1, GET address',
+  DeleteReview: 'DELETE review/rev_1, GET product/one/prod_1, GET review/product/prod_1',
+  DepartmentCategories: 'GET category, GET department',
+  FavouriteNames: 'GET favourite',
+  Favourites: 'GET favourite',
+  LastOrder: 'GET order, GET user',
+  Login: 'POST user/login',
+  Logout: 'GET user, POST user/logout',
+  Orders: 'GET order, GET product, GET user',
+  PasswordResetLink: 'GET user/password-reset/usr_1/good',
+  PlaceOrder: 'GET cart, GET product, POST address, POST order',
+  PlacedOrder: 'GET order/one/ord_1, GET product',
+  Product: 'GET product/one/prod_1',
+  ProductReviews: 'GET product/one/prod_1, GET review/product/prod_1',
+  Products: 'GET product',
+  Register: 'POST user/register',
+  RemoveFavourite: 'DELETE favourite/prod_1, GET favourite, GET product/one/prod_1',
+  RemoveFromCart: 'GET cart, PUT cart/removeItem',
+  RequestPasswordReset: 'POST user/forgotPassword',
+  ResetPassword: 'POST user/password-reset/usr_1/good',
+  ReviewedProduct: 'GET product/one/prod_1',
+  SetCartQuantity: 'PUT cart/item',
+  StillSold: 'GET product/one/prod_1',
+  UpdateAddress: 'PUT address/addr_1',
+  UpdateProfile: 'PUT user',
+}
+
+describe('The REST calls of an operation', () => {
+  let gateway: TestGateway
+  beforeAll(async () => {
+    gateway = await openTestGateway()
+  })
+  afterAll(() => gateway.close())
+
+  test.each([...clientOperations])('%s are as few as expected, however much there is', async (name, source) => {
+    const counts: string[] = []
+    for (const size of [1, 10, 100]) {
+      gateway.stub.routes = stubShop({ products: 10 * size, reviews: size, lines: size, orders: size, favourites: size })
+      gateway.takeCalls()
+      const { errors } = await gateway.ask(source, { token: 'token-ann', variables: variablesFor(name) })
+      expect(errors).toBeUndefined()
+      counts.push(gateway.takeCalls().toSorted().join(', '))
+    }
+    expect(counts).toEqual([CALLS[name], CALLS[name], CALLS[name]])
+  })
+})

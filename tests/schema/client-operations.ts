@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type FragmentDefinitionNode, Kind, type OperationDefinitionNode, parse, print, visit } from 'graphql'
+
+const WEB = fileURLToPath(new URL('../../web/src', import.meta.url))
+
+const definitions = globSync('**/*.graphql', { cwd: WEB })
+  .toSorted()
+  .flatMap((file) => parse(readFileSync(`${WEB}/${file}`, 'utf8')).definitions)
+
+const fragments = new Map(
+  definitions.flatMap((definition): [string, FragmentDefinitionNode][] =>
+    definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition]] : [],
+  ),
+)
+
+/** The fragments that a definition uses, and those that these use. */
+function usedBy(definition: OperationDefinitionNode | FragmentDefinitionNode, found = new Set<FragmentDefinitionNode>()) {
+  visit(definition, {
+    FragmentSpread({ name }) {
+      const fragment = fragments.get(name.value)
+      if (!fragment || found.has(fragment)) return
+      found.add(fragment)
+      usedBy(fragment, found)
+    },
+  })
+  return found
+}
+
+// Apollo Client takes out what is meant for itself before it sends a document.
+const withoutUnmask = (source: string): string => source.replaceAll(' @unmask', '')
+
+/** Every operation of the storefront by its name, as it is sent. */
+export const clientOperations = new Map(
+  definitions
+    .filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
+    .map((operation): [string, string] => {
+      const source = [operation, ...usedBy(operation)].map(print).join('\n')
+      return [operation.name?.value ?? '', withoutUnmask(source)]
+    }),
+)
+
+/** One operation of the storefront. */
+export function clientOperation(name: string): string {
+  const source = clientOperations.get(name)
+  if (!source) throw new Error(`The storefront has no operation ${name}: ${[...clientOperations.keys()].join(', ')}`)
+  return source
+}

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { buildSchema, type GraphQLField, getNamedType, type GraphQLObjectType, isObjectType, isUnionType, validateSchema } from 'graphql'
+import { describe, expect, test } from 'vitest'
+
+// What the header of schema.graphql promises. ESLint sees to descriptions and to the form of connections.
+const schema = buildSchema(readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'))
+const fieldsOf = (type: GraphQLObjectType | null | undefined) => Object.values(type?.getFields() ?? {})
+const mutations = fieldsOf(schema.getMutationType())
+const rootFields = [...fieldsOf(schema.getQueryType()), ...mutations]
+const objectTypes = Object.values(schema.getTypeMap()).filter(
+  (type) => isObjectType(type) && !type.name.startsWith('__'),
+) as GraphQLObjectType[]
+const implementsUserError = (type: GraphQLObjectType): boolean => type.getInterfaces().some(({ name }) => name === 'UserError')
+const hasDirective = ({ astNode }: GraphQLField<unknown, unknown>, name: string): boolean =>
+  astNode?.directives?.some((directive) => directive.name.value === name) ?? false
+
+test('The schema is valid', () => {
+  expect(validateSchema(schema)).toEqual([])
+})
+
+test.each(rootFields.map((field): [string, GraphQLField<unknown, unknown>] => [field.name, field]))(
+  '%s says who may select it',
+  (_name, field) => {
+    expect(hasDirective(field, 'access')).toBe(true)
+  },
+)
+
+describe.each(mutations.map((field): [string, GraphQLField<unknown, unknown>] => [field.name, field]))('The mutation %s', (name, field) => {
+  const pascal = name.charAt(0).toUpperCase() + name.slice(1)
+
+  test('answers a union of its success and of errors a person can act on', () => {
+    const union = getNamedType(field.type)
+    if (!isUnionType(union)) throw new Error(`${union.name} is no union`)
+    const [success, ...errors] = union.getTypes()
+    expect([union.name, success?.name]).toEqual([`${pascal}Result`, `${pascal}Success`])
+    expect(errors.filter((type) => !implementsUserError(type))).toEqual([])
+  })
+
+  test('takes one input, named after it, or none', () => {
+    expect(field.args.map((arg) => `${arg.name}: ${String(arg.type)}`)).toEqual(field.args.length > 0 ? [`input: ${pascal}Input!`] : [])
+  })
+})
+
+test('No error has an id, since a cache would take it for an entity', () => {
+  const named = objectTypes.filter((type) => implementsUserError(type) && 'id' in type.getFields())
+  expect(named.map(({ name }) => name)).toEqual([])
+})
+
+test('Everything with an id is a Node', () => {
+  const lacking = objectTypes.filter((type) => 'id' in type.getFields() && !type.getInterfaces().some(({ name }) => name === 'Node'))
+  expect(lacking.map(({ name }) => name)).toEqual(['ReviewAuthor'])
+})
+
+test('Nothing that belongs to one person may be kept by others', () => {
+  const shared = [
+    'User',
+    'Viewer',
+    'Session',
+    'Address',
+    'Cart',
+    'CartLine',
+    'Order',
+    'OrderLine',
+    'OrderAddress',
+    'Payment',
+    'OrderConnection',
+  ]
+  const hinted = objectTypes.filter(
+    ({ name, astNode }) => shared.includes(name) && astNode?.directives?.some((hint) => hint.name.value === 'cacheControl'),
+  )
+  expect(hinted.map(({ name }) => name)).toEqual([])
+})

@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { withConnection } from '../../api/src/db/connect.ts'
+import { createDatabase } from '../../api/src/db/database.ts'
+import { seedDemo } from '../../api/src/db/demo/seed.ts'
+import setupPostgres from './postgres-server.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Folder with the pictures of the demo shop, as DATA_DIR. */
+    demoDataDir: string
+  }
+}
+
+/** The run's PostgreSQL with the demo shop as a second template, `shop_demo`. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'khan-demo-'))
+  let postgresUrl = ''
+  const provide: TestProject['provide'] = (key, value) => {
+    if (key === 'postgresUrl') postgresUrl = value
+    project.provide(key, value)
+  }
+  const stopPostgres = await setupPostgres({ provide })
+  await withConnection(postgresUrl, (client) => client.query('create database shop_demo template shop_template'))
+  const db = createDatabase(postgresUrl.replace(/\/postgres$/, '/shop_demo'))
+  await seedDemo({ db, imageDir: join(dataDir, 'images'), pictureWidth: 320 })
+  await db.close()
+  project.provide('demoDataDir', dataDir)
+  return async () => {
+    await stopPostgres()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

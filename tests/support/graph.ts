@@ -1,0 +1,42 @@
+import { HttpResponse } from 'msw'
+import { graphql } from 'msw/graphql'
+import { setupServer } from 'msw/node'
+
+/** Where the client under test finds the graph. */
+export const GRAPH_URL = 'http://localhost/graphql'
+
+/** The graph as tests play it: what no handler answers fails the test. */
+export const graph = setupServer()
+
+const link = graphql.link(GRAPH_URL)
+
+type Variables = Record<string, unknown>
+type Answer = Record<string, unknown>
+
+/** A call that reached the graph. */
+export interface Call {
+  operation: string
+  variables: Variables
+}
+
+/** Lets an operation answer with data; `answer` may depend on the variables. Answers the calls that arrive. */
+export function answers(
+  kind: 'query' | 'mutation',
+  operation: string,
+  answer: Answer | ((variables: Variables) => Answer | Promise<Answer>),
+): Call[] {
+  const calls: Call[] = []
+  graph.use(
+    link[kind](operation, async ({ variables }) => {
+      calls.push({ operation, variables })
+      return HttpResponse.json({ data: typeof answer === 'function' ? await answer(variables) : answer })
+    }),
+  )
+  return calls
+}
+
+/** Lets an operation fail: without any answer, or with an error of the graph that carries this code. */
+export function fails(kind: 'query' | 'mutation', operation: string, code?: string): void {
+  const errors = [{ message: 'No', extensions: { code } }]
+  graph.use(link[kind](operation, () => (code ? HttpResponse.json({ data: null, errors }) : HttpResponse.error())))
+}

@@ -1,0 +1,13 @@
+import { afterEach } from 'vitest'
+import { onAnnouncement } from '../../web/src/lib/announce.ts'
+
+/** Everything that was said to the visitor since the test began: toasts and announcements, in order. */
+export function heard(): { all: string[]; urgent: string[] } {
+  const said = { all: [] as string[], urgent: [] as string[] }
+  const stop = onAnnouncement(({ text, urgent }) => {
+    said.all.push(text)
+    if (urgent) said.urgent.push(text)
+  })
+  afterEach(stop)
+  return said
+}

@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createDelivery } from '../../api/src/deliver.ts'
+import type { Api } from '../../api/src/http.ts'
+import { createSmtpMailer } from '../../api/src/mail/mailer.ts'
+import { startWorker, type Worker, type WorkerOptions } from '../../api/src/outbox/worker.ts'
+import { startMailSink, type MailSink } from './mail-sink.ts'
+import { createTestShop, TEST_CONFIG, type TestShop } from './shop.ts'
+
+/** A worker that is quick: seconds between looks and after failures that a test can wait for. */
+export const QUICK = { poll: 0.02, lease: 2, backoff: 0.05 }
+
+/** Waits until a service that was just built takes calls: building it held the event loop, and the next sample of that turns calls away. */
+export async function untilCalm(app: Api): Promise<void> {
+  const SAMPLE = 1100
+  do await sleep(SAMPLE)
+  while ((await app.inject('/livez')).statusCode !== 200)
+}
+
+/** A log that says nothing. */
+export const SILENT = { warn: () => {}, error: () => {} }
+
+export const MAIL_FROM = 'Khan <no-reply@khan.example>'
+
+/** Starts the shop's own worker over real SMTP. */
+export function startMail({ db }: Pick<TestShop, 'db'>, url: string, options: Partial<WorkerOptions> = {}): Worker {
+  const perform = createDelivery(db, createSmtpMailer({ url, from: MAIL_FROM }), TEST_CONFIG.publicWebUrl)
+  return startWorker({ db, perform, log: SILENT, timing: QUICK, ...options })
+}
+
+/** A shop whose mail arrives. */
+export interface MailShop extends TestShop {
+  sink: MailSink
+}
+
+/** Builds the REST service on a fresh database, with a worker and a mail server. */
+export async function createMailShop(options: Parameters<typeof createTestShop>[0] = {}): Promise<MailShop> {
+  const shop = await createTestShop(options)
+  const sink = await startMailSink()
+  const worker = startMail(shop, sink.url)
+  return {
+    ...shop,
+    sink,
+    async close() {
+      await worker.stop()
+      await sink.stop()
+      await shop.close()
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { withConnection } from '../../api/src/db/connect.ts'
+import { startEmbeddedPostgres } from '../../api/src/db/embedded-postgres.ts'
+import { migrate } from '../../api/src/db/migrate.ts'
+
+/** One embedded PostgreSQL for the whole run, with a migrated template that every test file clones. */
+export default async function setup(project: Pick<TestProject, 'provide'>): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'khan-test-'))
+  // What a crash would lose here is worth nothing, so nothing waits for the disk.
+  const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'shared_buffers=128MB', 'max_connections=400']
+  const server = await startEmbeddedPostgres(join(folder, 'postgres'), fast)
+  await withConnection(server.url, (client) => client.query('create database shop_template'))
+  await migrate(server.url.replace(/\/postgres$/, '/shop_template'))
+  project.provide('postgresUrl', server.url)
+  return async () => {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,51 @@
+import type { ApolloClient } from '@apollo/client'
+import { ApolloProvider } from '@apollo/client/react'
+import { render } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { makeClient } from '../../web/src/lib/apollo.ts'
+import { saveSession, type SessionUser } from '../../web/src/lib/session.ts'
+import { LiveRegion } from '../../web/src/ui/live-region.tsx'
+import { GRAPH_URL } from './graph.ts'
+
+/** The shopper of the tests. */
+export const MONA: SessionUser = { id: 'usr_mona', name: 'Mona Adel', email: 'mona@khan.example', phone: '01012345678', role: 'SHOPPER' }
+
+/** Signs in here, without asking anybody. */
+export const signIn = (user: SessionUser = MONA): void => saveSession({ user, token: 'token', expiresAt: '2999-01-01T00:00:00Z' })
+
+function Elsewhere() {
+  const { pathname, search } = useLocation()
+  return <p data-testid="location">{pathname + search}</p>
+}
+
+/** A page on screen. */
+export interface Rendered {
+  user: UserEvent
+  client: ApolloClient
+}
+
+/** Renders a page at an address; every other address shows itself in `data-testid="location"`. `route` is the page's path with its parameters. */
+export function renderPage(
+  page: ReactNode,
+  path: string,
+  { client = makeClient({ uri: GRAPH_URL }), state, route }: { client?: ApolloClient; state?: unknown; route?: string } = {},
+): Rendered {
+  // In the browser what the server has read counts for the first 100 ms; here no server has read anything.
+  client.prioritizeCacheValues = false
+  const url = new URL(path, 'http://localhost')
+  const entry = { pathname: url.pathname, search: url.search, state }
+  render(
+    <ApolloProvider client={client}>
+      <MemoryRouter initialEntries={[entry]}>
+        <LiveRegion />
+        <Routes>
+          <Route path={route ?? url.pathname} element={page} />
+          <Route path="*" element={<Elsewhere />} />
+        </Routes>
+      </MemoryRouter>
+    </ApolloProvider>,
+  )
+  return { user: userEvent.setup(), client }
+}

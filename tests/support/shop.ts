@@ -1,0 +1,112 @@
+import { buildApi } from '../../api/src/app.ts'
+import { openSession, type Account } from '../../api/src/auth.ts'
+import { statement, type Database } from '../../api/src/db/database.ts'
+import type { Api } from '../../api/src/http.ts'
+import { newId } from '../../api/src/ids.ts'
+import { insertProducts, type NewProduct } from '../../api/src/product/product-insert.store.ts'
+import { insertAccount } from '../../api/src/user/user.store.ts'
+import { createTestDatabase } from './postgres.ts'
+
+/** Somebody who is signed in. */
+export interface Caller {
+  account: Account
+  /** The header that proves it. */
+  headers: { 'x-access-token': string }
+}
+
+/** An address that passes every rule. */
+export const ADDRESS = {
+  street: 'Talaat Harb',
+  building: '12',
+  city: 'Cairo',
+  state: 'Cairo',
+  phone: '01012345678',
+  zipCode: '11511',
+  country: 'Egypt',
+}
+
+const insertDepartment = statement('test.department', 'insert into departments (id, name) values ($1, $2)')
+const insertCategory = statement('test.category', 'insert into categories (id, department_id, name, image) values ($1, $2, $3, $4)')
+
+let count = 0
+
+/** Fills a shop with what a test needs, past HTTP. */
+export class Fixtures {
+  readonly db: Database
+
+  constructor(db: Database) {
+    this.db = db
+  }
+
+  async department(name = `Department ${(count += 1)}`): Promise<string> {
+    const id = newId('dep')
+    await this.db.query(insertDepartment, [id, name])
+    return id
+  }
+
+  async category(departmentId: string | null = null, name = `Category ${(count += 1)}`, image: string | null = null): Promise<string> {
+    const id = newId('cat')
+    await this.db.query(insertCategory, [id, departmentId, name, image])
+    return id
+  }
+
+  /** Products in the order given; the last is the newest. */
+  async products(...products: Partial<NewProduct>[]): Promise<string[]> {
+    const categoryId = products.every((product) => product.categoryId) ? '' : await this.category(await this.department())
+    const rows = products.map((product) => {
+      const name = product.name ?? `Product ${(count += 1)}`
+      return { categoryId, name, brand: 'Khan', description: '', price: 10_000, stock: 10, weight: 1, cod: true, images: [], ...product }
+    })
+    return this.db.transaction((tx) => insertProducts(tx, rows))
+  }
+
+  async product(product: Partial<NewProduct> = {}): Promise<string> {
+    const [id = ''] = await this.products(product)
+    return id
+  }
+
+  /** Signs up and in without hashing: whoever logs in for real goes through POST user/register. */
+  async caller({ isAdmin = false, name = 'Mona' } = {}): Promise<Caller> {
+    const user = { name, email: `user${(count += 1)}@khan.example`, phone: '01012345678', passwordHash: '-', isAdmin }
+    const account = await insertAccount(this.db, user)
+    const { token } = await openSession(this.db, account.id)
+    return { account, headers: { 'x-access-token': token } }
+  }
+}
+
+/** The REST service on a database of its own. */
+export interface TestShop {
+  app: Api
+  db: Database
+  url: string
+  fixtures: Fixtures
+  close(): Promise<void>
+}
+
+export const TEST_CONFIG = {
+  dataDir: '/tmp',
+  env: 'local' as const,
+  gatewaySecret: undefined,
+  publicWebUrl: 'http://khan.example',
+  // The limits have tests of their own; all others call as often as they like.
+  rateLimits: false,
+}
+
+/** Builds the REST service on a fresh database; it does not listen. */
+export async function createTestShop({ connections = 10, config = {} } = {}): Promise<TestShop> {
+  const database = await createTestDatabase({ connections })
+  const { db, url } = database
+  // A machine that is busy with other tests lags.
+  const app = await buildApi({ config: { ...TEST_CONFIG, ...config }, db, maxLag: 0 })
+  await app.ready()
+  return {
+    app,
+    db,
+    url,
+    fixtures: new Fixtures(db),
+    async close() {
+      await app.close()
+      await database.close()
+    },
+  }
+}

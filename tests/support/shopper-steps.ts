@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { newAccount, type NewAccount } from './visitor.ts'
+
+/** Fills the sign-up form and sends it; ends on /login with the email filled in. */
+export async function signUp(page: Page, account: NewAccount = newAccount()): Promise<NewAccount> {
+  await page.getByLabel('Full name').fill(account.name)
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Phone').fill(account.phone)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.getByLabel('Confirm password', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: 'Register' }).click()
+  // The address changes before the page's code is there, and both pages ask for an email and a password.
+  await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor()
+  return account
+}
+
+/** Fills the login form and sends it. */
+export async function logIn(page: Page, { email, password }: Pick<NewAccount, 'email' | 'password'>): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** Opens an account and signs in with it; ends on `next`. */
+export async function becomeShopper(page: Page, next = '/'): Promise<NewAccount> {
+  await page.goto(`/signup?next=${encodeURIComponent(next)}`)
+  const account = await signUp(page)
+  await logIn(page, account)
+  await page.waitForURL((url) => url.pathname.toLowerCase() === next.toLowerCase())
+  return account
+}
+
+/** The cart link in the header says how many pieces are in the cart. */
+export const cartWith = (page: Page, count: number) =>
+  page.getByRole('link', { name: `Cart, ${count === 0 ? 'empty' : `${count} ${count === 1 ? 'item' : 'items'}`}`, exact: true })
+
+/** Puts the given number of different products into the cart from the home grid; answers their names. */
+export async function addFromHome(page: Page, howMany = 1): Promise<string[]> {
+  await page.goto('/')
+  const buttons = page.getByRole('button', { name: /^Add to Cart, / })
+  await buttons.first().waitFor()
+  const names = (await buttons.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? ''))).map((label) =>
+    label.replace('Add to Cart, ', ''),
+  )
+  const wanted = names.slice(0, howMany)
+  for (const [place, name] of wanted.entries()) {
+    await page.getByRole('button', { name: `Add to Cart, ${name}`, exact: true }).click()
+    await cartWith(page, place + 1).waitFor()
+  }
+  return wanted
+}
+
+/** Fills the address form and goes on to the payment page. */
+export async function enterAddress(page: Page): Promise<void> {
+  const values = { Street: 'Talaat Harb', Building: '12', 'Zip code': '11511', City: 'Cairo', State: 'Cairo' }
+  for (const [label, value] of Object.entries(values)) await page.getByLabel(label).fill(value)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  // The address changes before the page's code is there; the button of the page before has the same name.
+  await page.getByRole('heading', { name: 'Payment', exact: true }).waitFor()
+}
+
+/** From a cart with something in it to /PlaceOrder, paying cash. */
+export async function goToPlaceOrder(page: Page): Promise<void> {
+  await page.goto('/CartPage')
+  await page.getByRole('link', { name: 'Proceed to Buy' }).click()
+  await enterAddress(page)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL(/\/PlaceOrder/)
+  await page.getByRole('button', { name: 'Place Order' }).waitFor()
+}
