@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Client } from 'pg'
+import { withConnection } from '../api/src/db/connect.ts'
+import type { Statement } from '../api/src/db/database.ts'
+import { startEmbeddedPostgres } from '../api/src/db/embedded-postgres.ts'
+import { migrate } from '../api/src/db/migrate.ts'
+import { rebuildPages } from '../api/src/product/product-pages.store.ts'
+import type { Ground } from './processes.ts'
+
+/** The run's PostgreSQL, with the settings the shop runs it with. */
+export interface DatabaseServer {
+  /** URL of a database of it. */
+  urlOf(database: string): string
+  stop(): Promise<void>
+}
+
+/** Starts a PostgreSQL in the run's folder, where `npm start` with DATA_DIR=<folder> finds it again. */
+export async function startDatabaseServer({ scope, folder }: Ground): Promise<DatabaseServer> {
+  const server = await startEmbeddedPostgres(join(folder, 'postgres'))
+  scope.onEnd(server.stop)
+  return { urlOf: (database) => server.url.replace(/\/postgres$/, `/${database}`), stop: server.stop }
+}
+
+const INDEXES = `select indexname, indexdef from pg_indexes where schemaname = 'public' and tablename in ('products', 'reviews')
+  and indexname not in (select conname from pg_constraint)`
+
+/** Loads the catalogue without its indexes and builds them afterwards, which is several times faster. */
+async function load(client: Client, count: number): Promise<void> {
+  const { rows } = await client.query<{ indexname: string; indexdef: string }>(INDEXES)
+  await client.query("set maintenance_work_mem = '256MB'")
+  await client.query('begin')
+  for (const { indexname } of rows) await client.query(`drop index ${indexname}`)
+  const sql = await readFile(new URL('./catalogue.sql', import.meta.url), 'utf8')
+  await client.query(sql.replaceAll(':count', String(count)))
+  for (const { indexdef } of rows) await client.query(indexdef)
+  await rebuildPages({ query: async <Row extends object>({ text }: Statement<Row>) => (await client.query<Row>(text)).rows })
+  await client.query('commit')
+  await client.query('vacuum analyze')
+}
+
+/** Fills a database, created when missing, with a catalogue of `count` products. Answers its URL. */
+export async function createCatalogue(server: DatabaseServer, database: string, count: number): Promise<string> {
+  const url = server.urlOf(database)
+  if (database !== 'postgres') await withConnection(server.urlOf('postgres'), (client) => client.query(`create database ${database}`))
+  await migrate(url)
+  await withConnection(url, (client) => load(client, count))
+  // Nothing of the loading may still be written while something is measured.
+  await withConnection(url, (client) => client.query('checkpoint'))
+  return url
+}

@@ -1,0 +1,46 @@
+/** What the load generator is asked and answers; it runs in a process of its own (load-process.ts). */
+
+/** One HTTP call; a body makes it a POST of JSON. */
+export interface Call {
+  path: string
+  headers?: Record<string, string>
+  /** `$kept` in it stands for what an earlier call of the visit kept. */
+  body?: string
+  /** Keeps what this pattern finds in the answer. */
+  keep?: string
+}
+
+/** What one visitor does: waves of calls, each wave sent at once when the one before has been answered. */
+export type Visit = Call[][]
+
+export interface Job {
+  origin: string
+  /** Taken in turn by all visitors together. */
+  visits: Visit[]
+  /** How many visit at the same time. */
+  visitors: number
+  /** Ends after this many seconds, or after `count` visits. */
+  seconds: number
+  count?: number
+  /** Milliseconds that each visitor waits between two visits; none when not given. */
+  pause?: number
+}
+
+export interface LoadResult {
+  visits: number
+  seconds: number
+  /** Milliseconds. */
+  p50: number
+  p99: number
+  /** Calls not answered with 200, or with GraphQL errors. */
+  failures: number
+  /** The first of them, in words. */
+  failure?: string
+}
+
+export const perSecond = ({ visits, seconds }: LoadResult): number => visits / seconds
+
+/** A visit of one call. */
+export const visit = (path: string, body?: string, headers?: Record<string, string>): Visit => [
+  [{ path, ...(body !== undefined && { body }), ...(headers && { headers }) }],
+]

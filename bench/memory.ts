@@ -1,0 +1,99 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../api/src/db/child-process.ts'
+import { build } from '../tools/build.ts'
+import { lastWords, startService, stopService, type Service } from '../tools/service.ts'
+import { BUYERS, checkoutOf } from './checkout.ts'
+import { visit } from './load.ts'
+import type { Operation } from './operations.ts'
+import type { Ground, Load } from './processes.ts'
+import { format, judged, type Row } from './table.ts'
+
+/** The whole shop as `npm start` runs it. */
+interface WholeShop {
+  service: Service
+  web: string
+  gateway: string
+  /** Seconds from the command to the open shop. */
+  startTime: number
+}
+
+const countIn = (file: string, words: string): number => (existsSync(file) ? readFileSync(file, 'utf8').split(words).length - 1 : 0)
+
+async function startShop({ scope, folder }: Ground): Promise<WholeShop> {
+  const [web, gateway, api] = [await freePort(), await freePort(), await freePort()]
+  const ports = { WEB_PORT: String(web), GATEWAY_PORT: String(gateway), API_PORT: String(api) }
+  const before = countIn(join(folder, 'logs/shop.log'), 'Khan is open')
+  const begun = performance.now()
+  const service = startService(
+    'shop',
+    ['tools/start.ts'],
+    { ...ports, DATA_DIR: folder, DEMO: 'off', RATE_LIMITS: 'off', HOST: '127.0.0.1' },
+    folder,
+  )
+  scope.onEnd(() => stopService(service))
+  while (countIn(service.logFile, 'Khan is open') === before) {
+    if (service.child.exitCode !== null) throw new Error(lastWords(service))
+    if (performance.now() - begun > 60_000) throw new Error(`npm start is not ready after a minute: ${lastWords(service)}`)
+    await sleep(20)
+  }
+  return { service, web: `http://127.0.0.1:${web}`, gateway: `http://127.0.0.1:${gateway}`, startTime: (performance.now() - begun) / 1000 }
+}
+
+const ENTRIES = { api: 'api/src/main.ts', gateway: 'gateway/src/main.ts', web: 'web/server.ts' }
+
+/** Resident megabytes of each service below a process; undefined where /proc does not tell. */
+function residentMemory(parent: number): Record<keyof typeof ENTRIES, number> | undefined {
+  if (!existsSync('/proc/self/status')) return undefined
+  const sizes = { api: 0, gateway: 0, web: 0 }
+  for (const pid of readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim().split(' ')) {
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+    const name = (Object.keys(ENTRIES) as (keyof typeof ENTRIES)[]).find((one) => command.includes(ENTRIES[one]))
+    if (name) sizes[name] = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+  }
+  return sizes
+}
+
+/** Queries, pages and orders, the same number in every run; seconds at most for each. */
+const VISITS = { queries: 10_000, pages: 2000, orders: 1000, seconds: 30 }
+
+/** Uses the shop for a while; answers the median milliseconds of its home page. */
+async function shopAround(load: Load, { web, gateway }: WholeShop, operations: Operation[], products: string[]): Promise<number> {
+  const { seconds } = VISITS
+  const graph = operations.flatMap(({ bodies }) => bodies.map((body) => visit('/graphql', body)))
+  const pages = ['/', ...products.slice(0, 200).map((id) => `/product/one/${id}`)].map((path) => visit(path))
+  const orders = Array.from({ length: VISITS.orders }, (_, place) => checkoutOf(BUYERS - place, products[place % products.length] ?? ''))
+  await load({ origin: gateway, visits: graph, visitors: 32, seconds, count: VISITS.queries })
+  await load({ origin: web, visits: pages, visitors: 8, seconds, count: VISITS.pages })
+  await load({ origin: gateway, visits: orders, visitors: 16, seconds, count: VISITS.orders })
+  const { p50 } = await load({ origin: web, visits: [visit('/')], visitors: 1, seconds, count: 100 })
+  return p50
+}
+
+/**
+ * Starts the shop as `npm start` does on the run's folder, whose database must be stopped, uses it, and looks at its size.
+ * `url` is asked for what the shop sells before the shop takes the database over.
+ */
+export async function memory(ground: Ground, load: Load, operations: Operation[], products: string[]): Promise<Row[]> {
+  await build()
+  // The first start keeps what it compiles for the next ones.
+  await stopService((await startShop(ground)).service)
+  const shop = await startShop(ground)
+  const pageTime = await shopAround(load, shop, operations, products)
+  const sizes = residentMemory(shop.service.child.pid ?? 0)
+  const { api, gateway, web } = sizes ?? { api: Number.NaN, gateway: Number.NaN, web: Number.NaN }
+  await stopService(shop.service)
+  const parts = `api ${format(api)}, gateway ${format(gateway)}, web ${format(web)}, as npm start runs them`
+  return [
+    judged(
+      'start with existing data',
+      shop.startTime,
+      ' s',
+      { max: 2.5 },
+      'from npm start to the open shop, database included, nothing to build',
+    ),
+    judged('memory after load', api + gateway + web, ' MB', { max: 450 }, parts),
+    judged('HTML of the home page, p50', pageTime, ' ms', { max: 20 }, 'warm, through web'),
+  ]
+}

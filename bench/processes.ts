@@ -1,0 +1,84 @@
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '../api/src/db/child-process.ts'
+import { lastWords, startService, stopService, untilReady, type Service } from '../tools/service.ts'
+import type { Job, LoadResult } from './load.ts'
+import type { Scope } from './scope.ts'
+
+/** Where the processes of a run write their logs, and what ends them. */
+export interface Ground {
+  scope: Scope
+  folder: string
+}
+
+/** A server of the run. */
+export interface Server {
+  origin: string
+  service: Service
+}
+
+const file = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
+
+function start({ scope, folder }: Ground, name: string, script: string, env: Record<string, string>): Service {
+  const service = startService(name, [script], { NODE_ENV: 'production', SHOP_ENV: 'local', RATE_LIMITS: 'off', ...env }, folder)
+  scope.onEnd(() => stopService(service))
+  return service
+}
+
+async function startServer(ground: Ground, name: string, script: string, portName: string, env: Record<string, string>): Promise<Server> {
+  const port = await freePort()
+  const service = start(ground, `${name}-${port}`, script, { [portName]: String(port), ...env })
+  const origin = `http://127.0.0.1:${port}`
+  await untilReady(service, `${origin}/readyz`)
+  return { origin, service }
+}
+
+/** The api of the shop, counting what it does, on a database. */
+export const startApi = (ground: Ground, databaseUrl: string): Promise<Server> =>
+  startServer(ground, 'api', file('./counting-api.ts'), 'API_PORT', { DATABASE_URL: databaseUrl, DATA_DIR: ground.folder })
+
+/** The gateway of the shop, with its caches or without. */
+export const startGateway = (ground: Ground, restUrl: string, cache: 'on' | 'off'): Promise<Server> =>
+  startServer(ground, `gateway-cache-${cache}`, 'gateway/src/main.ts', 'GATEWAY_PORT', {
+    REST_URL: restUrl,
+    CACHE: cache,
+    DATA_DIR: ground.folder,
+  })
+
+/** A tiny Fastify server that answers every POST with the same bytes. */
+export const startConstantServer = (ground: Ground): Promise<Server> =>
+  startServer(ground, 'constant', file('./constant-server.ts'), 'PORT', {})
+
+/** Sends a message to a process and waits for its answer. */
+export async function ask<T>({ service }: { service: Service }, question: object): Promise<T> {
+  const settled = new AbortController()
+  const { signal } = settled
+  const ended = once(service.child, 'exit', { signal }).then(() => {
+    throw new Error(`${service.name} ended:\n${lastWords(service)}`)
+  })
+  const answered = once(service.child, 'message', { signal }) as Promise<[T]>
+  service.child.send(question)
+  try {
+    return (await Promise.race([answered, ended]))[0]
+  } finally {
+    for (const wait of [answered, ended]) wait.catch(() => {})
+    settled.abort()
+  }
+}
+
+/** A load generator. */
+export interface Load {
+  /** Performs a job; throws when any call fails, unless `tolerant`. */
+  (job: Job, tolerant?: boolean): Promise<LoadResult>
+}
+
+/** Starts a load generator in a process of its own. */
+export async function startLoad(ground: Ground, name: string): Promise<Load> {
+  const service = start(ground, name, file('./load-process.ts'), {})
+  await once(service.child, 'message')
+  return async (job, tolerant = false) => {
+    const result = await ask<LoadResult>({ service }, job)
+    if (result.failures > 0 && !tolerant) throw new Error(`${result.failures} of ${result.visits} visits failed: ${result.failure}`)
+    return result
+  }
+}
