@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { graph } from './graph.ts'
 
 // Parts of pages are loaded when they are needed, and a busy machine takes its time for that.
@@ -39,4 +40,22 @@ afterEach(() => {
   localStorage.clear()
   sessionStorage.clear()
 })
-afterAll(() => graph.close())
+/*
+ * A browser that closes a page ends what the page still had to do. Vitest takes the window away, but timers and turns of the event
+ * loop are Node's: a toast, which has a React root of its own, would go on without a window.
+ */
+const timers = new Set<NodeJS.Timeout>()
+const { setTimeout } = globalThis
+globalThis.setTimeout = Object.assign((...args: Parameters<typeof setTimeout>) => {
+  const timer = setTimeout(...args)
+  timers.add(timer)
+  return timer
+}, setTimeout)
+/** React works on in slices, one in a turn; more than any page here needs once nothing new comes. */
+const TURNS = 20
+afterAll(async () => {
+  graph.close()
+  await vi.dynamicImportSettled()
+  for (const timer of timers) clearTimeout(timer)
+  for (let turn = 0; turn < TURNS; turn += 1) await nextTurn()
+})
