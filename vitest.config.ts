@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { compiler } from './web/vite.config.ts'
 
 const node = {
   environment: 'node' as const,
@@ -26,7 +27,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react({ compiler: true })],
+        plugins: [react({ compiler })],
         test: {
           name: 'dom',
           environment: 'jsdom',

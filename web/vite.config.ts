@@ -36,12 +36,14 @@ const LIBRARIES =
 /** The library for forms, shared by the pages that have one. */
 const FORMS = /node_modules\/@tanstack\//
 
-/** Our own code that almost every public page needs: one chunk instead of a dozen. */
+/** Our own code that almost every public page needs, with the entry and the font's address: one chunk instead of a dozen. */
 const SHOP = new RegExp(
   [
+    'web/index\\.html',
+    '@fontsource',
     'src/app/(?!layout/(side-menu|menu-departments|counted-links)|after-start|follow-(session|favourites)|prefetch|expire-unused)',
     'vite/preload-helper',
-    'src/lib/(?!attempt|kept)',
+    'src/lib/(?!attempt)',
     'src/ui/(alert|button|card|empty-state|error-panel|icon|live-region|media|page|picture|price|skeleton|spinner|stars|theme|toast|visually-hidden|when-idle)\\.',
     'src/product/product-(card|grid)',
     'src/cart/add-to-cart-button\\.',
@@ -50,6 +52,15 @@ const SHOP = new RegExp(
   ].join('|'),
 )
 
+/** What is asked for at the same moment comes as one chunk; by the chunk's name. Requests cost more than the few bytes they bring. */
+const TOGETHER: Record<string, RegExp> = {
+  catalogue: /src\/(category\/catalogue|product\/products)\.generated/,
+  'after-start': /src\/(app\/(after-start|follow-|prefetch|expire-unused)|favourite\/(favourite-(button|store)|round))/,
+  'home-later': /src\/(pages\/home-hero|category\/category-strip|ui\/(carousel|use-rotation))|node_modules\/embla-/,
+  'product-later': /src\/(product\/(product-facts|buy-bar)|review\/(product-reviews|review-(list|summary)|write-review\.tsx))/,
+  favourites: /src\/favourite\/(sync-favourites|keep-favourite|favourite-intent|favourite\.generated)/,
+}
+
 /** The package names only its development build, which warns at run time. */
 const productionRouter = {
   find: /^react-router$/,
@@ -57,7 +68,7 @@ const productionRouter = {
 }
 
 /** Functions that say 'use memo' are compiled: lists, whose rows shall not render with them. For all others it would cost a quarter more code. */
-const compiler = { compilationMode: 'annotation' } as const
+export const compiler = { compilationMode: 'annotation' } as const
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: import.meta.dirname,
@@ -83,6 +94,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 { name: 'libraries', test: LIBRARIES, priority: 2 },
                 { name: 'forms', test: FORMS, priority: 2 },
                 { name: 'shop', test: SHOP, priority: 1, includeDependenciesRecursively: false },
+                ...Object.entries(TOGETHER).map(([name, test]) => ({ name, test, includeDependenciesRecursively: false })),
               ],
             },
           },
