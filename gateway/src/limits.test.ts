@@ -62,6 +62,10 @@ describe('A document is refused with 4xx, and nothing of it runs, when it', () =
       `{ __schema { types { fields { type { fields { type { fields { type { fields { name } } } } } } } } } }`,
     ],
     ['lists lists of lists', '{ shop { categories { department { categories { products(first: 100) { nodes { id } } } } } } }'],
+    [
+      'makes room with a negative number',
+      '{ a: products(first: 100) { nodes { reviews(first: 100) { nodes { id } } } } b: products(first: -1000000) { nodes { id } } }',
+    ],
     ['lists by a variable', 'query ($n: Int!) { products(first: $n) { nodes { reviews(first: $n) { nodes { id } } } } }'],
     ['lists by a fragment', '{ products(first: 100) { nodes { ...R } } } fragment R on Product { reviews(first: 100) { nodes { id } } }'],
     ['has directives that do not exist', `{ shop ${repeat(200, () => '@aa')} { id } }`],

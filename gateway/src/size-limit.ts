@@ -25,7 +25,8 @@ function timesOf({ args, type }: GraphQLField<unknown, unknown>, node: FieldNode
   const first = args.find(({ name }) => name === 'first')
   if (first) {
     const given = node.arguments?.find(({ name }) => name.value === 'first')?.value
-    if (given?.kind === Kind.INT) return Number(given.value)
+    // One below 1 is refused later; it must not make room for others here.
+    if (given?.kind === Kind.INT) return Math.max(0, Number(given.value))
     return given ? MAX_PAGE_SIZE : Number(first.defaultValue)
   }
   return isListType(getNullableType(type)) && !parent.endsWith('Connection') ? USUAL_LIST : 1

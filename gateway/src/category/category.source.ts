@@ -12,10 +12,13 @@ export interface CategorySource {
 }
 
 export function categorySource(rest: Rest): CategorySource {
-  async function all() {
-    const { body } = await rest.publicGet<RestCategory[]>('category')
-    return body.toSorted((a, b) => a.name.localeCompare(b.name))
+  async function read() {
+    const { body } = await rest.publicGet<RestCategory[] | null>('category')
+    return (body ?? []).toSorted((a, b) => a.name.localeCompare(b.name))
   }
+  let list: Promise<RestCategory[]> | undefined
+  // Once for each request: every product of a list may ask for its category.
+  const all = () => (list ??= read())
   return {
     all,
     ofDepartment: async (departmentId) => (await all()).filter(({ department }) => department?._id === departmentId),

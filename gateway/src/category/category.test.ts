@@ -84,3 +84,11 @@ test('A category whose department is gone has none', async () => {
   gateway.stub.routes['GET category'] = () => ({ body: [{ ...category(1), department: null }] })
   expect(await gateway.ask('{ category(id: "cat_1") { department { id } } }')).toEqual({ data: { category: { department: null } } })
 })
+
+test('A hundred products with their categories and departments are three calls', async () => {
+  gateway.stub.routes = stubShop({ products: 100 })
+  gateway.stub.routes['GET category'] = () => ({ body: [1, 2, 3, 4].map((n) => ({ ...category(n), department: { _id: 'dep_1' } })) })
+  const query = '{ products(first: 100) { nodes { category { image { url } department { name } } } } }'
+  expect((await gateway.ask(query)).errors).toBeUndefined()
+  expect(gateway.takeCalls()).toEqual(['GET product', 'GET category', 'GET department'])
+})

@@ -8,9 +8,12 @@ export interface DepartmentSource {
 }
 
 export function departmentSource(rest: Rest): DepartmentSource {
-  async function all() {
-    const { body } = await rest.publicGet<RestDepartment[]>('department')
-    return body.toSorted((a, b) => a.name.localeCompare(b.name))
+  async function read() {
+    const { body } = await rest.publicGet<RestDepartment[] | null>('department')
+    return (body ?? []).toSorted((a, b) => a.name.localeCompare(b.name))
   }
+  let list: Promise<RestDepartment[]> | undefined
+  // Once for each request: every category of a list may ask for its department.
+  const all = () => (list ??= read())
   return { all, find: async (id) => (await all()).find(({ _id }) => _id === id) ?? null }
 }
