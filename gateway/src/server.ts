@@ -11,6 +11,7 @@ import { clientAddress } from './http/client-address.ts'
 import { handleError, handleNotFound } from './http/error-handler.ts'
 import { graphqlRoute } from './http/graphql-route.ts'
 import { healthRoutes } from './http/health-routes.ts'
+import { answerKeptFirst } from './http/kept-first.ts'
 import { imageRoutes } from './http/image-routes.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { restForRequest } from './rest/rest.ts'
@@ -74,6 +75,7 @@ export async function buildGateway({ config, logger, maxLag = 1000, createExecut
   }
   healthRoutes(app, client)
   imageRoutes(app, client)
+  if (caches.answers) answerKeptFirst(app, caches.answers)
   graphqlRoute(app, { apollo, context, cache: caches.answers, landingPage: config.publicSchema })
   app.addHook('onClose', async () => {
     await apollo.stop()

@@ -18,16 +18,34 @@ const answer = (body: string, cacheControl = 'max-age=30, public', status = 200)
 const bodyOf = async (found: KeptAnswer | Promise<Answer>): Promise<string> =>
   found instanceof Promise ? (await found).body : found.bytes.toString()
 
-test('A public answer is given again, plain or compressed, without asking', async () => {
+test('A public answer is given again without asking', async () => {
   const cache = createByteCache({ fresh: 1000, stale: 5000 })
   const produce = vi.fn(async () => answer('{"data":1}'))
   await cache.answer('POST q', produce)
   const kept = cache.answer('POST q', produce)
   if (kept instanceof Promise) throw new Error('not kept')
   expect(kept.bytes.toString()).toBe('{"data":1}')
-  expect(brotliDecompressSync(kept.brotli()).toString()).toBe('{"data":1}')
-  expect(kept.brotli()).toBe(kept.brotli())
   expect(produce).toHaveBeenCalledTimes(1)
+})
+
+test('A kept answer is compressed once, while it is given as it is', async () => {
+  vi.useRealTimers()
+  const cache = createByteCache({ fresh: 60_000, stale: 60_000 })
+  await cache.answer('POST q', async () => answer('{"data":1}'))
+  const kept = cache.fresh('POST q')
+  expect(kept?.brotli()).toBeUndefined()
+  const compressed = await vi.waitUntil(() => kept?.brotli())
+  expect(brotliDecompressSync(compressed).toString()).toBe('{"data":1}')
+  expect(kept?.brotli()).toBe(compressed)
+})
+
+test('Only an answer that needs no renewal is fresh', async () => {
+  const cache = createByteCache({ fresh: 1000, stale: 5000 })
+  expect(cache.fresh('POST q')).toBeUndefined()
+  await cache.answer('POST q', async () => answer('{"data":1}'))
+  expect(cache.fresh('POST q')?.bytes.toString()).toBe('{"data":1}')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(cache.fresh('POST q')).toBeUndefined()
 })
 
 test.each([

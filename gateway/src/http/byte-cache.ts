@@ -1,41 +1,53 @@
-import { brotliCompressSync, constants } from 'node:zlib'
+import { brotliCompress, constants } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { CacheTimes } from '../rest/upstream-cache.ts'
 import { type Answer, isShared } from './answer.ts'
 
 /** A public answer, ready to be sent again. */
 export interface KeptAnswer {
-  answer: Answer
+  headers: Record<string, string>
   bytes: Buffer
-  /** The bytes compressed, which is done at most once. */
-  brotli(): Buffer
+  /** The bytes compressed; undefined until that is done, which the first call begins. */
+  brotli(): Buffer | undefined
 }
 
 /** Public answers by the request that they answer, byte for byte. */
 export interface ByteCache {
   /** The answer kept under the key, or what `produce` answers; that is kept if it is public. */
   answer(key: string, produce: () => Promise<Answer>): KeptAnswer | Promise<Answer>
+  /** The answer kept under the key, if it need not be renewed. */
+  fresh(key: string): KeptAnswer | undefined
   /** Drops everything, since what the answers show has changed. */
   clear(): void
 }
 
 const MAX_BYTES = 32 * 1024 * 1024
-/** Requests longer than this are not worth keeping. */
-const MAX_KEY = 8192
+/** Answers to longer requests, in characters, are not kept. */
+export const MAX_KEY = 8192
 const BROTLI_QUALITY = 5
 
-function keep(answer: Answer): KeptAnswer {
-  const bytes = Buffer.from(answer.body)
-  let compressed: Buffer | undefined
+/** Compressing takes milliseconds for a long answer, in which nobody else should have to wait: another thread does it. */
+function keep({ headers, body }: Answer): KeptAnswer {
+  const bytes = Buffer.from(body)
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY }
-  return { answer, bytes, brotli: () => (compressed ??= brotliCompressSync(bytes, { params })) }
+  let begun = false
+  let compressed: Buffer | undefined
+  function brotli() {
+    if (!begun) brotliCompress(bytes, { params }, (error, result) => void (error ?? (compressed = result)))
+    begun = true
+    return compressed
+  }
+  return { headers: Object.fromEntries(headers), bytes, brotli }
 }
 
-export function createByteCache({ fresh, stale }: CacheTimes): ByteCache {
-  const kept = new LRUCache<string, { value: KeptAnswer; at: number }>({
+const createStore = () =>
+  new LRUCache<string, { value: KeptAnswer; at: number }>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ value }, key) => 2 * value.bytes.length + key.length + 1,
   })
+
+export function createByteCache({ fresh, stale }: CacheTimes): ByteCache {
+  const kept = createStore()
   const inFlight = new Map<string, Promise<Answer>>()
   let generation = 0
 
@@ -65,6 +77,10 @@ export function createByteCache({ fresh, stale }: CacheTimes): ByteCache {
       if (age >= stale) return renew(key, produce)
       if (age >= fresh) renew(key, produce).catch(() => undefined)
       return entry.value
+    },
+    fresh(key) {
+      const entry = kept.get(key)
+      return entry && performance.now() - entry.at < fresh ? entry.value : undefined
     },
     clear() {
       generation += 1

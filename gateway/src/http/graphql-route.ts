@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { NO_STORE } from '../graphql/cache-headers.ts'
 import type { Answer } from './answer.ts'
-import type { ByteCache, KeptAnswer } from './byte-cache.ts'
+import type { ByteCache } from './byte-cache.ts'
+import { isCacheable, keptReply } from './kept-reply.ts'
 import { prefersPage, sendLandingPage } from './landing-page.ts'
 
 export interface GraphqlRouteOptions {
@@ -47,34 +48,10 @@ async function execute({ apollo, context }: GraphqlRouteOptions, request: Fastif
   return { status: status ?? 200, headers: [...headers], body: body.kind === 'complete' ? body.string : '' }
 }
 
-const JSON_TYPE = 'application/json; charset=utf-8'
-
-/** The content type of an answer by the accept header, for the headers that clients really send; others are negotiated by Apollo Server. */
-const CONTENT_TYPE = new Map<string | undefined, string>([
-  [undefined, JSON_TYPE],
-  ['*/*', JSON_TYPE],
-  ['application/json', JSON_TYPE],
-  ['application/graphql-response+json,application/json;q=0.9', 'application/graphql-response+json; charset=utf-8'],
-])
-
-/** Whether Apollo Server would take the request as not forged, which a kept answer must not spare anybody. */
-function isCacheable({ method, headers }: FastifyRequest): boolean {
-  if (!CONTENT_TYPE.has(headers.accept)) return false
-  if (method === 'POST') return /^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')
-  return Boolean(headers['apollo-require-preflight'] || headers['x-apollo-operation-name']) && headers['content-type'] === undefined
-}
-
 function sendAnswer(reply: FastifyReply, { status, headers, body }: Answer): FastifyReply {
   reply.code(status).header('cache-control', NO_STORE)
   for (const [name, value] of headers) reply.header(name, value)
   return reply.send(body)
-}
-
-function sendKept(request: FastifyRequest, reply: FastifyReply, { answer, bytes, brotli }: KeptAnswer): FastifyReply {
-  for (const [name, value] of answer.headers) reply.header(name, value)
-  reply.header('content-type', CONTENT_TYPE.get(request.headers.accept)).header('vary', 'accept, accept-encoding')
-  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(bytes)
-  return reply.header('content-encoding', 'br').send(brotli())
 }
 
 /** `/graphql`: answers public requests from the cache where it can, hands all others to Apollo Server. */
@@ -90,7 +67,9 @@ export function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOptions)
     if (!cache || !isCacheable(request)) return sendAnswer(reply, await produce())
     const key = `${request.method} ${typeof request.body === 'string' ? request.body : request.url}`
     const found = cache.answer(key, produce)
-    return found instanceof Promise ? sendAnswer(reply, await found) : sendKept(request, reply, found)
+    if (found instanceof Promise) return sendAnswer(reply, await found)
+    const { headers, body } = keptReply(found, request)
+    return reply.headers(headers).send(body)
   }
   app.route({ method: ['GET', 'POST'], url: '/graphql', exposeHeadRoute: false, handler })
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** What helmet sets by default, for answers that are data: nothing in them may run, be framed or be guessed at. */
-const SECURITY_HEADERS = {
+export const SECURITY_HEADERS = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',

@@ -75,7 +75,23 @@ describe('A REST call', () => {
   })
 })
 
+test('A call that waited for a free connection all its time is given up, and never made', async () => {
+  stub.routes['GET slow'] = () => ({ after: 300, body: {} })
+  const busy = Promise.all(Array.from({ length: 64 }, () => client.send({ method: 'GET', path: 'slow' })))
+  stub.routes['POST order'] = () => ({ body: [] })
+  expect(await faultOf(client.send({ method: 'POST', path: 'order', timeout: 50 }))).toMatchObject({ code: 'FETCH_ERROR' })
+  await busy
+  expect(await client.send({ method: 'GET', path: 'thing' })).toMatchObject({ body: { _id: '1' } })
+  expect(stub.calls.map(({ name }) => name)).not.toContain('POST order')
+})
+
 describe('An answer', () => {
+  test('comes whole, in however many pieces it is sent', async () => {
+    const text = 'مصباح نحاسي 🕯 '.repeat(20_000)
+    stub.routes['GET thing'] = () => ({ body: { text } })
+    expect(await client.send({ method: 'GET', path: 'thing' })).toMatchObject({ body: { text } })
+  })
+
   test('that is no JSON is a PARSING_ERROR with its status', async () => {
     stub.routes['GET thing'] = () => ({ text: '<html>' })
     expect(await faultOf(client.send({ method: 'GET', path: 'thing' }))).toMatchObject({

@@ -3,6 +3,7 @@ import { type Dispatcher, Pool } from 'undici'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import { readAnswer, type RestAnswer } from './rest-answer.ts'
 import { fetchError, RestFault } from './rest-error.ts'
+import { fetchWhole, type WholeAnswer } from './whole-answer.ts'
 
 /** One call to the REST service. */
 export interface RestRequest {
@@ -93,23 +94,17 @@ export class RestClient {
   async #attempt<T>(request: RestRequest): Promise<RestAnswer<T>> {
     if (!this.#breaker.allows()) throw fetchError()
     this.calls += 1
-    let response: Dispatcher.ResponseData
-    let text: string
+    const { method, path, body, timeout = TIMEOUT } = request
+    let answer: WholeAnswer
     try {
-      response = await this.#pool.request({
-        method: request.method,
-        path: this.#base + request.path,
-        headers: this.#headers(request),
-        signal: AbortSignal.timeout(Math.ceil(request.timeout ?? TIMEOUT)),
-        ...(request.body && { body: JSON.stringify(request.body) }),
-      })
-      text = await response.body.text()
+      const call = { method, path: this.#base + path, headers: this.#headers(request), ...(body && { body: JSON.stringify(body) }) }
+      answer = await fetchWhole(this.#pool, call, timeout)
     } catch (cause) {
       this.#breaker.record(false)
       throw fetchError(cause)
     }
     this.#breaker.record(true)
-    return readAnswer<T>(request, response.statusCode, response.headers, text)
+    return readAnswer<T>(request, answer.status, answer.headers, answer.text)
   }
 
   #headers(request: RestRequest): Record<string, string> {

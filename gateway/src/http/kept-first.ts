@@ -1,0 +1,49 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { type ByteCache, type KeptAnswer, MAX_KEY } from './byte-cache.ts'
+import { isCacheable, keptReply } from './kept-reply.ts'
+
+/** Short enough to have a kept answer, and of known length, so that nothing needs to be bounded while it is read. */
+const isShort = ({ headers }: IncomingMessage): boolean => Number(headers['content-length'] ?? Infinity) <= MAX_KEY
+
+function read(request: IncomingMessage, then: (body: Buffer) => void): void {
+  const chunks: Buffer[] = []
+  request.on('data', (chunk: Buffer) => chunks.push(chunk))
+  request.once('end', () => then(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)))
+  // One who goes away while sending is owed nothing.
+  request.once('error', () => undefined)
+}
+
+function sendKept(kept: KeptAnswer, request: IncomingMessage, response: ServerResponse): void {
+  const { headers, body } = keptReply(kept, request)
+  response.writeHead(200, headers).end(body)
+}
+
+/**
+ * Gives fresh kept answers before Fastify sees the request: its hooks, parsers and reply would be most of what such an answer
+ * costs. Whatever else there is to say to a request, an old answer included, is left to Fastify.
+ */
+export function answerKeptFirst(app: FastifyInstance, cache: ByteCache): void {
+  const { server } = app
+  const fastify = server.listeners('request')
+  const bodies = new WeakMap<IncomingMessage, Buffer>()
+  const pass = (...exchange: [IncomingMessage, ServerResponse]) => fastify.forEach((listener) => void listener.apply(server, exchange))
+
+  server.removeAllListeners('request')
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    // Once it does not listen any more, connections have to be closed after their last answer, which is done behind Fastify.
+    const mayHave = request.method === 'POST' && request.url === '/graphql' && isShort(request) && isCacheable(request) && server.listening
+    if (!mayHave) return pass(request, response)
+    read(request, (body) => {
+      const kept = cache.fresh(`POST ${body.toString()}`)
+      if (kept) return sendKept(kept, request, response)
+      bodies.set(request, body)
+      pass(request, response)
+    })
+  })
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    const body = bodies.get(request.raw)
+    done(null, body ? Readable.from([body]) : payload)
+  })
+}
