@@ -10,7 +10,16 @@ export interface ImageSource {
 
 const WIDTHS: Record<Exclude<ImageSize, 'ORIGINAL'>, ImageWidth> = { THUMBNAIL: 96, SMALL: 320, MEDIUM: 640, LARGE: 1280 }
 
-export const imageOf = (url: string | null | undefined, altText: string): ImageSource | null => (url ? { url, altText } : null)
+/** The pictures of a REST field, which may name several, one or none. */
+export const imagesOf = (urls: readonly string[] | string | null | undefined, altText: string): ImageSource[] =>
+  [urls ?? []]
+    .flat()
+    .filter(Boolean)
+    .map((url) => ({ url, altText }))
+
+/** The first of them. */
+export const imageOf = (urls: readonly string[] | string | null | undefined, altText: string): ImageSource | null =>
+  imagesOf(urls, altText)[0] ?? null
 
 export const imageResolvers: Resolvers = {
   Image: {

@@ -14,11 +14,14 @@ export interface AddressSource {
 
 const toBody = ({ postalCode, ...fields }: AddressInput): AddressBody => ({ ...fields, zipCode: postalCode })
 
+/** A service may trim what it saves, and keep digits as a number. */
+const plain = (value: string | number): string => String(value).trim()
+
 const isSame = (saved: RestAddress, sent: AddressBody): boolean =>
-  (Object.keys(sent) as (keyof AddressBody)[]).every((field) => saved[field] === sent[field])
+  (Object.keys(sent) as (keyof AddressBody)[]).every((field) => plain(saved[field]) === plain(sent[field]))
 
 export function addressSource(rest: Rest): AddressSource {
-  const lists = readOnce(async (token) => (await rest.get<RestAddress[]>('address', { token })).body)
+  const lists = readOnce(async (token) => (await rest.get<RestAddress[] | null>('address', { token })).body ?? [])
   return {
     list: (token) => lists.load(token),
     async create(token, address, fieldsAt) {

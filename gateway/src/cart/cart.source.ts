@@ -1,6 +1,6 @@
 import type { RestCart, RestCartLine } from '@shop/contract/rest/cart.ts'
 import { opaqueId } from '../opaque-id.ts'
-import { notOffered } from '../rest/rest-error.ts'
+import { isRefusal, notOffered } from '../rest/rest-error.ts'
 import { readOnce, type Rest, type RestOptions } from '../rest/rest.ts'
 
 /** A cart and the id it has in the graph. */
@@ -36,16 +36,33 @@ export const lineOf = (cart: CartOf, productId: string): CartLineOf | undefined 
 /** Spec section 7 does not say what a change of the cart answers; ours answers the cart. */
 const isCart = (body: unknown): body is RestCart => typeof body === 'object' && body !== null && 'quotes' in body && 'products' in body
 
+/** A service of other make may have a cart only once something is in it. */
+const NO_CART: RestCart = { products: [], bill: 0 }
+const noneIfNotFound = (error: unknown): undefined => {
+  if (!isRefusal(error, 'NOT_FOUND')) throw error
+}
+
+/** It may write numbers as text. */
+const withNumber = ({ quantity, ...line }: Omit<RestCartLine, 'quantity'> & { quantity: number | string }): RestCartLine => ({
+  ...line,
+  quantity: Number(quantity),
+})
+
+/** The lines of a cart without products that are gone. */
+const linesIn = ({ products }: RestCart): RestCartLine[] => (products ?? []).filter((line) => line.product_id).map(withNumber)
+
 /** Pieces that are added one by one where the service knows no other way. */
 const MOST_PIECES = 50
 
 export function cartSource(rest: Rest): CartSource {
   const named = (token: string, cart: RestCart): CartOf => ({
     id: cart._id ?? opaqueId('cart', token),
-    // A service of other make may still list a product that is gone.
-    cart: { ...cart, products: cart.products.filter((line) => line.product_id) },
+    cart: { ...cart, products: linesIn(cart) },
   })
-  const carts = readOnce(async (token) => named(token, (await rest.get<RestCart>('cart', { token })).body))
+  const carts = readOnce(async (token) => {
+    const answer = await rest.get<RestCart | null>('cart', { token }).catch(noneIfNotFound)
+    return named(token, answer?.body ?? NO_CART)
+  })
 
   async function change(path: string, token: string, options: RestOptions = {}): Promise<CartOf> {
     const { body } = await rest.put<unknown>(path, { token, anyBody: true, ...options })

@@ -1,5 +1,6 @@
 import { toPiastres } from '@shop/contract/money.ts'
 import { CASH_ON_DELIVERY_FEE } from '@shop/contract/shop.ts'
+import type { AddressBody } from '@shop/contract/rest/address.ts'
 import { ORDER_STATUSES } from '@shop/contract/rest/codes.ts'
 import type { RestOrder } from '@shop/contract/rest/order.ts'
 import { formatAddress } from '../format-address.ts'
@@ -11,7 +12,10 @@ import { linesOf } from './order.source.ts'
 
 /** The status in the graph's words; the spec leaves the words of REST open, and an order that exists is at least accepted. */
 const statusOf = ({ status }: RestOrder): OrderStatus =>
-  ORDER_STATUSES.find((known) => known === status.toUpperCase().replace(/\W/g, '_')) ?? 'CONFIRMED'
+  ORDER_STATUSES.find((known) => known === status.toUpperCase().replace(/\W/g, '_').replace('CANCELED', 'CANCELLED')) ?? 'CONFIRMED'
+
+/** A service of other make may write numbers as text. */
+const piecesOf = (quantity: number | string): number => Number(quantity)
 
 /** The sums of an order; a service that tells the bill alone is taken to have charged our cash fee, and the rest for shipping. */
 function totalsOf(order: RestOrder) {
@@ -21,7 +25,7 @@ function totalsOf(order: RestOrder) {
   const cashFee = order.paymentMethod === 'cash' ? Math.min(fees, CASH_ON_DELIVERY_FEE) : 0
   const cashOnDeliveryFee = order.cashOnDeliveryFee === undefined ? cashFee : toPiastres(order.cashOnDeliveryFee)
   return {
-    itemCount: order.products.reduce((sum, { quantity }) => sum + quantity, 0),
+    itemCount: order.products.reduce((sum, { quantity }) => sum + piecesOf(quantity), 0),
     subtotal,
     shippingFee: order.shippingFee === undefined ? fees - cashFee : toPiastres(order.shippingFee),
     cashOnDeliveryFee,
@@ -35,6 +39,9 @@ function paymentStatusOf({ paymentStatus, paymentMethod, status }: RestOrder) {
   if (paymentMethod !== 'cash') throw notOffered('the state of a card payment')
   return status.toUpperCase() === 'DELIVERED' ? 'PAID' : 'UNPAID'
 }
+
+/** The spec promises no more of an order's address than its city. */
+const UNTOLD: AddressBody = { street: '', building: '', city: '', state: '', phone: '', zipCode: '', country: '' }
 
 export const orderResolvers: Resolvers = {
   Query: {
@@ -55,7 +62,7 @@ export const orderResolvers: Resolvers = {
     lines: linesOf,
     totals: ({ order }) => totalsOf(order),
     payment: ({ order }) => order,
-    deliveryAddress: ({ order }) => order.deliveryAddress,
+    deliveryAddress: ({ order }) => ({ ...UNTOLD, ...order.deliveryAddress }),
     customer: ({ order, token, own }) => {
       if (order.user === null) return null
       if (order.user === undefined && !own) throw notOffered('who bought an order')

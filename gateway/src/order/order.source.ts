@@ -51,8 +51,9 @@ const sliceQuery = ({ limit, offset }: Slice): string => `?limit=${limit}&offset
 
 /** Own orders, newest first: a part of them, or all where the service does not cut lists. */
 async function ownOrders(rest: Rest, token: string, query = '') {
-  const { body, totalCount } = await rest.get<RestOrder[]>(`order${query}`, { token })
-  return { orders: totalCount === undefined ? body.toSorted(newestFirst) : body, totalCount }
+  const { body, totalCount } = await rest.get<RestOrder[] | null>(`order${query}`, { token })
+  const orders = body ?? []
+  return { orders: totalCount === undefined ? orders.toSorted(newestFirst) : orders, totalCount }
 }
 
 async function amongOwn(rest: Rest, token: string, id: string): Promise<RestOrder | undefined> {

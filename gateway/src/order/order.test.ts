@@ -185,6 +185,15 @@ describe('Placing an order', () => {
     })
   })
 
+  test('to a new address that the full address book cannot take is refused at the address', async () => {
+    const full = { code: 'ADDRESS_LIMIT', message: 'An account can have 20 addresses.', limit: 20 }
+    gateway.stub.routes['POST address'] = () => ({ status: 409, body: full })
+    expect(await place({ address: typed })).toMatchObject({
+      data: { placeOrder: { __typename: 'ValidationError', message: full.message, fields: [{ path: ['deliverTo', 'address'] }] } },
+    })
+    expect(gateway.takeCalls()).not.toContain('POST order')
+  })
+
   test('with a key that no header can carry is refused', async () => {
     for (const idempotencyKey of ['', 'a\r\nb', 'ü', 'x'.repeat(201)]) {
       expect(await place({ addressId: 'addr_1' }, { idempotencyKey })).toMatchObject({

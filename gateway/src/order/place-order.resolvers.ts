@@ -2,14 +2,21 @@ import type { AddressBody } from '@shop/contract/rest/address.ts'
 import type { Context } from '../context.ts'
 import { orRefusal } from '../problem.ts'
 import type { DeliveryAddressInput, PlaceOrderInput, Resolvers } from '../resolvers.generated.ts'
-import { RestRefusal } from '../rest/rest-error.ts'
+import { isRefusal, RestRefusal } from '../rest/rest-error.ts'
 import type { OrderOf } from './order.source.ts'
 
 const WHERE_ADDRESS = ['deliverTo', 'address']
 
+/** A full address book is told at the address that was to be saved in it. */
+function asWrongAddress(error: unknown): never {
+  if (!isRefusal(error, 'ADDRESS_LIMIT')) throw error
+  const { message } = error
+  throw new RestRefusal({ code: 'VALIDATION', message, fields: [{ path: WHERE_ADDRESS, code: 'INVALID', message }] })
+}
+
 /** Where the order goes: a saved address, or a new one, which is saved first. The schema says that one of both is given. */
 async function deliveryAddress({ addressId, address: typed }: DeliveryAddressInput, { address, token }: Context): Promise<AddressBody> {
-  if (typed) return address.create(token, typed, WHERE_ADDRESS)
+  if (typed) return address.create(token, typed, WHERE_ADDRESS).catch(asWrongAddress)
   const saved = (await address.list(token)).find(({ _id }) => _id === addressId)
   if (!saved) throw new RestRefusal({ code: 'NOT_FOUND', message: 'This address is not in your address book.' })
   return saved

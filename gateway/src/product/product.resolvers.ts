@@ -1,4 +1,5 @@
 import { toPiastres } from '@shop/contract/money.ts'
+import { imagesOf } from '../image.ts'
 import { connectionOf, type PageArgs, sliceOf } from '../pagination.ts'
 import type { ProductSort, Resolvers } from '../resolvers.generated.ts'
 import type { ProductQuestion } from './product-list.ts'
@@ -27,7 +28,10 @@ export const productResolvers: Resolvers = {
     id: ({ _id }) => _id,
     price: ({ price }) => toPiastres(price),
     inStock: ({ stock }) => stock > 0,
-    cashOnDelivery: ({ cod }) => cod,
-    images: ({ image_path, name }) => image_path.map((url) => ({ url, altText: name })),
+    // A service of other make may leave out what it has no value for.
+    description: ({ description }) => description ?? '',
+    brand: ({ brand }) => brand ?? '',
+    cashOnDelivery: ({ cod }) => cod ?? false,
+    images: ({ image_path, name }) => imagesOf(image_path, name),
   },
 }

@@ -44,7 +44,8 @@ export function productSource(rest: Rest): ProductSource {
     async list(question) {
       if (question.search && question.sort === 'NEWEST') throw notOffered('search results in the order of their age')
       const answer = await rest.publicGet<RestProductList>(productListPath(question)).catch(nullIfNotFound)
-      return readProductList(question, answer?.body ?? { products: [], pages: 0 })
+      const { products, ...counts } = answer?.body ?? { products: [], pages: 0 }
+      return readProductList(question, { ...counts, products: products ?? [] })
     },
     one: async (id) => (await rest.publicGet<RestProduct | null>(onePath(id)).catch(nullIfNothingThere))?.body ?? null,
     now: new DataLoader(manyNow, { maxBatchSize: MOST_IDS }),

@@ -1,3 +1,4 @@
+import { opaqueId } from '../opaque-id.ts'
 import { connectionOf, sliceOf } from '../pagination.ts'
 import type { Resolvers } from '../resolvers.generated.ts'
 
@@ -13,7 +14,8 @@ export const reviewResolvers: Resolvers = {
     },
   },
   RatingSummary: {
-    average: ({ rating }) => rating,
+    // A service may have no mean before the first review.
+    average: ({ rating }) => rating ?? 0,
     count: async ({ _id, ratings }, _args, { review }) => sum(ratings ?? (await review.ratings(_id))),
     distribution: async ({ _id, ratings }, _args, { review }) =>
       (ratings ?? (await review.ratings(_id))).map((count, index) => ({ stars: index + 1, count })).toReversed(),
@@ -28,11 +30,11 @@ export const reviewResolvers: Resolvers = {
     viewerCanDelete: async ({ user: author, own }, _args, { user, token }) => {
       if (!token || own) return own ?? false
       const { _id, role } = await user.read({ token })
-      return role || author._id === _id
+      return role || author?._id === _id
     },
   },
   ReviewAuthor: {
-    id: ({ user }) => user._id,
-    name: ({ user }) => user.name,
+    id: ({ user, _id }) => user?._id ?? opaqueId('usr', _id),
+    name: ({ user }) => user?.name ?? 'Deleted user',
   },
 }

@@ -1,10 +1,13 @@
 import type { RestReview, RestReviewDeleted, ReviewBody } from '@shop/contract/rest/review.ts'
 import { cutUnlessCounted, type Listed, type Slice } from '../pagination.ts'
 import { pathPart } from '../rest/path-part.ts'
+import { isRefusal } from '../rest/rest-error.ts'
 import { readOnce, type Rest } from '../rest/rest.ts'
 
 /** A review, with the product it is about where that is known. */
-export interface ProductReview extends RestReview {
+export interface ProductReview extends Omit<RestReview, 'user'> {
+  /** Null where a service of other make has lost its author. */
+  user: RestReview['user'] | null
   /** Whether it is known to be the caller's. */
   own?: boolean
 }
@@ -26,7 +29,12 @@ const isSame = (saved: RestReview, sent: ReviewBody): boolean =>
 
 /** Spec section 7 does not say what the call that saves a review answers; ours answers the review. */
 const isReview = (body: Partial<RestReview> | undefined): body is RestReview =>
-  typeof body?._id === 'string' && typeof body.user === 'object' && typeof body.user._id === 'string' && typeof body.date === 'string'
+  typeof body?._id === 'string' && typeof body.user?._id === 'string' && typeof body.date === 'string'
+
+/** A product without reviews may have no list of them. */
+const noneIfNotFound = (error: unknown): undefined => {
+  if (!isRefusal(error, 'NOT_FOUND')) throw error
+}
 
 const pathOf = (productId: string): string => `review/product/${encodeURIComponent(productId)}`
 
@@ -41,15 +49,16 @@ async function createReview(rest: Rest, token: string, sent: ReviewBody): Promis
 }
 
 export function reviewSource(rest: Rest): ReviewSource {
+  const listed = (path: string) => rest.publicGet<RestReview[] | null>(path).catch(noneIfNotFound)
   const ratings = readOnce(async (productId) => {
-    const { body } = await rest.publicGet<RestReview[]>(pathOf(productId))
-    return [1, 2, 3, 4, 5].map((stars) => body.filter(({ rating }) => rating === stars).length)
+    const reviews = (await listed(pathOf(productId)))?.body ?? []
+    return [1, 2, 3, 4, 5].map((stars) => reviews.filter(({ rating }: { rating: number | string }) => Number(rating) === stars).length)
   })
   return {
     async list(product, slice) {
-      const { body, totalCount } = await rest.publicGet<RestReview[]>(`${pathOf(product)}?limit=${slice.limit}&offset=${slice.offset}`)
-      const reviews = body.map((review) => ({ ...review, product }))
-      return cutUnlessCounted(totalCount === undefined ? reviews.sort(newestFirst) : reviews, totalCount, slice)
+      const answer = await listed(`${pathOf(product)}?limit=${slice.limit}&offset=${slice.offset}`)
+      const reviews = (answer?.body ?? []).map((review) => ({ ...review, product }))
+      return cutUnlessCounted(answer?.totalCount === undefined ? reviews.sort(newestFirst) : reviews, answer?.totalCount, slice)
     },
     ratings: (productId) => ratings.load(productId),
     async create(token, review) {

@@ -9,7 +9,7 @@ import type {
   UserChangesBody,
 } from '@shop/contract/rest/user.ts'
 import { opaqueId } from '../opaque-id.ts'
-import { isNotOffered, isRefusal, notOffered, RestFault, RestRefusal } from '../rest/rest-error.ts'
+import { isNotOffered, isRefusal, isRefusedByStatus, notOffered, RestFault, RestRefusal } from '../rest/rest-error.ts'
 import { readOnce, type Rest } from '../rest/rest.ts'
 
 /** Whoever holds a token. */
@@ -49,8 +49,7 @@ export interface UserSource {
 
 /** A refusal of `login` without a code of ours can only mean that email and password do not belong together. */
 function asWrongCredentials(error: unknown): never {
-  const refused = isRefusal(error, 'UNAUTHENTICATED') || isRefusal(error, 'NOT_FOUND')
-  if (!refused && !(error instanceof RestFault && error.details.status === 400)) throw error
+  if (!isRefusal(error, 'UNAUTHENTICATED') && !isRefusal(error, 'NOT_FOUND') && !isRefusedByStatus(error)) throw error
   throw new RestRefusal({ code: 'INVALID_CREDENTIALS', message: 'Opps! please check data again' })
 }
 
@@ -59,6 +58,9 @@ function asEmailTaken(error: unknown): never {
   if (!(error instanceof RestFault && error.details.status === 409)) throw error
   throw new RestRefusal({ code: 'EMAIL_TAKEN', message: error.message })
 }
+
+/** Spec section 7 says 'user plus token': in one object, as ours has it, or side by side. */
+const inOne = ({ user, ...session }: RestSession & { user?: RestUser }): RestSession => ({ ...session, ...user })
 
 const undefinedIfNotOffered = (error: unknown): undefined => {
   if (!isNotOffered(error)) throw error
@@ -73,8 +75,8 @@ export function userSource(rest: Rest): UserSource {
     return known ?? opaqueId('usr', token)
   }
   return {
-    login: async (body) => (await rest.post<RestSession>('user/login', { body }).catch(asWrongCredentials)).body,
-    register: async (body) => (await rest.post<RestSession>('user/register', { body }).catch(asEmailTaken)).body,
+    login: async (body) => inOne((await rest.post<RestSession>('user/login', { body }).catch(asWrongCredentials)).body),
+    register: async (body) => inOne((await rest.post<RestSession>('user/register', { body }).catch(asEmailTaken)).body),
     async logout(token) {
       const { _id } = await current.load(token)
       await rest.post('user/logout', { token, addition: 'signing out' })
