@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
+import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { pino, type Logger } from 'pino'
 import type { Config } from './config.ts'
 import { loadSources } from './dev-renderer.ts'
@@ -27,10 +27,17 @@ export interface WebOptions {
 /** Files that are not there are told so in a line; a page would be of no use to whoever asked for a script. */
 const isFile = ({ url }: FastifyRequest): boolean => /^\/(assets|pictures|images)\//.test(url)
 
+/** An address with a broken escape, such as `/50%`, reaches neither hooks nor routes. */
+function sayUnreadable(reply: Pick<FastifyReply, 'code'>, headers: Record<string, string>): void {
+  void reply.code(400).headers(headers).type('text/plain').send('This address cannot be read.')
+}
+
 /** Builds the web server; it does not listen yet. Throws when the client has not been built. */
 export async function buildWeb({ config, logger }: WebOptions): Promise<FastifyInstance> {
+  const headers = commonHeaders(config)
   const app = fastify({
     ...TIMEOUTS,
+    frameworkErrors: (_error, _request, reply: Pick<FastifyReply, 'code'>) => sayUnreadable(reply, headers),
     trustProxy: config.behindProxy ? 'loopback, uniquelocal' : false,
     logController: new LogController({ disableRequestLogging: true }),
     loggerInstance: logger ?? pino({ level: config.logLevel, redact: ['req.headers["x-access-token"]'] }),
@@ -38,7 +45,6 @@ export async function buildWeb({ config, logger }: WebOptions): Promise<FastifyI
   }) as unknown as FastifyInstance
   const gateway = connectGateway(config)
   app.addHook('onClose', () => gateway.close())
-  const headers = commonHeaders(config)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
   })

