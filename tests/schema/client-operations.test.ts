@@ -28,7 +28,7 @@ const CALLS: Record<string, string> = {
   Category: 'GET category',
   ChangePassword: 'PUT user/password',
   Checkout: 'GET address, GET cart, GET payment',
-  CreateAddress: 'GET address, POST address',
+  CreateAddress: 'POST address',
   CreateReview: 'GET product/one/prod_1, GET review/product/prod_1, POST review',
   DeleteAccount: 'DELETE user, GET user',
   DeleteAddress: 'DELETE address/addr_1, GET address',

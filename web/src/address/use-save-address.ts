@@ -1,6 +1,7 @@
+import type { ApolloCache, Reference } from '@apollo/client'
 import { attempt, newerAnswer } from '../lib/attempt.ts'
 import type { AddressInput } from '../lib/schema.generated.ts'
-import { useCreateAddressMutation, useUpdateAddressMutation } from './address.generated.ts'
+import { type CreateAddressMutation, useCreateAddressMutation, useUpdateAddressMutation } from './address.generated.ts'
 import type { AddressValues } from './shipping-draft.ts'
 
 /** What came of saving: the address's id, or what to say about the form and its fields. */
@@ -20,9 +21,20 @@ function fieldsOf(errors: { path: string[]; message: string }[]): AddressProblem
   return Object.fromEntries(named)
 }
 
+/** The address book is ordered by use: what was just saved, be it new or known already, comes first. */
+function putFirst(cache: ApolloCache, saved: CreateAddressMutation['createAddress'] | undefined): void {
+  if (saved?.__typename !== 'CreateAddressSuccess') return
+  const { viewer, address } = saved
+  const isOther = (one: Reference) => one.__ref !== cache.identify(address)
+  cache.modify<{ addresses: Reference[] }>({
+    id: cache.identify(viewer) ?? '',
+    fields: { addresses: (known, { toReference }) => [toReference(address) as Reference, ...known.filter(isOther)] },
+  })
+}
+
 /** Saves a new address, or changes the one with the id given. */
 export function useSaveAddress(editId: string | undefined) {
-  const [create] = useCreateAddressMutation()
+  const [create] = useCreateAddressMutation({ update: (cache, { data }) => putFirst(cache, data?.createAddress) })
   const [update] = useUpdateAddressMutation()
 
   return async function save(values: AddressValues): Promise<SavedAddress> {

@@ -4,12 +4,16 @@ import { beforeEach, expect, test } from 'vitest'
 import { answers, fails } from '../../../tests/support/graph.ts'
 import { MONA, renderPage, signIn } from '../../../tests/support/render-page.tsx'
 import { anAddress, viewerWith } from '../address/address.fixture.ts'
+import { AddressesDocument } from '../address/address.generated.ts'
 import { chosenAddress } from '../address/chosen-address.ts'
 import { ShippingFormPage } from './shipping-form-page.tsx'
 
 beforeEach(() => signIn())
 const open = (path = '/ShippingForm') => renderPage(<ShippingFormPage />, path)
-const saved = { createAddress: { __typename: 'CreateAddressSuccess', address: anAddress('addr_9'), ...viewerWith(anAddress('addr_9')) } }
+const savedAs = (id: string) => ({
+  createAddress: { __typename: 'CreateAddressSuccess', address: anAddress(id), viewer: { __typename: 'Viewer', id: 'viewer_1' } },
+})
+const saved = savedAs('addr_9')
 
 async function fill(user: UserEvent) {
   const values = { Street: 'Talaat Harb', Building: '12', 'Zip code': '11511', City: 'Cairo', State: 'Cairo' }
@@ -42,6 +46,22 @@ test('a new address is saved, chosen, and leads to payment', async () => {
   expect(calls[0]?.variables).toEqual({ input: { address } })
   expect(chosenAddress.read(MONA.id)).toBe('addr_9')
   expect(localStorage.getItem('shipping')).toBeNull()
+})
+
+test.each([
+  ['a new address', 'addr_9', ['addr_9', 'addr_1', 'addr_2']],
+  ['an address that was saved before', 'addr_2', ['addr_2', 'addr_1']],
+])('%s comes first in the address book, which is not asked for again', async (_what, id, book) => {
+  const asked = answers('query', 'Addresses', viewerWith(anAddress('addr_1'), anAddress('addr_2')))
+  answers('mutation', 'CreateAddress', savedAs(id))
+  const { user, client } = open()
+  await client.query({ query: AddressesDocument })
+  await fill(user)
+  await goOn(user)
+  await screen.findByTestId('location')
+  const { data } = await client.query({ query: AddressesDocument })
+  expect(data?.viewer?.addresses?.map((address) => address.id)).toEqual(book)
+  expect(asked).toHaveLength(1)
 })
 
 test('every field is required, and nothing is sent before', async () => {
