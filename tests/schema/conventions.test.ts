@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { buildSchema, type GraphQLField, getNamedType, type GraphQLObjectType, isObjectType, isUnionType, validateSchema } from 'graphql'
 import { describe, expect, test } from 'vitest'
+import { LIMITS } from '../../gateway/src/limits.ts'
+import { MOST_OBJECTS } from '../../gateway/src/size-limit.ts'
 
 // What the header of schema.graphql promises. ESLint sees to descriptions and to the form of connections.
-const schema = buildSchema(readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'))
+const text = readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8')
+const schema = buildSchema(text)
 const fieldsOf = (type: GraphQLObjectType | null | undefined) => Object.values(type?.getFields() ?? {})
 const mutations = fieldsOf(schema.getMutationType())
 const rootFields = [...fieldsOf(schema.getQueryType()), ...mutations]
@@ -16,6 +19,23 @@ const hasDirective = ({ astNode }: GraphQLField<unknown, unknown>, name: string)
 
 test('The schema is valid', () => {
   expect(validateSchema(schema)).toEqual([])
+})
+
+test('Descriptions name no operation that the schema lacks', () => {
+  const named = [...text.matchAll(/`([a-z]+(?:[A-Z][a-z]+)+)`/g)].map(([, name]) => name)
+  // An argument of a directive, and what stands in errors beside the code.
+  const others = ['maxAge', 'retryAfterSeconds', 'originalStatus', 'requestId']
+  const known = new Set([...rootFields.map(({ name }) => name), ...others])
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.filter((name) => !known.has(name ?? ''))).toEqual([])
+})
+
+test('The header tells what one operation may ask for', () => {
+  const limits = /\* \*\*Limits\.\*\*([^*]*)/.exec(text)?.[1] ?? ''
+  const { depth, aliases, widest, selections, mutations, sensitive } = LIMITS
+  expect(limits.match(/[\d,]*\d/g)).toEqual(
+    [depth, aliases, widest, selections, mutations, sensitive, MOST_OBJECTS].map((n) => n.toLocaleString('en')),
+  )
 })
 
 test.each(rootFields.map((field): [string, GraphQLField<unknown, unknown>] => [field.name, field]))(
