@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { answers, fails, GRAPH_URL } from '../../../tests/support/graph.ts'
+import { connect } from '../../../tests/support/connect.ts'
 import { heard } from '../../../tests/support/heard.ts'
 import { MONA, signIn } from '../../../tests/support/render-page.tsx'
 import { catalogue } from '../category/catalogue.fixture.ts'
@@ -144,14 +145,9 @@ describe('the way through the shop', () => {
 test('Offline: a banner says so, and goes when the connection is back', async () => {
   open()
   await title('About Khan')
-  const say = (online: boolean) =>
-    act(() => {
-      Object.defineProperty(navigator, 'onLine', { value: online, configurable: true })
-      window.dispatchEvent(new Event(online ? 'online' : 'offline'))
-    })
-  say(false)
+  connect(false)
   expect(screen.getByText(/You are offline/)).toBeVisible()
-  say(true)
+  connect(true)
   await waitFor(() => expect(screen.queryByText(/You are offline/)).toBeNull())
 })
 

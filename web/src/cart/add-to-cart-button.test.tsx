@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answers, fails } from '../../../tests/support/graph.ts'
+import { connect } from '../../../tests/support/connect.ts'
 import { heard } from '../../../tests/support/heard.ts'
 import { MONA, renderPage, signIn } from '../../../tests/support/render-page.tsx'
 import { AddToCartButton } from './add-to-cart-button.tsx'
@@ -38,6 +39,20 @@ test('signed out it leads to the login page and keeps the wish', async () => {
   await user.click(button())
   expect(await screen.findByTestId('location')).toHaveTextContent('/login?next=%2FsearchResults%2Flamp%3Fsort%3Dx')
   expect(cartIntent.take()).toEqual({ id: 'prod_1', name: 'Brass lamp' })
+})
+
+test('offline it waits, keeps its place and points to the banner that says why', async () => {
+  signIn()
+  answers('query', 'CartCount', count(0))
+  const calls = answers('mutation', 'AddToCart', { addToCart: { __typename: 'AddToCartSuccess', cart: aCart(), line } })
+  const { user } = renderPage(page(), '/')
+  connect(false)
+  expect(button()).toHaveAttribute('aria-disabled', 'true')
+  expect(button()).toHaveAttribute('aria-describedby', 'offline')
+  await user.click(button())
+  connect(true)
+  expect(button()).not.toHaveAttribute('aria-disabled')
+  expect(calls).toEqual([])
 })
 
 test('out of stock it is disabled and says so', () => {

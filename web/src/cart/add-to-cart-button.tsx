@@ -60,7 +60,7 @@ export function AddToCartButton({ productId, productName, stock, inStock }: AddT
   // The accessible name begins with the words on the button (WCAG 2.5.3).
   const words = state === 'added' ? 'Added' : 'Add to Cart'
   return (
-    <Button wide pending={state === 'pending'} aria-label={`${words}, ${productName}`} onClick={() => void press()}>
+    <Button sends wide pending={state === 'pending'} aria-label={`${words}, ${productName}`} onClick={() => void press()}>
       {words}
       {state === 'added' && <Icon name="check" size={18} />}
     </Button>

@@ -88,7 +88,7 @@ export function CartLineRow({ line, onChange, onRemove }: CartLineRowProps) {
       </About>
       <Controls>
         <QuantityStepper name={product.name} quantity={quantity} stock={product.stock} onChange={onChange} />
-        <Button variant="ghost" aria-label={`Remove ${product.name}`} onClick={onRemove}>
+        <Button sends variant="ghost" aria-label={`Remove ${product.name}`} onClick={onRemove}>
           <Icon name="trash" size={18} />
           <Word>Remove</Word>
         </Button>

@@ -23,7 +23,7 @@ function ShortageNotice({ line, change }: { line: CartLine; change: ReturnType<t
         tone="warning"
         title={`${product.name} is out of stock`}
         action={
-          <Button size="sm" variant="secondary" onClick={() => set(0)}>
+          <Button sends size="sm" variant="secondary" onClick={() => set(0)}>
             Remove it
           </Button>
         }
@@ -32,7 +32,7 @@ function ShortageNotice({ line, change }: { line: CartLine; change: ReturnType<t
       </Alert>
     )
   const take = (
-    <Button size="sm" variant="secondary" onClick={() => set(product.stock)}>
+    <Button sends size="sm" variant="secondary" onClick={() => set(product.stock)}>
       Take {product.stock}
     </Button>
   )

@@ -10,7 +10,7 @@ import type { Cart } from './predict-cart.ts'
 const Box = styled.section`
   ${surface}
   position: sticky;
-  inset-block-end: 0;
+  inset-block-end: var(--foot);
   z-index: 1;
   display: grid;
   gap: 8px;

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { Icon } from '../ui/icon.tsx'
+import { useWaiting } from '../ui/waiting.ts'
 
 const Group = styled.div`
   display: inline-flex;
@@ -47,18 +48,26 @@ export function QuantityStepper({ name, quantity, stock, onChange }: QuantitySte
   // Above the stock (somebody else bought meanwhile) the next lower quantity that can be had is the stock itself.
   const less = Math.min(quantity - 1, stock)
   const atLeast = less < 1
+  const waiting = useWaiting()
   return (
     <Group role="group" aria-label={`Quantity of ${name}`}>
       <Step
         type="button"
         aria-label={`Decrease quantity of ${name}`}
         aria-disabled={atLeast || undefined}
-        onClick={() => !atLeast && onChange(less)}
+        {...waiting}
+        onClick={() => !atLeast && !waiting && onChange(less)}
       >
         <Icon name="minus" size={18} />
       </Step>
       <Count>{quantity}</Count>
-      <Step type="button" aria-label={`Increase quantity of ${name}`} disabled={quantity >= stock} onClick={() => onChange(quantity + 1)}>
+      <Step
+        type="button"
+        aria-label={`Increase quantity of ${name}`}
+        disabled={quantity >= stock}
+        {...waiting}
+        onClick={() => !waiting && onChange(quantity + 1)}
+      >
         <Icon name="plus" size={18} />
       </Step>
     </Group>

@@ -25,6 +25,7 @@ export const RemovedNotice = ({ line: { product, quantity }, change, onDone }: R
   <Row>
     <span>{product.name} removed</span>
     <Button
+      sends
       size="sm"
       variant="secondary"
       aria-label={`Undo, ${product.name}`}

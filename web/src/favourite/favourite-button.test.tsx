@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { answers, fails } from '../../../tests/support/graph.ts'
+import { connect } from '../../../tests/support/connect.ts'
 import { heard } from '../../../tests/support/heard.ts'
 import { MONA, renderPage, signIn } from '../../../tests/support/render-page.tsx'
 import { aFavouriteList } from './favourite.fixture.ts'
@@ -33,6 +34,17 @@ test('a press keeps the product, says so, and flags and counts it in the browser
   expect(heart()).toHaveAttribute('aria-pressed', 'true')
   expect(calls[0]?.variables).toEqual({ input: { productIds: ['prod_1'] } })
   expect(kept()).toEqual({ owner: MONA.id, value: { items: [{ ...LAMP, favourite: true }], count: 1 } })
+})
+
+test('offline it waits, and the list stays as it is', async () => {
+  signIn()
+  const { user } = open()
+  connect(false)
+  await user.click(heart())
+  expect(heart()).toHaveAttribute('aria-describedby', 'offline')
+  expect(heart()).toHaveAttribute('aria-pressed', 'false')
+  connect(true)
+  expect(heart()).not.toHaveAttribute('aria-disabled')
 })
 
 test('another press removes it, and an error toast says so', async () => {

@@ -6,6 +6,7 @@ import { paths } from '../lib/paths.ts'
 import { readSession, useSession } from '../lib/session.ts'
 import { Icon } from '../ui/icon.tsx'
 import { toast } from '../ui/toast.ts'
+import { useWaiting } from '../ui/waiting.ts'
 import { useIsFavourite } from './favourite-store.ts'
 import { round } from './round.ts'
 
@@ -29,13 +30,14 @@ export function FavouriteButton({ productId: id, productName: name }: FavouriteB
   const { user } = useSession()
   const isFavourite = useIsFavourite(id)
   const [pending, setPending] = useState(false)
+  const waiting = useWaiting()
   const client = useApolloClient()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   if (user?.role === 'ADMIN') return null
 
   async function press() {
-    if (pending) return
+    if (pending || waiting) return
     if (!readSession()) {
       await import('./favourite-intent.ts').then(({ favouriteIntent }) => favouriteIntent.keep({ id, name })).catch(() => undefined)
       return navigate(paths.login(pathname + search))
@@ -52,7 +54,7 @@ export function FavouriteButton({ productId: id, productName: name }: FavouriteB
   }
 
   return (
-    <Heart type="button" aria-label={`Favourite, ${name}`} aria-pressed={isFavourite} onClick={() => void press()}>
+    <Heart type="button" aria-label={`Favourite, ${name}`} aria-pressed={isFavourite} {...waiting} onClick={() => void press()}>
       <Icon name="heart" size={22} />
     </Heart>
   )

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { ProductGrid, type ProductGridProps } from '../product/product-grid.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { useWaiting } from '../ui/waiting.ts'
 import { addFavourite, removeFavourite, type FavouriteProduct } from './keep-favourite.ts'
 import { round } from './round.ts'
 
@@ -17,19 +18,29 @@ export interface FavouriteGridProps {
   empty: ReactNode
 }
 
+interface RemoveButtonProps extends FavouriteProduct {
+  onRemove: (product: FavouriteProduct, button: HTMLElement) => void
+}
+
 /** The button over the picture of each card. */
-const removeMark =
-  (remove: (product: FavouriteProduct, button: HTMLElement) => void): NonNullable<ProductGridProps['mark']> =>
-  ({ id, name }) => (
+function RemoveButton({ id, name, onRemove }: RemoveButtonProps) {
+  const waiting = useWaiting()
+  return (
     <Remove
       type="button"
       data-remove
       aria-label={`Remove ${name} from favourites`}
-      onClick={({ currentTarget }) => remove({ id, name }, currentTarget)}
+      {...waiting}
+      onClick={({ currentTarget }) => !waiting && onRemove({ id, name }, currentTarget)}
     >
       <Icon name="trash" size={20} />
     </Remove>
   )
+}
+
+const removeMark =
+  (onRemove: RemoveButtonProps['onRemove']): NonNullable<ProductGridProps['mark']> =>
+  ({ id, name }) => <RemoveButton id={id} name={name} onRemove={onRemove} />
 
 /** Where the focus goes when a card leaves: to the next one's button, else to the one before, else to what stands in their place. */
 function focusNear(frame: HTMLElement | null, place: number): void {

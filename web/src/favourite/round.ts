@@ -14,7 +14,11 @@ export const round = css`
   transition:
     color 120ms var(--ease),
     border-color 120ms var(--ease);
-  &:hover {
+  &[aria-disabled='true'] {
+    color: var(--c-control);
+    cursor: not-allowed;
+  }
+  &:hover:not([aria-disabled='true']) {
     border-color: var(--c-control);
     color: var(--c-danger);
   }

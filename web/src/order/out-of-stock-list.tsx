@@ -59,11 +59,17 @@ export const OutOfStockList = ({ items, onRemove, onTake }: OutOfStockListProps)
           </About>
           <Actions>
             {availableQuantity > 0 && (
-              <Button size="sm" variant="secondary" aria-label={`Take ${availableQuantity}, ${product.name}`} onClick={() => onTake(item)}>
+              <Button
+                sends
+                size="sm"
+                variant="secondary"
+                aria-label={`Take ${availableQuantity}, ${product.name}`}
+                onClick={() => onTake(item)}
+              >
                 Take {availableQuantity}
               </Button>
             )}
-            <Button size="sm" variant="ghost" aria-label={`Remove ${product.name}`} onClick={() => onRemove(item)}>
+            <Button sends size="sm" variant="ghost" aria-label={`Remove ${product.name}`} onClick={() => onRemove(item)}>
               <Icon name="trash" size={18} />
               Remove
             </Button>

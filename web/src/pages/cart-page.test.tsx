@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { answers, fails } from '../../../tests/support/graph.ts'
+import { connect } from '../../../tests/support/connect.ts'
 import { heard } from '../../../tests/support/heard.ts'
 import { MONA, renderPage, signIn } from '../../../tests/support/render-page.tsx'
 import { aCart, aLine } from '../cart/cart.fixture.ts'
@@ -52,6 +53,23 @@ describe('the cart', () => {
 })
 
 describe('a quantity', () => {
+  test('waits while the browser is offline, and so does removing a line', async () => {
+    const calls = answers('mutation', 'SetCartQuantity', set(aCart(lamp(3))))
+    const { user } = open(aCart(lamp(2)))
+    await screen.findByText('Subtotal (2 items)')
+    connect(false)
+    const controls = [plus('Brass lamp'), minus('Brass lamp'), screen.getByRole('button', { name: 'Remove Brass lamp' })]
+    for (const control of controls) {
+      expect(control).toHaveAttribute('aria-disabled', 'true')
+      expect(control).toHaveAttribute('aria-describedby', 'offline')
+      await user.click(control)
+    }
+    expect(screen.getByText('Subtotal (2 items)')).toBeVisible()
+    connect(true)
+    expect(plus('Brass lamp')).not.toHaveAttribute('aria-disabled')
+    expect(calls).toEqual([])
+  })
+
   test('changes at once on screen and is told when the shop has answered', async () => {
     const said = heard()
     let answer: (data: Record<string, unknown>) => void = () => undefined

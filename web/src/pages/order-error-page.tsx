@@ -68,7 +68,7 @@ function Shortages({ userId, cartId, isEmpty }: { userId: string; cartId: string
       </Alert>
       <OutOfStockList items={items} onRemove={(item) => void remove(item)} onTake={(item) => void take(item)} />
       <Row>
-        <Button variant="secondary" pending={pending} onClick={() => void all()}>
+        <Button sends variant="secondary" pending={pending} onClick={() => void all()}>
           Remove all
         </Button>
       </Row>

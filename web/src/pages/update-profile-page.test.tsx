@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { answers, fails } from '../../../tests/support/graph.ts'
+import { connect } from '../../../tests/support/connect.ts'
 import { heard } from '../../../tests/support/heard.ts'
 import { MONA, renderPage, signIn } from '../../../tests/support/render-page.tsx'
 import { anAddress, viewerWith } from '../address/address.fixture.ts'
@@ -54,6 +55,19 @@ async function change({ Page, label, value }: Pick<Case, 'Page' | 'label'> & { v
   await rendered.user.click(save())
   return { ...rendered, said }
 }
+
+test('offline neither a press nor Enter sends the form, and what was typed stays', async () => {
+  const calls = answers('mutation', 'UpdateProfile', success({ name: 'Mona Fouad' }))
+  const { user } = renderPage(<UpdateNamePage />, '/Update')
+  await user.clear(screen.getByLabelText('Full name'))
+  connect(false)
+  await user.type(screen.getByLabelText('Full name'), 'Mona Fouad{Enter}')
+  await user.click(save())
+  expect(save()).toHaveAttribute('aria-describedby', 'offline')
+  expect(screen.getByLabelText('Full name')).toHaveValue('Mona Fouad')
+  connect(true)
+  expect(calls).toEqual([])
+})
 
 describe.each(CASES)('$field', (each) => {
   const { Page, label, field, value, wrong, mistake, toast } = each

@@ -33,7 +33,7 @@ const Parts = styled.div`
 /** The button: at the bottom of a phone, with the total; below the summary on wide screens. */
 const Bar = styled.div`
   position: sticky;
-  inset-block-end: 0;
+  inset-block-end: var(--foot);
   z-index: 1;
   display: grid;
   align-self: start;
@@ -100,7 +100,7 @@ export const CheckOrder = ({ cart, address, method, against, busy, onPlace }: Ch
       <Sum aria-hidden="true">
         Total <Price amount={totalsFor(cart, method).total.amount} />
       </Sum>
-      <Button wide pending={busy} aria-disabled={against !== undefined} onClick={onPlace}>
+      <Button sends wide pending={busy} aria-disabled={against !== undefined} onClick={onPlace}>
         Place Order
       </Button>
     </Bar>

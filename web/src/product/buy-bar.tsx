@@ -5,7 +5,7 @@ import { Price } from '../ui/price.tsx'
 
 const Bar = styled.div`
   position: fixed;
-  inset: auto 0 0;
+  inset: auto 0 var(--foot);
   z-index: 15;
   display: flex;
   align-items: center;
@@ -30,9 +30,8 @@ function useScrolledOff(element: RefObject<HTMLElement | null>): boolean {
   const [off, setOff] = useState(false)
   useEffect(() => {
     if (!element.current) return
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry) setOff(!entry.isIntersecting && entry.boundingClientRect.top < 0)
-    })
+    // Whatever is below the window counts as inside: a jump past the element is noticed, too.
+    const observer = new IntersectionObserver(([entry]) => entry && setOff(!entry.isIntersecting), { rootMargin: '0px 0px 1000000px' })
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [element])

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { styled } from 'styled-components'
 import { Icon } from '../ui/icon.tsx'
+import { requiredMark } from '../ui/required-mark.ts'
 import { visuallyHidden } from '../ui/visually-hidden.ts'
 
 const Group = styled.fieldset`
@@ -15,6 +16,7 @@ const Legend = styled.legend`
   margin-block-end: 4px;
   font-weight: 600;
   font-size: 0.9375rem;
+  ${requiredMark}
 `
 const Choices = styled.div`
   display: flex;

@@ -2,6 +2,7 @@ import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
 import { css, styled } from 'styled-components'
 import { Spinner } from './spinner.tsx'
+import { useWaiting } from './waiting.ts'
 
 interface Looks {
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger'
@@ -108,10 +109,13 @@ export interface ButtonProps extends Looks, Omit<ComponentPropsWithRef<'button'>
   children: ReactNode
   /** A call is under way: a spinner is shown, presses do nothing, the focus stays. */
   pending?: boolean
+  /** A press changes something in the shop, so it has to wait while the browser is offline; true for `type="submit"`. */
+  sends?: boolean
 }
 
 /** A button. With `aria-disabled` it keeps its focus and its reason, and does nothing. */
-export function Button({ variant, size, wide, pending = false, onClick, children, type = 'button', ...rest }: ButtonProps) {
+export function Button({ variant, size, wide, pending = false, type = 'button', sends = type === 'submit', ...props }: ButtonProps) {
+  const { onClick, children, ...rest } = { ...props, ...useWaiting(sends) }
   const idle = pending || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true'
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (idle) event.preventDefault()

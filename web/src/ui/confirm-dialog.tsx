@@ -54,7 +54,7 @@ export function ConfirmDialog({
       <Button ref={cancel} variant="secondary" aria-disabled={pending} onClick={onCancel}>
         Cancel
       </Button>
-      <Button variant="danger" pending={pending} onClick={onConfirm}>
+      <Button sends variant="danger" pending={pending} onClick={onConfirm}>
         {confirm}
       </Button>
     </>

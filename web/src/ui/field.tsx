@@ -1,15 +1,17 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Icon } from './icon.tsx'
+import { requiredMark } from './required-mark.ts'
 
 const Box = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 6px;
 `
-const Label = styled.label`
+const Label = styled.label<{ $required: boolean }>`
   font-weight: 600;
   font-size: 0.9375rem;
+  ${({ $required }) => $required && requiredMark}
 `
 const Optional = styled.span`
   color: var(--c-muted);
@@ -36,6 +38,8 @@ const Input = styled.input`
   background: none;
   outline: none;
   border-radius: inherit;
+  /* The focus that comes to a mistake brings the label and the message along. */
+  scroll-margin-block: 48px 40px;
   &::placeholder {
     color: var(--c-muted);
     opacity: 1;
@@ -71,14 +75,14 @@ export interface TextFieldProps extends InputProps {
   trailing?: ReactNode
 }
 
-/** One line of text: visible label, hint and error tied to the input. Fields that are not `required` say so. */
+/** One line of text: visible label, hint and error tied to the input. Required fields have a star, the others say that they are optional. */
 export function TextField({ label, error, hint, trailing, list, onChange, id, required, readOnly, ...rest }: TextFieldProps) {
   const own = useId()
   const input = id ?? own
   const describedBy = [hint && `${own}-hint`, error && `${own}-error`, rest['aria-describedby']].filter(Boolean).join(' ')
   return (
     <Box>
-      <Label htmlFor={input}>
+      <Label htmlFor={input} $required={Boolean(required && !readOnly)}>
         {label}
         {!required && !readOnly && <Optional> (optional)</Optional>}
       </Label>

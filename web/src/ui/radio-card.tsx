@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { surface } from './card.ts'
+import { media } from './media.ts'
 import { visuallyHidden } from './visually-hidden.ts'
 
 const Group = styled.fieldset`
@@ -18,12 +19,16 @@ const Legend = styled.legend<{ $hidden: boolean }>`
 `
 const Option = styled.div`
   ${surface}
-  display: flex;
-  align-items: flex-start;
-  gap: 12px;
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: start;
+  gap: 4px 12px;
   padding: 16px;
   position: relative;
   transition: border-color 120ms var(--ease);
+  ${media.sm} {
+    grid-template-columns: auto minmax(0, 1fr) auto;
+  }
   &:has(input:checked) {
     border-color: var(--c-brand);
     box-shadow: inset 0 0 0 1px var(--c-brand);
@@ -39,16 +44,11 @@ const Option = styled.div`
   }
 `
 const Radio = styled.input`
-  flex: none;
   width: 20px;
   height: 20px;
   margin-block-start: 2px;
   accent-color: var(--c-brand);
   outline: none;
-`
-const Text = styled.div`
-  flex: 1;
-  min-width: 0;
 `
 const Label = styled.label`
   display: block;
@@ -68,9 +68,13 @@ const Description = styled.p`
   color: var(--c-muted);
   font-size: 0.9375rem;
 `
-/** Links and buttons of an option stand above its stretched label. */
+/** Links and buttons of an option stand above its stretched label; below it on phones, where it needs the room. */
 const Extra = styled.div`
   position: relative;
+  grid-column: 2;
+  ${media.sm} {
+    grid-column: auto;
+  }
 `
 
 export interface RadioOption<Value extends string> {
@@ -111,10 +115,10 @@ export function RadioCards<Value extends string>({ legend, hideLegend = false, n
               aria-describedby={option.description ? `${id}-description` : undefined}
               onChange={() => onChange(option.value)}
             />
-            <Text>
+            <div>
               <Label htmlFor={id}>{option.label}</Label>
               {option.description && <Description id={`${id}-description`}>{option.description}</Description>}
-            </Text>
+            </div>
             {option.extra && <Extra>{option.extra}</Extra>}
           </Option>
         )

@@ -2,14 +2,16 @@ import { useId } from 'react'
 import { styled } from 'styled-components'
 import type { TextFieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
+import { requiredMark } from './required-mark.ts'
 
 const Box = styled.div`
   display: grid;
   gap: 6px;
 `
-const Label = styled.label`
+const Label = styled.label<{ $required: boolean }>`
   font-weight: 600;
   font-size: 0.9375rem;
+  ${({ $required }) => $required && requiredMark}
 `
 const Area = styled.textarea`
   display: block;
@@ -21,6 +23,7 @@ const Area = styled.textarea`
   background: var(--c-surface);
   resize: vertical;
   field-sizing: content;
+  scroll-margin-block: 48px 40px;
   &[aria-invalid] {
     border-color: var(--c-danger);
   }
@@ -42,7 +45,9 @@ export function TextArea({ label, name, value, onChange, onBlur, error, required
   const id = useId()
   return (
     <Box>
-      <Label htmlFor={id}>{label}</Label>
+      <Label htmlFor={id} $required={Boolean(required)}>
+        {label}
+      </Label>
       <Area
         id={id}
         name={name}

@@ -61,10 +61,13 @@ export const GlobalStyle = createGlobalStyle`
     --gutter: 16px;
     --rhythm: clamp(40px, 6vw, 96px);
     --header: 112px;
+    --foot: 0px;
     --in-light: block;
     --in-dark: none;
   }
   @media (prefers-color-scheme: dark) { :root { --in-light: none; --in-dark: block; } }
+  /* Room for the banner that says that the browser is offline: what sticks to the foot of the window stands above it. */
+  :root:has(#offline > *) { --foot: 64px; }
   :root[data-theme='light'] { color-scheme: light; --in-light: block; --in-dark: none; }
   :root[data-theme='dark'] { color-scheme: dark; --in-light: none; --in-dark: block; }
   @media (min-width: 768px) { :root { --gutter: 24px; --header: 72px; } }
@@ -79,6 +82,7 @@ export const GlobalStyle = createGlobalStyle`
   }
   body {
     min-height: 100dvh;
+    padding-block-end: var(--foot);
     background: var(--c-bg);
     color: var(--c-text);
     font: 400 1rem/1.55 'Inter Variable', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans Arabic', sans-serif;

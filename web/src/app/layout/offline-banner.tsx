@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import { useOnline } from '../../lib/online.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { OFFLINE_BANNER } from '../../ui/waiting.ts'
 
 const Banner = styled.div`
   position: fixed;
@@ -10,11 +11,14 @@ const Banner = styled.div`
   align-items: center;
   justify-content: center;
   gap: 10px;
-  padding: 10px var(--gutter);
+  min-height: var(--foot);
+  padding: 4px var(--gutter);
   background: var(--c-warning-soft);
   border-block-start: 1px solid var(--c-warning);
-  font-size: 0.9375rem;
+  font-size: 0.875rem;
+  line-height: 1.4;
   svg {
+    flex: none;
     color: var(--c-warning);
   }
 `
@@ -23,7 +27,7 @@ const Banner = styled.div`
 export function OfflineBanner() {
   const online = useOnline()
   return (
-    <div role="status">
+    <div role="status" id={OFFLINE_BANNER}>
       {!online && (
         <Banner>
           <Icon name="offline" size={20} />

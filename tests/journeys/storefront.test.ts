@@ -1,0 +1,74 @@
+import type { Browser } from '@playwright/test'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unprepared } from '../../api/src/db/database.ts'
+import { openBrowser } from '../support/chromium.ts'
+import { openShop, type OpenShop } from '../support/open-shop.ts'
+import { addFromHome, becomeShopper } from '../support/shopper-steps.ts'
+import { newVisitor } from '../support/visitor.ts'
+
+let shop: OpenShop
+let browser: Browser
+let product: { id: string; name: string }
+
+beforeAll(async () => {
+  shop = await openShop()
+  const [row] = await shop.database.db.query(
+    unprepared<typeof product>('select id, name from products where stock > 5 and rating > 0 limit 1'),
+  )
+  product = row ?? { id: '', name: '' }
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.close()
+})
+
+const offline = /INTERNET_DISCONNECTED/
+
+test('On a phone the way into the cart stays in reach, also after a jump past the button', async () => {
+  const visitor = await newVisitor(browser, shop, { width: 375 })
+  const { page } = visitor
+  await visitor.goTo(`/product/one/${product.id}`)
+  const buttons = page.getByRole('button', { name: `Add to Cart, ${product.name}` })
+  expect(await buttons.count()).toBe(1)
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await buttons.nth(1).waitFor()
+  await visitor.leave()
+})
+
+test('Offline nothing covers what the shopper reads, and what would change something waits', async () => {
+  const visitor = await newVisitor(browser, shop, { width: 375, expected: offline })
+  const { page, context } = visitor
+  await becomeShopper(page)
+  await addFromHome(page)
+  await page.goto('/CartPage')
+  await page.getByText('Subtotal (1 item)').waitFor()
+  await context.setOffline(true)
+  const banner = await page.getByText(/^You are offline/).boundingBox()
+  const summary = await page.getByRole('region', { name: 'Subtotal' }).boundingBox()
+  expect(summary && banner && summary.y + summary.height <= banner.y).toBe(true)
+  const remove = page.getByRole('button', { name: /^Remove / })
+  expect(await remove.getAttribute('aria-disabled')).toBe('true')
+  await context.setOffline(false)
+  await remove.click()
+  await page.getByText('Cart is Empty').waitFor()
+  await visitor.leave()
+})
+
+test('The focus that goes to a mistake brings its label into view', async () => {
+  const visitor = await newVisitor(browser, shop, { width: 375 })
+  const { page } = visitor
+  await becomeShopper(page, '/ShippingForm')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByText('Please check 5 fields').waitFor()
+  const covered = () =>
+    page.evaluate(() => {
+      const label = (document.activeElement as HTMLInputElement).labels?.[0]
+      const header = document.querySelector('header')
+      return label && header ? label.getBoundingClientRect().top < header.getBoundingClientRect().bottom : 'nothing is in focus'
+    })
+  await expect.poll(covered).toBe(false)
+  const star = await page.getByText('Street', { exact: true }).evaluate((label) => getComputedStyle(label, '::after').content)
+  expect(star).toContain('*')
+  await visitor.leave()
+})
