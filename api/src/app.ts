@@ -12,7 +12,7 @@ import { clientAddress } from './client-address.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { departmentRoutes } from './department/department.routes.ts'
-import { handleError } from './error-handler.ts'
+import { handleError, hangUpOnUnread } from './error-handler.ts'
 import { addCacheHeaders } from './etag.ts'
 import { favouriteRoutes } from './favourite/favourite.routes.ts'
 import { healthRoutes } from './health.ts'
@@ -60,6 +60,7 @@ function createServer(logger: FastifyBaseLogger | undefined): Api {
   }).withTypeProvider<TypeBoxTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setErrorHandler(handleError)
+  app.addHook('onSend', async (request, reply) => hangUpOnUnread(request, reply))
   app.setNotFoundHandler(() => {
     throw notFound('The address')
   })

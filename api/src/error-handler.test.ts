@@ -65,7 +65,15 @@ test('An address that does not exist is not found', async () => {
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toEqual({ code: 'NOT_FOUND', message: 'The address was not found' })
   }
-  expect((await shop.app.inject({ url: '/product/one/%ZZ' })).statusCode).toBe(400)
+})
+
+test.each([
+  ['/product/one/%ZZ', 400],
+  [`/user/password-reset/usr_x/${'t'.repeat(101)}`, 414],
+])('An address that cannot be read is refused without being repeated: %s', async (url, status) => {
+  const answer = await shop.app.inject({ url })
+  expect(answer.statusCode).toBe(status)
+  expect(answer.json()).toEqual({ code: 'VALIDATION', message: 'The address cannot be read' })
 })
 
 /** Asks for an address. */

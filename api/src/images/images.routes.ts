@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { IMAGE_WIDTHS } from '@shop/contract/image-url.ts'
 import { Type } from 'typebox'
+import { hasVersion } from '../etag.ts'
 import type { Api } from '../http.ts'
 import { notFound } from '../problem.ts'
 
@@ -31,7 +32,7 @@ export function registerImages(app: Api, { dir }: { dir: string }): void {
     if (!found?.isFile()) throw notFound('The picture')
     const etag = `"${file}"`
     reply.headers({ ...HEADERS, etag })
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    if (hasVersion(request, etag)) return reply.code(304).send()
     reply.type(TYPES[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream').header('content-length', found.size)
     return reply.send(createReadStream(path))
   })

@@ -155,9 +155,18 @@ test('Whoever has the list already is not sent it again', async () => {
   expect(first.headers['cache-control']).toBe('no-cache')
   const again = await shop.app.inject({ url: '/product?page=2', headers: { 'if-none-match': etag } })
   expect([again.statusCode, again.body]).toEqual([304, ''])
+  const throughProxy = await shop.app.inject({ url: '/product?page=2', headers: { 'if-none-match': `"older", W/${etag}` } })
+  expect(throughProxy.statusCode).toBe(304)
   await shop.fixtures.product()
   const changed = await shop.app.inject({ url: '/product?page=2', headers: { 'if-none-match': etag } })
   expect(changed.statusCode).toBe(200)
+})
+
+test('Whoever asks only for the headers gets those of the list', async () => {
+  const { headers } = await shop.app.inject({ url: '/product' })
+  const asked = await shop.app.inject({ method: 'HEAD', url: '/product' })
+  expect(asked.body).toBe('')
+  expect({ ...asked.headers, date: '' }).toEqual({ ...headers, date: '' })
 })
 
 test('Every list, and a product, takes one SQL statement', async () => {
