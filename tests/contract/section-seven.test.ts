@@ -149,7 +149,10 @@ describe('A shopper', () => {
   test('saves an address and finds it in the book', async () => {
     const created = await run('CreateAddress', { input: { address } })
     expect(created).toMatchObject({
-      createAddress: { address: { street: 'Nile Street', postalCode: '11511', formatted: '3 Nile Street' }, viewer: { id: expect.any(String) } },
+      createAddress: {
+        address: { street: 'Nile Street', postalCode: '11511', formatted: '3 Nile Street' },
+        viewer: { id: expect.any(String) },
+      },
     })
     expect(await run('Addresses')).toMatchObject({ viewer: { addresses: [{ city: 'Cairo' }] } })
   })
