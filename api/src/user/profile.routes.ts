@@ -1,12 +1,13 @@
 import { checkFields, checkNewPassword, emailRule, nameRule, phoneRule } from '@shop/contract/rules.ts'
 import { PasswordBody, RestMessage, RestPasswordChanged, RestUserChanged, UserChangesBody } from '@shop/contract/rest/user.ts'
-import { accountOf, type Account } from '../auth.ts'
+import type { FastifyRequest } from 'fastify'
+import { accountOf } from '../auth.ts'
 import { answers, type Api, type Services } from '../http.ts'
 import { invalid, refuseFlaws } from '../problem.ts'
 import { commonPasswordFlaws } from './common-passwords.ts'
 import { deleteAccount } from './delete-account.store.ts'
 import { hashPassword } from './password.ts'
-import { changePassword, changeProfile, type ProfileChanges } from './profile.store.ts'
+import { changePassword, changeProfile, type Changer, type ProfileChanges } from './profile.store.ts'
 import { normalEmail, toRestUser } from './user.ts'
 
 const RULES = { name: nameRule, email: emailRule, phone: phoneRule }
@@ -27,17 +28,20 @@ function readChanges(body: UserChangesBody): ProfileChanges {
   return Object.fromEntries(meant.map(({ field, value }) => [field, value]))
 }
 
-async function change({ db, limiter }: Services, account: Account, body: UserChangesBody): Promise<RestUserChanged> {
+const changerOf = (request: FastifyRequest): Changer => ({ userId: accountOf(request).id, tokenHash: request.tokenHash })
+
+async function change({ db, limiter }: Services, request: FastifyRequest, body: UserChangesBody): Promise<RestUserChanged> {
   const changes = readChanges(body)
+  const account = accountOf(request)
   if (changes.email !== undefined && changes.email !== account.email) await limiter.take([{ limit: 'emailChange', of: account.id }])
-  return { user: toRestUser(await changeProfile(db, account.id, changes)) }
+  return { user: toRestUser(await changeProfile(db, changerOf(request), changes)) }
 }
 
-async function newPassword({ db, limiter }: Services, account: Account, body: PasswordBody): Promise<RestPasswordChanged> {
+async function newPassword({ db, limiter }: Services, request: FastifyRequest, body: PasswordBody): Promise<RestPasswordChanged> {
   refuseFlaws(checkNewPassword(body))
   refuseFlaws(commonPasswordFlaws(body.password))
-  await limiter.take([{ limit: 'passwordChange', of: account.id }])
-  const { token, expiresAt } = await changePassword(db, account.id, await hashPassword(body.password))
+  await limiter.take([{ limit: 'passwordChange', of: accountOf(request).id }])
+  const { token, expiresAt } = await changePassword(db, changerOf(request), await hashPassword(body.password))
   return { message: 'Your password is changed. All other devices are signed out.', token, expiration: expiresAt.toISOString() }
 }
 
@@ -47,11 +51,11 @@ export function profileRoutes(app: Api, services: Services): void {
   const tags = ['user']
 
   app.put('/user', { config, schema: { tags, body: UserChangesBody, response: answers(RestUserChanged) } }, async (request) =>
-    change(services, accountOf(request), request.body),
+    change(services, request, request.body),
   )
 
   app.put('/user/password', { config, schema: { tags, body: PasswordBody, response: answers(RestPasswordChanged) } }, async (request) =>
-    newPassword(services, accountOf(request), request.body),
+    newPassword(services, request, request.body),
   )
 
   app.delete('/user', { config, schema: { tags, response: answers(RestMessage) } }, async (request) => {

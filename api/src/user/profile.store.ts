@@ -4,6 +4,12 @@ import { enqueue } from '../outbox/outbox.store.ts'
 import { conflict, unauthenticated } from '../problem.ts'
 import { accountColumns } from './user.store.ts'
 
+/** Who changes an account: its session must still stand when the account's row is had, however long the call waited for it. */
+export interface Changer {
+  userId: string
+  tokenHash: Buffer | undefined
+}
+
 /** What is to change; what is left out stays. */
 export type ProfileChanges = Partial<Pick<Account, 'name' | 'email' | 'phone'>>
 
@@ -13,18 +19,18 @@ const lockAccount = statement<{ email: string }>(
 )
 const update = statement<Account>(
   'profile.update',
-  `update users set name = coalesce($2, name), email = coalesce($3, email), phone = coalesce($4, phone) where id = $1
-  returning ${accountColumns}`,
+  `update users set name = coalesce($2, name), email = coalesce($3, email), phone = coalesce($4, phone)
+  where id = $1 and exists (select from sessions where token_hash = $5) returning ${accountColumns}`,
 )
 // A link that was sent to the old address must not open the account any more.
 const endLink = statement('profile.end-link', 'delete from password_resets where user_id = $1')
 
 /** Changes an account, and tells the old and the new address when that changed; 409 EMAIL_TAKEN. */
-export async function changeProfile(db: Database, userId: string, changes: ProfileChanges): Promise<Account> {
+export async function changeProfile(db: Database, { userId, tokenHash }: Changer, changes: ProfileChanges): Promise<Account> {
   try {
     return await db.transaction(async (tx) => {
       const [before] = await tx.query(lockAccount, [userId])
-      const [after] = await tx.query(update, [userId, changes.name, changes.email, changes.phone])
+      const [after] = await tx.query(update, [userId, changes.name, changes.email, changes.phone, tokenHash])
       if (!before || !after) throw unauthenticated()
       if (before.email.toLowerCase() !== after.email.toLowerCase()) {
         await tx.query(endLink, [userId])
@@ -44,14 +50,21 @@ const setPassword = statement<{ email: string }>(
   'profile.password',
   'update users set password_hash = $2 where id = $1 and deleted_at is null returning email',
 )
-const endSessions = statement('profile.end-sessions', 'delete from sessions where user_id = $1')
+const endSessions = statement<{ tokenHash: Buffer }>(
+  'profile.end-sessions',
+  'delete from sessions where user_id = $1 returning token_hash as "tokenHash"',
+)
 
 /** Sets the password, ends every session and every reset link, tells the owner, and opens one session: the caller's new one. */
-export const changePassword = (db: Database, userId: string, passwordHash: string): Promise<{ token: string; expiresAt: Date }> =>
+export const changePassword = (
+  db: Database,
+  { userId, tokenHash }: Changer,
+  passwordHash: string,
+): Promise<{ token: string; expiresAt: Date }> =>
   db.transaction(async (tx) => {
     const [account] = await tx.query(setPassword, [userId, passwordHash])
-    if (!account) throw unauthenticated()
-    await tx.query(endSessions, [userId])
+    const ended = await tx.query(endSessions, [userId])
+    if (!account || !ended.some((session) => tokenHash?.equals(session.tokenHash))) throw unauthenticated()
     await tx.query(endLink, [userId])
     await enqueue(tx, 'password-changed', userId, { email: account.email })
     return openSession(tx, userId)

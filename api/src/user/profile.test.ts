@@ -17,6 +17,11 @@ const putPassword = ({ headers }: Pick<Caller, 'headers'>, password: string, con
   shop.app.inject({ method: 'PUT', url: '/user/password', headers, payload: { password, confirm_password: confirm } })
 const whoami = (headers: Record<string, string>) => shop.app.inject({ url: '/user', headers })
 const login = (email: string, password: string) => shop.app.inject({ method: 'POST', url: '/user/login', payload: { email, password } })
+const waiting = statement<{ count: number }>(
+  'test.waits',
+  `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+)
+const untilOneWaits = () => expect.poll(async () => (await shop.db.query(waiting))[0]?.count, { timeout: 4000, interval: 10 }).toBe(1)
 
 describe('changing a profile', () => {
   test('What is given changes, what is left out stays', async () => {
@@ -152,6 +157,16 @@ describe('changing the password', () => {
     expect((await whoami(caller.headers)).statusCode).toBe(200)
   })
 
+  test('Of four changes at once with one token one is made; the session of the others has ended', async () => {
+    const caller = await shop.fixtures.caller()
+    const passwords = ['F1rst!Pass', 'Sec0nd!Pass', 'Th1rd!Pass', 'F0urth!Pass']
+    const answers = await Promise.all(passwords.map((password) => putPassword(caller, password)))
+    expect(answers.map((answer) => answer.statusCode).sort((a, b) => a - b)).toEqual([200, 401, 401, 401])
+    const made = answers.findIndex((answer) => answer.statusCode === 200)
+    expect((await whoami({ 'x-access-token': answers[made]?.json().token })).statusCode).toBe(200)
+    expect((await login(caller.account.email, passwords[made] ?? '')).statusCode).toBe(200)
+  })
+
   test('A sign-in with the old password that is under way while the password changes is refused', async () => {
     const caller = await shop.fixtures.caller()
     const { email, id } = caller.account
@@ -167,15 +182,27 @@ describe('changing the password', () => {
     })
     await changed.promise
     const signingIn = login(email, '0ldPassw0rd!')
-    const waits = statement<{ count: number }>(
-      'test.waits',
-      `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    await expect.poll(async () => (await shop.db.query(waits))[0]?.count, { timeout: 4000, interval: 10 }).toBe(1)
+    await untilOneWaits()
     commit.resolve()
     await changing
     expect((await signingIn).statusCode).toBe(401)
   })
+})
+
+test('A change of email that is under way while the owner throws a thief out is refused', async () => {
+  const { account, headers } = await shop.fixtures.caller()
+  const lock = statement('test.lock-account', 'select id from users where id = $1 for no key update')
+  const end = statement('test.end-sessions', 'delete from sessions where user_id = $1')
+  const [stealing] = await shop.db.transaction(async (tx) => {
+    await tx.query(lock, [account.id])
+    const call = put({ headers }, { email: 'thief@khan.example' })
+    await untilOneWaits()
+    await tx.query(end, [account.id])
+    return [call]
+  })
+  expect((await stealing)?.statusCode).toBe(401)
+  const email = statement<{ email: string }>('test.email', 'select email from users where id = $1')
+  expect(await shop.db.query(email, [account.id])).toEqual([{ email: account.email }])
 })
 
 test('A fresh database has no administrator, and signing up makes none', async () => {
