@@ -28,7 +28,7 @@ function changedLine(cart: CartOf, productId: string): CartLineOf {
 const tooFew = () =>
   new RestRefusal({
     code: 'VALIDATION',
-    message: 'At least one piece can be added.',
+    message: 'Choose at least one piece.',
     fields: [{ path: ['quantity'], code: 'OUT_OF_RANGE', message: 'At least 1' }],
   })
 
@@ -48,6 +48,7 @@ export const cartResolvers: Resolvers = {
       }),
     setCartQuantity: (_mutation, { input: { productId, quantity } }, { cart, token }) =>
       orRefusal<'SetCartQuantityResult'>(['OutOfStockError', 'NotFoundError', 'ValidationError'], async () => {
+        if (quantity < 1) throw tooFew()
         const changed = await cart.set(token, productId, quantity)
         return { __typename: 'SetCartQuantitySuccess', cart: changed, line: changedLine(changed, productId) }
       }),

@@ -148,6 +148,20 @@ describe('Changing the cart', () => {
     expect(gateway.takeCalls()).toEqual(['PUT cart/item'])
   })
 
+  test('to fewer than one piece is refused, in words for people', async () => {
+    const query =
+      'mutation { setCartQuantity(input: { productId: "prod_2", quantity: 0 }) { ... on ValidationError { message fields { path code message } } } }'
+    expect(await gateway.ask(query, { token })).toEqual({
+      data: {
+        setCartQuantity: {
+          message: 'Choose at least one piece.',
+          fields: [{ path: ['quantity'], code: 'OUT_OF_RANGE', message: 'At least 1' }],
+        },
+      },
+    })
+    expect(gateway.takeCalls()).toEqual([])
+  })
+
   test('takes a product out, and says which line is gone', async () => {
     gateway.stub.routes['PUT cart/removeItem'] = () => ({ body: cart(token, 1) })
     const remove = (id: string) =>
