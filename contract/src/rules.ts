@@ -30,7 +30,8 @@ function text(max: number, pattern?: RegExp, message = ''): Rule {
 }
 
 export const nameRule = text(100, /^[\p{L}\p{M} ,.'-]+$/u, 'Not valid name')
-export const emailRule = text(254, /^[^\s@<>()[\]\\,;:"]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u, 'Not valid email')
+// No signs that cannot be seen: two accounts must not look alike.
+export const emailRule = text(254, /^[^\s\p{Cc}\p{Cf}\p{Cs}@<>()[\]\\,;:"]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u, 'Not valid email')
 export const phoneRule = text(11, /^01[012]\d{8}$/, 'Not valid phone')
 
 /** The parts of the password rule, for the checklist beside the field. */

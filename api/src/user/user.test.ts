@@ -55,6 +55,15 @@ describe('sign-up', () => {
     })
   })
 
+  test.each(['mo\u200bna', 'mo\u202ena', 'mo\u0001na', 'mo\u007fna', 'mo\ud800na', 'mo na', 'mona,anna', 'mona@nile'])(
+    'The email %j@khan.example is refused',
+    async (local) => {
+      const answer = await register({ ...newcomer(), email: `${local}@khan.example` })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json().fields).toEqual([{ path: ['email'], code: 'INVALID', message: 'Not valid email' }])
+    },
+  )
+
   test.each(['role', 'isAdmin', 'is_admin', '_id', 'token', 'created_at', 'constructor'])('A body with %s is refused', async (field) => {
     const answer = await register({ ...newcomer(), [field]: true })
     expect(answer.statusCode).toBe(400)
