@@ -159,6 +159,16 @@ test('The documentation is served without anything from elsewhere', async () => 
   expect(description.paths['/product'].get.security).toBeUndefined()
 })
 
+test('The documentation says of every call what a success and a refusal hold', async () => {
+  const { paths } = (await shop.app.inject({ url: '/docs/json' })).json()
+  const calls = Object.entries<Record<string, { responses: Record<string, { content?: object }> }>>(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { responses }]) => ({ call: `${method} ${path}`, responses })),
+  )
+  expect(calls.length).toBeGreaterThan(30)
+  const lacking = calls.filter(({ responses }) => ['200', '4XX', '5XX'].some((status) => !responses[status]?.content))
+  expect(lacking.map(({ call }) => call)).toEqual([])
+})
+
 test('Every answer says that browsers must not guess its type', async () => {
   for (const url of ['/product', '/nowhere', '/cart']) {
     const { headers } = await shop.app.inject({ url })

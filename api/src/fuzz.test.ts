@@ -1,8 +1,10 @@
 import { AddressBody } from '@shop/contract/rest/address.ts'
 import { CartItemBody, IncItemBody, RemoveItemBody } from '@shop/contract/rest/cart.ts'
+import { FavouriteQuery, FavouritesBody } from '@shop/contract/rest/favourite.ts'
 import { OrderBody } from '@shop/contract/rest/order.ts'
 import { ProductListQuery, ProductSearchQuery } from '@shop/contract/rest/product.ts'
-import { LoginBody, RegisterBody } from '@shop/contract/rest/user.ts'
+import { ReviewBody, SliceQuery } from '@shop/contract/rest/review.ts'
+import { ForgotPasswordBody, LoginBody, PasswordBody, RegisterBody, UserChangesBody } from '@shop/contract/rest/user.ts'
 import fc, { type Arbitrary } from 'fast-check'
 import type { TObject, TSchema } from 'typebox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -35,12 +37,14 @@ function valueOf(schema: TSchema): Arbitrary<unknown> {
     type?: string
     enum?: string[]
     anyOf?: { const: unknown }[]
+    items?: TSchema
     properties?: Record<string, TSchema>
   }
   const known = rest.enum ?? rest.anyOf?.map((option) => option.const)
   const fitting =
     (properties && objectOf(schema as TObject)) ??
     (known && fc.constantFrom(...known)) ??
+    (rest.items && fc.array(valueOf(rest.items), { maxLength: 3 })) ??
     (type === 'string' ? text : type === 'boolean' ? fc.boolean() : number)
   return fc.oneof({ weight: 12, arbitrary: fitting }, { weight: 1, arbitrary: anything })
 }
@@ -66,6 +70,11 @@ const BODIES = [
   ['PUT', '/cart/item', CartItemBody],
   ['PUT', '/cart/removeItem', RemoveItemBody],
   ['POST', '/order', OrderBody],
+  ['PUT', '/favourite', FavouritesBody],
+  ['POST', '/review', ReviewBody],
+  ['POST', '/user/forgotPassword', ForgotPasswordBody],
+  ['POST', '/user/password-reset/usr_x/x', PasswordBody],
+  ['PUT', '/user', UserChangesBody],
 ] as const
 
 /** What no input may cause, whatever it is. */
@@ -93,22 +102,36 @@ describe('Whatever is sent is answered with a success or a refusal, never with a
   test.each([
     ['/product', ProductListQuery],
     ['/product/search', ProductSearchQuery],
+    ['/review/product/prod_x', SliceQuery],
+    ['/order', SliceQuery],
+    ['/favourite', FavouriteQuery],
   ])('GET %s', async (url, schema) => {
     await fc.assert(
       fc.asyncProperty(objectOf(schema), async (values) => {
         const query = new URLSearchParams()
         for (const [name, value] of Object.entries(values as object))
           query.set(name, typeof value === 'string' ? value : JSON.stringify(value))
-        expectManners(await shop.app.inject({ url: `${url}?${query.toString()}` }))
+        expectManners(await shop.app.inject({ url: `${url}?${query.toString()}`, headers: shopper.headers }))
       }),
       { numRuns: 200 },
     )
   })
 
-  test.each(['/product/one/', '/category/dept/', '/review/product/', '/order/one/', '/images/'])('GET %s and any id', async (path) => {
+  const PATHS = ['/product/one/', '/category/dept/', '/review/product/', '/order/one/', '/images/', '/mailbox/', '/user/password-reset/x/']
+  test.each(PATHS)('GET %s and any id', async (path) => {
     await fc.assert(
       fc.asyncProperty(text, async (id) => {
         expectManners(await shop.app.inject({ url: path + encodeURIComponent(id.toWellFormed()), headers: shopper.headers }))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test.each(['/address/', '/favourite/', '/review/'])('DELETE %s and any id', async (path) => {
+    await fc.assert(
+      fc.asyncProperty(text, async (id) => {
+        const url = path + encodeURIComponent(id.toWellFormed())
+        expectManners(await shop.app.inject({ method: 'DELETE', url, headers: shopper.headers }))
       }),
       { numRuns: 60 },
     )

@@ -21,10 +21,15 @@ const HEADERS = {
 }
 
 const FileParams = Type.Object({ file: Type.String() })
+const bytes = { schema: Type.String({ format: 'binary' }) }
+// For the documentation; what is sent is a stream.
+const response: unknown = {
+  200: { description: 'The picture', content: Object.fromEntries(Object.values(TYPES).map((type) => [type, bytes])) },
+}
 
 /** GET /images/{file}: stored pictures and their prepared widths from the folder `dir`. */
 export function registerImages(app: Api, { dir }: { dir: string }): void {
-  const options = { config: { access: 'public' as const }, schema: { tags: ['images'], params: FileParams } }
+  const options = { config: { access: 'public' as const }, schema: { tags: ['images'], params: FileParams, response } }
   app.get('/images/:file', options, async (request, reply) => {
     const { file } = request.params
     const path = join(dir, file)
