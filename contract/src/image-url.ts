@@ -9,12 +9,21 @@ export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
 
 const STORED = /\/images\/([0-9a-f]{32}-(\d+)x(\d+))\.(?:jpg|png)$/
 
-/** What the address of a stored picture tells; undefined for an address that another service minted. */
-export function readImageUrl(url: string): { id: string; width: number; height: number } | undefined {
-  const match = STORED.exec(url)
-  return match ? { id: match[1] as string, width: Number(match[2]), height: Number(match[3]) } : undefined
+/** What the address of a stored picture tells. */
+export interface StoredImage {
+  id: string
+  /** Of the original, in pixels. */
+  width: number
+  height: number
+  /** Its address without `.jpg` or `.png`. */
+  stem: string
 }
 
-/** The address of one prepared width; foreign addresses have only themselves. */
-export const sizedImageUrl = (url: string, width: ImageWidth): string =>
-  STORED.test(url) ? url.replace(/\.(?:jpg|png)$/, `.${width}.webp`) : url
+/** Undefined for an address that another service minted. */
+export function readImageUrl(url: string): StoredImage | undefined {
+  const match = STORED.exec(url)
+  return match ? { id: match[1] as string, width: Number(match[2]), height: Number(match[3]), stem: url.slice(0, -4) } : undefined
+}
+
+/** The address of one prepared width. */
+export const sizedImageUrl = ({ stem }: StoredImage, width: ImageWidth): string => `${stem}.${width}.webp`

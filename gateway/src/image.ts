@@ -1,4 +1,4 @@
-import { type ImageWidth, readImageUrl, sizedImageUrl } from '@shop/contract/image-url.ts'
+import { type ImageWidth, readImageUrl, sizedImageUrl, type StoredImage } from '@shop/contract/image-url.ts'
 import { opaqueId } from './opaque-id.ts'
 import type { ImageSize, Resolvers } from './resolvers.generated.ts'
 
@@ -6,6 +6,8 @@ import type { ImageSize, Resolvers } from './resolvers.generated.ts'
 export interface ImageSource {
   url: string
   altText: string
+  /** What its address tells; undefined for one that another service minted, which has no other sizes. */
+  stored: StoredImage | undefined
 }
 
 const WIDTHS: Record<Exclude<ImageSize, 'ORIGINAL'>, ImageWidth> = { THUMBNAIL: 96, SMALL: 320, MEDIUM: 640, LARGE: 1280 }
@@ -15,7 +17,7 @@ export const imagesOf = (urls: readonly string[] | string | null | undefined, al
   [urls ?? []]
     .flat()
     .filter(Boolean)
-    .map((url) => ({ url, altText }))
+    .map((url) => ({ url, altText, stored: readImageUrl(url) }))
 
 /** The first of them. */
 export const imageOf = (urls: readonly string[] | string | null | undefined, altText: string): ImageSource | null =>
@@ -23,9 +25,9 @@ export const imageOf = (urls: readonly string[] | string | null | undefined, alt
 
 export const imageResolvers: Resolvers = {
   Image: {
-    id: ({ url }) => readImageUrl(url)?.id ?? opaqueId('img', url),
-    url: ({ url }, { size }) => (size === 'ORIGINAL' ? url : sizedImageUrl(url, WIDTHS[size])),
-    width: ({ url }) => readImageUrl(url)?.width ?? null,
-    height: ({ url }) => readImageUrl(url)?.height ?? null,
+    id: ({ url, stored }) => stored?.id ?? opaqueId('img', url),
+    url: ({ url, stored }, { size }) => (size === 'ORIGINAL' || !stored ? url : sizedImageUrl(stored, WIDTHS[size])),
+    width: ({ stored }) => stored?.width ?? null,
+    height: ({ stored }) => stored?.height ?? null,
   },
 }
