@@ -2,6 +2,7 @@ import type { AddressBody } from '@shop/contract/rest/address.ts'
 import type { OrderBody, RestOrder, RestOrderLine } from '@shop/contract/rest/order.ts'
 import type { PaymentMethod } from '@shop/contract/shop.ts'
 import { cutUnlessCounted, type Listed, type Slice } from '../pagination.ts'
+import { pathPart } from '../rest/path-part.ts'
 import { isNothingThere, isNotOffered, parsingError } from '../rest/rest-error.ts'
 import type { Rest } from '../rest/rest.ts'
 
@@ -63,8 +64,7 @@ async function amongOwn(rest: Rest, token: string, id: string): Promise<RestOrde
 
 async function oneOrder(rest: Rest, token: string, id: string): Promise<OrderOf | null> {
   try {
-    const path = `order/one/${encodeURIComponent(id.toWellFormed())}`
-    const { body } = await rest.get<RestOrder>(path, { token, addition: 'reading one order' })
+    const { body } = await rest.get<RestOrder>(`order/one/${pathPart(id)}`, { token, addition: 'reading one order' })
     return { order: body, token, own: false }
   } catch (error) {
     if (isNothingThere(error)) return null

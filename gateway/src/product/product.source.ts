@@ -1,6 +1,8 @@
 import type { RestProduct, RestProductList } from '@shop/contract/rest/product.ts'
 import DataLoader from 'dataloader'
 import type { Listed } from '../pagination.ts'
+import { pathPart } from '../rest/path-part.ts'
+import type { RestAnswer } from '../rest/rest-answer.ts'
 import { isNothingThere, isRefusal, notOffered } from '../rest/rest-error.ts'
 import type { Rest } from '../rest/rest.ts'
 import { type ProductQuestion, productListPath, readProductList } from './product-list.ts'
@@ -20,15 +22,19 @@ const nullIfNotFound = (error: unknown): null => {
   throw error
 }
 
-const nullIfNothingThere = (error: unknown): null => {
-  if (isNothingThere(error)) return null
-  throw error
+async function nullIfNothingThere(read: () => Promise<RestAnswer<RestProduct | null>>): Promise<RestProduct | null> {
+  try {
+    return (await read()).body
+  } catch (error) {
+    if (isNothingThere(error)) return null
+    throw error
+  }
 }
 
-const onePath = (id: string): string => `product/one/${encodeURIComponent(id.toWellFormed())}`
+const onePath = (id: string): string => `product/one/${pathPart(id)}`
 
 export function productSource(rest: Rest): ProductSource {
-  const oneNow = async (id: string) => (await rest.get<RestProduct | null>(onePath(id)).catch(nullIfNothingThere))?.body ?? null
+  const oneNow = (id: string) => nullIfNothingThere(async () => rest.get(onePath(id)))
 
   async function manyNow(ids: readonly string[]): Promise<(RestProduct | null)[]> {
     const [only] = ids
@@ -47,7 +53,7 @@ export function productSource(rest: Rest): ProductSource {
       const { products, ...counts } = answer?.body ?? { products: [], pages: 0 }
       return readProductList(question, { ...counts, products: products ?? [] })
     },
-    one: async (id) => (await rest.publicGet<RestProduct | null>(onePath(id)).catch(nullIfNothingThere))?.body ?? null,
+    one: (id) => nullIfNothingThere(async () => rest.publicGet(onePath(id))),
     now: new DataLoader(manyNow, { maxBatchSize: MOST_IDS }),
   }
 }

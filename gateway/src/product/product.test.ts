@@ -91,6 +91,11 @@ describe('A product', () => {
       expect(answer, id.slice(0, 20)).toEqual({ data: { product: null } })
     }
   })
+
+  test('is not looked for where its id leads out of the folder of products', async () => {
+    await gateway.ask('{ product(id: "..") { id } dot: product(id: ".") { id } none: product(id: "") { id } }')
+    expect(gateway.takeCalls()).toEqual([])
+  })
 })
 
 describe('A list of products', () => {

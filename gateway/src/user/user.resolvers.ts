@@ -7,7 +7,7 @@ import { sessionOf } from './session.ts'
 
 /** What `login` and `register` have in common; the viewer acts with the new token. */
 const signedIn = ({ token, expiration, ...user }: RestSession) => ({
-  session: sessionOf({ token, ...(expiration && { expiration }) }),
+  session: sessionOf({ token, expiration }),
   viewer: { token, user },
 })
 

@@ -11,6 +11,7 @@ import type {
 import { opaqueId } from '../opaque-id.ts'
 import { isNotOffered, isRefusal, isRefusedByStatus, notOffered, RestFault, RestRefusal } from '../rest/rest-error.ts'
 import { readOnce, type Rest } from '../rest/rest.ts'
+import type { NewToken } from './session.ts'
 
 /** Whoever holds a token. */
 export interface ViewerRef {
@@ -26,9 +27,6 @@ export interface UserRef extends ViewerRef {
   /** Whether it is the account of the token, where that is known. */
   own?: boolean
 }
-
-/** A token, and when it ends, where the service says so. */
-export type NewToken = Pick<RestSession, 'token' | 'expiration'>
 
 export interface UserSource {
   login(body: LoginBody): Promise<RestSession>
