@@ -69,6 +69,7 @@ describe('A document is refused with 4xx, and nothing of it runs, when it', () =
     ['lists by a variable', 'query ($n: Int!) { products(first: $n) { nodes { reviews(first: $n) { nodes { id } } } } }'],
     ['lists by a fragment', '{ products(first: 100) { nodes { ...R } } } fragment R on Product { reviews(first: 100) { nodes { id } } }'],
     ['has directives that do not exist', `{ shop ${repeat(200, () => '@aa')} { id } }`],
+    ['subscribes', 'subscription { orders { id } }'],
     ['is no GraphQL', '{'],
     ['asks for what does not exist', '{ shop { pasword } }'],
   ])('%s', async (_what, query) => {

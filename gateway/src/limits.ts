@@ -87,16 +87,19 @@ function createMeasure(context: ValidationContext): (set: SelectionSetNode) => S
   return ofSet
 }
 
-/** A validation rule: refuses operations that exceed the limits. */
+/** A validation rule: refuses operations that exceed the limits, and those of a kind that the schema does not have. */
 export function limitsRule(context: ValidationContext): ASTVisitor {
   const measure = createMeasure(context)
+  const extensions = { code: 'GRAPHQL_VALIDATION_FAILED' }
   return {
     OperationDefinition(node) {
+      // graphql-js finds that out only when it runs the operation, as if the fault were ours.
+      const isOffered = context.getSchema().getRootType(node.operation) != null
+      if (!isOffered) context.reportError(new GraphQLError(`The graph has no ${node.operation}.`, { nodes: node, extensions }))
       const { fields, ...size } = measure(node.selectionSet)
       const measured = { ...size, mutations: node.operation === OperationTypeNode.MUTATION ? fields : 0 }
       for (const [what, limit] of Object.entries(LIMITS) as [keyof typeof LIMITS, number][]) {
         if (measured[what] <= limit) continue
-        const extensions = { code: 'GRAPHQL_VALIDATION_FAILED' }
         context.reportError(new GraphQLError(`Too much is asked for at once (${what}: at most ${limit}).`, { nodes: node, extensions }))
       }
     },
