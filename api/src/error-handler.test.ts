@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestShop, TEST_CONFIG, type TestShop } from '../../tests/support/shop.ts'
 import { buildApi } from './app.ts'
@@ -126,6 +127,10 @@ describe('Without its database the service answers 503 within 3 seconds, says wh
   test('when the database is shut down', async () => {
     const error = Object.assign(new Error('Connection terminated unexpectedly'))
     await withDatabase(failing(error), expectUnavailable)
+  })
+
+  test('when calls are in the way of each other', async () => {
+    await withDatabase(failing(Object.assign(new pg.DatabaseError('deadlock detected', 1, 'error'), { code: '40P01' })), expectUnavailable)
   })
 
   test('when every connection is busy, and it recovers', async () => {

@@ -1,7 +1,8 @@
 import pg from 'pg'
 
-// SQLSTATE classes and codes of a database that cannot answer just now: connection lost, out of resources, shutting down, timed out.
-const OUTAGE = /^(?:08|53|57P|57014|25P03)/
+// SQLSTATE classes and codes of a database that cannot answer just now: connection lost, out of resources, shutting down, timed out,
+// or calls in each other's way, also after they were tried again.
+const OUTAGE = /^(?:08|40|53|57P|57014|25P03)/
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', 'EHOSTUNREACH'])
 // What `pg` says in words only.
 const WORDS =

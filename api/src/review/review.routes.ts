@@ -19,13 +19,16 @@ function checkReview({ rating, title, comment }: { rating: number; title: string
   return isRating ? flaws : [{ path: ['rating'], code: 'OUT_OF_RANGE', message: 'Choose 1 to 5 stars' }, ...flaws]
 }
 
-async function write({ db }: Services, account: Account, body: ReviewBody): Promise<RestReview> {
+async function write(services: Services, account: Account, body: ReviewBody): Promise<RestReview> {
+  const { db } = services
   const review = { rating: body.rating, title: body.title.trim(), comment: body.comment.trim() }
   refuseFlaws(checkReview(review))
   const result = await insertReview(db, { ...review, productId: body.product, userId: account.id })
   if (typeof result === 'object') return toRestReview(result)
-  const earlier = result === 'reviewed' ? await findReviewOf(db, body.product, account.id) : undefined
-  if (!earlier) throw notFound('The product')
+  if (result === 'no-product') throw notFound('The product')
+  const earlier = await findReviewOf(db, body.product, account.id)
+  // Deleted in between: there is room again.
+  if (!earlier) return write(services, account, body)
   throw conflict({ code: 'ALREADY_REVIEWED', message: 'You have reviewed this product already', review: toRestReview(earlier) })
 }
 

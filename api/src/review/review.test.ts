@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RestReview } from '@shop/contract/rest/review.ts'
-import { ADDRESS, createTestShop, type Caller, type TestShop } from '../../../tests/support/shop.ts'
-import { statement } from '../db/database.ts'
+import { ADDRESS, createTestShop, TEST_CONFIG, type Caller, type TestShop } from '../../../tests/support/shop.ts'
+import { buildApi } from '../app.ts'
+import { statement, type Database } from '../db/database.ts'
 
 let shop: TestShop
 
@@ -177,6 +178,25 @@ describe('many at once', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => write(caller, lamp, 5)))
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1)
     expect(answers.filter((answer) => answer.statusCode === 409 && answer.json().review.rating === 5)).toHaveLength(9)
+    expect(await numbers(lamp)).toEqual({ rating: 5, ratings: [0, 0, 0, 0, 1] })
+  })
+
+  test('A second review that finds the first one in its way, just before that is deleted, takes its place', async () => {
+    const lamp = await shop.fixtures.product()
+    const caller = await shop.fixtures.caller()
+    const { _id } = (await write(caller, lamp, 1)).json()
+    const db: Database = {
+      ...shop.db,
+      async query(asked, values) {
+        if (asked.name === 'review.of-shopper') await remove(caller, _id)
+        return shop.db.query(asked, values)
+      },
+    }
+    const app = await buildApi({ config: TEST_CONFIG, db, maxLag: 0 })
+    const payload = { product: lamp, rating: 5, title: 'Brighter', comment: 'It lights the house.' }
+    const answer = await app.inject({ method: 'POST', url: '/review', headers: caller.headers, payload })
+    await app.close()
+    expect(answer.statusCode).toBe(200)
     expect(await numbers(lamp)).toEqual({ rating: 5, ratings: [0, 0, 0, 0, 1] })
   })
 
