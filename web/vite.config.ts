@@ -36,21 +36,9 @@ const LIBRARIES =
 /** The library for forms, shared by the pages that have one. */
 const FORMS = /node_modules\/@tanstack\//
 
-/** Our own code that almost every public page needs, with the entry and the font's address: one chunk instead of a dozen. */
-const SHOP = new RegExp(
-  [
-    'web/index\\.html',
-    '@fontsource',
-    'src/app/(?!layout/(side-menu|menu-departments|counted-links)|after-start|follow-(session|favourites)|prefetch|expire-unused)',
-    'vite/preload-helper',
-    'src/lib/(?!attempt)',
-    'src/ui/(alert|button|card|empty-state|error-panel|icon|live-region|media|page|picture|price|skeleton|spinner|stars|theme|toast|visually-hidden|when-idle)\\.',
-    'src/product/product-(card|grid)',
-    'src/cart/add-to-cart-button\\.',
-    'src/pages/(buy-action|favourite-mark)',
-    'contract/src/(money|shop)',
-  ].join('|'),
-)
+/** Our own code that almost every public page needs, and all that it imports: one chunk instead of a dozen. The first is the entry. */
+const SHOP =
+  /web\/index\.html|src\/(product\/product-grid|pages\/(buy-action|favourite-mark)|ui\/(card|empty-state|error-panel|skeleton|stars)|lib\/kept)\.|vite\/preload-helper/
 
 /** What is asked for at the same moment comes as one chunk; by the chunk's name. Requests cost more than the few bytes they bring. */
 const TOGETHER: Record<string, RegExp> = {
@@ -58,6 +46,8 @@ const TOGETHER: Record<string, RegExp> = {
   'after-start': /src\/(app\/(after-start|follow-|prefetch|expire-unused)|favourite\/(favourite-(button|store)|round))/,
   'home-later': /src\/(pages\/home-hero|category\/category-strip|ui\/(carousel|use-rotation))|node_modules\/embla-/,
   'product-later': /src\/(product\/(product-facts|buy-bar)|review\/(product-reviews|review-(list|summary)|write-review\.tsx))/,
+  checkout: /src\/(cart\/(thumbnail|cart-skeleton|checkout-steps|empty-cart)|ui\/steps|order\/out-of-stock\.|address\/chosen-address)/,
+  account: /src\/(user\/(account-card|password-field|refusal|waiting-time)|lib\/typed-before|ui\/(field|required-mark))\./,
   favourites: /src\/favourite\/(sync-favourites|keep-favourite|favourite-intent|favourite\.generated)/,
 }
 
@@ -93,7 +83,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               groups: [
                 { name: 'libraries', test: LIBRARIES, priority: 2 },
                 { name: 'forms', test: FORMS, priority: 2 },
-                { name: 'shop', test: SHOP, priority: 1, includeDependenciesRecursively: false },
+                { name: 'shop', test: SHOP, priority: 1 },
                 ...Object.entries(TOGETHER).map(([name, test]) => ({ name, test, includeDependenciesRecursively: false })),
               ],
             },

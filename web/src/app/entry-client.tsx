@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { makeClient } from '../lib/apollo.ts'
 import { App } from './app.tsx'
 import { whenIdle } from '../ui/when-idle.ts'
+import { renewWhenCodeIsGone } from './renew.ts'
 import { findRoute } from './routes.tsx'
 
 /** What the server has read and rendered; see server/document.ts. */
@@ -25,8 +26,11 @@ async function start(): Promise<void> {
       </BrowserRouter>
     </ApolloProvider>
   )
-  // With its code at hand the page is hydrated in one go.
-  await findRoute(location.pathname).route.page.preload()
+  renewWhenCodeIsGone()
+  // With its code at hand the page is hydrated in one go; without, it says so when it is rendered.
+  await findRoute(location.pathname)
+    .route.page.preload()
+    .catch(() => undefined)
   if (failed || !root.hasChildNodes()) createRoot(root).render(app)
   else hydrateRoot(root, app)
   whenIdle(() => void import('./after-start.ts').then(({ afterStart }) => afterStart(client)))

@@ -5,9 +5,11 @@ import { Page } from '../ui/page.tsx'
 
 interface Props {
   children: ReactNode
+  /** What stands in the place of what failed, where that is not a whole page. */
+  fallback?: ReactNode
 }
 
-/** Catches what goes wrong while a page renders or its code loads; header and footer stay. */
+/** Catches what goes wrong while a page, or a part around it, renders or its code loads; everything else stays. */
 export class PageBoundary extends Component<Props, { failed: boolean }> {
   static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true }
@@ -16,7 +18,9 @@ export class PageBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children
+    const { children, fallback } = this.props
+    if (!this.state.failed) return children
+    if (fallback !== undefined) return fallback
     return (
       <Page title="Something went wrong" noindex>
         <Alert

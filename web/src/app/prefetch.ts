@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
+import { excuse } from './renew.ts'
 import { findRoute } from './routes.tsx'
 
 /** Milliseconds a pointer rests on a link before we believe that it means it. */
@@ -12,7 +13,7 @@ function prefetch(client: ApolloClient, { pathname, searchParams }: URL): void {
   route.page
     .preload()
     .then(({ prepare }) => prepare?.(client, { params, search: searchParams }))
-    .catch(() => undefined)
+    .catch(excuse)
 }
 
 /** Reads ahead when a pointer rests on a link of the shop, a finger touches it, or it has the focus; not under Save-Data. */

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { styled } from 'styled-components'
 import { Icon } from '../../ui/icon.tsx'
 import { media } from '../../ui/media.ts'
 import { Container } from '../../ui/page.tsx'
+import { excuse } from '../renew.ts'
 import { AccountLink } from './account-link.tsx'
 import { headerSlot } from './header-slot.ts'
 import { Logo } from './logo.tsx'
@@ -65,19 +66,23 @@ const ToggleSlot = styled.span`
 /** Side menu, logo, search, account, favourites and cart; stays in view. */
 export function Header() {
   const [menu, setMenu] = useState<'never' | 'closed' | 'open'>('never')
-  const burger = useRef<HTMLButtonElement>(null)
+  // Rendered only with its code at hand: nothing around the header would catch its failure.
+  const open = () =>
+    loadMenu().then(
+      () => setMenu('open'),
+      () => undefined,
+    )
   return (
     <Bar>
       <Row>
         <Burger
-          ref={burger}
           type="button"
           aria-label="Menu"
           aria-haspopup="dialog"
           aria-expanded={menu === 'open'}
-          onPointerEnter={() => void loadMenu()}
-          onFocus={() => void loadMenu()}
-          onClick={() => setMenu('open')}
+          onPointerEnter={() => void loadMenu().catch(excuse)}
+          onFocus={() => void loadMenu().catch(excuse)}
+          onClick={() => void open()}
         >
           <Icon name="menu" />
         </Burger>

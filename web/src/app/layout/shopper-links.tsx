@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useSession } from '../../lib/session.ts'
+import { PageBoundary } from '../page-boundary.tsx'
 import { ShopperSlots } from './shopper-slots.tsx'
 
 /** Visitors have nothing to count. */
@@ -12,9 +13,11 @@ export function ShopperLinks() {
   const { user } = useSession()
   if (user?.role === 'ADMIN') return null
   return user ? (
-    <Suspense fallback={plain}>
-      <CountedLinks />
-    </Suspense>
+    <PageBoundary fallback={plain}>
+      <Suspense fallback={plain}>
+        <CountedLinks />
+      </Suspense>
+    </PageBoundary>
   ) : (
     plain
   )
