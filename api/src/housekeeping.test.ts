@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestShop, type TestShop } from '../../tests/support/shop.ts'
+import { createTestShop, type Caller, type TestShop } from '../../tests/support/shop.ts'
 import { openSession } from './auth.ts'
 import { statement } from './db/database.ts'
 import { keepHouse, startHousekeeping } from './housekeeping.ts'
@@ -37,6 +37,21 @@ test('What has had its time goes: sessions, links, counts, done jobs and read ma
       (a, b) => a.localeCompare(b),
     ),
   )
+})
+
+test('A deleted account has no cart and no favourites, also when calls that were under way wrote them after the deletion', async () => {
+  const [gone, here] = [await shop.fixtures.caller(), await shop.fixtures.caller()]
+  const product = await shop.fixtures.product()
+  const fill = async ({ headers }: Caller) => {
+    await shop.app.inject({ method: 'PUT', url: '/cart/item', headers, payload: { product_id: product, quantity: 1 } })
+    await shop.app.inject({ method: 'PUT', url: '/favourite', headers, payload: { products: [product] } })
+  }
+  await fill(gone)
+  await fill(here)
+  await shop.db.query(statement('test.delete', 'update users set deleted_at = now() where id = $1'), [gone.account.id])
+  await keepHouse(shop.db)
+  const owners = statement<{ id: string }>('test.owners', 'select user_id as id from cart_items union all select user_id from favourites')
+  expect(await shop.db.query(owners)).toEqual([{ id: here.account.id }, { id: here.account.id }])
 })
 
 test('A chore that fails is told of and tried again later; ending it does not wait for that', async () => {

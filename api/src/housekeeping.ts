@@ -12,6 +12,13 @@ const CHORES = [
   statement('keep.limits', 'delete from rate_limits where expires_at <= now()'),
   statement('keep.outbox', `delete from outbox where done_at < now() - interval '7 days'`),
   statement('keep.mailbox', `delete from mailbox where sent_at < now() - interval '7 days'`),
+  // What calls that were under way when an account was deleted have put down since.
+  statement(
+    'keep.deleted',
+    `with gone as materialized (select id from users where deleted_at is not null), favourites_gone as (
+      delete from favourites using gone where user_id = gone.id
+    ) delete from carts using gone where user_id = gone.id`,
+  ),
   // What an order kept of a deleted account until it had arrived.
   statement(
     'keep.orders',
