@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unprepared } from '../../api/src/db/database.ts'
@@ -70,5 +71,24 @@ test('The focus that goes to a mistake brings its label into view', async () => 
   await expect.poll(covered).toBe(false)
   const star = await page.getByText('Street', { exact: true }).evaluate((label) => getComputedStyle(label, '::after').content)
   expect(star).toContain('*')
+  await visitor.leave()
+})
+
+test('The search box suggests products, and what was found is marked in the results', async () => {
+  const visitor = await newVisitor(browser, shop, { width: 320 })
+  const { page } = visitor
+  await visitor.goTo('/')
+  await page.keyboard.press('/')
+  await page.keyboard.type('lamp')
+  const list = page.getByRole('listbox', { name: 'Suggestions' })
+  await list.getByRole('option', { name: /lamp/i }).first().waitFor()
+  expect((await new AxeBuilder({ page }).include('header').analyze()).violations).toEqual([])
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Results for' }).waitFor()
+  await list.waitFor({ state: 'hidden' })
+  const marked = () => page.evaluate(() => CSS.highlights.get('results')?.size ?? 0)
+  await expect.poll(marked).toBeGreaterThan(0)
+  await page.getByLabel('Search Products').fill('')
+  await page.getByRole('listbox', { name: 'Last searches' }).getByRole('option', { name: 'lamp' }).waitFor()
   await visitor.leave()
 })

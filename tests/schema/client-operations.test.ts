@@ -54,6 +54,7 @@ const CALLS: Record<string, string> = {
   ReviewedProduct: 'GET product/one/prod_1',
   SetCartQuantity: 'PUT cart/item',
   StillSold: 'GET product/one/prod_1',
+  Suggestions: 'GET product/search',
   UpdateAddress: 'PUT address/addr_1',
   UpdateProfile: 'PUT user',
 }

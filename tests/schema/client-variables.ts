@@ -36,6 +36,7 @@ const VARIABLES: Record<string, Record<string, unknown>> = {
   ReviewedProduct: { id: 'prod_1' },
   SetCartQuantity: { input: { productId: 'prod_1', quantity: 2 } },
   StillSold: { id: 'prod_1' },
+  Suggestions: { search: 'lamp' },
   UpdateAddress: { input: { id: 'addr_1', address } },
   UpdateProfile: { input: { name: 'Anna' } },
 }

@@ -11,6 +11,7 @@ const AREAS = {
   cartIntent: 'sessionStorage',
   'favourites.v1': 'localStorage',
   favouriteIntent: 'sessionStorage',
+  searches: 'localStorage',
 } as const
 
 export type KeptKey = keyof typeof AREAS

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useCatalogueQuery } from '../category/catalogue.generated.ts'
@@ -7,6 +8,9 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 import { buyAction } from './buy-action.tsx'
 import { favouriteMark } from './favourite-mark.tsx'
+
+/** Nothing of the page waits for it. */
+const FoundWords = lazy(async () => ({ default: (await import('../ui/found-words.tsx')).FoundWords }))
 
 const AT_ONCE = 24
 /** Categories offered when nothing was found. */
@@ -83,6 +87,9 @@ export function SearchPage() {
         empty={<Nothing text={search} />}
         failure={`No products found for ${search}`}
       />
+      <Suspense>
+        <FoundWords list="results" within="main article h2" search={search} />
+      </Suspense>
     </Page>
   )
 }

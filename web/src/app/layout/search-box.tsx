@@ -1,17 +1,20 @@
-import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { matchPath, useLocation, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { decodePart, paths } from '../../lib/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 
+/** Nothing is suggested before somebody goes to the box. */
+const SearchSuggestions = lazy(async () => ({ default: (await import('../../product/search-suggestions.tsx')).SearchSuggestions }))
+
 const Form = styled.form`
+  position: relative;
   display: flex;
   width: 100%;
   height: 44px;
   border: 1px solid var(--c-control);
   border-radius: var(--r-pill);
   background: var(--c-surface);
-  overflow: hidden;
   &:focus-within {
     outline: 2px solid var(--c-focus);
     outline-offset: 2px;
@@ -57,6 +60,7 @@ export function SearchBox() {
   const { pathname } = useLocation()
   const searched = decodePart(matchPath('/searchResults/:text', pathname)?.params['text'] ?? '')
   const input = useRef<HTMLInputElement>(null)
+  const [used, setUsed] = useState<HTMLInputElement>()
   const navigate = useNavigate()
 
   useEffect(() => {
@@ -96,10 +100,16 @@ export function SearchBox() {
         enterKeyHint="search"
         maxLength={100}
         onKeyDown={clear}
+        onFocus={({ currentTarget }) => setUsed(currentTarget)}
       />
       <Submit type="submit" aria-label="Search">
         <Icon name="search" size={22} />
       </Submit>
+      {used && (
+        <Suspense>
+          <SearchSuggestions input={used} />
+        </Suspense>
+      )}
     </Form>
   )
 }

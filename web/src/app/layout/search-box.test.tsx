@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answers, fails } from '../../../../tests/support/graph.ts'
+import { heard } from '../../../../tests/support/heard.ts'
+import { renderPage } from '../../../../tests/support/render-page.tsx'
+import { lastSearches } from '../../product/last-searches.ts'
+import { aProduct, products } from '../../product/product.fixture.ts'
+import { SearchBox } from './search-box.tsx'
+
+const box = () => screen.getByLabelText('Search Products')
+const place = () => screen.queryByTestId('location')?.textContent
+
+test('suggests products that fit what is typed, and says how many', async () => {
+  const said = heard()
+  const calls = answers(
+    'query',
+    'Suggestions',
+    products([aProduct('prod_1', { name: 'Brass lamp' }), aProduct('prod_2', { name: 'Desk lamp' })]),
+  )
+  const { user } = renderPage(<SearchBox />, '/')
+  await user.type(box(), ' lamp')
+  const list = within(await screen.findByRole('listbox', { name: 'Suggestions' }))
+  expect(list.getAllByRole('option').map((option) => option.textContent)).toEqual([
+    expect.stringContaining('Brass lamp'),
+    expect.stringContaining('Desk lamp'),
+  ])
+  expect(list.getAllByText(/1,234\.50/)).toHaveLength(2)
+  await waitFor(() => expect(said.all).toContain('2 suggestions'))
+  // Asked once the typing has stopped, not at every key.
+  expect(calls.map(({ variables }) => variables)).toEqual([{ search: 'lamp' }])
+})
+
+test('the arrow keys move through the list, Enter opens the product, and the focus stays in the box until then', async () => {
+  answers('query', 'Suggestions', products([aProduct('prod_1', { name: 'Brass lamp' }), aProduct('prod_2', { name: 'Desk lamp' })]))
+  const { user } = renderPage(<SearchBox />, '/')
+  await user.type(box(), 'lamp')
+  const [brass, desk] = await screen.findAllByRole('option')
+  expect(box()).toHaveAttribute('aria-expanded', 'true')
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(desk).toHaveAttribute('aria-selected', 'true')
+  expect(box()).toHaveAttribute('aria-activedescendant', desk?.id)
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(brass).toHaveAttribute('aria-selected', 'true')
+  expect(box()).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(place()).toBe('/product/one/prod_1')
+})
+
+test('Escape and leaving the box close the list; Enter without a choice searches', async () => {
+  answers('query', 'Suggestions', products([aProduct('prod_1', { name: 'Brass lamp' })]))
+  const { user } = renderPage(<SearchBox />, '/')
+  await user.type(box(), 'lamp')
+  await screen.findByRole('listbox')
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('listbox')).toBeNull()
+  expect(box()).toHaveAttribute('aria-expanded', 'false')
+  await user.type(box(), 'lamp')
+  await screen.findByRole('listbox')
+  await user.tab()
+  expect(screen.queryByRole('listbox')).toBeNull()
+  await user.type(box(), '{Enter}')
+  expect(place()).toBe('/searchResults/lamp')
+})
+
+test('an empty box offers the last five searches, the latest first', async () => {
+  for (const text of ['one', 'two', 'three', 'four', 'five', 'six', 'Two']) lastSearches.add(text)
+  const { user } = renderPage(<SearchBox />, '/')
+  await user.click(box())
+  const list = within(await screen.findByRole('listbox', { name: 'Last searches' }))
+  expect(list.getAllByRole('option').map((option) => option.textContent)).toEqual(['Two', 'six', 'five', 'four', 'three'])
+  await user.click(list.getByRole('option', { name: 'five' }))
+  expect(place()).toBe('/searchResults/five')
+})
+
+test('what was searched for is remembered; when nothing can be suggested nothing is shown', async () => {
+  fails('query', 'Suggestions')
+  const { user } = renderPage(<SearchBox />, '/')
+  await user.type(box(), 'lamp')
+  await waitFor(() => expect(box()).toHaveRole('combobox'))
+  expect(screen.queryByRole('listbox')).toBeNull()
+  await user.keyboard('{Enter}')
+  expect(place()).toBe('/searchResults/lamp')
+  expect(lastSearches.read()).toEqual(['lamp'])
+})

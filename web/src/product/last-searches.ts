@@ -1,0 +1,18 @@
+import { keep, recall } from '../lib/kept.ts'
+import { readSession } from '../lib/session.ts'
+
+/** How many searches are remembered. */
+const MOST = 5
+
+const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((text) => typeof text === 'string')
+
+const owner = (): string => readSession()?.user.id ?? ''
+
+/** What was searched for in this browser lately, the latest first; signing out drops it. */
+export const lastSearches = {
+  read: (): readonly string[] => recall('searches', owner(), isTexts) ?? [],
+  add(text: string): void {
+    const others = lastSearches.read().filter((each) => each.toLowerCase() !== text.toLowerCase())
+    keep('searches', owner(), [text, ...others].slice(0, MOST))
+  },
+}

@@ -1,0 +1,143 @@
+import { skipToken } from '@apollo/client/react'
+import { useEffect, useId, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { announce } from '../lib/announce.ts'
+import { paths } from '../lib/paths.ts'
+import { FoundWords } from '../ui/found-words.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Price } from '../ui/price.tsx'
+import { lastSearches } from './last-searches.ts'
+import { useSuggestionsQuery } from './suggestions.generated.ts'
+import { optionId, useListKeys } from './use-list-keys.ts'
+import { useSearchText } from './use-search-text.ts'
+
+/** Letters from which on something is suggested. */
+const SHORTEST = 2
+
+const Sheet = styled.div`
+  position: absolute;
+  inset: calc(100% + 6px) 0 auto;
+  z-index: 1;
+  max-height: min(70dvh, 520px);
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  padding: 8px;
+  border: 1px solid var(--c-border);
+  border-radius: var(--r-card);
+  background: var(--c-surface);
+  box-shadow: var(--shadow-3);
+`
+const Title = styled.p`
+  padding: 4px 12px;
+  color: var(--c-muted);
+  font-size: 0.875rem;
+`
+const Option = styled(Link)`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  min-height: 48px;
+  padding: 4px 12px;
+  border-radius: var(--r-control);
+  color: var(--c-text);
+  text-decoration: none;
+  &:hover {
+    background: var(--c-sunken);
+    color: var(--c-text);
+  }
+  &[aria-selected='true'] {
+    background: var(--c-sunken);
+    outline: 2px solid var(--c-focus);
+    outline-offset: -2px;
+  }
+  img {
+    flex: none;
+    width: 40px;
+    height: 40px;
+    border-radius: var(--r-chip);
+  }
+  > svg {
+    color: var(--c-muted);
+  }
+`
+const Name = styled.span`
+  flex: 1;
+  min-width: 0;
+  font-size: 0.9375rem;
+  line-height: 1.35;
+  overflow-wrap: anywhere;
+`
+
+interface Suggestion {
+  key: string
+  to: string
+  content: ReactNode
+}
+
+/** Products that fit a text; undefined while they are not known. */
+function useProducts(text: string | undefined): Suggestion[] | undefined {
+  const asked = text !== undefined && text.length >= SHORTEST
+  const { data } = useSuggestionsQuery(asked ? { variables: { search: text } } : skipToken)
+  const nodes = asked ? data?.products?.nodes : undefined
+  useEffect(() => {
+    if (nodes?.length) announce(nodes.length === 1 ? '1 suggestion' : `${nodes.length} suggestions`)
+  }, [nodes])
+  return nodes?.map(({ id, name, price, images: [image] }) => ({
+    key: id,
+    to: paths.product(id),
+    content: (
+      <>
+        <Picture image={image && { srcs: [{ url: image.thumbnail, width: 96 }] }} alt="" sizes="40px" width={40} height={40} />
+        <Name>{name}</Name>
+        <Price amount={price.amount} size="sm" />
+      </>
+    ),
+  }))
+}
+
+const asSuggestion = (text: string): Suggestion => ({
+  key: text,
+  to: paths.search(text),
+  content: (
+    <>
+      <Icon name="clock" size={20} />
+      <Name>
+        <bdi>{text}</bdi>
+      </Name>
+    </>
+  ),
+})
+
+/** Below the search box while it is being used: the last searches, then the products that fit what is typed. */
+export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
+  const text = useSearchText(input)
+  const products = useProducts(text)
+  const suggestions = text === '' ? lastSearches.read().map(asSuggestion) : (products ?? [])
+  const id = useId()
+  const place = useListKeys(input, id, suggestions.length)
+  if (suggestions.length === 0) return null
+  return (
+    // A press must not take the focus from the box: the list would be gone before the finger is lifted.
+    <Sheet onMouseDown={(event) => event.preventDefault()}>
+      {text === '' && <Title>Last searches</Title>}
+      <div role="listbox" id={id} aria-label={text === '' ? 'Last searches' : 'Suggestions'}>
+        {suggestions.map(({ key, to, content }, each) => (
+          <Option
+            key={key}
+            id={optionId(id, each)}
+            role="option"
+            aria-selected={each === place}
+            tabIndex={-1}
+            to={to}
+            onClick={() => input.blur()}
+          >
+            {content}
+          </Option>
+        ))}
+      </div>
+      {text && <FoundWords list="suggestions" within={`[id="${id}"]`} search={text} />}
+    </Sheet>
+  )
+}

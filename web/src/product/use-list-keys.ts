@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+/** Id of a place in the list. */
+export const optionId = (listId: string, place: number): string => `${listId}-${place}`
+
+/**
+ * Makes a text box the combobox of a list below it (APG): the arrow keys move through the list while the focus stays in the box,
+ * Enter presses the place they have reached. Answers that place; -1 while it is the box itself.
+ */
+export function useListKeys(input: HTMLInputElement, listId: string, count: number): number {
+  const [place, setPlace] = useState(-1)
+  const [counted, setCounted] = useState(count)
+  if (counted !== count) {
+    setCounted(count)
+    setPlace(-1)
+  }
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step !== 0 && count > 0) {
+      // One more than there are: between the last and the first lies the box.
+      setPlace(((place + 1 + step + count + 1) % (count + 1)) - 1)
+      event.preventDefault()
+    }
+    if (event.key === 'Enter' && place >= 0) {
+      document.getElementById(optionId(listId, place))?.click()
+      event.preventDefault()
+    }
+  })
+  useEffect(() => {
+    input.addEventListener('keydown', press)
+    return () => input.removeEventListener('keydown', press)
+  }, [input])
+  useEffect(() => {
+    const attributes = {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': String(count > 0),
+      'aria-controls': count > 0 ? listId : undefined,
+      'aria-activedescendant': place >= 0 ? optionId(listId, place) : undefined,
+    }
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value === undefined) input.removeAttribute(name)
+      else input.setAttribute(name, value)
+    }
+    if (place >= 0) document.getElementById(optionId(listId, place))?.scrollIntoView({ block: 'nearest' })
+  }, [input, listId, count, place])
+  return place
+}
