@@ -2,19 +2,24 @@ import { statement, type Database, type Queryable } from '../db/database.ts'
 import { enqueue } from '../outbox/outbox.store.ts'
 
 /** How long a reset link works. */
-export const RESET_MINUTES = 30
+const MINUTES = 30
 
-interface Owner {
+/** Whom a link is for, and for how many minutes it works. */
+interface Recipient {
   id: string
   name: string
   email: string
+  minutes: number
 }
+
+// The same job once more, soon: its first mail may have arrived. Later its link begins anew, so that no token outlives its time.
+const REPEATED = `r.request_id = excluded.request_id and r.expires_at > now() + make_interval(mins => ${MINUTES / 2})`
 
 /*
  * The account's row is held meanwhile: a change of its email waits, and then finds this link and ends it. A job that is repeated adds
  * a token to its link, so that whichever of its mails is read first works; an older job than the link's changes nothing.
  */
-const mint = statement<Owner>(
+const mint = statement<Recipient>(
   'reset.mint',
   `with account as materialized (
     select id, name, email from users where lower(email) = lower($1) and deleted_at is null for share
@@ -22,21 +27,21 @@ const mint = statement<Owner>(
     update outbox o set user_id = a.id from account a where o.id = $2
   ), link as (
     insert into password_resets as r (user_id, request_id, token_hashes, expires_at)
-    select id, $2, array[$3::bytea], now() + make_interval(mins => ${RESET_MINUTES}) from account
+    select id, $2, array[$3::bytea], now() + make_interval(mins => ${MINUTES}) from account
     on conflict (user_id) do update set
       request_id = excluded.request_id,
-      token_hashes = case when r.request_id = excluded.request_id then r.token_hashes else '{}' end || excluded.token_hashes,
-      expires_at = excluded.expires_at,
+      token_hashes = case when ${REPEATED} then r.token_hashes else '{}' end || excluded.token_hashes,
+      expires_at = case when ${REPEATED} then r.expires_at else excluded.expires_at end,
       used_at = null
     where r.request_id < excluded.request_id or (r.request_id = excluded.request_id and r.used_at is null)
-    returning user_id
-  ) select a.id, a.name, a.email from account a join link l on l.user_id = a.id`,
+    returning user_id, expires_at
+  ) select a.id, a.name, a.email, ceil(extract(epoch from l.expires_at - now()) / 60)::integer as minutes from account a join link l on l.user_id = a.id`,
 )
 
 /** Makes a token for the reset link that job `requestId` sends. Undefined without such an account, or when there is nothing to send any more. */
-export async function mintResetLink(db: Queryable, email: string, requestId: string, tokenHash: Buffer): Promise<Owner | undefined> {
-  const [owner] = await db.query(mint, [email, requestId, tokenHash])
-  return owner
+export async function mintResetLink(db: Queryable, email: string, requestId: string, tokenHash: Buffer): Promise<Recipient | undefined> {
+  const [recipient] = await db.query(mint, [email, requestId, tokenHash])
+  return recipient
 }
 
 const IS_ALIVE = '$2 = any (token_hashes) and used_at is null and expires_at > now()'

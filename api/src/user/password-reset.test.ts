@@ -165,6 +165,20 @@ describe('a reset link', () => {
     expect(row?.text).not.toContain(token)
   })
 
+  test('A mail that is sent again and again keeps no token alive for more than 30 minutes, and says how long its own works', async () => {
+    const { account } = await shop.fixtures.caller()
+    const mint = (token: string) => mintResetLink(shop.db, account.email, 'job_01h455vb4pex5vsknk084sn02a', hashToken(token))
+    const works = async (token: string) => (await findResetLink(shop.db, account.id, hashToken(token))) !== undefined
+    const wait = statement('test.wait', `update password_resets set expires_at = expires_at - interval '10 minutes' where user_id = $1`)
+    expect(await mint('one')).toMatchObject({ minutes: 30 })
+    await shop.db.query(wait, [account.id])
+    expect(await mint('two')).toMatchObject({ minutes: 20 })
+    await shop.db.query(wait, [account.id])
+    expect([await works('one'), await works('two')]).toEqual([true, true])
+    expect(await mint('three')).toMatchObject({ minutes: 30 })
+    expect([await works('one'), await works('two'), await works('three')]).toEqual([false, false, true])
+  })
+
   test('A mail that is sent twice brings two working tokens of one link: whichever is used ends both', async () => {
     const { account } = await shop.fixtures.caller()
     const jobs = ['job_01h455vb4pex5vsknk084sn02a', 'job_01h455vb4pex5vsknk084sn02b'] as const

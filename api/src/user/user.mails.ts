@@ -2,7 +2,7 @@ import { hashToken, newToken } from '../auth.ts'
 import type { Queryable } from '../db/database.ts'
 import type { Mail, MailContent, MailWriters } from '../mail/mail.ts'
 import { emailChangedMail, passwordChangedMail, passwordResetMail, welcomeMail } from '../mail/templates/account-mails.ts'
-import { mintResetLink, RESET_MINUTES } from './password-reset.store.ts'
+import { mintResetLink } from './password-reset.store.ts'
 import { findRecipient } from './user.store.ts'
 
 /** The mails of this word; links begin with `webUrl`, never with anything that a request said. */
@@ -39,7 +39,7 @@ export function userMails(
       const url = `${webUrl}/password-reset/${account.id}/${token}`
       // To the address of the account, however the one that was typed is spelled.
       const to = { name: account.name, address: account.email }
-      return { to, ...passwordResetMail({ name: account.name, webUrl, url, minutes: RESET_MINUTES }) }
+      return { to, ...passwordResetMail({ name: account.name, webUrl, url, minutes: account.minutes }) }
     },
   }
 }
