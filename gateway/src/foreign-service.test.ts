@@ -103,6 +103,40 @@ describe('The catalogue', () => {
   })
 })
 
+describe('What only looks like an addition of ours', () => {
+  const many = (length: number) => Array.from({ length }, (_, index) => ({ ...product, _id: mongoId(10 + index), price: 20 - index }))
+
+  test('is no reason to trust the order or the length of a list of products', async () => {
+    const routes = { 'GET product': body({ products: many(10), pages: 1, limit: 10, total: 10 }) }
+    const query = `{ products(filter: { categoryId: "${mongoId(20)}" }, sort: PRICE_ASC, first: 3, page: 2) { totalCount nodes { price { amount } } } }`
+    expect(await ask(routes, query)).toEqual({
+      products: { totalCount: 10, nodes: [14, 15, 16].map((egp) => ({ price: { amount: 100 * egp } })) },
+    })
+  })
+
+  test('is no reason to take products that were not asked for', async () => {
+    const routes = {
+      'GET order': body([
+        { ...order, products: [10, 15].map((n) => ({ ...line, productBrief: { ...line.productBrief, product_id: mongoId(n) } })) },
+      ]),
+      'GET product': body({ products: many(3), pages: 4, limit: 3 }),
+      'GET product/one/*': ({ name }: { name: string }) => ({ body: { ...product, _id: name.split('/').at(-1) } }),
+    }
+    expect(await ask(routes, '{ viewer { user { orders { nodes { lines { product { id } } } } } } }')).toEqual({
+      viewer: { user: { orders: { nodes: [{ lines: [{ product: { id: mongoId(10) } }, { product: { id: mongoId(15) } }] }] } } },
+    })
+  })
+
+  test('is no reason to take a counted list for a part of it', async () => {
+    const orders = [1, 2, 3].map((n) => ({ ...order, _id: mongoId(70 + n) }))
+    const routes = { 'GET order': () => ({ body: orders, headers: { 'x-total-count': '3' } }) }
+    const query = '{ viewer { user { orders(first: 2, page: 2) { totalCount nodes { id } pageInfo { hasNextPage } } } } }'
+    expect(await ask(routes, query)).toEqual({
+      viewer: { user: { orders: { totalCount: 3, nodes: [{ id: mongoId(73) }], pageInfo: { hasNextPage: false } } } },
+    })
+  })
+})
+
 describe('Reviews', () => {
   const QUERY = '{ product(id: "a") { rating { count } reviews { totalCount nodes { rating author { id name } } } } }'
   const of = (reviews: () => StubAnswer) => ask({ 'GET product/one/*': body(product), 'GET review/*': reviews }, QUERY)

@@ -49,9 +49,11 @@ export const cut = <T>(all: readonly T[], { limit, offset }: Slice): Listed<T> =
   pages: Math.ceil(all.length / limit),
 })
 
-/** A list answer of a REST service that cuts and counts by itself, or the whole list of one that does not. */
+/** A list answer of a REST service that cuts and counts by itself, or the whole list of one that does not cut. */
 export const cutUnlessCounted = <T>(all: T[], totalCount: number | undefined, slice: Slice): Listed<T> =>
-  totalCount === undefined ? cut(all, slice) : { nodes: all, total: totalCount, pages: Math.ceil(totalCount / slice.limit) }
+  totalCount === undefined || totalCount === all.length
+    ? cut(all, slice)
+    : { nodes: all, total: totalCount, pages: Math.ceil(totalCount / slice.limit) }
 
 /** The connection object of the graph. */
 export function connectionOf<T>({ nodes, total, pages }: Listed<T>, { limit, offset }: Slice) {

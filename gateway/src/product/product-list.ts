@@ -61,9 +61,9 @@ function fromWholeList(products: RestProduct[], question: ProductQuestion): List
   return cut(search ? asked : asked.toSorted(COMPARE[sort] ?? (() => 0)), slice)
 }
 
-/** Reads what the call of `productListPath` answered. Without `limit` it comes from a service without our additions. */
+/** Reads what the call of `productListPath` answered. Without the `limit` asked for it comes from a service without our additions. */
 export function readProductList(question: ProductQuestion, { products, pages, total, limit }: RestProductList): Listed<RestProduct> {
-  if (limit !== undefined) return { nodes: products, total: total ?? null, pages }
+  if (limit === question.slice.limit) return { nodes: products, total: total ?? null, pages }
   if (question.search || question.categoryId) return fromWholeList(products, question)
   const kept = question.includeOutOfStock !== false || products.every(({ stock }) => stock > 0)
   if (!isHomePage(question) || !kept) throw notOffered('this list of products')

@@ -41,7 +41,7 @@ export function productSource(rest: Rest): ProductSource {
     if (ids.length === 1 && only !== undefined) return [await oneNow(only)]
     const { body } = await rest.get<RestProductList>(`product?ids=${ids.map((id) => encodeURIComponent(id)).join(',')}`)
     // A service without this addition lists what it likes.
-    if (body.limit === undefined) return Promise.all(ids.map(oneNow))
+    if (body.limit === undefined || body.products.some(({ _id }) => !ids.includes(_id))) return Promise.all(ids.map(oneNow))
     const found = new Map(body.products.map((product) => [product._id, product]))
     return ids.map((id) => found.get(id) ?? null)
   }
