@@ -56,6 +56,10 @@ describe.each(mutations.map((field): [string, GraphQLField<unknown, unknown>] =>
     expect(errors.filter((type) => !implementsUserError(type))).toEqual([])
   })
 
+  test('is null only when there is an error', () => {
+    expect(hasDirective(field, 'semanticNonNull')).toBe(true)
+  })
+
   test('takes one input, named after it, or none', () => {
     expect(field.args.map((arg) => `${arg.name}: ${String(arg.type)}`)).toEqual(field.args.length > 0 ? [`input: ${pascal}Input!`] : [])
   })
