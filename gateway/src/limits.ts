@@ -24,6 +24,16 @@ export const LIMITS = {
   sensitive: 1,
 } as const
 
+/** What each limit counts, as the client's developer is told. */
+const COUNTED: Record<keyof typeof LIMITS, string> = {
+  depth: 'fields within fields',
+  aliases: 'fields under another name',
+  widest: 'selections between one pair of braces',
+  selections: 'selections in all',
+  mutations: 'changes',
+  sensitive: 'change that signs in, sets a password, deletes the account or orders',
+}
+
 /** Words and signs of a document, which are counted while it is parsed. */
 export const MAX_TOKENS = 1000
 
@@ -100,7 +110,8 @@ export function limitsRule(context: ValidationContext): ASTVisitor {
       const measured = { ...size, mutations: node.operation === OperationTypeNode.MUTATION ? fields : 0 }
       for (const [what, limit] of Object.entries(LIMITS) as [keyof typeof LIMITS, number][]) {
         if (measured[what] <= limit) continue
-        context.reportError(new GraphQLError(`Too much is asked for at once (${what}: at most ${limit}).`, { nodes: node, extensions }))
+        const message = `Too much is asked for at once: at most ${limit} ${COUNTED[what]}.`
+        context.reportError(new GraphQLError(message, { nodes: node, extensions }))
       }
     },
   }
