@@ -42,7 +42,8 @@ describe('Public pages', () => {
     expect(body).toContain('EGP\u00a01,234.50')
     expect(body).toContain('<title>Khan</title>')
     expect(body).toContain('<link rel="canonical" href="https://khan.example/">')
-    expect(body).toMatch(/<link rel="modulepreload" href="\/assets\/home-page-[^"]+\.js">/)
+    expect(body).toMatch(/<link rel="modulepreload" fetchpriority="low" href="\/assets\/home-page-[^"]+\.js">/)
+    expect(body.match(/<(script type="module"|link rel="modulepreload") /g)?.length).toBe(body.match(/ fetchpriority="low"/g)?.length)
   })
 
   test('A product page tells search engines what it sells', async () => {

@@ -45,7 +45,7 @@ export async function loadBuild(root: string): Promise<Renderer> {
     font +
     filesOf(manifest, `src/pages/${file}.tsx`)
       .filter((each) => !first.has(each))
-      .map((each) => `<link rel="modulepreload" href="/${each}">`)
+      .map((each) => `<link rel="modulepreload" fetchpriority="low" href="/${each}">`)
       .join('')
   return { render: entry.render, describeRoute: entry.describeRoute, template: async () => template, links }
 }

@@ -37,8 +37,9 @@ const Main = styled.main`
 `
 const Brand = styled(Container)`
   display: grid;
-  justify-items: center;
-  padding-block: 24px 0;
+  place-items: center;
+  /* As high as the header in whose place it stands: the page does not move when the one gives way to the other. */
+  height: var(--header);
 `
 
 /** What stands around every page; `bare` pages (login, signup) have the shop's name only. */
