@@ -1,6 +1,6 @@
 import type { RestCart, RestCartLine } from '@shop/contract/rest/cart.ts'
 import { opaqueId } from '../opaque-id.ts'
-import { isRefusal, notOffered } from '../rest/rest-error.ts'
+import { isNotOffered, isRefusal, notOffered } from '../rest/rest-error.ts'
 import { readOnce, type Rest, type RestOptions } from '../rest/rest.ts'
 
 /** A cart and the id it has in the graph. */
@@ -51,14 +51,23 @@ const withNumber = ({ quantity, ...line }: Omit<RestCartLine, 'quantity'> & { qu
 /** The lines of a cart without products that are gone. */
 const linesIn = ({ products }: RestCart): RestCartLine[] => (products ?? []).filter((line) => line.product_id).map(withNumber)
 
-/** Pieces that are added one by one where the service knows no other way. */
+const named = (token: string, cart: RestCart): CartOf => ({
+  id: cart._id ?? opaqueId('cart', token),
+  cart: { ...cart, products: linesIn(cart) },
+})
+
+/** Pieces that are added or taken one by one where the service knows no other way. */
 const MOST_PIECES = 50
 
+/** Adds pieces, or takes them, with the call of spec section 7. */
+async function putOneByOne(rest: Rest, token: string, product_id: string, pieces: number): Promise<void> {
+  const times = Math.abs(pieces)
+  if (times > MOST_PIECES) throw notOffered(`changing a quantity by more than ${MOST_PIECES} pieces at once`)
+  const body = { product_id, flag: pieces > 0 ? 1 : 0 }
+  for (let piece = 0; piece < times; piece += 1) await rest.put('cart/incItem', { token, anyBody: true, body })
+}
+
 export function cartSource(rest: Rest): CartSource {
-  const named = (token: string, cart: RestCart): CartOf => ({
-    id: cart._id ?? opaqueId('cart', token),
-    cart: { ...cart, products: linesIn(cart) },
-  })
   const carts = readOnce(async (token) => {
     const answer = await rest.get<RestCart | null>('cart', { token }).catch(noneIfNotFound)
     return named(token, answer?.body ?? NO_CART)
@@ -78,14 +87,19 @@ export function cartSource(rest: Rest): CartSource {
       if (quantity === 1) return change('cart/incItem', token, { body: { product_id, flag: 1 } })
       const { cart } = await carts.load(token)
       if (isCart(cart)) return change('cart/incItem', token, { body: { product_id, flag: 1, quantity } })
-      if (quantity > MOST_PIECES) throw notOffered(`adding more than ${MOST_PIECES} pieces at once`)
-      for (let piece = 1; piece < quantity; piece += 1) {
-        await rest.put('cart/incItem', { token, anyBody: true, body: { product_id, flag: 1 } })
-      }
-      return change('cart/incItem', token, { body: { product_id, flag: 1 } })
+      await putOneByOne(rest, token, product_id, quantity)
+      return carts.clear(token).load(token)
     },
-    set: (token, product_id, quantity) =>
-      change('cart/item', token, { body: { product_id, quantity }, addition: 'setting a quantity in one call' }),
+    async set(token, product_id, quantity) {
+      try {
+        return await change('cart/item', token, { body: { product_id, quantity }, addition: 'setting a quantity in one call' })
+      } catch (error) {
+        if (!isNotOffered(error)) throw error
+        const inCart = lineOf(await carts.load(token), product_id)?.line.quantity ?? 0
+        await putOneByOne(rest, token, product_id, quantity - inCart)
+        return carts.clear(token).load(token)
+      }
+    },
     remove: (token, product_id) => change('cart/removeItem', token, { body: { product_id } }),
     clear: (token) => change('cart/emptyCart', token),
     forget: (token) => void carts.clear(token),
