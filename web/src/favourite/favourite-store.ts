@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { isRecord, keep, recall } from '../lib/kept.ts'
 import { onSessionChange, readSession } from '../lib/session.ts'
 
@@ -101,6 +101,27 @@ export function useFavouriteCount(): number {
     () => countOf(readFavourites()),
     () => 0,
   )
+}
+
+/** Milliseconds after which a change that another tab has begun has reached the shop. */
+const SETTLED_MS = 1000
+
+/** Calls back when another tab has changed the list and the shop knows of it. */
+export function useChangeElsewhere(tell: () => void): void {
+  const told = useEffectEvent(tell)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const onChange = ({ key }: StorageEvent) => {
+      if (key !== KEY) return
+      clearTimeout(timer)
+      timer = setTimeout(() => told(), SETTLED_MS)
+    }
+    window.addEventListener('storage', onChange)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('storage', onChange)
+    }
+  }, [])
 }
 
 /** The whole list. */

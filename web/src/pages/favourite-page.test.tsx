@@ -46,6 +46,16 @@ test('removing takes the card away at once, moves the focus to the next one, and
   expect(said.all).toContain('Brass lamp add to favourites')
 })
 
+test('what another tab changes is seen here', async () => {
+  answers('query', 'Favourites', list(LAMP, VASE))
+  open()
+  await screen.findByRole('link', { name: 'Brass lamp' })
+  answers('query', 'Favourites', list(VASE))
+  window.dispatchEvent(new StorageEvent('storage', { key: 'favourites.v1' }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Brass lamp' })).toBeNull())
+  expect(screen.getByRole('link', { name: 'Vase' })).toBeVisible()
+})
+
 test('a card comes back with a reason when the shop does not remove it', async () => {
   const said = heard()
   answers('query', 'Favourites', list(LAMP))

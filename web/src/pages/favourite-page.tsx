@@ -3,6 +3,7 @@ import { Navigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { FavouriteGrid } from '../favourite/favourite-grid.tsx'
 import { useFavouritesQuery } from '../favourite/favourites.generated.ts'
+import { useChangeElsewhere } from '../favourite/favourite-store.ts'
 import { GoneFavourites, useGoneFavourites } from '../favourite/gone-favourites.tsx'
 import { paths } from '../lib/paths.ts'
 import { describeFault } from '../lib/problems.ts'
@@ -29,6 +30,7 @@ export function FavouritePage() {
   const isAdmin = user?.role === 'ADMIN'
   const { data, error, refetch, fetchMore } = useFavouritesQuery({ skip: isAdmin, fetchPolicy: 'cache-and-network' })
   const gone = useGoneFavourites()
+  useChangeElsewhere(() => void refetch())
   const [loadingMore, setLoadingMore] = useState(false)
   const list = data?.viewer?.favourites
   if (isAdmin) return <Navigate to={paths.home} replace />

@@ -39,7 +39,7 @@ const Input = styled.input`
   outline: none;
   border-radius: inherit;
   /* The focus that comes to a mistake brings the label and the message along. */
-  scroll-margin-block: 48px 40px;
+  scroll-margin-block: calc(var(--header) + 48px) 40px;
   &::placeholder {
     color: var(--c-muted);
     opacity: 1;

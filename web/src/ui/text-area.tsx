@@ -23,7 +23,7 @@ const Area = styled.textarea`
   background: var(--c-surface);
   resize: vertical;
   field-sizing: content;
-  scroll-margin-block: 48px 40px;
+  scroll-margin-block: calc(var(--header) + 48px) 40px;
   &[aria-invalid] {
     border-color: var(--c-danger);
   }

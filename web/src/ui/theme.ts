@@ -76,10 +76,11 @@ export const GlobalStyle = createGlobalStyle`
   *, *::before, *::after { box-sizing: border-box; }
   * { margin: 0; }
   html {
-    scroll-padding-top: calc(var(--header) + 16px);
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;
   }
+  /* The header covers nothing that comes into view. Not as padding of the window: that would scroll when the header itself gets the focus. */
+  :where(main, main *) { scroll-margin-top: calc(var(--header) + 16px); }
   body {
     min-height: 100dvh;
     padding-block-end: var(--foot);

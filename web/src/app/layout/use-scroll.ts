@@ -14,17 +14,18 @@ export function useScroll(): void {
   const shown = useRef(pathname)
 
   useEffect(() => {
-    history.scrollRestoration = 'manual'
+    const shopRestores = () => void (history.scrollRestoration = 'manual')
+    // A reload, and a way back from elsewhere: only the browser knows then where the page was left.
+    const browserRestores = () => void (history.scrollRestoration = 'auto')
+    shopRestores()
+    window.addEventListener('pageshow', shopRestores)
+    window.addEventListener('pagehide', browserRestores)
     return () => {
-      history.scrollRestoration = 'auto'
+      browserRestores()
+      window.removeEventListener('pageshow', shopRestores)
+      window.removeEventListener('pagehide', browserRestores)
     }
   }, [])
-
-  useEffect(() => {
-    const remember = () => left.set(key, window.scrollY)
-    window.addEventListener('scroll', remember, { passive: true })
-    return () => window.removeEventListener('scroll', remember)
-  }, [key])
 
   useBrowserLayoutEffect(() => {
     const samePage = shown.current === pathname
@@ -33,5 +34,10 @@ export function useScroll(): void {
       const place = left.get(key)
       if (place !== undefined) window.scrollTo(0, place)
     } else if (!samePage) window.scrollTo(0, 0)
+    // From now on: a page that is shorter than the one before must not count as its place.
+    const remember = () => left.set(key, window.scrollY)
+    remember()
+    window.addEventListener('scroll', remember, { passive: true })
+    return () => window.removeEventListener('scroll', remember)
   }, [key, kind, pathname])
 }
