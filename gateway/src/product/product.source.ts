@@ -17,6 +17,9 @@ export interface ProductSource {
 
 const MOST_IDS = 100
 
+/** A service of other make may write null in place of an empty list; an answer without one is a fault. */
+type SentList = Omit<RestProductList, 'products'> & { products: RestProduct[] | null }
+
 const nullIfNotFound = (error: unknown): null => {
   if (isRefusal(error, 'NOT_FOUND')) return null
   throw error
@@ -49,9 +52,9 @@ export function productSource(rest: Rest): ProductSource {
   return {
     async list(question) {
       if (question.search && question.sort === 'NEWEST') throw notOffered('search results in the order of their age')
-      const answer = await rest.publicGet<RestProductList>(productListPath(question)).catch(nullIfNotFound)
-      const { products, ...counts } = answer?.body ?? { products: [], pages: 0 }
-      return readProductList(question, { ...counts, products: products ?? [] })
+      const answer = await rest.publicGet<SentList>(productListPath(question)).catch(nullIfNotFound)
+      const { products, ...counts } = answer?.body ?? { products: null, pages: 0 }
+      return readProductList(question, { ...counts, products: products === null ? [] : products })
     },
     one: (id) => nullIfNothingThere(async () => rest.publicGet(onePath(id))),
     now: new DataLoader(manyNow, { maxBatchSize: MOST_IDS }),
