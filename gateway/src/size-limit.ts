@@ -32,7 +32,7 @@ function timesOf({ args, type }: GraphQLField<unknown, unknown>, node: FieldNode
   return isListType(getNullableType(type)) && !parent.endsWith('Connection') ? USUAL_LIST : 1
 }
 
-/** Counts the objects of selection sets; a fragment once for each type, however often it is used. */
+/** Counts the objects of selection sets; a fragment is measured only once, however often it is used. */
 function createCount(context: ValidationContext): (set: SelectionSetNode, typeName: string | undefined) => number {
   const fragments = new Map<string, number>()
 
