@@ -31,12 +31,12 @@ create temp table bench_review on commit drop as
   from generate_series(1, :count) n, lateral generate_series(1, 1 + pg_temp.spread(n, 2, 24)) reader
   where n % 10 = 0;
 
--- 'Classic' is in the name of one product in five, 'Marigold' in that of five products whatever the size.
+-- 'Classic' is in the name of one product in five, 'Heirloom' in that of one in 250, 'Marigold' in that of five products whatever the size.
 insert into products (id, category_id, name, brand, description, price, stock, weight, cod, images, stars, rating, created_at)
   select pg_temp.bench_id('prod', n), pg_temp.bench_id('cat', 1 + pg_temp.spread(n, 3, 24)),
     concat_ws(' ',
       case when n % 5 = 0 then 'Classic' else pg_temp.pick(n, 4, 'Modern Rustic Slim Grand Little Royal Urban Coastal Desert Soft Bright Quiet') end,
-      case when n % (:count / 5) = 3 then 'Marigold' else pg_temp.pick(n, 5, 'Walnut Brass Cotton Linen Copper Steel Olive Ivory Indigo Clay Glass Bamboo') end,
+      case when n % (:count / 5) = 3 then 'Marigold' when pg_temp.spread(n, 15, 250) = 0 then 'Heirloom' else pg_temp.pick(n, 5, 'Walnut Brass Cotton Linen Copper Steel Olive Ivory Indigo Clay Glass Bamboo') end,
       pg_temp.pick(n, 6, 'Lamp Carpet Mirror Pot Knife Tray Phone Headphone Camera Shirt Scarf Shoe Planter Spade Bench Puzzle Doll Kite Clock Cushion'),
       chr(65 + pg_temp.spread(n, 7, 26)) || (100 + pg_temp.spread(n, 8, 900))),
     pg_temp.pick(n, 9, 'Siwa Nubia Fayoum Rosetta Thebes Sinai Delta Pharos Karnak Amber Lotus Papyrus Cairo Luxor Aswan Zamalek'),

@@ -59,6 +59,7 @@ const VIEWS: View[] = [
     visits: ({ products }) => products.map((id) => visit(`/product/one/${id}`)),
   },
   ...searches('Marigold', 'rare word', '5 products have it at every size'),
+  ...searches('Heirloom', 'seldom word', 'one product in 250 has it'),
   ...searches('Classic', 'common word', 'one product in five has it'),
   { name: 'search two words', target: 2, meaning: 'common and rare together', visits: () => [search('classic marigold')] },
   { name: 'search misspelt', meaning: 'no product has the word: similar spellings', visits: () => [search('Marigolt')] },

@@ -33,7 +33,7 @@ export function filterText({ category, department, includeOutOfStock }: ListFilt
 
 /** Products `p` have every word. */
 export const matchText = (words: SearchWord[], add: Add): string =>
-  words.map(({ patterns }) => `(${patterns.map((pattern) => `p.search_text ilike ${add(pattern)}`).join(' or ')})`).join(' and ')
+  words.map(({ patterns }) => `(${patterns.map((pattern) => `p.search_text like lower(${add(pattern)})`).join(' or ')})`).join(' and ')
 
 /** Products `p` in which the words are looked for. Signs that no index knows are looked for among the newest 20,000 products only. */
 export const sourceText = (words: SearchWord[]): string =>
