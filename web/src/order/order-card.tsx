@@ -6,6 +6,8 @@ import { Price } from '../ui/price.tsx'
 import { useOrderCardFragment, type OrderCardFragment } from './order-card.generated.ts'
 import { OrderLineRow } from './order-line-row.tsx'
 import { METHOD_WORDS, OrderStatusPill } from './order-status.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { stationsOf } from './stations.ts'
 
 const Card = styled.article`
   ${surface}
@@ -45,6 +47,7 @@ const day = new Intl.DateTimeFormat('en-EG', { dateStyle: 'medium', timeZone: 'A
 /** One of the shopper's orders: when, how much, where it stands and goes, what was bought. */
 export function OrderCard({ order }: { order: FragmentType<OrderCardFragment> }) {
   const { id, number, status, placedAt, totals, payment, deliveryAddress, lines } = useOrderCardFragment(order)
+  const stations = stationsOf(status, payment.method)
   return (
     <Card aria-labelledby={id}>
       <Head>
@@ -73,6 +76,7 @@ export function OrderCard({ order }: { order: FragmentType<OrderCardFragment> })
           <dd>{METHOD_WORDS[payment.method]}</dd>
         </div>
       </Facts>
+      {stations && <OrderTimeline stations={stations} />}
       <Lines>
         {lines.map((line) => (
           <OrderLineRow key={line.id} line={line} />

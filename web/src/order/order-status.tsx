@@ -34,9 +34,12 @@ const Pill = styled.span<{ $tone: Tone }>`
   white-space: nowrap;
 `
 
+/** How a status is shown. */
+export const shownStatus = (status: OrderStatus): Shown => STATUS[status] ?? OTHER
+
 /** Where an order stands, in words with an icon. */
 export function OrderStatusPill({ status }: { status: OrderStatus }) {
-  const { words, icon, tone } = STATUS[status] ?? OTHER
+  const { words, icon, tone } = shownStatus(status)
   return (
     <Pill $tone={tone}>
       <Icon name={icon} size={18} />

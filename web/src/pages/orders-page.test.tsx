@@ -44,6 +44,32 @@ test('an order shows when, how much, where it stands and goes, how it is paid, a
   expect(screen.getByRole('link', { name: 'back to Home' })).toHaveAttribute('href', '/')
 })
 
+test('the way of an order shows how far it has come', async () => {
+  answers(
+    'query',
+    'Orders',
+    orders([
+      { ...anOrder(), status: 'SHIPPED' },
+      { ...anOrder('ord_2', 'EG-100043'), status: 'CANCELLED' },
+    ]),
+  )
+  renderPage(<OrdersPage />, '/Orders')
+  const way = within(await screen.findByRole('list', { name: 'How far it has come' }))
+  const words = way.getAllByRole('listitem').map((station) => station.textContent)
+  expect(words).toEqual(['Placed, done', 'Shipped, done', 'Delivered, to come', 'Paid, to come'])
+  expect(way.getByText('Shipped').closest('li')).toHaveAttribute('aria-current', 'step')
+  expect(screen.getAllByRole('article')).toHaveLength(2)
+})
+
+test('the orders of one status can be shown alone', async () => {
+  answers('query', 'Orders', orders([anOrder(), { ...anOrder('ord_2', 'EG-100043'), status: 'CANCELLED' }]))
+  const { user } = renderPage(<OrdersPage />, '/Orders')
+  await user.selectOptions(await screen.findByLabelText('Show'), 'Cancelled')
+  expect(screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)).toEqual(['Order EG-100043'])
+  await user.selectOptions(screen.getByLabelText('Show'), 'All orders')
+  expect(screen.getAllByRole('article')).toHaveLength(2)
+})
+
 test('an order status of a later version is in progress', async () => {
   answers('query', 'Orders', orders([{ ...anOrder(), status: 'LOST_AT_SEA' }]))
   renderPage(<OrdersPage />, '/Orders')

@@ -3,8 +3,10 @@ import { styled } from 'styled-components'
 import { CartSkeleton } from '../cart/cart-skeleton.tsx'
 import { announce } from '../lib/announce.ts'
 import { paths } from '../lib/paths.ts'
+import type { OrderStatus } from '../lib/schema.generated.ts'
 import { OrderCard } from '../order/order-card.tsx'
 import { useOrdersQuery } from '../order/orders.generated.ts'
+import { StatusFilter } from '../order/status-filter.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -24,7 +26,11 @@ export function OrdersPage() {
   const { data, error, refetch, fetchMore } = useOrdersQuery({ fetchPolicy: 'cache-and-network' })
   const [moreError, setMoreError] = useState<unknown>()
   const [loading, setLoading] = useState(false)
+  const [wanted, setWanted] = useState<OrderStatus | ''>('')
   const orders = data?.viewer?.user.orders
+  const statuses = orders?.nodes.map(({ status }) => status) ?? []
+  // What nothing on screen has any more cannot be chosen any more either.
+  const chosen = statuses.find((status) => status === wanted)
 
   async function more() {
     setLoading(true)
@@ -50,9 +56,12 @@ export function OrdersPage() {
             action={<ButtonLink to={paths.home}>Go shopping</ButtonLink>}
           />
         )}
-        {orders?.nodes.map((order) => (
-          <OrderCard key={order.id} order={order} />
-        ))}
+        <StatusFilter statuses={statuses} value={chosen ?? ''} onChange={setWanted} />
+        {orders?.nodes
+          .filter(({ status }) => !chosen || status === chosen)
+          .map((order) => (
+            <OrderCard key={order.id} order={order} />
+          ))}
         {moreError !== undefined && <ErrorPanel error={moreError} onRetry={() => void more()} />}
         {orders?.pageInfo.hasNextPage && (
           <More>

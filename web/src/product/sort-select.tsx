@@ -1,33 +1,7 @@
 import { SORT_OPTIONS, type SortOption } from '@shop/contract/shop.ts'
 import { useSearchParams } from 'react-router-dom'
-import { styled } from 'styled-components'
-import { Icon } from '../ui/icon.tsx'
 import type { ProductSort } from '../lib/schema.generated.ts'
-
-const Label = styled.label`
-  display: inline-flex;
-  align-items: center;
-  gap: 10px;
-  font-size: 0.9375rem;
-`
-const Box = styled.span`
-  position: relative;
-  display: inline-flex;
-  align-items: center;
-  > svg {
-    position: absolute;
-    inset-inline-end: 10px;
-    pointer-events: none;
-  }
-`
-const Select = styled.select`
-  appearance: none;
-  min-height: 44px;
-  padding: 0 38px 0 14px;
-  border: 1px solid var(--c-control);
-  border-radius: var(--r-control);
-  background: var(--c-surface);
-`
+import { Select } from '../ui/select.tsx'
 
 const SORTS: Record<SortOption, ProductSort> = {
   'Price: Low to High': 'PRICE_ASC',
@@ -49,20 +23,11 @@ export function SortSelect({ unsorted }: { unsorted: string }) {
   const [params, setParams] = useSearchParams()
   const chosen = params.get('sort')
   return (
-    <Label>
-      Sort by
-      <Box>
-        <Select
-          value={isOption(chosen) ? chosen : ''}
-          onChange={({ target }) => setParams(target.value ? { sort: target.value } : {}, { replace: true })}
-        >
-          <option value="">{unsorted}</option>
-          {SORT_OPTIONS.map((option) => (
-            <option key={option}>{option}</option>
-          ))}
-        </Select>
-        <Icon name="down" size={18} />
-      </Box>
-    </Label>
+    <Select label="Sort by" value={isOption(chosen) ? chosen : ''} onChange={(sort) => setParams(sort ? { sort } : {}, { replace: true })}>
+      <option value="">{unsorted}</option>
+      {SORT_OPTIONS.map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+    </Select>
   )
 }

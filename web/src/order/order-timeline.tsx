@@ -1,0 +1,56 @@
+import { styled } from 'styled-components'
+import { VisuallyHidden } from '../ui/visually-hidden.ts'
+import type { Station } from './stations.ts'
+
+const List = styled.ol`
+  display: grid;
+  grid-auto-columns: minmax(0, 1fr);
+  grid-auto-flow: column;
+  max-width: 560px;
+  padding: 16px clamp(16px, 3vw, 24px) 0;
+`
+/* A dot with its line to the station before. */
+const Stop = styled.li<{ $reached: boolean }>`
+  position: relative;
+  display: grid;
+  gap: 6px;
+  color: ${({ $reached }) => ($reached ? 'var(--c-text)' : 'var(--c-muted)')};
+  font-size: 0.8125rem;
+  line-height: 1.25;
+  &::before {
+    content: '';
+    width: 14px;
+    height: 14px;
+    border: 2px solid ${({ $reached }) => ($reached ? 'var(--c-brand)' : 'var(--c-control)')};
+    border-radius: 50%;
+    background: ${({ $reached }) => ($reached ? 'var(--c-brand)' : 'none')};
+  }
+  &:not(:first-child)::after {
+    content: '';
+    position: absolute;
+    top: 6px;
+    inset-inline: calc(20px - 100%) calc(100% + 6px);
+    height: 2px;
+    background: ${({ $reached }) => ($reached ? 'var(--c-brand)' : 'var(--c-border)')};
+  }
+  &[aria-current] {
+    font-weight: 650;
+  }
+`
+
+/** How far an order has come. */
+export function OrderTimeline({ stations }: { stations: readonly Station[] }) {
+  const last = stations.findLastIndex(({ reached }) => reached)
+  return (
+    <List aria-label="How far it has come">
+      {stations.map(({ words, reached }, place) => (
+        <Stop key={words} $reached={reached} aria-current={place === last ? 'step' : undefined}>
+          <span>
+            {words}
+            <VisuallyHidden>{reached ? ', done' : ', to come'}</VisuallyHidden>
+          </span>
+        </Stop>
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,27 @@
+import type { OrderStatus } from '../lib/schema.generated.ts'
+import { Select } from '../ui/select.tsx'
+import { shownStatus } from './order-status.tsx'
+
+interface StatusFilterProps {
+  /** Where the orders on screen stand. */
+  statuses: readonly OrderStatus[]
+  /** The chosen one; '' for all. */
+  value: OrderStatus | ''
+  onChange: (status: OrderStatus | '') => void
+}
+
+/** Orders of one status only; nothing to choose while all stand at the same. */
+export function StatusFilter({ statuses, value, onChange }: StatusFilterProps) {
+  const kinds = [...new Set(statuses)]
+  if (kinds.length < 2) return null
+  return (
+    <Select label="Show" value={value} onChange={(status) => onChange(kinds.find((kind) => kind === status) ?? '')}>
+      <option value="">All orders</option>
+      {kinds.map((kind) => (
+        <option key={kind} value={kind}>
+          {shownStatus(kind).words}
+        </option>
+      ))}
+    </Select>
+  )
+}
