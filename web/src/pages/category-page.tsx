@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
+import { lazy } from 'react'
 import { useParams } from 'react-router-dom'
 import { CategoryDocument, useCategoryQuery } from '../category/category.generated.ts'
 import { paths } from '../lib/paths.ts'
@@ -12,7 +13,9 @@ import { Page } from '../ui/page.tsx'
 import { Bone } from '../ui/skeleton.tsx'
 import { buyAction } from './buy-action.tsx'
 import { favouriteMark } from './favourite-mark.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
+
+/** Seldom needed, so not part of this page's code. */
+const NotFoundPage = lazy(async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage }))
 
 /** Products asked for at once: the most that a page may hold, so that few categories need a second one. */
 const AT_ONCE = 100

@@ -1,5 +1,6 @@
 import { PAGE_SIZE } from '@shop/contract/shop.ts'
 import type { ApolloClient } from '@apollo/client'
+import { lazy } from 'react'
 import { useParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { CategoryGrid, CategoryGridSkeleton } from '../category/category-grid.tsx'
@@ -15,7 +16,9 @@ import { Page } from '../ui/page.tsx'
 import { Bone } from '../ui/skeleton.tsx'
 import { buyAction } from './buy-action.tsx'
 import { favouriteMark } from './favourite-mark.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
+
+/** Seldom needed, so not part of this page's code. */
+const NotFoundPage = lazy(async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage }))
 
 const Section = styled.section`
   margin-block-start: clamp(32px, 4vw, 56px);

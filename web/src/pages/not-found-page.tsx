@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { Link } from 'react-router-dom'
+import { CategoryOffers } from '../category/category-offers.tsx'
 import { useStatus } from '../lib/page-head.ts'
 import { paths } from '../lib/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -8,6 +9,7 @@ import { Page } from '../ui/page.tsx'
 const Box = styled.div`
   display: grid;
   justify-items: center;
+  justify-content: center;
   gap: 16px;
   max-width: 520px;
   margin: clamp(8px, 4vw, 48px) auto 0;
@@ -49,6 +51,7 @@ export function NotFoundPage({ what = 'page' }: NotFoundPageProps) {
           The address may be mistyped, or what lived here has left the shop. The search at the top knows everything that is still here.
         </Text>
         <ButtonLink to={paths.home}>Back to home</ButtonLink>
+        <CategoryOffers title="Or look into these categories" />
       </Box>
     </Page>
   )

@@ -1,10 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { useCatalogueQuery } from '../category/catalogue.generated.ts'
+import { CategoryOffers } from '../category/category-offers.tsx'
 import { paths } from '../lib/paths.ts'
 import { ProductList } from '../product/product-list.tsx'
-import { ButtonLink } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 import { buyAction } from './buy-action.tsx'
 import { favouriteMark } from './favourite-mark.tsx'
@@ -13,30 +12,21 @@ import { favouriteMark } from './favourite-mark.tsx'
 const FoundWords = lazy(async () => ({ default: (await import('../ui/found-words.tsx')).FoundWords }))
 
 const AT_ONCE = 24
-/** Categories offered when nothing was found. */
-const OFFERED = 8
 
 const None = styled.div`
   display: grid;
   gap: 16px;
   justify-items: start;
   max-width: 640px;
-  ul:first-of-type {
+  > ul {
     padding-inline-start: 20px;
     list-style: disc;
     color: var(--c-muted);
   }
 `
-const Offers = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-`
 
 /** Says that nothing was found, and what to do instead. */
 function Nothing({ text }: { text: string }) {
-  const departments = useCatalogueQuery().data?.shop?.departments ?? []
-  const categories = departments.flatMap((department) => department.categories ?? []).slice(0, OFFERED)
   return (
     <None>
       <div role="status">
@@ -49,16 +39,7 @@ function Nothing({ text }: { text: string }) {
         <li>Use fewer or more general words: ‘lamp’ finds more than ‘brass reading lamp’.</li>
         <li>Search for a brand.</li>
       </ul>
-      {categories.length > 0 && <h2>Or look into these categories</h2>}
-      <Offers>
-        {categories.map(({ id, name }) => (
-          <li key={id}>
-            <ButtonLink variant="secondary" size="sm" to={paths.category(id)}>
-              {name}
-            </ButtonLink>
-          </li>
-        ))}
-      </Offers>
+      <CategoryOffers title="Or look into these categories" />
     </None>
   )
 }
