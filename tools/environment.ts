@@ -4,12 +4,17 @@ import { fileURLToPath } from 'node:url'
 /** The folder of the repository. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
+/** Where the data are. */
+export interface DataEnvironment {
+  dataDir: string
+  /** Undefined for the embedded database below `dataDir`. */
+  databaseUrl: string | undefined
+}
+
 /** What the entry scripts need to know; the services read the rest of the environment in their own config.ts. */
-export interface Environment {
+export interface Environment extends DataEnvironment {
   ports: { web: number; gateway: number; api: number }
   host: string
-  dataDir: string
-  databaseUrl: string | undefined
   publicWebUrl: string
   /** Whether an empty database is filled with the demo shop. */
   demo: boolean
@@ -29,19 +34,26 @@ function readPort(name: string, fallback: number): number {
   return port
 }
 
-/** Reads and checks the variables that concern the shop as a whole. */
+const inProduction = (): boolean => process.env['SHOP_ENV'] === 'production'
+
+/** Reads where the data are. In production there is no embedded database, so a missing DATABASE_URL is told. */
+export function readDataEnvironment(): DataEnvironment {
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = '' } = process.env
+  if (inProduction() && !databaseUrl) fail('DATABASE_URL must name the database of the shop: production has no embedded one.')
+  return { databaseUrl: databaseUrl || undefined, dataDir: isAbsolute(dataDir) ? dataDir : join(ROOT, dataDir || '.data') }
+}
+
+/** Reads and checks the variables that concern the shop as a whole on one machine. */
 export function readEnvironment(): Environment {
   const { env } = process
-  if (env['SHOP_ENV'] === 'production')
+  if (inProduction())
     fail('This script runs the shop on one machine. In production start api, gateway and web by themselves, as docker-compose.yml does.')
   const ports = { web: readPort('WEB_PORT', 3000), gateway: readPort('GATEWAY_PORT', 4000), api: readPort('API_PORT', 4001) }
   if (new Set(Object.values(ports)).size < 3) fail('WEB_PORT, GATEWAY_PORT and API_PORT must differ.')
-  const dataDir = env['DATA_DIR'] || '.data'
   return {
+    ...readDataEnvironment(),
     ports,
     host: env['HOST'] || '127.0.0.1',
-    dataDir: isAbsolute(dataDir) ? dataDir : join(ROOT, dataDir),
-    databaseUrl: env['DATABASE_URL'] || undefined,
     publicWebUrl: env['PUBLIC_WEB_URL'] || `http://127.0.0.1:${ports.web}`,
     demo: env['DEMO'] !== 'off',
   }
