@@ -1,6 +1,6 @@
 import type { RestCart, RestCartLine } from '@shop/contract/rest/cart.ts'
 import { opaqueId } from '../opaque-id.ts'
-import { isNotOffered, isRefusal, notOffered } from '../rest/rest-error.ts'
+import { isNotOffered, noneIfNotFound, notOffered } from '../rest/rest-error.ts'
 import { readOnce, type Rest, type RestOptions } from '../rest/rest.ts'
 
 /** A cart and the id it has in the graph. */
@@ -38,9 +38,6 @@ const isCart = (body: unknown): body is RestCart => typeof body === 'object' && 
 
 /** A service of other make may have a cart only once something is in it. */
 const NO_CART: RestCart = { products: [], bill: 0 }
-const noneIfNotFound = (error: unknown): undefined => {
-  if (!isRefusal(error, 'NOT_FOUND')) throw error
-}
 
 /** It may write numbers as text. */
 const withNumber = ({ quantity, ...line }: Omit<RestCartLine, 'quantity'> & { quantity: number | string }): RestCartLine => ({

@@ -22,7 +22,9 @@ export function cacheHeaders(schema: GraphQLSchema): ApolloServerPlugin<Context>
     async willSendResponse({ document, request, response: { http, body } }) {
       const succeeded = document !== undefined && body.kind === 'single' && body.singleResult.errors === undefined
       const { maxAge, scope } = succeeded ? policyOf(document, request.operationName ?? '') : NEVER
-      http.headers.set('cache-control', maxAge > 0 && scope === 'PUBLIC' ? `max-age=${maxAge}, public` : NO_STORE)
+      const shared = maxAge > 0 && scope === 'PUBLIC'
+      http.headers.set('cache-control', shared ? `max-age=${maxAge}, public` : NO_STORE)
+      if (shared) http.headers.set('vary', 'accept, accept-encoding')
     },
   }
   return { requestDidStart: async () => listener }

@@ -37,10 +37,22 @@ test('Our own bugs are told by the id of the request, never by their text', () =
 test.each([
   [
     'Variable "$input" got invalid value "Hunter2!" at "input.quantity"; Int cannot represent non-integer value: "Hunter2!"',
-    'Variable "$input" is not valid at "input.quantity".',
+    'Variable "$input" is not valid at "input.quantity": Int cannot represent non-integer value.',
   ],
   [
     'Variable "$input" got invalid value { password: "Hunter2!" }; Field "x" is not defined by type "LoginInput".',
+    'Variable "$input" is not valid.',
+  ],
+  [
+    'Variable "$input" got invalid value { password: "Hunter2!" }; Field "email" of required type "String!" was not provided.',
+    'Variable "$input" is not valid: Field "email" of required type "String!" was not provided.',
+  ],
+  [
+    'Variable "$input" got invalid value null at "input.email"; Expected non-nullable type "String!" not to be null.',
+    'Variable "$input" is not valid at "input.email": Expected non-nullable type "String!" not to be null.',
+  ],
+  [
+    'Variable "$input" got invalid value { password: "; Expected type \\"x\\" to be an object" }; Field "x; Int cannot represent a" is not defined.',
     'Variable "$input" is not valid.',
   ],
   ['Variable "$first" of required type "Int!" was not provided.', 'Variable "$first" of required type "Int!" was not provided.'],
@@ -52,4 +64,19 @@ test.each([
   ['Cannot query field "nam" on type "Product".', 'Cannot query field "nam" on type "Product".'],
 ])('A message never repeats what was sent: %s', (message, expected) => {
   expect(withoutValues(message)).toBe(expected)
+})
+
+test('A message that quotes very much is not searched through', () => {
+  expect(withoutValues(`Expected value of type "ID!", found ${'cannot represent '.repeat(6000)}.`)).toBe(
+    'The operation or one of its variables is not valid.',
+  )
+})
+
+test('A persisted query that is not the text of its hash is the mistake of whoever sent it', () => {
+  const error = new GraphQLError('provided sha does not match query')
+  const extensions = { code: 'INTERNAL_SERVER_ERROR' }
+  expect(formatError({ ...error.toJSON(), extensions }, error)).toMatchObject({
+    message: error.message,
+    extensions: { code: 'BAD_USER_INPUT' },
+  })
 })

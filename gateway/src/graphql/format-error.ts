@@ -26,10 +26,12 @@ function refusalExtensions({ problem, status }: RestRefusal): Record<string, unk
 
 /**
  * Wrong input that Apollo Server gives no code: a variable may hold null for an argument that must not be null, which shows only
- * when the field is resolved; and when several variables are wrong, the one error beside the first says that no more are looked at.
+ * when the field is resolved; when several variables are wrong, the one error beside the first says that no more are looked at; and
+ * a persisted query may not be the text of its hash.
  */
 export const isWrongArgument = (error: unknown): boolean =>
-  error instanceof GraphQLError && /^(Argument "|Too many errors processing variables)/.test(error.message)
+  error instanceof GraphQLError &&
+  /^(Argument "|Too many errors processing variables|provided sha does not match query)/.test(error.message)
 
 function extensionsOf(formatted: GraphQLFormattedError, thrown: unknown): Record<string, unknown> {
   const cause = unwrapResolverError(thrown)
@@ -40,15 +42,26 @@ function extensionsOf(formatted: GraphQLFormattedError, thrown: unknown): Record
   return { code, ...(requestId !== undefined && { requestId }) }
 }
 
+/** What is wrong with a value, where graphql-js says it without quoting the value. */
+const REASON =
+  /; (Field "\w+" of required type "[^"]+" was not provided|Expected non-nullable type "[^"]+" not to be null|Expected type "\w+" to be an object|Exactly one key must be specified for OneOf type "\w+"|(?:Int|Float|Boolean|String|ID) cannot represent [a-z0-9 -]+)(?:: [\s\S]*|\.)?$/
+
+/** Longer messages quote much, and would take the patterns below very long. */
+const LONGEST = 4000
+
 /** Takes out of a message of graphql-js what it quotes of the request: it may be a password. */
-export const withoutValues = (message: string): string =>
-  message
-    .replace(/ got invalid value [\s\S]*? at "([^"]*)";[\s\S]*$/, ' is not valid at "$1".')
-    .replace(/ got invalid value [\s\S]*$/, ' is not valid.')
+export function withoutValues(message: string): string {
+  if (message.length > LONGEST) return 'The operation or one of its variables is not valid.'
+  const reason = REASON.exec(message)?.[1]
+  const end = reason ? `: ${reason}.` : '.'
+  return message
+    .replace(/ got invalid value [\s\S]*? at "([^"]*)";[\s\S]*$/, (_all, place: string) => ` is not valid at "${place}"${end}`)
+    .replace(/ got invalid value [\s\S]*$/, () => ` is not valid${end}`)
     .replace(/,? found:? [\s\S]*$/, '.')
     .replace(/(cannot represent [^:]*):[\s\S]*$/, '$1.')
     .replace(/^Value "[\s\S]*" does not exist/, 'This value does not exist')
     .replace(/(Block)?String "(?:[^"\\]|\\.)*"/g, 'String')
+}
 
 /** What clients get to see of an error: a code, and a text that gives nothing away (design.md 3, reliability R14). */
 export function formatError(formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError {

@@ -2,7 +2,11 @@ import { GraphQLScalarType } from 'graphql'
 
 /** The scalars of the schema. Clients only read them: no argument has their type. */
 export const scalars = {
-  DateTime: new GraphQLScalarType({ name: 'DateTime', serialize: (value) => new Date(String(value)).toISOString() }),
+  DateTime: new GraphQLScalarType({
+    name: 'DateTime',
+    // Other services than ours may count milliseconds since 1970.
+    serialize: (value) => new Date(typeof value === 'number' ? value : String(value)).toISOString(),
+  }),
   MinorUnits: new GraphQLScalarType({
     name: 'MinorUnits',
     serialize: (value) => {

@@ -58,12 +58,20 @@ describe('A public answer', () => {
     expect(brotliDecompressSync(small.rawPayload).toString()).toBe(plain.body)
   })
 
-  test('comes in the type that Apollo Client asks for', async () => {
+  test.each([
+    ['Apollo Client', 'application/graphql-response+json,application/json;q=0.9', 'application/graphql-response+json; charset=utf-8'],
+    [
+      'Apollo iOS',
+      'multipart/mixed;deferSpec=20220824,application/graphql-response+json,application/json',
+      'application/graphql-response+json; charset=utf-8',
+    ],
+    ['anything', '*/*', 'application/json; charset=utf-8'],
+  ])('comes in the type that %s asks for, whoever asked before', async (_who, accept, type) => {
     const query = fresh(HOME)
-    const accept = 'application/graphql-response+json,application/json;q=0.9'
+    await post(query)
+    await post(query, { accept: 'application/graphql-response+json' })
     const [first, kept] = [await post(query, { accept }), await post(query, { accept })]
-    expect(kept.headers['content-type']).toBe(first.headers['content-type'])
-    expect(kept.headers['content-type']).toBe('application/graphql-response+json; charset=utf-8')
+    for (const given of [first, kept]) expect(given.headers).toMatchObject({ 'content-type': type, vary: 'accept, accept-encoding' })
   })
 
   test('is not given to requests that Apollo Server would refuse', async () => {
@@ -125,6 +133,11 @@ describe('A private answer', () => {
   })
 })
 
+test.each(['PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'] as const)('%s is told which methods there are', async (method) => {
+  const { statusCode, headers } = await gateway.app.inject({ method, url: '/graphql' })
+  expect([statusCode, headers.allow]).toEqual([405, 'GET, POST'])
+})
+
 describe('In a browser', () => {
   const browse = (url: string, headers = {}) =>
     gateway.app.inject({ method: 'GET', url, headers: { accept: 'text/html,*/*;q=0.8', ...headers } })
@@ -133,7 +146,7 @@ describe('In a browser', () => {
     const page = await browse('/graphql')
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(page.body).toContain('embeddable-sandbox.umd.production.min.js')
-    expect(page.body).toContain('href="https://studio.apollographql.com/sandbox/explorer"')
+    expect(page.body).toContain('any GraphQL client can be pointed here')
     expect(page.headers['content-security-policy']).toMatch(/script-src https:\/\/embeddable-sandbox\S+ 'sha256-\S+';/)
     expect(page.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
   })

@@ -4,7 +4,8 @@ import type { Context } from '../context.ts'
 import { NO_STORE } from '../graphql/cache-headers.ts'
 import type { Answer } from './answer.ts'
 import type { ByteCache } from './byte-cache.ts'
-import { isCacheable, keptReply } from './kept-reply.ts'
+import { isCacheable, keptReply, keyOf } from './kept-reply.ts'
+import { handleWrongMethod } from './error-handler.ts'
 import { prefersPage, sendLandingPage } from './landing-page.ts'
 
 export interface GraphqlRouteOptions {
@@ -65,11 +66,11 @@ export function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOptions)
     if (landingPage && prefersPage(request)) return sendLandingPage(reply)
     const produce = () => execute(options, request)
     if (!cache || !isCacheable(request)) return sendAnswer(reply, await produce())
-    const key = `${request.method} ${typeof request.body === 'string' ? request.body : request.url}`
-    const found = cache.answer(key, produce)
+    const found = cache.answer(keyOf(request, typeof request.body === 'string' ? request.body : undefined), produce)
     if (found instanceof Promise) return sendAnswer(reply, await found)
     const { headers, body } = keptReply(found, request)
     return reply.headers(headers).send(body)
   }
   app.route({ method: ['GET', 'POST'], url: '/graphql', exposeHeadRoute: false, handler })
+  app.route({ method: ['HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], url: '/graphql', handler: handleWrongMethod })
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { type ByteCache, type KeptAnswer, MAX_KEY } from './byte-cache.ts'
-import { isCacheable, keptReply } from './kept-reply.ts'
+import { isCacheable, keptReply, keyOf } from './kept-reply.ts'
 
 /** Short enough to have a kept answer, and of known length, so that nothing needs to be bounded while it is read. */
 const isShort = ({ headers }: IncomingMessage): boolean => Number(headers['content-length'] ?? Infinity) <= MAX_KEY
@@ -36,7 +36,7 @@ export function answerKeptFirst(app: FastifyInstance, cache: ByteCache): void {
     const mayHave = request.method === 'POST' && request.url === '/graphql' && isShort(request) && isCacheable(request) && server.listening
     if (!mayHave) return pass(request, response)
     read(request, (body) => {
-      const kept = cache.fresh(`POST ${body.toString()}`)
+      const kept = cache.fresh(keyOf(request, body.toString()))
       if (kept) return sendKept(kept, request, response)
       bodies.set(request, body)
       pass(request, response)

@@ -2,25 +2,20 @@ import type { IncomingMessage } from 'node:http'
 import type { KeptAnswer } from './byte-cache.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 
-const JSON_TYPE = 'application/json; charset=utf-8'
-
-/** The content type of an answer by the accept header, for the headers that clients really send; others are negotiated by Apollo Server. */
-const CONTENT_TYPE = new Map<string | undefined, string>([
-  [undefined, JSON_TYPE],
-  ['*/*', JSON_TYPE],
-  ['application/json', JSON_TYPE],
-  ['application/graphql-response+json,application/json;q=0.9', 'application/graphql-response+json; charset=utf-8'],
-])
+type Request = Pick<IncomingMessage, 'method' | 'headers' | 'url'>
 
 /** Whether Apollo Server would take the request as not forged, which a kept answer must not spare anybody. */
-export function isCacheable({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
-  if (!CONTENT_TYPE.has(headers.accept)) return false
+export function isCacheable({ method, headers }: Request): boolean {
   if (method === 'POST') return /^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')
   return Boolean(headers['apollo-require-preflight'] || headers['x-apollo-operation-name']) && headers['content-type'] === undefined
 }
 
-/** A kept answer in the form that a cacheable request asks for, all headers included. */
-export function keptReply(kept: KeptAnswer, { headers }: Pick<IncomingMessage, 'headers'>) {
+/** What an answer to a cacheable request is kept under: what is asked, and the types that are accepted, by which Apollo Server chooses one. */
+export const keyOf = ({ method, headers, url }: Request, body: string | undefined): string =>
+  `${method} ${headers.accept ?? ''}\n${body ?? url}`
+
+/** A kept answer as one who sent these headers can read it, with all its own headers. */
+export function keptReply(kept: KeptAnswer, { headers }: Pick<Request, 'headers'>) {
   const brotli = /\bbr\b/.test(headers['accept-encoding'] ?? '') ? kept.brotli() : undefined
   const body = brotli ?? kept.bytes
   return {
@@ -28,9 +23,7 @@ export function keptReply(kept: KeptAnswer, { headers }: Pick<IncomingMessage, '
     headers: {
       ...SECURITY_HEADERS,
       ...kept.headers,
-      'content-type': CONTENT_TYPE.get(headers.accept),
       'content-length': body.length,
-      vary: 'accept, accept-encoding',
       ...(brotli && { 'content-encoding': 'br' }),
     },
   }

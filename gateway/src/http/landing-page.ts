@@ -46,8 +46,7 @@ const PAGE = `<!doctype html>
     <main>
       <h1>The shop's graph</h1>
       <p>Apollo Sandbox should open here. It comes from Apollo's servers, so without the internet there is only this text.
-        The graph itself is at this address and answers POST requests. In another browser window, open
-        <a href="https://studio.apollographql.com/sandbox/explorer">Apollo Sandbox</a> and enter this address as its endpoint.</p>
+        The graph itself is at this address and answers POST requests: any GraphQL client can be pointed here, and reads the schema from it.</p>
     </main>
     <script src="${SANDBOX}/_latest/embeddable-sandbox.umd.production.min.js"></script>
     <script>${START}</script>

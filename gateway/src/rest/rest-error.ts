@@ -52,6 +52,11 @@ export const isNothingThere = (error: unknown): error is RestRefusal => isRefusa
 /** The refusal of an id under which there is nothing. */
 export const nothingThere = (message = 'There is no such thing.') => new RestRefusal({ code: 'NOT_FOUND', message }, 404)
 
+/** For lists and carts, which a service of other make may not have until something is in them. */
+export function noneIfNotFound(error: unknown): undefined {
+  if (!isRefusal(error, 'NOT_FOUND')) throw error
+}
+
 /** For a call that takes nothing but an id: one that cannot be an id is not found either. */
 export function asNothingThere(error: unknown): never {
   throw isRefusal(error, 'VALIDATION') ? nothingThere() : error

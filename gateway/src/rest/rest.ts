@@ -33,7 +33,7 @@ export function restForRequest(client: RestClient, catalogue: UpstreamCache<Rest
   let calls = 0
   const check = (path: string) => {
     calls += 1
-    if (calls > MOST_CALLS) throw badUserInput('Too much is asked for at once.')
+    if (calls > MOST_CALLS) throw badUserInput(`Too much is asked for at once: this takes more than ${MOST_CALLS} calls to the shop.`)
     if (path.length > LONGEST_PATH) throw new RestRefusal({ code: 'VALIDATION', message: 'An id or a text is too long.' })
   }
   const send =

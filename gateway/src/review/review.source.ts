@@ -1,7 +1,7 @@
 import type { RestReview, RestReviewDeleted, ReviewBody } from '@shop/contract/rest/review.ts'
 import { cutUnlessCounted, type Listed, type Slice } from '../pagination.ts'
 import { pathPart } from '../rest/path-part.ts'
-import { isRefusal } from '../rest/rest-error.ts'
+import { noneIfNotFound } from '../rest/rest-error.ts'
 import { readOnce, type Rest } from '../rest/rest.ts'
 
 /** A review, with the product it is about where that is known. */
@@ -30,11 +30,6 @@ const isSame = (saved: RestReview, sent: ReviewBody): boolean =>
 /** Spec section 7 does not say what the call that saves a review answers; ours answers the review. */
 const isReview = (body: Partial<RestReview> | undefined): body is RestReview =>
   typeof body?._id === 'string' && typeof body.user?._id === 'string' && typeof body.date === 'string'
-
-/** A product without reviews may have no list of them. */
-const noneIfNotFound = (error: unknown): undefined => {
-  if (!isRefusal(error, 'NOT_FOUND')) throw error
-}
 
 const pathOf = (productId: string): string => `review/product/${encodeURIComponent(productId)}`
 
