@@ -3,6 +3,7 @@ import { endSessionInTime, followSession } from './follow-session.ts'
 import { expireUnused } from './expire-unused.ts'
 import { followFavourites } from './follow-favourites.ts'
 import { prefetchOnIntent } from './prefetch.ts'
+import { searchOnSlash } from './search-on-slash.ts'
 
 /** What the client does besides rendering pages; it can wait until the first one stands. */
 export function afterStart(client: ApolloClient): void {
@@ -11,4 +12,5 @@ export function afterStart(client: ApolloClient): void {
   endSessionInTime()
   prefetchOnIntent(client)
   expireUnused(client)
+  searchOnSlash()
 }

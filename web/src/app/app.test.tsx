@@ -12,9 +12,10 @@ import { makeClient } from '../lib/apollo.ts'
 import { clearSession, readSession, saveSession } from '../lib/session.ts'
 import { aProduct, products } from '../product/product.fixture.ts'
 import { App } from './app.tsx'
+import { searchOnSlash } from './search-on-slash.ts'
 
 const cart = (itemCount: number) => ({
-  viewer: { __typename: 'Viewer', id: 'viewer_1', cart: { __typename: 'Cart', id: 'cart_1', itemCount } },
+  viewer: { __typename: 'Viewer', id: 'viewer_1', cart: { __typename: 'Cart', id: 'cart_1', itemCount, lines: [] } },
 })
 
 function open(path = '/About') {
@@ -62,12 +63,14 @@ describe('the header', () => {
   test('the search box leads to the results, `/` to the box, Escape clears it', async () => {
     const user = open()
     await title('About Khan')
+    const stop = searchOnSlash()
     await user.keyboard('/')
     const box = screen.getByRole('searchbox', { name: 'Search Products' })
     expect(box).toHaveFocus()
     await user.keyboard('wrong{Escape}brass lamp{Enter}')
     expect(await title('Results for “brass lamp”')).toHaveFocus()
     expect(screen.getByRole('searchbox')).toHaveValue('brass lamp')
+    stop()
   })
 })
 

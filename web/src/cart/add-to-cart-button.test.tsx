@@ -11,7 +11,7 @@ import { cartIntent } from './cart-intent.ts'
 
 const line = { __typename: 'CartLine', id: 'line_prod_1', quantity: 2 }
 const count = (itemCount: number) => ({
-  viewer: { __typename: 'Viewer', id: 'viewer_1', cart: { __typename: 'Cart', id: 'cart_1', itemCount } },
+  viewer: { __typename: 'Viewer', id: 'viewer_1', cart: { __typename: 'Cart', id: 'cart_1', itemCount, lines: [] } },
 })
 const page = (stock = 5) => (
   <>

@@ -1,13 +1,23 @@
 import { skipToken } from '@apollo/client/react'
+import { Link } from 'react-router-dom'
+import { paths } from '../lib/paths.ts'
 import { useSession } from '../lib/session.ts'
 import { CountBadge } from '../ui/count-badge.tsx'
 import { useCartCountQuery } from './cart-count.generated.ts'
 
-/** Pieces in the shopper's cart; undefined while unknown, signed out, or for administrators. */
-export function useCartCount(): number | undefined {
+function useCart() {
   const { user } = useSession()
   const { data } = useCartCountQuery(user?.role === 'SHOPPER' ? {} : skipToken)
-  return user ? data?.viewer?.cart?.itemCount : undefined
+  return user ? data?.viewer?.cart : undefined
+}
+
+/** Pieces in the shopper's cart; undefined while unknown, signed out, or for administrators. */
+export const useCartCount = (): number | undefined => useCart()?.itemCount
+
+/** How many pieces of a product are in the cart already; nothing while there are none. */
+export function InCart({ productId }: { productId: string }) {
+  const line = useCart()?.lines.find(({ product }) => product.id === productId)
+  return line ? <Link to={paths.cart}>{line.quantity} in your cart</Link> : null
 }
 
 /** The number at the cart icon; nothing while it is unknown or zero. */

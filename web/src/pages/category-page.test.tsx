@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { answers, fails } from '../../../tests/support/graph.ts'
 import { renderPage } from '../../../tests/support/render-page.tsx'
-import { aCategory, aDepartment } from '../category/catalogue.fixture.ts'
+import { aCategory, aDepartment, catalogue } from '../category/catalogue.fixture.ts'
 import { aProduct, products } from '../product/product.fixture.ts'
 import { CategoryPage } from './category-page.tsx'
 import { DepartmentPage } from './department-page.tsx'
@@ -31,6 +31,7 @@ describe('a category', () => {
 
   test('that does not exist is not found', async () => {
     answers('query', 'Category', { category: null })
+    answers('query', 'Catalogue', catalogue())
     answers('query', 'Products', products([], { pageCount: 0 }))
     openCategory('cat_none')
     expect(await screen.findByRole('heading', { name: 'This category was not found' })).toBeVisible()
@@ -58,6 +59,7 @@ describe('a department', () => {
 
   test('that does not exist is not found', async () => {
     answers('query', 'DepartmentCategories', { department: null })
+    answers('query', 'Catalogue', catalogue())
     answers('query', 'Products', products([], { pageCount: 0 }))
     openDepartment('dep_none')
     expect(await screen.findByRole('heading', { name: 'This department was not found' })).toBeVisible()

@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { answers, fails } from '../../../tests/support/graph.ts'
-import { renderPage } from '../../../tests/support/render-page.tsx'
+import { renderPage, signIn } from '../../../tests/support/render-page.tsx'
+import { aCart, aLine } from '../cart/cart.fixture.ts'
+import { catalogue } from '../category/catalogue.fixture.ts'
 import { aProduct } from '../product/product.fixture.ts'
 import { ProductPage } from './product-page.tsx'
 
@@ -61,6 +63,17 @@ describe('a product', () => {
     expect(screen.getByText('Not available for cash on delivery')).toBeVisible()
   })
 
+  test('tells how many pieces are in the cart already, and the number follows a press', async () => {
+    signIn()
+    answers('query', 'CartCount', { viewer: { __typename: 'Viewer', id: 'viewer_1', cart: aCart(aLine('prod_1', { quantity: 2 })) } })
+    const cart = aCart(aLine('prod_1', { quantity: 3 }))
+    answers('mutation', 'AddToCart', { addToCart: { __typename: 'AddToCartSuccess', cart, line: cart.lines[0] } })
+    const { user } = open()
+    expect(await screen.findByRole('link', { name: '2 in your cart' })).toHaveAttribute('href', '/CartPage')
+    await user.click(screen.getByRole('button', { name: 'Add to Cart, Lamp prod_1' }))
+    expect(await screen.findByRole('link', { name: '3 in your cart' })).toBeVisible()
+  })
+
   test('leads back to its category and its department', async () => {
     open()
     const crumbs = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }))
@@ -73,6 +86,7 @@ describe('a product', () => {
 
   test('that does not exist is not found', async () => {
     answers('query', 'Product', { product: null })
+    answers('query', 'Catalogue', catalogue())
     answers('query', 'ProductReviews', { product: null })
     renderPage(<ProductPage />, '/product/one/prod_1', { route: '/product/one/:id' })
     expect(await screen.findByRole('heading', { name: 'This product was not found' })).toBeVisible()

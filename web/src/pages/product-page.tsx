@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef } from 'react'
 import { useParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { paths } from '../lib/paths.ts'
+import { useSession } from '../lib/session.ts'
 import { DeliveryNotes } from '../product/delivery-notes.tsx'
 import { Gallery } from '../product/gallery.tsx'
 import { ProductDocument, type ProductQuery, useProductQuery } from '../product/product.generated.ts'
@@ -24,6 +25,9 @@ const ProductReviews = lazy(async () => ({ default: (await loadReviews()).Produc
 
 /** Its code comes after that of what stands above it. */
 const ProductFacts = lazy(async () => ({ default: (await import('../product/product-facts.tsx')).ProductFacts }))
+
+/** Only shoppers have a cart. */
+const InCart = lazy(async () => ({ default: (await import('../cart/cart-count.tsx')).InCart }))
 
 /** Seldom needed, so not part of this page's code. */
 const NotFoundPage = lazy(async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage }))
@@ -100,7 +104,8 @@ function crumbsOf({ department, category }: Product) {
 }
 
 function Details({ product }: { product: Product }) {
-  const { name, price, rating, inStock, stock, cashOnDelivery } = product
+  const { id, name, price, rating, inStock, stock, cashOnDelivery } = product
+  const { user } = useSession()
   const button = useRef<HTMLDivElement>(null)
   return (
     <>
@@ -116,7 +121,13 @@ function Details({ product }: { product: Product }) {
             <Stars average={rating.average} count={rating.count} />
           </Rating>
           <Price amount={price.amount} size="lg" />
-          <StockBadge inStock={inStock} stock={stock} />
+          <StockBadge inStock={inStock} stock={stock}>
+            {user && (
+              <Suspense>
+                <InCart productId={id} />
+              </Suspense>
+            )}
+          </StockBadge>
           <div ref={button}>{buyAction(product)}</div>
           <DeliveryNotes cashOnDelivery={cashOnDelivery} />
         </BuyBox>

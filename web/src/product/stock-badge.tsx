@@ -1,4 +1,5 @@
 import { LOW_STOCK } from '@shop/contract/shop.ts'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Icon } from '../ui/icon.tsx'
 
@@ -25,13 +26,21 @@ const Few = styled.span`
   font-weight: 600;
 `
 
+interface StockBadgeProps {
+  inStock: boolean
+  stock: number
+  /** What else is to be said about it. */
+  children?: ReactNode
+}
+
 /** In stock or out of stock, in words and with an icon; how many are left when they are few. */
-export const StockBadge = ({ inStock, stock }: { inStock: boolean; stock: number }) => (
+export const StockBadge = ({ inStock, stock, children }: StockBadgeProps) => (
   <Row>
     <Badge $in={inStock}>
       <Icon name={inStock ? 'tick' : 'cross'} size={18} />
       {inStock ? 'in stock' : 'out of stock'}
     </Badge>
     {inStock && stock <= LOW_STOCK && <Few>Only {stock} left</Few>}
+    {children}
   </Row>
 )

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { matchPath, useLocation, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { decodePart, paths } from '../../lib/paths.ts'
@@ -52,27 +52,13 @@ const Submit = styled.button`
   }
 `
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-
-/** Searches by name and brand. `/` leads here from anywhere, Escape clears it. */
+/** Searches by name and brand. Escape clears it. */
 export function SearchBox() {
   const { pathname } = useLocation()
   const searched = decodePart(matchPath('/searchResults/:text', pathname)?.params['text'] ?? '')
   const input = useRef<HTMLInputElement>(null)
   const [used, setUsed] = useState<HTMLInputElement>()
   const navigate = useNavigate()
-
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      event.preventDefault()
-      input.current?.focus()
-      input.current?.select()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
 
   const search = (event: FormEvent) => {
     event.preventDefault()

@@ -1,0 +1,15 @@
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/** `/` leads to the search box from anywhere, where nobody is typing. Answers what ends it. */
+export function searchOnSlash(): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    const box = document.querySelector<HTMLInputElement>('[role=search] input')
+    if (!box || event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+    event.preventDefault()
+    box.focus()
+    box.select()
+  }
+  document.addEventListener('keydown', onKey)
+  return () => document.removeEventListener('keydown', onKey)
+}
