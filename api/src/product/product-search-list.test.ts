@@ -52,6 +52,7 @@ describe('A search finds', () => {
     ['% alone as a sign', '%', ['Sale 100% Cotton']],
     ['_ as a sign', 'snake_case', ['snake_case mug']],
     ['\\ as a sign', '\\slash', ['Back\\slash cup']],
+    ['words, whatever signs stand beside them', 'walnut & lamp !', ['Old Walnut Lamp']],
     ['Arabic', 'هاتف', ['هاتف ذكي']],
     ['accents in any case', 'éCLAIR', ['Éclair mould']],
     ['what looks like SQL', "'); drop table", ["Robert'); drop table products;--"]],

@@ -10,6 +10,7 @@ describe('what was typed becomes', () => {
     ['a word typed twice', 'Lamp lamp', [['%lamp%']]],
     ['a short word, which matches the beginnings of words', 'tv', [['tv%', '% tv%']]],
     ['a sign', '%', [['%\\%%']]],
+    ['signs beside words, which do not count', 'salt & pepper (xl) 😀', [['%salt%'], ['%pepper%']]],
     ['a word with signs', '100%_off', [['%100\\%\\_off%']]],
     ['Arabic', 'هاتف', [['%هاتف%']]],
     ['nothing', '  \t\n ', []],
@@ -33,8 +34,9 @@ describe('what was typed becomes', () => {
 })
 
 test('Only words with three letters or digits in a row, or that begin with one, can be looked up', () => {
-  const indexed = (typed: string) => readSearch(typed).words.map((word) => word.indexed)
-  expect(indexed('lamp tv 4k a_b %% -x #abc')).toEqual([true, true, true, true, false, false, true])
+  const indexed = (...typed: string[]) => typed.map((text) => readSearch(text).words.map((word) => word.indexed))
+  expect(indexed('lamp', 'tv', '4k', 'a_b', '#abc')).toEqual(Array(5).fill([true]))
+  expect(indexed('%%', '-x', '& -')).toEqual([[false], [false], [false, false]])
 })
 
 test('The signs of LIKE stand for themselves', () => {

@@ -14,7 +14,7 @@ export interface SearchWord {
 export interface SearchText {
   /** The typed text with single spaces, at most 100 characters. */
   phrase: string
-  /** Every one must occur. */
+  /** Every one must occur; either all of them can be looked up or none. */
   words: SearchWord[]
 }
 
@@ -36,9 +36,14 @@ function readWord(text: string): SearchWord {
   return { text, patterns: [`%${escaped}%`], indexed: false, spelled }
 }
 
-/** Reads a search text; it has no words when nothing but space was typed. */
+/**
+ * Reads a search text; it has no words when nothing but space was typed. Beside words that can be looked up others do not count:
+ * 'salt & pepper' finds salt and pepper, and nobody makes the shop read every product that has 'salt'.
+ */
 export function readSearch(typed: string): SearchText {
-  const words = typed.replaceAll('\0', ' ').slice(0, MAX_LENGTH).toWellFormed().normalize('NFC').split(/\s+/u).filter(Boolean)
-  const distinct = new Map(words.map((word) => [word.toLowerCase(), word]))
-  return { phrase: words.join(' '), words: [...distinct.values()].map(readWord) }
+  const parts = typed.replaceAll('\0', ' ').slice(0, MAX_LENGTH).toWellFormed().normalize('NFC').split(/\s+/u).filter(Boolean)
+  const distinct = new Map(parts.map((part) => [part.toLowerCase(), part]))
+  const words = [...distinct.values()].map(readWord)
+  const indexed = words.filter((word) => word.indexed)
+  return { phrase: parts.join(' '), words: indexed.length > 0 ? indexed : words }
 }

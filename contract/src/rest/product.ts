@@ -47,7 +47,10 @@ export type ProductListQuery = Static<typeof ProductListQuery>
 /** GET product/search */
 export const ProductSearchQuery = Type.Object(
   {
-    name: Type.String({ maxLength: 10_000, description: 'words that must all occur in name or brand; cut at 100 characters' }),
+    name: Type.String({
+      maxLength: 10_000,
+      description: 'words that must all occur in name or brand, signs beside them aside; cut at 100 characters',
+    }),
     sortBy: Type.Optional(Type.Enum(SORT_OPTIONS, { description: 'best match first when not given' })),
     includeOutOfStock: Type.Optional(Type.Boolean()),
     category: Type.Optional(Type.String({ maxLength: 64, description: 'addition' })),
