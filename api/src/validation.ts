@@ -8,13 +8,23 @@ export interface ShapeError {
   keyword: string
   instancePath: string
   message: string
-  params: { requiredProperties?: string[]; additionalProperties?: string[] }
+  params: { requiredProperties?: string[]; additionalProperties?: string[]; limit?: number }
 }
 
 /** An answer names at most this many flaws: 4,000 unknown fields do not make a long one. */
 const MAX_FLAWS = 20
 
 const CODES: Record<string, FieldCode> = { maxLength: 'TOO_LONG', minimum: 'OUT_OF_RANGE', maximum: 'OUT_OF_RANGE' }
+
+/** Limits in words that stand under a field, by keyword. */
+const LIMITS: Record<string, (limit: string) => string> = {
+  minimum: (limit) => `At least ${limit}`,
+  maximum: (limit) => `At most ${limit}`,
+  minLength: (limit) => `At least ${limit} characters`,
+  maxLength: (limit) => `At most ${limit} characters`,
+  minItems: (limit) => `At least ${limit} of them`,
+  maxItems: (limit) => `At most ${limit} of them`,
+}
 
 function flaws({ keyword, instancePath, message, params }: ShapeError): FieldProblem[] {
   const path = instancePath.split('/').slice(1)
@@ -37,8 +47,10 @@ function flaws({ keyword, instancePath, message, params }: ShapeError): FieldPro
       return []
     case 'anyOf':
       return [{ path, code: 'INVALID', message: 'must be equal to one of the allowed values' }]
-    default:
-      return [{ path, code: CODES[keyword] ?? 'INVALID', message }]
+    default: {
+      const inWords = params.limit === undefined ? undefined : LIMITS[keyword]?.(params.limit.toLocaleString('en'))
+      return [{ path, code: CODES[keyword] ?? 'INVALID', message: inWords ?? message }]
+    }
   }
 }
 

@@ -1,0 +1,32 @@
+import { Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { expect, test } from 'vitest'
+import { fieldProblems, type ShapeError } from './validation.ts'
+
+const Body = Type.Object(
+  {
+    quantity: Type.Integer({ minimum: 1, maximum: 10_000 }),
+    title: Type.String({ minLength: 2, maxLength: 5 }),
+    ids: Type.Array(Type.String(), { minItems: 1, maxItems: 2 }),
+  },
+  { additionalProperties: false },
+)
+const told = (body: object): string[] =>
+  fieldProblems(Compile(Body).Errors(body) as ShapeError[]).map(({ path, message }) => `${path.join('.')}: ${message}`)
+
+test('Limits are told in words that can stand under a field', () => {
+  expect(told({ quantity: 0, title: 'a', ids: [] })).toEqual([
+    'quantity: At least 1',
+    'title: At least 2 characters',
+    'ids: At least 1 of them',
+  ])
+  expect(told({ quantity: 10_001, title: 'abcdef', ids: ['', '', ''] })).toEqual([
+    'quantity: At most 10,000',
+    'title: At most 5 characters',
+    'ids: At most 2 of them',
+  ])
+})
+
+test('A missing field and an unknown one are named', () => {
+  expect(told({ quantity: 1, ids: ['a'], colour: 'red' }).toSorted()).toEqual(['colour: Unknown field', 'title: This field is required'])
+})
