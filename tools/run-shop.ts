@@ -3,6 +3,7 @@ import { build, buildIsStale } from './build.ts'
 import type { DemoAccount } from '../api/src/db/demo/people/accounts.ts'
 import { fillDemoShop } from './demo.ts'
 import { readEnvironment, type Environment } from './environment.ts'
+import { LEAN_ENV, LEAN_FLAGS } from './lean.ts'
 import { lockDataDir } from './lock.ts'
 import { lastWords, requireFreePort, startService, stopService, untilReady, type Service } from './service.ts'
 
@@ -34,15 +35,6 @@ async function giveUp(shop: Shop, error: unknown): Promise<void> {
   await stop(shop, 1)
 }
 
-/**
- * Megabytes for new and for old objects (a busy service needs about 60), and how many heaps the C library keeps: with Node's own
- * choices three services that were busy for a while hold three times the memory, for hardly more speed.
- */
-const LEAN_FLAGS = ['--max-semi-space-size=4', '--max-old-space-size=256']
-// Where SQL or rendering sets the pace, V8 may save a further tenth; the gateway keeps its speed.
-const LEANEST_FLAGS = ['--max-semi-space-size=2', '--max-old-space-size=192', '--optimize-for-size']
-const LEAN_ENV = { MALLOC_ARENA_MAX: '2' }
-
 function startServices(shop: Shop, mode: Mode, { ports, host, dataDir, publicWebUrl }: Environment, databaseUrl: string): void {
   const nodeEnv = mode === 'dev' ? 'development' : 'production'
   const shared = {
@@ -54,14 +46,9 @@ function startServices(shop: Shop, mode: Mode, { ports, host, dataDir, publicWeb
     DATABASE_URL: databaseUrl,
     ...LEAN_ENV,
   }
-  const run = (name: string, script: string, env: Record<string, string>) => {
+  const run = (name: keyof typeof LEAN_FLAGS, script: string, env: Record<string, string>) => {
     const watch = mode === 'dev' ? ['--watch', '--watch-preserve-output'] : []
-    const service = startService(
-      name,
-      [...(name === 'gateway' ? LEAN_FLAGS : LEANEST_FLAGS), ...watch, script],
-      { ...shared, ...env },
-      dataDir,
-    )
+    const service = startService(name, [...LEAN_FLAGS[name], ...watch, script], { ...shared, ...env }, dataDir)
     service.child.once('exit', () => {
       if (!shop.stopping) void giveUp(shop, `${name} ended unexpectedly:\n${lastWords(service)}`)
     })

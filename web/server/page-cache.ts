@@ -22,7 +22,7 @@ interface Entry extends KeptPage {
   at: number
 }
 
-const DEFAULTS: PageCacheOptions = { fresh: 5000, stale: 30_000, ifError: 600_000, size: 16_000_000 }
+const DEFAULTS: PageCacheOptions = { fresh: 5000, stale: 30_000, ifError: 600_000, size: 8_000_000 }
 
 /** Public pages by their address, for seconds; a page is rendered once for all who ask for it at the same time. */
 export class PageCache {
