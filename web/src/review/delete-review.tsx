@@ -35,8 +35,14 @@ function useDeleteReview(id: string) {
   }
 }
 
+interface DeleteReviewProps {
+  review: ReviewTextFragment
+  /** The review is gone, and this button with it. */
+  onDeleted: () => void
+}
+
 /** 'Delete Review', with its question. */
-export function DeleteReview({ review: { id, title, author } }: { review: ReviewTextFragment }) {
+export function DeleteReview({ review: { id, title, author }, onDeleted }: DeleteReviewProps) {
   const [open, setOpen] = useState(false)
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<ConfirmDialogProps['problem']>()
@@ -47,8 +53,9 @@ export function DeleteReview({ review: { id, title, author } }: { review: Review
     setProblem(undefined)
     const refusal = await work()
     setPending(false)
-    if (refusal) setProblem(refusal)
-    else setOpen(false)
+    if (refusal) return setProblem(refusal)
+    setOpen(false)
+    onDeleted()
   }
   function ask() {
     setProblem(undefined)

@@ -41,6 +41,8 @@ test('a shopper publishes a review: it is listed, and average, count and spread 
   expect(calls[0]?.variables).toEqual({ input: { productId: 'prod_1', rating: 4, title: 'Bright', comment: 'It shines.' } })
   expect(said.all).toEqual(['Your review is published'])
   expect(screen.getByText(/You have reviewed this product/)).toBeVisible()
+  await waitFor(() => expect(document.activeElement).toContainElement(screen.getByText(/You have reviewed this product/)))
+  expect(document.body).not.toHaveFocus()
 })
 
 test('stars, headline and text are required, and nothing is sent without them', async () => {
@@ -108,6 +110,8 @@ test('own reviews, and only those, can be deleted; the toast comes with the answ
   await deleteOwn(user)
   await waitFor(() => expect(said.all).toEqual(['Review Deleted Successfully']))
   expect(screen.queryByRole('heading', { name: 'Too bright' })).toBeNull()
+  await waitFor(() => expect(document.body).not.toHaveFocus())
+  expect(document.activeElement).toContainElement(screen.getByRole('heading', { name: 'Write a review' }))
   expect(screen.getByText('1 review')).toBeVisible()
   expect(screen.queryByRole('button', { name: /Delete Review/ })).toBeNull()
 })

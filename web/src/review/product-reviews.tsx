@@ -9,7 +9,7 @@ import { ErrorPanel } from '../ui/error-panel.tsx'
 import { media } from '../ui/media.ts'
 import { Bone, Skeleton } from '../ui/skeleton.tsx'
 import { ProductReviewsDocument, useProductReviewsQuery } from './product-reviews.generated.ts'
-import { ReviewList } from './review-list.tsx'
+import { ReviewList, REVIEWS_PART } from './review-list.tsx'
 import { ReviewSummary } from './review-summary.tsx'
 import { WriteReview } from './write-review.tsx'
 
@@ -27,6 +27,9 @@ const Rest = styled.div`
   gap: 20px;
   justify-items: start;
   align-content: start;
+  &:focus {
+    outline: none;
+  }
 `
 const None = styled.p`
   color: var(--c-muted);
@@ -64,7 +67,7 @@ export function ProductReviews({ productId }: { productId: string }) {
   const write = <WriteReview productId={productId} reviewed={reviews.nodes.some(({ author }) => author.id === user?.id)} />
   if (reviews.totalCount === 0)
     return (
-      <Rest>
+      <Rest id={REVIEWS_PART} tabIndex={-1}>
         {isAdmin && <h3>Total Reviews</h3>}
         <None>{isAdmin ? 'No reviews yet' : 'No reviews yet, be the first'}</None>
         {write}
@@ -73,7 +76,7 @@ export function ProductReviews({ productId }: { productId: string }) {
   return (
     <Columns>
       <ReviewSummary rating={product.rating} />
-      <Rest>
+      <Rest id={REVIEWS_PART} tabIndex={-1}>
         {isAdmin && <h3>Total Reviews</h3>}
         {write}
         <ReviewList reviews={reviews.nodes} />

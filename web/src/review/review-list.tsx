@@ -21,6 +21,14 @@ const List = styled.ul`
   }
 `
 
+/** Id of the part of the page with the way to a review and the list. */
+export const REVIEWS_PART = 'reviews-part'
+
+/** Takes the focus to the reviews when what had it, a form or a button, is there no more. */
+export function focusReviews(): void {
+  setTimeout(() => document.getElementById(REVIEWS_PART)?.focus({ preventScroll: true }))
+}
+
 /** Reviews of a product, newest first; authors can delete their own, administrators any. */
 export function ReviewList({ reviews }: { reviews: readonly ReviewTextFragment[] }) {
   const { user } = useSession()
@@ -34,7 +42,7 @@ export function ReviewList({ reviews }: { reviews: readonly ReviewTextFragment[]
             action={
               mayDelete(review) && (
                 <Suspense>
-                  <DeleteReview review={review} />
+                  <DeleteReview review={review} onDeleted={focusReviews} />
                 </Suspense>
               )
             }

@@ -4,6 +4,7 @@ import { paths } from '../lib/paths.ts'
 import { useSession } from '../lib/session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Bone, Skeleton } from '../ui/skeleton.tsx'
+import { focusReviews } from './review-list.tsx'
 
 /** Its library for forms comes with it: most visitors read. */
 const ReviewForm = lazy(async () => ({ default: (await import('./review-form.tsx')).ReviewForm }))
@@ -43,7 +44,7 @@ export function WriteReview({ productId, reviewed }: { productId: string; review
           </Skeleton>
         }
       >
-        <ReviewForm productId={productId} />
+        <ReviewForm productId={productId} onPublished={focusReviews} />
       </Suspense>
     </Part>
   )
