@@ -23,27 +23,39 @@ function readAddress(body: AddressBody): AddressBody {
   return address
 }
 
-/** GET address, POST address, PUT and DELETE address/{id}; always of the caller's own address book. */
-export function addressRoutes(app: Api, { db }: Services): void {
-  const config = { access: 'user' } as const
-  const tags = ['address']
+const config = { access: 'user' } as const
+const tags = ['address']
 
-  app.get('/address', { config, schema: { tags, response: answers(Type.Array(RestAddress)) } }, async (request) => {
-    const account = accountOf(request)
-    return (await listAddresses(db, account.id)).map((row) => toRestAddress(row, account))
-  })
+function book(app: Api, { db }: Services): void {
+  app.get(
+    '/address',
+    { config, schema: { summary: 'The own address book, the most recently used first', tags, response: answers(Type.Array(RestAddress)) } },
+    async (request) => {
+      const account = accountOf(request)
+      return (await listAddresses(db, account.id)).map((row) => toRestAddress(row, account))
+    },
+  )
 
-  app.post('/address', { config, schema: { tags, body: AddressBody, response: answers(RestAddress) } }, async (request) => {
-    const account = accountOf(request)
-    const row = await saveAddress(db, account.id, readAddress(request.body))
-    if (row) return toRestAddress(row, account)
-    const message = `An account can have ${MAX_ADDRESSES} addresses: change one of them instead`
-    throw conflict({ code: 'ADDRESS_LIMIT', message, limit: MAX_ADDRESSES })
-  })
+  app.post(
+    '/address',
+    { config, schema: { summary: 'Save an address', tags, body: AddressBody, response: answers(RestAddress) } },
+    async (request) => {
+      const account = accountOf(request)
+      const row = await saveAddress(db, account.id, readAddress(request.body))
+      if (row) return toRestAddress(row, account)
+      const message = `An account can have ${MAX_ADDRESSES} addresses: change one of them instead`
+      throw conflict({ code: 'ADDRESS_LIMIT', message, limit: MAX_ADDRESSES })
+    },
+  )
+}
 
+function oneAddress(app: Api, { db }: Services): void {
   app.put(
     '/address/:id',
-    { config, schema: { tags, params: IdParams, body: AddressBody, response: answers(RestAddress) } },
+    {
+      config,
+      schema: { summary: 'Change a saved address (addition)', tags, params: IdParams, body: AddressBody, response: answers(RestAddress) },
+    },
     async (request) => {
       const account = accountOf(request)
       const row = await changeAddress(db, account.id, request.params.id, readAddress(request.body))
@@ -52,8 +64,18 @@ export function addressRoutes(app: Api, { db }: Services): void {
     },
   )
 
-  app.delete('/address/:id', { config, schema: { tags, params: IdParams, response: answers(RestMessage) } }, async (request) => {
-    if (!(await deleteAddress(db, accountOf(request).id, request.params.id))) throw notFound('The address')
-    return { message: 'The address is deleted' }
-  })
+  app.delete(
+    '/address/:id',
+    { config, schema: { summary: 'Delete a saved address (addition)', tags, params: IdParams, response: answers(RestMessage) } },
+    async (request) => {
+      if (!(await deleteAddress(db, accountOf(request).id, request.params.id))) throw notFound('The address')
+      return { message: 'The address is deleted' }
+    },
+  )
+}
+
+/** GET address, POST address, PUT and DELETE address/{id}; always of the caller's own address book. */
+export function addressRoutes(app: Api, services: Services): void {
+  book(app, services)
+  oneAddress(app, services)
 }

@@ -6,8 +6,8 @@ import { findProduct } from '../product/product.store.ts'
 import { toRestCart, toShortage } from './cart.ts'
 import { addPieces, emptyCart, listLines, removeLine, setPieces, takePiece, type CartChange } from './cart.store.ts'
 
-const schema = { tags: ['cart'], response: answers(RestCart) }
 const config = { access: 'shopper' } as const
+const schema = (summary: string) => ({ summary, tags: ['cart'], response: answers(RestCart) })
 
 async function outOfStock({ db, imageUrl }: Services, productId: string, quantity: number): Promise<Problem> {
   const row = await findProduct(db, productId)
@@ -16,44 +16,59 @@ async function outOfStock({ db, imageUrl }: Services, productId: string, quantit
   return conflict({ code: 'OUT_OF_STOCK', message, products: [toShortage(row, quantity, imageUrl)] })
 }
 
+/** Pieces of a product that were to be put into a cart, and what came of it. */
+interface Put {
+  userId: string
+  productId: string
+  change: CartChange
+}
+
+/** Answers the cart: 404 without the product, 409 when there are too few of what `asked` says from the pieces in the cart. */
+async function answerPut(services: Services, { userId, productId, change }: Put, asked: (inCart: number) => number): Promise<RestCart> {
+  if (change.left === null) throw notFound('The product')
+  if (change.changed) return toRestCart(userId, change.lines, services.imageUrl)
+  const inCart = change.lines.find((line) => line.id === productId)?.quantity ?? 0
+  throw await outOfStock(services, productId, asked(inCart))
+}
+
 /** GET cart and the calls that change it; every one answers the whole cart. */
 export function cartRoutes(app: Api, services: Services): void {
   const { db, imageUrl } = services
 
-  /** Answers the cart after pieces were put in: 404 without the product, 409 when there are too few. */
-  async function answerPut(userId: string, productId: string, change: CartChange, asked: (inCart: number) => number): Promise<RestCart> {
-    if (change.left === null) throw notFound('The product')
-    if (change.changed) return toRestCart(userId, change.lines, imageUrl)
-    const inCart = change.lines.find((line) => line.id === productId)?.quantity ?? 0
-    throw await outOfStock(services, productId, asked(inCart))
-  }
-
-  app.get('/cart', { config, schema }, async (request) => {
+  app.get('/cart', { config, schema: schema('The own cart') }, async (request) => {
     const { id } = accountOf(request)
     return toRestCart(id, await listLines(db, id), imageUrl)
   })
 
-  app.put('/cart/incItem', { config, schema: { ...schema, body: IncItemBody } }, async (request) => {
-    const { id } = accountOf(request)
-    const { product_id: productId, flag, quantity = 1 } = request.body
-    if (flag === 1) return answerPut(id, productId, await addPieces(db, id, productId, quantity), (inCart) => inCart + quantity)
-    const change = await takePiece(db, id, productId)
-    if (change.left === null) throw notFound('The product')
-    return toRestCart(id, change.lines, imageUrl)
-  })
+  app.put(
+    '/cart/incItem',
+    { config, schema: { ...schema('Add pieces (flag 1), or take one off (flag 0)'), body: IncItemBody } },
+    async (request) => {
+      const { id: userId } = accountOf(request)
+      const { product_id: productId, flag, quantity = 1 } = request.body
+      const change = flag === 1 ? await addPieces(db, userId, productId, quantity) : await takePiece(db, userId, productId)
+      if (flag === 1) return answerPut(services, { userId, productId, change }, (inCart) => inCart + quantity)
+      if (change.left === null) throw notFound('The product')
+      return toRestCart(userId, change.lines, imageUrl)
+    },
+  )
 
-  app.put('/cart/item', { config, schema: { ...schema, body: CartItemBody } }, async (request) => {
-    const { id } = accountOf(request)
-    const { product_id: productId, quantity } = request.body
-    return answerPut(id, productId, await setPieces(db, id, productId, quantity), () => quantity)
-  })
+  app.put(
+    '/cart/item',
+    { config, schema: { ...schema('Set how many pieces of a product (addition)'), body: CartItemBody } },
+    async (request) => {
+      const { id: userId } = accountOf(request)
+      const { product_id: productId, quantity } = request.body
+      return answerPut(services, { userId, productId, change: await setPieces(db, userId, productId, quantity) }, () => quantity)
+    },
+  )
 
-  app.put('/cart/removeItem', { config, schema: { ...schema, body: RemoveItemBody } }, async (request) => {
+  app.put('/cart/removeItem', { config, schema: { ...schema('Take a product out'), body: RemoveItemBody } }, async (request) => {
     const { id } = accountOf(request)
     return toRestCart(id, (await removeLine(db, id, request.body.product_id)).lines, imageUrl)
   })
 
-  app.put('/cart/emptyCart', { config, schema }, async (request) => {
+  app.put('/cart/emptyCart', { config, schema: schema('Take everything out') }, async (request) => {
     const { id } = accountOf(request)
     await emptyCart(db, id)
     return toRestCart(id, [], imageUrl)

@@ -16,13 +16,16 @@ const DepartmentParams = Type.Object({ departmentId: Type.String({ maxLength: 10
 export function categoryRoutes(app: Api, services: Services): void {
   const response = answers(Type.Array(RestCategory))
 
-  app.get('/category', { config: { access: 'public' }, schema: { tags: ['category'], response } }, async () =>
+  app.get('/category', { config: { access: 'public' }, schema: { summary: 'All categories', tags: ['category'], response } }, async () =>
     (await listCategories(services.db)).map((row) => toRestCategory(row, services)),
   )
 
   app.get(
     '/category/dept/:departmentId',
-    { config: { access: 'public' }, schema: { tags: ['category'], params: DepartmentParams, response } },
+    {
+      config: { access: 'public' },
+      schema: { summary: 'Categories of a department', tags: ['category'], params: DepartmentParams, response },
+    },
     async (request) => (await listCategoriesOf(services.db, request.params.departmentId)).map((row) => toRestCategory(row, services)),
   )
 }

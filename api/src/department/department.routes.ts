@@ -7,7 +7,10 @@ import { listDepartments } from './department.store.ts'
 export function departmentRoutes(app: Api, { db }: Services): void {
   app.get(
     '/department',
-    { config: { access: 'public' }, schema: { tags: ['department'], response: answers(Type.Array(RestDepartment)) } },
+    {
+      config: { access: 'public' },
+      schema: { summary: 'All departments', tags: ['department'], response: answers(Type.Array(RestDepartment)) },
+    },
     () => listDepartments(db),
   )
 }

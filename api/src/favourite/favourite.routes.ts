@@ -30,19 +30,34 @@ export function favouriteRoutes(app: Api, services: Services): void {
 
   app.get(
     '/favourite',
-    { config, schema: { tags, querystring: FavouriteQuery, response: answers(Type.Union([RestProductList, RestFavouriteIds])) } },
+    {
+      config,
+      schema: {
+        summary: 'Own favourites, the latest first (addition)',
+        tags,
+        querystring: FavouriteQuery,
+        response: answers(Type.Union([RestProductList, RestFavouriteIds])),
+      },
+    },
     (request) => read(request.query, services, accountOf(request).id),
   )
 
-  app.put('/favourite', { config, schema: { tags, body: FavouritesBody, response: answers(RestFavourites) } }, async (request) => {
-    const { products } = request.body
-    await addFavourites(db, accountOf(request).id, products)
-    return { products: (await findProducts(db, products)).map((row) => toRestProduct(row, imageUrl)) }
-  })
+  app.put(
+    '/favourite',
+    {
+      config,
+      schema: { summary: 'Keep products as favourites (addition)', tags, body: FavouritesBody, response: answers(RestFavourites) },
+    },
+    async (request) => {
+      const { products } = request.body
+      await addFavourites(db, accountOf(request).id, products)
+      return { products: (await findProducts(db, products)).map((row) => toRestProduct(row, imageUrl)) }
+    },
+  )
 
   app.delete(
     '/favourite/:productId',
-    { config, schema: { tags, params: ProductParams, response: answers(RestMessage) } },
+    { config, schema: { summary: 'Keep a product no longer (addition)', tags, params: ProductParams, response: answers(RestMessage) } },
     async (request) => {
       await removeFavourite(db, accountOf(request).id, request.params.productId)
       return { message: 'The product is no favourite any more' }

@@ -29,7 +29,10 @@ const response: unknown = {
 
 /** GET /images/{file}: stored pictures and their prepared widths from the folder `dir`. */
 export function registerImages(app: Api, { dir }: { dir: string }): void {
-  const options = { config: { access: 'public' as const }, schema: { tags: ['images'], params: FileParams, response } }
+  const options = {
+    config: { access: 'public' as const },
+    schema: { summary: 'A stored picture, or one of its prepared widths (addition)', tags: ['images'], params: FileParams, response },
+  }
   app.get('/images/:file', options, async (request, reply) => {
     const { file } = request.params
     const path = join(dir, file)

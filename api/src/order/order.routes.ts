@@ -25,6 +25,7 @@ function placing(app: Api, services: Services): void {
     {
       config: { access: 'shopper' },
       schema: {
+        summary: 'Order what is in the cart',
         tags,
         headers: KeyHeader,
         body: OrderBody,
@@ -43,7 +44,10 @@ function placing(app: Api, services: Services): void {
 function reading(app: Api, { db, imageUrl }: Services): void {
   app.get(
     '/order',
-    { config: { access: 'user' }, schema: { tags, querystring: SliceQuery, response: answers(Type.Array(RestOrder)) } },
+    {
+      config: { access: 'user' },
+      schema: { summary: 'Own orders, the newest first', tags, querystring: SliceQuery, response: answers(Type.Array(RestOrder)) },
+    },
     async (request, reply) => {
       const { limit = WHOLE, offset = 0 } = request.query
       const { orders, total } = await listOrders(db, accountOf(request).id, limit, offset)
@@ -54,7 +58,7 @@ function reading(app: Api, { db, imageUrl }: Services): void {
 
   app.get(
     '/order/one/:id',
-    { config: { access: 'user' }, schema: { tags, params: IdParams, response: answers(RestOrder) } },
+    { config: { access: 'user' }, schema: { summary: 'One order (addition)', tags, params: IdParams, response: answers(RestOrder) } },
     async (request) => {
       const account = accountOf(request)
       const order = await findOrder(db, request.params.id)

@@ -4,7 +4,14 @@ import { AVAILABLE_METHODS } from '../order/order.ts'
 
 /** GET payment: how an order can be paid at present. */
 export function paymentRoutes(app: Api): void {
-  app.get('/payment', { config: { access: 'public' }, schema: { tags: ['payment'], response: answers(RestPaymentOptions) } }, async () => ({
-    methods: AVAILABLE_METHODS,
-  }))
+  app.get(
+    '/payment',
+    {
+      config: { access: 'public' },
+      schema: { summary: 'Ways to pay at the moment (addition)', tags: ['payment'], response: answers(RestPaymentOptions) },
+    },
+    async () => ({
+      methods: AVAILABLE_METHODS,
+    }),
+  )
 }

@@ -33,13 +33,24 @@ async function search(query: ProductSearchQuery, { db, imageUrl }: Services): Pr
 export function productRoutes(app: Api, services: Services): void {
   app.get(
     '/product',
-    { config: { access: 'public' }, schema: { tags: ['product'], querystring: ProductListQuery, response: answers(RestProductList) } },
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Products: pages of 8, newest first, or those of a category; with `limit`, `ids`, `department` and `sortBy` as additions',
+        tags: ['product'],
+        querystring: ProductListQuery,
+        response: answers(RestProductList),
+      },
+    },
     (request) => list(request.query, services),
   )
 
   app.get(
     '/product/one/:id',
-    { config: { access: 'public' }, schema: { tags: ['product'], params: IdParams, response: answers(RestProduct) } },
+    {
+      config: { access: 'public' },
+      schema: { summary: 'One product', tags: ['product'], params: IdParams, response: answers(RestProduct) },
+    },
     async (request) => {
       const row = await findProduct(services.db, request.params.id)
       if (!row) throw notFound('The product')
@@ -49,7 +60,15 @@ export function productRoutes(app: Api, services: Services): void {
 
   app.get(
     '/product/search',
-    { config: { access: 'public' }, schema: { tags: ['product'], querystring: ProductSearchQuery, response: answers(RestProductList) } },
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Products by words of their name',
+        tags: ['product'],
+        querystring: ProductSearchQuery,
+        response: answers(RestProductList),
+      },
+    },
     (request) => search(request.query, services),
   )
 }

@@ -40,7 +40,13 @@ export function reviewRoutes(app: Api, services: Services): void {
     '/review/product/:productId',
     {
       config: { access: 'public' },
-      schema: { tags, params: ProductParams, querystring: SliceQuery, response: answers(Type.Array(RestReview)) },
+      schema: {
+        summary: 'Reviews of a product, the newest first',
+        tags,
+        params: ProductParams,
+        querystring: SliceQuery,
+        response: answers(Type.Array(RestReview)),
+      },
     },
     async (request, reply) => {
       const { limit = WHOLE, offset = 0 } = request.query
@@ -52,13 +58,16 @@ export function reviewRoutes(app: Api, services: Services): void {
 
   app.post(
     '/review',
-    { config: { access: 'shopper' }, schema: { tags, body: ReviewBody, response: answers(RestReview) } },
+    {
+      config: { access: 'shopper' },
+      schema: { summary: 'Review a product, or change the own review', tags, body: ReviewBody, response: answers(RestReview) },
+    },
     async (request) => write(services, accountOf(request), request.body),
   )
 
   app.delete(
     '/review/:id',
-    { config: { access: 'user' }, schema: { tags, params: IdParams, response: answers(RestReviewDeleted) } },
+    { config: { access: 'user' }, schema: { summary: 'Delete a review', tags, params: IdParams, response: answers(RestReviewDeleted) } },
     async (request) => {
       const { id, isAdmin } = accountOf(request)
       // Somebody else's review is answered like one that does not exist.

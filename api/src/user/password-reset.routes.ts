@@ -50,19 +50,25 @@ export function passwordResetRoutes(app: Api, services: Services): void {
 
   app.post(
     '/user/forgotPassword',
-    { config, schema: { tags, body: ForgotPasswordBody, response: answers(RestMessage) } },
+    { config, schema: { summary: 'Have a link to a new password mailed', tags, body: ForgotPasswordBody, response: answers(RestMessage) } },
     async (request) => askForLink(services, request.body.email, services.addressOf(request)),
   )
 
-  app.get(link, { config, schema: { tags, params, response: answers(RestResetLink) } }, async (request, reply) => {
-    const { id, token } = request.params
-    const found = await findResetLink(services.db, id, hashToken(token))
-    if (!found) throw deadLink()
-    reply.header('cache-control', 'no-store')
-    return { message: 'The link works', expiresAt: found.expiresAt.toISOString() }
-  })
+  app.get(
+    link,
+    { config, schema: { summary: 'Whether a link is valid', tags, params, response: answers(RestResetLink) } },
+    async (request, reply) => {
+      const { id, token } = request.params
+      const found = await findResetLink(services.db, id, hashToken(token))
+      if (!found) throw deadLink()
+      reply.header('cache-control', 'no-store')
+      return { message: 'The link works', expiresAt: found.expiresAt.toISOString() }
+    },
+  )
 
-  app.post(link, { config, schema: { tags, params, body: PasswordBody, response: answers(RestMessage) } }, async (request) =>
-    setPassword(services, request.params.id, request.params.token, request.body),
+  app.post(
+    link,
+    { config, schema: { summary: 'Set a new password by a link', tags, params, body: PasswordBody, response: answers(RestMessage) } },
+    async (request) => setPassword(services, request.params.id, request.params.token, request.body),
   )
 }

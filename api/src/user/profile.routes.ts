@@ -50,15 +50,27 @@ export function profileRoutes(app: Api, services: Services): void {
   const config = { access: 'user' } as const
   const tags = ['user']
 
-  app.put('/user', { config, schema: { tags, body: UserChangesBody, response: answers(RestUserChanged) } }, async (request) =>
-    change(services, request, request.body),
+  app.put(
+    '/user',
+    { config, schema: { summary: 'Change name, email or phone', tags, body: UserChangesBody, response: answers(RestUserChanged) } },
+    async (request) => change(services, request, request.body),
   )
 
-  app.put('/user/password', { config, schema: { tags, body: PasswordBody, response: answers(RestPasswordChanged) } }, async (request) =>
-    newPassword(services, request, request.body),
+  app.put(
+    '/user/password',
+    {
+      config,
+      schema: {
+        summary: 'Change the password, which ends all other sessions',
+        tags,
+        body: PasswordBody,
+        response: answers(RestPasswordChanged),
+      },
+    },
+    async (request) => newPassword(services, request, request.body),
   )
 
-  app.delete('/user', { config, schema: { tags, response: answers(RestMessage) } }, async (request) => {
+  app.delete('/user', { config, schema: { summary: 'Delete the own account', tags, response: answers(RestMessage) } }, async (request) => {
     await deleteAccount(services.db, accountOf(request))
     return { message: 'Your account is deleted' }
   })

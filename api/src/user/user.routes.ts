@@ -10,22 +10,31 @@ export function userRoutes(app: Api, services: Services): void {
 
   app.post(
     '/user/register',
-    { config: { access: 'public' }, schema: { tags: ['user'], body: RegisterBody, response: answers(RestSession) } },
+    {
+      config: { access: 'public' },
+      schema: { summary: 'Open an account, and sign in', tags: ['user'], body: RegisterBody, response: answers(RestSession) },
+    },
     (request) => register(services, request.body, addressOf(request)),
   )
 
   app.post(
     '/user/login',
-    { config: { access: 'public' }, schema: { tags: ['user'], body: LoginBody, response: answers(RestSession) } },
+    { config: { access: 'public' }, schema: { summary: 'Sign in', tags: ['user'], body: LoginBody, response: answers(RestSession) } },
     (request) => login(services, request.body, addressOf(request)),
   )
 
-  app.post('/user/logout', { config: { access: 'user' }, schema: { tags: ['user'], response: answers(RestMessage) } }, async (request) => {
-    await closeSession(db, request)
-    return { message: 'Signed out' }
-  })
+  app.post(
+    '/user/logout',
+    { config: { access: 'user' }, schema: { summary: 'Sign out (addition)', tags: ['user'], response: answers(RestMessage) } },
+    async (request) => {
+      await closeSession(db, request)
+      return { message: 'Signed out' }
+    },
+  )
 
-  app.get('/user', { config: { access: 'user' }, schema: { tags: ['user'], response: answers(RestUser) } }, async (request) =>
-    toRestUser(accountOf(request)),
+  app.get(
+    '/user',
+    { config: { access: 'user' }, schema: { summary: 'The signed-in account (addition)', tags: ['user'], response: answers(RestUser) } },
+    async (request) => toRestUser(accountOf(request)),
   )
 }

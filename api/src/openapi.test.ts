@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestShop, type TestShop } from '../../tests/support/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+/** Summaries by call, e.g. `GET /cart`. */
+async function readSummaries(): Promise<Map<string, string>> {
+  const { paths } = (await shop.app.inject('/docs/json')).json<{ paths: Record<string, Record<string, { summary?: string }>> }>()
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { summary = '' }]): [string, string] => [`${method.toUpperCase()} ${path}`, summary]),
+  )
+  return new Map(calls)
+}
+
+/** The calls of spec section 7 that the shop has. */
+const SECTION_SEVEN = [
+  'GET /product',
+  'GET /product/one/{id}',
+  'GET /product/search',
+  'GET /category',
+  'GET /category/dept/{departmentId}',
+  'GET /department',
+  'GET /review/product/{productId}',
+  'POST /review',
+  'DELETE /review/{id}',
+  'POST /user/login',
+  'POST /user/register',
+  'POST /user/forgotPassword',
+  'GET /user/password-reset/{id}/{token}',
+  'POST /user/password-reset/{id}/{token}',
+  'PUT /user',
+  'PUT /user/password',
+  'DELETE /user',
+  'GET /cart',
+  'PUT /cart/incItem',
+  'PUT /cart/removeItem',
+  'PUT /cart/emptyCart',
+  'GET /address',
+  'POST /address',
+  'POST /order',
+  'GET /order',
+]
+
+test('Every call says what it does, and whether it is an addition to spec section 7', async () => {
+  const summaries = await readSummaries()
+  for (const [call, summary] of summaries) expect(summary, call).not.toBe('')
+  const given = [...summaries].filter(([, summary]) => !summary.endsWith('(addition)')).map(([call]) => call)
+  expect(given.toSorted()).toEqual(SECTION_SEVEN.toSorted())
+})
