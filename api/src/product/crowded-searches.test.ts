@@ -1,7 +1,7 @@
 import { SEARCH_LIMIT, SORT_OPTIONS } from '@shop/contract/shop.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/postgres.ts'
-import { statement } from '../db/database.ts'
+import { statement, unprepared, type Database } from '../db/database.ts'
 import { createCrowdedSearches } from './crowded-searches.ts'
 import { insertProducts } from './product-insert.store.ts'
 import { ORDER } from './product-list.store.ts'
@@ -53,6 +53,27 @@ test('The next page of a search with many matches takes one statement', async ()
   const before = shop.db.statements()
   await search(8)
   expect(shop.db.statements() - before).toBe(1)
+})
+
+test.each(['Brasss', 'Clayy'])('A misspelt search for %s asks the word index, however many products may be similar', async (word) => {
+  await shop.db.query(statement('test.analyze', 'analyze products'))
+  const plan: string[] = []
+  const explaining: Database = {
+    ...shop.db,
+    transaction: (work) =>
+      shop.db.transaction((tx) =>
+        work({
+          async query(asked, values) {
+            const explained = unprepared<{ 'QUERY PLAN': string }>(`explain ${asked.text}`)
+            plan.push(...(await tx.query(explained, values)).map((row) => row['QUERY PLAN']))
+            return tx.query(asked, values)
+          },
+        }),
+      ),
+  }
+  const { rows } = await searchProducts(explaining, word, { includeOutOfStock: true }, undefined, { limit: 8, offset: 0 })
+  expect(rows).toHaveLength(8)
+  expect(plan.join('\n')).toContain('Bitmap Index Scan on products_search')
 })
 
 test('A search is counted again after half a minute', () => {
