@@ -50,7 +50,7 @@ const SHOP =
 /** What is asked for at the same moment comes as one chunk; by the chunk's name. Requests cost more than the few bytes they bring. */
 const TOGETHER: Record<string, RegExp> = {
   catalogue: /src\/(category\/catalogue|product\/products)\.generated/,
-  'after-start': /src\/(app\/(after-start|follow-|prefetch|expire-unused)|favourite\/(favourite-(button|store)|round))/,
+  'after-start': /src\/(app\/[^/]+\.ts$|product\/grow-picture|favourite\/(favourite-(button|store)|round))/,
   'home-later': /src\/(pages\/home-hero|category\/category-strip|ui\/(carousel|use-rotation))|node_modules\/embla-/,
   'product-later': /src\/(product\/(product-facts|buy-bar)|review\/(product-reviews|review-(list|summary)|write-review\.tsx))/,
   checkout: /src\/(cart\/(thumbnail|cart-skeleton|checkout-steps|empty-cart)|ui\/steps|order\/out-of-stock\.|address\/chosen-address)/,
@@ -89,7 +89,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          preserveEntrySignatures: 'allow-extension',
+          // Files of the groups may be entries too: with their signatures kept, some came out broken.
+          preserveEntrySignatures: false,
           output: {
             codeSplitting: {
               groups: [

@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
@@ -35,7 +36,19 @@ function weigh(file: string): number {
 }
 const kib = (files: readonly string[]): number => files.reduce((sum, file) => sum + weigh(file), 0)
 
+/** Tells which of the files in a folder are no modules, and why; Node compiles them without running them. */
+const COMPILE = `
+  const { readdirSync, readFileSync } = require('node:fs')
+  const { SourceTextModule } = require('node:vm')
+  for (const file of readdirSync('.').filter((each) => each.endsWith('.js')))
+    try { new SourceTextModule(readFileSync(file, 'utf8')) } catch (error) { console.log(file, error.message) }`
+
 describe('What a browser loads', () => {
+  test('Every script is whole: it exports nothing that it does not have', () => {
+    const options = { cwd: join(CLIENT, 'assets'), encoding: 'utf8' } as const
+    expect(execFileSync(process.execPath, ['--no-warnings', '--experimental-vm-modules', '-e', COMPILE], options)).toBe('')
+  })
+
   test.each(PUBLIC)(`%s: at most ${FIRST_LOAD} KiB of JavaScript in ${FIRST_SCRIPTS} files, at most ${OWN_CODE} of it our own`, (page) => {
     const files = [...first, ...added(page)]
     expect(files.length).toBeGreaterThan(1)
@@ -54,6 +67,12 @@ describe('What a browser loads', () => {
     const scripts = readdirSync(join(CLIENT, 'assets')).filter((file) => file.endsWith('.js'))
     const withParser = scripts.filter((file) => /Syntax Error: |Unexpected Name/.test(readFileSync(join(CLIENT, 'assets', file), 'utf8')))
     expect(withParser).toEqual([])
+  })
+
+  test('The server renders with production builds only', () => {
+    const scripts = globSync(join(CLIENT, '../server/**/*.js'))
+    const development = scripts.filter((file) => /Each child in a list/.test(readFileSync(file, 'utf8')))
+    expect([scripts.length > 0, development]).toEqual([true, []])
   })
 
   test('Forms, carousel, toasts and the side menu are not part of the first load', () => {
