@@ -129,3 +129,35 @@ test('The page stays where it is while somebody goes to the header and types the
   expect(await place()).toBe(900)
   await visitor.leave()
 })
+
+test('The picture of a card grows into that of the product page, but not for those who want nothing to move', async () => {
+  const transitions: string[][] = []
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    const context = await browser.newContext({ reducedMotion, baseURL: shop.webUrl })
+    const page = await context.newPage()
+    await page.addInitScript(() => {
+      const start = document.startViewTransition.bind(document)
+      const moved: string[] = []
+      Object.assign(window, { moved })
+      document.startViewTransition = (update) => {
+        const transition = start(update)
+        const note = async () => {
+          await transition.ready
+          for (const { effect } of document.getAnimations()) moved.push((effect as KeyframeEffect).pseudoElement ?? '')
+        }
+        void note()
+        return transition
+      }
+    })
+    await page.goto('/', { waitUntil: 'networkidle' })
+    const card = page.getByRole('region', { name: 'All products' }).getByRole('link').first()
+    const name = await card.textContent()
+    await card.click()
+    await page.getByRole('heading', { level: 1, name: name ?? '' }).waitFor()
+    await page.getByRole('button', { name: /^Enlarge/ }).click()
+    transitions.push(await page.evaluate(() => (window as unknown as { moved: string[] }).moved))
+    await context.close()
+  }
+  expect(transitions[0]).toContain('::view-transition-group(product-picture)')
+  expect(transitions[1]).toEqual([])
+})

@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
+import { growPictures } from '../product/grow-picture.ts'
 import { endSessionInTime, followSession } from './follow-session.ts'
 import { expireUnused } from './expire-unused.ts'
 import { followFavourites } from './follow-favourites.ts'
@@ -13,4 +14,5 @@ export function afterStart(client: ApolloClient): void {
   prefetchOnIntent(client)
   expireUnused(client)
   searchOnSlash()
+  growPictures()
 }

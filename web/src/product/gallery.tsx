@@ -24,6 +24,7 @@ const Main = styled.button`
   overflow: hidden;
   background: var(--c-sunken);
   cursor: zoom-in;
+  view-transition-name: product-picture;
 `
 const Zoom = styled.span`
   position: absolute;
