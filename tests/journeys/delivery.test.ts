@@ -1,0 +1,112 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { unprepared } from '../../api/src/db/database.ts'
+import { openBrowser } from '../support/chromium.ts'
+import { openShop, type OpenShop } from '../support/open-shop.ts'
+import { newVisitor } from '../support/visitor.ts'
+
+let shop: OpenShop
+let browser: Browser
+let products: { id: string; name: string }[]
+
+beforeAll(async () => {
+  shop = await openShop()
+  products = await shop.database.db.query(unprepared<{ id: string; name: string }>('select id, name from products limit 2'))
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.close()
+})
+
+const productPath = (place: number): string => `/product/one/${products[place]?.id}`
+
+/** Requests of a page: all, and those that are no pictures of the catalogue, of which there are as many as there is to see. */
+interface Requests {
+  all: string[]
+  own: string[]
+}
+
+/** Everything that a browser with an empty cache asks for until it has nothing more to do. */
+async function requestsOf(path: string, width: number): Promise<Requests> {
+  const visitor = await newVisitor(browser, shop, { width })
+  const all: string[] = []
+  visitor.page.on('request', (request) => all.push(new URL(request.url()).pathname))
+  await visitor.goTo(path)
+  // The last to come is what waits until the browser is idle.
+  const afterStart = () => all.some((address) => address.includes('after-start'))
+  await expect.poll(afterStart, { timeout: 10_000 }).toBe(true)
+  await visitor.page.waitForTimeout(1500)
+  await visitor.leave()
+  return { all, own: all.filter((address) => !address.startsWith('/images/')) }
+}
+
+describe.each([375, 1280])('Requests of a first visit, %i px wide', (width) => {
+  test('A product page takes at most 18', async () => {
+    const { all } = await requestsOf(productPath(0), width)
+    expect(all.length, all.join('\n')).toBeLessThanOrEqual(18)
+  })
+
+  test('The home page takes at most 15 beside the pictures of products and categories', async () => {
+    const { own } = await requestsOf('/', width)
+    expect(own.length, own.join('\n')).toBeLessThanOrEqual(15)
+  })
+})
+
+/** A release took this code away: until the page has been loaded anew, it is not there. */
+async function takeAway(context: BrowserContext, page: Page, files: string): Promise<void> {
+  await context.route(files, (route) => route.fulfill({ status: 404, body: 'There is no such file.' }))
+  page.once('load', () => void context.unroute(files))
+}
+
+describe('A release while a tab is open', () => {
+  const expected = /404|Failed to fetch dynamically imported module/
+
+  test('A page whose code is gone is loaded anew by itself', async () => {
+    const visitor = await newVisitor(browser, shop, { expected })
+    await visitor.goTo(productPath(0))
+    await takeAway(visitor.context, visitor.page, '**/assets/about-page-*')
+    await visitor.page.getByRole('link', { name: 'About' }).click()
+    await visitor.page.getByRole('heading', { name: 'About Khan' }).waitFor()
+    await visitor.leave()
+  })
+
+  test('A menu whose code is gone opens at the second press, and the page never goes white', async () => {
+    const visitor = await newVisitor(browser, shop, { expected })
+    const { page } = visitor
+    await visitor.goTo('/About')
+    await takeAway(visitor.context, page, '**/assets/side-menu-*')
+    const reloaded = page.waitForEvent('load')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await reloaded
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('heading', { name: 'Shop By department' }).waitFor()
+    await visitor.leave()
+  })
+
+  test('Offline, the menu cannot open, and the page stays', async () => {
+    const visitor = await newVisitor(browser, shop, { expected: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
+    const { page, context } = visitor
+    await visitor.goTo('/About')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByText('You are offline').waitFor()
+    await page.waitForTimeout(500)
+    expect(await page.getByRole('heading', { name: 'About Khan' }).isVisible()).toBe(true)
+    await visitor.leave()
+  })
+})
+
+test('Without the gateway a page says so with status 503 and offers to try again, which helps when it is back', async () => {
+  const visitor = await newVisitor(browser, shop, { expected: /503/ })
+  const { page } = visitor
+  await shop.stop('gateway')
+  const answer = await page.goto(productPath(1))
+  expect(answer?.status()).toBe(503)
+  await page.getByText('We could not reach the shop').waitFor()
+  await shop.start('gateway')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('heading', { level: 1, name: products[1]?.name ?? '', exact: true }).waitFor()
+  expect((await page.reload())?.status()).toBe(200)
+  await visitor.leave()
+})
