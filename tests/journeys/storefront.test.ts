@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unprepared } from '../../api/src/db/database.ts'
 import { openBrowser } from '../support/chromium.ts'
@@ -23,6 +23,15 @@ afterAll(async () => {
   await browser?.close()
   await shop?.close()
 })
+
+/** `/` works as soon as the browser has nothing better to do than to listen for it. */
+const goToSearchBox = (page: Page) =>
+  expect
+    .poll(async () => {
+      await page.keyboard.press('/')
+      return page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+    })
+    .toBe('Search Products')
 
 const offline = /INTERNET_DISCONNECTED/
 
@@ -78,7 +87,7 @@ test('The search box suggests products, and what was found is marked in the resu
   const visitor = await newVisitor(browser, shop, { width: 320 })
   const { page } = visitor
   await visitor.goTo('/')
-  await page.keyboard.press('/')
+  await goToSearchBox(page)
   await page.keyboard.type('lamp')
   const list = page.getByRole('listbox', { name: 'Suggestions' })
   await list.getByRole('option', { name: /lamp/i }).first().waitFor()
@@ -119,7 +128,7 @@ test('The page stays where it is while somebody goes to the header and types the
   const place = () => page.evaluate(() => window.scrollY)
   await visitor.goTo('/')
   await page.evaluate(() => window.scrollTo(0, 900))
-  await page.keyboard.press('/')
+  await goToSearchBox(page)
   await page.keyboard.type('lamp')
   await page.getByRole('option').first().waitFor()
   expect(await place()).toBe(900)
