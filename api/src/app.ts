@@ -48,6 +48,14 @@ const CHECK_INTERVAL = 1000
 /** Bytes of a JSON body. */
 const BODY_LIMIT = 100_000
 
+/** Reads bodies; a call without one may say JSON as well: many clients always do. */
+function readJson(app: Api): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : parse(request, body, done),
+  )
+}
+
 function createServer(logger: FastifyBaseLogger | undefined): Api {
   const app = fastify({
     ...TIMEOUTS,
@@ -58,6 +66,7 @@ function createServer(logger: FastifyBaseLogger | undefined): Api {
     frameworkErrors: handleError,
     ...(logger ? { loggerInstance: logger } : {}),
   }).withTypeProvider<TypeBoxTypeProvider>()
+  readJson(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setErrorHandler(handleError)
   app.addHook('onSend', async (request, reply) => hangUpOnUnread(request, reply))

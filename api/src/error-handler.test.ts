@@ -54,6 +54,16 @@ describe('Bodies that are no good are refused with a problem, and the service li
   })
 })
 
+test.each([
+  ['PUT', '/cart/emptyCart'],
+  ['DELETE', '/favourite/prod_x'],
+  ['POST', '/user/logout'],
+] as const)('A call without a body may say that it is JSON: %s %s', async (method, url) => {
+  const { headers } = await shop.fixtures.caller()
+  const answer = await shop.app.inject({ method, url, headers: { ...headers, 'content-type': 'application/json' } })
+  expect(answer.statusCode).toBe(200)
+})
+
 test('An address that does not exist is not found', async () => {
   const urls = [
     ['GET', '/nowhere'],
