@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { isUnanswered } from './failures.ts'
 
 // bigint columns hold piastres and counts, all far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -59,6 +60,11 @@ class Counter {
 async function runOnce<T>(pool: pg.Pool, counter: Counter, work: (tx: Queryable) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
+  const onLost = (cause: Error): void => {
+    broken = cause
+  }
+  // Between two statements nobody else hears of a lost connection, and unheard it would end the process.
+  client.on('error', onLost)
   try {
     counter.count += 2
     await client.query('begin')
@@ -66,11 +72,12 @@ async function runOnce<T>(pool: pg.Pool, counter: Counter, work: (tx: Queryable)
     await client.query('commit')
     return result
   } catch (error) {
-    await client.query('rollback').catch((cause: Error) => {
-      broken = cause
-    })
+    // A server that did not answer this does not answer `rollback` either; it rolls back what loses its connection.
+    if (isUnanswered(error)) broken = error
+    else await client.query('rollback').catch(onLost)
     throw error
   } finally {
+    client.off('error', onLost)
     client.release(broken)
   }
 }

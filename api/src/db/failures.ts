@@ -14,5 +14,9 @@ const codeOf = (error: Error): string => ('code' in error && typeof error.code =
 export const isOutage = (error: Error): boolean =>
   error instanceof pg.DatabaseError ? OUTAGE.test(codeOf(error)) : NETWORK.has(codeOf(error)) || WORDS.test(error.message)
 
+/** True when the database said nothing at all: the connection is of no more use. */
+export const isUnanswered = (error: unknown): error is Error =>
+  error instanceof Error && !(error instanceof pg.DatabaseError) && isOutage(error)
+
 /** True when a text has what PostgreSQL cannot store: a NUL character. */
 export const isBadText = (error: Error): boolean => error instanceof pg.DatabaseError && /^22(?:021|P05)$/.test(codeOf(error))
