@@ -1,4 +1,5 @@
 import { ApolloProvider } from '@apollo/client/react'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { makeClient } from '../lib/apollo.ts'
@@ -32,8 +33,10 @@ async function start(): Promise<void> {
     .route.page.preload()
     .catch(() => undefined)
   if (failed || !root.hasChildNodes()) createRoot(root).render(app)
-  else hydrateRoot(root, app)
+  // As a transition: in slices, between which the browser answers whoever taps already.
+  else startTransition(() => void hydrateRoot(root, app))
   whenIdle(() => void import('./after-start.ts').then(({ afterStart }) => afterStart(client)))
 }
 
-void start()
+// In a turn of its own: between the evaluation of all the code and this the browser answers whoever taps already.
+setTimeout(() => void start())
