@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unprepared } from '../../api/src/db/database.ts'
 import { openBrowser } from '../support/chromium.ts'
 import { openShop, type OpenShop } from '../support/open-shop.ts'
-import { addFromHome, becomeShopper } from '../support/shopper-steps.ts'
+import { addFromHome, becomeShopper, logIn } from '../support/shopper-steps.ts'
 import { newVisitor } from '../support/visitor.ts'
 
 let shop: OpenShop
@@ -169,4 +169,22 @@ test('The picture of a card grows into that of the product page, but not for tho
   }
   expect(transitions[0]).toContain('::view-transition-group(product-picture)')
   expect(transitions[1]).toEqual([])
+})
+
+test('Who signs in to write a review is led to the reviews, and so is whoever comes from an order', async () => {
+  const visitor = await newVisitor(browser, shop)
+  const { page } = visitor
+  const inView = () => page.getByRole('heading', { name: 'Reviews', exact: true }).evaluate((title) => title.getBoundingClientRect().top)
+  await visitor.goTo(`/product/one/${product.id}`)
+  await page.getByRole('link', { name: 'Sign in to write a review' }).click()
+  await logIn(page, { email: 'mona@khan.example', password: 'Shopper1!' })
+  await expect.poll(inView).toBeLessThan(200)
+  await page.goto('/Orders')
+  await page
+    .getByRole('link', { name: /^Write a product review/ })
+    .first()
+    .click()
+  await expect.poll(inView).toBeLessThan(200)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('reviews-part')
+  await visitor.leave()
 })

@@ -166,7 +166,7 @@ export function ProductPage() {
         <Reviews id="reviews" aria-labelledby="reviews-title" hidden={!product}>
           <Title id="reviews-title">Reviews</Title>
           <Suspense fallback={<ReviewsSkeleton />}>
-            <ProductReviews productId={id} />
+            <ProductReviews productId={id} isShown={!!product} />
           </Suspense>
         </Reviews>
       )}

@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { toast } from '../ui/toast.ts'
 import { describeFault } from '../lib/problems.ts'
@@ -9,7 +10,7 @@ import { ErrorPanel } from '../ui/error-panel.tsx'
 import { media } from '../ui/media.ts'
 import { Bone, Skeleton } from '../ui/skeleton.tsx'
 import { ProductReviewsDocument, useProductReviewsQuery } from './product-reviews.generated.ts'
-import { ReviewList, REVIEWS_PART } from './review-list.tsx'
+import { focusReviews, ReviewList, REVIEWS_PART } from './review-list.tsx'
 import { ReviewSummary } from './review-summary.tsx'
 import { WriteReview } from './write-review.tsx'
 
@@ -39,13 +40,31 @@ const None = styled.p`
 export const prepareReviews = (client: ApolloClient, productId: string) =>
   client.query({ query: ProductReviewsDocument, variables: { productId } })
 
+/** A link to the reviews leads to them, as soon as they stand. At a first load and on the way back the browser knows the place. */
+function useWayHere(isThere: boolean): void {
+  const { hash } = useLocation()
+  const kind = useNavigationType()
+  useEffect(() => {
+    if (!isThere || hash !== '#reviews' || kind === 'POP') return
+    document.getElementById('reviews')?.scrollIntoView()
+    focusReviews()
+  }, [isThere, hash, kind])
+}
+
+export interface ProductReviewsProps {
+  productId: string
+  /** Whether the product stands above them already. */
+  isShown: boolean
+}
+
 /** What shoppers say about a product: the summary, the way to a review of one's own, and the reviews ten at a time. */
-export function ProductReviews({ productId }: { productId: string }) {
+export function ProductReviews({ productId, isShown }: ProductReviewsProps) {
   const { data, error, refetch, fetchMore } = useProductReviewsQuery({ variables: { productId } })
   const [loadingMore, setLoadingMore] = useState(false)
   const { user } = useSession()
   const product = data?.product
   const reviews = product?.reviews
+  useWayHere(isShown && reviews !== undefined)
   if (!product || !reviews)
     return error ? (
       <ErrorPanel error={error} onRetry={() => void refetch()} />
