@@ -1,0 +1,35 @@
+import { render, screen } from '@testing-library/react'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { PageBoundary } from './page-boundary.tsx'
+
+const Gone = lazy(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
+
+const open = (fallback?: ReactNode) =>
+  render(
+    <MemoryRouter>
+      <p>The rest of the page</p>
+      <PageBoundary fallback={fallback}>
+        <Suspense>
+          <Gone />
+        </Suspense>
+      </PageBoundary>
+    </MemoryRouter>,
+  )
+
+// React writes what was caught to the console.
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+
+test('A page whose code does not come says so, and offers to load it again', async () => {
+  open()
+  expect(await screen.findByText('This page could not be shown.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible()
+})
+
+test('A part whose code does not come gives way to what stands for it; the rest stays', async () => {
+  open(<a href="/CartPage">Cart</a>)
+  expect(await screen.findByRole('link', { name: 'Cart' })).toBeVisible()
+  expect(screen.getByText('The rest of the page')).toBeVisible()
+  expect(screen.queryByText('This page could not be shown.')).toBeNull()
+})
