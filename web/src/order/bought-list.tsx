@@ -6,6 +6,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { surface } from '../ui/card.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
+import { RoundIcon } from '../ui/round-icon.tsx'
 import { Bone, Skeleton } from '../ui/skeleton.tsx'
 import { type BoughtProductsQuery, useBoughtProductsQuery } from './bought-products.generated.ts'
 
@@ -65,6 +66,7 @@ export function BoughtList() {
   if (products.length === 0)
     return (
       <EmptyState
+        picture={<RoundIcon name="box" />}
         title="Nothing to review yet"
         text="What you have bought can be chosen here. Other products are reviewed on their own page."
         action={<ButtonLink to={paths.home}>Go shopping</ButtonLink>}

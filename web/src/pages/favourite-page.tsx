@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { Page } from '../ui/page.tsx'
+import { RoundIcon } from '../ui/round-icon.tsx'
 import { toast } from '../ui/toast.ts'
 import { buyAction } from './buy-action.tsx'
 
@@ -22,7 +23,13 @@ const More = styled.div`
   margin-block-start: 24px;
 `
 
-const empty = <EmptyState title="no favorite" action={<ButtonLink to={paths.home}>add some products</ButtonLink>} />
+const empty = (
+  <EmptyState
+    picture={<RoundIcon name="heart" />}
+    title="no favorite"
+    action={<ButtonLink to={paths.home}>add some products</ButtonLink>}
+  />
+)
 
 /** /Favourite: what the shopper keeps, the latest first. Administrators do not buy, so they are led home. */
 export function FavouritePage() {

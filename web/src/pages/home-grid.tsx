@@ -65,7 +65,7 @@ export function HomeGrid({ page }: { page: number }) {
   useEffect(() => {
     if (shown === undefined || turned.current === page) return
     turned.current = page
-    announce(`Page ${page} of ${pageCount}, ${shown} products`)
+    announce(`Page ${page} of ${pageCount}, ${shown === 1 ? '1 product' : `${shown} products`}`)
   }, [page, pageCount, shown])
   return (
     <Section id="products" aria-labelledby="products-title">

@@ -36,7 +36,7 @@ describe('the grid of the home page', () => {
     await screen.findByRole('link', { name: 'Lamp of page 2' })
     expect(scroll).toHaveBeenCalledWith(0, 1700)
     expect(screen.getByRole('heading', { name: 'All products' })).toHaveFocus()
-    await waitFor(() => expect(said.all).toContain('Page 2 of 2, 1 products'))
+    await waitFor(() => expect(said.all).toContain('Page 2 of 2, 1 product'))
   })
 
   test('asks for eight products of the page in the address', async () => {

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { Page } from '../ui/page.tsx'
+import { RoundIcon } from '../ui/round-icon.tsx'
 
 const Stack = styled.div`
   display: grid;
@@ -51,6 +52,7 @@ export function OrdersPage() {
         {!data && !error && <CartSkeleton />}
         {orders?.nodes.length === 0 && (
           <EmptyState
+            picture={<RoundIcon name="box" />}
             title="No orders yet"
             text="What you order is listed here."
             action={<ButtonLink to={paths.home}>Go shopping</ButtonLink>}

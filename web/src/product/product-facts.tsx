@@ -22,6 +22,11 @@ const Table = styled.table`
     color: var(--c-muted);
     font-weight: 500;
   }
+  td a {
+    display: inline-block;
+    padding-block: 10px;
+    margin-block: -10px;
+  }
   tr:last-child > * {
     border: 0;
   }

@@ -53,6 +53,15 @@ interface Shown {
   $wide: boolean
 }
 
+/** Small for the eye, 44 px high for a finger. */
+const forFingers = css`
+  &::after {
+    content: '';
+    position: absolute;
+    inset: -5px 0;
+  }
+`
+
 const looks = css<Shown>`
   position: relative;
   display: inline-flex;
@@ -74,6 +83,7 @@ const looks = css<Shown>`
     background 120ms var(--ease),
     color 120ms var(--ease);
   ${({ $variant }) => variants[$variant]}
+  ${({ $size }) => $size === 'sm' && forFingers}
   &[aria-disabled='true'],
   &:disabled {
     background: var(--c-sunken);

@@ -23,8 +23,8 @@ export const Controls = styled.div`
 export const Round = styled.button`
   display: grid;
   place-items: center;
-  width: 40px;
-  height: 40px;
+  width: 44px;
+  height: 44px;
   border: 0;
   border-radius: 50%;
   background: none;
@@ -44,7 +44,7 @@ export const Round = styled.button`
 export const Dot = styled.button`
   position: relative;
   width: 26px;
-  height: 40px;
+  height: 44px;
   padding: 0;
   border: 0;
   background: none;

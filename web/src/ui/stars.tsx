@@ -12,6 +12,10 @@ const Row = styled.span`
 const Drawn = styled.span`
   display: inline-flex;
   color: var(--c-star);
+  /* A half star is full at its beginning. */
+  [dir='rtl'] & svg {
+    scale: -1 1;
+  }
 `
 
 const STAR = 'M8 1.2l2.1 4.4 4.8.6-3.5 3.3.9 4.8L8 12l-4.3 2.3.9-4.8L1.1 6.2l4.8-.6z'

@@ -24,7 +24,8 @@ const Text = styled.p`
 `
 const Press = styled.button`
   flex: none;
-  min-height: 36px;
+  min-height: 44px;
+  margin-block: -4px;
   padding: 0 12px;
   border: 1px solid var(--c-control);
   border-radius: var(--r-control);
@@ -35,9 +36,10 @@ const Close = styled.button`
   flex: none;
   display: grid;
   place-items: center;
-  width: 36px;
-  height: 36px;
-  margin-inline: 4px -6px;
+  width: 44px;
+  height: 44px;
+  margin-block: -4px;
+  margin-inline-end: -10px;
   border: 0;
   border-radius: var(--r-control);
   background: none;
