@@ -71,7 +71,7 @@ describe('Public pages', () => {
     },
   )
 
-  test.each(['/50%', '/searchResults/%E0%A4'])('%s cannot be read, and that is said in words', async (path) => {
+  test.each(['/50%', '/searchResults/%E0%A4', '/searchResults/%00', '/?page=%00'])('%s cannot be read, and that is said in words', async (path) => {
     const { get } = await open()
     const { statusCode, body, headers } = await get(path)
     expect([statusCode, body]).toEqual([400, 'This address cannot be read.'])

@@ -27,9 +27,9 @@ export interface WebOptions {
 /** Files that are not there are told so in a line; a page would be of no use to whoever asked for a script. */
 const isFile = ({ url }: FastifyRequest): boolean => /^\/(assets|pictures|images)\//.test(url)
 
-/** An address with a broken escape, such as `/50%`, reaches neither hooks nor routes. */
-function sayUnreadable(reply: Pick<FastifyReply, 'code'>, headers: Record<string, string>): void {
-  void reply.code(400).headers(headers).type('text/plain').send('This address cannot be read.')
+/** For an address with a broken escape, such as `/50%`, which reaches neither hooks nor routes, or with what HTML cannot write. */
+function sayUnreadable(reply: Pick<FastifyReply, 'code'>, headers: Record<string, string>): FastifyReply {
+  return reply.code(400).headers(headers).type('text/plain').send('This address cannot be read.')
 }
 
 /** Builds the web server; it does not listen yet. Throws when the client has not been built. */
@@ -37,7 +37,7 @@ export async function buildWeb({ config, logger }: WebOptions): Promise<FastifyI
   const headers = commonHeaders(config)
   const app = fastify({
     ...TIMEOUTS,
-    frameworkErrors: (_error, _request, reply: Pick<FastifyReply, 'code'>) => sayUnreadable(reply, headers),
+    frameworkErrors: (_error, _request, reply: Pick<FastifyReply, 'code'>) => void sayUnreadable(reply, headers),
     trustProxy: config.behindProxy ? 'loopback, uniquelocal' : false,
     logController: new LogController({ disableRequestLogging: true }),
     loggerInstance: logger ?? pino({ level: config.logLevel, redact: ['req.headers["x-access-token"]'] }),
@@ -45,8 +45,9 @@ export async function buildWeb({ config, logger }: WebOptions): Promise<FastifyI
   }) as unknown as FastifyInstance
   const gateway = connectGateway(config)
   app.addHook('onClose', () => gateway.close())
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
+    return request.url.includes('%00') ? sayUnreadable(reply, headers) : undefined
   })
   healthRoutes(app)
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain').header('cache-control', 'max-age=86400').send(robotsText))
