@@ -1,5 +1,7 @@
-import { isAbsolute, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { SettingsReader } from '@shop/contract/settings.ts'
 
 /** The folder of the repository. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -38,9 +40,11 @@ const inProduction = (): boolean => process.env['SHOP_ENV'] === 'production'
 
 /** Reads where the data are. In production there is no embedded database, so a missing DATABASE_URL is told. */
 export function readDataEnvironment(): DataEnvironment {
-  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = '' } = process.env
+  const settings = new SettingsReader(process.env, (path) => readFileSync(path, 'utf8'))
+  const databaseUrl = settings.secret('DATABASE_URL')
+  if (settings.mistakes.length > 0) fail(settings.mistakes.join('\n'))
   if (inProduction() && !databaseUrl) fail('DATABASE_URL must name the database of the shop: production has no embedded one.')
-  return { databaseUrl: databaseUrl || undefined, dataDir: isAbsolute(dataDir) ? dataDir : join(ROOT, dataDir || '.data') }
+  return { databaseUrl, dataDir: resolve(ROOT, settings.text('DATA_DIR') ?? '.data') }
 }
 
 /** Reads and checks the variables that concern the shop as a whole on one machine. */
