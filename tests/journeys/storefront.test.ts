@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unprepared } from '../../api/src/db/database.ts'
 import { openBrowser } from '../support/chromium.ts'
 import { openShop, type OpenShop } from '../support/open-shop.ts'
-import { addFromHome, becomeShopper, logIn } from '../support/shopper-steps.ts'
+import { addFromHome, becomeShopper, goToPlaceOrder, logIn } from '../support/shopper-steps.ts'
 import { newVisitor } from '../support/visitor.ts'
 
 let shop: OpenShop
@@ -204,5 +204,17 @@ test('What can be pressed is large enough for a finger', async () => {
     )
     expect([path, ...small]).toEqual([path])
   }
+  await visitor.leave()
+})
+
+test('On a phone the names of what is about to be ordered have room', async () => {
+  const visitor = await newVisitor(browser, shop, { width: 375 })
+  const { page } = visitor
+  await shop.database.db.query(unprepared('update products set cod = true'))
+  await becomeShopper(page)
+  const [name = ''] = await addFromHome(page)
+  await goToPlaceOrder(page)
+  const box = await page.getByRole('region', { name: 'Items' }).getByText(name).boundingBox()
+  expect(box?.width).toBeGreaterThanOrEqual(150)
   await visitor.leave()
 })

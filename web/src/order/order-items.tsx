@@ -12,11 +12,11 @@ const Item = styled.li`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 16px;
+  gap: 4px 16px;
 `
 const About = styled.div`
   flex: 1;
-  min-width: 90px;
+  min-width: 150px;
 `
 const Name = styled.p`
   font-weight: 600;
@@ -26,7 +26,7 @@ const Muted = styled.p`
   font-size: 0.875rem;
 `
 
-/** At the end of the row, also where it has to wrap. */
+/** At the end of the row; below the name on phones, where that needs the room. */
 const Sum = styled.div`
   margin-inline-start: auto;
 `
