@@ -11,7 +11,14 @@ const OURS = /^\/(graphql|images\/|livez|readyz|robots\.txt)/
 /** The renderer of the sources: Vite compiles what is asked for, and tells the browser what has changed. */
 export async function loadSources(app: FastifyInstance, root: string): Promise<Renderer> {
   const { createServer } = await import('vite')
-  const vite = await createServer({ root, configFile: join(root, 'vite.config.ts'), server: { middlewareMode: true }, appType: 'custom' })
+  const vite = await createServer({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    // Node reads it as it is: a compiled copy would come and go, and `node --watch` would start this server anew each time.
+    configLoader: 'native',
+    server: { middlewareMode: true },
+    appType: 'custom',
+  })
   app.addHook('onClose', () => vite.close())
   // Vite's middleware answers its own files; what it passes on falls through to our routes.
   app.addHook('onRequest', (request, reply, done) => {

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process'
+import { createServer, type AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+
+const WEB = fileURLToPath(new URL('..', import.meta.url))
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+
+test('While developing the server starts once, as long as nobody changes anything', async () => {
+  const port = await freePort()
+  const env = { ...process.env, NODE_ENV: 'development', SHOP_ENV: 'local', HOST: '127.0.0.1', WEB_PORT: String(port) }
+  const child = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server.ts'], { cwd: WEB, env })
+  onTestFinished(() => void child.kill())
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()))
+  const isUp = () =>
+    fetch(`http://127.0.0.1:${port}/livez`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  await expect.poll(isUp, { timeout: 20_000, interval: 100 }).toBe(true)
+  // Node waits for a moment in which nothing changes before it starts a program anew.
+  await sleep(2000)
+  expect(output).not.toContain('Restarting')
+})
