@@ -218,3 +218,28 @@ test('On a phone the names of what is about to be ordered have room', async () =
   expect(box?.width).toBeGreaterThanOrEqual(150)
   await visitor.leave()
 })
+
+test('A page that cannot be loaded offline can be reloaded as soon as the connection is back', async () => {
+  const visitor = await newVisitor(browser, shop, { expected: /INTERNET_DISCONNECTED|dynamically imported module/ })
+  const { page, context } = visitor
+  await visitor.goTo('/')
+  await context.setOffline(true)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+  const reload = page.getByRole('button', { name: 'Reload' })
+  // Offline the browser's own error page would take the shop's place.
+  await expect.poll(() => reload.getAttribute('aria-disabled')).toBe('true')
+  await context.setOffline(false)
+  await reload.click()
+  await page.getByRole('heading', { name: 'About Khan' }).waitFor()
+  await visitor.leave()
+})
+
+test('A picture that cannot be loaded leaves its ground, not a torn page', async () => {
+  const visitor = await newVisitor(browser, shop, { expected: /ERR_FAILED/ })
+  const { page } = visitor
+  await page.route('**/images/**', (route) => route.abort())
+  await visitor.goTo('/')
+  const picture = page.getByRole('article').first().locator('img').first()
+  await expect.poll(() => picture.evaluate((img) => getComputedStyle(img).visibility)).toBe('hidden')
+  await visitor.leave()
+})

@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { growPictures } from '../product/grow-picture.ts'
+import { hideBrokenPictures } from '../ui/hide-broken-pictures.ts'
 import { endSessionInTime, followSession } from './follow-session.ts'
 import { expireUnused } from './expire-unused.ts'
 import { followFavourites } from './follow-favourites.ts'
@@ -15,4 +16,5 @@ export function afterStart(client: ApolloClient): void {
   expireUnused(client)
   searchOnSlash()
   growPictures()
+  hideBrokenPictures()
 }

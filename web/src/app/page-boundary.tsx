@@ -27,7 +27,7 @@ export class PageBoundary extends Component<Props, { failed: boolean }> {
           tone="danger"
           title="This page could not be shown."
           action={
-            <Button variant="secondary" size="sm" onClick={() => location.reload()}>
+            <Button sends variant="secondary" size="sm" onClick={() => location.reload()}>
               Reload
             </Button>
           }

@@ -119,7 +119,7 @@ export interface ButtonProps extends Looks, Omit<ComponentPropsWithRef<'button'>
   children: ReactNode
   /** A call is under way: a spinner is shown, presses do nothing, the focus stays. */
   pending?: boolean
-  /** A press changes something in the shop, so it has to wait while the browser is offline; true for `type="submit"`. */
+  /** A press has to reach the shop, so it waits while the browser is offline; true for `type="submit"`. */
   sends?: boolean
 }
 
