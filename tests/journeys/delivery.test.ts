@@ -53,6 +53,11 @@ describe.each([375, 1280])('Requests of a first visit, %i px wide', (width) => {
   })
 })
 
+test('On a phone the first visit of the home page takes at most 25 requests', async () => {
+  const { all } = await requestsOf('/', 375)
+  expect(all.length, all.join('\n')).toBeLessThanOrEqual(25)
+})
+
 /** A release took this code away: until the page has been loaded anew, it is not there. */
 async function takeAway(context: BrowserContext, page: Page, files: string): Promise<void> {
   await context.route(files, (route) => route.fulfill({ status: 404, body: 'There is no such file.' }))

@@ -31,6 +31,10 @@ const Cards = styled(Row)`
   > li {
     width: 164px;
   }
+  /* Pictures beyond the row's edges are asked for when they come into view. */
+  article > div:first-child {
+    content-visibility: auto;
+  }
   ${media.lg} {
     gap: 16px;
     > li {

@@ -42,11 +42,20 @@ export function Carousel<Slide extends { key: string }>({ label, slides, interva
   const [engine, setEngine] = useState<Engine>()
   const [wanted, setWanted] = useState(false)
   const [place, setPlace] = useState(0)
+  /** Whether it has turned, or somebody took hold of it: before that only the next slide's picture is needed. */
+  const [turned, setTurned] = useState(false)
   const advance = useCallback(() => engine?.scrollNext(), [engine])
   const { playing, setPlaying, setBusy } = useRotation(engine && advance, interval)
   useEffect(() => whenIdle(() => setWanted(true)), [])
   const ready = useCallback((next: Engine) => setEngine(next), [])
-  const stop = useCallback(() => setPlaying(false), [setPlaying])
+  const stop = useCallback(() => {
+    setPlaying(false)
+    setTurned(true)
+  }, [setPlaying])
+  const select = useCallback((next: number) => {
+    setPlace(next)
+    if (next > 0) setTurned(true)
+  }, [])
 
   // Somebody who leafs by hand wants to look at what comes.
   const leaf = (turn: (engine: Engine) => void) => () => {
@@ -93,14 +102,14 @@ export function Carousel<Slide extends { key: string }>({ label, slides, interva
               aria-label={`${each + 1} of ${slides.length}`}
               inert={each !== place}
             >
-              {render(slide, each === 0 || engine !== undefined, each)}
+              {render(slide, each === 0 || turned || (each === 1 && engine !== undefined), each)}
             </Panel>
           ))}
         </Track>
       </Viewport>
       {wanted && viewport && (
         <Suspense>
-          <CarouselEngine viewport={viewport} onReady={ready} onSelect={setPlace} onGrab={stop} />
+          <CarouselEngine viewport={viewport} onReady={ready} onSelect={select} onGrab={stop} />
         </Suspense>
       )}
     </Frame>
