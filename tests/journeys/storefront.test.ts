@@ -35,14 +35,18 @@ const goToSearchBox = (page: Page) =>
 
 const offline = /INTERNET_DISCONNECTED/
 
-test('On a phone the way into the cart stays in reach, also after a jump past the button', async () => {
+test('The picture of a product is whole in low windows, and on phones the way into the cart stays in reach', async () => {
   const visitor = await newVisitor(browser, shop, { width: 375 })
   const { page } = visitor
   await visitor.goTo(`/product/one/${product.id}`)
   const buttons = page.getByRole('button', { name: `Add to Cart, ${product.name}` })
   expect(await buttons.count()).toBe(1)
+  // Past the button in one jump.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await buttons.nth(1).waitFor()
+  await page.setViewportSize({ width: 1000, height: 600 })
+  const box = await page.getByRole('button', { name: /^Enlarge/ }).boundingBox()
+  expect(box?.height).toBeCloseTo(box?.width ?? 0, 0)
   await visitor.leave()
 })
 

@@ -14,7 +14,7 @@ const Columns = styled.div`
 const Square = styled(Bone)`
   aspect-ratio: 1;
   height: auto;
-  max-height: min(72vh, 680px);
+  width: min(100%, 72vh, 680px);
 `
 const Lines = styled.div`
   display: grid;

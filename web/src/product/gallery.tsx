@@ -8,16 +8,17 @@ import { type ProductGalleryFragment, useProductGalleryFragment } from './produc
 /** Few enlarge a picture; the code for it comes when they do. */
 const Dialog = lazy(async () => ({ default: (await import('../ui/dialog.tsx')).Dialog }))
 
+/* No higher than the window: the picture stays square, and whole. */
 const Box = styled.div`
   display: grid;
   gap: 12px;
+  width: min(100%, 72vh, 680px);
 `
 const Main = styled.button`
   position: relative;
   display: block;
   width: 100%;
   aspect-ratio: 1;
-  max-height: min(72vh, 680px);
   padding: 0;
   border: 1px solid var(--c-border);
   border-radius: var(--r-card);
