@@ -41,7 +41,6 @@ test('The picture of a product is whole in low windows, and on phones the way in
   await visitor.goTo(`/product/one/${product.id}`)
   const buttons = page.getByRole('button', { name: `Add to Cart, ${product.name}` })
   expect(await buttons.count()).toBe(1)
-  // Past the button in one jump.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await buttons.nth(1).waitFor()
   await page.setViewportSize({ width: 1000, height: 600 })
@@ -228,9 +227,11 @@ test('A page that cannot be loaded offline can be reloaded as soon as the connec
   const { page, context } = visitor
   await visitor.goTo('/')
   await context.setOffline(true)
+  // The page asks once by itself whether the shop is there, and gives up.
+  const givenUp = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD')
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+  await givenUp
   const reload = page.getByRole('button', { name: 'Reload' })
-  // Offline the browser's own error page would take the shop's place.
   await expect.poll(() => reload.getAttribute('aria-disabled')).toBe('true')
   await context.setOffline(false)
   await reload.click()
