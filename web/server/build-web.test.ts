@@ -71,12 +71,15 @@ describe('Public pages', () => {
     },
   )
 
-  test.each(['/50%', '/searchResults/%E0%A4', '/searchResults/%00', '/?page=%00'])('%s cannot be read, and that is said in words', async (path) => {
-    const { get } = await open()
-    const { statusCode, body, headers } = await get(path)
-    expect([statusCode, body]).toEqual([400, 'This address cannot be read.'])
-    expect(headers['x-content-type-options']).toBe('nosniff')
-  })
+  test.each(['/50%', '/searchResults/%E0%A4', '/searchResults/%00', '/?page=%00'])(
+    '%s cannot be read, and that is said in words',
+    async (path) => {
+      const { get } = await open()
+      const { statusCode, body, headers } = await get(path)
+      expect([statusCode, body]).toEqual([400, 'This address cannot be read.'])
+      expect(headers['x-content-type-options']).toBe('nosniff')
+    },
+  )
 
   test('Paths match without case', async () => {
     const { get } = await open()
