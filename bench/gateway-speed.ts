@@ -27,14 +27,16 @@ interface Servers {
 
 const HEADERS = { 'content-type': 'application/json', 'accept-encoding': 'br' }
 
+/** Headers that every server of Node sets by itself. */
+const SET_BY_NODE = new Set(['date', 'connection', 'keep-alive', 'content-length'])
+
 /** The answer as it crosses the wire. */
 async function fetchRaw(origin: string, body: string): Promise<ConstantAnswer> {
   const answer = await request(`${origin}/graphql`, { method: 'POST', body, headers: HEADERS })
   const bytes = Buffer.from(await answer.body.arrayBuffer())
   if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${bytes.toString()}`)
-  const headers = Object.fromEntries(
-    ['content-type', 'content-encoding'].flatMap((name) => (answer.headers[name] ? [[name, String(answer.headers[name])]] : [])),
-  )
+  const said = Object.entries(answer.headers).filter(([name]) => !SET_BY_NODE.has(name))
+  const headers = Object.fromEntries(said.map(([name, value]) => [name, String(value)]))
   return { headers, body: bytes.toString('base64') }
 }
 

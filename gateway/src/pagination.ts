@@ -55,19 +55,21 @@ export const cutUnlessCounted = <T>(all: T[], totalCount: number | undefined, sl
     ? cut(all, slice)
     : { nodes: all, total: totalCount, pages: Math.ceil(totalCount / slice.limit) }
 
-/** The connection object of the graph. */
+/** The connection object of the graph. Edges repeat the nodes, and few ask for them: they are made when they are. */
 export function connectionOf<T>({ nodes, total, pages }: Listed<T>, { limit, offset }: Slice) {
   const currentPage = Math.floor(offset / limit) + 1
-  const edges = nodes.map((node, index) => ({ node, cursor: cursorAt(offset + index) }))
+  const cursorOf = (index: number) => (nodes.length > 0 ? cursorAt(offset + index) : null)
   return {
     nodes,
-    edges,
+    get edges() {
+      return nodes.map((node, index) => ({ node, cursor: cursorAt(offset + index) }))
+    },
     totalCount: total,
     pageInfo: {
       hasNextPage: total === null ? currentPage < pages : offset + limit < total,
       hasPreviousPage: offset > 0,
-      startCursor: edges.at(0)?.cursor ?? null,
-      endCursor: edges.at(-1)?.cursor ?? null,
+      startCursor: cursorOf(0),
+      endCursor: cursorOf(nodes.length - 1),
       currentPage,
       pageCount: pages,
     },
