@@ -12,8 +12,8 @@ RUN node tools/build.ts
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production
-# Lean in memory, as tools/lean.ts says; its flags are in docker-compose.yml.
-ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=131072
+# As tools/lean.ts says for production; the flags that go with it are in docker-compose.yml.
+ENV MALLOC_ARENA_MAX=2
 WORKDIR /khan
 COPY package.json package-lock.json ./
 COPY contract/package.json contract/

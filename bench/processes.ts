@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../api/src/db/child-process.ts'
+import { PRODUCTION_ENV, PRODUCTION_FLAGS } from '../tools/lean.ts'
 import { lastWords, startService, stopService, untilReady, type Service } from '../tools/service.ts'
 import type { Job, LoadResult } from './load.ts'
 import type { Scope } from './scope.ts'
@@ -19,27 +20,32 @@ export interface Server {
 
 const file = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
 
-function start({ scope, folder }: Ground, name: string, script: string, env: Record<string, string>): Service {
-  const service = startService(name, [script], { NODE_ENV: 'production', SHOP_ENV: 'local', RATE_LIMITS: 'off', ...env }, folder)
+function start({ scope, folder }: Ground, name: string, args: string[], env: Record<string, string>): Service {
+  const service = startService(name, args, { NODE_ENV: 'production', SHOP_ENV: 'local', RATE_LIMITS: 'off', ...env }, folder)
   scope.onEnd(() => stopService(service))
   return service
 }
 
-async function startServer(ground: Ground, name: string, script: string, portName: string, env: Record<string, string>): Promise<Server> {
+async function startServer(ground: Ground, name: string, args: string[], portName: string, env: Record<string, string>): Promise<Server> {
   const port = await freePort()
-  const service = start(ground, `${name}-${port}`, script, { [portName]: String(port), ...env })
+  const service = start(ground, `${name}-${port}`, args, { [portName]: String(port), ...env })
   const origin = `http://127.0.0.1:${port}`
   await untilReady(service, `${origin}/readyz`)
   return { origin, service }
 }
 
-/** The api of the shop, counting what it does, on a database. */
+/** The api of the shop as containers run it, but counting what it does, on a database. */
 export const startApi = (ground: Ground, databaseUrl: string): Promise<Server> =>
-  startServer(ground, 'api', file('./counting-api.ts'), 'API_PORT', { DATABASE_URL: databaseUrl, DATA_DIR: ground.folder })
+  startServer(ground, 'api', [...PRODUCTION_FLAGS, file('./counting-api.ts')], 'API_PORT', {
+    ...PRODUCTION_ENV,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: ground.folder,
+  })
 
-/** The gateway of the shop, with its caches or without. */
+/** The gateway of the shop as containers run it, with its caches or without. */
 export const startGateway = (ground: Ground, restUrl: string, cache: 'on' | 'off'): Promise<Server> =>
-  startServer(ground, `gateway-cache-${cache}`, 'gateway/src/main.ts', 'GATEWAY_PORT', {
+  startServer(ground, `gateway-cache-${cache}`, [...PRODUCTION_FLAGS, 'gateway/src/main.ts'], 'GATEWAY_PORT', {
+    ...PRODUCTION_ENV,
     REST_URL: restUrl,
     CACHE: cache,
     DATA_DIR: ground.folder,
@@ -47,7 +53,7 @@ export const startGateway = (ground: Ground, restUrl: string, cache: 'on' | 'off
 
 /** A tiny Fastify server that answers every POST with the same bytes. */
 export const startConstantServer = (ground: Ground): Promise<Server> =>
-  startServer(ground, 'constant', file('./constant-server.ts'), 'PORT', {})
+  startServer(ground, 'constant', [file('./constant-server.ts')], 'PORT', {})
 
 /** Sends a message to a process and waits for its answer. */
 export async function ask<T>({ service }: { service: Service }, question: object): Promise<T> {
@@ -74,7 +80,7 @@ export interface Load {
 
 /** Starts a load generator in a process of its own. */
 export async function startLoad(ground: Ground, name: string): Promise<Load> {
-  const service = start(ground, name, file('./load-process.ts'), {})
+  const service = start(ground, name, [file('./load-process.ts')], {})
   await once(service.child, 'message')
   return async (job, tolerant = false) => {
     const result = await ask<LoadResult>({ service }, job)
