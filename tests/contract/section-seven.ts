@@ -6,7 +6,8 @@ import { text } from 'node:stream/consumers'
 /**
  * A REST service of other make, which speaks spec section 7 to the letter and not a word more: ids as MongoDB gives them,
  * none of our additions, fields that we do not know, refusals without our codes, and no JSON where section 7 names no answer.
- * It is strict too: a body with a field that section 7 does not have is refused.
+ * It is strict too: a body with a field that section 7 does not have is refused. It stands in one file, longer than others, so
+ * that it can be read beside section 7 from top to bottom.
  */
 export interface SectionSevenService {
   url: URL

@@ -110,8 +110,7 @@ export function Dialog({ open, onClose, title, dismissable = true, width = 520, 
     if (dismissable && event.target === frame.current) onClose()
   }
   return (
-    // Escape is the keyboard's way of pressing beside the dialog.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the keyboard's way of pressing beside the dialog.
     <Frame
       ref={frame}
       role={role}

@@ -132,8 +132,7 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
     if (beside || (event.target as Element).closest('a')) onClose()
   }
   return (
-    // Escape closes a dialog by itself.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape closes a dialog by itself.
     <Drawer ref={drawer} aria-label="Menu" onClose={onClose} onClick={press}>
       <Top>
         <Icon name="user" size={28} />
