@@ -11,7 +11,7 @@ export default async function setup(project: Pick<TestProject, 'provide'>): Prom
   const folder = await mkdtemp(join(tmpdir(), 'khan-test-'))
   // What a crash would lose here is worth nothing, so nothing waits for the disk.
   const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'shared_buffers=128MB', 'max_connections=400']
-  const server = await startEmbeddedPostgres(join(folder, 'postgres'), fast)
+  const server = await startEmbeddedPostgres(join(folder, 'postgres'), { settings: fast })
   await withConnection(server.url, (client) => client.query('create database shop_template'))
   await migrate(server.url.replace(/\/postgres$/, '/shop_template'))
   project.provide('postgresUrl', server.url)

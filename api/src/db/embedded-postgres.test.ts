@@ -1,9 +1,10 @@
-import { mkdtemp, rm, stat, chmod } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, stat, symlink, chmod } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { dirname, join } from 'node:path'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { withConnection } from './connect.ts'
-import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
+import { startEmbeddedPostgres, type EmbeddedOptions, type EmbeddedPostgres } from './embedded-postgres.ts'
+import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts'
 
 const folders: string[] = []
 const servers: EmbeddedPostgres[] = []
@@ -15,13 +16,21 @@ async function closedFolder(): Promise<string> {
   return join(folder, 'postgres')
 }
 
-async function start(dir: string): Promise<EmbeddedPostgres> {
-  const server = await startEmbeddedPostgres(dir)
+async function copyBinaries(folder: string): Promise<PostgresBinaries> {
+  const native = dirname(dirname((await findPostgresBinaries()).postgres))
+  const copy = join(folder, 'native')
+  await cp(native, copy, { recursive: true, verbatimSymlinks: true })
+  return { initdb: join(copy, 'bin/initdb'), postgres: join(copy, 'bin/postgres') }
+}
+
+async function start(dir: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres(dir, options)
   servers.push(server)
   return server
 }
 
 afterEach(async () => {
+  vi.unstubAllEnvs()
   for (const server of servers.splice(0)) await server.stop()
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
 })
@@ -34,6 +43,39 @@ test('Data survives a stop and a second start, below a folder that only its owne
   const second = await start(dir)
   const { rows } = await withConnection(second.url, (client) => client.query('select answer from kept'))
   expect(rows).toEqual([{ answer: 42 }])
+})
+
+test('The whole shop may stand below a folder that only its owner may enter, PostgreSQL itself too', async () => {
+  const dir = await closedFolder()
+  const { url } = await start(dir, { binaries: await copyBinaries(dirname(dir)) })
+  expect((await withConnection(url, (client) => client.query('select 1 as one'))).rows).toEqual([{ one: 1 }])
+})
+
+describe.runIf(process.getuid?.() === 0)('Root without setpriv', () => {
+  async function withoutSetpriv(folder: string): Promise<void> {
+    const tools = join(folder, 'tools')
+    await mkdir(tools)
+    await symlink('/usr/bin/id', join(tools, 'id'))
+    vi.stubEnv('PATH', tools)
+  }
+
+  test('is told in one line which folder is closed', async () => {
+    const dir = await closedFolder()
+    await withoutSetpriv(dirname(dir))
+    const binaries = { initdb: '/usr/bin/initdb', postgres: '/usr/bin/postgres' }
+    const told = await start(dir, { binaries }).catch((error: Error) => error.message)
+    expect(told).toContain(`may not enter ${dirname(dir)}: install setpriv`)
+    expect(told).not.toContain('\n')
+  })
+
+  test('opens the shop below folders that everybody may enter', async () => {
+    const dir = await closedFolder()
+    await chmod(dirname(dir), 0o711)
+    const binaries = await copyBinaries(dirname(dir))
+    await withoutSetpriv(dirname(dir))
+    const { url } = await start(dir, { binaries })
+    expect((await withConnection(url, (client) => client.query('select 1 as one'))).rows).toEqual([{ one: 1 }])
+  })
 })
 
 test('A server that is already running is adopted, not started twice', async () => {

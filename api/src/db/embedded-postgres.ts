@@ -16,9 +16,10 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { hasSetpriv, isAlive, freePort, lowUser, type LowUser } from './child-process.ts'
+import { isAlive, freePort } from './child-process.ts'
 import { canConnect } from './connect.ts'
-import { findPostgresBinaries } from './postgres-binaries.ts'
+import { commandAs, lowUser, type LowUser } from './low-user.ts'
+import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts'
 
 /** A running PostgreSQL 18 of our own. */
 export interface EmbeddedPostgres {
@@ -31,21 +32,6 @@ export interface EmbeddedPostgres {
 
 const ATTEMPTS = 20
 
-/** How to run a PostgreSQL program: as the person who started us, or, when that is root, as a user with no other rights. */
-function command(program: string, args: string[], user: LowUser | undefined): { file: string; args: string[]; options: object } {
-  if (!user) return { file: program, args, options: {} }
-  // PostgreSQL refuses to run as root. Keeping dac_override lets it work below folders of mode 0700, such as root's home.
-  if (hasSetpriv()) {
-    const caps = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override']
-    return {
-      file: 'setpriv',
-      args: [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', ...caps, program, ...args],
-      options: {},
-    }
-  }
-  return { file: program, args, options: { uid: user.uid, gid: user.gid } }
-}
-
 function readPassword(file: string): string {
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
   return readFileSync(file, 'utf8')
@@ -56,7 +42,7 @@ function initialise(initdb: string, dataDir: string, password: string, user: Low
   writeFileSync(passwordFile, password, { mode: 0o600 })
   if (user) chownSync(passwordFile, user.uid, user.gid)
   const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--lc-collate=C', '--lc-ctype=C.UTF-8']
-  const run = command(initdb, ['-D', dataDir, '-U', 'shop', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, ...locale], user)
+  const run = commandAs(user, dataDir, initdb, ['-D', dataDir, '-U', 'shop', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, ...locale])
   try {
     execFileSync(run.file, run.args, {
       ...run.options,
@@ -85,7 +71,7 @@ function readPidFile(dataDir: string): { pid: number; port: number; ready: boole
 function launch(postgres: string, dataDir: string, port: number, settings: string[], user: LowUser | undefined): ChildProcess {
   const log = openSync(join(dirname(dataDir), 'postgres.log'), 'a', 0o600)
   const fixed = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'jit=off', 'timezone=UTC', 'lc_messages=C', ...settings]
-  const run = command(postgres, ['-D', dataDir, '-p', String(port), ...fixed.flatMap((setting) => ['-c', setting])], user)
+  const run = commandAs(user, dataDir, postgres, ['-D', dataDir, '-p', String(port), ...fixed.flatMap((setting) => ['-c', setting])])
   // Detached: Ctrl-C reaches our process group, and the database must outlive the services that still write to it.
   const child = spawn(run.file, run.args, {
     ...run.options,
@@ -124,12 +110,20 @@ function prepareFolder(dataDir: string, user: LowUser | undefined): void {
   }
 }
 
+/** How an embedded server is started. */
+export interface EmbeddedOptions {
+  /** Extra `name=value` server settings. */
+  settings?: string[]
+  /** The programs; those that npm installed for this platform when left out. */
+  binaries?: PostgresBinaries
+}
+
 /**
  * Starts PostgreSQL on `dataDir` (created when missing), on a free port of 127.0.0.1, or adopts the one that runs there.
- * `settings` are extra `name=value` server settings. The password is kept beside the folder with mode 0600.
+ * The password is kept beside the folder with mode 0600.
  */
-export async function startEmbeddedPostgres(dataDir: string, settings: string[] = ['shared_buffers=128MB']): Promise<EmbeddedPostgres> {
-  const { initdb, postgres } = await findPostgresBinaries()
+export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
+  const { settings = ['shared_buffers=128MB'], binaries = await findPostgresBinaries() } = options
   const user = lowUser()
   prepareFolder(dataDir, user)
   const password = readPassword(`${dataDir}.password`)
@@ -139,11 +133,11 @@ export async function startEmbeddedPostgres(dataDir: string, settings: string[] 
   if (running && isAlive(running.pid) && (await canConnect(urlOf(running.port)))) {
     return { url: urlOf(running.port), adopted: true, stop: () => stopServer(running.pid) }
   }
-  if (!existsSync(join(dataDir, 'PG_VERSION'))) initialise(initdb, dataDir, password, user)
+  if (!existsSync(join(dataDir, 'PG_VERSION'))) initialise(binaries.initdb, dataDir, password, user)
   // After a kill -9 of postgres its children hold the shared memory for some seconds, and a start is refused meanwhile.
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const port = await freePort()
-    const child = launch(postgres, dataDir, port, settings, user)
+    const child = launch(binaries.postgres, dataDir, port, settings, user)
     if (await untilReady(child, dataDir, urlOf(port))) {
       const pid = readPidFile(dataDir)?.pid ?? child.pid ?? 0
       return { url: urlOf(port), adopted: false, stop: () => stopServer(pid) }

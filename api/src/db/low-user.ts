@@ -1,0 +1,70 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { statSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/** A user that root can run programs as. */
+export interface LowUser {
+  name: string
+  uid: number
+  gid: number
+}
+
+/** How to run a program. */
+export interface Command {
+  file: string
+  args: string[]
+  options: { uid?: number; gid?: number }
+}
+
+/** Whom to run PostgreSQL as when we are root: `postgres`, else `nobody`; undefined when we are not root. */
+export function lowUser(): LowUser | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  for (const name of ['postgres', 'nobody']) {
+    const id = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }))
+    try {
+      return { name, uid: id('-u'), gid: id('-g') }
+    } catch {
+      // No such user: try the next.
+    }
+  }
+  throw new Error('PostgreSQL does not run as root and there is no user postgres or nobody: start the shop as another user.')
+}
+
+/**
+ * PostgreSQL refuses to run as root. Keeping dac_override lets it work below folders of mode 0700, such as root's home; without the
+ * secure bit access(2) forgets that capability, and initdb does not find the `postgres` beside it.
+ */
+const privileges = ({ uid, gid }: LowUser): string[] => [
+  `--reuid=${uid}`,
+  `--regid=${gid}`,
+  '--clear-groups',
+  '--inh-caps=+dac_override',
+  '--ambient-caps=+dac_override',
+  '--securebits=+no_setuid_fixup',
+]
+
+/** Whether util-linux' setpriv is there and may do what we ask of it (containers can forbid it). */
+const hasSetpriv = (user: LowUser): boolean => spawnSync('setpriv', [...privileges(user), 'true'], { stdio: 'ignore' }).status === 0
+
+/** The outermost folder above `path` that the user may not enter. */
+function closedFolder(path: string, user: LowUser): string | undefined {
+  const folder = dirname(path)
+  if (folder === path) return undefined
+  const { uid, gid, mode } = statSync(folder)
+  const shift = uid === user.uid ? 6 : gid === user.gid ? 3 : 0
+  return closedFolder(folder, user) ?? ((mode >> shift) & 1 ? undefined : folder)
+}
+
+/**
+ * Returns how to run a PostgreSQL program on `dataDir`: as the person who started us, or, when that is root, as `user`, who has no
+ * other rights. Throws when that user cannot reach the program or the folder.
+ */
+export function commandAs(user: LowUser | undefined, dataDir: string, program: string, args: string[]): Command {
+  if (!user) return { file: program, args, options: {} }
+  if (hasSetpriv(user)) return { file: 'setpriv', args: [...privileges(user), program, ...args], options: {} }
+  const closed = closedFolder(program, user) ?? closedFolder(dataDir, user)
+  if (closed === undefined) return { file: program, args, options: { uid: user.uid, gid: user.gid } }
+  throw new Error(
+    `PostgreSQL does not run as root, and user ${user.name} may not enter ${closed}: install setpriv (util-linux), open the folder (chmod o+x), or start the shop as another user.`,
+  )
+}
