@@ -116,6 +116,13 @@ test('A bug is answered with 500, a number to quote and nothing else', async () 
   })
 })
 
+test.each(['42601', '23505', '22P02'])('A statement of ours that is wrong (%s) is a bug too, not an outage', async (code) => {
+  await withDatabase(failing(Object.assign(new pg.DatabaseError('wrong', 1, 'error'), { code })), async (get) => {
+    const answer = await get('/product')
+    expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toMatchObject([500, undefined, { code: 'INTERNAL' }])
+  })
+})
+
 describe('Without its database the service answers 503 within 3 seconds, says when to come back, and stays alive', () => {
   const expectUnavailable = async (get: Get) => {
     const begun = performance.now()
@@ -139,8 +146,36 @@ describe('Without its database the service answers 503 within 3 seconds, says wh
     await withDatabase(failing(error), expectUnavailable)
   })
 
-  test('when calls are in the way of each other', async () => {
-    await withDatabase(failing(Object.assign(new pg.DatabaseError('deadlock detected', 1, 'error'), { code: '40P01' })), expectUnavailable)
+  test.each([
+    ['a connection failed', '08006'],
+    ['calls are in the way of each other', '40P01'],
+    ['calls cannot be put in an order', '40001'],
+    ['too many are connected', '53300'],
+    ['the disk is full', '53100'],
+    ['an operator ends it', '57P01'],
+    ['it crashed', '57P02'],
+    ['it is starting up', '57P03'],
+    ['a statement took too long', '57014'],
+    ['a transaction stood idle too long', '25P03'],
+  ])('when %s (%s)', async (message, code) => {
+    await withDatabase(failing(Object.assign(new pg.DatabaseError(message, 1, 'error'), { code })), expectUnavailable)
+  })
+
+  test.each(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', 'EHOSTUNREACH'])(
+    'when the network says %s',
+    async (code) => {
+      await withDatabase(failing(Object.assign(new Error('network'), { code })), expectUnavailable)
+    },
+  )
+
+  test.each([
+    'timeout exceeded when trying to connect',
+    'Query read timeout',
+    'Connection terminated due to connection timeout',
+    'Client has encountered a connection error and is not queryable',
+    'Cannot use a pool after calling end on the pool',
+  ])('when the driver says: %s', async (message) => {
+    await withDatabase(failing(new Error(message)), expectUnavailable)
   })
 
   test('when every connection is busy, and it recovers', async () => {

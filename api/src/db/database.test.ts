@@ -2,6 +2,28 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, inject, test } from 'vitest'
 import { createDatabase, statement } from './database.ts'
+import { isOutage } from './failures.ts'
+
+/** A PostgreSQL that lets a client in and shuts down in the same breath: both messages come in one chunk. */
+async function startDyingServer() {
+  const message = (type: string, body: Buffer): Buffer => {
+    const head = Buffer.alloc(5, type)
+    head.writeInt32BE(body.length + 4, 1)
+    return Buffer.concat([head, body])
+  }
+  const chunk = Buffer.concat([
+    message('R', Buffer.alloc(4)),
+    message('Z', Buffer.from('I')),
+    message('E', Buffer.from('SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0')),
+  ])
+  const server = createServer((client) => {
+    client.on('error', () => undefined)
+    client.once('data', () => client.end(chunk))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { url: `postgres://shop:x@127.0.0.1:${port}/shop`, close: () => server.close() }
+}
 
 const one = statement<{ n: number }>('test.one', 'select 1 as n')
 
@@ -75,4 +97,51 @@ test('A refused statement is rolled back, and the connection is used again', asy
   expect(proxy.connections).toBe(1)
   await db.close()
   proxy.close()
+})
+
+test('A connection that is closed in its first moment fails its call as an outage, and nothing else', async () => {
+  const server = await startDyingServer()
+  const db = createDatabase(server.url, { connections: 2, timeouts: { connect: 10_000, statement: 10_000 } })
+  const calls = [db.transaction((tx) => tx.query(one)), db.query(one)]
+  for (const end of await Promise.allSettled(calls)) {
+    expect(end.status === 'rejected' && isOutage(end.reason as Error)).toBe(true)
+  }
+  await db.close()
+  server.close()
+})
+
+test('An idle connection that breaks is told, and replaced', async () => {
+  const told: Error[] = []
+  const proxy = await startProxy(new URL(inject('postgresUrl')))
+  const timeouts = { connect: 10_000, statement: 10_000 }
+  const db = createDatabase(proxy.url, { connections: 1, timeouts, onError: (error) => told.push(error) })
+  await db.query(one)
+  proxy.cut()
+  await expect.poll(() => told.length).toBe(1)
+  expect(await db.query(one)).toEqual([{ n: 1 }])
+  expect(proxy.connections).toBe(2)
+  await db.close()
+  proxy.close()
+})
+
+test.each(['40P01', '40001'])('Who is in the way of others (%s) is tried again, whole, and at most five times', async (code) => {
+  const url = inject('postgresUrl')
+  const db = createDatabase(url, { connections: 1, timeouts: { connect: 10_000, statement: 10_000 } })
+  const refuse = statement('test.refuse', `do $$ begin raise exception 'in the way' using errcode = '${code}'; end $$`)
+  let begun = 0
+  const twice = db.transaction(async (tx) => {
+    begun += 1
+    if (begun < 3) await tx.query(refuse)
+    return tx.query(one)
+  })
+  expect(await twice).toEqual([{ n: 1 }])
+  expect(begun).toBe(3)
+  begun = 0
+  const always = db.transaction((tx) => {
+    begun += 1
+    return tx.query(refuse)
+  })
+  await expect(always).rejects.toThrow('in the way')
+  expect(begun).toBe(5)
+  await db.close()
 })

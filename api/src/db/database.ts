@@ -60,11 +60,6 @@ class Counter {
 async function runOnce<T>(pool: pg.Pool, counter: Counter, work: (tx: Queryable) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
-  const onLost = (cause: Error): void => {
-    broken = cause
-  }
-  // Between two statements nobody else hears of a lost connection, and unheard it would end the process.
-  client.on('error', onLost)
   try {
     counter.count += 2
     await client.query('begin')
@@ -74,10 +69,12 @@ async function runOnce<T>(pool: pg.Pool, counter: Counter, work: (tx: Queryable)
   } catch (error) {
     // A server that did not answer this does not answer `rollback` either; it rolls back what loses its connection.
     if (isUnanswered(error)) broken = error
-    else await client.query('rollback').catch(onLost)
+    else
+      await client.query('rollback').catch((lost: Error) => {
+        broken = lost
+      })
     throw error
   } finally {
-    client.off('error', onLost)
     client.release(broken)
   }
 }
@@ -121,6 +118,8 @@ export function createDatabase(url: string, { connections = 10, onError, timeout
   })
   // An idle connection that breaks is an event, not a crash: the pool replaces it.
   pool.on('error', (error) => onError?.(error))
+  // Nor does one that breaks in use end the process, from its first moment on: its next statement fails, and the pool drops it.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const counter = new Counter()
   return {
     ...counter.over(pool),
