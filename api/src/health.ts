@@ -1,11 +1,10 @@
 import { Type } from 'typebox'
 import { statement, type Database } from './db/database.ts'
 import { answers, type Api } from './http.ts'
-import { unavailable } from './problem.ts'
 
 const isMigrated = statement('health.migrated', 'select 1 from schema_migrations limit 1')
 
-/** GET /livez: the process answers. GET /readyz: it can serve, that is, the database answers and it is not shutting down. */
+/** GET /livez: the process answers. GET /readyz: it can serve, that is, the database answers; Fastify refuses both when it is closing. */
 export function healthRoutes(app: Api, db: Database): void {
   let closing = false
   app.addHook('preClose', () => {
@@ -21,7 +20,6 @@ export function healthRoutes(app: Api, db: Database): void {
   app.get('/livez', { config, schema: { hide: true, response } }, async () => ({ status: 'ok' }))
 
   app.get('/readyz', { config, schema: { hide: true, response } }, async () => {
-    if (closing) throw unavailable()
     await db.query(isMigrated)
     return { status: 'ok' }
   })

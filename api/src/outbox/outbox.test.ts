@@ -64,7 +64,10 @@ describe('outbox', () => {
       { kind: 'password-reset', payload: { email: 'kept@khan.example' } },
     ])
     // What it carried is forgotten with it.
-    expect(await readOutbox()).toMatchObject([{ attempts: 1, done: true, dead: false, payload: {} }])
+    const [row, ...others] = await readOutbox()
+    expect(row?.payload).toEqual({})
+    expect(row).toMatchObject({ attempts: 1, done: true, dead: false })
+    expect(others).toEqual([])
   })
 
   test('Five workers on connections of their own do 200 jobs once each', async () => {

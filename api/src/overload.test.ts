@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/postgres.ts'
+import { TEST_CONFIG } from '../../tests/support/shop.ts'
+import { buildApi } from './app.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+/** Keeps the only thread busy. */
+const work = (milliseconds: number): void => {
+  for (const end = performance.now() + milliseconds; performance.now() < end;);
+}
+
+test('A service that cannot keep up turns calls away at once and says when to come back; later it serves again', async () => {
+  const app = await buildApi({ config: TEST_CONFIG, db: database.db })
+  const get = () => app.inject({ url: '/department' })
+  let answer = await get()
+  for (let tries = 0; tries < 8 && answer.statusCode !== 503; tries += 1) {
+    work(1500)
+    await sleep(1)
+    answer = await get()
+  }
+  expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toMatchObject([
+    503,
+    '1',
+    { code: 'UNAVAILABLE', retryAfter: 1 },
+  ])
+  await expect.poll(async () => (await get()).statusCode, { timeout: 20_000, interval: 200 }).toBe(200)
+  await app.close()
+})
