@@ -1,3 +1,4 @@
+import type { RestCart } from '@shop/contract/rest/cart.ts'
 import type { RestOrder } from '@shop/contract/rest/order.ts'
 import { statement } from '../../api/src/db/database.ts'
 import { ADDRESS, type Caller, type TestShop } from '../support/shop.ts'
@@ -8,20 +9,28 @@ import { ADDRESS, type Caller, type TestShop } from '../support/shop.ts'
 export const add = ({ app }: TestShop, { headers }: Caller, productId: string, quantity = 1) =>
   app.inject({ method: 'PUT', url: '/cart/incItem', headers, payload: { product_id: productId, flag: 1, quantity } })
 
-/** Submits the cart, paid in cash. */
-export const placeOrder = ({ app }: TestShop, { headers }: Caller, key?: string) =>
+/** Submits the cart, paid in cash; `more` of the body, such as the cart that is meant. */
+export const placeOrder = ({ app }: TestShop, { headers }: Caller, key?: string, more: object = {}) =>
   app.inject({
     method: 'POST',
     url: '/order',
     headers: { ...headers, ...(key && { 'idempotency-key': key }) },
-    payload: { deliveryAddress: ADDRESS, paymentMethod: 'cash' },
+    payload: { deliveryAddress: ADDRESS, paymentMethod: 'cash', ...more },
   })
 
-/** The order that an answer to POST order holds, without what only a new order says of the cart. */
+/** The cart as the shop tells it. */
+export const cartOf = async ({ app }: TestShop, { headers }: Caller): Promise<RestCart> =>
+  (await app.inject({ url: '/cart', headers })).json()
+
+/** The products in a cart, or in an order. */
+export const productsIn = ({ products }: RestCart | RestOrder): string[] =>
+  products.map(({ product_id }) => (typeof product_id === 'object' ? (product_id?._id ?? '') : product_id))
+
+/** The order that an answer to POST order holds, without what only a new order says of the cart that follows. */
 export const orderIn = (answer: { json(): unknown }): RestOrder => {
   const [answered] = answer.json() as RestOrder[]
   if (!answered) throw new Error('no order in the answer')
-  const { cart: _cart, ...order } = answered
+  const { cart: _cart, nextCheckoutId: _next, ...order } = answered
   return order
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { statement } from '../../api/src/db/database.ts'
 import { ADDRESS, createTestShop, type TestShop } from '../support/shop.ts'
-import { add, countOrders, orderIn, placeOrder, stockOf } from './checkout.ts'
+import { add, cartOf, countOrders, orderIn, placeOrder, productsIn, stockOf } from './checkout.ts'
 
 let shop: TestShop
 
@@ -46,16 +46,28 @@ test('Thirty keys for one cart make one order', async () => {
   expect(await countOrders(shop)).toBe(before + 1)
 })
 
-test('A key that was used answers its order again, also after the cart was filled anew, and takes nothing', async () => {
+test('A key that was used answers its order again, as long as nothing new is in the cart', async () => {
   const lamp = await shop.fixtures.product({ stock: 100 })
   const buyer = await shop.fixtures.caller()
   await add(shop, buyer, lamp)
   const first = orderIn(await placeOrder(shop, buyer, 'once'))
-  await add(shop, buyer, lamp, 3)
   expect(orderIn(await placeOrder(shop, buyer, 'once'))).toEqual(first)
   expect(await stockOf(shop, lamp)).toBe(99)
-  const cart = await shop.app.inject({ url: '/cart', headers: buyer.headers })
-  expect(cart.json().products).toHaveLength(1)
+})
+
+test('A key that was used does not answer for a cart that was filled anew: it is refused, and the cart stays', async () => {
+  const lamp = await shop.fixtures.product({ stock: 100 })
+  const buyer = await shop.fixtures.caller()
+  await add(shop, buyer, lamp)
+  const first = orderIn(await placeOrder(shop, buyer, 'once'))
+  await add(shop, buyer, lamp)
+  const answer = await placeOrder(shop, buyer, 'once')
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json()).toMatchObject({ code: 'VALIDATION', fields: [{ path: ['Idempotency-Key'] }] })
+  expect(answer.json().message).toContain(first.number)
+  expect(await stockOf(shop, lamp)).toBe(99)
+  expect(productsIn(await cartOf(shop, buyer))).toEqual([lamp])
+  expect(orderIn(await placeOrder(shop, buyer, 'twice'))._id).not.toBe(first._id)
 })
 
 test('A key that was used for one address is refused for another', async () => {
@@ -79,6 +91,16 @@ test('Two shoppers may use the same key', async () => {
     ids.push(orderIn(await placeOrder(shop, buyer, 'same'))._id)
   }
   expect(new Set(ids).size).toBe(2)
+})
+
+test('A key with which somebody else ordered says nothing of that order', async () => {
+  const lamp = await shop.fixtures.product()
+  const [buyer, other] = await Promise.all([shop.fixtures.caller(), shop.fixtures.caller()])
+  await add(shop, buyer, lamp)
+  await placeOrder(shop, buyer, 'mine')
+  const answer = await placeOrder(shop, other, 'mine')
+  expect(answer.statusCode).toBe(409)
+  expect(answer.json()).toEqual({ code: 'EMPTY_CART', message: 'Your cart is empty' })
 })
 
 test('Orders that race with changes of the cart sell what the cart had, or leave it: never both, never half', async () => {

@@ -4,7 +4,7 @@ import { answers, type Api, type Services } from '../http.ts'
 import { conflict, notFound, type Problem } from '../problem.ts'
 import { findProduct } from '../product/product.store.ts'
 import { toRestCart, toShortage } from './cart.ts'
-import { addPieces, emptyCart, listLines, removeLine, setPieces, takePiece, type CartChange } from './cart.store.ts'
+import { addPieces, emptyCart, readCart, removeLine, setPieces, takePiece, type CartChange } from './cart.store.ts'
 
 const config = { access: 'shopper' } as const
 const schema = (summary: string) => ({ summary, tags: ['cart'], response: answers(RestCart) })
@@ -26,7 +26,7 @@ interface Put {
 /** Answers the cart: 404 without the product, 409 when there are too few of what `asked` says from the pieces in the cart. */
 async function answerPut(services: Services, { userId, productId, change }: Put, asked: (inCart: number) => number): Promise<RestCart> {
   if (change.left === null) throw notFound('The product')
-  if (change.changed) return toRestCart(userId, change.lines, services.imageUrl)
+  if (change.changed) return toRestCart(userId, change, services.imageUrl)
   const inCart = change.lines.find((line) => line.id === productId)?.quantity ?? 0
   throw await outOfStock(services, productId, asked(inCart))
 }
@@ -37,7 +37,7 @@ export function cartRoutes(app: Api, services: Services): void {
 
   app.get('/cart', { config, schema: schema('The own cart') }, async (request) => {
     const { id } = accountOf(request)
-    return toRestCart(id, await listLines(db, id), imageUrl)
+    return toRestCart(id, await readCart(db, id), imageUrl)
   })
 
   app.put(
@@ -49,7 +49,7 @@ export function cartRoutes(app: Api, services: Services): void {
       const change = flag === 1 ? await addPieces(db, userId, productId, quantity) : await takePiece(db, userId, productId)
       if (flag === 1) return answerPut(services, { userId, productId, change }, (inCart) => inCart + quantity)
       if (change.left === null) throw notFound('The product')
-      return toRestCart(userId, change.lines, imageUrl)
+      return toRestCart(userId, change, imageUrl)
     },
   )
 
@@ -65,12 +65,11 @@ export function cartRoutes(app: Api, services: Services): void {
 
   app.put('/cart/removeItem', { config, schema: { ...schema('Take a product out'), body: RemoveItemBody } }, async (request) => {
     const { id } = accountOf(request)
-    return toRestCart(id, (await removeLine(db, id, request.body.product_id)).lines, imageUrl)
+    return toRestCart(id, await removeLine(db, id, request.body.product_id), imageUrl)
   })
 
   app.put('/cart/emptyCart', { config, schema: schema('Take everything out') }, async (request) => {
     const { id } = accountOf(request)
-    await emptyCart(db, id)
-    return toRestCart(id, [], imageUrl)
+    return toRestCart(id, await emptyCart(db, id), imageUrl)
   })
 }

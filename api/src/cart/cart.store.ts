@@ -1,22 +1,32 @@
 import { statement, type Queryable, type Statement } from '../db/database.ts'
 import { newId } from '../ids.ts'
 import { productColumns, productJoins } from '../product/product.store.ts'
-import type { CartLine } from './cart.ts'
+import type { CartContents, CartLine } from './cart.ts'
 
 /** What a call found in, and did to, a cart. */
-export interface CartChange {
-  lines: CartLine[]
+export interface CartChange extends CartContents {
   /** Pieces left of the product of the call; null when there is no such product. */
   left: number | null
   /** Whether a line was changed. */
   changed: boolean
 }
 
-type Row = (CartLine | { id: null; quantity: null }) & { left: number | null; changed: boolean }
+type CartRow = (CartLine | { id: null; quantity: null }) & { checkoutId: string | null }
+type Row = CartRow & { left: number | null; changed: boolean }
+
+/** `cart`, for a change that may be the first: makes what the shop keeps of the cart beside its lines. $4 a new checkout id. */
+const makeCart = `made as (
+    insert into carts (user_id, checkout_id) values ($1, $4) on conflict do nothing returning checkout_id
+  ), cart as (
+    select checkout_id from made union all select checkout_id from carts where user_id = $1
+  )`
+
+const findCart = 'cart as (select checkout_id from carts where user_id = $1)'
 
 /**
  * A statement that changes one line and answers the whole cart. A statement sees the table as it was before its own
  * changes, hence the changed line is taken from `changed` and the others from the table. $1 account, $2 product.
+ * `changed` brings its `cart`.
  */
 const change = (name: string, changed: string): Statement<Row> =>
   statement<Row>(
@@ -29,15 +39,14 @@ const change = (name: string, changed: string): Statement<Row> =>
       union all select product_id, quantity, added_at from changed where quantity > 0
     ), lines as (
       select i.quantity, i.added_at, p.* from items i join products p on p.id = i.product_id and p.deleted_at is null
-    ) select (select stock from product) as "left", exists (select from changed) as changed, p.quantity, ${productColumns}
+    ) select (select checkout_id from cart) as "checkoutId", (select stock from product) as "left", exists (select from changed) as changed,
+      p.quantity, ${productColumns}
     from (select) one left join lines p on true ${productJoins} order by p.added_at, p.id`,
   )
 
 const addItem = change(
   'cart.add',
-  `cart as (
-    insert into carts (user_id, checkout_id) values ($1, $4) on conflict do nothing
-  ), changed as (
+  `${makeCart}, changed as (
     insert into cart_items (user_id, product_id, quantity) select $1, id, $3 from product where stock >= $3
     on conflict (user_id, product_id) do update set quantity = cart_items.quantity + excluded.quantity
     where cart_items.quantity + excluded.quantity <= (select stock from product)
@@ -47,9 +56,7 @@ const addItem = change(
 
 const setItem = change(
   'cart.set',
-  `cart as (
-    insert into carts (user_id, checkout_id) values ($1, $4) on conflict do nothing
-  ), changed as (
+  `${makeCart}, changed as (
     insert into cart_items (user_id, product_id, quantity) select $1, id, $3 from product where stock >= $3
     on conflict (user_id, product_id) do update set quantity = excluded.quantity
     returning product_id, quantity, added_at
@@ -58,7 +65,7 @@ const setItem = change(
 
 const takeOne = change(
   'cart.take',
-  `changed as (
+  `${findCart}, changed as (
     update cart_items set quantity = quantity - 1
     where user_id = $1 and product_id = (select id from product) and quantity > 1 returning product_id, quantity, added_at
   )`,
@@ -66,25 +73,34 @@ const takeOne = change(
 
 const removeItem = change(
   'cart.remove',
-  `changed as (delete from cart_items where user_id = $1 and product_id = $2 returning product_id, 0 as quantity, added_at)`,
+  `${findCart}, changed as (delete from cart_items where user_id = $1 and product_id = $2 returning product_id, 0 as quantity, added_at)`,
 )
 
-const readCart = statement<CartLine>(
+const readAll = statement<CartRow>(
   'cart.read',
-  `select i.quantity, ${productColumns} from cart_items i join products p on p.id = i.product_id and p.deleted_at is null ${productJoins}
-  where i.user_id = $1 order by i.added_at, p.id`,
+  `select cart.checkout_id as "checkoutId", i.quantity, ${productColumns}
+  from carts cart left join (cart_items i join products p on p.id = i.product_id and p.deleted_at is null) on i.user_id = cart.user_id
+  ${productJoins} where cart.user_id = $1 order by i.added_at, p.id`,
 )
 
-const clearCart = statement('cart.clear', 'delete from cart_items where user_id = $1')
+const clearCart = statement<{ checkoutId: string }>(
+  'cart.clear',
+  `with cleared as (delete from cart_items where user_id = $1) select checkout_id as "checkoutId" from carts where user_id = $1`,
+)
+
+const toContents = (rows: CartRow[]): CartContents => ({
+  lines: rows.filter((row): row is CartLine & CartRow => row.id !== null),
+  checkoutId: rows[0]?.checkoutId ?? null,
+})
 
 async function run(db: Queryable, statement: Statement<Row>, values: unknown[]): Promise<CartChange> {
   const rows = await db.query(statement, values)
   const { left = null, changed = false } = rows[0] ?? {}
-  return { lines: rows.filter((row): row is CartLine & Row => row.id !== null), left, changed }
+  return { ...toContents(rows), left, changed }
 }
 
 /** The lines in the order they were added; those of deleted products are gone. */
-export const listLines = (db: Queryable, userId: string): Promise<CartLine[]> => db.query(readCart, [userId])
+export const readCart = async (db: Queryable, userId: string): Promise<CartContents> => toContents(await db.query(readAll, [userId]))
 
 /** Adds pieces; changes nothing when the line would have more than there are in stock. */
 export const addPieces = (db: Queryable, userId: string, productId: string, pieces: number): Promise<CartChange> =>
@@ -101,7 +117,8 @@ export const takePiece = (db: Queryable, userId: string, productId: string): Pro
 export const removeLine = (db: Queryable, userId: string, productId: string): Promise<CartChange> =>
   run(db, removeItem, [userId, productId])
 
-/** Takes all lines out. */
-export async function emptyCart(db: Queryable, userId: string): Promise<void> {
-  await db.query(clearCart, [userId])
+/** Takes all lines out; the empty cart. */
+export async function emptyCart(db: Queryable, userId: string): Promise<CartContents> {
+  const [row] = await db.query(clearCart, [userId])
+  return { lines: [], checkoutId: row?.checkoutId ?? null }
 }

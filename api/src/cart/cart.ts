@@ -9,6 +9,13 @@ export interface CartLine extends ProductRow {
   quantity: number
 }
 
+/** What is in a cart. */
+export interface CartContents {
+  lines: CartLine[]
+  /** Names the order that the cart becomes; null before anything was put in. */
+  checkoutId: string | null
+}
+
 /** The id of an account's cart: an account has one. */
 export const cartId = (userId: string): string => userId.replace(/^usr_/, 'cart_')
 
@@ -26,10 +33,11 @@ function quote(subtotal: number, method: PaymentMethod): RestTotals {
 }
 
 /** A cart in the words of the REST service; `bill` is without fees. */
-export function toRestCart(userId: string, lines: CartLine[], imageUrl: (file: string) => string): RestCart {
+export function toRestCart(userId: string, { lines, checkoutId }: CartContents, imageUrl: (file: string) => string): RestCart {
   const subtotal = subtotalOf(lines)
   return {
     _id: cartId(userId),
+    ...(checkoutId !== null && { checkoutId }),
     products: lines.map((line) => ({ product_id: toRestProduct(line, imageUrl), quantity: line.quantity })),
     bill: toEgp(subtotal),
     quotes: { visa: quote(subtotal, 'visa'), cash: quote(subtotal, 'cash') },

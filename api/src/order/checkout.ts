@@ -2,21 +2,20 @@ import type { AddressBody } from '@shop/contract/rest/address.ts'
 import type { OrderBody } from '@shop/contract/rest/order.ts'
 import type { RestShortage } from '@shop/contract/rest/problem.ts'
 import { addressRules, checkFields } from '@shop/contract/rules.ts'
-import type { PaymentMethod } from '@shop/contract/shop.ts'
 import { trimAddress } from '../address/address.ts'
 import type { Account } from '../auth.ts'
 import { toShortage } from '../cart/cart.ts'
 import type { Services } from '../http.ts'
-import { conflict, invalid, refuseFlaws, type Problem } from '../problem.ts'
+import { conflict, invalid, notFound, refuseFlaws, type Problem } from '../problem.ts'
 import { findProducts } from '../product/product.store.ts'
-import { AVAILABLE_METHODS, requestHash, type OrderRow } from './order.ts'
-import { findOrderByKey } from './order.store.ts'
+import { AVAILABLE_METHODS, requestHash, toRestOrder, type OrderRow } from './order.ts'
+import { findEarlierOrder } from './order.store.ts'
 import { placeOrder, type Outcome } from './place-order.store.ts'
 
 type Obstacles = Extract<Outcome, { products: unknown }>['products']
 
-/** The order, and whether this call placed it; or the products of which there are too few: then nothing was ordered. */
-export type CheckoutResult = { order: OrderRow; isNew: boolean } | { shortages: RestShortage[] }
+/** The order, with the name of the cart since if this call placed it; or the products of which there are too few: then nothing was ordered. */
+export type CheckoutResult = { order: OrderRow; nextCheckoutId?: string } | { shortages: RestShortage[] }
 
 function readAddress(body: AddressBody): AddressBody {
   const address = trimAddress(body)
@@ -47,26 +46,41 @@ async function cashRefused(services: Services, obstacles: Obstacles): Promise<Pr
   return problem
 }
 
-/** The order that an earlier call with this key placed; 422 when that call asked for something else. */
-async function repeatedOrder({ db }: Services, userId: string, key: string, hash: Buffer): Promise<OrderRow | undefined> {
-  const order = await findOrderByKey(db, userId, key)
+/** What a call says to be known again by. */
+interface Call {
+  hash: Buffer
+  key: string | undefined
+  checkoutId: string | undefined
+}
+
+/**
+ * The order that an earlier call placed, if this one repeats it. Refused: its key with another wish (422), and its cart with
+ * another key. A call that does not name its cart repeats as long as there is nothing new in the cart.
+ */
+async function earlierOrder({ db, imageUrl }: Services, userId: string, { hash, ...call }: Call): Promise<OrderRow | undefined> {
+  if (call.key === undefined && call.checkoutId === undefined) return undefined
+  const order = await findEarlierOrder(db, userId, call)
   if (!order) return undefined
-  if (order.requestHash.equals(hash)) return order
-  const message = 'This Idempotency-Key was used for another order'
+  const told = toRestOrder(order, imageUrl)
+  if (!order.sameKey) throw conflict({ code: 'ALREADY_ORDERED', message: `This cart was ordered before: ${told.number}`, order: told })
+  const isSameCart = call.checkoutId === undefined ? !order.cartFilled : call.checkoutId === order.checkoutId
+  if (isSameCart && order.requestHash.equals(hash)) return order
+  const message = `This Idempotency-Key was used for another order: ${told.number}`
   throw invalid([{ path: ['Idempotency-Key'], code: 'INVALID', message }], 422, message)
 }
 
 /** Orders the account's cart (spec section 7, reliability R3 and R4). */
 export async function checkout(services: Services, account: Account, body: OrderBody, key?: string): Promise<CheckoutResult> {
-  const method: PaymentMethod = body.paymentMethod
+  const { paymentMethod: method, checkoutId } = body
   const address = readAddress(body.deliveryAddress)
   if (!AVAILABLE_METHODS.includes(method)) throw methodRefused('Paying by card is not available yet.', [])
-  const outcome = await placeOrder(services.db, { userId: account.id, fullName: account.name, address, method, key })
-  if (outcome.kind === 'placed') return { order: outcome.order, isNew: true }
+  const outcome = await placeOrder(services.db, { userId: account.id, fullName: account.name, address, method, key, checkoutId })
+  if (outcome.kind === 'placed') return outcome
   if (outcome.kind === 'short') return { shortages: await describe(services, outcome.products) }
   if (outcome.kind === 'no-cash') throw await cashRefused(services, outcome.products)
-  // Placed before with this key; or a call with this key emptied the cart while this one waited for it.
-  const order = key === undefined ? undefined : await repeatedOrder(services, account.id, key, requestHash(address, method))
-  if (order) return { order, isNew: false }
+  // Placed before with this key or of this cart; or another call emptied the cart while this one waited for it.
+  const order = await earlierOrder(services, account.id, { hash: requestHash(address, method), key, checkoutId })
+  if (order) return { order }
+  if (outcome.kind === 'other-cart') throw notFound('The cart')
   throw conflict({ code: 'EMPTY_CART', message: 'Your cart is empty' })
 }

@@ -36,7 +36,8 @@ function placing(app: Api, services: Services): void {
       const account = accountOf(request)
       const result = await checkout(services, account, request.body, request.headers['idempotency-key'])
       if ('shortages' in result) return reply.code(409).send(result.shortages)
-      return [{ ...toRestOrder(result.order, services.imageUrl), ...(result.isNew && { cart: cartId(account.id) }) }]
+      const { order, nextCheckoutId } = result
+      return [{ ...toRestOrder(order, services.imageUrl), ...(nextCheckoutId && { cart: cartId(account.id), nextCheckoutId }) }]
     },
   )
 }

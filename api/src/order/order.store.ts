@@ -12,9 +12,22 @@ const lines = `(select jsonb_agg(jsonb_build_object('productId', l.product_id, '
 
 const findOne = statement<OrderRow>('order.one', `select ${orderColumns}, ${lines} from orders o where o.id = $1`)
 
-const findByKey = statement<OrderRow & { requestHash: Buffer }>(
-  'order.key',
-  `select ${orderColumns}, o.request_hash as "requestHash", ${lines} from orders o where o.user_id = $1 and o.idempotency_key = $2`,
+/** An order that was placed with the key of a call, or of the cart that a call means. */
+export interface EarlierOrder extends OrderRow {
+  requestHash: Buffer
+  /** The cart that it was. */
+  checkoutId: string
+  sameKey: boolean
+  /** Whether the cart has lines again. */
+  cartFilled: boolean
+}
+
+const findEarlier = statement<EarlierOrder>(
+  'order.earlier',
+  `select ${orderColumns}, o.request_hash as "requestHash", o.checkout_id as "checkoutId", (o.idempotency_key = $2) is true as "sameKey",
+    exists (select from cart_items i join products p on p.id = i.product_id and p.deleted_at is null where i.user_id = $1) as "cartFilled",
+    ${lines}
+  from orders o where o.user_id = $1 and (o.idempotency_key = $2 or o.checkout_id = $3) order by o.idempotency_key = $2 desc nulls last limit 1`,
 )
 
 const listStatement = statement<(OrderRow | { id: null }) & { count: number }>(
@@ -31,13 +44,13 @@ export async function findOrder(db: Queryable, id: string): Promise<OrderRow | u
   return row
 }
 
-/** The order that an account placed with an Idempotency-Key, with the hash of what it asked for. */
-export async function findOrderByKey(
+/** The order that an account placed with this Idempotency-Key; else the one that this cart of it became. */
+export async function findEarlierOrder(
   db: Queryable,
   userId: string,
-  key: string,
-): Promise<(OrderRow & { requestHash: Buffer }) | undefined> {
-  const [row] = await db.query(findByKey, [userId, key])
+  { key, checkoutId }: { key: string | undefined; checkoutId: string | undefined },
+): Promise<EarlierOrder | undefined> {
+  const [row] = await db.query(findEarlier, [userId, key, checkoutId])
   return row
 }
 

@@ -15,6 +15,8 @@ export interface Placement {
   method: PaymentMethod
   /** The Idempotency-Key of the call. */
   key: string | undefined
+  /** The cart that is meant, as it was named; without it the cart of now. */
+  checkoutId: string | undefined
 }
 
 /** A product of the cart that stands in the way of the order. */
@@ -28,14 +30,17 @@ interface Obstacle {
 
 /** What became of a placement. In all cases but `placed` nothing was changed. */
 export type Outcome =
-  | { kind: 'placed'; order: OrderRow }
+  | { kind: 'placed'; order: OrderRow; nextCheckoutId: string }
   | { kind: 'repeated' }
+  /** The cart that is meant is not the cart of now. */
+  | { kind: 'other-cart' }
   | { kind: 'empty' }
   | { kind: 'short'; products: Obstacle[] }
   | { kind: 'no-cash'; products: Obstacle[] }
 
 type Row = (Omit<OrderRow, 'lines'> | { id: null }) & {
   repeated: boolean
+  otherCart: boolean
   count: number
   short: Obstacle[] | null
   noCash: Obstacle[] | null
@@ -48,14 +53,16 @@ const obstacles = (condition: string): string =>
 /*
  * The whole placement (reliability R3, R4). Locks are taken in one order: the cart, its lines, the products by id; so orders
  * wait for each other and never deadlock. `for update` reads a row as it is once the lock is had, so a second submission
- * of a cart finds it empty, and stock and prices are those of now. If anything is short, `fit` is false and no part below it acts.
+ * of a cart finds it renewed and empty, and stock and prices are those of now. If anything is short, `fit` is false and no part
+ * below it acts. A line put in meanwhile is out of the reach of every part, of `cleared` too: all see the lines of the beginning.
  */
 const place = statement<Row>(
   'order.place',
   `with prior as (
     select id from orders where user_id = $1 and idempotency_key = $2
   ), cart as materialized (
-    select checkout_id from carts where user_id = $1 and not exists (select from prior) for no key update
+    select checkout_id from carts where user_id = $1 and not exists (select from prior)
+      and ($13::text is null or checkout_id = $13) for no key update
   ), items as materialized (
     select i.product_id, i.quantity, i.added_at from cart_items i, cart where i.user_id = $1 order by i.product_id for update of i
   ), locked as materialized (
@@ -80,34 +87,36 @@ const place = statement<Row>(
   ), mailed as (
     insert into outbox (id, kind, user_id, payload) select $12, 'order-placed', $1, jsonb_build_object('orderId', o.id) from o
   ), cleared as (
-    delete from cart_items i using items, o where i.user_id = $1 and i.product_id = items.product_id
+    delete from cart_items i using o where i.user_id = $1
   ), renewed as (
     update carts set checkout_id = $4 from o where carts.user_id = $1
   ), used as (
     update addresses a set used_at = clock_timestamp() from o where a.user_id = $1 and a.fingerprint = $11
-  ) select exists (select from prior) as repeated, v.count, ${obstacles('stock < quantity')} as short,
+  ) select exists (select from prior) as repeated, not exists (select from cart) and $13 is not null as "otherCart", v.count, ${obstacles('stock < quantity')} as short,
     ${obstacles(`$5 = 'cash' and not cod`)} as "noCash", ${orderColumns},
     (select jsonb_agg(jsonb_build_object('productId', product_id, 'listed', true, 'name', name, 'image', image, 'unitPrice', unit_price,
       'quantity', quantity) order by line) from bought) as lines
   from verdict v left join o on true`,
 )
 
-function toOutcome(row: Row | undefined): Outcome {
+function toOutcome(row: Row | undefined, nextCheckoutId: string): Outcome {
   if (!row) throw new Error('placing an order answered nothing')
-  if (row.id !== null) return { kind: 'placed', order: { ...row, lines: row.lines ?? [] } }
+  if (row.id !== null) return { kind: 'placed', order: { ...row, lines: row.lines ?? [] }, nextCheckoutId }
   if (row.repeated) return { kind: 'repeated' }
+  if (row.otherCart) return { kind: 'other-cart' }
   if (row.short) return { kind: 'short', products: row.short }
   if (row.noCash) return { kind: 'no-cash', products: row.noCash }
   return { kind: 'empty' }
 }
 
 /** Orders the cart of an account: takes the stock, keeps prices and names as they are now, empties the cart; or changes nothing. */
-export async function placeOrder(db: Queryable, { userId, fullName, address, method, key }: Placement): Promise<Outcome> {
+export async function placeOrder(db: Queryable, { userId, fullName, address, method, key, checkoutId }: Placement): Promise<Outcome> {
+  const nextCheckoutId = newId('cart')
   const values = [
     userId,
     key,
     newId('ord'),
-    newId('cart'),
+    nextCheckoutId,
     method,
     SHIPPING_FEE,
     method === 'cash' ? CASH_ON_DELIVERY_FEE : 0,
@@ -116,10 +125,11 @@ export async function placeOrder(db: Queryable, { userId, fullName, address, met
     newId('oev'),
     addressFingerprint(address),
     newId('job'),
+    checkoutId,
   ]
   try {
     const [row] = await runRetrying(() => db.query(place, values))
-    return toOutcome(row)
+    return toOutcome(row, nextCheckoutId)
   } catch (error) {
     // Another call with the same key was a moment faster.
     if (isUniqueViolation(error, 'orders_user_id_idempotency_key_key')) return { kind: 'repeated' }

@@ -17,6 +17,9 @@ export type RestCartLine = Static<typeof RestCartLine>
 export const RestCart = Type.Object(
   {
     _id: Type.Optional(Type.String({ description: 'addition' })),
+    checkoutId: Type.Optional(
+      Type.String({ description: 'addition: names the order that this cart becomes; another one after each order' }),
+    ),
     products: Type.Array(RestCartLine),
     bill: Type.Number({ description: 'sum of the lines without fees, decimal EGP' }),
     quotes: Type.Optional(

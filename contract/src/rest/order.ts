@@ -3,9 +3,18 @@ import { PAYMENT_METHODS } from '../shop.ts'
 import { AddressBody } from './address.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './codes.ts'
 
-/** POST order. The header `Idempotency-Key` (addition) makes a repeated call return the same order. */
+/**
+ * POST order. The header `Idempotency-Key` (addition) makes a repeated call return the same order; for another cart, address or
+ * way to pay it is refused with 422.
+ */
 export const OrderBody = Type.Object(
-  { deliveryAddress: AddressBody, paymentMethod: Type.Enum(PAYMENT_METHODS) },
+  {
+    deliveryAddress: AddressBody,
+    paymentMethod: Type.Enum(PAYMENT_METHODS),
+    checkoutId: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 64, description: 'addition: the cart that is meant, and no later one, as GET cart named it' }),
+    ),
+  },
   { additionalProperties: false },
 )
 export type OrderBody = Static<typeof OrderBody>
@@ -45,6 +54,9 @@ export const RestOrder = Type.Object(
     shippingFee: Type.Optional(Type.Number({ description: 'addition' })),
     cashOnDeliveryFee: Type.Optional(Type.Number({ description: 'addition' })),
     cart: Type.Optional(Type.String({ description: 'addition, when it was placed just now: the id of the cart, which is empty since' })),
+    nextCheckoutId: Type.Optional(
+      Type.String({ description: 'addition, when it was placed just now: the `checkoutId` of the cart since' }),
+    ),
     updatedAt: Type.Optional(Type.String({ description: 'addition' })),
   },
   { $id: 'Order' },

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { PROBLEM_CODES } from './codes.ts'
+import { RestOrder } from './order.ts'
 import { RestProduct } from './product.ts'
 import { RestReview } from './review.ts'
 import { PAYMENT_METHODS } from '../shop.ts'
@@ -29,6 +30,7 @@ export const RestProblem = Type.Object(
     products: Type.Optional(Type.Array(RestShortage, { description: 'with OUT_OF_STOCK and PAYMENT_METHOD_UNAVAILABLE' })),
     availableMethods: Type.Optional(Type.Array(Type.Enum(PAYMENT_METHODS), { description: 'with PAYMENT_METHOD_UNAVAILABLE' })),
     review: Type.Optional(RestReview),
+    order: Type.Optional(RestOrder),
     limit: Type.Optional(Type.Integer({ description: 'with ADDRESS_LIMIT' })),
     retryAfter: Type.Optional(Type.Integer({ description: 'with TOO_MANY_ATTEMPTS and UNAVAILABLE: seconds to wait' })),
     requestId: Type.Optional(Type.String({ description: 'with INTERNAL: quote it to the shop' })),
