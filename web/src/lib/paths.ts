@@ -1,3 +1,4 @@
+import { localPath } from '@shop/contract/local-path.ts'
 import type { SortOption } from '@shop/contract/shop.ts'
 
 /** Where every screen lives (spec section 2); the router matches without case. */
@@ -32,9 +33,13 @@ export const paths = {
   about: '/About',
 }
 
-/** A path to go back to that came in through the address bar: only paths of this shop, never another site. */
+/** Pages that send on whoever is signed in: to go on to one of them would be to go nowhere. */
+const SENDS_ON = /^\/+(?:login|signup)\/*(?:[?#]|$)/i
+
+/** A path to go on to that came in through the address bar: only paths of this shop, never another site. */
 export function safeNext(next: string | null): string | undefined {
-  return next?.startsWith('/') && !/^\/[/\\]/.test(next) ? next : undefined
+  const path = localPath(next)
+  return path === undefined || SENDS_ON.test(decodePart(path)) ? undefined : path
 }
 
 /** A part of a path as text; as it is when it is not well-formed. */

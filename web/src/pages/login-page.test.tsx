@@ -45,6 +45,15 @@ describe('signing in', () => {
     expect((await screen.findByTestId('location')).textContent).toBe('/')
   })
 
+  test.each(['/\t/evil.example', '/\n/evil.example', '/.//evil.example', '/login', '/Login/?next=/Orders', '/%6cogin', '/signup'])(
+    'leads whoever is signed in already home when the way on leads nowhere: %j',
+    async (next) => {
+      signIn()
+      renderPage(<LoginPage />, `/login?next=${encodeURIComponent(next)}`)
+      expect((await screen.findByTestId('location')).textContent).toBe('/')
+    },
+  )
+
   test('puts the product into the cart that was wanted before', async () => {
     const said = heard()
     cartIntent.keep({ id: 'prod_1', name: 'Brass lamp' })
