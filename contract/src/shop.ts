@@ -20,6 +20,8 @@ export type SortOption = (typeof SORT_OPTIONS)[number]
 export const PAGE_SIZE = 8
 /** Most products, reviews or orders one page may hold. */
 export const MAX_PAGE_SIZE = 100
+/** The last page of a list that anybody may ask for. */
+export const MAX_PAGE = 1_000_000
 /** A search lists at most this many products, and counts no further. */
 export const SEARCH_LIMIT = 1000
 /** Stock at or below which a product page says how few are left. */

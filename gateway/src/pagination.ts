@@ -1,4 +1,4 @@
-import { MAX_PAGE_SIZE } from '@shop/contract/shop.ts'
+import { MAX_PAGE, MAX_PAGE_SIZE } from '@shop/contract/shop.ts'
 import { badUserInput } from './bad-user-input.ts'
 
 /** The paging arguments of every connection. */
@@ -22,8 +22,6 @@ export interface Listed<T> {
   /** Pages of the asked size in the whole list. */
   pages: number
 }
-
-const MAX_PAGE = 1_000_000
 
 const cursorAt = (index: number): string => Buffer.from(`at:${index}`).toString('base64url')
 

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { pino, type Logger } from 'pino'
+import { sayUnreadable } from './address-asked.ts'
 import type { Config } from './config.ts'
 import { loadSources } from './dev-renderer.ts'
 import { connectGateway } from './gateway.ts'
@@ -27,11 +28,6 @@ export interface WebOptions {
 /** Files that are not there are told so in a line; a page would be of no use to whoever asked for a script. */
 const isFile = ({ url }: FastifyRequest): boolean => /^\/(assets|pictures|images)\//.test(url)
 
-/** For an address with a broken escape, such as `/50%`, which reaches neither hooks nor routes, or with what HTML cannot write. */
-function sayUnreadable(reply: Pick<FastifyReply, 'code'>, headers: Record<string, string>): FastifyReply {
-  return reply.code(400).headers(headers).type('text/plain').send('This address cannot be read.')
-}
-
 /** Builds the web server; it does not listen yet. Throws when the client has not been built. */
 export async function buildWeb({ config, logger }: WebOptions): Promise<FastifyInstance> {
   const headers = commonHeaders(config)
@@ -47,7 +43,7 @@ export async function buildWeb({ config, logger }: WebOptions): Promise<FastifyI
   app.addHook('onClose', () => gateway.close())
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
-    return request.url.includes('%00') ? sayUnreadable(reply, headers) : undefined
+    return request.url.includes('%00') ? sayUnreadable(reply) : undefined
   })
   healthRoutes(app)
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain').header('cache-control', 'max-age=86400').send(robotsText))

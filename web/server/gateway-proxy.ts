@@ -36,6 +36,9 @@ function headersOf(request: FastifyRequest, secret: string | undefined): Record<
   return headers
 }
 
+/** The query of an address as it was sent. */
+const searchOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
+
 /** A signal that fires when the browser goes away before it has its answer. */
 export function whenGone(reply: FastifyReply): AbortSignal {
   const gone = new AbortController()
@@ -58,7 +61,7 @@ export async function gatewayProxy(app: FastifyInstance, { gateway, config }: { 
   async function handle(request: FastifyRequest, reply: FastifyReply) {
     try {
       const answer = await gateway.pass({
-        path: config.graphqlUrl.pathname + new URL(request.url, config.graphqlUrl).search,
+        path: config.graphqlUrl.pathname + searchOf(request.url),
         method: request.method === 'POST' ? 'POST' : 'GET',
         headers: headersOf(request, config.gatewaySecret),
         body: bodyOf(request),

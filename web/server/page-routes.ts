@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addressAsked, sayUnreadable } from './address-asked.ts'
 import type { Config } from './config.ts'
 import { assemble, makeNonce, withNonce } from './document.ts'
 import type { Gateway } from './gateway.ts'
@@ -68,10 +69,11 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage
 export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
   const cache = new PageCache()
   app.get('/*', async (request, reply) => {
-    const url = new URL(request.url, options.config.publicWebUrl)
+    const url = addressAsked(request.url, options.config.publicWebUrl)
+    if (!url) return sayUnreadable(reply)
     const searched = url.searchParams.get('text')
     if (/^\/searchresults\/?$/i.test(url.pathname) && searched?.trim())
-      return reply.redirect(`/searchResults/${encodeURIComponent(searched.trim().slice(0, 100))}`, 302)
+      return reply.redirect(`/searchResults/${encodeURIComponent([...searched.trim()].slice(0, 100).join(''))}`, 302)
     const { address, key, file, gated } = addressOf(url, options.renderer)
     const render = () => renderDocument(address, file, options, request.log)
     const page = key && !options.config.dev ? await cache.get(key, render) : await render()

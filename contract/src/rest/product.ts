@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { MAX_PAGE_SIZE, SORT_OPTIONS } from '../shop.ts'
+import { MAX_PAGE, MAX_PAGE_SIZE, SORT_OPTIONS } from '../shop.ts'
 
 const Named = Type.Object({ _id: Type.String(), name: Type.String() })
 
@@ -29,7 +29,7 @@ export type RestProduct = Static<typeof RestProduct>
 /** GET product. Without `page`, `limit` and `offset` a category or department is listed whole, up to 1,000 products. */
 export const ProductListQuery = Type.Object(
   {
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'counting from 1' })),
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE, description: 'counting from 1' })),
     includeOutOfStock: Type.Optional(Type.Boolean({ description: 'false leaves products without stock out; true when not given' })),
     category: Type.Optional(Type.String({ maxLength: 64 })),
     department: Type.Optional(Type.String({ maxLength: 64, description: 'addition' })),

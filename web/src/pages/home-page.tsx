@@ -1,4 +1,4 @@
-import { PAGE_SIZE, SHOP_NAME } from '@shop/contract/shop.ts'
+import { MAX_PAGE, PAGE_SIZE, SHOP_NAME } from '@shop/contract/shop.ts'
 import type { ApolloClient } from '@apollo/client'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -33,7 +33,7 @@ const StripPlace = styled.div`
   }
 `
 
-const pageOf = (params: URLSearchParams): number => Math.max(1, Math.floor(Number(params.get('page'))) || 1)
+const pageOf = (params: URLSearchParams): number => Math.min(MAX_PAGE, Math.max(1, Math.floor(Number(params.get('page'))) || 1))
 
 /** Reads ahead what the home page shows. */
 export const prepareHome = (client: ApolloClient, { search }: { search: URLSearchParams }) =>

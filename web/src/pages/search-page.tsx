@@ -47,7 +47,8 @@ function Nothing({ text }: { text: string }) {
 /** What a search finds, in the order that the visitor chooses. */
 export function SearchPage() {
   const { text = '' } = useParams()
-  const search = text.trim().slice(0, 100)
+  // By characters: half of one cannot be written into an address.
+  const search = [...text.trim()].slice(0, 100).join('')
   return (
     <Page
       title={`Results for "${search}"`}

@@ -10,7 +10,7 @@ const Code = styled.code`
 `
 
 /** HTTP status of a server-rendered page whose content could not be read. */
-const STATUS: Record<string, number> = { FETCH_ERROR: 503, RATE_LIMITED: 503, HTTP_ERROR: 502, PARSING_ERROR: 502 }
+const STATUS: Record<string, number> = { BAD_USER_INPUT: 400, FETCH_ERROR: 503, RATE_LIMITED: 503, HTTP_ERROR: 502, PARSING_ERROR: 502 }
 
 export interface ErrorPanelProps {
   error: unknown
