@@ -38,6 +38,44 @@ describe('Production refuses as the secret of api and gateway', () => {
   })
 })
 
+describe('The proxies whose word on visitors counts are', () => {
+  test.each([
+    [undefined, false],
+    ['', false],
+    ['loopback', ['loopback']],
+    ['10.0.0.7', ['10.0.0.7']],
+    ['10.0.0.0/8, fd00::/8,::1, uniquelocal', ['10.0.0.0/8', 'fd00::/8', '::1', 'uniquelocal']],
+  ])('%s: %j', (value, trusted) => {
+    const reader = read(value === undefined ? {} : { TRUST_PROXY: value })
+    expect(reader.trustProxy()).toEqual(trusted)
+    expect(reader.mistakes).toEqual([])
+  })
+
+  test.each([
+    'true',
+    '0',
+    '1',
+    'yes',
+    '-1',
+    '11',
+    '1.5',
+    '10.0.0',
+    '10.0.0.256',
+    '10.0.0.0/33',
+    '0.0.0.0/0',
+    '::/0',
+    'fd00::/129',
+    'proxy.example',
+    '10.0.0.1,',
+    '*',
+  ])('never %s, which is explained', (value) => {
+    const reader = read({ TRUST_PROXY: value })
+    expect(reader.trustProxy()).toBe(false)
+    expect(reader.mistakes).toHaveLength(1)
+    expect(reader.mistakes[0]).toMatch(/TRUST_PROXY must list the addresses or networks of the proxies in front/)
+  })
+})
+
 test('.env.example names every variable that a service or script reads', () => {
   const sources = ['api/src/config.ts', 'gateway/src/config.ts', 'web/server/config.ts', 'contract/src/settings.ts', 'tools/environment.ts']
   const names = sources.flatMap((file) => {

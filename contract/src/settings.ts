@@ -10,6 +10,23 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 const SAMPLE = /change-?me|example|secret/i
 const MIN_SECRET = 32
 
+/** Whose word on a visitor's address counts, as Fastify understands it: nobody's, or that of these addresses and networks. */
+export type TrustProxy = false | string[]
+
+const NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal'])
+
+function isAddress(text: string): boolean {
+  if (text.includes(':')) return /^[\da-f:.]+$/i.test(text) && URL.canParse(`http://[${text}]`)
+  return URL.canParse(`http://${text}`) && new URL(`http://${text}`).hostname === text && /^[\d.]+$/.test(text)
+}
+
+/** An address, or a network as 10.0.0.0/8; not the network of all addresses. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  if (!isAddress(address) || rest.length > 0) return false
+  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) > 0 && Number(bits) <= (address.includes(':') ? 128 : 32))
+}
+
 /** Reads variables and gathers what is wrong with them. An empty variable counts as not set. */
 export class SettingsReader {
   readonly mistakes: string[] = []
@@ -58,6 +75,22 @@ export class SettingsReader {
     if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return new URL(value)
     this.mistakes.push(`${name} must be an address that begins with http:// or https://`)
     return new URL(fallback)
+  }
+
+  /**
+   * `TRUST_PROXY`. `true`, with which whoever writes `x-forwarded-for` is believed, is refused, and so is a number of hops, which
+   * cannot tell a proxy from a stranger who comes past it; Fastify trusts nobody then.
+   */
+  trustProxy(): TrustProxy {
+    const value = this.text('TRUST_PROXY')
+    if (value === undefined) return false
+    const listed = value.split(',').map((part) => part.trim())
+    if (listed.every((part) => NETWORKS.has(part) || isNetwork(part))) return listed
+    this.mistakes.push(
+      `TRUST_PROXY must list the addresses or networks of the proxies in front, such as '10.0.0.7' or 'loopback, 10.0.0.0/8', not ` +
+        `'${value}': whoever is trusted may say from where a visitor comes, so neither everybody nor a mere number of hops can be`,
+    )
+    return false
   }
 
   demand(condition: boolean, mistake: string): void {

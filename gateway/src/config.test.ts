@@ -13,6 +13,7 @@ test('Without any settings the gateway serves this machine alone and shows its s
     port: 4000,
     restUrl: new URL('http://127.0.0.1:4001/'),
     gatewaySecret: undefined,
+    trustProxy: false,
     publicSchema: true,
     caching: true,
     logLevel: 'warn',

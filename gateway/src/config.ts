@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Env, SettingsReader } from '@shop/contract/settings.ts'
+import { type Env, SettingsReader, type TrustProxy } from '@shop/contract/settings.ts'
 
 /** What the gateway is told by its environment. */
 export interface Config {
@@ -10,6 +10,8 @@ export interface Config {
   restUrl: URL
   /** Shown to the REST service with every call, and expected of the web server before its word on client addresses counts. */
   gatewaySecret: string | undefined
+  /** The proxies in front of us, whose word on a client's address counts. */
+  trustProxy: TrustProxy
   /** Whether anybody may read the schema: introspection and the Sandbox page. */
   publicSchema: boolean
   /** Whether public answers are kept for a moment; only benchmarks switch it off. */
@@ -27,6 +29,7 @@ export function readConfig(env: Env = process.env): Config {
     port: read.port('GATEWAY_PORT', 4000),
     restUrl: read.url('REST_URL', `http://127.0.0.1:${apiPort}/`),
     gatewaySecret: read.secret('GATEWAY_SECRET'),
+    trustProxy: read.trustProxy(),
     publicSchema: read.oneOf('GRAPHQL_PUBLIC_SCHEMA', ['true', 'false'], production ? 'false' : 'true') === 'true',
     caching: read.oneOf('CACHE', ['on', 'off'], 'on') === 'on',
     logLevel: production ? 'info' : 'warn',

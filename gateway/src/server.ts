@@ -19,7 +19,7 @@ import { RestClient } from './rest/rest-client.ts'
 
 /** What the gateway is built from. */
 export interface GatewayOptions {
-  config: Pick<Config, 'restUrl' | 'gatewaySecret' | 'publicSchema' | 'caching'>
+  config: Pick<Config, 'restUrl' | 'gatewaySecret' | 'trustProxy' | 'publicSchema' | 'caching'>
   logger: Logger
   /** Makes what runs the operations; tests compare two. */
   createExecutor?: ApolloOptions['createExecutor']
@@ -35,10 +35,11 @@ const TIMEOUTS = { requestTimeout: 15_000, connectionTimeout: 20_000 }
 /** Bytes of a request. */
 const BODY_LIMIT = 100_000
 
-function createServer(logger: FastifyBaseLogger): FastifyInstance {
+function createServer(logger: FastifyBaseLogger, trustProxy: Config['trustProxy']): FastifyInstance {
   const app = fastify({
     ...TIMEOUTS,
     bodyLimit: BODY_LIMIT,
+    trustProxy,
     genReqId: () => randomUUID(),
     loggerInstance: logger,
     // What goes wrong is logged where it is known; a line or a logger for each request would be most of what a kept answer costs.
@@ -54,7 +55,7 @@ function createServer(logger: FastifyBaseLogger): FastifyInstance {
 
 /** Builds the gateway; it does not listen yet. Throws when a root field of the schema does not say who may select it. */
 export async function buildGateway({ config, logger, maxLag = 1000, createExecutor }: GatewayOptions): Promise<FastifyInstance> {
-  const app = createServer(logger)
+  const app = createServer(logger, config.trustProxy)
   const client = new RestClient(config.restUrl, config.gatewaySecret)
   const caches = createCaches(client, config.caching)
   const { productsChanged } = caches

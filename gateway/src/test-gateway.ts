@@ -31,7 +31,14 @@ export interface TestGatewayOptions extends Pick<GatewayOptions, 'createExecutor
 export async function openTestGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
   const { routes = stubShop(), config, logger = pino({ level: 'silent' }), ...rest } = options
   const stub = await startStubRestService(routes)
-  const settings = { restUrl: stub.url, gatewaySecret: undefined, publicSchema: true, caching: false, ...config }
+  const settings = {
+    restUrl: stub.url,
+    gatewaySecret: undefined,
+    trustProxy: false as const,
+    publicSchema: true,
+    caching: false,
+    ...config,
+  }
   const app = await buildGateway({ config: settings, logger, maxLag: 60_000, ...rest })
   return {
     app,

@@ -29,7 +29,7 @@ beforeAll(async () => {
   products = await shop.fixtures.products(...rows)
   const restUrl = new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' }))
   gateway = await buildGateway({
-    config: { restUrl, gatewaySecret: undefined, publicSchema: true, caching: true },
+    config: { restUrl, gatewaySecret: undefined, trustProxy: false as const, publicSchema: true, caching: true },
     logger: pino({ level: 'silent' }),
     maxLag: 60_000,
   })

@@ -13,7 +13,7 @@ let token = ''
 beforeAll(async () => {
   service = await startSectionSevenService()
   gateway = await buildGateway({
-    config: { restUrl: service.url, gatewaySecret: undefined, publicSchema: true, caching: false },
+    config: { restUrl: service.url, gatewaySecret: undefined, trustProxy: false as const, publicSchema: true, caching: false },
     logger: pino({ level: 'silent' }),
     maxLag: 60_000,
   })

@@ -23,7 +23,7 @@ export interface Storefront {
 
 export async function openStorefront(restUrl: URL, { caching }: { caching: boolean }): Promise<Storefront> {
   const gateway = await buildGateway({
-    config: { restUrl, gatewaySecret: undefined, publicSchema: true, caching },
+    config: { restUrl, gatewaySecret: undefined, trustProxy: false as const, publicSchema: true, caching },
     logger: pino({ level: 'silent' }),
     maxLag: 60_000,
   })

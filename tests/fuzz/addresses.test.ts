@@ -23,7 +23,7 @@ beforeAll(async () => {
     publicWebUrl: new URL('https://khan.example'),
     gatewaySecret: undefined,
     dev: false,
-    behindProxy: false,
+    trustProxy: false as const,
     logLevel: 'warn' as const,
   }
   web = await buildWeb({ config, logger: SILENT })

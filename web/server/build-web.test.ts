@@ -20,7 +20,7 @@ async function open({ name, ...changes }: Partial<Config> & { name?: string } = 
     publicWebUrl: new URL('https://khan.example'),
     gatewaySecret: undefined,
     dev: false,
-    behindProxy: false,
+    trustProxy: false,
     logLevel: 'warn',
     ...changes,
   }
@@ -186,6 +186,28 @@ describe('Between browser and gateway', () => {
       'x-forwarded-for': '127.0.0.1',
     })
     expect(call?.headers['cookie']).toBeUndefined()
+  })
+
+  test.each([
+    ['nobody, when nobody is trusted', false as const, '10.0.0.2'],
+    ['the proxies that are trusted', ['10.0.0.0/8'], '203.0.113.7'],
+    ['nobody who is no such proxy', ['10.0.0.9'], '10.0.0.2'],
+  ])('The visitor’s address is told by %s', async (_who, trustProxy, told) => {
+    const { app, gateway } = await open({ gatewaySecret: 'a secret of ours', trustProxy })
+    const headers = { 'x-forwarded-for': '6.6.6.6, 203.0.113.7', 'content-type': 'application/json' }
+    await app.inject({ method: 'POST', url: '/graphql', remoteAddress: '10.0.0.2', headers, payload: { query: '' } })
+    expect(gateway.calls[0]?.headers['x-forwarded-for']).toBe(told)
+  })
+
+  test('Nothing that a proxy or a stranger says of the shop’s own name gets into a page', async () => {
+    const { app } = await open({ trustProxy: ['10.0.0.2'] })
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'ftp', forwarded: 'host=evil.example' }
+    const { body } = await app.inject({ url: '/product/one/prod_1', remoteAddress: '10.0.0.2', headers })
+    expect(body).toContain('https://khan.example/product/one/prod_1')
+    expect(body).not.toMatch(/evil\.example|ftp:/)
+    expect((await app.inject({ url: '/searchResults?text=lamp', remoteAddress: '10.0.0.2', headers })).headers['location']).toBe(
+      '/searchResults/lamp',
+    )
   })
 
   test('Small pictures are asked for once, large ones pass through', async () => {

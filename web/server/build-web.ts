@@ -34,7 +34,7 @@ export async function buildWeb({ config, logger }: WebOptions): Promise<FastifyI
   const app = fastify({
     ...TIMEOUTS,
     frameworkErrors: (_error, _request, reply: Pick<FastifyReply, 'code'>) => void sayUnreadable(reply, headers),
-    trustProxy: config.behindProxy ? 'loopback, uniquelocal' : false,
+    trustProxy: config.trustProxy,
     logController: new LogController({ disableRequestLogging: true }),
     loggerInstance: logger ?? pino({ level: config.logLevel, redact: ['req.headers["x-access-token"]'] }),
     routerOptions: { maxParamLength: 500 },

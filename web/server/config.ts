@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Env, SettingsReader } from '@shop/contract/settings.ts'
+import { type Env, SettingsReader, type TrustProxy } from '@shop/contract/settings.ts'
 
 /** What the web server is told by its environment. */
 export interface Config {
@@ -14,8 +14,8 @@ export interface Config {
   gatewaySecret: string | undefined
   /** Reload what changes, instead of serving the build. */
   dev: boolean
-  /** Whether a proxy stands in front of us, whose word on the visitor's address counts. */
-  behindProxy: boolean
+  /** The proxies in front of us, whose word on the visitor's address counts. */
+  trustProxy: TrustProxy
   logLevel: 'info' | 'warn'
 }
 
@@ -32,7 +32,7 @@ export function readConfig(env: Env = process.env): Config {
     publicWebUrl: read.url('PUBLIC_WEB_URL', `http://127.0.0.1:${port}`),
     gatewaySecret: read.secret('GATEWAY_SECRET'),
     dev: !production && read.text('NODE_ENV') === 'development',
-    behindProxy: production,
+    trustProxy: read.trustProxy(),
     logLevel: production ? 'info' : 'warn',
   }
   if (production) {

@@ -8,8 +8,8 @@ function isSecret(sent: unknown, secret: string): boolean {
 }
 
 /**
- * The address of the person behind a request, by which attempts are limited. What the request says of it counts only when it
- * comes from our own web server, which proves itself with the secret: anybody can write `x-forwarded-for`.
+ * The address of the person behind a request, by which attempts are limited. Anybody can write `x-forwarded-for`: it counts when it
+ * comes from our own web server, which proves itself with the secret, or from the proxies of `TRUST_PROXY`, as Fastify's `ip` says.
  */
 export function clientAddress({ headers, ip }: FastifyRequest, secret: string | undefined): string {
   const forwarded = headers['x-forwarded-for']
