@@ -73,7 +73,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     if (!url) return sayUnreadable(reply)
     const searched = url.searchParams.get('text')
     if (/^\/searchresults\/?$/i.test(url.pathname) && searched?.trim())
-      return reply.redirect(`/searchResults/${encodeURIComponent([...searched.trim()].slice(0, 100).join(''))}`, 302)
+      return reply.redirect(`/searchResults/${encodeURIComponent(Array.from(searched.trim()).slice(0, 100).join(''))}`, 302)
     const { address, key, file, gated } = addressOf(url, options.renderer)
     const render = () => renderDocument(address, file, options, request.log)
     const page = key && !options.config.dev ? await cache.get(key, render) : await render()

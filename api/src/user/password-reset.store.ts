@@ -15,6 +15,9 @@ interface Recipient {
 // The same job once more, soon: its first mail may have arrived. Later its link begins anew, so that no token outlives its time.
 const REPEATED = `r.request_id = excluded.request_id and r.expires_at > now() + make_interval(mins => ${MINUTES / 2})`
 
+// By the clock of the database: ids begin with that of the instance that made them.
+const NEWER = '(r.requested_at, r.request_id) < (excluded.requested_at, excluded.request_id)'
+
 /*
  * The account's row is held meanwhile: a change of its email waits, and then finds this link and ends it. A job that is repeated adds
  * a token to its link, so that whichever of its mails is read first works; an older job than the link's changes nothing.
@@ -24,16 +27,17 @@ const mint = statement<Recipient>(
   `with account as materialized (
     select id, name, email from users where lower(email) = lower($1) and deleted_at is null for share
   ), owned as (
-    update outbox o set user_id = a.id from account a where o.id = $2
+    update outbox o set user_id = a.id from account a where o.id = $2 returning o.created_at
   ), link as (
-    insert into password_resets as r (user_id, request_id, token_hashes, expires_at)
-    select id, $2, array[$3::bytea], now() + make_interval(mins => ${MINUTES}) from account
+    insert into password_resets as r (user_id, request_id, requested_at, token_hashes, expires_at)
+    select id, $2, created_at, array[$3::bytea], now() + make_interval(mins => ${MINUTES}) from account, owned
     on conflict (user_id) do update set
       request_id = excluded.request_id,
+      requested_at = excluded.requested_at,
       token_hashes = case when ${REPEATED} then r.token_hashes else '{}' end || excluded.token_hashes,
       expires_at = case when ${REPEATED} then r.expires_at else excluded.expires_at end,
       used_at = null
-    where r.request_id < excluded.request_id or (r.request_id = excluded.request_id and r.used_at is null)
+    where ${NEWER} or (r.request_id = excluded.request_id and r.used_at is null)
     returning user_id, expires_at
   ) select a.id, a.name, a.email, ceil(extract(epoch from l.expires_at - now()) / 60)::integer as minutes from account a join link l on l.user_id = a.id`,
 )

@@ -48,7 +48,7 @@ function Nothing({ text }: { text: string }) {
 export function SearchPage() {
   const { text = '' } = useParams()
   // By characters: half of one cannot be written into an address.
-  const search = [...text.trim()].slice(0, 100).join('')
+  const search = Array.from(text.trim()).slice(0, 100).join('')
   return (
     <Page
       title={`Results for "${search}"`}
