@@ -106,6 +106,14 @@ describe('They agree on', () => {
       { query: 'query ($first: Int) { products(first: $first) { totalCount } }', variables: { first: null } },
     ],
     ['a variable left out for an argument that has a default', { query: 'query ($first: Int) { products(first: $first) { totalCount } }' }],
+    [
+      'a variable left out for a field of an input that has a default',
+      {
+        query:
+          'mutation ($p: ID!, $q: Int) { addToCart(input: { productId: $p, quantity: $q }) { ... on AddToCartSuccess { cart { itemCount } } ... on UserError { message } } }',
+        variables: { p: 'prod_1' },
+      },
+    ],
     ['an enum value', { query: '{ viewer { cart { quote(paymentMethod: CARD) { cashOnDeliveryFee { amount } } } } }' }],
     [
       'an enum value in a variable',

@@ -1,19 +1,8 @@
 import type { ApolloServerOptionsWithGateway } from '@apollo/server'
-import {
-  type DocumentNode,
-  execute,
-  type ExecutionResult,
-  getNamedType,
-  GraphQLError,
-  type GraphQLInputType,
-  type GraphQLSchema,
-  isInputObjectType,
-  isInputType,
-  Kind,
-  typeFromAST,
-} from 'graphql'
+import { type DocumentNode, execute, type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql'
 import { compileQuery, type CompiledQuery, isCompiledQuery } from 'graphql-jit'
 import type { Context } from '../context.ts'
+import { isCompilable } from './compilable.ts'
 import { settleErrors } from './settle-errors.ts'
 
 /** What is to be executed: a valid document, and what came with it. */
@@ -36,23 +25,6 @@ export const plainExecutor =
     return settleErrors(await execute({ schema, document, contextValue: context, variableValues: variables, operationName, options }))
   }
 
-/** Whether a type of input is `@oneOf`, or has a field that is. */
-function hasOneOf(type: GraphQLInputType, seen = new Set<GraphQLInputType>()): boolean {
-  const named = getNamedType(type)
-  if (!isInputObjectType(named) || seen.has(named)) return false
-  seen.add(named)
-  return named.isOneOf || Object.values(named.getFields()).some((field) => hasOneOf(field.type, seen))
-}
-
-/** Whether a document has a variable with a `@oneOf`, which graphql-jit lets pass unchecked. */
-const takesOneOf = (schema: GraphQLSchema, document: DocumentNode): boolean =>
-  document.definitions
-    .flatMap((definition) => (definition.kind === Kind.OPERATION_DEFINITION ? (definition.variableDefinitions ?? []) : []))
-    .some((variable) => {
-      const type = typeFromAST(schema, variable.type)
-      return isInputType(type) && hasOneOf(type)
-    })
-
 /** graphql-jit has an error class of its own, which Apollo Server and `formatError` would not recognise. */
 function asGraphQLError(error: GraphQLError): GraphQLError {
   const { message, path, extensions, originalError, locations } = error
@@ -72,7 +44,7 @@ export function compilingExecutor(schema: GraphQLSchema): Executor {
     if (!entry) operations.set(operationName, (entry = { times: 0 }))
     entry.times += 1
     if (entry.times === SIGHTINGS) {
-      const compiled = takesOneOf(schema, document) ? undefined : compileQuery(schema, document, operationName)
+      const compiled = isCompilable(schema, document) ? compileQuery(schema, document, operationName) : undefined
       // A document that cannot be compiled stays with graphql-js.
       entry.compiled = compiled && isCompiledQuery(compiled) ? compiled : undefined
     }
