@@ -61,7 +61,7 @@ const config: CodegenConfig = {
       },
     },
     'web/src/lib/schema.generated.ts': { plugins: [header, 'typescript'], config: { useTypeImports: true, enumsAsTypes: true, scalars } },
-    'web/src/lib/possible-types.generated.ts': { plugins: [header, 'fragment-matcher'], config: { useExplicitTyping: true } },
+    'web/src/lib/possible-types.generated.ts': { plugins: [header, './tools/possible-types.ts'] },
   },
 }
 export default config

@@ -12,7 +12,7 @@ const INPUTS = [
   'contract/src/**/*',
   'schema.graphql',
   'codegen.ts',
-  'tools/{apollo-hooks,draw-pictures}.ts',
+  'tools/{apollo-hooks,draw-pictures,possible-types}.ts',
   'package-lock.json',
 ]
 const STAMP = join(ROOT, 'web/dist/.inputs')

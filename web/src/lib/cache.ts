@@ -1,5 +1,5 @@
 import { InMemoryCache, type FieldPolicy, type FieldReadFunction, type TypePolicies } from '@apollo/client'
-import possible from './possible-types.generated.ts'
+import { possibleTypes } from './possible-types.generated.ts'
 
 interface Connection {
   nodes?: readonly unknown[]
@@ -45,4 +45,4 @@ const typePolicies: TypePolicies = {
 }
 
 /** The client's store of everything it has read, normalised by id. */
-export const makeCache = (): InMemoryCache => new InMemoryCache({ possibleTypes: possible.possibleTypes, typePolicies })
+export const makeCache = (): InMemoryCache => new InMemoryCache({ possibleTypes, typePolicies })
