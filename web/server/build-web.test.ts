@@ -95,6 +95,14 @@ describe('Public pages', () => {
     expect([statusCode, headers['location']]).toEqual([302, '/searchResults/brass%20lamp'])
   })
 
+  test('What takes early presses stands before everything that can be pressed', async () => {
+    const { get } = await open()
+    const { body, headers } = await get('/')
+    const script = body.indexOf('document.early')
+    expect(body.lastIndexOf(`<script nonce="${nonceOf(headers['content-security-policy'])}">`, script)).toBeGreaterThan(0)
+    expect(script).toBeLessThan(body.indexOf('<button'))
+  })
+
   test('Text of the shop stays text, wherever it stands', async () => {
     const { get } = await open({ name: '</script><script>alert(1)</script><b>$& $1 "x"</b>' })
     const { body } = await get('/product/one/prod_1')

@@ -1,5 +1,5 @@
 import { ApolloProvider } from '@apollo/client/react'
-import { startTransition } from 'react'
+import { startTransition, useEffect, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { makeClient } from '../lib/apollo.ts'
@@ -15,15 +15,28 @@ interface ServerState {
   failed?: boolean
 }
 
+/** Does some work once the page works. Around the client, not beside it: siblings would change the ids that the server has given. */
+function Working({ then, children }: { then: () => void; children: ReactNode }) {
+  useEffect(then, [then])
+  return children
+}
+
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) return
   const { cache, failed } = JSON.parse(document.getElementById('state')?.textContent || '{}') as ServerState
   const client = makeClient({ uri: '/graphql', ...(cache ? { state: cache } : {}) })
+  // On its way while the page is hydrated, together with the hearts; until it is there, presses wait.
+  const early = import('./early-presses.ts').then(
+    ({ answerEarlyPresses }) => answerEarlyPresses,
+    () => document.early.end,
+  )
   const app = (
     <ApolloProvider client={client}>
       <BrowserRouter>
-        <App />
+        <Working then={() => void early.then((answer) => answer())}>
+          <App />
+        </Working>
       </BrowserRouter>
     </ApolloProvider>
   )

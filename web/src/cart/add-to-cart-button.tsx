@@ -44,7 +44,8 @@ export function AddToCartButton({ productId, productName, stock, inStock }: AddT
   async function press() {
     if (!readSession()) {
       await import('./cart-intent.ts').then(({ cartIntent }) => cartIntent.keep(product)).catch(() => undefined)
-      return navigate(paths.login(pathname + search))
+      // Pressed more than once before the login page is there: one step leads back all the same.
+      return navigate(paths.login(pathname + search), { replace: window.location.pathname !== pathname })
     }
     setState('pending')
     try {

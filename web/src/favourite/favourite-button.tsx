@@ -40,7 +40,8 @@ export function FavouriteButton({ productId: id, productName: name }: FavouriteB
     if (pending || waiting) return
     if (!readSession()) {
       await import('./favourite-intent.ts').then(({ favouriteIntent }) => favouriteIntent.keep({ id, name })).catch(() => undefined)
-      return navigate(paths.login(pathname + search))
+      // Pressed more than once before the login page is there: one step leads back all the same.
+      return navigate(paths.login(pathname + search), { replace: window.location.pathname !== pathname })
     }
     setPending(true)
     try {

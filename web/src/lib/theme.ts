@@ -26,5 +26,5 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Whether dark is on screen; false on the server, which cannot know. */
-export const useDark = (): boolean => useSyncExternalStore(subscribe, isDark, () => false)
+/** Whether dark is on screen; undefined on the server, which cannot know. */
+export const useDark = (): boolean | undefined => useSyncExternalStore<boolean | undefined>(subscribe, isDark, () => undefined)

@@ -101,6 +101,9 @@ export const GlobalStyle = createGlobalStyle`
   img, svg, picture { display: block; max-width: 100%; }
   button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }
   button { cursor: pointer; }
+  /* Pressed before the page works: taken, not done yet. */
+  button[aria-busy='true']:not([aria-disabled]) { opacity: 0.55; cursor: progress; animation: taken 900ms ease-in-out infinite alternate; }
+  @keyframes taken { from { opacity: 0.8; } }
   ul, ol { padding: 0; list-style: none; }
   :focus-visible { outline: 2px solid var(--c-focus); outline-offset: 2px; }
   [hidden] { display: none !important; }

@@ -1,0 +1,161 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerEarlyPresses } from './early-presses.ts'
+
+const DOCUMENT = readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8')
+
+let root: Root | undefined
+const pressed: string[] = []
+
+/** What the document's own script does before anything else is there. */
+function runInlineScript(): void {
+  const script = document.createElement('script')
+  script.textContent = /<script nonce[^>]*>([^]+?)<\/script>/.exec(DOCUMENT)?.[1] ?? ''
+  document.head.append(script)
+  script.remove()
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined)
+  pressed.length = 0
+  document.body.innerHTML = '<div id="root"></div>'
+  runInlineScript()
+})
+afterEach(() => {
+  act(() => root?.unmount())
+  // React's development build notes the sign of a press that was taken, which is not in the server's page.
+  expect(vi.mocked(console.error).mock.calls.filter(([text]) => !String(text).includes("won't be patched up"))).toEqual([])
+  vi.restoreAllMocks()
+})
+
+const container = () => document.getElementById('root') as HTMLElement
+const sendFromServer = (page: ReactNode) => void (container().innerHTML = renderToString(page))
+
+function Working({ children }: { children: ReactNode }) {
+  useEffect(answerEarlyPresses, [])
+  return children
+}
+/** The page begins to work. */
+const begin = (page: ReactNode) => act(() => void (root = hydrateRoot(container(), <Working>{page}</Working>)))
+
+const Plain = ({ name }: { name: string }) => (
+  <button type="button" aria-label={name} onClick={() => pressed.push(name)}>
+    {name}
+  </button>
+)
+const two = (
+  <>
+    <Plain name="lamp" />
+    <Plain name="chair" />
+  </>
+)
+/** Whether this is the browser's own view; false on the server and during hydration. */
+const useInBrowser = () =>
+  useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  )
+const button = (name: string) => screen.getByRole('button', { name })
+const isTaken = (name: string) => button(name).getAttribute('aria-busy') === 'true'
+
+test('What is pressed before the page works is shown as taken, and done once it works: each button once, in their order', async () => {
+  sendFromServer(two)
+  const user = userEvent.setup()
+  await user.click(button('chair'))
+  expect([isTaken('lamp'), isTaken('chair')]).toEqual([false, true])
+  await user.click(button('chair'))
+  button('lamp').focus()
+  await user.keyboard('{Enter}')
+  expect([isTaken('lamp'), isTaken('chair')]).toEqual([true, true])
+  begin(two)
+  // In the moment between: it works already, what was kept is about to be done.
+  fireEvent.click(button('chair'))
+  await vi.waitFor(() => expect(pressed).toEqual(['chair', 'lamp']))
+  expect([isTaken('lamp'), isTaken('chair')]).toEqual([false, false])
+  await user.click(button('lamp'))
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  expect(pressed).toEqual(['chair', 'lamp', 'lamp'])
+})
+
+test('A part whose code comes later does what was pressed there, before and after the rest of the page works', async () => {
+  const part = (content: ReactNode) => (
+    <>
+      <Plain name="lamp" />
+      <Suspense>{content}</Suspense>
+    </>
+  )
+  sendFromServer(part(<Plain name="chair" />))
+  const code = Promise.withResolvers<{ default: () => ReactNode }>()
+  const Late = lazy(() => code.promise)
+  const user = userEvent.setup()
+  await user.click(button('chair'))
+  begin(part(<Late />))
+  await user.click(button('lamp'))
+  await user.click(button('chair'))
+  await new Promise((resolve) => setTimeout(resolve, 250))
+  expect([pressed, isTaken('chair')]).toEqual([['lamp'], true])
+  await act(async () => code.resolve({ default: () => <Plain name="chair" /> }))
+  await vi.waitFor(() => expect(pressed).toEqual(['lamp', 'chair']))
+  await user.click(button('chair'))
+  expect([pressed, isTaken('chair')]).toEqual([['lamp', 'chair', 'chair'], false])
+})
+
+test('A heart that turns out to be pressed already stays so', async () => {
+  const Heart = () => {
+    return <button type="button" aria-label="Favourite" aria-pressed={useInBrowser()} onClick={() => pressed.push('heart')} />
+  }
+  const page = (
+    <>
+      <Heart />
+      <Plain name="lamp" />
+    </>
+  )
+  sendFromServer(page)
+  fireEvent.click(button('Favourite'))
+  fireEvent.click(button('lamp'))
+  begin(page)
+  await vi.waitFor(() => expect(pressed).toEqual(['lamp']))
+  expect([button('Favourite').getAttribute('aria-pressed'), isTaken('Favourite')]).toEqual(['true', false])
+})
+
+test('Enter in a field sends the form once the page works, and never the way of the browser', async () => {
+  function Form() {
+    const ready = useInBrowser()
+    return (
+      <form
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault()
+          pressed.push('sent')
+        }}
+      >
+        <input aria-label="Email" />
+        <button type={ready ? 'submit' : 'button'}>Send</button>
+      </form>
+    )
+  }
+  sendFromServer(<Form />)
+  const field = screen.getByLabelText('Email')
+  expect(fireEvent.keyDown(field, { key: 'a' })).toBe(true)
+  expect(fireEvent.keyDown(field, { key: 'Enter' })).toBe(false)
+  expect(isTaken('Send')).toBe(true)
+  begin(<Form />)
+  await vi.waitFor(() => expect(pressed).toEqual(['sent']))
+})
+
+test('A button that was rendered anew in place of the pressed one is pressed; one that is gone holds nothing up', async () => {
+  sendFromServer(two)
+  fireEvent.click(button('lamp'))
+  fireEvent.click(button('chair'))
+  container().innerHTML = renderToString(<Plain name="chair" />)
+  begin(<Plain name="chair" />)
+  await vi.waitFor(() => expect(pressed).toEqual(['chair']))
+  await vi.waitFor(() => expect(document.early.presses.size).toBe(0))
+})

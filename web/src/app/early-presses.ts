@@ -1,0 +1,76 @@
+/** What the script in index.html keeps until the page works: each button that was pressed, with its `aria-pressed` of then. */
+interface Early {
+  presses: Map<HTMLButtonElement, string | null>
+  /** Takes a press: the event goes no further, the button is shown as busy. */
+  keep: (event: Event) => void
+  /** From now on nothing is kept. */
+  end: () => void
+}
+
+declare global {
+  interface Document {
+    early: Early
+  }
+}
+
+/** React hydrates what this event is sent to, as for a press, but nobody listens to it. */
+const PROBE = 'dragend'
+/** Milliseconds between two looks at whether the code of what was pressed is there. */
+const AGAIN_MS = 100
+
+/** Whether a button works: React holds back what is sent to a part of the page that it cannot hydrate yet. */
+function works(button: HTMLButtonElement): boolean {
+  let arrived = false
+  const ended = new AbortController()
+  window.addEventListener(PROBE, () => void (arrived = true), { signal: ended.signal })
+  button.dispatchEvent(new Event(PROBE, { bubbles: true }))
+  ended.abort()
+  return arrived
+}
+
+/** The button itself, or the one that was rendered anew in its place. */
+function onScreen(button: HTMLButtonElement): HTMLButtonElement | null {
+  const label = button.getAttribute('aria-label')
+  if (button.isConnected) return button
+  return label === null ? null : document.querySelector(`button[aria-label="${CSS.escape(label)}"]`)
+}
+
+/**
+ * Does what was pressed before the page worked, each button once, and from now on what is pressed in parts whose code is not there
+ * yet. A button that has become pressed meanwhile (a heart, once it is known who is here) already says what was wanted. Answers
+ * what ends it.
+ */
+export function answerEarlyPresses(): () => void {
+  const { presses, keep, end } = document.early
+  const ended = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function press(kept: HTMLButtonElement) {
+    const was = presses.get(kept)
+    if (!presses.delete(kept)) return
+    kept.removeAttribute('aria-busy')
+    const button = onScreen(kept)
+    if (was === null || was === button?.getAttribute('aria-pressed')) button?.click()
+  }
+  function look() {
+    for (const kept of presses.keys()) {
+      const button = onScreen(kept)
+      // In a turn of its own: what has just been hydrated may not know yet who is here.
+      if (!button || works(button)) setTimeout(press, 0, kept)
+    }
+    timer = presses.size > 0 ? setTimeout(look, AGAIN_MS) : undefined
+  }
+  function onClick(event: MouseEvent) {
+    const button = event.target instanceof Element && event.target.closest<HTMLButtonElement>('button[type=button]')
+    if (!button || (!presses.has(button) && works(button))) return
+    keep(event)
+    timer ??= setTimeout(look, AGAIN_MS)
+  }
+  end()
+  window.addEventListener('click', onClick, { capture: true, signal: ended.signal })
+  timer = setTimeout(look)
+  return () => {
+    clearTimeout(timer)
+    ended.abort()
+  }
+}
