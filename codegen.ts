@@ -38,6 +38,7 @@ const config: CodegenConfig = {
           CartLine: './cart/cart.source.ts#CartLineOf',
           Order: './order/order.source.ts#OrderOf',
           PlaceOrderSuccess: './order/order.source.ts#OrderOf',
+          AlreadyOrderedError: './order/order.source.ts#RefusedOrder',
           OrderLine: './order/order.source.ts#OrderLineOf',
           OrderAddress: '@shop/contract/rest/order.ts#RestOrderAddress',
           Payment: '@shop/contract/rest/order.ts#RestOrder',

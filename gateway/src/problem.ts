@@ -1,5 +1,6 @@
 import type { ProblemCode } from '@shop/contract/rest/codes.ts'
 import { MAX_ADDRESSES } from '@shop/contract/shop.ts'
+import type { RefusedOrder } from './order/order.source.ts'
 import type { FieldErrorCode, ResolversTypes, ResolversUnionTypes } from './resolvers.generated.ts'
 import { RestRefusal } from './rest/rest-error.ts'
 
@@ -11,6 +12,7 @@ const INPUT_PATH: Record<string, string[]> = {
   zipCode: ['postalCode'],
   confirm_password: ['confirmPassword'],
   deliveryAddress: ['deliverTo', 'address'],
+  'Idempotency-Key': ['idempotencyKey'],
 }
 
 const FIELD_CODES: readonly FieldErrorCode[] = ['REQUIRED', 'INVALID', 'MISMATCH', 'OUT_OF_RANGE', 'TOO_LONG', 'NOT_FOUND', 'TAKEN']
@@ -51,6 +53,12 @@ const members = {
     items: problem.products ?? [],
   }),
   EmptyCartError: ({ message }: RestRefusal) => ({ __typename: 'EmptyCartError' as const, message }),
+  AlreadyOrderedError: (refusal: RestRefusal): { __typename: 'AlreadyOrderedError' } & RefusedOrder => {
+    const { message, problem } = refusal
+    // The schema promises the order: without it the refusal stays an error.
+    if (!problem.order) throw refusal
+    return { __typename: 'AlreadyOrderedError', message, order: problem.order }
+  },
   PaymentMethodUnavailableError: ({ message, problem }: RestRefusal) => ({
     __typename: 'PaymentMethodUnavailableError' as const,
     message,
@@ -77,6 +85,7 @@ const MEMBER_OF: Partial<Record<ProblemCode, MemberName>> = {
   NOT_FOUND: 'NotFoundError',
   OUT_OF_STOCK: 'OutOfStockError',
   EMPTY_CART: 'EmptyCartError',
+  ALREADY_ORDERED: 'AlreadyOrderedError',
   PAYMENT_METHOD_UNAVAILABLE: 'PaymentMethodUnavailableError',
   ADDRESS_LIMIT: 'AddressLimitError',
 }

@@ -204,6 +204,24 @@ describe('A shopper', () => {
     expect(await place({ address: { ...address, street: 'Other' } })).toMatchObject({ placeOrder: { __typename: 'ValidationError' } })
   })
 
+  test('orders the cart that was seen: a repeated call finds its order, and the cart that was filled since stays', async () => {
+    const { checkoutId } = ((await run('Cart')) as { viewer: { cart: { checkoutId: string } } }).viewer.cart
+    const first = await place({ address }, { idempotencyKey: 'seen', checkoutId })
+    expect(first).toMatchObject({ placeOrder: { order: { lines: [{ quantity: 1 }] }, cart: { itemCount: 0, lines: [] } } })
+    const { order, cart } = (first as { placeOrder: { order: { id: string }; cart: { checkoutId: string } } }).placeOrder
+    expect(await run('AddToCart', { input: { productId: id(6) } })).toMatchObject({ addToCart: { cart: { checkoutId: cart.checkoutId } } })
+    const filled = { itemCount: 1, checkoutId: cart.checkoutId }
+    expect(await place({ address }, { idempotencyKey: 'seen', checkoutId })).toMatchObject({ placeOrder: { order, cart: filled } })
+    expect(await place({ address }, { idempotencyKey: 'other', checkoutId })).toMatchObject({
+      placeOrder: { __typename: 'AlreadyOrderedError', order: { id: order.id } },
+    })
+    expect(await place({ address }, { idempotencyKey: 'seen' })).toMatchObject({
+      placeOrder: { __typename: 'ValidationError', fields: [{ path: ['idempotencyKey'] }] },
+    })
+    expect(await run('Cart')).toMatchObject({ viewer: { cart: filled } })
+    await run('RemoveFromCart', { input: { productId: id(6) } })
+  })
+
   test('is told what sold out meanwhile', async () => {
     await run('AddToCart', { input: { productId: id(7), quantity: 7 } })
     await shop.db.query(sellOut, [id(7)])

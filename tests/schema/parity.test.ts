@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { compilingExecutor, plainExecutor } from '../../gateway/src/graphql/executor.ts'
 import type { StubAnswer, StubRoutes } from '../../gateway/src/rest/stub-rest-service.ts'
-import { product, stubShop } from '../../gateway/src/stub-shop.ts'
+import { order, product, stubShop } from '../../gateway/src/stub-shop.ts'
 import { openTestGateway, type TestGateway } from '../../gateway/src/test-gateway.ts'
 import { clientOperations } from './client-operations.ts'
 import { variablesFor } from './client-variables.ts'
@@ -77,6 +77,7 @@ const FAILURES: [string, StubAnswer][] = [
   ['OUT_OF_STOCK', problem(409, 'OUT_OF_STOCK', { products: [{ ...product(1), quantity: 9 }] })],
   ['out of stock as section 7 has it', { status: 409, body: [{ ...product(1), quantity: 9 }] }],
   ['EMPTY_CART', problem(409, 'EMPTY_CART')],
+  ['ALREADY_ORDERED', problem(409, 'ALREADY_ORDERED', { order: order('ann', 1) })],
   ['PAYMENT_METHOD_UNAVAILABLE', problem(409, 'PAYMENT_METHOD_UNAVAILABLE', { products: [], availableMethods: ['cash'] })],
   ['ADDRESS_LIMIT', problem(409, 'ADDRESS_LIMIT', { limit: 20 })],
   ['TOO_MANY_ATTEMPTS', problem(429, 'TOO_MANY_ATTEMPTS', { retryAfter: 30 })],

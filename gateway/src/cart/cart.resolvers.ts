@@ -69,6 +69,7 @@ export const cartResolvers: Resolvers = {
     lines: linesOf,
     itemCount,
     subtotal: ({ cart }) => toPiastres(cart.bill),
+    checkoutId: ({ cart }) => cart.checkoutId ?? null,
     quote: (cartOf, { paymentMethod }) => {
       const { quotes, bill } = cartOf.cart
       const totals = quotes ? inPiastres(quotes[paymentMethod]) : orderTotals(toPiastres(bill), paymentMethod)

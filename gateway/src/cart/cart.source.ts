@@ -25,7 +25,7 @@ export interface CartSource {
   /** To be called when something else changed the cart, so that it is read anew. */
   forget(token: string): void
   /** To be called when the cart is known to be empty now. */
-  emptied(token: string, id: string): void
+  emptied(token: string, id: string, checkoutId: string | undefined): void
 }
 
 export const linesOf = ({ id, cart }: CartOf): CartLineOf[] => cart.products.map((line) => ({ id: `${id}:${line.product_id._id}`, line }))
@@ -100,6 +100,7 @@ export function cartSource(rest: Rest): CartSource {
     remove: (token, product_id) => change('cart/removeItem', token, { body: { product_id } }),
     clear: (token) => change('cart/emptyCart', token),
     forget: (token) => void carts.clear(token),
-    emptied: (token, _id) => void carts.clear(token).prime(token, named(token, { _id, products: [], bill: 0 })),
+    emptied: (token, _id, checkoutId) =>
+      void carts.clear(token).prime(token, named(token, { _id, ...(checkoutId && { checkoutId }), products: [], bill: 0 })),
   }
 }

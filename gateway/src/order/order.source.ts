@@ -13,6 +13,11 @@ export interface OrderOf {
   /** Whether it is known to belong to the account of the token. */
   own: boolean
 }
+/** Why nothing was ordered: it has become this order before. */
+export interface RefusedOrder {
+  message: string
+  order: RestOrder
+}
 /** A line of an order and the id it has in the graph. */
 export interface OrderLineOf {
   id: string
@@ -29,7 +34,7 @@ export interface OrderSource {
   /** Null when there is none, or none that this token may see. */
   one(token: string, id: string): Promise<OrderOf | null>
   /** Places an order of what is in the cart. */
-  place(token: string, address: AddressBody, paymentMethod: PaymentMethod, idempotencyKey: string): Promise<OrderOf>
+  place(token: string, body: OrderBody, idempotencyKey: string): Promise<OrderOf>
 }
 
 /** Placing takes locks and may have to wait for others (reliability R16). */
@@ -95,12 +100,12 @@ export function orderSource(rest: Rest): OrderSource {
       return cutUnlessCounted(owned, totalCount, slice)
     },
     one: (token, id) => oneOrder(rest, token, id),
-    async place(token, address, paymentMethod, idempotencyKey) {
-      const body: OrderBody = { deliveryAddress: plain(address), paymentMethod }
+    async place(token, { deliveryAddress, ...wish }, idempotencyKey) {
+      const body: OrderBody = { deliveryAddress: plain(deliveryAddress), ...wish }
       const answer = await rest.post<RestOrder[]>('order', { token, body, idempotencyKey, timeout: PLACE_TIMEOUT })
       const [placed] = answer.body
       if (!placed) throw parsingError(200)
-      return { order: await finishOrder(rest, token, placed, paymentMethod), token, own: true }
+      return { order: await finishOrder(rest, token, placed, wish.paymentMethod), token, own: true }
     },
   }
 }

@@ -113,6 +113,7 @@ const PLACE = `mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) {
   __typename
   ... on PlaceOrderSuccess { order { id customer { id orders { nodes { id } } } } cart { itemCount } products { id stock } }
   ... on OutOfStockError { items { product { id } line { id } requestedQuantity availableQuantity } }
+  ... on AlreadyOrderedError { order { id number placedAt customer { id } } }
   ... on PaymentMethodUnavailableError { availableMethods products { id } }
   ... on ValidationError { fields { path code } }
   ... on UserError { message }
@@ -147,12 +148,16 @@ describe('Placing an order', () => {
   })
 
   test('does not read the cart again when the shop tells that it is empty', async () => {
-    gateway.stub.routes['POST order'] = () => ({ body: [{ ...order(token, 1), cart: 'cart_ann' }] })
-    const empty = 'cart { id itemCount orderable quote(paymentMethod: CASH_ON_DELIVERY) { total { amount } } lines { id } }'
+    gateway.stub.routes['POST order'] = () => ({ body: [{ ...order(token, 1), cart: 'cart_ann', nextCheckoutId: 'next' }] })
+    const empty = 'cart { id checkoutId itemCount orderable quote(paymentMethod: CASH_ON_DELIVERY) { total { amount } } lines { id } }'
     const mutation = `mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { ... on PlaceOrderSuccess { ${empty} } } }`
     const input = { deliverTo: { addressId: 'addr_2' }, paymentMethod: 'CASH_ON_DELIVERY', idempotencyKey: 'key-1' }
     expect(await gateway.ask(mutation, { token, variables: { input } })).toEqual({
-      data: { placeOrder: { cart: { id: 'cart_ann', itemCount: 0, orderable: false, quote: { total: { amount: 3000 } }, lines: [] } } },
+      data: {
+        placeOrder: {
+          cart: { id: 'cart_ann', checkoutId: 'next', itemCount: 0, orderable: false, quote: { total: { amount: 3000 } }, lines: [] },
+        },
+      },
     })
     expect(gateway.takeCalls()).toEqual(['GET address', 'POST order'])
   })
@@ -201,6 +206,38 @@ describe('Placing an order', () => {
       })
     }
     expect(gateway.takeCalls()).toEqual([])
+  })
+
+  test('names the cart that is meant when it is told, and only then', async () => {
+    for (const more of [{ checkoutId: 'first' }, { checkoutId: null }, {}]) await place({ addressId: 'addr_2' }, more)
+    const sent = gateway.stub.calls.filter(({ name }) => name === 'POST order').map(({ body }) => Object.keys(body as object))
+    expect(sent).toEqual([
+      ['deliveryAddress', 'paymentMethod', 'checkoutId'],
+      ['deliveryAddress', 'paymentMethod'],
+      ['deliveryAddress', 'paymentMethod'],
+    ])
+  })
+
+  test('of a cart that was ordered before answers that order', async () => {
+    const body = { code: 'ALREADY_ORDERED', message: 'Ordered before.', order: order(token, 4) }
+    gateway.stub.routes['POST order'] = () => ({ status: 409, body })
+    expect(await place({ addressId: 'addr_1' }, { checkoutId: 'first' })).toEqual({
+      data: {
+        placeOrder: {
+          __typename: 'AlreadyOrderedError',
+          message: 'Ordered before.',
+          order: { id: 'ord_4', number: 'EG-4', placedAt: '2026-01-02T03:04:05.000Z', customer: { id: 'usr_ann' } },
+        },
+      },
+    })
+  })
+
+  test('with the key of another order is refused at the key', async () => {
+    const fields = [{ path: ['Idempotency-Key'], code: 'INVALID', message: 'Used' }]
+    gateway.stub.routes['POST order'] = () => ({ status: 422, body: { code: 'VALIDATION', message: 'Used', fields } })
+    expect(await place({ addressId: 'addr_1' })).toMatchObject({
+      data: { placeOrder: { __typename: 'ValidationError', fields: [{ path: ['idempotencyKey'] }] } },
+    })
   })
 
   test('of what is short names every product with both numbers', async () => {

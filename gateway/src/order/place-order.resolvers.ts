@@ -32,12 +32,14 @@ const wrongKey = () =>
     fields: [{ path: ['idempotencyKey'], code: 'INVALID', message: 'Not a UUID' }],
   })
 
-async function placeOrder({ deliverTo, paymentMethod, idempotencyKey }: PlaceOrderInput, context: Context): Promise<OrderOf> {
+async function placeOrder({ deliverTo, paymentMethod, idempotencyKey, checkoutId }: PlaceOrderInput, context: Context): Promise<OrderOf> {
   if (!KEY.test(idempotencyKey)) throw wrongKey()
   const { token, order, cart } = context
-  const placed = await order.place(token, await deliveryAddress(deliverTo, context), paymentMethod, idempotencyKey)
-  if (placed.order.cart === undefined) cart.forget(token)
-  else cart.emptied(token, placed.order.cart)
+  const body = { deliveryAddress: await deliveryAddress(deliverTo, context), paymentMethod, ...(checkoutId != null && { checkoutId }) }
+  const placed = await order.place(token, body, idempotencyKey)
+  const { cart: id, nextCheckoutId } = placed.order
+  if (id === undefined) cart.forget(token)
+  else cart.emptied(token, id, nextCheckoutId)
   context.productsChanged()
   return placed
 }
@@ -46,9 +48,12 @@ export const placeOrderResolvers: Resolvers = {
   Mutation: {
     placeOrder: (_mutation, { input }, context) =>
       orRefusal<'PlaceOrderResult'>(
-        ['OutOfStockError', 'EmptyCartError', 'PaymentMethodUnavailableError', 'ValidationError', 'NotFoundError'],
+        ['OutOfStockError', 'EmptyCartError', 'AlreadyOrderedError', 'PaymentMethodUnavailableError', 'ValidationError', 'NotFoundError'],
         async () => ({ __typename: 'PlaceOrderSuccess', ...(await placeOrder(input, context)) }),
       ),
+  },
+  AlreadyOrderedError: {
+    order: ({ order }, _args, { token }) => ({ order, token, own: true }),
   },
   PlaceOrderSuccess: {
     order: (placed) => placed,

@@ -46,6 +46,7 @@ export function aCart(...lines: ReturnType<typeof aLine>[]) {
   return {
     __typename: 'Cart' as const,
     id: 'cart_1',
+    checkoutId: 'checkout_1',
     itemCount,
     orderable,
     subtotal: money(sum),

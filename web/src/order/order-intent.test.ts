@@ -2,7 +2,11 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { dropIntent, intentFor, unansweredIntent, type OrderWish } from './order-intent.ts'
 
 const address = { id: 'addr_1', formatted: '12 Talaat Harb, Cairo', phone: '01012345678' }
-const wish: OrderWish = { address, paymentMethod: 'CASH_ON_DELIVERY', lines: [{ quantity: 2, product: { id: 'prod_1' } }] }
+const lines = [{ quantity: 2, product: { id: 'prod_1' } }]
+const wish: OrderWish = { address, paymentMethod: 'CASH_ON_DELIVERY', checkoutId: 'first', lines }
+/** A cart where the shop does not name it. */
+const nameless: OrderWish = { ...wish, checkoutId: null }
+const empty = { lines: [] }
 
 beforeEach(() => localStorage.clear())
 
@@ -22,21 +26,50 @@ test('another cart, address or way to pay is another order', () => {
   expect(new Set(keys).size).toBe(5)
 })
 
+test('the same products in the next cart are another order', () => {
+  const first = intentFor('usr_1', wish)
+  expect(intentFor('usr_1', { ...wish, checkoutId: 'second' }).idempotencyKey).not.toBe(first.idempotencyKey)
+})
+
 test('the same cart ordered again after an answer is a new order', () => {
   const first = intentFor('usr_1', wish)
-  dropIntent()
+  dropIntent('usr_1', first)
   expect(intentFor('usr_1', wish).idempotencyKey).not.toBe(first.idempotencyKey)
 })
 
 test('another account never sees the intent', () => {
-  intentFor('usr_1', wish)
-  expect(unansweredIntent('usr_2')).toBeUndefined()
-  expect(unansweredIntent('usr_1')).toMatchObject({ addressId: 'addr_1' })
+  intentFor('usr_1', nameless)
+  expect(unansweredIntent('usr_2', empty)).toBeUndefined()
+  expect(unansweredIntent('usr_1', empty)).toMatchObject({ addressId: 'addr_1' })
 })
 
-test('an intent older than an hour is not asked about any more', () => {
-  intentFor('usr_1', wish)
+test('an intent for a cart without a name that is older than an hour is not asked about any more, and its key not used again', () => {
+  const { idempotencyKey } = intentFor('usr_1', nameless)
   vi.useFakeTimers({ now: Date.now() + 3_600_001 })
-  expect(unansweredIntent('usr_1')).toBeUndefined()
+  expect(unansweredIntent('usr_1', empty)).toBeUndefined()
+  expect(intentFor('usr_1', nameless).idempotencyKey).not.toBe(idempotencyKey)
   vi.useRealTimers()
+})
+
+test('an intent is asked about when the cart is another than the one that was sent, full or empty, however old it is', () => {
+  const { idempotencyKey } = intentFor('usr_1', wish)
+  vi.useFakeTimers({ now: Date.now() + 90_000_000 })
+  for (const cart of [
+    { checkoutId: 'second', lines },
+    { checkoutId: 'second', lines: [] },
+  ])
+    expect(unansweredIntent('usr_1', cart)).toMatchObject({ idempotencyKey })
+  vi.useRealTimers()
+})
+
+test('as long as the cart is the one that was sent, nothing was ordered and nothing is asked', () => {
+  intentFor('usr_1', wish)
+  for (const cart of [wish, { ...wish, lines: [] }]) expect(unansweredIntent('usr_1', cart)).toBeUndefined()
+})
+
+test('an answer ends only the intent that it answers', () => {
+  const first = intentFor('usr_1', wish)
+  const second = intentFor('usr_1', { ...wish, paymentMethod: 'CARD' })
+  dropIntent('usr_1', first)
+  expect(intentFor('usr_1', { ...wish, paymentMethod: 'CARD' }).idempotencyKey).toBe(second.idempotencyKey)
 })

@@ -5,6 +5,8 @@ import type { PaymentMethod } from '../lib/schema.generated.ts'
 export interface OrderWish {
   address: { id: string; formatted: string; phone: string }
   paymentMethod: PaymentMethod
+  /** The cart, where the shop names it. */
+  checkoutId?: string | null | undefined
   /** What is in the cart. */
   lines: readonly { quantity: number; product: { id: string } }[]
 }
@@ -14,14 +16,19 @@ export interface OrderIntent {
   idempotencyKey: string
   addressId: string
   paymentMethod: PaymentMethod
-  /** Everything the wish consists of, to tell a repeated try from another wish. */
+  /** The cart it was made for; null where the shop names none. */
+  checkoutId: string | null
+  /** Everything else the wish consists of, to tell a repeated try from another wish. */
   contents: string
   /** When it was last sent, in milliseconds since 1970. */
   sentAt: number
 }
 
-/** A sent wish is asked about again on its own for this long: an hour. */
+/** A wish is remembered as what somebody has just done for this long: an hour. */
 const FRESH_MS = 3_600_000
+
+/** Whether it was sent lately. */
+export const isFresh = ({ sentAt }: OrderIntent): boolean => Date.now() - sentAt < FRESH_MS
 
 const contentsOf = ({ address: { id, formatted, phone }, paymentMethod, lines }: OrderWish): string =>
   [id, formatted, phone, paymentMethod, ...lines.map((line) => `${line.product.id}×${line.quantity}`)].join(' ')
@@ -38,26 +45,46 @@ function freshKey(): string {
 const isIntent = (value: unknown): value is OrderIntent =>
   isRecord(value) &&
   ['idempotencyKey', 'addressId', 'paymentMethod', 'contents'].every((name) => typeof value[name] === 'string') &&
+  (value['checkoutId'] === null || typeof value['checkoutId'] === 'string') &&
   typeof value['sentAt'] === 'number'
 
 /**
  * The intent for a wish, kept before it is sent: a double click, a reload or another tab finds the same key and so makes the
- * same order, while another address, payment method or cart is another order.
+ * same order, while another address, payment method or cart is another order. A cart without a name ends after an hour.
  */
 export function intentFor(userId: string, wish: OrderWish): OrderIntent {
   const contents = contentsOf(wish)
+  const checkoutId = wish.checkoutId ?? null
   const kept = recall('orderIntent', userId, isIntent)
-  const idempotencyKey = kept?.contents === contents ? kept.idempotencyKey : freshKey()
-  const intent = { idempotencyKey, contents, addressId: wish.address.id, paymentMethod: wish.paymentMethod, sentAt: Date.now() }
+  const isSame = kept?.contents === contents && kept.checkoutId === checkoutId && (checkoutId !== null || isFresh(kept))
+  const idempotencyKey = isSame ? kept.idempotencyKey : freshKey()
+  const intent = {
+    idempotencyKey,
+    checkoutId,
+    contents,
+    addressId: wish.address.id,
+    paymentMethod: wish.paymentMethod,
+    sentAt: Date.now(),
+  }
   keep('orderIntent', userId, intent)
   return intent
 }
 
-/** An order sent lately whose answer never came, for instance because the browser was closed. */
-export function unansweredIntent(userId: string): OrderIntent | undefined {
+/**
+ * An order that was sent and whose answer never came, for instance because the browser was closed, once the cart shows that it was
+ * taken: the cart has another name now, or, where it has none, it was found empty lately. Asking again then orders nothing.
+ */
+export function unansweredIntent(
+  userId: string,
+  cart: Pick<OrderWish, 'checkoutId'> & { lines: readonly unknown[] },
+): OrderIntent | undefined {
   const intent = recall('orderIntent', userId, isIntent)
-  return intent && Date.now() - intent.sentAt < FRESH_MS ? intent : undefined
+  if (!intent) return undefined
+  const isTaken = intent.checkoutId && cart.checkoutId ? intent.checkoutId !== cart.checkoutId : cart.lines.length === 0 && isFresh(intent)
+  return isTaken ? intent : undefined
 }
 
-/** The shop has answered; the next order is another one. */
-export const dropIntent = (): void => forget('orderIntent')
+/** The shop has answered; the next order is another one. What was sent since, from another tab for instance, is kept. */
+export function dropIntent(userId: string, { idempotencyKey }: OrderIntent): void {
+  if (recall('orderIntent', userId, isIntent)?.idempotencyKey === idempotencyKey) forget('orderIntent')
+}

@@ -1,21 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Cart } from '../cart/predict-cart.ts'
+import { announce } from '../lib/announce.ts'
 import { paths } from '../lib/paths.ts'
 import { describeFault } from '../lib/problems.ts'
-import { intentFor, unansweredIntent, type OrderIntent, type OrderWish } from './order-intent.ts'
+import { intentFor, isFresh, unansweredIntent, type OrderWish } from './order-intent.ts'
+import { foundOrder, orderProblem, type OrderProblem } from './order-problem.ts'
 import { outOfStock } from './out-of-stock.ts'
 import { usePlaceOrder, type Placed } from './use-place-order.ts'
 import { whatChanged } from './what-changed.ts'
 
-/** What stands in the way of the order, in words. */
-export interface OrderProblem {
-  title: string
-  text?: string
-}
-
 /** What is to be ordered, with the cart as it is on screen. */
-export interface CheckoutWish extends Omit<OrderWish, 'lines'> {
+export interface CheckoutWish extends Omit<OrderWish, 'lines' | 'checkoutId'> {
   cart: Cart
 }
 
@@ -23,75 +19,87 @@ export interface CheckoutWish extends Omit<OrderWish, 'lines'> {
 function useLeadOn(userId: string) {
   const navigate = useNavigate()
   return async function leadOn(placed: Placed): Promise<OrderProblem | undefined> {
-    switch (placed.kind) {
-      case 'placed':
-        await navigate(paths.success(placed.orderId), { replace: true })
-        return undefined
-      case 'outOfStock':
-        outOfStock.keep(userId, placed.items)
-        await navigate(paths.orderError)
-        return undefined
-      case 'refused':
-        return { title: 'The order was not placed', text: placed.reason }
-      case 'unknown': {
-        const text = `${placed.reason} Placing it again is safe: it makes one order. (${placed.code})`
-        return { title: 'We do not know yet whether the order was placed', text }
-      }
-    }
+    if (placed.kind !== 'placed' && placed.kind !== 'outOfStock') return orderProblem(placed)
+    if (placed.kind === 'outOfStock') outOfStock.keep(userId, placed.items)
+    await (placed.kind === 'placed' ? navigate(paths.success(placed.order.id), { replace: true }) : navigate(paths.orderError))
+    return undefined
   }
+}
+
+/** One try after the other: what it is busy with, what came of the last one. */
+function useTries(userId: string) {
+  const place = usePlaceOrder(userId)
+  const leadOn = useLeadOn(userId)
+  const [busy, setBusy] = useState<'asking' | 'placing'>()
+  const [problem, setProblem] = useState<OrderProblem>()
+
+  function begin(what: 'asking' | 'placing') {
+    setProblem(undefined)
+    setBusy(what)
+  }
+
+  function stop(reason?: OrderProblem) {
+    if (reason?.tone === 'warning') announce(reason.title)
+    setProblem(reason)
+    setBusy(undefined)
+  }
+
+  /** Leads on, or says what came of it; of an order that is not the one on screen, only that it was found. */
+  async function finish(placed: Placed | undefined, isOnScreen: boolean) {
+    if (!placed) return
+    if (isOnScreen) {
+      const reason = await leadOn(placed)
+      if (reason) stop(reason)
+    } else stop('order' in placed ? foundOrder('An earlier order of yours was placed', placed.order) : undefined)
+  }
+
+  return { place, busy, problem, begin, stop, finish }
+}
+
+/** Asks about an order whose answer got lost, once the cart turns out to be another than the one that was sent. Nothing is ordered by it. */
+function useLostAnswer(userId: string, cart: Cart | null | undefined, { place, busy, begin, finish }: ReturnType<typeof useTries>): void {
+  const ask = useEffectEvent(async (found: Cart) => {
+    const lost = busy ? undefined : unansweredIntent(userId, found)
+    if (!lost) return
+    // What has just been sent and has left the cart empty is what this page is about.
+    const isOnScreen = found.lines.length === 0 && isFresh(lost)
+    begin(isOnScreen ? 'placing' : 'asking')
+    await finish(await place(lost), isOnScreen)
+  })
+  useEffect(() => {
+    if (cart) void ask(cart)
+  }, [cart])
 }
 
 /**
  * Places the order of a checkout. The cart is read once more before: what differs from the cart that the page first showed is
- * said, not charged, and counts as seen from then on. `busy` stays true once it leads on to another page.
+ * said, not charged, and counts as seen from then on. `busy` stays 'placing' once it leads on to another page.
  */
 export function useCheckoutOrder(userId: string, cart: Cart | null | undefined, reread: () => Promise<Cart | null | undefined>) {
-  const place = usePlaceOrder(userId)
-  const leadOn = useLeadOn(userId)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<OrderProblem>()
+  const tries = useTries(userId)
+  const { place, busy, problem, begin, stop, finish } = tries
+  useLostAnswer(userId, cart, tries)
   const [seen, setSeen] = useState(cart)
   if (!seen && cart) setSeen(cart)
 
-  function stop(reason: OrderProblem) {
-    setProblem(reason)
-    setBusy(false)
-  }
-
-  async function send(intent: OrderIntent) {
-    setBusy(true)
-    const placed = await place(intent)
-    const reason = placed && (await leadOn(placed))
-    if (reason) stop(reason)
-  }
-
-  async function order(wish: CheckoutWish) {
+  async function order({ cart: shown, ...wish }: CheckoutWish) {
     if (busy) return
-    setBusy(true)
-    setProblem(undefined)
+    begin('placing')
     try {
       const fresh = await reread()
-      const change = whatChanged(seen ?? wish.cart, fresh, wish.paymentMethod)
-      if (!change) return await send(intentFor(userId, { ...wish, lines: wish.cart.lines }))
+      const lost = fresh && unansweredIntent(userId, fresh)
+      const answer = lost && (await place(lost))
+      const isOnScreen = answer?.kind === 'unknown' || lost?.checkoutId === (shown.checkoutId ?? null)
+      if (answer && answer.kind !== 'refused') return await finish(answer, isOnScreen)
+      const change = whatChanged(seen ?? shown, fresh, wish.paymentMethod)
+      if (!change) return await finish(await place(intentFor(userId, { ...wish, ...shown })), true)
       setSeen(fresh)
-      stop({ title: change, text: 'Check it, then place the order.' })
+      stop({ tone: 'danger', title: change, text: 'Check it, then place the order.' })
     } catch (error) {
       const { title, code } = describeFault(error)
-      stop({ title: 'The order was not placed', text: `${title} (${code})` })
+      stop({ tone: 'danger', title: 'The order was not placed', text: `${title} (${code})` })
     }
   }
 
-  return { order, resume: send, busy, problem }
-}
-
-/** Asks once about an order whose answer got lost, when the cart it emptied is found empty. Nothing can be ordered twice by it. */
-export function useLostAnswer(userId: string, cart: Cart | null | undefined, resume: (intent: OrderIntent) => Promise<void>): void {
-  const ask = useEffectEvent(() => {
-    const intent = unansweredIntent(userId)
-    if (intent) void resume(intent)
-  })
-  const isEmpty = cart?.lines.length === 0
-  useEffect(() => {
-    if (isEmpty) ask()
-  }, [isEmpty])
+  return { order, busy, problem }
 }

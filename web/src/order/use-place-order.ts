@@ -6,10 +6,14 @@ import { usePlaceOrderMutation, type PlaceOrderMutation } from './place-order.ge
 type Answer = NonNullable<PlaceOrderMutation['placeOrder']>
 /** Products of which there is too little, as the shop lists them. */
 export type OutOfStockItems = Extract<Answer, { __typename: 'OutOfStockError' }>['items']
+/** An order, to be told of. */
+export type FoundOrder = Extract<Answer, { __typename: 'AlreadyOrderedError' }>['order']
 
 /** What came of placing an order. */
 export type Placed =
-  | { kind: 'placed'; orderId: string }
+  | { kind: 'placed'; order: FoundOrder }
+  /** The cart has become this order before, by another call. */
+  | { kind: 'ordered'; order: FoundOrder }
   | { kind: 'outOfStock'; items: OutOfStockItems }
   /** Refused; trying again the same way does not help. */
   | { kind: 'refused'; reason: string }
@@ -19,7 +23,9 @@ export type Placed =
 function read(answer: Answer): Placed {
   switch (answer.__typename) {
     case 'PlaceOrderSuccess':
-      return { kind: 'placed', orderId: answer.order.id }
+      return { kind: 'placed', order: answer.order }
+    case 'AlreadyOrderedError':
+      return { kind: 'ordered', order: answer.order }
     case 'OutOfStockError':
       return { kind: 'outOfStock', items: answer.items }
     case 'ValidationError':
@@ -43,14 +49,15 @@ export function usePlaceOrder(userId: string) {
     },
   })
 
-  return async function place({ addressId, paymentMethod, idempotencyKey }: OrderIntent): Promise<Placed | undefined> {
+  return async function place(intent: OrderIntent): Promise<Placed | undefined> {
     if (busy.current) return undefined
     busy.current = true
-    const input = { deliverTo: { addressId }, paymentMethod, idempotencyKey }
+    const { addressId, paymentMethod, idempotencyKey, checkoutId } = intent
+    const input = { deliverTo: { addressId }, paymentMethod, idempotencyKey, ...(checkoutId && { checkoutId }) }
     const { answer, fault } = await attempt(mutate({ variables: { input } }), (data) => data.placeOrder)
     busy.current = false
     if (fault) return { kind: 'unknown', reason: fault.title, code: fault.code }
-    dropIntent()
+    dropIntent(userId, intent)
     return read(answer)
   }
 }

@@ -101,6 +101,16 @@ describe('placing the order', () => {
     expect(screen.queryByTestId('location')).toBeNull()
   })
 
+  test('the cart that is meant is named; when another tab has ordered it, that order is told and nothing is placed', async () => {
+    const order = { __typename: 'Order', id: 'ord_9', number: 'EG-9', placedAt: '2026-03-01T09:30:00.000Z' }
+    const calls = answers('mutation', 'PlaceOrder', refused('AlreadyOrderedError', 'This cart was ordered before: EG-9', { order }))
+    await place()
+    expect(await screen.findByText('This cart was ordered already', { selector: 'p' })).toBeVisible()
+    expect(screen.getByText(/Order EG-9, placed on Mar 1, 2026, 11:30/)).toBeVisible()
+    expect(calls[0]?.variables).toMatchObject({ input: { checkoutId: 'checkout_1' } })
+    expect(screen.queryByTestId('location')).toBeNull()
+  })
+
   test('another total than the one on screen is said, not charged', async () => {
     const calls = answers('mutation', 'PlaceOrder', success)
     const { user } = open()
@@ -133,6 +143,70 @@ describe('an order whose answer got lost', () => {
     open(aCheckout(aCart()))
     expect(await screen.findByTestId('location')).toHaveTextContent('/success?order=ord_1')
     expect(keyOf(calls[0])).toBe(intent.idempotencyKey)
+  })
+
+  test('is told, with number, day and link, when the cart was filled anew; the new cart is then ordered with a key of its own', async () => {
+    const sent = intentFor(MONA.id, {
+      address: anAddress('addr_1'),
+      paymentMethod: 'CASH_ON_DELIVERY',
+      checkoutId: 'before',
+      lines: [lamp],
+    })
+    const calls = answers('mutation', 'PlaceOrder', { placeOrder: { ...success.placeOrder, cart: aCart(lamp) } })
+    const { user } = open()
+    expect(await screen.findByText('An earlier order of yours was placed', { selector: 'p' })).toBeVisible()
+    expect(screen.getByText(/Order EG-100042, placed on Mar 1, 2026, 11:30/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'See your orders' })).toHaveAttribute('href', '/Orders')
+    expect(screen.queryByTestId('location')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Place Order' }))
+    expect(await screen.findByTestId('location')).toHaveTextContent('/success')
+    expect(calls.map(({ variables }) => variables['input'])).toMatchObject([
+      { idempotencyKey: sent.idempotencyKey, checkoutId: 'before' },
+      { idempotencyKey: expect.not.stringContaining(sent.idempotencyKey), checkoutId: 'checkout_1' },
+    ])
+  })
+
+  test('answers the retry of the same purchase, also when another tab has filled the cart anew', async () => {
+    fails('mutation', 'PlaceOrder')
+    const { user } = await place()
+    expect(await screen.findByText('We do not know yet whether the order was placed')).toBeVisible()
+    const kept = localStorage.getItem('orderIntent')
+    answers('query', 'Checkout', aCheckout({ ...aCart(lamp, aLine('prod_2')), checkoutId: 'next' }))
+    const calls = answers('mutation', 'PlaceOrder', success)
+    await user.click(screen.getByRole('button', { name: 'Place Order' }))
+    expect(await screen.findByTestId('location')).toHaveTextContent('/success?order=ord_1')
+    expect(calls.map(({ variables }) => variables['input'])).toMatchObject([{ checkoutId: 'checkout_1' }])
+    expect(kept).toContain(keyOf(calls[0]) ?? 'a key')
+  })
+
+  test('is not asked about while its cart still stands, since then nothing was ordered', async () => {
+    intentFor(MONA.id, { address: anAddress('addr_1'), paymentMethod: 'CASH_ON_DELIVERY', checkoutId: 'checkout_1', lines: [lamp] })
+    const calls = answers('mutation', 'PlaceOrder', success)
+    open(aCheckout(aCart()))
+    expect(await screen.findByText('Cart is Empty')).toBeVisible()
+    expect(calls).toEqual([])
+  })
+
+  test('that cannot be asked about is kept without a word, and asked about before the next order is placed', async () => {
+    const sent = intentFor(MONA.id, {
+      address: anAddress('addr_1'),
+      paymentMethod: 'CASH_ON_DELIVERY',
+      checkoutId: 'before',
+      lines: [lamp],
+    })
+    fails('mutation', 'PlaceOrder')
+    const { user } = open()
+    const button = await screen.findByRole('button', { name: 'Place Order' })
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-busy', 'true'))
+    expect(screen.queryByText(/We do not know|The order was not placed/)).toBeNull()
+    expect(localStorage.getItem('orderIntent')).toContain(sent.idempotencyKey)
+    await user.click(button)
+    expect(await screen.findByText('We do not know yet whether the order was placed')).toBeVisible()
+    const calls = answers('mutation', 'PlaceOrder', { placeOrder: { ...success.placeOrder, cart: aCart(lamp) } })
+    await user.click(button)
+    expect(await screen.findByText('An earlier order of yours was placed', { selector: 'p' })).toBeVisible()
+    expect(calls.map(keyOf)).toEqual([sent.idempotencyKey])
+    expect(screen.queryByTestId('location')).toBeNull()
   })
 
   test('nothing is asked when nothing was sent', async () => {

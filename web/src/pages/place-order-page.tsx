@@ -9,7 +9,7 @@ import { paths } from '../lib/paths.ts'
 import { useSession, type SessionUser } from '../lib/session.ts'
 import { PlacingOverlay } from '../order/placing-overlay.tsx'
 import { useCheckout } from '../order/use-checkout.ts'
-import { useCheckoutOrder, useLostAnswer } from '../order/use-checkout-order.ts'
+import { useCheckoutOrder } from '../order/use-checkout-order.ts'
 import { CheckOrder } from '../payment/check-order.tsx'
 import { chosenMethod, GRAPH_METHOD } from '../payment/chosen-method.ts'
 import { reasonAgainst } from '../payment/reason-against.ts'
@@ -33,8 +33,7 @@ export function PlaceOrderPage() {
 
 function PlaceOrder({ user }: { user: SessionUser }) {
   const { cart, addresses, offered, isLoaded, error, retry, reread } = useCheckout()
-  const { order, resume, busy, problem } = useCheckoutOrder(user.id, cart, reread)
-  useLostAnswer(user.id, cart, resume)
+  const { order, busy, problem } = useCheckoutOrder(user.id, cart, reread)
   // What follows is loaded ahead, so that a connection that breaks after ordering does not hide what came of it.
   useEffect(() => void Promise.allSettled([import('./success-page.tsx'), import('./order-error-page.tsx')]), [])
 
@@ -51,7 +50,7 @@ function PlaceOrder({ user }: { user: SessionUser }) {
       <Notices>
         {error && <ErrorPanel error={error} onRetry={retry} />}
         {problem && (
-          <Alert tone="danger" title={problem.title}>
+          <Alert tone={problem.tone} title={problem.title}>
             {problem.text} <Link to={paths.orders}>See your orders</Link>
           </Alert>
         )}
@@ -62,7 +61,7 @@ function PlaceOrder({ user }: { user: SessionUser }) {
           address={address}
           method={chosen}
           against={against}
-          busy={busy}
+          busy={busy !== undefined}
           onPlace={() => void order({ address, paymentMethod: GRAPH_METHOD[chosen], cart })}
         />
       ) : isLoaded && !busy ? (
@@ -70,7 +69,7 @@ function PlaceOrder({ user }: { user: SessionUser }) {
       ) : (
         !error && <CartSkeleton />
       )}
-      {busy && <PlacingOverlay />}
+      {busy === 'placing' && <PlacingOverlay />}
     </Page>
   )
 }
