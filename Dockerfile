@@ -3,6 +3,7 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /khan
 COPY package.json package-lock.json ./
 COPY contract/package.json contract/
+COPY service/package.json service/
 COPY api/package.json api/
 COPY gateway/package.json gateway/
 COPY web/package.json web/
@@ -17,6 +18,7 @@ ENV MALLOC_ARENA_MAX=2
 WORKDIR /khan
 COPY package.json package-lock.json ./
 COPY contract/package.json contract/
+COPY service/package.json service/
 COPY api/package.json api/
 COPY gateway/package.json gateway/
 COPY web/package.json web/
@@ -27,6 +29,7 @@ RUN npm ci --omit=dev --ignore-scripts \
   && install -d -o node -g node /data
 COPY schema.graphql ./
 COPY contract/src contract/src
+COPY service/src service/src
 COPY api/src api/src
 COPY gateway/src gateway/src
 COPY web/server.ts web/server.ts

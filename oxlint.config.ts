@@ -23,7 +23,7 @@ const mayNotImport = (files: string[], folders: string[], message: string) => ({
 
 const ALWAYS = [
   { regex: '^(\\./|\\.\\./).*(?<!\\.(ts|tsx|css|svg|js|mjs))$', message: 'Name the file with its extension.' },
-  { regex: '^@shop/(?!contract/)', message: 'Workspaces share only @shop/contract.' },
+  { regex: '^@shop/(?!(contract|service)/)', message: 'Workspaces share only @shop/contract, and servers @shop/service.' },
   { regex: '(^|/)(utils?|helpers?|common|misc|index)(\\.tsx?)?$', message: 'Name what it is.' },
 ]
 
@@ -110,7 +110,7 @@ export default defineConfig({
     mayNotImport(['web/src/pages/**'], ['app'], 'Pages do not know the app around them.'),
     {
       files: ['contract/src/**'],
-      rules: { 'no-restricted-imports': restrict({ regex: '^node:', message: 'The contract has no I/O.' }) },
+      rules: { 'no-restricted-imports': restrict({ regex: '^(node:|@shop/service/)', message: 'The contract has no I/O.' }) },
     },
     { files: ['contract/src/**/*.test.ts'], rules: { 'no-restricted-imports': restrict() } },
     mayNotImport(['gateway/src/rest/**'], WORDS, 'rest knows no word.'),

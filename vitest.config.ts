@@ -20,7 +20,7 @@ export default defineConfig({
           ...node,
           name: 'node',
           include: [
-            '{contract,api,gateway,tools}/**/*.test.ts',
+            '{contract,service,api,gateway,tools}/**/*.test.ts',
             'tests/{schema,contract,fuzz,money,bundle,start}/**/*.test.ts',
             'web/server/**/*.test.ts',
           ],

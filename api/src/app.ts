@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import helmet from '@fastify/helmet'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import underPressure from '@fastify/under-pressure'
+import { cutSlowCallers, SERVER_LIMITS } from '@shop/service/slow-callers.ts'
 import fastify, { type FastifyBaseLogger } from 'fastify'
 import { addressRoutes } from './address/address.routes.ts'
 import { guardRoutes, requireGateway } from './auth.ts'
@@ -42,11 +43,7 @@ export interface ApiOptions {
 }
 
 /** Milliseconds; the gateway gives up after 3 to 8 s, so nothing here is cut that somebody still waits for (reliability R16). */
-const TIMEOUTS = { requestTimeout: 15_000, handlerTimeout: 10_000, connectionTimeout: 20_000 }
-/** Milliseconds between two looks for requests that have taken too long; Node's own 30 s would triple the limit. */
-const CHECK_INTERVAL = 1000
-/** Bytes of a JSON body. */
-const BODY_LIMIT = 100_000
+const HANDLER_TIMEOUT = 10_000
 
 /** Reads bodies; a call without one may say JSON as well: many clients always do. */
 function readJson(app: Api): void {
@@ -58,14 +55,14 @@ function readJson(app: Api): void {
 
 function createServer(logger: FastifyBaseLogger | undefined): Api {
   const app = fastify({
-    ...TIMEOUTS,
-    http: { connectionsCheckingInterval: CHECK_INTERVAL },
-    bodyLimit: BODY_LIMIT,
+    ...SERVER_LIMITS,
+    handlerTimeout: HANDLER_TIMEOUT,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: handleError,
     ...(logger ? { loggerInstance: logger } : {}),
   }).withTypeProvider<TypeBoxTypeProvider>()
+  cutSlowCallers(app.server)
   readJson(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setErrorHandler(handleError)

@@ -3,6 +3,7 @@ import { connect, type AddressInfo } from 'node:net'
 import fastify from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendHalf } from '../../tests/support/half-call.ts'
 import { createTestShop, type TestShop } from '../../tests/support/shop.ts'
 import { handleError } from './error-handler.ts'
 
@@ -33,6 +34,12 @@ test.each([
 ])('A body that trickles into %s is not waited for: the call is answered and the connection closed', async (_, call, status) => {
   const { port } = shop.app.server.address() as AddressInfo
   expect(await trickle(port, call)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+})
+
+test('A body that is waited for has ten seconds', async () => {
+  const { server } = shop.app
+  expect(await sendHalf(server, 'POST /user/login', 10_000)).toMatch(/^HTTP\/1.1 408 /)
+  expect([server.headersTimeout, server.timeout]).toEqual([10_000, 7500])
 })
 
 /** A service that gives a call a moment, and tells what it answers and what it warns of. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import underPressure from '@fastify/under-pressure'
+import { cutSlowCallers, SERVER_LIMITS } from '@shop/service/slow-callers.ts'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { createCaches } from './caches.ts'
@@ -27,18 +28,10 @@ export interface GatewayOptions {
   maxLag?: number
 }
 
-/**
- * Milliseconds that a client may take to send a request. How long the gateway works on one is bounded in `restForRequest`:
- * Fastify's handlerTimeout would cost every request a tenth of its time.
- */
-const TIMEOUTS = { requestTimeout: 15_000, connectionTimeout: 20_000 }
-/** Bytes of a request. */
-const BODY_LIMIT = 100_000
-
 function createServer(logger: FastifyBaseLogger, trustProxy: Config['trustProxy']): FastifyInstance {
   const app = fastify({
-    ...TIMEOUTS,
-    bodyLimit: BODY_LIMIT,
+    // How long the gateway works on a request is bounded in `restForRequest`: Fastify's handlerTimeout would cost each a tenth of its time.
+    ...SERVER_LIMITS,
     trustProxy,
     genReqId: () => randomUUID(),
     loggerInstance: logger,
@@ -77,6 +70,7 @@ export async function buildGateway({ config, logger, maxLag = 1000, createExecut
   healthRoutes(app, client)
   imageRoutes(app, client)
   if (caches.answers) answerKeptFirst(app, caches.answers)
+  cutSlowCallers(app.server)
   graphqlRoute(app, { apollo, context, cache: caches.answers, landingPage: config.publicSchema })
   app.addHook('onClose', async () => {
     await apollo.stop()

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { cutSlowCallers, SERVER_LIMITS } from '@shop/service/slow-callers.ts'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { pino, type Logger } from 'pino'
 import { sayUnreadable } from './address-asked.ts'
@@ -16,9 +17,6 @@ import { staticRoutes } from './static-routes.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-/** Milliseconds: longer than the gateway takes at most (R16). */
-const TIMEOUTS = { requestTimeout: 20_000, connectionTimeout: 25_000 }
-
 /** What the web server is built from. */
 export interface WebOptions {
   config: Config
@@ -32,13 +30,14 @@ const isFile = ({ url }: FastifyRequest): boolean => /^\/(assets|pictures|images
 export async function buildWeb({ config, logger }: WebOptions): Promise<FastifyInstance> {
   const headers = commonHeaders(config)
   const app = fastify({
-    ...TIMEOUTS,
+    ...SERVER_LIMITS,
     frameworkErrors: (_error, _request, reply: Pick<FastifyReply, 'code'>) => void sayUnreadable(reply, headers),
     trustProxy: config.trustProxy,
     logController: new LogController({ disableRequestLogging: true }),
     loggerInstance: logger ?? pino({ level: config.logLevel, redact: ['req.headers["x-access-token"]'] }),
     routerOptions: { maxParamLength: 500 },
   }) as unknown as FastifyInstance
+  cutSlowCallers(app.server)
   const gateway = connectGateway(config)
   app.addHook('onClose', () => gateway.close())
   app.addHook('onRequest', async (request, reply) => {

@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
-import { createGate } from './gate.ts'
+import { createGate } from '@shop/service/gate.ts'
+import { tooMany } from '../problem.ts'
 
 // OWASP's minimum for argon2id: 19 MiB, 2 passes, 1 lane; about 14 ms of one core.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -9,10 +10,11 @@ const CURRENT = '$argon2id$v=19$m=19456,t=2,p=1$'
 const DUMMY = `${CURRENT}c2FsdHNhbHRzYWx0c2FsdA$fV0ro54EslJOJfbLgl5zcHQhVsYB3ft1LVLv3EKydVU`
 
 // Hashing is the cheapest way to wear the shop out, so two at a time and at most 50 waiting: a second or so of work.
-const gate = createGate({ running: 2, waiting: 50, retryAfter: 2 })
+const refuse = () => tooMany(2)
+const gate = createGate({ running: 2, waiting: 50, refuse })
 
 /** Lets in as many sign-ins and sign-ups as can be hashed or wait for it, before they cost the database anything; 429 beyond. */
-export const admission = createGate({ running: 52, waiting: 0, retryAfter: 2 })
+export const admission = createGate({ running: 52, waiting: 0, refuse })
 
 /** The longest password that is ever hashed, in characters. */
 export const MAX_PASSWORD = 128

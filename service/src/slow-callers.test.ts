@@ -1,0 +1,115 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { cutSlowCallers, SERVER_LIMITS, type SlowCallerOptions } from './slow-callers.ts'
+
+/** Milliseconds; generous to a busy machine, as each test waits for several of them. */
+const PATIENCE = 300
+const HEAD = 'Host: shop\r\nContent-Length: 1000000\r\n\r\n'
+
+const running: (() => void)[] = []
+afterEach(() => {
+  for (const stop of running.splice(0)) stop()
+})
+
+/** Reads what is sent, then answers; `/slow` thinks for long, `/big` answers more than anybody takes at once. */
+const answer: RequestListener = (request, response) => {
+  request.resume()
+  request.once('end', () => {
+    if (request.url === '/slow') setTimeout(() => response.end('thought'), 4 * PATIENCE)
+    else response.end(request.url === '/big' ? Buffer.alloc(30_000_000) : 'read')
+  })
+}
+
+async function open(options: SlowCallerOptions = {}) {
+  const server = createServer(SERVER_LIMITS.http, answer)
+  server.timeout = PATIENCE
+  cutSlowCallers(server, { patience: PATIENCE, ...options })
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => socket.end(error.code))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  running.push(() => server.close().closeAllConnections())
+  const { port } = server.address() as AddressInfo
+  return { server, port }
+}
+
+/** Says the head of a request and hears what comes back. */
+function call(port: number, head: string) {
+  const socket = connect(port, '127.0.0.1').setEncoding('latin1')
+  let heard = ''
+  socket.on('data', (text: string) => (heard += text))
+  socket.on('error', () => undefined)
+  socket.write(head)
+  running.push(() => socket.destroy())
+  return { socket, heard: () => heard, closed: once(socket, 'close').then(() => heard) }
+}
+
+/** Sends `size` bytes again and again. */
+function send({ socket }: ReturnType<typeof call>, size: number, pause: number): void {
+  const timer = setInterval(() => socket.write('x'.repeat(size)), pause)
+  socket.once('close', () => clearInterval(timer))
+  running.push(() => clearInterval(timer))
+}
+
+test('A sender whose body trickles is cut', async () => {
+  const { port } = await open()
+  const sender = call(port, `POST / HTTP/1.1\r\n${HEAD}`)
+  send(sender, 100, 20)
+  expect(await sender.closed).toContain('ERR_HTTP_REQUEST_TIMEOUT')
+})
+
+test('A body that nobody reads, after the answer, is not waited for', async () => {
+  const { server, port } = await open()
+  server.prependListener('request', (_request, response) => response.end('answered'))
+  const sender = call(port, `GET / HTTP/1.1\r\n${HEAD}`)
+  send(sender, 100, 20)
+  expect(await sender.closed).toMatch(/answered$/)
+})
+
+test('One who may take long is waited for as long as enough comes, and no longer', async () => {
+  const { port } = await open({ mayTakeLong: ({ url }) => url === '/upload' })
+  const upload = call(port, `POST /upload HTTP/1.1\r\n${HEAD}`)
+  const trickle = call(port, `POST /upload HTTP/1.1\r\n${HEAD}`)
+  send(upload, 20_000, PATIENCE / 5)
+  send(trickle, 100, PATIENCE / 5)
+  expect(await trickle.closed).toContain('ERR_HTTP_REQUEST_TIMEOUT')
+  await expect.poll(upload.heard, { timeout: 20_000 }).toMatch(/read$/)
+})
+
+test('A reader who takes nothing is cut', async () => {
+  const { server, port } = await open()
+  const ended = new Promise<boolean>((resolve) =>
+    server.on('request', (_, response) => response.once('close', () => resolve(response.writableFinished))),
+  )
+  const { socket } = call(port, 'GET /big HTTP/1.1\r\nHost: shop\r\n\r\n')
+  socket.pause()
+  expect(await ended).toBe(false)
+})
+
+test('A reader who takes some now and then gets all of it', async () => {
+  const { port } = await open()
+  const { socket, heard } = call(port, 'GET /big HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n')
+  while (!socket.closed) {
+    socket.pause()
+    await sleep(PATIENCE / 3)
+    socket.resume()
+    await sleep(10)
+  }
+  expect(heard().length).toBeGreaterThan(30_000_000)
+})
+
+test('One who waits for an answer that takes long is not cut', async () => {
+  const { port } = await open()
+  const { heard } = call(port, 'GET /slow HTTP/1.1\r\nHost: shop\r\n\r\n')
+  await expect.poll(heard, { timeout: 10_000 }).toMatch(/thought$/)
+})
+
+test('A sender whose head trickles is cut after ten seconds', async () => {
+  const { port } = await open()
+  const sender = call(port, 'GET / HTTP/1.1\r\nX-Slow: ')
+  const begun = performance.now()
+  send(sender, 1, 100)
+  expect(await sender.closed).toContain('ERR_HTTP_REQUEST_TIMEOUT')
+  expect(performance.now() - begun).toBeLessThan(15_000)
+})
