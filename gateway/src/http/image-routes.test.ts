@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestGateway, type TestGateway } from '../test-gateway.ts'
 
@@ -38,4 +40,20 @@ test('A picture that does not exist is a 404, also by a path that climbs', async
 test('A service that is down is a 502', async () => {
   gateway.stub.routes['GET images/c.jpg'] = () => ({ cut: true })
   expect((await get('/images/c.jpg')).statusCode).toBe(502)
+})
+
+test('Whoever takes pictures slowly holds up pictures and nothing else', async () => {
+  gateway.stub.routes['GET images/long.jpg'] = () => ({ text: 'x'.repeat(20_000_000), headers: { 'content-type': 'image/jpeg' } })
+  const { port } = new URL(await gateway.app.listen({ port: 0, host: '127.0.0.1' }))
+  const readers = Array.from({ length: 120 }, () => connect(Number(port), '127.0.0.1').pause())
+  try {
+    await Promise.all(readers.map((reader) => once(reader, 'connect')))
+    for (const reader of readers) reader.write('GET /images/long.jpg HTTP/1.1\r\nHost: shop\r\n\r\n')
+    await expect.poll(async () => (await get('/images/none.jpg')).statusCode, { timeout: 20_000 }).toBe(502)
+    expect((await gateway.ask('{ product(id: "prod_7") { name } }')).errors).toBeUndefined()
+    expect((await get('/readyz')).statusCode).toBe(200)
+  } finally {
+    for (const reader of readers) reader.destroy()
+  }
+  await expect.poll(async () => (await get('/images/none.jpg')).statusCode, { timeout: 20_000 }).toBe(404)
 })

@@ -32,9 +32,14 @@ const MOST_RETRIES = 2
 /** Milliseconds before a GET is repeated, at most. */
 const RETRY_PAUSE = 150
 
-/** The only HTTP client of the workspace: one pool of kept connections to the REST service. */
+/** Connections for calls, and others for pictures: whoever takes those slowly must not hold up the calls. */
+const FOR_CALLS = 64
+const FOR_PICTURES = 96
+
+/** The only HTTP client of the workspace: kept connections to the REST service. */
 export class RestClient {
   readonly #pool: Pool
+  readonly #pictures: Pool
   readonly #base: string
   readonly #secret: string | undefined
   readonly #breaker = createCircuitBreaker()
@@ -43,7 +48,9 @@ export class RestClient {
 
   /** `url` is the base address of the REST service; `secret` proves to it that a call comes from the gateway. */
   constructor(url: URL, secret?: string) {
-    this.#pool = new Pool(url.origin, { connections: 64, connect: { timeout: 1000 }, keepAliveTimeout: 30_000 })
+    const open = (connections: number) => new Pool(url.origin, { connections, connect: { timeout: 1000 }, keepAliveTimeout: 30_000 })
+    this.#pool = open(FOR_CALLS)
+    this.#pictures = open(FOR_PICTURES)
     this.#base = url.pathname.replace(/\/*$/, '/')
     this.#secret = secret
   }
@@ -60,25 +67,16 @@ export class RestClient {
     }
   }
 
-  /** An answer as it stands, for pictures. Throws a RestFault when there is none. */
+  /** An answer as it stands, for pictures. Throws a RestFault when there is none, or when too many are under way. */
   async stream(path: string, headers: Record<string, string>): Promise<Dispatcher.ResponseData> {
-    const secret = this.#secret && { 'x-gateway-secret': this.#secret }
-    try {
-      return await this.#pool.request({
-        method: 'GET',
-        path: this.#base + path,
-        headers: { ...headers, ...secret },
-        headersTimeout: TIMEOUT,
-      })
-    } catch (cause) {
-      throw fetchError(cause)
-    }
+    if (this.#pictures.stats.size >= FOR_PICTURES) throw fetchError()
+    return this.#get(this.#pictures, path, headers)
   }
 
   /** Whether the service says that it can work; one of other make, without such a word, only has to answer. */
   async isReady(): Promise<boolean> {
     try {
-      const { statusCode, body } = await this.stream('readyz', {})
+      const { statusCode, body } = await this.#get(this.#pool, 'readyz')
       await body.dump()
       this.#breaker.record(true)
       return statusCode < 500
@@ -87,8 +85,22 @@ export class RestClient {
     }
   }
 
-  close(): Promise<void> {
-    return this.#pool.close()
+  async close(): Promise<void> {
+    await Promise.all([this.#pool.close(), this.#pictures.close()])
+  }
+
+  async #get(pool: Pool, path: string, headers: Record<string, string> = {}): Promise<Dispatcher.ResponseData> {
+    const secret = this.#secret && { 'x-gateway-secret': this.#secret }
+    try {
+      return await pool.request({
+        method: 'GET',
+        path: this.#base + path,
+        headers: { ...headers, ...secret },
+        headersTimeout: TIMEOUT,
+      })
+    } catch (cause) {
+      throw fetchError(cause)
+    }
   }
 
   async #attempt<T>(request: RestRequest): Promise<RestAnswer<T>> {
