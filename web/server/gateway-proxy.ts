@@ -1,4 +1,3 @@
-import { PassThrough, type Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 import type { Gateway } from './gateway.ts'
@@ -12,15 +11,11 @@ const ASKED = [
   'apollographql-client-name',
   'apollographql-client-version',
   'content-encoding',
-  'content-length',
   'content-type',
   'x-access-token',
 ]
 /** What belongs to a connection and not to an answer. */
 const OF_THE_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'trailer', 'proxy-authenticate'])
-
-/** Bytes of a request; the gateway has its own, tighter limits. */
-const BODY_LIMIT = 1_000_000
 
 const unreachable = {
   errors: [{ message: 'The shop cannot be reached just now.', extensions: { code: 'FETCH_ERROR' } }],
@@ -48,15 +43,12 @@ export function whenGone(reply: FastifyReply): AbortSignal {
   return gone.signal
 }
 
-/** The body as a stream of its own: a failed call destroys what it was sending, which must not be the browser's connection. */
-const bodyOf = (request: FastifyRequest): Readable | undefined =>
-  request.method === 'POST' ? (request.body as Readable | undefined)?.pipe(new PassThrough()) : undefined
-
-/** `/graphql`: passes requests to the gateway and its answers back, as streams, so that browsers have one origin to talk to. */
+/** `/graphql`: passes requests to the gateway and its answers back, so that browsers have one origin to talk to. */
 export async function gatewayProxy(app: FastifyInstance, { gateway, config }: { gateway: Gateway; config: Config }): Promise<void> {
-  // Bodies are passed on as they come; nobody here reads them.
+  // Bodies are passed on as they are, but not before they are here: a slow sender must not hold a connection to the gateway.
+  // An upload is longer than what is read into memory; it would stream through connections of its own, by `mayTakeLong` of slow-callers.ts.
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
   async function handle(request: FastifyRequest, reply: FastifyReply) {
     try {
@@ -64,7 +56,7 @@ export async function gatewayProxy(app: FastifyInstance, { gateway, config }: { 
         path: config.graphqlUrl.pathname + searchOf(request.url),
         method: request.method === 'POST' ? 'POST' : 'GET',
         headers: headersOf(request, config.gatewaySecret),
-        body: bodyOf(request),
+        body: request.body as Buffer | undefined,
         signal: whenGone(reply),
       })
       reply.code(answer.statusCode)
@@ -76,5 +68,5 @@ export async function gatewayProxy(app: FastifyInstance, { gateway, config }: { 
       return reply.code(503).header('retry-after', '2').type('application/graphql-response+json').send(JSON.stringify(unreachable))
     }
   }
-  app.route({ method: ['GET', 'POST'], url: '/graphql', handler: handle, bodyLimit: BODY_LIMIT })
+  app.route({ method: ['GET', 'POST'], url: '/graphql', handler: handle })
 }

@@ -1,12 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Readable } from 'node:stream'
-import { Pool } from 'undici'
+import { type Dispatcher, Pool } from 'undici'
 import type { Config } from './config.ts'
 
 /** Milliseconds: a page must not wait for the gateway longer than a visitor would. */
 const PAGE_PATIENCE = 4000
 /** Milliseconds for what browsers ask through us; a little longer than the gateway's own limits. */
 const PROXY_PATIENCE = 15_000
+
+/** Connections for rendering: a flood of calls must not take them, nor the other way round. */
+const FOR_PAGES = 16
+/** Connections for what browsers ask through us. */
+const FOR_CALLS = 96
+/** Bytes up to which an answer is read at once, so that its connection is free however slowly the browser takes it. */
+const SHORT = 256 * 1024
+/** Longer answers under way at once, and milliseconds that one may hold its connection. */
+const LONG_ANSWERS = 64
+const LONG_PATIENCE = 60_000
 
 /**
  * Runs something as if nobody had asked for it. React keeps the page that it renders in the asynchronous context, and timers and
@@ -19,16 +29,21 @@ export interface PassedOn {
   path: string
   method: 'GET' | 'POST'
   headers: Record<string, string>
-  body?: Readable | undefined
+  body?: Buffer | undefined
   signal: AbortSignal
+}
+
+/** The gateway's answer; a long one streams. */
+export interface PassedBack extends Pick<Dispatcher.ResponseData, 'statusCode' | 'headers'> {
+  body: Buffer | Readable
 }
 
 /** Our connections to the gateway. */
 export interface Gateway {
   /** For rendering pages. */
   fetch: typeof fetch
-  /** For passing requests on; answers stream. */
-  pass: (request: PassedOn) => Promise<Awaited<ReturnType<Pool['request']>>>
+  /** For passing requests on. Throws when there is no answer, or when too many long ones are under way. */
+  pass: (request: PassedOn) => Promise<PassedBack>
   close: () => Promise<void>
 }
 
@@ -56,17 +71,45 @@ function askThrough(pool: Pool): typeof fetch {
   return (input, init = {}) => outsideOfPages(ask, new URL(input instanceof Request ? input.url : input), init).catch(unanswered)
 }
 
-/** Opens a pool of connections to the gateway; they are kept alive and shared by everything. */
+/** Passes requests on through a pool; slow browsers cannot take all its connections. */
+function passThrough(pool: Pool): Gateway['pass'] {
+  let long = 0
+
+  function stream(body: Dispatcher.ResponseData['body']): Readable {
+    // Also for one that is ended here: a stream without a listener would end the process with its error.
+    body.on('error', () => undefined)
+    if (long >= LONG_ANSWERS) {
+      body.destroy()
+      throw new Error('Too many long answers are under way')
+    }
+    long += 1
+    const timer = setTimeout(() => body.destroy(), LONG_PATIENCE)
+    body.once('close', () => {
+      clearTimeout(timer)
+      long -= 1
+    })
+    return body
+  }
+  return async ({ body: sent, ...request }) => {
+    const { statusCode, headers, body } = await pool.request({ ...request, body: sent ?? null })
+    const short = Number(headers['content-length']) <= SHORT
+    return { statusCode, headers, body: short ? Buffer.from(await body.arrayBuffer()) : stream(body) }
+  }
+}
+
+/** Opens our connections to the gateway; they are kept alive. */
 export function connectGateway({ graphqlUrl }: Pick<Config, 'graphqlUrl'>): Gateway {
-  const pool = new Pool(graphqlUrl.origin, {
-    connections: 64,
-    connect: { timeout: 1000 },
-    headersTimeout: PROXY_PATIENCE,
-    bodyTimeout: PROXY_PATIENCE,
-  })
+  const open = (connections: number) =>
+    new Pool(graphqlUrl.origin, {
+      connections,
+      connect: { timeout: 1000 },
+      headersTimeout: PROXY_PATIENCE,
+      bodyTimeout: PROXY_PATIENCE,
+    })
+  const [forPages, forCalls] = [open(FOR_PAGES), open(FOR_CALLS)]
   return {
-    fetch: askThrough(pool),
-    pass: ({ body, ...request }) => pool.request({ ...request, body: body ?? null }),
-    close: () => pool.destroy(),
+    fetch: askThrough(forPages),
+    pass: passThrough(forCalls),
+    close: async () => void (await Promise.all([forPages.destroy(), forCalls.destroy()])),
   }
 }

@@ -48,9 +48,8 @@ export async function imageProxy(app: FastifyInstance, { gateway }: { gateway: G
       if (typeof value === 'string') headers[name] = value
     }
     reply.code(answer.statusCode).headers(headers)
-    if (answer.statusCode !== 200 || !(Number(headers['content-length']) <= SMALL)) return reply.send(answer.body)
-    const body = Buffer.from(await answer.body.arrayBuffer())
-    pictures.set(file, { headers, body })
+    const { body } = answer
+    if (answer.statusCode === 200 && Buffer.isBuffer(body) && body.length <= SMALL) pictures.set(file, { headers, body })
     return reply.send(body)
   })
 }
