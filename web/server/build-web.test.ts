@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { brotliDecompressSync } from 'node:zlib'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { buildWeb } from './build-web.ts'
 import type { Config } from './config.ts'
+import { PageCache } from './page-cache.ts'
 import { startStubGateway } from './stub-gateway.fixture.ts'
 
 const running: (() => Promise<unknown>)[] = []
@@ -124,6 +125,15 @@ describe('Public pages', () => {
       expect(inside.length).toBeGreaterThanOrEqual(3)
       expect(new Set(inside)).toEqual(new Set([nonces[place]]))
     }
+  })
+
+  test('A page whose address opens an account is not kept', async () => {
+    const keep = vi.spyOn(PageCache.prototype, 'get')
+    const { get } = await open()
+    for (const path of ['/password-reset/user_1/token', '/Password-Reset/user_1/token/', '/About'])
+      expect((await get(path)).statusCode).toBe(200)
+    expect(keep.mock.calls.map(([key]) => key)).toEqual(['/About'])
+    keep.mockRestore()
   })
 
   test('Scripts and styles need the nonce; nothing inline runs without it', async () => {

@@ -74,3 +74,19 @@ test('A fault is not kept', async () => {
   fails('none')
   expect(await ask()).toBe('page 2')
 })
+
+test('What is kept has a bound, and long addresses count', async () => {
+  const cache = new PageCache({ size: 10_000 })
+  let rendered = 0
+  const ask = (address: string) =>
+    cache.get(address.repeat(4000), async () => {
+      rendered += 1
+      return { status: 200, document: [Buffer.from('page')] }
+    })
+  await ask('a')
+  await ask('a')
+  expect(rendered).toBe(1)
+  await ask('b')
+  await ask('a')
+  expect(rendered).toBe(3)
+})

@@ -36,7 +36,7 @@ export class PageCache {
     this.#now = now
     this.#kept = new LRUCache({
       maxSize: this.#options.size,
-      sizeCalculation: ({ document }) => document.reduce((sum, part) => sum + part.length, 1),
+      sizeCalculation: ({ document }, key) => document.reduce((sum, part) => sum + part.length, 2 * key.length + 1),
     })
   }
 

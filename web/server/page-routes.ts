@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import { assemble, makeNonce, withNonce } from './document.ts'
 import type { Gateway } from './gateway.ts'
 import { PageCache, type KeptPage } from './page-cache.ts'
+import { createRenderGate, TooManyPages, unrenderedPage } from './render-gate.ts'
 import type { Renderer } from './renderer.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 
@@ -68,6 +69,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage
 /** Every path that nothing else answers: a page, or the not-found page with status 404. */
 export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
   const cache = new PageCache()
+  const gate = createRenderGate()
   app.get('/*', async (request, reply) => {
     const url = addressAsked(request.url, options.config.publicWebUrl)
     if (!url) return sayUnreadable(reply)
@@ -75,8 +77,11 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     if (/^\/searchresults\/?$/i.test(url.pathname) && searched?.trim())
       return reply.redirect(`/searchResults/${encodeURIComponent(Array.from(searched.trim()).slice(0, 100).join(''))}`, 302)
     const { address, key, file, gated } = addressOf(url, options.renderer)
-    const render = () => renderDocument(address, file, options, request.log)
-    const page = key && !options.config.dev ? await cache.get(key, render) : await render()
+    const render = () => gate.run(() => renderDocument(address, file, options, request.log))
+    const page = await (key && !options.config.dev ? cache.get(key, render) : render()).catch((error: unknown) => {
+      if (error instanceof TooManyPages) return unrenderedPage(address, file, options.renderer)
+      throw error
+    })
     if (gated) reply.header('x-robots-tag', 'noindex')
     return send(request, reply, page, options.config)
   })

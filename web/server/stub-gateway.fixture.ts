@@ -36,6 +36,9 @@ const connection = (nodes: unknown[]) => ({ __typename: 'ProductConnection', tot
 
 type Variables = Record<string, unknown>
 
+/** The answer to the operation `Long`: longer than what the system takes off a server's hands. */
+const LONG = Buffer.from(JSON.stringify({ data: 'x'.repeat(20_000_000) }))
+
 /** What each operation of a public page is answered; `name` is the product's. */
 function answer(name: string, operation: string | undefined, { id, productId }: Variables): unknown {
   switch (operation) {
@@ -63,15 +66,25 @@ function sendPicture(url: string, response: ServerResponse): void {
   response.end(picture)
 }
 
-function sendAnswer(name: string, call: StubCall, response: ServerResponse): void {
+function sendAnswer({ name, silentTo }: Required<StubOptions>, call: StubCall, response: ServerResponse): void {
   const { operationName, variables = {} } = JSON.parse(call.body || '{}') as { operationName?: string; variables?: Variables }
   call.operation = operationName
-  response.writeHead(200, { 'content-type': 'application/json', 'x-of-gateway': 'yes' })
-  response.end(JSON.stringify({ data: answer(name, operationName, variables) }))
+  if (operationName !== undefined && silentTo.includes(operationName)) return
+  const body = operationName === 'Long' ? LONG : Buffer.from(JSON.stringify({ data: answer(name, operationName, variables) }))
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length, 'x-of-gateway': 'yes' })
+  response.end(body)
+}
+
+/** What a stub is asked to be. */
+interface StubOptions {
+  /** The product's name. */
+  name?: string
+  /** Operations that are never answered. */
+  silentTo?: string[]
 }
 
 /** A gateway with one product of the given name, one category and one department, and pictures whose name says `known`. */
-export async function startStubGateway({ name = 'Brass lamp' }: { name?: string } = {}) {
+export async function startStubGateway({ name = 'Brass lamp', silentTo = [] }: StubOptions = {}) {
   const calls: StubCall[] = []
   const server = createServer((request, response) => {
     const call: StubCall = { url: request.url ?? '', headers: request.headers, operation: undefined, body: '' }
@@ -79,7 +92,9 @@ export async function startStubGateway({ name = 'Brass lamp' }: { name?: string 
     request.on('data', (chunk: Buffer) => {
       call.body += chunk.toString()
     })
-    request.on('end', () => (call.url.startsWith('/images/') ? sendPicture(call.url, response) : sendAnswer(name, call, response)))
+    request.on('end', () =>
+      call.url.startsWith('/images/') ? sendPicture(call.url, response) : sendAnswer({ name, silentTo }, call, response),
+    )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
