@@ -4,9 +4,10 @@ import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
 import { sendHalf } from '../../tests/support/half-call.ts'
 import { buildWeb } from './build-web.ts'
+import { readConfig } from './config.ts'
 import { startStubGateway } from './stub-gateway.fixture.ts'
 
-const running: (() => Promise<unknown> | unknown)[] = []
+const running: (() => unknown)[] = []
 afterEach(async () => {
   for (const stop of running.splice(0).toReversed()) await stop()
 })
@@ -14,19 +15,8 @@ afterEach(async () => {
 /** A web server that listens, before a gateway that never answers some operations. */
 async function open(...silentTo: string[]) {
   const gateway = await startStubGateway({ silentTo })
-  const app = await buildWeb({
-    config: {
-      host: '127.0.0.1',
-      port: 0,
-      graphqlUrl: gateway.graphqlUrl,
-      publicWebUrl: new URL('https://khan.example'),
-      gatewaySecret: undefined,
-      dev: false,
-      behindProxy: false,
-      logLevel: 'warn',
-    },
-    logger: pino({ level: 'silent' }),
-  })
+  const config = readConfig({ GRAPHQL_URL: gateway.graphqlUrl.href })
+  const app = await buildWeb({ config, logger: pino({ level: 'silent' }) })
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   running.push(gateway.stop, () => {
     app.server.closeAllConnections()
