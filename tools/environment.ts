@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { SettingsReader } from '@shop/contract/settings.ts'
+import { httpOrigin, SettingsReader } from '@shop/contract/settings.ts'
 
 /** The folder of the repository. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -54,11 +54,12 @@ export function readEnvironment(): Environment {
     fail('This script runs the shop on one machine. In production start api, gateway and web by themselves, as docker-compose.yml does.')
   const ports = { web: readPort('WEB_PORT', 3000), gateway: readPort('GATEWAY_PORT', 4000), api: readPort('API_PORT', 4001) }
   if (new Set(Object.values(ports)).size < 3) fail('WEB_PORT, GATEWAY_PORT and API_PORT must differ.')
+  const host = env['HOST'] || '127.0.0.1'
   return {
     ...readDataEnvironment(),
     ports,
-    host: env['HOST'] || '127.0.0.1',
-    publicWebUrl: env['PUBLIC_WEB_URL'] || `http://127.0.0.1:${ports.web}`,
+    host,
+    publicWebUrl: env['PUBLIC_WEB_URL'] || httpOrigin(host, ports.web),
     demo: env['DEMO'] !== 'off',
   }
 }

@@ -43,6 +43,10 @@ describe('on one machine', () => {
     expect(readConfig({ WEB_PORT: '3100' }).publicWebUrl).toBe('http://127.0.0.1:3100')
   })
 
+  test('pictures are addressed where the website listens', () => {
+    expect(readConfig({ HOST: '::1' })).toMatchObject({ host: '::1', publicWebUrl: 'http://[::1]:3000' })
+  })
+
   test('only loopback addresses are listened on', () => {
     expect(refusal({ HOST: '0.0.0.0' })).toContain('HOST must be a loopback address')
   })

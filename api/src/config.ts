@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { type Env, SettingsReader } from '@shop/contract/settings.ts'
+import { type Env, httpOrigin, SettingsReader } from '@shop/contract/settings.ts'
 import { SHOP_NAME } from '@shop/contract/shop.ts'
 
 /** How this service runs. `local` brings its own database; `production` brings nothing and checks more (design.md 4, decision 13). */
@@ -64,7 +64,7 @@ export function readConfig(env: Env = process.env): Config {
     dataDir: resolve(read.text('DATA_DIR') ?? '.data'),
     databaseUrl,
     gatewaySecret: read.secret('GATEWAY_SECRET'),
-    publicWebUrl: read.url('PUBLIC_WEB_URL', `http://127.0.0.1:${webPort}`).href.replace(/\/+$/, ''),
+    publicWebUrl: read.url('PUBLIC_WEB_URL', httpOrigin(host, webPort)).href.replace(/\/+$/, ''),
     rateLimits: read.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
     ...readMail(read),
   }

@@ -27,6 +27,9 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d+$/.test(bits) && Number(bits) > 0 && Number(bits) <= (address.includes(':') ? 128 : 32))
 }
 
+/** The http address of a port of `host`; an IPv6 address stands in brackets there. */
+export const httpOrigin = (host: string, port: number): string => `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+
 /** Reads variables and gathers what is wrong with them. An empty variable counts as not set. */
 export class SettingsReader {
   readonly mistakes: string[] = []

@@ -25,6 +25,11 @@ test('A second shop runs beside the first on other ports', () => {
   expect([port, restUrl.href]).toEqual([5000, 'http://127.0.0.1:5001/'])
 })
 
+test('Beside it on an IPv6 address the REST service is found', () => {
+  const { host, restUrl } = readConfig({ HOST: '::1' })
+  expect([host, restUrl.href]).toEqual(['::1', 'http://[::1]:4001/'])
+})
+
 test('In production the schema is shown only when asked for', () => {
   expect(readConfig(production)).toMatchObject({ host: '0.0.0.0', publicSchema: false, gatewaySecret: SECRET })
   expect(readConfig({ ...production, GRAPHQL_PUBLIC_SCHEMA: 'true' }).publicSchema).toBe(true)

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Env, SettingsReader, type TrustProxy } from '@shop/contract/settings.ts'
+import { type Env, httpOrigin, SettingsReader, type TrustProxy } from '@shop/contract/settings.ts'
 
 /** What the gateway is told by its environment. */
 export interface Config {
@@ -27,7 +27,7 @@ export function readConfig(env: Env = process.env): Config {
   const config: Config = {
     host,
     port: read.port('GATEWAY_PORT', 4000),
-    restUrl: read.url('REST_URL', `http://127.0.0.1:${apiPort}/`),
+    restUrl: read.url('REST_URL', httpOrigin(host, apiPort)),
     gatewaySecret: read.secret('GATEWAY_SECRET'),
     trustProxy: read.trustProxy(),
     publicSchema: read.oneOf('GRAPHQL_PUBLIC_SCHEMA', ['true', 'false'], production ? 'false' : 'true') === 'true',

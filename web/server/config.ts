@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Env, SettingsReader, type TrustProxy } from '@shop/contract/settings.ts'
+import { type Env, httpOrigin, SettingsReader, type TrustProxy } from '@shop/contract/settings.ts'
 
 /** What the web server is told by its environment. */
 export interface Config {
@@ -28,8 +28,8 @@ export function readConfig(env: Env = process.env): Config {
   const config: Config = {
     host,
     port,
-    graphqlUrl: read.url('GRAPHQL_URL', `http://127.0.0.1:${gatewayPort}/graphql`),
-    publicWebUrl: read.url('PUBLIC_WEB_URL', `http://127.0.0.1:${port}`),
+    graphqlUrl: read.url('GRAPHQL_URL', `${httpOrigin(host, gatewayPort)}/graphql`),
+    publicWebUrl: read.url('PUBLIC_WEB_URL', httpOrigin(host, port)),
     gatewaySecret: read.secret('GATEWAY_SECRET'),
     dev: !production && read.text('NODE_ENV') === 'development',
     trustProxy: read.trustProxy(),

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test.each([
+  [{}, 'http://127.0.0.1:4000/graphql', 'http://127.0.0.1:3000/'],
+  [{ HOST: '::1' }, 'http://[::1]:4000/graphql', 'http://[::1]:3000/'],
+  [{ HOST: 'localhost', WEB_PORT: '3100', GATEWAY_PORT: '4100' }, 'http://localhost:4100/graphql', 'http://localhost:3100/'],
+])('With %o the graph is found beside the web server', (env, graph, shop) => {
+  const { graphqlUrl, publicWebUrl } = readConfig(env)
+  expect([graphqlUrl.href, publicWebUrl.href]).toEqual([graph, shop])
+})
