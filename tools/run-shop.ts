@@ -1,3 +1,4 @@
+import { httpOrigin } from '@shop/contract/settings.ts'
 import { openDatabase, type OpenDatabase } from '../api/src/db/open-database.ts'
 import { build, buildIsStale } from './build.ts'
 import type { DemoAccount } from '../api/src/db/demo/people/accounts.ts'
@@ -5,7 +6,8 @@ import { fillDemoShop } from './demo.ts'
 import { readEnvironment, type Environment } from './environment.ts'
 import { LEAN_ENV, LEAN_FLAGS } from './lean.ts'
 import { lockDataDir } from './lock.ts'
-import { lastWords, requireFreePort, startService, stopService, untilReady, type Service } from './service.ts'
+import { keepRunning, type KeptService } from './keep-running.ts'
+import { requireFreePort, startService, TAKE_DATABASE_ALONG, untilReady } from './service.ts'
 
 const say = (text: string): void => console.log(`  ${text}`)
 
@@ -15,8 +17,10 @@ export type Mode = 'start' | 'dev'
 /** What runs, so that it can be stopped in order. */
 interface Shop {
   database?: OpenDatabase
-  services: Service[]
+  services: KeptService[]
   unlock: () => void
+  /** Everything answers; from now on what ends by itself is started again. */
+  open: boolean
   stopping: boolean
 }
 
@@ -24,7 +28,7 @@ interface Shop {
 async function stop(shop: Shop, code: number): Promise<void> {
   if (shop.stopping) return
   shop.stopping = true
-  for (const service of shop.services.toReversed()) await stopService(service)
+  for (const service of shop.services.toReversed()) await service.stop()
   await shop.database?.stop()
   shop.unlock()
   process.exit(code)
@@ -35,38 +39,37 @@ async function giveUp(shop: Shop, error: unknown): Promise<void> {
   await stop(shop, 1)
 }
 
-function startServices(shop: Shop, mode: Mode, { ports, host, dataDir, publicWebUrl }: Environment, databaseUrl: string): void {
-  const nodeEnv = mode === 'dev' ? 'development' : 'production'
+/** Starts the three services, each kept running as long as the shop is open. */
+function startServices(shop: Shop, mode: Mode, { ports, host, dataDir, publicWebUrl, databaseUrl }: Environment): void {
   const shared = {
     SHOP_ENV: 'local',
-    NODE_ENV: nodeEnv,
+    NODE_ENV: mode === 'dev' ? 'development' : 'production',
     HOST: host,
     DATA_DIR: dataDir,
     PUBLIC_WEB_URL: publicWebUrl,
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: shop.database?.url ?? '',
     ...LEAN_ENV,
   }
-  const run = (name: keyof typeof LEAN_FLAGS, script: string, env: Record<string, string>) => {
+  const mayRestart = (): boolean => shop.open && !shop.stopping
+  const keeper = { mayRestart, say, giveUp: (message: string) => void giveUp(shop, message) }
+  const run = (name: keyof typeof LEAN_FLAGS, script: string, env: Record<string, string>, flags: string[] = []) => {
     const watch = mode === 'dev' ? ['--watch', '--watch-preserve-output'] : []
-    const service = startService(name, [...LEAN_FLAGS[name], ...watch, script], { ...shared, ...env }, dataDir)
-    service.child.once('exit', () => {
-      if (!shop.stopping) void giveUp(shop, `${name} ended unexpectedly:\n${lastWords(service)}`)
-    })
-    shop.services.push(service)
+    const args = [...LEAN_FLAGS[name], ...flags, ...watch, script]
+    shop.services.push(keepRunning(() => startService(name, args, { ...shared, ...env }, dataDir), keeper))
   }
-  run('api', 'api/src/main.ts', { API_PORT: String(ports.api) })
-  run('gateway', 'gateway/src/main.ts', { REST_URL: `http://${host}:${ports.api}`, GATEWAY_PORT: String(ports.gateway) })
-  run('web', 'web/server.ts', { GRAPHQL_URL: `http://${host}:${ports.gateway}/graphql`, WEB_PORT: String(ports.web) })
+  run('api', 'api/src/main.ts', { API_PORT: String(ports.api) }, databaseUrl ? [] : TAKE_DATABASE_ALONG)
+  run('gateway', 'gateway/src/main.ts', { REST_URL: httpOrigin(host, ports.api), GATEWAY_PORT: String(ports.gateway) })
+  run('web', 'web/server.ts', { GRAPHQL_URL: `${httpOrigin(host, ports.gateway)}/graphql`, WEB_PORT: String(ports.web) })
 }
 
 function announce({ ports, host, dataDir }: Environment, logins: DemoAccount[], seconds: number): void {
   console.log(`
   Khan is open (ready in ${seconds.toFixed(1)} s)
 
-  Shop       http://${host}:${ports.web}
-  GraphQL    http://${host}:${ports.gateway}/graphql
-  REST docs  http://${host}:${ports.api}/docs
-  Mailbox    http://${host}:${ports.api}/mailbox
+  Shop       ${httpOrigin(host, ports.web)}
+  GraphQL    ${httpOrigin(host, ports.gateway)}/graphql
+  REST docs  ${httpOrigin(host, ports.api)}/docs
+  Mailbox    ${httpOrigin(host, ports.api)}/mailbox
 ${logins.map(({ role, email, password }) => `\n  ${role.padEnd(15)}${email.padEnd(24)}${password}`).join('')}
 
   Data and logs: ${dataDir}. Ctrl-C stops everything; nothing is lost.
@@ -74,7 +77,13 @@ ${logins.map(({ role, email, password }) => `\n  ${role.padEnd(15)}${email.padEn
 }
 
 async function openAndFill(shop: Shop, { demo, dataDir, databaseUrl }: Environment): Promise<DemoAccount[]> {
-  shop.database = await openDatabase({ databaseUrl, dataDir })
+  shop.database = await openDatabase(
+    { databaseUrl, dataDir },
+    {
+      onRestart: () => say('The database ended by itself and is started again.'),
+      onGivenUp: (error) => void giveUp(shop, error),
+    },
+  )
   return demo ? fillDemoShop(shop.database.url, dataDir, say) : []
 }
 
@@ -92,7 +101,7 @@ export async function runShop(mode: Mode): Promise<void> {
   await requireFreePort('WEB_PORT', ports.web, host)
   await requireFreePort('GATEWAY_PORT', ports.gateway, host)
   await requireFreePort('API_PORT', ports.api, host)
-  const shop: Shop = { services: [], unlock: lockDataDir(dataDir), stopping: false }
+  const shop: Shop = { services: [], unlock: lockDataDir(dataDir), open: false, stopping: false }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (!shop.stopping) console.log('\nStopping …')
@@ -102,9 +111,11 @@ export async function runShop(mode: Mode): Promise<void> {
   try {
     // Side by side: each keeps one core busy.
     const [logins] = await Promise.all([openAndFill(shop, environment), buildIfStale()])
-    startServices(shop, mode, environment, shop.database?.url ?? '')
+    startServices(shop, mode, environment)
     const portOf: Record<string, number> = ports
-    await Promise.all(shop.services.map((service) => untilReady(service, `http://${host}:${portOf[service.name]}/readyz`)))
+    const services = shop.services.map((service) => service.current())
+    await Promise.all(services.map((service) => untilReady(service, `${httpOrigin(host, portOf[service.name] ?? 0)}/readyz`)))
+    shop.open = true
     announce(environment, logins, (performance.now() - begun) / 1000)
   } catch (error) {
     await giveUp(shop, error)

@@ -13,7 +13,10 @@ export interface Service {
   logFile: string
 }
 
-const FOLLOW = fileURLToPath(new URL('./follow-parent.ts', import.meta.url))
+const preload = (script: string): string[] => ['--import', fileURLToPath(new URL(script, import.meta.url))]
+const FOLLOW = preload('./follow-parent.ts')
+/** Node's arguments for the service that ends the embedded database when the starter was killed. */
+export const TAKE_DATABASE_ALONG = preload('./take-database-along.ts')
 
 /** Stops the script in one line when something listens on a port that the shop needs. */
 export async function requireFreePort(variable: string, port: number, host: string): Promise<void> {
@@ -32,7 +35,7 @@ export function startService(name: string, args: string[], env: Record<string, s
   mkdirSync(dirname(logFile), { recursive: true })
   const log = openSync(logFile, 'a', 0o600)
   // Detached: Ctrl-C reaches only the starter, which then stops the services in order.
-  const child = spawn(process.execPath, ['--import', FOLLOW, ...args], {
+  const child = spawn(process.execPath, [...FOLLOW, ...args], {
     cwd: ROOT,
     detached: true,
     stdio: ['ignore', log, log, 'ipc'],

@@ -60,7 +60,13 @@ async function start(config: Config): Promise<void> {
     log.fatal({ err: error }, 'unhandled rejection')
     process.exit(1)
   })
-  const database = await openDatabase(config)
+  const database = await openDatabase(config, {
+    onRestart: () => log.warn('the embedded database ended and is started again'),
+    onGivenUp: (error) => {
+      log.fatal({ err: error }, 'the embedded database is gone')
+      process.exit(1)
+    },
+  })
   const db = createDatabase(database.url, { onError: (error) => log.warn({ err: error }, 'an idle connection to the database broke') })
   const app = await buildApi({ config, db, logger: log })
   const stopBackground = await startBackground(config, db, log)

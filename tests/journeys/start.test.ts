@@ -1,11 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { freePort, isAlive } from '../../api/src/db/child-process.ts'
 import { ROOT } from '../../tools/environment.ts'
 
@@ -21,8 +21,8 @@ let env: NodeJS.ProcessEnv
 const runs: Run[] = []
 
 /** `npm start` as a person types it, in a process group of its own so that Ctrl-C can be sent to it. */
-function npmStart(): Run {
-  const child = spawn('npm', ['start'], { cwd: ROOT, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+function npmStart(settings: Record<string, string> = {}): Run {
+  const child = spawn('npm', ['start'], { cwd: ROOT, env: { ...env, ...settings }, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (text += chunk.toString()))
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
@@ -41,6 +41,20 @@ async function untilOpen(run: Run): Promise<void> {
 
 const ctrlC = (run: Run): boolean => process.kill(-(run.child.pid ?? 0), 'SIGINT')
 const postgresPid = async (): Promise<number> => Number((await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
+const starterPid = async (): Promise<number> => Number.parseInt(await readFile(join(folder, 'start.pid'), 'utf8'))
+
+/** The processes of api, gateway and web, by the script they run. */
+async function services(): Promise<Map<string, number>> {
+  const starter = await starterPid()
+  const found = new Map<string, number>()
+  for (const line of execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')) {
+    const [, pid, parent, args = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []
+    const script = /(?:api\/src\/main|gateway\/src\/main|web\/server)\.ts$/.exec(args)?.[0]
+    if (script && Number(parent) === starter) found.set(script, Number(pid))
+  }
+  return found
+}
+
 async function untilGone(pid: number): Promise<void> {
   for (let tries = 0; tries < 200 && isAlive(pid); tries += 1) await sleep(100)
   expect(isAlive(pid)).toBe(false)
@@ -65,14 +79,18 @@ beforeAll(async () => {
   delete env['VITEST']
 })
 
-afterAll(async () => {
-  for (const { child } of runs) {
+afterEach(() => {
+  // Only what a failed test left.
+  for (const { child } of runs.splice(0)) {
     try {
       process.kill(-(child.pid ?? 0), 'SIGKILL')
     } catch {
       // Ended already.
     }
   }
+})
+
+afterAll(async () => {
   const pid = await postgresPid().catch(() => 0)
   if (pid && isAlive(pid)) process.kill(pid, 'SIGINT')
   await sleep(500)
@@ -112,17 +130,11 @@ test('The first start fills and opens the shop, Ctrl-C leaves nothing running, a
   const answer = await ask(login, { input: { email: input.email, password: input.password } })
   expect(answer).toEqual({ login: { __typename: 'LoginSuccess' } })
 
-  // Killed outright: the services notice and end, and the next start adopts the database.
-  const starter = Number(await readFile(join(folder, 'start.pid'), 'utf8'))
-  process.kill(starter, 'SIGKILL')
-  for (let tries = 0; tries < 150; tries += 1) {
-    const open = await fetch(shopUrl('/livez')).then(
-      () => true,
-      () => false,
-    )
-    if (!open) break
-    await sleep(100)
-  }
+  // Killed outright: the services notice and end, the database with them, and nothing is lost.
+  const children = [...(await services()).values(), await postgresPid()]
+  expect(children).toHaveLength(4)
+  process.kill(await starterPid(), 'SIGKILL')
+  for (const child of children) await untilGone(child)
   await second.ended
   const third = npmStart()
   await untilOpen(third)
@@ -131,6 +143,41 @@ test('The first start fills and opens the shop, Ctrl-C leaves nothing running, a
   ctrlC(third)
   await third.ended
   await untilGone(lastPid)
+})
+
+test('What is killed while the shop is open, the database too, is started again with a line that says so', async () => {
+  const run = npmStart()
+  await untilOpen(run)
+  const before = await services()
+  expect(before.size).toBe(3)
+  const database = await postgresPid()
+  for (const pid of [...before.values(), database]) process.kill(pid, 'SIGKILL')
+  for (const name of ['api', 'gateway', 'web', 'The database']) {
+    await expect.poll(run.output, { timeout: 30_000 }).toMatch(new RegExp(`^  ${name} ended by itself .*is started again`, 'm'))
+  }
+  const home = async () => (await fetch(shopUrl('/')).catch(() => undefined))?.text()
+  await expect.poll(home, { timeout: 60_000, interval: 500 }).toContain('/product/one/')
+  const children = [...(await services()).values(), await postgresPid()]
+  expect(children).toHaveLength(4)
+  expect(children.filter((pid) => pid === database || [...before.values()].includes(pid))).toEqual([])
+  ctrlC(run)
+  await run.ended
+  for (const pid of children) await untilGone(pid)
+})
+
+const hasIpv6 = Object.values(networkInterfaces()).some((addresses) => addresses?.some(({ address }) => address === '::1'))
+
+test.runIf(hasIpv6)('The shop opens at an IPv6 address of this machine', async () => {
+  const run = npmStart({ HOST: '::1' })
+  await untilOpen(run)
+  const url = `http://[::1]:${env['WEB_PORT']}`
+  expect(run.output()).toContain(url)
+  const home = await (await fetch(url)).text()
+  expect(home).toContain('/product/one/')
+  const starter = await starterPid()
+  ctrlC(run)
+  await run.ended
+  await untilGone(starter)
 })
 
 test('A taken port is told in one line that names the variable', async () => {

@@ -26,11 +26,15 @@ export interface EmbeddedPostgres {
   url: string
   /** True when the server was running already: a sibling's, or left by a parent that was killed. */
   adopted: boolean
+  isRunning(): boolean
   /** Stops the server, ending open connections; no data is lost. */
   stop(): Promise<void>
 }
 
 const ATTEMPTS = 20
+
+/** Where the server on `dataDir` writes its log. */
+export const logOf = (dataDir: string): string => join(dirname(dataDir), 'postgres.log')
 
 function readPassword(file: string): string {
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
@@ -69,7 +73,7 @@ function readPidFile(dataDir: string): { pid: number; port: number; ready: boole
 }
 
 function launch(postgres: string, dataDir: string, port: number, settings: string[], user: LowUser | undefined): ChildProcess {
-  const log = openSync(join(dirname(dataDir), 'postgres.log'), 'a', 0o600)
+  const log = openSync(logOf(dataDir), 'a', 0o600)
   const fixed = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'jit=off', 'timezone=UTC', 'lc_messages=C', ...settings]
   const run = commandAs(user, dataDir, postgres, ['-D', dataDir, '-p', String(port), ...fixed.flatMap((setting) => ['-c', setting])])
   // Detached: Ctrl-C reaches our process group, and the database must outlive the services that still write to it.
@@ -99,6 +103,11 @@ async function stopServer(pid: number): Promise<void> {
   for (let tries = 0; tries < 400 && isAlive(pid); tries += 1) await sleep(25)
 }
 
+const controlsOf = (pid: number): Pick<EmbeddedPostgres, 'isRunning' | 'stop'> => ({
+  isRunning: () => isAlive(pid),
+  stop: () => stopServer(pid),
+})
+
 function prepareFolder(dataDir: string, user: LowUser | undefined): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -112,6 +121,8 @@ function prepareFolder(dataDir: string, user: LowUser | undefined): void {
 
 /** How an embedded server is started. */
 export interface EmbeddedOptions {
+  /** The port to listen on; a free one when left out. */
+  port?: number
   /** Extra `name=value` server settings. */
   settings?: string[]
   /** The programs; those that npm installed for this platform when left out. */
@@ -119,7 +130,7 @@ export interface EmbeddedOptions {
 }
 
 /**
- * Starts PostgreSQL on `dataDir` (created when missing), on a free port of 127.0.0.1, or adopts the one that runs there.
+ * Starts PostgreSQL on `dataDir` (created when missing), on a port of 127.0.0.1, or adopts the one that runs there.
  * The password is kept beside the folder with mode 0600.
  */
 export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
@@ -129,20 +140,19 @@ export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOp
   const password = readPassword(`${dataDir}.password`)
   const urlOf = (port: number) => `postgres://shop:${password}@127.0.0.1:${port}/postgres`
 
-  const running = readPidFile(dataDir)
-  if (running && isAlive(running.pid) && (await canConnect(urlOf(running.port)))) {
-    return { url: urlOf(running.port), adopted: true, stop: () => stopServer(running.pid) }
-  }
   if (!existsSync(join(dataDir, 'PG_VERSION'))) initialise(binaries.initdb, dataDir, password, user)
   // After a kill -9 of postgres its children hold the shared memory for some seconds, and a start is refused meanwhile.
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const port = await freePort()
+    const running = readPidFile(dataDir)
+    if (running && isAlive(running.pid) && (await canConnect(urlOf(running.port)))) {
+      return { url: urlOf(running.port), adopted: true, ...controlsOf(running.pid) }
+    }
+    const port = options.port ?? (await freePort())
     const child = launch(binaries.postgres, dataDir, port, settings, user)
     if (await untilReady(child, dataDir, urlOf(port))) {
-      const pid = readPidFile(dataDir)?.pid ?? child.pid ?? 0
-      return { url: urlOf(port), adopted: false, stop: () => stopServer(pid) }
+      return { url: urlOf(port), adopted: false, ...controlsOf(readPidFile(dataDir)?.pid ?? child.pid ?? 0) }
     }
     await sleep(500)
   }
-  throw new Error(`The embedded database does not start: see ${join(dirname(dataDir), 'postgres.log')}`)
+  throw new Error(`The embedded database does not start: see ${logOf(dataDir)}`)
 }

@@ -1,6 +1,14 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { isOutage } from './failures.ts'
+import { keepEmbeddedPostgres, type PostgresEvents } from './keep-postgres.ts'
 import { migrate } from './migrate.ts'
+
+interface DatabasePlace {
+  databaseUrl: string | undefined
+  dataDir: string
+}
 
 /** Where the database is, and how to leave it. */
 export interface OpenDatabase {
@@ -11,13 +19,33 @@ export interface OpenDatabase {
   stop(): Promise<void>
 }
 
-/** The database that `DATABASE_URL` names, else the embedded one below `dataDir`; migrated. */
-export async function openDatabase({ databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string }): Promise<OpenDatabase> {
+/** Milliseconds that a database gets to answer: it may be starting too, or getting over a crash. */
+const PATIENCE = 20_000
+
+async function migratePatiently(url: string): Promise<void> {
+  for (const deadline = Date.now() + PATIENCE; ; await sleep(250)) {
+    try {
+      await migrate(url)
+      return
+    } catch (error) {
+      if (Date.now() > deadline || !(error instanceof Error && isOutage(error))) throw error
+    }
+  }
+}
+
+const openEmbedded = (dataDir: string, events: PostgresEvents | undefined): Promise<OpenDatabase> =>
+  events ? keepEmbeddedPostgres(dataDir, events) : startEmbeddedPostgres(dataDir)
+
+/**
+ * The database that `DATABASE_URL` names, else the embedded one below `dataDir`; migrated. Whoever serves the shop from it for long
+ * gives `events`: then the embedded server is started again when it ends by itself.
+ */
+export async function openDatabase({ databaseUrl, dataDir }: DatabasePlace, events?: PostgresEvents): Promise<OpenDatabase> {
   const open = databaseUrl
     ? { url: databaseUrl, adopted: true, stop: async () => {} }
-    : await startEmbeddedPostgres(join(dataDir, 'postgres'))
+    : await openEmbedded(join(dataDir, 'postgres'), events)
   try {
-    await migrate(open.url)
+    await migratePatiently(open.url)
   } catch (error) {
     if (!open.adopted) await open.stop()
     throw error

@@ -1,0 +1,32 @@
+import { connect, createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '../../../tests/support/postgres.ts'
+import { freePort } from './child-process.ts'
+import { openDatabase } from './open-database.ts'
+
+test('A database that answers only after a while is waited for', async () => {
+  const database = await createTestDatabase()
+  const target = new URL(database.url)
+  const late = new URL(target)
+  late.port = String(await freePort())
+  const opened = openDatabase({ databaseUrl: late.href, dataDir: '/nowhere' })
+  await sleep(700)
+  const server = createServer((client) => {
+    const upstream = connect(Number(target.port), target.hostname)
+    for (const socket of [client, upstream]) socket.on('error', () => undefined)
+    client.pipe(upstream).pipe(client)
+  }).listen(Number(late.port), '127.0.0.1')
+  expect((await opened).url).toBe(late.href)
+  server.close()
+  await database.close()
+})
+
+test('A database that refuses is told at once', async () => {
+  const database = await createTestDatabase()
+  const wrong = database.url.replace(/:[^:@]+@/, ':wrong@')
+  const begun = performance.now()
+  await expect(openDatabase({ databaseUrl: wrong, dataDir: '/nowhere' })).rejects.toThrow('password authentication failed')
+  expect(performance.now() - begun).toBeLessThan(15_000)
+  await database.close()
+})

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { createRestarts } from './restarts.ts'
+
+/** Lets something live for each of the given times, in seconds; the pauses before it is started again. */
+function pausesAfter(...lives: number[]): (number | undefined)[] {
+  let now = 0
+  const restarts = createRestarts(() => now)
+  return lives.map((life) => {
+    restarts.began()
+    now += life * 1000
+    return restarts.next()
+  })
+}
+
+test('What ends soon is started again later and later, and after five short lives in a row no more', () => {
+  expect(pausesAfter(1, 1, 1, 1, 1)).toEqual([250, 500, 1000, 2000, undefined])
+})
+
+test('What lived for a while is started again at once, however often', () => {
+  expect(pausesAfter(1, 1, 1, 60, 1, 1, 60, 60, 60, 60, 60)).toEqual([250, 500, 1000, 250, 500, 1000, 250, 250, 250, 250, 250])
+})

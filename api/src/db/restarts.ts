@@ -1,0 +1,27 @@
+/** Milliseconds; what lived as long as this was started well. */
+const WELL = 10_000
+/** Short lives in a row after which there is no further start. */
+const MOST = 5
+
+/** How often something that ends by itself is started again. */
+export interface Restarts {
+  /** Notes that it was started. */
+  began(): void
+  /** Returns after how many milliseconds to start it again: later and later; undefined after five short lives in a row. */
+  next(): number | undefined
+}
+
+/** Counts short lives; `now` is a clock in milliseconds. */
+export function createRestarts(now: () => number = () => performance.now()): Restarts {
+  let deaths = 0
+  let start = now()
+  return {
+    began() {
+      start = now()
+    },
+    next() {
+      deaths = now() - start < WELL ? deaths + 1 : 1
+      return deaths < MOST ? 250 * 2 ** (deaths - 1) : undefined
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { createRestarts } from '../api/src/db/restarts.ts'
+import { lastWords, stopService, type Service } from './service.ts'
+
+/** A service that is started again when it ends by itself. */
+export interface KeptService {
+  /** The process that runs now, or that ended last. */
+  current(): Service
+  /** Asks it to end, and starts it no more. */
+  stop(): Promise<void>
+}
+
+/** What its keeper asks and tells. */
+export interface Keeper {
+  /** False while the shop opens or closes: what ends then is not started again. */
+  mayRestart(): boolean
+  say(text: string): void
+  giveUp(message: string): void
+}
+
+/** Starts a service, and starts it again whenever it ends by itself; after five short lives in a row it gives up. */
+export function keepRunning(begin: () => Service, { mayRestart, say, giveUp }: Keeper): KeptService {
+  const restarts = createRestarts()
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let service = run()
+
+  function run(): Service {
+    restarts.began()
+    const begun = begin()
+    begun.child.once('exit', (code, signal) => {
+      if (!stopped) onEnd(`${begun.name} ended by itself (${signal ?? `exit code ${code}`})`)
+    })
+    return begun
+  }
+
+  function onEnd(event: string): void {
+    const wait = mayRestart() ? restarts.next() : undefined
+    if (wait === undefined) {
+      giveUp(`${event}:\n${lastWords(service)}`)
+      return
+    }
+    say(`${event} and is started again; its log is ${service.logFile}`)
+    timer = setTimeout(() => {
+      service = run()
+    }, wait)
+  }
+
+  return {
+    current: () => service,
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await stopService(service)
+    },
+  }
+}
