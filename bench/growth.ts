@@ -61,6 +61,9 @@ const VIEWS: View[] = [
   ...searches('Marigold', 'rare word', '5 products have it at every size'),
   ...searches('Heirloom', 'seldom word', 'one product in 250 has it'),
   ...searches('Classic', 'common word', 'one product in five has it'),
+  ...searches('Siwa', 'brand', 'one product in 16 is of it'),
+  ...searches('Lamps', 'category', 'one product in 24 is in it, and as many have it in the name'),
+  ...searches('workshop', 'description', 'every description has it'),
   { name: 'search two words', target: 2, meaning: 'common and rare together', visits: () => [search('classic marigold')] },
   { name: 'search misspelt', meaning: 'no product has the word: similar spellings', visits: () => [search('Marigolt')] },
 ]

@@ -1,11 +1,12 @@
-import { SEARCH_LIMIT, SORT_OPTIONS } from '@shop/contract/shop.ts'
+import { SEARCH_LIMIT, SORT_OPTIONS, type SortOption } from '@shop/contract/shop.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/postgres.ts'
 import { statement, unprepared, type Database } from '../db/database.ts'
 import { createCrowdedSearches } from './crowded-searches.ts'
-import { insertProducts } from './product-insert.store.ts'
+import { insertProducts, type NewProduct } from './product-insert.store.ts'
 import { ORDER } from './product-list.store.ts'
 import { searchProducts } from './product-search.store.ts'
+import type { Slice } from './product.ts'
 
 let shop: TestDatabase
 
@@ -27,6 +28,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+const find = (db: Database, typed: string, slice: Slice, sort?: SortOption) =>
+  searchProducts(db, { typed, filter: { includeOutOfStock: true }, sort, slice })
+
 const plain = (order: string, word: string) =>
   statement<{ id: string }>(
     `test.${order}.${word}`,
@@ -39,7 +43,7 @@ describe.each(['Lamp', 'Brass'])('A search for %s, which over 1,000 products hav
     async (sort) => {
       const expected = (await shop.db.query(plain(ORDER[sort ?? 'newest'], word))).map(({ id }) => id)
       for (const offset of [0, 8, 984, 996, 1000]) {
-        const { rows, total } = await searchProducts(shop.db, word, { includeOutOfStock: true }, sort, { limit: 8, offset })
+        const { rows, total } = await find(shop.db, word, { limit: 8, offset }, sort)
         expect(rows.map(({ id }) => id)).toEqual(expected.slice(offset, offset + 8))
         expect(total).toBeNull()
       }
@@ -47,8 +51,49 @@ describe.each(['Lamp', 'Brass'])('A search for %s, which over 1,000 products hav
   )
 })
 
+describe('Of over 1,000 matches those', () => {
+  const product = { brand: 'Siwa', description: '', price: 100, stock: 3, weight: 1, cod: true, images: [] }
+  const add = (count: number, make: (n: number) => Partial<NewProduct>) =>
+    shop.db.transaction((tx) =>
+      insertProducts(
+        tx,
+        Array.from({ length: count }, (_, n) => ({ categoryId: 'none', name: `Thing ${n}`, ...product, ...make(n) })),
+      ),
+    )
+  const first = async (typed: string, limit = 4, offset = 0) => {
+    const { rows, total } = await find(shop.db, typed, { limit, offset })
+    expect(total).toBeNull()
+    return rows.map(({ name }) => name)
+  }
+
+  test('with the word in their name come before those of the brand, and these before those of the category', async () => {
+    await shop.db.query(statement('test.opals', `insert into categories (id, department_id, name) values ('opals', 'dep', 'Opals')`))
+    await add(1, () => ({ name: 'Old opal' }))
+    await add(1, () => ({ name: 'Of a brand', brand: 'Opal' }))
+    await add(1, () => ({ name: 'Opal, cut' }))
+    await add(1100, (n) => ({ name: `In the category ${n}`, categoryId: 'opals' }))
+    expect(await first('opal')).toEqual(['Opal, cut', 'Old opal', 'Of a brand', 'In the category 1099'])
+    expect(await first('opal', 2, 2)).toEqual(['Of a brand', 'In the category 1099'])
+  })
+
+  test('that have it in the description come last', async () => {
+    await add(1, () => ({ name: 'Topaz' }))
+    await add(1100, (n) => ({ name: `Described ${n}`, description: 'Set with a topaz.' }))
+    expect(await first('topaz', 2)).toEqual(['Topaz', 'Described 1099'])
+    const { rows } = await find(shop.db, 'topaz', { limit: 2, offset: 0 }, 'Price: High to Low')
+    expect(rows.map(({ name }) => name)).toEqual(['Described 1099', 'Described 1098'])
+  })
+
+  test('that are out of stock come last among equals, on every page', async () => {
+    await add(1002, (n) => ({ name: `Garnet ${n}`, stock: n % 501 === 0 ? 0 : 1 }))
+    expect(await first('garnet', 2)).toEqual(['Garnet 1001', 'Garnet 1000'])
+    expect(await first('garnet', 4, 996)).toEqual(['Garnet 4', 'Garnet 3', 'Garnet 2', 'Garnet 1'])
+    expect(await first('garnet', 2, 499)).toEqual(['Garnet 502', 'Garnet 500'])
+  })
+})
+
 test('The next page of a search with many matches takes one statement', async () => {
-  const search = (offset: number) => searchProducts(shop.db, 'Clay', { includeOutOfStock: true }, undefined, { limit: 8, offset })
+  const search = (offset: number) => find(shop.db, 'Clay', { limit: 8, offset })
   await search(0)
   const before = shop.db.statements()
   await search(8)
@@ -71,17 +116,17 @@ test.each(['Brasss', 'Clayy'])('A misspelt search for %s asks the word index, ho
         }),
       ),
   }
-  const { rows } = await searchProducts(explaining, word, { includeOutOfStock: true }, undefined, { limit: 8, offset: 0 })
+  const { rows } = await find(explaining, word, { limit: 8, offset: 0 })
   expect(rows).toHaveLength(8)
   expect(plan.join('\n')).toContain('Bitmap Index Scan on products_search')
 })
 
 test('A search is counted again after half a minute', () => {
   let now = 0
-  const crowded = createCrowdedSearches(() => now)
-  crowded.add('lamp')
+  const crowded = createCrowdedSearches<boolean>(() => now)
+  crowded.add('lamp', true)
   now = 29_999
-  expect([crowded.has('lamp'), crowded.has('pot')]).toEqual([true, false])
+  expect([crowded.get('lamp'), crowded.get('pot')]).toEqual([true, undefined])
   now = 30_001
-  expect(crowded.has('lamp')).toBe(false)
+  expect(crowded.get('lamp')).toBeUndefined()
 })

@@ -1,22 +1,25 @@
 /** Searches that matched over 1,000 products a moment ago: the next page and another order need not count them again. */
-export interface CrowdedSearches {
-  has(search: string): boolean
-  add(search: string): void
+export interface CrowdedSearches<Found> {
+  get(search: string): Found | undefined
+  add(search: string, found: Found): void
 }
 
 /** Milliseconds; so long a search may still be called crowded when it is no more. */
 const REMEMBERED = 30_000
 const MOST = 1000
 
-/** Remembers searches for half a minute, a thousand at most. */
-export function createCrowdedSearches(now: () => number = () => performance.now()): CrowdedSearches {
-  const until = new Map<string, number>()
+/** Remembers searches for half a minute, a thousand at most, and what was found out about them. */
+export function createCrowdedSearches<Found>(now: () => number = () => performance.now()): CrowdedSearches<Found> {
+  const kept = new Map<string, { until: number; found: Found }>()
   return {
-    has: (search) => (until.get(search) ?? 0) > now(),
-    add(search) {
+    get(search) {
+      const known = kept.get(search)
+      return known && known.until > now() ? known.found : undefined
+    },
+    add(search, found) {
       // Forgetting all of them now and then costs a count each, and no bookkeeping.
-      if (until.size >= MOST) until.clear()
-      until.set(search, now() + REMEMBERED)
+      if (kept.size >= MOST) kept.clear()
+      kept.set(search, { until: now() + REMEMBERED, found })
     },
   }
 }

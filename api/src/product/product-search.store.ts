@@ -1,26 +1,58 @@
 import { SEARCH_LIMIT, type SortOption } from '@shop/contract/shop.ts'
+import { listCategories, type CategoryRow } from '../category/category.store.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import { createCrowdedSearches, type CrowdedSearches } from './crowded-searches.ts'
+import { findCrowdedLevel, listCrowded } from './crowded-search.store.ts'
 import { ORDER, type ListFilter } from './product-list.store.ts'
-import { escapeLike, readSearch, type SearchText } from './product-search.ts'
-import { toPage, type PageRow, type ProductPage, type ProductRow, type Slice } from './product.ts'
+import { meansName, readSearch, type SearchText, type SearchWord } from './product-search.ts'
+import { toPage, type PageRow, type ProductPage, type Slice } from './product.ts'
 import { productColumns, productJoins } from './product.store.ts'
-import { compose, filterText, matchText, sourceText, type Add, type Search } from './search-sql.ts'
-import { findSimilar } from './similar-products.store.ts'
+import {
+  BEST,
+  compose,
+  DESCRIPTION,
+  filterText,
+  lookUpText,
+  rankText,
+  SOLD_OUT,
+  sourceText,
+  type FoundWord,
+  type Level,
+  type Search,
+} from './search-sql.ts'
+import { correctSpelling } from './spelling.store.ts'
 
-/** A name that begins with the phrase comes first, then one with a word that begins with it, then the rest. */
-function rankText({ phrase }: SearchText, add: Add): string {
-  const pattern = escapeLike(phrase)
-  return `case when p.name ilike ${add(`${pattern}%`)} then 0 when p.name ilike ${add(`% ${pattern}%`)} then 1 else 2 end`
+/** What is asked for. */
+export interface SearchQuestion {
+  typed: string
+  /** Only the words as they were typed: no synonyms, no other spelling. */
+  literal?: boolean
+  filter: ListFilter
+  sort?: SortOption | undefined
+  slice: Slice
 }
 
-/** Up to 1,000 matches are gathered, counted and sorted in one statement; of more, only that there are more is answered. */
-async function gather(db: Queryable, { text, filter, sort, slice }: Search): Promise<ProductPage> {
-  const order = sort ? ORDER[sort] : 'p.rank, p.id desc'
+/** What a search lists, and how the text was understood. */
+export interface SearchPage extends ProductPage {
+  /** What was searched for in place of what was typed; null when that was searched for. */
+  correctedTo: string | null
+  /** The words that were looked for, synonyms and all, folded. */
+  terms: string[]
+}
+
+/**
+ * Up to 1,000 matches are gathered, counted and sorted in one statement; of more, only that there are more is answered. The limit stands
+ * outside of what is limited: with it inside, PostgreSQL hopes to meet as many soon while it reads product after product.
+ */
+async function gather(db: Queryable, search: Search): Promise<ProductPage> {
+  const { words, filter, sort, slice } = search
+  const order = sort ? ORDER[sort] : BEST
   const { statement, values } = compose<PageRow>(
-    (add) => `with hits as materialized (
-      select p.id, p.price, p.rating, ${sort ? 0 : rankText(text, add)} as rank from ${sourceText(text.words)}
-      where ${matchText(text.words, add)} and ${filterText(filter, add)} limit ${SEARCH_LIMIT + 1}
+    (add) => `with found as materialized (
+      select p.id, p.price, p.rating, ${SOLD_OUT} as sold_out, ${sort ? 0 : rankText(search, add)} as rank from ${sourceText(words)}
+      where ${lookUpText(words, DESCRIPTION, add)} and ${filterText(filter, add)}
+    ), hits as materialized (
+      select * from found limit ${SEARCH_LIMIT + 1}
     ), counted as (
       select count(*) as total from hits
     ), page as (
@@ -32,71 +64,64 @@ async function gather(db: Queryable, { text, filter, sort, slice }: Search): Pro
   return toPage(await db.query(statement, values), SEARCH_LIMIT)
 }
 
-/** Products that a walk looks at before it gives up. */
-const MOST_WALKED = 20_000
-
-/**
- * More than 1,000 matches: the first ones are soon met on a walk along the order. The walk is a query within the query, so that
- * PostgreSQL does not read and sort all matches instead. Undefined when the words turn out too rare, or too far down, for a walk.
- */
-async function walk(db: Queryable, { text, filter, sort, slice }: Search): Promise<ProductRow[] | undefined> {
-  const order = ORDER[sort ?? 'newest']
-  const { statement, values } = compose<ProductRow>(
-    (add) => `with page as (
-      select p.id from (
-        select p.id, p.search_text from products p where ${filterText(filter, add)} order by ${order} limit ${MOST_WALKED}
-      ) p where ${matchText(text.words, add)} limit ${add(slice.limit)} offset ${add(slice.offset)}
-    ) select ${productColumns} from page join products p on p.id = page.id ${productJoins} order by ${order}`,
-  )
-  const rows = await db.query(statement, values)
-  return rows.length === slice.limit ? rows : undefined
+/** Adds to each word the categories that it means, by their own name or their department's. */
+function findCategories({ words }: SearchText, categories: CategoryRow[]): FoundWord[] {
+  return words.map((word) => {
+    const named = categories.filter(({ name }) => meansName(word, name))
+    const inNamed = categories.filter(({ departmentName }) => departmentName !== null && meansName(word, departmentName))
+    return { ...word, categories: named.map(({ id }) => id), inDepartments: [...new Set([...named, ...inNamed].map(({ id }) => id))] }
+  })
 }
 
-/** More than 1,000 matches, but few among all products: reads and sorts every match. */
-async function sortAll(db: Queryable, { text, filter, sort, slice }: Search): Promise<ProductRow[]> {
-  const order = ORDER[sort ?? 'newest']
-  const { statement, values } = compose<ProductRow>(
-    (add) => `with hits as materialized (
-      select p.id, p.price, p.rating from ${sourceText(text.words)} where ${matchText(text.words, add)} and ${filterText(filter, add)}
-    ), page as (
-      select p.id from hits p order by ${order} limit ${add(slice.limit)} offset ${add(slice.offset)}
-    ) select ${productColumns} from page join products p on p.id = page.id ${productJoins} order by ${order}`,
-  )
-  return db.query(statement, values)
+/** A search of which over 1,000 products are a match: its words, and the first level at which there are so many. */
+interface Crowded {
+  words: FoundWord[]
+  level: Level
 }
 
-/** A page of the first 1,000 of more matches. */
-async function listFirst(db: Queryable, search: Search): Promise<ProductPage> {
-  const { limit, offset } = search.slice
-  const slice = { offset, limit: Math.min(limit, SEARCH_LIMIT - offset) }
-  if (slice.limit <= 0) return { rows: [], total: null }
-  return { rows: (await walk(db, { ...search, slice })) ?? (await sortAll(db, { ...search, slice })), total: null }
-}
+const crowded = new WeakMap<Database, CrowdedSearches<Crowded>>()
 
-const crowded = new WeakMap<Database, CrowdedSearches>()
-
-function crowdedIn(db: Database): CrowdedSearches {
-  const known = crowded.get(db) ?? createCrowdedSearches()
+function crowdedIn(db: Database): CrowdedSearches<Crowded> {
+  const known = crowded.get(db) ?? createCrowdedSearches<Crowded>()
   crowded.set(db, known)
   return known
 }
 
-/** Products whose name and brand have every word; when there are none, those of similar spelling. At most 1,000 are listed (design.md 5). */
-export async function searchProducts(
-  db: Database,
-  typed: string,
-  filter: ListFilter,
-  sort: SortOption | undefined,
-  slice: Slice,
-): Promise<ProductPage> {
-  const text = readSearch(typed)
-  if (text.words.length === 0) return { rows: [], total: 0 }
-  const search = { text, filter, sort, slice }
-  const key = JSON.stringify([text.words.map((word) => word.text.toLowerCase()), filter])
-  if (crowdedIn(db).has(key)) return listFirst(db, search)
+const keyOf = ({ phrase }: SearchText, { literal, filter }: SearchQuestion): string => JSON.stringify([phrase, literal, filter])
+
+async function run(db: Database, search: Search, key: string): Promise<ProductPage> {
   const gathered = await gather(db, search)
-  if (gathered.total === 0) return findSimilar(db, search)
   if (gathered.total !== null) return gathered
-  crowdedIn(db).add(key)
-  return listFirst(db, search)
+  const level = await findCrowdedLevel(db, search)
+  crowdedIn(db).add(key, { words: search.words, level })
+  return listCrowded(db, search, level)
+}
+
+const termsOf = (words: SearchWord[]): string[] => [...new Set(words.flatMap(({ text, others }) => [text, ...others]))]
+
+const asTyped = (page: ProductPage, words: SearchWord[]): SearchPage => ({ ...page, correctedTo: null, terms: termsOf(words) })
+
+/**
+ * Returns the products that have every word in name, brand, category, department or description, the best match first; when there are
+ * none, those of a similar spelling. At most 1,000 are listed.
+ */
+export async function searchProducts(db: Database, question: SearchQuestion): Promise<SearchPage> {
+  const text = readSearch(question.typed, question.literal)
+  if (text.words.length === 0) return asTyped({ rows: [], total: 0 }, [])
+  const { filter, sort, slice } = question
+  const known = crowdedIn(db).get(keyOf(text, question))
+  if (known) {
+    const search = { phrase: text.phrase, words: known.words, filter, sort, slice }
+    return asTyped(await listCrowded(db, search, known.level), known.words)
+  }
+  const categories = await listCategories(db)
+  const searchFor = (read: SearchText): Search => ({ phrase: read.phrase, words: findCategories(read, categories), filter, sort, slice })
+  const search = searchFor(text)
+  const page = await run(db, search, keyOf(text, question))
+  if (page.total !== 0 || question.literal) return asTyped(page, search.words)
+  const correctedTo = await correctSpelling(db, search, categories)
+  if (correctedTo === undefined) return asTyped(page, search.words)
+  const corrected = readSearch(correctedTo)
+  const found = await run(db, searchFor(corrected), keyOf(corrected, question))
+  return found.total === 0 ? asTyped(page, search.words) : { ...found, correctedTo, terms: termsOf(corrected.words) }
 }

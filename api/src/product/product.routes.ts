@@ -24,9 +24,10 @@ async function list(query: ProductListQuery, services: Services): Promise<RestPr
 
 async function search(query: ProductSearchQuery, { db, imageUrl }: Services): Promise<RestProductList> {
   const slice = toSlice(query, true)
-  const { name, sortBy, category, department, includeOutOfStock = true } = query
+  const { name, sortBy, category, department, includeOutOfStock = true, literal = false } = query
   const filter = { ...(category !== undefined && { category }), ...(department !== undefined && { department }), includeOutOfStock }
-  return toRestList(await searchProducts(db, name, filter, sortBy, slice), slice, imageUrl)
+  const { correctedTo, terms, ...page } = await searchProducts(db, { typed: name, literal, filter, sort: sortBy, slice })
+  return { ...toRestList(page, slice, imageUrl), correctedTo, terms }
 }
 
 /** GET product, product/one/{id}, product/search. */
@@ -63,7 +64,7 @@ export function productRoutes(app: Api, services: Services): void {
     {
       config: { access: 'public' },
       schema: {
-        summary: 'Products by words of their name',
+        summary: 'Products by words of name, brand, category, department and description',
         tags: ['product'],
         querystring: ProductSearchQuery,
         response: answers(RestProductList),

@@ -49,8 +49,12 @@ export const ProductSearchQuery = Type.Object(
   {
     name: Type.String({
       maxLength: 10_000,
-      description: 'words that must all occur in name or brand, signs beside them aside; cut at 100 characters',
+      description:
+        'words that must all occur in name, brand, category, department or description, signs beside them aside; synonyms count; when nothing has them, similar spellings are tried; cut at 100 characters',
     }),
+    literal: Type.Optional(
+      Type.Boolean({ description: 'addition: true looks for the words as they are, without synonyms and other spellings' }),
+    ),
     sortBy: Type.Optional(Type.Enum(SORT_OPTIONS, { description: 'best match first when not given' })),
     includeOutOfStock: Type.Optional(Type.Boolean()),
     category: Type.Optional(Type.String({ maxLength: 64, description: 'addition' })),
@@ -76,6 +80,17 @@ export const RestProductList = Type.Object(
       }),
     ),
     limit: Type.Optional(Type.Integer({ description: 'addition: the page size that was applied' })),
+    correctedTo: Type.Optional(
+      Type.Union([Type.String(), Type.Null()], {
+        description:
+          'addition to a search: the text that was looked for in place of the one that nothing has; null when it was not changed',
+      }),
+    ),
+    terms: Type.Optional(
+      Type.Array(Type.String(), {
+        description: 'addition to a search: what was looked for, synonyms too, in small letters without accents',
+      }),
+    ),
   },
   { $id: 'ProductList' },
 )
