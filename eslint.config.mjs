@@ -40,6 +40,7 @@ export default [
             types: [
               'Money',
               'PageInfo',
+              'SearchReading',
               'RatingSummary',
               'RatingBucket',
               'Session',

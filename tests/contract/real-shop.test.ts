@@ -106,6 +106,13 @@ describe('A visitor', () => {
     expect(await ask('{ products(filter: { search: "kettle" }, sort: NEWEST) { totalCount } }')).toMatchObject({
       errors: [{ extensions: { code: 'NOT_OFFERED' } }],
     })
+    expect(await run('Products', { filter: { search: 'kettel' }, first: 2 })).toMatchObject({
+      products: { nodes: [{}, {}], search: { correctedTo: 'kettle', terms: expect.arrayContaining(['kettle']) } },
+    })
+    expect(await run('Products', { filter: { search: 'kettel', literalSearch: true } })).toMatchObject({
+      products: { totalCount: 0, search: { correctedTo: null } },
+    })
+    expect(await run('Products', { filter: { search: '..' } })).toMatchObject({ products: { totalCount: 0 } })
     expect(await run('Products', { filter: { search: 'kettle' }, page: 1000 })).toMatchObject({ products: { nodes: [] } })
   })
 

@@ -104,6 +104,9 @@ describe('A visitor', () => {
     expect(await run('Products', { filter: { search: 'product 1' }, sort: 'PRICE_DESC', first: 4, page: 1 })).toMatchObject({
       products: { totalCount: 10, nodes: [{}, {}, {}, {}], pageInfo: { pageCount: 3 } },
     })
+    expect(await run('Products', { filter: { search: 'product 1', literalSearch: true }, first: 4 })).toMatchObject({
+      products: { totalCount: 10, search: null },
+    })
     expect(await run('Products', { filter: { search: 'nothing at all' } })).toMatchObject({ products: { totalCount: 0, nodes: [] } })
   })
 

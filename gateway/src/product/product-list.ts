@@ -7,6 +7,7 @@ import { notOffered } from '../rest/rest-error.ts'
 /** Which products are asked for; empty texts ask for nothing in particular. */
 export interface ProductQuestion {
   search?: string | null | undefined
+  literalSearch?: boolean
   categoryId?: string | null | undefined
   departmentId?: string | null | undefined
   includeOutOfStock?: boolean
@@ -26,9 +27,14 @@ const SORT_BY: Record<ProductSort, SortOption | undefined> = {
 const isHomePage = ({ search, categoryId, departmentId, sort, slice }: ProductQuestion): boolean =>
   !search && !categoryId && !departmentId && !SORT_BY[sort] && slice.limit === PAGE_SIZE && slice.offset % PAGE_SIZE === 0
 
+/** A part of a list of products, and how the search was understood where the service says so. */
+export interface ListedProducts extends Listed<RestProduct> {
+  search?: { correctedTo: string | null; terms: string[] }
+}
+
 /** The REST call that answers the question; the one of spec section 7 wherever it has one, with additions at the end. */
 export function productListPath(question: ProductQuestion): string {
-  const { search, categoryId, departmentId, includeOutOfStock = true, sort, slice } = question
+  const { search, literalSearch = false, categoryId, departmentId, includeOutOfStock = true, sort, slice } = question
   const query = new URLSearchParams()
   if (search) query.set('name', search)
   if (search && SORT_BY[sort]) query.set('sortBy', SORT_BY[sort])
@@ -36,6 +42,7 @@ export function productListPath(question: ProductQuestion): string {
   if (isHomePage(question)) query.set('page', String(slice.offset / PAGE_SIZE + 1))
   query.set('includeOutOfStock', String(includeOutOfStock))
   if (isHomePage(question)) return `product?${query.toString()}`
+  if (search && literalSearch) query.set('literal', 'true')
   if (departmentId) query.set('department', departmentId)
   if (!search && SORT_BY[sort]) query.set('sortBy', SORT_BY[sort])
   query.set('limit', String(slice.limit))
@@ -62,8 +69,10 @@ function fromWholeList(products: RestProduct[], question: ProductQuestion): List
 }
 
 /** Reads what the call of `productListPath` answered. Without the `limit` asked for it comes from a service without our additions. */
-export function readProductList(question: ProductQuestion, { products, pages, total, limit }: RestProductList): Listed<RestProduct> {
-  if (limit === question.slice.limit) return { nodes: products, total: total ?? null, pages }
+export function readProductList(question: ProductQuestion, answer: RestProductList): ListedProducts {
+  const { products, pages, total, limit, correctedTo = null, terms } = answer
+  if (limit === question.slice.limit)
+    return { nodes: products, total: total ?? null, pages, ...(question.search && terms && { search: { correctedTo, terms } }) }
   if (question.search || question.categoryId) return fromWholeList(products, question)
   const kept = question.includeOutOfStock !== false || products.every(({ stock }) => stock > 0)
   if (!isHomePage(question) || !kept) throw notOffered('this list of products')

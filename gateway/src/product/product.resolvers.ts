@@ -9,7 +9,8 @@ type ListArgs = PageArgs & { sort: ProductSort }
 
 async function connection(product: ProductSource, args: ListArgs, filter: Omit<ProductQuestion, 'sort' | 'slice'>) {
   const slice = sliceOf(args)
-  return connectionOf(await product.list({ ...filter, sort: args.sort, slice }), slice)
+  const listed = await product.list({ ...filter, sort: args.sort, slice })
+  return Object.assign(connectionOf(listed, slice), { search: listed.search ?? null })
 }
 
 export const productResolvers: Resolvers = {

@@ -1,14 +1,13 @@
 import type { RestProduct, RestProductList } from '@shop/contract/rest/product.ts'
 import DataLoader from 'dataloader'
-import type { Listed } from '../pagination.ts'
 import { pathPart } from '../rest/path-part.ts'
 import type { RestAnswer } from '../rest/rest-answer.ts'
 import { isNothingThere, isRefusal, notOffered } from '../rest/rest-error.ts'
 import type { Rest } from '../rest/rest.ts'
-import { type ProductQuestion, productListPath, readProductList } from './product-list.ts'
+import { type ListedProducts, type ProductQuestion, productListPath, readProductList } from './product-list.ts'
 
 export interface ProductSource {
-  list(question: ProductQuestion): Promise<Listed<RestProduct>>
+  list(question: ProductQuestion): Promise<ListedProducts>
   /** Null when there is none. */
   one(id: string): Promise<RestProduct | null>
   /** As they are at this moment, all those of a request in one call; null for one that is gone. */

@@ -144,6 +144,38 @@ describe('A list of products', () => {
     })
   })
 
+  describe('of a search', () => {
+    const searched = 'search { correctedTo terms }'
+    const found = (extra: object) => () => ({ body: { products: [product(1)], pages: 1, total: 1, limit: 8, ...extra } })
+
+    test('tells what was searched for in place of what was typed', async () => {
+      gateway.stub.routes['GET product/search'] = found({ correctedTo: 'laptop', terms: ['laptop'] })
+      expect(await gateway.ask(`{ products(filter: { search: "lapm" }) { ${searched} } }`)).toEqual({
+        data: { products: { search: { correctedTo: 'laptop', terms: ['laptop'] } } },
+      })
+      expect(lastQuery()).not.toHaveProperty('literal')
+    })
+
+    test('can be asked for literally', async () => {
+      gateway.stub.routes['GET product/search'] = found({ correctedTo: null, terms: ['lapm'] })
+      expect(await gateway.ask(`{ products(filter: { search: "lapm", literalSearch: true }) { ${searched} } }`)).toEqual({
+        data: { products: { search: { correctedTo: null, terms: ['lapm'] } } },
+      })
+      expect(lastQuery()).toMatchObject({ name: 'lapm', literal: 'true' })
+    })
+
+    test('tells nothing where the service does not say, and where nothing was searched for', async () => {
+      gateway.stub.routes['GET product/search'] = found({})
+      expect(await gateway.ask(`{ products(filter: { search: "lapm" }) { ${searched} } }`)).toEqual({
+        data: { products: { search: null } },
+      })
+      expect(await gateway.ask(`{ products(filter: { literalSearch: true }) { ${searched} } }`)).toEqual({
+        data: { products: { search: null } },
+      })
+      expect(lastQuery()).toEqual({ page: '1', includeOutOfStock: 'true' })
+    })
+  })
+
   test.each(['first: 0', 'first: 101', 'page: 0', 'page: 1000001', 'page: 2, after: "YXQ6MQ"', 'after: "nonsense"', 'after: ""'])(
     'is refused before any call for (%s)',
     async (args) => {
