@@ -94,6 +94,8 @@ describe('Public pages', () => {
     const { get } = await open()
     const { statusCode, headers } = await get('/searchResults?text=brass%20lamp')
     expect([statusCode, headers['location']]).toEqual([302, '/searchResults/brass%20lamp'])
+    const { headers: dots } = await get('/searchResults?text=..')
+    expect(new URL(dots['location'] ?? '', 'http://shop.example').pathname).toBe('/searchResults/%20..')
   })
 
   test('What takes early presses stands before everything that can be pressed', async () => {

@@ -15,13 +15,16 @@ const compress = promisify(brotliCompress)
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 /** Parts of a query that public pages read; others (campaigns, say) change nothing and must not multiply what is kept. */
-const READ = ['page', 'sort']
+const READ = ['page', 'sort', 'literal']
 
 interface PageOptions {
   config: Config
   gateway: Gateway
   renderer: Renderer
 }
+
+/** Where the results of a search are, the same as the client's `paths.search`: '.' and '..' alone would be folders. */
+const resultsOf = (text: string): string => `/searchResults/${/^\.{1,2}$/.test(text) ? '%20' : ''}${encodeURIComponent(text)}`
 
 /** The address to render, and the name under which the page may be kept; no name for pages that depend on more. */
 function addressOf(url: URL, { describeRoute }: Renderer): { address: string; key: string | undefined; file: string; gated: boolean } {
@@ -75,7 +78,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     if (!url) return sayUnreadable(reply)
     const searched = url.searchParams.get('text')
     if (/^\/searchresults\/?$/i.test(url.pathname) && searched?.trim())
-      return reply.redirect(`/searchResults/${encodeURIComponent(Array.from(searched.trim()).slice(0, 100).join(''))}`, 302)
+      return reply.redirect(resultsOf(Array.from(searched.trim()).slice(0, 100).join('')), 302)
     const { address, key, file, gated } = addressOf(url, options.renderer)
     const render = () => gate.run(() => renderDocument(address, file, options, request.log))
     const page = await (key && !options.config.dev ? cache.get(key, render) : render()).catch((error: unknown) => {

@@ -32,7 +32,7 @@ const product = (name: string) => ({
   department,
   rating: { __typename: 'RatingSummary', average: 4.5, count: 2, distribution: [] },
 })
-const connection = (nodes: unknown[]) => ({ __typename: 'ProductConnection', totalCount: nodes.length, nodes, pageInfo })
+const connection = (nodes: unknown[]) => ({ __typename: 'ProductConnection', totalCount: nodes.length, search: null, nodes, pageInfo })
 
 type Variables = Record<string, unknown>
 

@@ -1,14 +1,18 @@
 import { localPath } from '@shop/contract/local-path.ts'
 import type { SortOption } from '@shop/contract/shop.ts'
 
+/** Browsers take '.' and '..' for folders, however they are encoded; a space before them, which no search minds, makes them text. */
+const searchPart = (text: string): string => (/^\.{1,2}$/.test(text) ? '%20' : '') + encodeURIComponent(text)
+
 /** Where every screen lives (spec section 2); the router matches without case. */
 export const paths = {
   home: '/',
   product: (id: string) => `/product/one/${encodeURIComponent(id)}`,
   category: (id: string) => `/product/category/${encodeURIComponent(id)}`,
   department: (id: string) => `/department/${encodeURIComponent(id)}`,
-  search: (text: string, sort?: SortOption) =>
-    `/searchResults/${encodeURIComponent(text)}${sort ? `?sort=${encodeURIComponent(sort)}` : ''}`,
+  search: (text: string, sort?: SortOption) => `/searchResults/${searchPart(text)}${sort ? `?sort=${encodeURIComponent(sort)}` : ''}`,
+  /** Results for the words as they are, in no other spelling. */
+  literalSearch: (text: string) => `/searchResults/${searchPart(text)}?literal=1`,
   /** `next` is where a signed-in visitor is taken afterwards: a path of this shop, with its query. */
   login: (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),
   signup: '/signup',

@@ -4,6 +4,7 @@ import { answers, fails } from '../../../tests/support/graph.ts'
 import { renderPage } from '../../../tests/support/render-page.tsx'
 import { catalogue } from '../category/catalogue.fixture.ts'
 import { aProduct, products } from '../product/product.fixture.ts'
+import { paths } from '../lib/paths.ts'
 import { SearchPage } from './search-page.tsx'
 
 const open = (path: string) => renderPage(<SearchPage />, path, { route: '/searchResults/:text' })
@@ -78,4 +79,41 @@ test('More results come behind the first', async () => {
   await user.click(await screen.findByRole('button', { name: 'Show more products' }))
   expect(await screen.findByRole('link', { name: 'Lamp prod_2' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Lamp prod_1' })).toBeVisible()
+})
+
+test('A corrected search says what it shows, and leads to results for the text as it was typed', async () => {
+  const calls = answers('query', 'Products', ({ filter }) =>
+    (filter as { literalSearch?: boolean }).literalSearch
+      ? products([], { pageCount: 0, search: { correctedTo: null, terms: ['lapm'] } })
+      : products([aProduct('prod_1')], { search: { correctedTo: 'laptop', terms: ['laptop'] } }),
+  )
+  answers('query', 'Catalogue', catalogue())
+  const { user } = open('/searchResults/lapm')
+  expect((await screen.findByText(/^Showing results for/)).textContent).toBe('Showing results for laptop. Search instead for lapm')
+  await user.click(screen.getByRole('link', { name: 'Search instead for lapm' }))
+  expect(await screen.findByRole('heading', { name: 'No products found for lapm' })).toBeVisible()
+  expect(calls[1]?.variables['filter']).toEqual({ search: 'lapm', includeOutOfStock: true, literalSearch: true })
+})
+
+test('A search that was not corrected says nothing of it', async () => {
+  answers('query', 'Products', products([aProduct('prod_1')], { search: { correctedTo: null, terms: ['lamp'] } }))
+  open('/searchResults/lamp')
+  await screen.findByText('1 product')
+  expect(screen.queryByText(/Showing results for/)).toBeNull()
+})
+
+test('Another order of a literal search stays literal', async () => {
+  const calls = answers('query', 'Products', products([aProduct('prod_1')]))
+  const { user } = open('/searchResults/lapm?literal=1')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'Price: Low to High')
+  await waitFor(() => expect(calls.at(-1)?.variables).toMatchObject({ sort: 'PRICE_ASC', filter: { literalSearch: true } }))
+})
+
+test.each(['.', '..'])('%s is searched for like any other text', async (text) => {
+  const calls = answers('query', 'Products', products([aProduct('prod_1')]))
+  // As a browser reads an address: it would leave the folder for '..', however that is encoded.
+  const { pathname } = new URL(paths.search(text), 'http://shop.example')
+  open(pathname)
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(`Results for “${text}”`)
+  await waitFor(() => expect(calls[0]?.variables).toMatchObject({ filter: { search: text } }))
 })

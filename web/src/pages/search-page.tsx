@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
-import { useParams } from 'react-router-dom'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { CategoryOffers } from '../category/category-offers.tsx'
 import { paths } from '../lib/paths.ts'
-import { ProductList } from '../product/product-list.tsx'
+import { ProductList, type ProductListProps } from '../product/product-list.tsx'
 import { Page } from '../ui/page.tsx'
 import { buyAction } from './buy-action.tsx'
 import { favouriteMark } from './favourite-mark.tsx'
@@ -12,6 +12,8 @@ import { favouriteMark } from './favourite-mark.tsx'
 const FoundWords = lazy(async () => ({ default: (await import('../ui/found-words.tsx')).FoundWords }))
 
 const AT_ONCE = 24
+/** Category, name and description of each product. */
+const FOUND_IN = 'main article :is(h2, p)'
 
 const None = styled.div`
   display: grid;
@@ -44,11 +46,43 @@ function Nothing({ text }: { text: string }) {
   )
 }
 
+const Corrected = styled.p`
+  margin-block-end: 8px;
+`
+
+/** Says that another text was searched for, and leads to results for the one that was typed. */
+const Correction = ({ text, correctedTo }: { text: string; correctedTo: string }) => (
+  <Corrected>
+    Showing results for{' '}
+    <strong>
+      <bdi>{correctedTo}</bdi>
+    </strong>
+    .{' '}
+    <Link to={paths.literalSearch(text)}>
+      Search instead for <bdi>{text}</bdi>
+    </Link>
+  </Corrected>
+)
+
+/** Marks what was found, and says when it was another text. */
+const sayReading =
+  (search: string): NonNullable<ProductListProps['reading']> =>
+  (reading) => (
+    <>
+      {reading?.correctedTo && <Correction text={search} correctedTo={reading.correctedTo} />}
+      <Suspense>
+        <FoundWords list="results" within={FOUND_IN} search={search} terms={reading?.terms} />
+      </Suspense>
+    </>
+  )
+
 /** What a search finds, in the order that the visitor chooses. */
 export function SearchPage() {
   const { text = '' } = useParams()
   // By characters: half of one cannot be written into an address.
   const search = Array.from(text.trim()).slice(0, 100).join('')
+  const literal = useSearchParams()[0].has('literal')
+  const filter = { search, includeOutOfStock: true, ...(literal && { literalSearch: true }) }
   return (
     <Page
       title={`Results for "${search}"`}
@@ -61,17 +95,15 @@ export function SearchPage() {
       noindex
     >
       <ProductList
-        variables={{ filter: { search, includeOutOfStock: true }, first: AT_ONCE }}
+        variables={{ filter, first: AT_ONCE }}
         order="RELEVANCE"
         unsorted="Best match"
         action={buyAction}
         mark={favouriteMark}
         empty={<Nothing text={search} />}
+        reading={sayReading(search)}
         failure={`No products found for ${search}`}
       />
-      <Suspense>
-        <FoundWords list="results" within="main article h2" search={search} />
-      </Suspense>
     </Page>
   )
 }

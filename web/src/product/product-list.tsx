@@ -7,7 +7,7 @@ import { ErrorPanel } from '../ui/error-panel.tsx'
 import { media } from '../ui/media.ts'
 import { toast } from '../ui/toast.ts'
 import { ProductGrid, ProductGridSkeleton, type ProductGridProps } from './product-grid.tsx'
-import { useProductsQuery } from './products.generated.ts'
+import { useProductsQuery, type ProductsQuery } from './products.generated.ts'
 import { SortSelect, useSort } from './sort-select.tsx'
 
 const Bar = styled.div`
@@ -37,6 +37,8 @@ const More = styled.div`
   margin-block-start: 24px;
 `
 
+type SearchReading = NonNullable<NonNullable<ProductsQuery['products']>['search']>
+
 export interface ProductListProps {
   variables: { filter: ProductFilterInput; first: number }
   /** Order when none is chosen, and its name. */
@@ -46,6 +48,8 @@ export interface ProductListProps {
   mark: ProductGridProps['mark']
   /** Shown when nothing is listed. */
   empty: ReactNode
+  /** Said above what was found, of how a search was understood; undefined where the service does not tell. */
+  reading?: (reading: SearchReading | undefined) => ReactNode
   /** Title of the panel when the list cannot be read. */
   failure?: string
 }
@@ -54,7 +58,7 @@ const counted = (count: number | null): string =>
   count === null ? 'More than 1,000 products' : count === 1 ? '1 product' : `${count} products`
 
 /** A list of products with its count and its order. What is there stays, dimmed, while another order is on its way. */
-export function ProductList({ variables, order = 'NEWEST', unsorted, action, mark, empty, failure }: ProductListProps) {
+export function ProductList({ variables, order = 'NEWEST', unsorted, action, mark, empty, reading, failure }: ProductListProps) {
   const sort = useSort() ?? order
   const { data, previousData, error, loading, refetch, fetchMore } = useProductsQuery({ variables: { ...variables, sort } })
   const [loadingMore, setLoadingMore] = useState(false)
@@ -76,6 +80,7 @@ export function ProductList({ variables, order = 'NEWEST', unsorted, action, mar
           <ErrorPanel error={error} onRetry={() => void refetch()} {...(failure ? { title: failure } : {})} />
         </Panel>
       )}
+      {products && reading?.(products.search ?? undefined)}
       {(products ?? !error) && (
         <Bar>
           <Count role="status">{products && counted(products.totalCount)}</Count>

@@ -41,14 +41,20 @@ export interface PageOf {
   pageCount?: number
   totalCount?: number | null
   endCursor?: string | null
+  /** How a search was understood. */
+  search?: { correctedTo: string | null; terms: string[] } | null
 }
 
 /** An answer to `Products`. */
-export const products = (nodes: object[], { page = 1, pageCount = 1, totalCount = nodes.length, endCursor = null }: PageOf = {}) =>
+export const products = (
+  nodes: object[],
+  { page = 1, pageCount = 1, totalCount = nodes.length, endCursor = null, search = null }: PageOf = {},
+) =>
   ({
     products: {
       __typename: 'ProductConnection',
       totalCount,
+      search: search && { __typename: 'SearchReading', ...search },
       nodes,
       pageInfo: { __typename: 'PageInfo', hasNextPage: endCursor !== null, endCursor, currentPage: page, pageCount },
     },

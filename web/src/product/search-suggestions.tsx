@@ -76,15 +76,16 @@ interface Suggestion {
   content: ReactNode
 }
 
-/** Products that fit a text; undefined while they are not known. */
-function useProducts(text: string | undefined): Suggestion[] | undefined {
+/** Products that fit a text, and how it was understood; nothing while they are not known. */
+function useProducts(text: string | undefined) {
   const asked = text !== undefined && text.length >= SHORTEST
   const { data } = useSuggestionsQuery(asked ? { variables: { search: text } } : skipToken)
-  const nodes = asked ? data?.products?.nodes : undefined
+  const found = asked ? data?.products : undefined
+  const nodes = found?.nodes
   useEffect(() => {
     if (nodes?.length) announce(nodes.length === 1 ? '1 suggestion' : `${nodes.length} suggestions`)
   }, [nodes])
-  return nodes?.map(({ id, name, price, images: [image] }) => ({
+  const suggestions = nodes?.map(({ id, name, price, images: [image] }): Suggestion => ({
     key: id,
     to: paths.product(id),
     content: (
@@ -95,6 +96,7 @@ function useProducts(text: string | undefined): Suggestion[] | undefined {
       </>
     ),
   }))
+  return { suggestions, reading: found?.search }
 }
 
 const asSuggestion = (text: string): Suggestion => ({
@@ -113,8 +115,8 @@ const asSuggestion = (text: string): Suggestion => ({
 /** Below the search box while it is being used: the last searches, then the products that fit what is typed. */
 export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
   const text = useSearchText(input)
-  const products = useProducts(text)
-  const suggestions = text === '' ? lastSearches.read().map(asSuggestion) : (products ?? [])
+  const found = useProducts(text)
+  const suggestions = text === '' ? lastSearches.read().map(asSuggestion) : (found.suggestions ?? [])
   const id = useId()
   const place = useListKeys(input, id, suggestions.length)
   if (suggestions.length === 0) return null
@@ -122,6 +124,11 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
     // A press must not take the focus from the box: the list would be gone before the finger is lifted.
     <Sheet onMouseDown={(event) => event.preventDefault()}>
       {text === '' && <Title>Last searches</Title>}
+      {found.reading?.correctedTo && (
+        <Title>
+          Showing results for <bdi>{found.reading.correctedTo}</bdi>
+        </Title>
+      )}
       <div role="listbox" id={id} aria-label={text === '' ? 'Last searches' : 'Suggestions'}>
         {suggestions.map(({ key, to, content }, each) => (
           <Option
@@ -137,7 +144,7 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
           </Option>
         ))}
       </div>
-      {text && <FoundWords list="suggestions" within={`[id="${id}"]`} search={text} />}
+      {text && <FoundWords list="suggestions" within={`[id="${id}"]`} search={text} terms={found.reading?.terms} />}
     </Sheet>
   )
 }

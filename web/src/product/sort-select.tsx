@@ -22,8 +22,12 @@ export function useSort(): ProductSort | undefined {
 export function SortSelect({ unsorted }: { unsorted: string }) {
   const [params, setParams] = useSearchParams()
   const chosen = params.get('sort')
+  const choose = (sort: string) => {
+    const { sort: _before, ...others } = Object.fromEntries(params)
+    setParams(sort ? { ...others, sort } : others, { replace: true })
+  }
   return (
-    <Select label="Sort by" value={isOption(chosen) ? chosen : ''} onChange={(sort) => setParams(sort ? { sort } : {}, { replace: true })}>
+    <Select label="Sort by" value={isOption(chosen) ? chosen : ''} onChange={choose}>
       <option value="">{unsorted}</option>
       {SORT_OPTIONS.map((option) => (
         <option key={option}>{option}</option>

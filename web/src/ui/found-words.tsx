@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { createGlobalStyle } from 'styled-components'
+import { occurrences } from './occurrences.ts'
 
 const Looks = createGlobalStyle`
   ::highlight(results), ::highlight(suggestions) {
@@ -9,22 +10,18 @@ const Looks = createGlobalStyle`
   }
 `
 
-/** Where the words (in lower case) occur in the texts below an element. */
-function occurrences(root: Element, words: readonly string[]): Range[] {
+/** Where the words of a search occur in the texts below an element. */
+function rangesIn(root: Element, search: string, terms: readonly string[] | undefined): Range[] {
   const ranges: Range[] = []
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
     const node = texts.currentNode as Text
-    const text = node.data.toLowerCase()
-    // A few letters change their length with their case: what is then where cannot be told.
-    if (text.length !== node.length) continue
-    for (const word of words)
-      for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
-        const range = new Range()
-        range.setStart(node, at)
-        range.setEnd(node, at + word.length)
-        ranges.push(range)
-      }
+    for (const [start, end] of occurrences(node.data, search, terms)) {
+      const range = new Range()
+      range.setStart(node, start)
+      range.setEnd(node, end)
+      ranges.push(range)
+    }
   }
   return ranges
 }
@@ -35,15 +32,16 @@ export interface FoundWordsProps {
   /** The texts to look into, as a selector. */
   within: string
   search: string
+  /** What was looked for, synonyms and all; undefined where that is not known. */
+  terms?: readonly string[] | undefined
 }
 
 /** Shows where the words of a search occur, without touching the texts; nothing in browsers that cannot draw it. */
-export function FoundWords({ list, within, search }: FoundWordsProps) {
+export function FoundWords({ list, within, search, terms }: FoundWordsProps) {
   useEffect(() => {
     if (!globalThis.CSS?.highlights) return
-    const words = search.toLowerCase().split(/\s+/).filter(Boolean)
     const draw = () => {
-      const ranges = [...document.querySelectorAll(within)].flatMap((root) => occurrences(root, words))
+      const ranges = [...document.querySelectorAll(within)].flatMap((root) => rangesIn(root, search, terms))
       CSS.highlights.set(list, new Highlight(...ranges))
     }
     draw()
@@ -53,6 +51,6 @@ export function FoundWords({ list, within, search }: FoundWordsProps) {
       observer.disconnect()
       CSS.highlights.delete(list)
     }
-  }, [list, within, search])
+  }, [list, within, search, terms])
   return <Looks />
 }

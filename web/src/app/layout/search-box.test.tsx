@@ -82,3 +82,26 @@ test('what was searched for is remembered; when nothing can be suggested nothing
   expect(place()).toBe('/searchResults/lamp')
   expect(lastSearches.read()).toEqual(['lamp'])
 })
+
+test('suggestions for a misspelt text say what they are for', async () => {
+  answers(
+    'query',
+    'Suggestions',
+    products([aProduct('prod_1', { name: 'Air 14 Laptop' })], { search: { correctedTo: 'laptop', terms: ['laptop'] } }),
+  )
+  const { user } = renderPage(<SearchBox />, '/')
+  await user.type(box(), 'lapm')
+  expect(await screen.findByText('Showing results for')).toHaveTextContent('Showing results for laptop')
+})
+
+test('.. leads to its results', async () => {
+  answers('query', 'Suggestions', products([]))
+  const { user } = renderPage(<SearchBox />, '/')
+  await user.type(box(), '..{Enter}')
+  expect(place()).toBe('/searchResults/%20..')
+})
+
+test('on the page of its results a search stands in the box, .. too', () => {
+  renderPage(<SearchBox />, '/searchResults/%20..', { route: '/searchResults/:text' })
+  expect(box()).toHaveValue('..')
+})

@@ -52,10 +52,10 @@ const Submit = styled.button`
   }
 `
 
-/** Searches by name and brand. Escape clears it. */
+/** Searches by words. Escape clears it. */
 export function SearchBox() {
   const { pathname } = useLocation()
-  const searched = decodePart(matchPath('/searchResults/:text', pathname)?.params['text'] ?? '')
+  const searched = decodePart(matchPath('/searchResults/:text', pathname)?.params['text'] ?? '').trim()
   const input = useRef<HTMLInputElement>(null)
   const [used, setUsed] = useState<HTMLInputElement>()
   const navigate = useNavigate()
