@@ -17,6 +17,8 @@ export interface Context {
   requestId: string
   /** The caller's `x-access-token`; empty when signed out. Fields with `@access(level: USER)` are not reached without. */
   token: string
+  /** The internet address of the person who asks. */
+  visitor: string
   user: UserSource
   passwordReset: PasswordResetSource
   department: DepartmentSource
@@ -33,7 +35,7 @@ export interface Context {
 }
 
 /** A context of its own for each request: nothing of what one person asked can reach another. */
-export const createContext = (request: Pick<Context, 'requestId' | 'token' | 'productsChanged'>, rest: Rest): Context => ({
+export const createContext = (request: Pick<Context, 'requestId' | 'token' | 'visitor' | 'productsChanged'>, rest: Rest): Context => ({
   ...request,
   user: userSource(rest),
   passwordReset: passwordResetSource(rest),

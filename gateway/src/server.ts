@@ -64,8 +64,9 @@ export async function buildGateway({ config, logger, maxLag = 1000, createExecut
 
   function context(request: FastifyRequest): Context {
     const token = request.headers['x-access-token']
-    const rest = restForRequest(client, caches.catalogue, clientAddress(request, config.gatewaySecret))
-    return createContext({ requestId: request.id, token: typeof token === 'string' ? token : '', productsChanged }, rest)
+    const visitor = clientAddress(request, config.gatewaySecret)
+    const rest = restForRequest(client, caches.catalogue, visitor)
+    return createContext({ requestId: request.id, token: typeof token === 'string' ? token : '', visitor, productsChanged }, rest)
   }
   healthRoutes(app, client)
   imageRoutes(app, client)

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { LIMITS, limitsRule, MAX_TOKENS } from '../limits.ts'
 import { sizeRule } from '../size-limit.ts'
 import { cacheHeaders } from './cache-headers.ts'
-import { createDocumentStore } from './document-store.ts'
+import { createDocumentStore, type DocumentStore } from './document-store.ts'
 import { errorLog } from './error-log.ts'
 import { asApolloGateway, compilingExecutor, type Executor } from './executor.ts'
 import { formatError } from './format-error.ts'
@@ -18,13 +18,14 @@ export interface ApolloOptions {
   /** Whether anybody may read the schema. */
   introspection: boolean
   /** Makes what runs the operations; the compiling executor when left out. */
-  createExecutor?: (schema: GraphQLSchema) => Executor
+  createExecutor?: (schema: GraphQLSchema, documents: DocumentStore) => Executor
 }
 
 /** Apollo Server with the gateway's limits, error texts and cache headers; started. */
 export async function startApollo({ schema, logger, introspection, createExecutor = compilingExecutor }: ApolloOptions) {
+  const documents = createDocumentStore()
   const apollo = new ApolloServer<Context>({
-    gateway: asApolloGateway(schema, createExecutor(schema)),
+    gateway: asApolloGateway(schema, createExecutor(schema, documents)),
     formatError,
     introspection,
     csrfPrevention: true,
@@ -34,7 +35,8 @@ export async function startApollo({ schema, logger, introspection, createExecuto
     maxRecursiveSelections: 10 * LIMITS.selections,
     hideSchemaDetailsFromClientErrors: true,
     includeStacktraceInErrorResponses: false,
-    documentStore: createDocumentStore(),
+    documentStore: documents.documents,
+    persistedQueries: { cache: documents.texts },
     stopOnTerminationSignals: false,
     logger,
     stringifyResult: (result) => JSON.stringify(result),

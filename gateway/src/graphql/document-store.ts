@@ -1,14 +1,80 @@
 import type { ApolloServerOptions } from '@apollo/server'
-import type { DocumentNode } from 'graphql'
-import { LRUCache } from 'lru-cache'
+import type { DocumentNode, Token } from 'graphql'
 import type { Context } from '../context.ts'
+import { createAudience } from './audience.ts'
+import { createTwoPartCache } from './two-part-cache.ts'
+
+type Options = ApolloServerOptions<Context>
 
 /** Documents that were parsed and found valid; what else is known of a document is kept by the document. */
-export function createDocumentStore(): NonNullable<ApolloServerOptions<Context>['documentStore']> {
-  const documents = new LRUCache<string, DocumentNode>({ max: 1000 })
+export interface DocumentStore {
+  /** For Apollo Server, which asks by the hash of the text. */
+  documents: NonNullable<Options['documentStore']>
+  /** Persisted queries: the texts of the same documents, so that they need no memory of their own. */
+  texts: NonNullable<Exclude<Options['persistedQueries'], false | undefined>['cache']>
+  /** Notes that an address asks for a document; answers whether it is one that visitors in general ask for. */
+  isRegular(document: DocumentNode, address: string): boolean
+  /** Bytes that a document takes. */
+  sizeOf(document: DocumentNode): number
+}
+
+/** Bytes; the documents of the storefront come to 3 MB. */
+const NEWCOMERS = { max: 1000, maxSize: 4_000_000 }
+const REGULARS = { max: 1000, maxSize: 12_000_000 }
+
+/** Bytes that a document takes at most: for itself, for each letter of its text, and for each word or sign of it with the nodes that it becomes. */
+const ITSELF = 2000
+const LETTER = 2
+const WORD = 600
+
+/**
+ * Words and signs of a document. Cuts the chain in which the parser leaves them: comments hang on it, which no limit counts, and
+ * take 90 bytes for two letters. Nodes still know where in the text they begin.
+ */
+function unchain({ loc }: DocumentNode): number {
+  let words = 0
+  for (let token: Token | null = loc?.startToken ?? null; token;) {
+    const { next } = token
+    Object.assign(token, { prev: null, next: null })
+    if (token.kind !== 'Comment') words += 1
+    token = next
+  }
+  return words
+}
+
+const hashOf = (key: string): string => key.slice(key.lastIndexOf(':') + 1)
+
+export function createDocumentStore(): DocumentStore {
+  const kept = createTwoPartCache<string, DocumentNode>({ newcomers: NEWCOMERS, regulars: REGULARS })
+  const audience = createAudience()
+  const known = new WeakMap<DocumentNode, { hash: string; size: number }>()
+  const regulars = new WeakSet<DocumentNode>()
+
   return {
-    get: async (key) => documents.get(key),
-    set: async (key, document) => void documents.set(key, document),
-    delete: async (key) => documents.delete(key),
+    documents: {
+      get: async (key) => kept.get(hashOf(key)),
+      async set(key, document) {
+        const hash = hashOf(key)
+        const size = ITSELF + unchain(document) * WORD + (document.loc?.source.body.length ?? 0) * LETTER
+        known.set(document, { hash, size })
+        kept.add(hash, document, size)
+      },
+      delete: async (key) => kept.delete(hashOf(key)),
+    },
+    texts: {
+      get: async (key) => kept.get(hashOf(key))?.loc?.source.body,
+      // The document is kept already.
+      set: async () => undefined,
+      delete: async () => undefined,
+    },
+    isRegular(document, address) {
+      if (regulars.has(document)) return true
+      const { hash } = known.get(document) ?? {}
+      if (hash === undefined || !audience.asks(address, hash)) return false
+      kept.settle(hash)
+      regulars.add(document)
+      return true
+    },
+    sizeOf: (document) => known.get(document)?.size ?? 0,
   }
 }

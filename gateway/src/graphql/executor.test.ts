@@ -5,6 +5,7 @@ import { type ExecutionResult, parse, validate } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import type { Context } from '../context.ts'
 import { isCompilable } from './compilable.ts'
+import { createDocumentStore } from './document-store.ts'
 import { compilingExecutor, type Executor, plainExecutor } from './executor.ts'
 import { randomOperation } from './random-operation.ts'
 
@@ -92,11 +93,11 @@ describe('An operation is answered the same however often it comes', () => {
     ['both of two inputs are given, deeper', 'query ($p: WithOne) { inputs(p: $p) }', { p: { one: { a: 1, b: 'b' } } }],
     ['an input contains another of its kind', 'query ($q: Loop) { inputs(q: $q) }', { q: { next: { next: { a: 2 } } } }],
   ])('when %s', async (_what, source, variables) => {
-    await agree(compilingExecutor(schema), source, variables)
+    await agree(compilingExecutor(schema, createDocumentStore()), source, variables)
   })
 
   test('whatever its variables and defaults are: 500 operations made at random', async () => {
-    const compiled = compilingExecutor(schema)
+    const compiled = compilingExecutor(schema, createDocumentStore())
     const counts = { compiled: 0, left: 0, refused: 0 }
     const numbers = fc.array(fc.nat(9999), { maxLength: 300, size: 'max' })
     const property = fc.asyncProperty(numbers, fc.constantFrom('query', 'mutation'), async (drawn, kind) => {

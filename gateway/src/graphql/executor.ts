@@ -1,9 +1,19 @@
 import type { ApolloServerOptionsWithGateway } from '@apollo/server'
-import { type DocumentNode, execute, type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql'
+import {
+  type DocumentNode,
+  execute,
+  type ExecutionResult,
+  getOperationAST,
+  GraphQLError,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+} from 'graphql'
 import { compileQuery, type CompiledQuery, isCompiledQuery } from 'graphql-jit'
 import type { Context } from '../context.ts'
 import { isCompilable } from './compilable.ts'
+import type { DocumentStore } from './document-store.ts'
 import { settleErrors } from './settle-errors.ts'
+import { createTwoPartCache } from './two-part-cache.ts'
 
 /** What is to be executed: a valid document, and what came with it. */
 export interface Operation {
@@ -16,6 +26,13 @@ export type Executor = (operation: Operation) => Promise<ExecutionResult>
 
 /** Compiling takes half a millisecond: a document has to come back before it is worth that, and strange ones never do. */
 const SIGHTINGS = 4
+
+/** Operations, and bytes; those of the storefront come to 7 MB. */
+const NEWCOMERS = { max: 60, maxSize: 8_000_000 }
+const REGULARS = { max: 200, maxSize: 24_000_000 }
+
+/** What is known of the documents that are kept. */
+type Documents = Pick<DocumentStore, 'isRegular' | 'sizeOf'>
 
 /** graphql-js itself: the reference that the compiled executor is compared with. */
 export const plainExecutor =
@@ -32,24 +49,37 @@ function asGraphQLError(error: GraphQLError): GraphQLError {
   return Object.defineProperty(rebuilt, 'locations', { value: locations, enumerable: true })
 }
 
-/** Runs documents that come often as compiled code, about twice as fast as graphql-js; all others with graphql-js. */
-export function compilingExecutor(schema: GraphQLSchema): Executor {
-  const plain = plainExecutor(schema)
-  const seen = new WeakMap<DocumentNode, Map<string, { times: number; compiled?: CompiledQuery | undefined }>>()
+/** Keeps compiled operations; a flood of them pushes out none that visitors in general ask for. */
+function createCompiler(schema: GraphQLSchema, { isRegular, sizeOf }: Documents) {
+  const kept = createTwoPartCache<OperationDefinitionNode, CompiledQuery>({ newcomers: NEWCOMERS, regulars: REGULARS })
+  const sightings = new WeakMap<OperationDefinitionNode, number>()
 
-  function compiledFor({ document, operationName = '' }: Operation): CompiledQuery | undefined {
-    let operations = seen.get(document)
-    if (!operations) seen.set(document, (operations = new Map()))
-    let entry = operations.get(operationName)
-    if (!entry) operations.set(operationName, (entry = { times: 0 }))
-    entry.times += 1
-    if (entry.times === SIGHTINGS) {
-      const compiled = isCompilable(schema, document) ? compileQuery(schema, document, operationName) : undefined
-      // A document that cannot be compiled stays with graphql-js.
-      entry.compiled = compiled && isCompiledQuery(compiled) ? compiled : undefined
-    }
-    return entry.compiled
+  function compileOnceOften(document: DocumentNode, node: OperationDefinitionNode): CompiledQuery | undefined {
+    const times = (sightings.get(node) ?? 0) + 1
+    sightings.set(node, times)
+    if (times !== SIGHTINGS) return undefined
+    const compiled = isCompilable(schema, document) ? compileQuery(schema, document, node.name?.value) : undefined
+    if (!compiled || !isCompiledQuery(compiled)) return undefined
+    // Its code takes as much as the document at most, which it holds on to.
+    kept.add(node, compiled, 1 + 2 * sizeOf(document))
+    // Should it be pushed out, it has to come as often again.
+    sightings.delete(node)
+    return compiled
   }
+
+  return ({ document, operationName, context }: Operation): CompiledQuery | undefined => {
+    const node = getOperationAST(document, operationName)
+    if (!node) return undefined
+    const compiled = kept.get(node) ?? compileOnceOften(document, node)
+    if (isRegular(document, context.visitor) && compiled) kept.settle(node)
+    return compiled
+  }
+}
+
+/** Runs documents that come often as compiled code, about twice as fast as graphql-js; all others with graphql-js. */
+export function compilingExecutor(schema: GraphQLSchema, documents: Documents): Executor {
+  const plain = plainExecutor(schema)
+  const compiledFor = createCompiler(schema, documents)
 
   return async (operation) => {
     const compiled = compiledFor(operation)
