@@ -8,16 +8,20 @@ export interface PaymentSource {
   methods(): Promise<readonly PaymentMethod[]>
 }
 
+async function readMethods(rest: Rest): Promise<readonly PaymentMethod[]> {
+  try {
+    return (await rest.publicGet<RestPaymentOptions>('payment')).body.methods
+  } catch (error) {
+    // A service that speaks spec section 7 alone cannot be asked, and has the two methods of section 9.
+    if (isRefusal(error, 'NOT_FOUND')) return PAYMENT_METHODS
+    throw error
+  }
+}
+
 export function paymentSource(rest: Rest): PaymentSource {
+  let methods: Promise<readonly PaymentMethod[]> | undefined
   return {
-    async methods() {
-      try {
-        return (await rest.publicGet<RestPaymentOptions>('payment')).body.methods
-      } catch (error) {
-        // A service that speaks spec section 7 alone cannot be asked, and has the two methods of section 9.
-        if (isRefusal(error, 'NOT_FOUND')) return PAYMENT_METHODS
-        throw error
-      }
-    },
+    // Once for all products of a request.
+    methods: () => (methods ??= readMethods(rest)),
   }
 }

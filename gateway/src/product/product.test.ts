@@ -98,6 +98,37 @@ describe('A product', () => {
   })
 })
 
+describe('How products can be paid', () => {
+  const ways = () => gateway.ask('{ products(first: 2) { nodes { cashOnDelivery paymentMethods } } }')
+  const answer = (cardOnly: string[] | null, either: string[] | null) => ({
+    data: {
+      products: {
+        nodes: [
+          { cashOnDelivery: false, paymentMethods: cardOnly },
+          { cashOnDelivery: true, paymentMethods: either },
+        ],
+      },
+    },
+  })
+
+  test('follows what the shop offers, asked once: without cards nobody can buy what may not be paid in cash', async () => {
+    expect(await ways()).toEqual(answer([], ['CASH_ON_DELIVERY']))
+    expect(gateway.takeCalls().filter((call) => call === 'GET payment')).toHaveLength(1)
+    gateway.stub.routes['GET payment'] = () => ({ body: { methods: ['visa', 'cash'] } })
+    expect(await ways()).toEqual(answer(['CARD'], ['CARD', 'CASH_ON_DELIVERY']))
+  })
+
+  test('is not known when the shop does not tell; the products are there all the same', async () => {
+    gateway.stub.routes['GET payment'] = () => ({ status: 503, body: {} })
+    expect(await ways()).toEqual(answer(null, null))
+  })
+
+  test('is by card or in cash at a service that cannot be asked', async () => {
+    gateway.stub.routes['GET payment'] = notFound
+    expect(await ways()).toEqual(answer(['CARD'], ['CARD', 'CASH_ON_DELIVERY']))
+  })
+})
+
 describe('A list of products', () => {
   const list = (args: string) =>
     gateway.ask(`{ products(${args}) { totalCount nodes { id } pageInfo { currentPage pageCount hasNextPage hasPreviousPage } } }`)
