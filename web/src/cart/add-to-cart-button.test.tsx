@@ -13,10 +13,10 @@ const line = { __typename: 'CartLine', id: 'line_prod_1', quantity: 2 }
 const count = (itemCount: number) => ({
   viewer: { __typename: 'Viewer', id: 'viewer_1', cart: { __typename: 'Cart', id: 'cart_1', itemCount, lines: [] } },
 })
-const page = (stock = 5) => (
+const page = (stock = 5, isPayable = true) => (
   <>
     <CartCount />
-    <AddToCartButton productId="prod_1" productName="Brass lamp" stock={stock} inStock={stock > 0} />
+    <AddToCartButton productId="prod_1" productName="Brass lamp" stock={stock} inStock={stock > 0} isPayable={isPayable} />
   </>
 )
 const button = () => screen.getByRole('button', { name: 'Add to Cart, Brass lamp' })
@@ -58,6 +58,11 @@ test('offline it waits, keeps its place and points to the banner that says why',
 test('out of stock it is disabled and says so', () => {
   renderPage(page(0), '/')
   expect(screen.getByRole('button', { name: 'out of stock' })).toBeDisabled()
+})
+
+test('what nobody can pay for yet cannot be put into a cart, where it would block the rest', () => {
+  renderPage(page(5, false), '/')
+  expect(screen.getByRole('button', { name: 'unavailable' })).toBeDisabled()
 })
 
 test('administrators do not see it', async () => {

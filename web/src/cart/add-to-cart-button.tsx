@@ -15,10 +15,12 @@ export interface AddToCartButtonProps {
   productName: string
   stock: number
   inStock: boolean
+  /** Whether there is a way to pay for it: what nobody can pay for would only block the rest of a cart. */
+  isPayable: boolean
 }
 
-/** 'Add to Cart', or a disabled 'out of stock'; nothing for administrators, who do not buy. */
-export function AddToCartButton({ productId, productName, stock, inStock }: AddToCartButtonProps) {
+/** 'Add to Cart', or a disabled 'out of stock' or 'unavailable'; nothing for administrators, who do not buy. */
+export function AddToCartButton({ productId, productName, stock, inStock, isPayable }: AddToCartButtonProps) {
   const { user } = useSession()
   const [state, setState] = useState<'idle' | 'pending' | 'added'>('idle')
   const client = useApolloClient()
@@ -32,10 +34,11 @@ export function AddToCartButton({ productId, productName, stock, inStock }: AddT
   }, [state])
 
   if (user?.role === 'ADMIN') return null
-  if (!inStock || stock < 1)
+  const sold = inStock && stock > 0
+  if (!sold || !isPayable)
     return (
       <Button wide disabled>
-        out of stock
+        {sold ? 'unavailable' : 'out of stock'}
       </Button>
     )
 

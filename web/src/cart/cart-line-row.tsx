@@ -2,6 +2,7 @@ import { formatMoney } from '@shop/contract/money.ts'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { paths } from '../lib/paths.ts'
+import { isPayable } from '../product/payable.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { media } from '../ui/media.ts'
@@ -76,7 +77,9 @@ interface CartLineRowProps {
 /** A line of the cart: picture, name, quantity, line total and a remove button. */
 export function CartLineRow({ line, onChange, onRemove }: CartLineRowProps) {
   const { product, quantity } = line
-  useSpokenTotal(product.name, quantity, line.total.amount)
+  // As in the subtotal: pieces that are not there cost nothing.
+  const total = line.total.amount - line.shortage * product.price.amount
+  useSpokenTotal(product.name, quantity, total)
   return (
     <Row id={rowId(line.id)} tabIndex={-1}>
       <Thumbnail image={product.images[0]} edge={88} />
@@ -85,6 +88,7 @@ export function CartLineRow({ line, onChange, onRemove }: CartLineRowProps) {
         <Muted>{formatMoney(product.price.amount)} each</Muted>
         {quantity >= product.stock && product.stock > 0 && <Low>Only {product.stock} in stock</Low>}
         {product.stock === 0 && <Low>out of stock</Low>}
+        {!isPayable(product) && <Low>Card payment only</Low>}
       </About>
       <Controls>
         <QuantityStepper name={product.name} quantity={quantity} stock={product.stock} onChange={onChange} />
@@ -93,7 +97,7 @@ export function CartLineRow({ line, onChange, onRemove }: CartLineRowProps) {
           <Word>Remove</Word>
         </Button>
         <Total>
-          <Price amount={line.total.amount} />
+          <Price amount={total} />
         </Total>
       </Controls>
     </Row>

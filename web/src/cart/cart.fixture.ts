@@ -1,4 +1,5 @@
 import { CASH_ON_DELIVERY_FEE, SHIPPING_FEE } from '@shop/contract/shop.ts'
+import type { PaymentMethod } from '../lib/schema.generated.ts'
 
 interface LineParts {
   name?: string
@@ -6,6 +7,8 @@ interface LineParts {
   quantity?: number
   stock?: number
   cashOnDelivery?: boolean
+  /** How the shop can be paid for it; by default what it offers today. */
+  paymentMethods?: PaymentMethod[]
 }
 
 /** Money as the graph gives it. */
@@ -14,8 +17,9 @@ export const money = (amount: number) => ({ __typename: 'Money' as const, amount
 /** A cart line as the graph gives it, for tests. */
 export function aLine(
   productId: string,
-  { name = 'Brass lamp', price = 45_000, quantity = 1, stock = 8, cashOnDelivery = true }: LineParts = {},
+  { name = 'Brass lamp', price = 45_000, quantity = 1, stock = 8, cashOnDelivery = true, ...parts }: LineParts = {},
 ) {
+  const { paymentMethods = cashOnDelivery ? ['CASH_ON_DELIVERY'] : [] } = parts
   const product = {
     __typename: 'Product' as const,
     id: productId,
@@ -23,6 +27,7 @@ export function aLine(
     stock,
     inStock: stock > 0,
     cashOnDelivery,
+    paymentMethods,
     price: money(price),
     images: [],
   }

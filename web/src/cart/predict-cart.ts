@@ -28,6 +28,16 @@ function withLines(cart: Cart, lines: CartLine[]): Cart {
   }
 }
 
+/** The cart with nothing but the pieces that are in stock: what it costs is what an order of it can cost. */
+export function deliverableCart(cart: Cart): Cart {
+  if (cart.lines.every((line) => line.shortage === 0)) return cart
+  const lines = cart.lines.map((line) => {
+    const quantity = line.quantity - line.shortage
+    return { ...line, quantity, total: money(line.product.price.amount * quantity) }
+  })
+  return withLines(cart, lines)
+}
+
 /**
  * The cart as it will be once a line has this quantity; 0 takes the line out. Shown until the server has answered: its
  * numbers then replace these.

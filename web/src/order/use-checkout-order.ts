@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { Cart } from '../cart/predict-cart.ts'
+import { predictCart, type Cart } from '../cart/predict-cart.ts'
 import { announce } from '../lib/announce.ts'
 import { paths } from '../lib/paths.ts'
 import { describeFault } from '../lib/problems.ts'
@@ -101,5 +101,11 @@ export function useCheckoutOrder(userId: string, cart: Cart | null | undefined, 
     }
   }
 
-  return { order, busy, problem }
+  /** The shopper changes a line here (0 takes it out): what follows from that is known. */
+  function expect(productId: string, quantity: number) {
+    stop()
+    setSeen(seen && predictCart(seen, productId, quantity))
+  }
+
+  return { order, expect, busy, problem }
 }

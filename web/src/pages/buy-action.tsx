@@ -1,7 +1,8 @@
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
+import { isPayable } from '../product/payable.ts'
 import type { CardProduct } from '../product/product-card.tsx'
 
 /** The way from a product into the cart, for cards and product pages. */
-export const buyAction = ({ id, name, stock, inStock }: CardProduct) => (
-  <AddToCartButton productId={id} productName={name} stock={stock} inStock={inStock} />
+export const buyAction = ({ id, name, stock, inStock, paymentMethods }: CardProduct) => (
+  <AddToCartButton productId={id} productName={name} stock={stock} inStock={inStock} isPayable={isPayable({ paymentMethods })} />
 )

@@ -175,6 +175,55 @@ describe('a line that is removed', () => {
   })
 })
 
+describe('what cannot be ordered', () => {
+  const ring = aLine('prod_3', { name: 'Gold ring', price: 70_000, cashOnDelivery: false })
+  const proceed = () => screen.getByRole('button', { name: 'Proceed to Buy' })
+
+  test('pieces that are not there are not counted, and block the way on until they are put right', async () => {
+    answers('mutation', 'SetCartQuantity', set(aCart(lamp(2, 2), mug)))
+    const { user } = open(aCart(lamp(3, 2), mug))
+    expect(await screen.findByText('Subtotal (3 items)')).toBeVisible()
+    expect(screen.getByText('EGP 250.00')).toBeVisible()
+    expect(proceed()).toHaveAttribute('aria-disabled', 'true')
+    expect(proceed()).toHaveAccessibleDescription(/Not everything here can be ordered/)
+    await user.click(proceed())
+    expect(screen.queryByTestId('location')).toBeNull()
+    await user.click(within(screen.getByRole('group', { name: 'Only 2 of Brass lamp left' })).getByRole('button', { name: 'Take 2' }))
+    expect(await screen.findByRole('link', { name: 'Proceed to Buy' })).toBeVisible()
+    expect(screen.getByText('Subtotal (3 items)')).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
+  })
+
+  test('what is out of stock costs nothing and goes with one press; the focus goes to what is left to put right', async () => {
+    answers('mutation', 'RemoveFromCart', { removeFromCart: { __typename: 'RemoveFromCartSuccess', cart: aCart(ring, mug) } })
+    const { user } = open(aCart(lamp(3, 0), ring, mug))
+    expect(await screen.findByText('Subtotal (2 items)')).toBeVisible()
+    await user.click(within(screen.getByRole('group', { name: 'Brass lamp is out of stock' })).getByRole('button', { name: 'Remove it' }))
+    expect(screen.queryByRole('link', { name: 'Brass lamp' })).toBeNull()
+    await waitFor(() => expect(screen.getByRole('region', { name: 'To put right before you order' })).toHaveFocus())
+    expect(proceed()).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  test('what nobody can pay for yet is said and blocks, and no fee for cash is promised', async () => {
+    answers('mutation', 'RemoveFromCart', { removeFromCart: { __typename: 'RemoveFromCartSuccess', cart: aCart(mug) } })
+    const { user } = open(aCart(ring, mug))
+    const problem = within(await screen.findByRole('group', { name: 'Gold ring cannot be bought yet' }))
+    expect(problem.getByText(/paying by card is not available yet/)).toBeVisible()
+    expect(screen.getByText(/^Shipping EGP.21.00, not for cash on delivery$/)).toBeVisible()
+    expect(proceed()).toHaveAttribute('aria-disabled', 'true')
+    await user.click(problem.getByRole('button', { name: 'Remove it' }))
+    expect(await screen.findByRole('link', { name: 'Proceed to Buy' })).toBeVisible()
+    expect(screen.getByText(/^Shipping EGP.21.00, paid in cash \+ EGP.9.00$/)).toBeVisible()
+  })
+
+  test('what is for cards only goes its way once the shop takes cards', async () => {
+    open(aCart({ ...ring, product: { ...ring.product, paymentMethods: ['CARD'] } }))
+    expect(await screen.findByRole('link', { name: 'Proceed to Buy' })).toBeVisible()
+    expect(screen.getByText(/^Shipping EGP.21.00, not for cash on delivery$/)).toBeVisible()
+    expect(screen.queryByText(/not available yet/)).toBeNull()
+  })
+})
+
 describe('what has changed since', () => {
   test('stock that is gone is said, and can be put right', async () => {
     const calls = answers('mutation', 'SetCartQuantity', set(aCart(lamp(2, 2))))

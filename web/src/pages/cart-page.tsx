@@ -48,7 +48,7 @@ function CartContents({ cart }: { cart: Cart }) {
   return (
     <Columns>
       <div>
-        <CartNotices cart={cart} prices={prices} change={change} />
+        <CartNotices cart={cart} prices={prices} />
         {removed && <RemovedNotice line={removed} change={change} onDone={() => setRemoved(undefined)} />}
         {cart.lines.length > 0 ? <CartLines cart={cart} change={change} onRemoved={setRemoved} /> : <EmptyCart />}
       </div>

@@ -72,6 +72,19 @@ describe('a card', () => {
     expect(await screen.findByRole('button', { name: 'out of stock' })).toBeDisabled()
   })
 
+  test('says what nobody can pay for yet, and what once the shop takes cards is sold like any other', async () => {
+    const cardOnly = { cashOnDelivery: false, stock: 3 }
+    const [yet, once] = [
+      aProduct('prod_1', { ...cardOnly, paymentMethods: [] }),
+      aProduct('prod_2', { ...cardOnly, paymentMethods: ['CARD'] }),
+    ]
+    answers('query', 'Products', products([yet, once]))
+    renderPage(<HomePage />, '/')
+    expect(await screen.findByRole('button', { name: 'unavailable' })).toBeDisabled()
+    expect(screen.getAllByText('Card payment only')).toHaveLength(1)
+    expect(screen.getByRole('button', { name: 'Add to Cart, Lamp prod_2' })).toBeEnabled()
+  })
+
   test('shows price, rating in half steps, and how few are left', async () => {
     const rating = { __typename: 'RatingSummary', average: 3.7, count: 12 }
     answers('query', 'Products', products([aProduct('prod_1', { stock: 3, rating })]))

@@ -136,6 +136,43 @@ test('a total that changes while the page is read is said before it is charged, 
   expect(await screen.findByTestId('location')).toHaveTextContent('/success')
 })
 
+describe('a shortage that is known', () => {
+  const short = aLine('prod_1', { name: 'Brass lamp', price: 10_000, quantity: 3, stock: 2 })
+  const mended = aLine('prod_1', { name: 'Brass lamp', price: 10_000, quantity: 2, stock: 2 })
+  const placeOrder = () => screen.getByRole('button', { name: 'Place Order' })
+
+  test('blocks the order where it is seen, is mended with one press, and the order goes at the next', async () => {
+    const orders = answers('mutation', 'PlaceOrder', success)
+    answers('mutation', 'SetCartQuantity', () => {
+      answers('query', 'Checkout', aCheckout(aCart(mended)))
+      return { setCartQuantity: { __typename: 'SetCartQuantitySuccess', cart: aCart(mended) } }
+    })
+    const { user } = open(aCheckout(aCart(short)))
+    expect(await screen.findByText('Only 2 of Brass lamp left')).toBeVisible()
+    expect(placeOrder()).toHaveAttribute('aria-disabled', 'true')
+    expect(placeOrder()).toHaveAccessibleDescription(/Not everything here can be ordered/)
+    expect(screen.getByText('Order total').nextSibling).toHaveTextContent('EGP 230.00')
+    await user.click(placeOrder())
+    expect(orders).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Take 2' }))
+    await waitFor(() => expect(placeOrder()).not.toHaveAttribute('aria-disabled'))
+    await user.click(placeOrder())
+    expect(await screen.findByTestId('location')).toHaveTextContent('/success?order=ord_1')
+  })
+
+  test('that the last look before the order finds is said here, and nothing is sent', async () => {
+    const orders = answers('mutation', 'PlaceOrder', success)
+    const { user } = open(aCheckout(aCart(aLine('prod_1', { name: 'Brass lamp', price: 10_000, quantity: 3 }))))
+    const button = await screen.findByRole('button', { name: 'Place Order' })
+    answers('query', 'Checkout', aCheckout(aCart(short)))
+    await user.click(button)
+    expect(await screen.findByText('Of some products there is too little left')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Take 2' })).toBeVisible()
+    expect(screen.queryByTestId('location')).toBeNull()
+    expect(orders).toEqual([])
+  })
+})
+
 describe('an order whose answer got lost', () => {
   test('is asked about again with the same key when its cart is found empty', async () => {
     const intent = intentFor(MONA.id, { address: anAddress('addr_1'), paymentMethod: 'CASH_ON_DELIVERY', lines: [lamp] })

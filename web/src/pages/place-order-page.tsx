@@ -2,9 +2,11 @@ import { useEffect } from 'react'
 import { Link, Navigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { addressToUse, chosenAddress } from '../address/chosen-address.ts'
+import { CartProblems } from '../cart/cart-problems.tsx'
 import { CartSkeleton } from '../cart/cart-skeleton.tsx'
 import { CheckoutSteps } from '../cart/checkout-steps.tsx'
 import { EmptyCart } from '../cart/empty-cart.tsx'
+import { isBlocked } from '../cart/line-problem.ts'
 import { paths } from '../lib/paths.ts'
 import { useSession, type SessionUser } from '../lib/session.ts'
 import { PlacingOverlay } from '../order/placing-overlay.tsx'
@@ -33,7 +35,7 @@ export function PlaceOrderPage() {
 
 function PlaceOrder({ user }: { user: SessionUser }) {
   const { cart, addresses, offered, isLoaded, error, retry, reread } = useCheckout()
-  const { order, busy, problem } = useCheckoutOrder(user.id, cart, reread)
+  const { order, expect, busy, problem } = useCheckoutOrder(user.id, cart, reread)
   // What follows is loaded ahead, so that a connection that breaks after ordering does not hide what came of it.
   useEffect(() => void Promise.allSettled([import('./success-page.tsx'), import('./order-error-page.tsx')]), [])
 
@@ -55,12 +57,14 @@ function PlaceOrder({ user }: { user: SessionUser }) {
           </Alert>
         )}
       </Notices>
+      <Notices role="status">{hasLines && <CartProblems cart={cart} onMend={expect} />}</Notices>
       {hasLines && address && chosen ? (
         <CheckOrder
           cart={cart}
           address={address}
           method={chosen}
           against={against}
+          blocked={isBlocked(cart)}
           busy={busy !== undefined}
           onPlace={() => void order({ address, paymentMethod: GRAPH_METHOD[chosen], cart })}
         />

@@ -63,6 +63,23 @@ describe('a product', () => {
     expect(screen.getByText('Not available for cash on delivery')).toBeVisible()
   })
 
+  test('that nobody can pay for yet says so and what to do, and cannot be bought', async () => {
+    open({ cashOnDelivery: false, paymentMethods: [] })
+    expect(await screen.findByRole('button', { name: 'unavailable' })).toBeDisabled()
+    expect(
+      await screen.findByText(/It can only be paid by card, and paying by card is not available yet. Keep it with the heart/),
+    ).toBeVisible()
+  })
+
+  test.each([[['CARD']], [null]])(
+    'that cannot be paid in cash can be bought once the shop takes cards, or does not tell: %j',
+    async (paymentMethods) => {
+      open({ cashOnDelivery: false, paymentMethods })
+      expect(await screen.findByRole('button', { name: 'Add to Cart, Lamp prod_1' })).toBeEnabled()
+      expect(screen.queryByText(/not available yet/)).toBeNull()
+    },
+  )
+
   test('tells how many pieces are in the cart already, and the number follows a press', async () => {
     signIn()
     answers('query', 'CartCount', { viewer: { __typename: 'Viewer', id: 'viewer_1', cart: aCart(aLine('prod_1', { quantity: 2 })) } })

@@ -4,7 +4,6 @@ import { useParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { paths } from '../lib/paths.ts'
 import { useSession } from '../lib/session.ts'
-import { DeliveryNotes } from '../product/delivery-notes.tsx'
 import { Gallery } from '../product/gallery.tsx'
 import { ProductDocument, type ProductQuery, useProductQuery } from '../product/product.generated.ts'
 import { productJsonLd } from '../product/product-json-ld.ts'
@@ -23,7 +22,8 @@ import { ProductSkeleton, ReviewsSkeleton } from './product-skeleton.tsx'
 const loadReviews = () => import('../review/product-reviews.tsx')
 const ProductReviews = lazy(async () => ({ default: (await loadReviews()).ProductReviews }))
 
-/** Its code comes after that of what stands above it. */
+/** Their code comes after that of what stands above them. */
+const DeliveryNotes = lazy(async () => ({ default: (await import('../product/delivery-notes.tsx')).DeliveryNotes }))
 const ProductFacts = lazy(async () => ({ default: (await import('../product/product-facts.tsx')).ProductFacts }))
 
 /** Only shoppers have a cart. */
@@ -104,7 +104,7 @@ function crumbsOf({ department, category }: Product) {
 }
 
 function Details({ product }: { product: Product }) {
-  const { id, name, price, rating, inStock, stock, cashOnDelivery } = product
+  const { id, name, price, rating, inStock, stock } = product
   const { user } = useSession()
   const button = useRef<HTMLDivElement>(null)
   return (
@@ -129,7 +129,9 @@ function Details({ product }: { product: Product }) {
             )}
           </StockBadge>
           <div ref={button}>{buyAction(product)}</div>
-          <DeliveryNotes cashOnDelivery={cashOnDelivery} />
+          <Suspense>
+            <DeliveryNotes product={product} />
+          </Suspense>
         </BuyBox>
         <section aria-labelledby="details">
           <Title id="details">Details</Title>

@@ -1,7 +1,8 @@
 import type { PaymentMethod as Chosen } from '@shop/contract/shop.ts'
 import { styled } from 'styled-components'
 import type { SavedAddressFragment } from '../address/address.generated.ts'
-import type { Cart } from '../cart/predict-cart.ts'
+import { PROBLEMS_PART } from '../cart/cart-problems.tsx'
+import { deliverableCart, type Cart } from '../cart/predict-cart.ts'
 import { paths } from '../lib/paths.ts'
 import { CheckoutSection } from '../order/checkout-section.tsx'
 import { OrderItems } from '../order/order-items.tsx'
@@ -68,14 +69,16 @@ interface CheckOrderProps {
   method: Chosen
   /** Why it cannot be ordered this way. */
   against: string | undefined
+  /** Something in the cart has to be put right first. */
+  blocked: boolean
   busy: boolean
   onPlace: () => void
 }
 
-const totalsFor = (cart: Cart, method: Chosen) => (method === 'visa' ? cart.card : cart.cash)
+const totalsFor = (cart: Cart, method: Chosen) => (method === 'visa' ? deliverableCart(cart).card : deliverableCart(cart).cash)
 
 /** Address, name, payment method, items and what it costs, each with a link to change it. */
-export const CheckOrder = ({ cart, address, method, against, busy, onPlace }: CheckOrderProps) => (
+export const CheckOrder = ({ cart, address, method, against, blocked, busy, onPlace }: CheckOrderProps) => (
   <Columns>
     <Parts>
       <CheckoutSection title="Shipping address" changeAt={paths.shippingAddress}>
@@ -92,7 +95,7 @@ export const CheckOrder = ({ cart, address, method, against, busy, onPlace }: Ch
         {against && <Against role="alert">{against}</Against>}
       </CheckoutSection>
       <CheckoutSection title="Items" changeAt={paths.cart}>
-        <OrderItems lines={cart.lines} />
+        <OrderItems lines={deliverableCart(cart).lines} />
       </CheckoutSection>
     </Parts>
     <OrderSummary totals={totalsFor(cart, method)} feesLit={method === 'visa'} />
@@ -100,7 +103,19 @@ export const CheckOrder = ({ cart, address, method, against, busy, onPlace }: Ch
       <Sum aria-hidden="true">
         Total <Price amount={totalsFor(cart, method).total.amount} />
       </Sum>
-      <Button sends wide pending={busy} aria-disabled={against !== undefined} onClick={onPlace}>
+      {blocked && (
+        <Against id="not-yet">
+          Not everything here can be ordered. <a href={`#${PROBLEMS_PART}`}>See what to put right</a>
+        </Against>
+      )}
+      <Button
+        sends
+        wide
+        pending={busy}
+        aria-disabled={against !== undefined || blocked}
+        {...(blocked ? { 'aria-describedby': 'not-yet' } : {})}
+        onClick={onPlace}
+      >
         Place Order
       </Button>
     </Bar>

@@ -8,10 +8,11 @@ import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { Stars } from '../ui/stars.tsx'
 import { Action, Body, Box, Category, Few, Mark, Media, Name, Text } from './product-card-parts.ts'
+import { isPayable } from './payable.ts'
 import { type ProductCardFragment, useProductCardFragment } from './product-card.generated.ts'
 
 /** What the button of a card needs to know. */
-export type CardProduct = Pick<ProductCardFragment, 'id' | 'name' | 'stock' | 'inStock'>
+export type CardProduct = Pick<ProductCardFragment, 'id' | 'name' | 'stock' | 'inStock' | 'paymentMethods'>
 
 export interface ProductCardProps {
   product: FragmentType<ProductCardFragment>
@@ -49,10 +50,12 @@ const sources = ({ small, medium }: { small: string; medium: string }) => ({
 
 /** A product in a grid: picture, name, rating, price, and the way into the cart. */
 export function ProductCard({ product, action, mark, eager = false, heading = 'h3' }: ProductCardProps) {
-  const { id, name, description, images, price, rating, stock, inStock, category } = useProductCardFragment(product)
+  const { id, name, description, images, price, rating, stock, inStock, category, paymentMethods } = useProductCardFragment(product)
   const [first, second] = images
   // The second picture is asked for when a mouse comes near, and not on touch screens.
   const [near, setNear] = useState(false)
+  const shown = { id, name, stock, inStock, paymentMethods }
+  const few = inStock && (isPayable(shown) ? stock <= LOW_STOCK && `Only ${stock} left` : 'Card payment only')
   return (
     <Box onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setNear(true)}>
       <Media>
@@ -67,13 +70,13 @@ export function ProductCard({ product, action, mark, eager = false, heading = 'h
         <Stars average={rating.average} count={rating.count} />
         <Price amount={price.amount} />
         <Text>{description}</Text>
-        {inStock && stock <= LOW_STOCK && <Few>Only {stock} left</Few>}
+        {few && <Few>{few}</Few>}
         <Action>
-          <div data-for="buyers">{action({ id, name, stock, inStock })}</div>
+          <div data-for="buyers">{action(shown)}</div>
           <div data-for="admins">{category?.name}</div>
         </Action>
       </Body>
-      {mark && <Mark>{mark({ id, name, stock, inStock })}</Mark>}
+      {mark && <Mark>{mark(shown)}</Mark>}
     </Box>
   )
 }

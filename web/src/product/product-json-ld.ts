@@ -1,4 +1,5 @@
 import { toEgp } from '@shop/contract/money.ts'
+import { isPayable } from './payable.ts'
 import type { ProductQuery } from './product.generated.ts'
 
 /** What search engines are told of a product (schema.org). */
@@ -16,7 +17,7 @@ export function productJsonLd(product: NonNullable<ProductQuery['product']>): ob
       '@type': 'Offer',
       price: toEgp(price.amount),
       priceCurrency: price.currency,
-      availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
+      availability: `https://schema.org/${inStock && isPayable(product) ? 'InStock' : 'OutOfStock'}`,
     },
     ...(rating.count > 0
       ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count } }

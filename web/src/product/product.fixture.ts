@@ -24,6 +24,7 @@ export const aProduct = (id: string, changes: object = {}) => ({
   stock: 12,
   inStock: true,
   cashOnDelivery: true,
+  paymentMethods: ['CASH_ON_DELIVERY'],
   images: [image(`${id}_a`), image(`${id}_b`)],
   category: { __typename: 'Category', id: 'cat_2', name: 'Lamps' },
   department: { __typename: 'Department', id: 'dep_2', name: 'Home & Kitchen' },

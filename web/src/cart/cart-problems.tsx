@@ -1,0 +1,82 @@
+import { styled } from 'styled-components'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { isBlocked, lineProblem, type LineProblem } from './line-problem.ts'
+import type { Cart, CartLine } from './predict-cart.ts'
+import { useChangeLine } from './use-change-line.ts'
+
+/** Id of the part of the page that says what has to be put right. */
+export const PROBLEMS_PART = 'problems'
+
+const Part = styled.section`
+  display: grid;
+  gap: 12px;
+  &:focus {
+    outline: none;
+  }
+`
+
+/** What a problem is called, what is to be known of it, and the quantity that mends it. */
+const WORDS: Record<LineProblem, (line: CartLine) => { title: string; text: string; mended: number }> = {
+  gone: ({ product }) => ({ title: `${product.name} is out of stock`, text: 'The order can be placed without it.', mended: 0 }),
+  unpayable: ({ product }) => ({
+    title: `${product.name} cannot be bought yet`,
+    text: 'It can only be paid by card, and paying by card is not available yet. The order can be placed without it.',
+    mended: 0,
+  }),
+  short: ({ product, quantity }) => ({
+    title: `Only ${product.stock} of ${product.name} left`,
+    text: `You have ${quantity} in your cart.`,
+    mended: product.stock,
+  }),
+}
+
+/** Hands the focus on from a problem that is being mended: to the next one, else to the page's heading. */
+const focusNext = () => setTimeout(() => (document.getElementById(PROBLEMS_PART) ?? document.querySelector<HTMLElement>('h1'))?.focus())
+
+interface ProblemProps {
+  line: CartLine
+  problem: LineProblem
+  onMend: (line: CartLine, quantity: number) => void
+}
+
+function Problem({ line, problem, onMend }: ProblemProps) {
+  const { title, text, mended } = WORDS[problem](line)
+  const mend = (
+    <Button sends size="sm" variant="secondary" onClick={() => onMend(line, mended)}>
+      {mended > 0 ? `Take ${mended}` : 'Remove it'}
+    </Button>
+  )
+  return (
+    <div role="group" aria-label={title}>
+      <Alert tone="warning" title={title} action={mend}>
+        {text}
+      </Alert>
+    </div>
+  )
+}
+
+interface CartProblemsProps {
+  cart: Cart
+  /** A press asks for another quantity of a product; 0 takes it out. */
+  onMend?: (productId: string, quantity: number) => void
+}
+
+/** What keeps the cart from being ordered, each with one press that mends it; nothing when nothing does. Belongs into a live region. */
+export function CartProblems({ cart, onMend }: CartProblemsProps) {
+  const change = useChangeLine(cart.id)
+  function mend({ product, quantity }: CartLine, mended: number) {
+    onMend?.(product.id, mended)
+    void change(product, mended, quantity)
+    focusNext()
+  }
+  if (!isBlocked(cart)) return null
+  return (
+    <Part id={PROBLEMS_PART} tabIndex={-1} aria-label="To put right before you order">
+      {cart.lines.map((line) => {
+        const problem = lineProblem(line)
+        return problem && <Problem key={line.id} line={line} problem={problem} onMend={mend} />
+      })}
+    </Part>
+  )
+}
