@@ -1,4 +1,4 @@
-import { InMemoryCache, type FieldPolicy, type FieldReadFunction, type TypePolicies } from '@apollo/client'
+import { InMemoryCache, type ApolloCache, type FieldPolicy, type FieldReadFunction, type TypePolicies } from '@apollo/client'
 import { possibleTypes } from './possible-types.generated.ts'
 
 interface Connection {
@@ -43,6 +43,13 @@ const typePolicies: TypePolicies = {
   OrderAddress: { merge: true },
   Payment: { merge: true },
 }
+
+/**
+ * How to ask for an entity by its id. What other queries keep of it is shown at once, but is as old as they are: while its own
+ * field is not kept (never asked for, or expired), the shop is asked as well.
+ */
+export const askById = (cache: ApolloCache, field: 'product', id: string): 'cache-first' | 'cache-and-network' =>
+  `${field}(${JSON.stringify({ id })})` in ((cache as InMemoryCache).extract()['ROOT_QUERY'] ?? {}) ? 'cache-first' : 'cache-and-network'
 
 /** The client's store of everything it has read, normalised by id. */
 export const makeCache = (): InMemoryCache => new InMemoryCache({ possibleTypes, typePolicies })

@@ -1,7 +1,9 @@
 import type { ApolloClient } from '@apollo/client'
-import { lazy, Suspense, useRef } from 'react'
+import { useApolloClient } from '@apollo/client/react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { askById } from '../lib/cache.ts'
 import { paths } from '../lib/paths.ts'
 import { useSession } from '../lib/session.ts'
 import { Gallery } from '../product/gallery.tsx'
@@ -89,8 +91,9 @@ const Reviews = styled.section`
 /** Reads ahead what the product page shows. */
 export async function prepareProduct(client: ApolloClient, { params }: { params: { id?: string | undefined } }) {
   const id = params.id ?? ''
-  const reviews = loadReviews().then(({ prepareReviews }) => prepareReviews(client, id))
-  await Promise.all([client.query({ query: ProductDocument, variables: { id } }), reviews])
+  const fetchPolicy = askById(client.cache, 'product', id) === 'cache-first' ? 'cache-first' : 'network-only'
+  const reviews = loadReviews().then(({ prepareReviews }) => prepareReviews(client, id, fetchPolicy))
+  await Promise.all([client.query({ query: ProductDocument, variables: { id }, fetchPolicy }), reviews])
 }
 
 type Product = NonNullable<ProductQuery['product']>
@@ -150,7 +153,9 @@ function Details({ product }: { product: Product }) {
 /** One product: pictures, price, the way into the cart, what is known of it, and what shoppers say. */
 export function ProductPage() {
   const { id = '' } = useParams()
-  const { data, error, refetch } = useProductQuery({ variables: { id } })
+  const { cache } = useApolloClient()
+  const [fetchPolicy] = useState(() => askById(cache, 'product', id))
+  const { data, error, refetch } = useProductQuery({ variables: { id }, fetchPolicy })
   const product = data?.product
   if (data && !product && !error) return <NotFoundPage what="product" />
   return (
@@ -168,7 +173,7 @@ export function ProductPage() {
         <Reviews id="reviews" aria-labelledby="reviews-title" hidden={!product}>
           <Title id="reviews-title">Reviews</Title>
           <Suspense fallback={<ReviewsSkeleton />}>
-            <ProductReviews productId={id} isShown={!!product} />
+            <ProductReviews productId={id} isShown={!!product} fetchPolicy={fetchPolicy} />
           </Suspense>
         </Reviews>
       )}

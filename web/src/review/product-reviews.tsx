@@ -37,8 +37,8 @@ const None = styled.p`
 `
 
 /** Reads ahead what shoppers say about a product. */
-export const prepareReviews = (client: ApolloClient, productId: string) =>
-  client.query({ query: ProductReviewsDocument, variables: { productId } })
+export const prepareReviews = (client: ApolloClient, productId: string, fetchPolicy: 'cache-first' | 'network-only') =>
+  client.query({ query: ProductReviewsDocument, variables: { productId }, fetchPolicy })
 
 /** A link to the reviews leads to them, as soon as they stand. At a first load and on the way back the browser knows the place. */
 function useWayHere(isThere: boolean): void {
@@ -55,11 +55,13 @@ export interface ProductReviewsProps {
   productId: string
   /** Whether the product stands above them already. */
   isShown: boolean
+  /** As the product is asked for: its reviews are as old as it is. */
+  fetchPolicy?: 'cache-first' | 'cache-and-network'
 }
 
 /** What shoppers say about a product: the summary, the way to a review of one's own, and the reviews ten at a time. */
-export function ProductReviews({ productId, isShown }: ProductReviewsProps) {
-  const { data, error, refetch, fetchMore } = useProductReviewsQuery({ variables: { productId } })
+export function ProductReviews({ productId, isShown, fetchPolicy = 'cache-first' }: ProductReviewsProps) {
+  const { data, error, refetch, fetchMore } = useProductReviewsQuery({ variables: { productId }, fetchPolicy })
   const [loadingMore, setLoadingMore] = useState(false)
   const { user } = useSession()
   const product = data?.product
