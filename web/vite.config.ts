@@ -52,7 +52,8 @@ const TOGETHER: Record<string, RegExp> = {
   catalogue: /src\/(category\/catalogue|product\/products)\.generated/,
   'after-start': /src\/(app\/[^/]+\.ts$|product\/grow-picture|favourite\/(favourite-(button|store)|round))/,
   'home-later': /src\/(pages\/home-hero|category\/category-strip|ui\/(carousel|use-rotation))|node_modules\/embla-/,
-  'product-later': /src\/(product\/(product-facts|buy-bar)|review\/(product-reviews|review-(list|summary)|write-review\.tsx))/,
+  'product-later':
+    /src\/(product\/(product-facts|delivery-notes|buy-bar)|review\/(product-reviews|review-(list|summary)|write-review\.tsx))/,
   checkout: /src\/(cart\/(thumbnail|cart-skeleton|checkout-steps|empty-cart)|ui\/steps|order\/out-of-stock\.|address\/chosen-address)/,
   account: /src\/(user\/(account-card|password-field|refusal|waiting-time)|lib\/typed-before|ui\/(field|required-mark))\./,
   favourites: /src\/favourite\/(sync-favourites|keep-favourite|favourite-intent|favourite\.generated)/,

@@ -3,6 +3,7 @@ import { growPictures } from '../product/grow-picture.ts'
 import { hideBrokenPictures } from '../ui/hide-broken-pictures.ts'
 import { endSessionInTime, followSession } from './follow-session.ts'
 import { expireUnused } from './expire-unused.ts'
+import { followCart } from './follow-cart.ts'
 import { followFavourites } from './follow-favourites.ts'
 import { prefetchOnIntent } from './prefetch.ts'
 import { searchOnSlash } from './search-on-slash.ts'
@@ -11,6 +12,7 @@ import { searchOnSlash } from './search-on-slash.ts'
 export function afterStart(client: ApolloClient): void {
   followSession(client)
   followFavourites(client)
+  followCart(client)
   endSessionInTime()
   prefetchOnIntent(client)
   expireUnused(client)

@@ -1,7 +1,13 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MONA, signIn } from '../../../tests/support/render-page.tsx'
 import { clearSession, readSession, saveSession, takeSessionNotice } from '../lib/session.ts'
-import { endSessionInTime } from './follow-session.ts'
+import { CartDocument, type CartQuery } from '../cart/cart.generated.ts'
+import { aCart, aLine } from '../cart/cart.fixture.ts'
+import { makeClient } from '../lib/apollo.ts'
+import { keep, recall, type KeptKey } from '../lib/kept.ts'
+import { anOrder } from '../order/order.fixture.ts'
+import { PlacedOrderDocument, type PlacedOrderQuery } from '../order/placed-order.generated.ts'
+import { endSessionInTime, followSession } from './follow-session.ts'
 
 const DAY = 86_400_000
 
@@ -35,4 +41,66 @@ test('A session that begins later ends in its own time; signing out leaves no no
   clearSession()
   vi.advanceTimersByTime(20 * DAY)
   expect(takeSessionNotice()).toBeNull()
+})
+
+describe('what the last account read and kept', () => {
+  const OMAR = { ...MONA, id: 'usr_omar', name: 'Omar' }
+  const KEPT: KeptKey[] = ['shipping', 'shippingChoice', 'orderIntent', 'seenPrices', 'outOfStock', 'favourites.v1', 'searches']
+  const isText = (value: unknown): value is string => typeof value === 'string'
+
+  /** A tab in which Mona has seen her cart and an order, and kept something under every key. */
+  function tabOfMona() {
+    signIn()
+    const client = makeClient({ uri: 'http://localhost/graphql' })
+    const viewer = { __typename: 'Viewer', id: 'viewer_mona', cart: aCart(aLine('prod_1')) }
+    client.writeQuery({ query: CartDocument, data: { viewer } as CartQuery })
+    const variables = { id: 'ord_1' }
+    client.writeQuery({ query: PlacedOrderDocument, variables, data: { order: anOrder() } as unknown as PlacedOrderQuery })
+    for (const key of KEPT) keep(key, MONA.id, 'hers')
+    followSession(client)
+    const seen = () =>
+      [client.readQuery({ query: CartDocument })?.viewer, client.readQuery({ query: PlacedOrderDocument, variables })?.order].filter(
+        Boolean,
+      )
+    return { client, seen }
+  }
+
+  test('is forgotten when another account signs in; what was nobody’s stays', () => {
+    const { client, seen } = tabOfMona()
+    keep('cartIntent', '', 'nobody')
+    expect(seen()).toHaveLength(2)
+    saveSession({ user: OMAR, token: 'omar', expiresAt: '2999-01-01T00:00:00Z' })
+    expect(seen()).toEqual([])
+    expect(JSON.stringify(client.cache.extract())).not.toMatch(/viewer_mona|ord_1|EG-100042/)
+    expect(KEPT.filter((key) => recall(key, MONA.id, isText))).toEqual([])
+    expect(recall('cartIntent', '', isText)).toBe('nobody')
+  })
+
+  test('is forgotten in every other tab too, even where the new user is heard of before the new token', () => {
+    const { client, seen } = tabOfMona()
+    const hear = (key: string, value: string) => {
+      localStorage.setItem(key, value)
+      window.dispatchEvent(new StorageEvent('storage', { key }))
+    }
+    hear('user', JSON.stringify(OMAR))
+    expect(seen()).toEqual([])
+    // Between the two the tab has read once more, in the name of the old token.
+    client.writeQuery({ query: CartDocument, data: { viewer: { __typename: 'Viewer', id: 'viewer_mona', cart: aCart() } } as CartQuery })
+    hear('token', 'omar')
+    expect(seen()).toEqual([])
+  })
+
+  test('is not shown to whoever comes after she has signed out, and what she kept waits for her', () => {
+    const { seen } = tabOfMona()
+    clearSession('Your session ended')
+    expect(seen()).toEqual([])
+    expect(recall('shipping', MONA.id, isText)).toBe('hers')
+  })
+
+  test('stays while she changes her name', () => {
+    const { seen } = tabOfMona()
+    saveSession({ user: { ...MONA, name: 'Mona A.' }, token: 'token', expiresAt: '2999-01-01T00:00:00Z' })
+    expect(seen()).toHaveLength(2)
+    expect(recall('shipping', MONA.id, isText)).toBe('hers')
+  })
 })

@@ -1,16 +1,21 @@
 import type { ApolloClient } from '@apollo/client'
+import { forgetOthers } from '../lib/kept.ts'
 import { clearSession, onSessionChange, readSession } from '../lib/session.ts'
 
 /** Longest wait that browsers can count, in milliseconds. */
 const LONGEST_MS = 2_147_483_647
 
-/** Forgets what was read for one account when another signs in, or nobody is: in this tab and in the others. */
+/**
+ * Forgets what was read for one account, and what it kept here, when another signs in; what was read also when nobody is. In this
+ * tab and in the others, which hear of the new user before they hear of the new token: each of the two counts.
+ */
 export function followSession(client: ApolloClient): void {
-  let seen = readSession()?.user.id
+  let seen = readSession()
   onSessionChange(() => {
-    const now = readSession()?.user.id
-    if (now === seen) return
+    const now = readSession()
+    if (now?.user.id === seen?.user.id && now?.token === seen?.token) return
     seen = now
+    if (now) forgetOthers(now.user.id)
     client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'viewer' })
     client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'order' })
     client.cache.gc()

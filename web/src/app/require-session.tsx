@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { paths } from '../lib/paths.ts'
 import { useSession } from '../lib/session.ts'
@@ -7,7 +7,9 @@ import { usePageHead } from '../lib/page-head.ts'
 /** Shows a page to the signed in; leads others to the login page, and back. Nothing until it is known who is here. */
 export function RequireSession({ children }: { children: ReactNode }) {
   const { user, ready } = useSession()
-  return ready ? user ? children : <SignIn /> : <Unknown />
+  if (!ready) return <Unknown />
+  // A page of another account begins anew: nothing of the last one stays in its fields.
+  return user ? <Fragment key={user.id}>{children}</Fragment> : <SignIn />
 }
 
 function SignIn() {

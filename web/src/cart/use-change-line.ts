@@ -7,6 +7,7 @@ import { CartContentsFragmentDoc } from './cart-contents.generated.ts'
 import { useRemoveFromCartMutation, useSetCartQuantityMutation } from './cart.generated.ts'
 import { createLineQueue, type LineProduct, type LineQueuePorts, type Sent } from './line-queue.ts'
 import { predictCart } from './predict-cart.ts'
+import { tellOtherTabs } from './tell-other-tabs.ts'
 
 type Wish = ReturnType<typeof createLineQueue>
 
@@ -90,5 +91,9 @@ function useSendChange(): LineQueuePorts['send'] {
     }
   }
 
-  return (product, quantity, before) => (quantity === 0 ? remove(product) : change(product, quantity, before))
+  return async (product, quantity, before) => {
+    const sent = await (quantity === 0 ? remove(product) : change(product, quantity, before))
+    tellOtherTabs()
+    return sent
+  }
 }

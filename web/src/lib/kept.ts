@@ -50,6 +50,14 @@ export function forgetAll(): void {
   for (const key of Object.keys(AREAS) as KeptKey[]) forget(key)
 }
 
+/** Drops what other accounts than this one have kept; what nobody's was, such as a product wanted before signing in, stays. */
+export function forgetOthers(owner: string): void {
+  for (const key of Object.keys(AREAS) as KeptKey[]) {
+    const isKept = (value: unknown): value is unknown => value !== undefined
+    if (recall(key, owner, isKept) === undefined && recall(key, '', isKept) === undefined) forget(key)
+  }
+}
+
 /** Whether a value is a plain object, for checking what storage gave back. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

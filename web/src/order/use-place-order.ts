@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { tellOtherTabs } from '../cart/tell-other-tabs.ts'
 import { attempt, newerAnswer } from '../lib/attempt.ts'
 import { dropIntent, type OrderIntent } from './order-intent.ts'
 import { usePlaceOrderMutation, type PlaceOrderMutation } from './place-order.generated.ts'
@@ -56,6 +57,7 @@ export function usePlaceOrder(userId: string) {
     const input = { deliverTo: { addressId }, paymentMethod, idempotencyKey, ...(checkoutId && { checkoutId }) }
     const { answer, fault } = await attempt(mutate({ variables: { input } }), (data) => data.placeOrder)
     busy.current = false
+    tellOtherTabs()
     if (fault) return { kind: 'unknown', reason: fault.title, code: fault.code }
     dropIntent(userId, intent)
     return read(answer)

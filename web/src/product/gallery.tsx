@@ -6,7 +6,7 @@ import { Picture } from '../ui/picture.tsx'
 import { type ProductGalleryFragment, useProductGalleryFragment } from './product.generated.ts'
 
 /** Few enlarge a picture; the code for it comes when they do. */
-const Dialog = lazy(async () => ({ default: (await import('../ui/dialog.tsx')).Dialog }))
+const GalleryZoom = lazy(async () => ({ default: (await import('./gallery-zoom.tsx')).GalleryZoom }))
 
 /* No higher than the window: the picture stays square, and whole. */
 const Box = styled.div`
@@ -63,15 +63,6 @@ const Thumb = styled.button`
   }
 `
 
-/* As large as the window lets it be, whole. */
-const Whole = styled.div`
-  width: min(100%, calc(100dvh - 150px));
-  aspect-ratio: 1;
-  margin: auto;
-  border-radius: var(--r-control);
-  overflow: hidden;
-`
-
 const SIZES = '(min-width: 1280px) 700px, (min-width: 1024px) 55vw, calc(100vw - 32px)'
 
 type Image = ProductGalleryFragment['images'][number]
@@ -119,11 +110,7 @@ export function Gallery({ product }: { product: FragmentType<ProductGalleryFragm
       )}
       {zoomed !== undefined && (
         <Suspense>
-          <Dialog open={zoomed} onClose={() => setZoomed(false)} title={name} width={1000}>
-            <Whole>
-              <Picture image={sources(image)} alt={alt} sizes="(min-width: 1024px) 960px, 90vw" width={1200} height={1200} />
-            </Whole>
-          </Dialog>
+          <GalleryZoom open={zoomed} onClose={() => setZoomed(false)} title={name} image={sources(image)} alt={alt} />
         </Suspense>
       )}
     </Box>

@@ -1,0 +1,41 @@
+import type { ApolloClient, DocumentNode } from '@apollo/client'
+import { CART_CHANGED } from '../cart/tell-other-tabs.ts'
+
+type Selections = Extract<DocumentNode['definitions'][number], { kind: 'OperationDefinition' }>['selectionSet']
+
+const asksForCart = (set: Selections | undefined): boolean =>
+  set?.selections.some((each) => each.kind === 'Field' && (each.name.value === 'cart' || asksForCart(each.selectionSet))) ?? false
+
+const showsCart = (query: DocumentNode): boolean =>
+  query.definitions.some((each) => each.kind === 'OperationDefinition' && asksForCart(each.selectionSet))
+
+/** Reads the cart anew for whatever shows it here: what fails leaves on screen what is there. */
+async function readAnew(client: ApolloClient): Promise<void> {
+  const shown = [...client.getObservableQueries('active')].filter(({ query }) => showsCart(query))
+  const reads = shown.map(async ({ query, variables }) =>
+    client.query({ query, variables, fetchPolicy: 'network-only', context: { queryDeduplication: false } }),
+  )
+  await Promise.allSettled(reads)
+}
+
+/** Keeps the cart of this tab equal to that of the others: what one of them changes is read here at once. Answers what ends it. */
+export function followCart(client: ApolloClient): () => void {
+  let reading = false
+  let again = false
+  async function read() {
+    again = true
+    // One at a time, so that an older answer never comes last.
+    if (reading) return
+    reading = true
+    while (again) {
+      again = false
+      await readAnew(client)
+    }
+    reading = false
+  }
+  const told = new AbortController()
+  window.addEventListener('storage', ({ key }) => key === CART_CHANGED && void read(), told)
+  // A page that the browser had put aside heard of nothing meanwhile.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && void read(), told)
+  return () => told.abort()
+}
