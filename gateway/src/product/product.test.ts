@@ -118,6 +118,12 @@ describe('How products can be paid', () => {
     expect(await ways()).toEqual(answer(['CARD'], ['CARD', 'CASH_ON_DELIVERY']))
   })
 
+  test('counts as one call, however many products there are', async () => {
+    gateway.stub.routes = stubShop({ products: 100 })
+    const list = 'products(first: 100) { nodes { paymentMethods } }'
+    expect((await gateway.ask(`{ one: ${list} two: ${list} }`)).errors).toBeUndefined()
+  })
+
   test('is not known when the shop does not tell; the products are there all the same', async () => {
     gateway.stub.routes['GET payment'] = () => ({ status: 503, body: {} })
     expect(await ways()).toEqual(answer(null, null))
