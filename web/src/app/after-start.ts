@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 import { growPictures } from '../product/grow-picture.ts'
 import { hideBrokenPictures } from '../ui/hide-broken-pictures.ts'
+import { askAgainForTheNext } from './ask-again.ts'
 import { endSessionInTime, followSession } from './follow-session.ts'
 import { expireUnused } from './expire-unused.ts'
 import { followCart } from './follow-cart.ts'
@@ -11,6 +12,7 @@ import { searchOnSlash } from './search-on-slash.ts'
 /** What the client does besides rendering pages; it can wait until the first one stands. */
 export function afterStart(client: ApolloClient): void {
   followSession(client)
+  askAgainForTheNext(client)
   followFavourites(client)
   followCart(client)
   endSessionInTime()

@@ -69,6 +69,7 @@ test('Reading ahead asks anew as well, and then the page does not', async () => 
   const later = afterLookingAtTheListFor(UNUSED_MS + 20_000)
   later.answer()
   await prepareProduct(later.client, { params: { id } })
+  expect(later.asked()).toEqual([1, 1])
   await open(later)
   expect(price('EGP 150.00')).toBe(1)
   await screen.findByRole('rowheader', { name: 'Brand' })

@@ -9,7 +9,6 @@ import {
 } from '@apollo/client'
 import { SetContextLink } from '@apollo/client/link/context'
 import { ErrorLink } from '@apollo/client/link/error'
-import { mergeMap, of } from 'rxjs'
 import { makeCache } from './cache.ts'
 import { clearSession, readSession } from './session.ts'
 
@@ -31,18 +30,6 @@ const PATIENCE_MS = 15_000
 const withToken = new SetContextLink(({ headers }) => {
   const session = readSession()
   return { headers: { ...(headers as Record<string, string>), ...(session ? { 'x-access-token': session.token } : {}) } }
-})
-
-/** A read that was sent for one session must not be answered to the next one: it is asked anew, in the name of whoever is here now. */
-const asksAgain = new ApolloLink(function ask(operation, forward): ReturnType<typeof forward> {
-  const token = readSession()?.token
-  return forward(operation).pipe(
-    mergeMap((answer) => {
-      if (operation.operationType !== 'query' || readSession()?.token === token) return of(answer)
-      operation.setContext({ headers: {} })
-      return ask(operation, forward)
-    }),
-  )
 })
 
 function isSignedOut(error: ErrorLike): boolean {
@@ -81,6 +68,6 @@ export function makeClient({ uri, ssr = false, state, fetch: ask }: ClientOption
     // What the server has just read need not be asked for again while the page is hydrated.
     ...(state ? { ssrForceFetchDelay: 100 } : {}),
     dataMasking: true,
-    link: ApolloLink.from(ssr ? [http] : [endsSession, asksAgain, withToken, http]),
+    link: ApolloLink.from(ssr ? [http] : [endsSession, withToken, http]),
   })
 }

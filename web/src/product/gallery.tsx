@@ -1,9 +1,8 @@
-import type { FragmentType } from '@apollo/client'
 import { lazy, Suspense, useState, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { type ProductGalleryFragment, useProductGalleryFragment } from './product.generated.ts'
+import type { ProductGalleryFragment } from './product.generated.ts'
 
 /** Few enlarge a picture; the code for it comes when they do. */
 const GalleryZoom = lazy(async () => ({ default: (await import('./gallery-zoom.tsx')).GalleryZoom }))
@@ -76,8 +75,8 @@ const sources = ({ small, medium, large }: Image) => ({
 })
 
 /** The pictures of a product: one large, the others as thumbnails; arrow keys leaf through them, a press enlarges. */
-export function Gallery({ product }: { product: FragmentType<ProductGalleryFragment> }) {
-  const { name, images } = useProductGalleryFragment(product)
+export function Gallery({ product }: { product: ProductGalleryFragment }) {
+  const { name, images } = product
   const [place, setPlace] = useState(0)
   const [zoomed, setZoomed] = useState<boolean>()
   const image = images[place]

@@ -1,9 +1,8 @@
-import type { FragmentType } from '@apollo/client'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { paths } from '../lib/paths.ts'
-import { type ProductFactsFragment, useProductFactsFragment } from './product.generated.ts'
+import type { ProductFactsFragment } from './product.generated.ts'
 
 const Table = styled.table`
   width: 100%;
@@ -48,8 +47,8 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** What is known of a product, as a table (spec section 2). */
-export function ProductFacts({ product }: { product: FragmentType<ProductFactsFragment> }) {
-  const { brand, category, department, stock, weight, description } = useProductFactsFragment(product)
+export function ProductFacts({ product }: { product: ProductFactsFragment }) {
+  const { brand, category, department, stock, weight, description } = product
   return (
     <Table>
       <tbody>

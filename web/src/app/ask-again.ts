@@ -1,0 +1,18 @@
+import { ApolloLink, type ApolloClient } from '@apollo/client'
+import { mergeMap, of } from 'rxjs'
+import { readSession } from '../lib/session.ts'
+
+/** A read that was sent for one session must not be answered to the next one: it is asked anew, in the name of whoever is here now. */
+const asksAgain = new ApolloLink(function ask(operation, forward): ReturnType<typeof forward> {
+  const token = readSession()?.token
+  return forward(operation).pipe(
+    mergeMap((answer) => {
+      if (operation.operationType !== 'query' || readSession()?.token === token) return of(answer)
+      operation.setContext({ headers: {} })
+      return ask(operation, forward)
+    }),
+  )
+})
+
+/** Sees to it that nothing read for one account comes to the next, however late its answer is. */
+export const askAgainForTheNext = (client: ApolloClient): void => client.setLink(asksAgain.concat(client.link))
