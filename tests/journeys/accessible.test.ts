@@ -134,6 +134,26 @@ describe.each(LOOKS)('%s', (_, options) => {
     await visitor.leave()
   })
 
+  test('What cannot be bought has none, wherever it is said', async () => {
+    const visitor = await newVisitor(browser, shop, options)
+    const { page } = visitor
+    const { db } = shop.database
+    await becomeShopper(page)
+    const [first = '', second = ''] = await addFromHome(page, 2)
+    await goToPlaceOrder(page)
+    await db.query(unprepared('update products set cod = false where name = $1'), [first])
+    await db.query(unprepared('update products set stock = 0 where name = $1'), [second])
+    await page.goto('/CartPage')
+    await page.getByText(`${first} cannot be bought yet`).waitFor()
+    await page.getByText(`${second} is out of stock`).waitFor()
+    await check(page, 'cart with problems')
+    await page.goto('/PlaceOrder')
+    await page.getByText(`${first} cannot be bought yet`).waitFor()
+    await check(page, 'order with problems')
+    await db.query(unprepared('update products set cod = true, stock = greatest(stock, 9) where name in ($1, $2)'), [first, second])
+    await visitor.leave()
+  })
+
   test('Pages of the checkout have none', async () => {
     const visitor = await newVisitor(browser, shop, options)
     const { page } = visitor

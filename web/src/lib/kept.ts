@@ -2,7 +2,7 @@
  * What the browser keeps between pages, each under its own storage key. `shipping` and `paymentMethod` are the
  * spec's keys (section 3). Everything belongs to the account that was signed in ('' for nobody) and is read back only by it.
  */
-const AREAS = {
+export const AREAS = {
   shipping: 'localStorage',
   shippingChoice: 'localStorage',
   orderIntent: 'localStorage',
@@ -42,19 +42,6 @@ export function forget(key: KeptKey): void {
     globalThis[AREAS[key]].removeItem(key)
   } catch {
     // Nothing was kept then.
-  }
-}
-
-/** Drops everything, as signing out does. */
-export function forgetAll(): void {
-  for (const key of Object.keys(AREAS) as KeptKey[]) forget(key)
-}
-
-/** Drops what other accounts than this one have kept; what nobody's was, such as a product wanted before signing in, stays. */
-export function forgetOthers(owner: string): void {
-  for (const key of Object.keys(AREAS) as KeptKey[]) {
-    const isKept = (value: unknown): value is unknown => value !== undefined
-    if (recall(key, owner, isKept) === undefined && recall(key, '', isKept) === undefined) forget(key)
   }
 }
 

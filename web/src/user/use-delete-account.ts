@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { attempt, newerAnswer } from '../lib/attempt.ts'
-import { forgetAll } from '../lib/kept.ts'
+import { forgetAll } from '../lib/forget-kept.ts'
 import { clearSession } from '../lib/session.ts'
 import { useDeleteAccountMutation } from './account.generated.ts'
 

@@ -1,0 +1,16 @@
+import { AREAS, forget, recall, type KeptKey } from './kept.ts'
+
+const KEYS = Object.keys(AREAS) as KeptKey[]
+
+/** Drops everything, as signing out does. */
+export function forgetAll(): void {
+  for (const key of KEYS) forget(key)
+}
+
+/** Drops what other accounts than this one have kept; what nobody's was, such as a product wanted before signing in, stays. */
+export function forgetOthers(owner: string): void {
+  for (const key of KEYS) {
+    const isKept = (value: unknown): value is unknown => value !== undefined
+    if (recall(key, owner, isKept) === undefined && recall(key, '', isKept) === undefined) forget(key)
+  }
+}
