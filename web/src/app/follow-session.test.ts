@@ -53,7 +53,7 @@ describe('what the last account read and kept', () => {
     signIn()
     const client = makeClient({ uri: 'http://localhost/graphql' })
     const viewer = { __typename: 'Viewer', id: 'viewer_mona', cart: aCart(aLine('prod_1')) }
-    client.writeQuery({ query: CartDocument, data: { viewer } as CartQuery })
+    client.writeQuery({ query: CartDocument, data: { viewer } })
     const variables = { id: 'ord_1' }
     client.writeQuery({ query: PlacedOrderDocument, variables, data: { order: anOrder() } as unknown as PlacedOrderQuery })
     for (const key of KEPT) keep(key, MONA.id, 'hers')
