@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unprepared } from '../../api/src/db/database.ts'
 import { openBrowser } from '../support/chromium.ts'
@@ -17,6 +17,18 @@ const ordersOf = async (email: string): Promise<number> => {
     [email],
   )
   return row?.count ?? 0
+}
+
+/** Places the order on screen; the shop takes it, and its answer does not come back. */
+async function loseTheAnswer(page: Page): Promise<void> {
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('PlaceOrder')) return route.continue()
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await page.getByText('We do not know yet whether the order was placed').waitFor()
+  await page.unroute('**/graphql')
 }
 
 beforeAll(async () => {
@@ -110,21 +122,32 @@ describe('One order', () => {
 
   test('is found again when its answer got lost and the page is opened anew', async () => {
     const visitor = await newVisitor(browser, shop, { expected: /Failed to load resource|net::ERR/ })
-    const { page, context } = visitor
+    const { page } = visitor
     const account = await becomeShopper(page)
     await addFromHome(page)
     await goToPlaceOrder(page)
-    await context.route('**/graphql', async (route) => {
-      if (!route.request().postData()?.includes('PlaceOrder')) return route.continue()
-      await route.fetch()
-      return route.abort('connectionreset')
-    })
-    await page.getByRole('button', { name: 'Place Order' }).click()
-    await page.getByText('We do not know yet whether the order was placed').waitFor()
-    await context.unroute('**/graphql')
+    await loseTheAnswer(page)
     await page.reload()
     await page.getByRole('heading', { name: 'Order succeeded' }).waitFor()
     expect(await ordersOf(account.email)).toBe(1)
+    await visitor.leave()
+  })
+
+  test('whose answer got lost is told before the same is bought again, and does not swallow the second order', async () => {
+    const visitor = await newVisitor(browser, shop, { expected: /Failed to load resource|net::ERR/ })
+    const { page } = visitor
+    const account = await becomeShopper(page)
+    await addFromHome(page)
+    await goToPlaceOrder(page)
+    await loseTheAnswer(page)
+    await addFromHome(page)
+    await page.goto('/PlaceOrder')
+    await page.getByText('An earlier order of yours was placed').first().waitFor()
+    await page.getByText(/Order EG-\d+, placed on/).waitFor()
+    expect(await ordersOf(account.email)).toBe(1)
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await page.getByRole('heading', { name: 'Order succeeded' }).waitFor()
+    expect(await ordersOf(account.email)).toBe(2)
     await visitor.leave()
   })
 })
