@@ -3,6 +3,7 @@ import { opaqueId } from '../opaque-id.ts'
 import { orRefusal } from '../problem.ts'
 import type { Resolvers } from '../resolvers.generated.ts'
 import { notOffered } from '../rest/rest-error.ts'
+import { asksWithToken } from './asks-with-token.ts'
 import { sessionOf } from './session.ts'
 
 /** What `login` and `register` have in common; the viewer acts with the new token. */
@@ -13,7 +14,12 @@ const signedIn = ({ token, expiration, ...user }: RestSession) => ({
 
 export const userResolvers: Resolvers = {
   Query: {
-    viewer: (_query, _args, { token }) => (token ? { token } : null),
+    async viewer(_query, _args, { token, user }, info) {
+      if (!token) return null
+      // Else nobody would tell a made-up token.
+      if (!asksWithToken(info)) await user.prove(token)
+      return { token }
+    },
   },
   Mutation: {
     login: (_mutation, { input }, { user }) =>

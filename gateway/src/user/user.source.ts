@@ -39,6 +39,8 @@ export interface UserSource {
   changePassword(token: string, body: PasswordBody): Promise<NewToken>
   /** Deletes the own account for good; answers its id. */
   remove(token: string): Promise<string>
+  /** Asks the REST service whether the token is somebody's; throws what it says to one that is not. */
+  prove(token: string): Promise<void>
   read(ref: UserRef): Promise<RestUser>
   idOf(ref: UserRef): Promise<string>
   /** Whether the account is that of the token. */
@@ -93,6 +95,13 @@ export function userSource(rest: Rest): UserSource {
       const id = await idOf({ token })
       await rest.delete('user', { token, anyBody: true })
       return id
+    },
+    async prove(token) {
+      if (await current.load(token).catch(undefinedIfNotOffered)) return
+      // A call of spec section 7 that needs a token; that there is no cart, or none for administrators, proves it as well.
+      await rest.get('cart', { token }).catch((error: unknown) => {
+        if (!isRefusal(error, 'FORBIDDEN') && !isRefusal(error, 'NOT_FOUND')) throw error
+      })
     },
     async read(ref) {
       const user = await own(ref)

@@ -125,7 +125,7 @@ describe('The viewer', () => {
     expect(await ask('token-ann')).toBe(await ask('token-ann'))
     expect(await ask('token-ann')).not.toBe(await ask('token-bob'))
     expect(await ask('token-ann')).not.toContain('token-ann')
-    expect(gateway.takeCalls()).toEqual([])
+    expect(new Set(gateway.takeCalls())).toEqual(new Set(['GET user']))
   })
 
   test('is asked for once, however many fields need it', async () => {
@@ -155,5 +155,45 @@ describe('Signing out', () => {
     expect(gateway.takeCalls()).toEqual([])
     gateway.stub.routes['GET user'] = unauthenticated
     expect(await gateway.ask(LOGOUT, { token: 'dead' })).toMatchObject({ errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] })
+  })
+})
+
+describe('Who made up a token', () => {
+  const FRAGMENTS = 'fragment Mine on Viewer { ...Id } fragment Id on Viewer { id user { __typename } }'
+  test.each([
+    '{ viewer { id } }',
+    '{ me: viewer { __typename } }',
+    `{ viewer { ...Mine } } ${FRAGMENTS}`,
+    '{ viewer { ... on Node { id ... on Product { name } } } }',
+    'query ($no: Boolean = false) { viewer { id cart @include(if: $no) { id } } }',
+    '{ viewer { id user { id } } }',
+    '{ viewer { id cart { itemCount } } }',
+  ])('is told to sign in, and is no viewer: %s', async (query) => {
+    for (const name of ['GET user', 'GET cart']) gateway.stub.routes[name] = unauthenticated
+    const { data, errors } = await gateway.ask(query, { token: 'made-up' })
+    expect(errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }])
+    if (!query.includes('cart {')) expect(Object.values(data as object)).toEqual([null])
+  })
+
+  test.each([
+    ['{ viewer { id } }', ['GET user']],
+    ['{ viewer { id user { name } } }', ['GET user']],
+    ['{ viewer { ...Mine } } fragment Mine on Viewer { id ... { cart { itemCount } } }', ['GET cart']],
+    ['{ viewer { id addresses { id } } }', ['GET address']],
+    ['{ viewer { id favourites { totalCount } } }', ['GET favourite']],
+  ])('is found out with one call: %s makes %j', async (query, calls) => {
+    expect(await gateway.ask(query, { token: 'token-ann' })).toMatchObject({ data: { viewer: {} } })
+    expect(gateway.takeCalls()).toEqual(calls)
+  })
+
+  test('is found out by the cart where a service does not offer reading the account', async () => {
+    gateway.stub.routes['GET user'] = () => ({ status: 404, text: 'Cannot GET /user' })
+    expect(await gateway.ask('{ viewer { id } }', { token: 'token-ann' })).toMatchObject({ data: { viewer: { id: expect.any(String) } } })
+    expect(await gateway.ask('{ viewer { id } }', { token: 'admin' })).toMatchObject({ data: { viewer: { id: expect.any(String) } } })
+    gateway.stub.routes['GET cart'] = unauthenticated
+    expect(await gateway.ask('{ viewer { id } }', { token: 'made-up' })).toMatchObject({
+      data: { viewer: null },
+      errors: [{ extensions: { code: 'UNAUTHENTICATED' } }],
+    })
   })
 })
