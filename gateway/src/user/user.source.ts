@@ -66,6 +66,11 @@ const undefinedIfNotOffered = (error: unknown): undefined => {
   if (!isNotOffered(error)) throw error
 }
 
+/** That there is no cart, or none for administrators, is told to whoever holds a good token. */
+function noCart(error: unknown): void {
+  if (!isRefusal(error, 'FORBIDDEN') && !isRefusal(error, 'NOT_FOUND')) throw error
+}
+
 export function userSource(rest: Rest): UserSource {
   const current = readOnce(async (token) => (await rest.get<RestUser>('user', { token, addition: 'reading the account' })).body)
   const own = async ({ token, user }: UserRef) => user ?? current.load(token)
@@ -97,11 +102,9 @@ export function userSource(rest: Rest): UserSource {
       return id
     },
     async prove(token) {
-      if (await current.load(token).catch(undefinedIfNotOffered)) return
-      // A call of spec section 7 that needs a token; that there is no cart, or none for administrators, proves it as well.
-      await rest.get('cart', { token }).catch((error: unknown) => {
-        if (!isRefusal(error, 'FORBIDDEN') && !isRefusal(error, 'NOT_FOUND')) throw error
-      })
+      const account = await current.load(token).catch(undefinedIfNotOffered)
+      // A call of spec section 7 that needs a token.
+      if (!account) await rest.get('cart', { token }).catch(noCart)
     },
     async read(ref) {
       const user = await own(ref)
