@@ -28,6 +28,8 @@ export const SEARCH_LIMIT = 1000
 export const LOW_STOCK = 5
 /** Saved addresses an account may hold. */
 export const MAX_ADDRESSES = 20
+/** Products, each with any number of pieces, that a cart may hold; every answer about a cart has them all. */
+export const MAX_CART_LINES = 100
 /** A session ends after this many milliseconds: 10 days. */
 export const SESSION_MS = 864_000_000
 

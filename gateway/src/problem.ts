@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@shop/contract/rest/codes.ts'
-import { MAX_ADDRESSES } from '@shop/contract/shop.ts'
+import { MAX_ADDRESSES, MAX_CART_LINES } from '@shop/contract/shop.ts'
 import type { RefusedOrder } from './order/order.source.ts'
 import type { FieldErrorCode, ResolversTypes, ResolversUnionTypes } from './resolvers.generated.ts'
 import { RestRefusal } from './rest/rest-error.ts'
@@ -59,6 +59,11 @@ const members = {
     if (!problem.order) throw refusal
     return { __typename: 'AlreadyOrderedError', message, order: problem.order }
   },
+  CartLimitError: ({ message, problem }: RestRefusal) => ({
+    __typename: 'CartLimitError' as const,
+    message,
+    limit: problem.limit ?? MAX_CART_LINES,
+  }),
   PaymentMethodUnavailableError: ({ message, problem }: RestRefusal) => ({
     __typename: 'PaymentMethodUnavailableError' as const,
     message,
@@ -86,6 +91,7 @@ const MEMBER_OF: Partial<Record<ProblemCode, MemberName>> = {
   OUT_OF_STOCK: 'OutOfStockError',
   EMPTY_CART: 'EmptyCartError',
   ALREADY_ORDERED: 'AlreadyOrderedError',
+  CART_LIMIT: 'CartLimitError',
   PAYMENT_METHOD_UNAVAILABLE: 'PaymentMethodUnavailableError',
   ADDRESS_LIMIT: 'AddressLimitError',
 }

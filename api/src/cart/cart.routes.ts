@@ -1,4 +1,5 @@
 import { CartItemBody, IncItemBody, RemoveItemBody, RestCart } from '@shop/contract/rest/cart.ts'
+import { MAX_CART_LINES } from '@shop/contract/shop.ts'
 import { accountOf } from '../auth.ts'
 import { answers, type Api, type Services } from '../http.ts'
 import { conflict, notFound, type Problem } from '../problem.ts'
@@ -16,6 +17,13 @@ async function outOfStock({ db, imageUrl }: Services, productId: string, quantit
   return conflict({ code: 'OUT_OF_STOCK', message, products: [toShortage(row, quantity, imageUrl)] })
 }
 
+const full = (): Problem =>
+  conflict({
+    code: 'CART_LIMIT',
+    message: `A cart can hold ${MAX_CART_LINES} products: take one out or order these first`,
+    limit: MAX_CART_LINES,
+  })
+
 /** Pieces of a product that were to be put into a cart, and what came of it. */
 interface Put {
   userId: string
@@ -23,11 +31,12 @@ interface Put {
   change: CartChange
 }
 
-/** Answers the cart: 404 without the product, 409 when there are too few of what `asked` says from the pieces in the cart. */
+/** Answers the cart: 404 without the product, 409 when the cart is full or there are too few of what `asked` says from the pieces in it. */
 async function answerPut(services: Services, { userId, productId, change }: Put, asked: (inCart: number) => number): Promise<RestCart> {
   if (change.left === null) throw notFound('The product')
   if (change.changed) return toRestCart(userId, change, services.imageUrl)
   const inCart = change.lines.find((line) => line.id === productId)?.quantity ?? 0
+  if (inCart === 0 && change.left >= asked(0)) throw full()
   throw await outOfStock(services, productId, asked(inCart))
 }
 

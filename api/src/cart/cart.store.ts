@@ -1,3 +1,4 @@
+import { MAX_CART_LINES } from '@shop/contract/shop.ts'
 import { statement, type Queryable, type Statement } from '../db/database.ts'
 import { newId } from '../ids.ts'
 import { productColumns, productJoins } from '../product/product.store.ts'
@@ -14,11 +15,16 @@ export interface CartChange extends CartContents {
 type CartRow = (CartLine | { id: null; quantity: null }) & { checkoutId: string | null }
 type Row = CartRow & { left: number | null; changed: boolean }
 
-/** `cart`, for a change that may be the first: makes what the shop keeps of the cart beside its lines. $4 a new checkout id. */
+/**
+ * For a change that may be the first: `cart`, which makes what the shop keeps of the cart beside its lines, and then `room`, for at
+ * most one more line. $4 a new checkout id.
+ */
 const makeCart = `made as (
     insert into carts (user_id, checkout_id) values ($1, $4) on conflict do nothing returning checkout_id
   ), cart as (
     select checkout_id from made union all select checkout_id from carts where user_id = $1
+  ), room as materialized (
+    select from (select count(*) as carts from made) cart where carts >= 0 and cart_has_room($1, $2, ${MAX_CART_LINES})
   )`
 
 const findCart = 'cart as (select checkout_id from carts where user_id = $1)'
@@ -47,7 +53,7 @@ const change = (name: string, changed: string): Statement<Row> =>
 const addItem = change(
   'cart.add',
   `${makeCart}, changed as (
-    insert into cart_items (user_id, product_id, quantity) select $1, id, $3 from product where stock >= $3
+    insert into cart_items (user_id, product_id, quantity) select $1, id, $3 from product, room where stock >= $3
     on conflict (user_id, product_id) do update set quantity = cart_items.quantity + excluded.quantity
     where cart_items.quantity + excluded.quantity <= (select stock from product)
     returning product_id, quantity, added_at
@@ -57,7 +63,7 @@ const addItem = change(
 const setItem = change(
   'cart.set',
   `${makeCart}, changed as (
-    insert into cart_items (user_id, product_id, quantity) select $1, id, $3 from product where stock >= $3
+    insert into cart_items (user_id, product_id, quantity) select $1, id, $3 from product, room where stock >= $3
     on conflict (user_id, product_id) do update set quantity = excluded.quantity
     returning product_id, quantity, added_at
   )`,
@@ -102,11 +108,11 @@ async function run(db: Queryable, statement: Statement<Row>, values: unknown[]):
 /** The lines in the order they were added; those of deleted products are gone. */
 export const readCart = async (db: Queryable, userId: string): Promise<CartContents> => toContents(await db.query(readAll, [userId]))
 
-/** Adds pieces; changes nothing when the line would have more than there are in stock. */
+/** Adds pieces; changes nothing when the line would have more than there are in stock, or be one too many. */
 export const addPieces = (db: Queryable, userId: string, productId: string, pieces: number): Promise<CartChange> =>
   run(db, addItem, [userId, productId, pieces, newId('cart')])
 
-/** Sets how many pieces a line has; changes nothing when that is more than there are in stock. */
+/** Sets how many pieces a line has; changes nothing when that is more than there are in stock, or the line would be one too many. */
 export const setPieces = (db: Queryable, userId: string, productId: string, pieces: number): Promise<CartChange> =>
   run(db, setItem, [userId, productId, pieces, newId('cart')])
 

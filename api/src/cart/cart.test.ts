@@ -1,4 +1,5 @@
 import type { RestCart } from '@shop/contract/rest/cart.ts'
+import { MAX_CART_LINES } from '@shop/contract/shop.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestShop, type Caller, type TestShop } from '../../../tests/support/shop.ts'
 import { statement } from '../db/database.ts'
@@ -27,6 +28,11 @@ const set = (id: string, quantity: number) => call('item', { product_id: id, qua
 const lines = (cart: RestCart) => cart.products.map((line) => [line.product_id.name, line.quantity])
 
 const setStock = statement('test.stock', 'update products set stock = $2 where id = $1')
+const fillCart = statement(
+  'test.fill',
+  `with made as (insert into carts (user_id, checkout_id) values ($1, 'cart_' || $1) on conflict do nothing)
+  insert into cart_items (user_id, product_id, quantity) select $1, id, 1 from unnest($2::text[]) id`,
+)
 const remove = statement('test.remove', 'update products set deleted_at = now() where id = $1')
 
 test('A new shopper has an empty cart', async () => {
@@ -131,6 +137,44 @@ test.each(['prod_unknown', '', 'x', "' or 1=1", '<script>'])('A product that doe
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toEqual({ code: 'NOT_FOUND', message: 'The product was not found' })
   }
+})
+
+describe('A cart that holds as many products as it may', () => {
+  const FULL = { code: 'CART_LIMIT', limit: MAX_CART_LINES, message: 'A cart can hold 100 products: take one out or order these first' }
+  const fill = async (count: number) => {
+    const products = await shop.fixtures.products(...Array.from({ length: count }, () => ({ stock: 5 })))
+    await shop.db.query(fillCart, [shopper.account.id, products])
+    return products
+  }
+
+  test('takes no other one, more pieces of what is in it, and another one again when one is out', async () => {
+    await plus(lamp)
+    const [first = ''] = await fill(MAX_CART_LINES - 1)
+    for (const answer of [await plus(rug), await set(rug, 2)]) expect([answer.statusCode, answer.json()]).toEqual([409, FULL])
+    expect((await plus(rug, 50)).json()).toMatchObject({ code: 'OUT_OF_STOCK' })
+    expect((await plus(lamp)).json<RestCart>().products).toHaveLength(MAX_CART_LINES)
+    expect((await set(lamp, 3)).statusCode).toBe(200)
+    await call('removeItem', { product_id: first })
+    expect((await plus(rug)).statusCode).toBe(200)
+  })
+
+  test('has room again when one of its products is deleted', async () => {
+    const [first = ''] = await fill(MAX_CART_LINES)
+    expect((await plus(rug)).statusCode).toBe(409)
+    await shop.db.query(remove, [first])
+    expect((await plus(rug)).statusCode).toBe(200)
+  })
+
+  test.each([0, MAX_CART_LINES - 3])('holds no more, however many are put in at once: %i before', async (before) => {
+    if (before > 0) await fill(before)
+    const more = await shop.fixtures.products(...Array.from({ length: MAX_CART_LINES - before + 12 }, () => ({ stock: 5 })))
+    const answers = await Promise.all(more.map((id, place) => (place % 2 ? plus(id) : set(id, 1))))
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(MAX_CART_LINES - before)
+    expect(answers.filter(({ statusCode }) => statusCode !== 200).map((answer) => answer.json())).toEqual(
+      Array.from({ length: 12 }, () => FULL),
+    )
+    expect((await cartOf()).products).toHaveLength(MAX_CART_LINES)
+  })
 })
 
 test('The line of a deleted product is gone, and it cannot be added', async () => {

@@ -31,7 +31,7 @@ export const RestProblem = Type.Object(
     availableMethods: Type.Optional(Type.Array(Type.Enum(PAYMENT_METHODS), { description: 'with PAYMENT_METHOD_UNAVAILABLE' })),
     review: Type.Optional(RestReview),
     order: Type.Optional(RestOrder),
-    limit: Type.Optional(Type.Integer({ description: 'with ADDRESS_LIMIT' })),
+    limit: Type.Optional(Type.Integer({ description: 'with ADDRESS_LIMIT and CART_LIMIT' })),
     retryAfter: Type.Optional(Type.Integer({ description: 'with TOO_MANY_ATTEMPTS and UNAVAILABLE: seconds to wait' })),
     requestId: Type.Optional(Type.String({ description: 'with INTERNAL: quote it to the shop' })),
   },

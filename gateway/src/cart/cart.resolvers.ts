@@ -41,13 +41,13 @@ const nullForAdministrators = (error: unknown): null => {
 export const cartResolvers: Resolvers = {
   Mutation: {
     addToCart: (_mutation, { input: { productId, quantity } }, { cart, token }) =>
-      orRefusal<'AddToCartResult'>(['OutOfStockError', 'NotFoundError', 'ValidationError'], async () => {
+      orRefusal<'AddToCartResult'>(['OutOfStockError', 'CartLimitError', 'NotFoundError', 'ValidationError'], async () => {
         if (quantity < 1) throw tooFew()
         const changed = await cart.add(token, productId, quantity)
         return { __typename: 'AddToCartSuccess', cart: changed, line: changedLine(changed, productId) }
       }),
     setCartQuantity: (_mutation, { input: { productId, quantity } }, { cart, token }) =>
-      orRefusal<'SetCartQuantityResult'>(['OutOfStockError', 'NotFoundError', 'ValidationError'], async () => {
+      orRefusal<'SetCartQuantityResult'>(['OutOfStockError', 'CartLimitError', 'NotFoundError', 'ValidationError'], async () => {
         if (quantity < 1) throw tooFew()
         const changed = await cart.set(token, productId, quantity)
         return { __typename: 'SetCartQuantitySuccess', cart: changed, line: changedLine(changed, productId) }

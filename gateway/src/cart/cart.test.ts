@@ -127,6 +127,18 @@ describe('Adding to the cart', () => {
     })
   })
 
+  test('of one product too many is refused with the number that a cart may hold', async () => {
+    const full = { code: 'CART_LIMIT', message: 'A cart can hold 100 products.', limit: 100 }
+    gateway.stub.routes['PUT cart/*'] = () => ({ status: 409, body: full })
+    const refusal = { __typename: 'CartLimitError', message: 'A cart can hold 100 products.', limit: 100 }
+    for (const field of ['addToCart', 'setCartQuantity']) {
+      const type = field === 'addToCart' ? 'AddToCartInput' : 'SetCartQuantityInput'
+      const query = `mutation ($input: ${type}!) { ${field}(input: $input) { __typename ... on CartLimitError { message limit } } }`
+      const answer = await gateway.ask(query, { token, variables: { input: { productId: 'prod_9', quantity: 1 } } })
+      expect(answer).toEqual({ data: { [field]: refusal } })
+    }
+  })
+
   test('of what does not exist is told', async () => {
     gateway.stub.routes['PUT cart/*'] = () => ({ status: 404, body: { code: 'NOT_FOUND', message: 'Gone.' } })
     expect(await add('nothing')).toEqual({ data: { addToCart: { __typename: 'NotFoundError', message: 'Gone.' } } })

@@ -93,6 +93,17 @@ test('a refusal is said, and no success', async () => {
   expect(said.all.join()).not.toContain('add to cart')
 })
 
+test('a full cart is said, and no success', async () => {
+  const said = heard()
+  signIn()
+  answers('query', 'CartCount', count(0))
+  answers('mutation', 'AddToCart', { addToCart: { __typename: 'CartLimitError', message: 'A cart can hold 100 products' } })
+  const { user } = renderPage(page(), '/')
+  await user.click(button())
+  await waitFor(() => expect(said.urgent).toEqual(['A cart can hold 100 products']))
+  expect(said.all.join()).not.toContain('add to cart')
+})
+
 test('a fault is said, and no success', async () => {
   const said = heard()
   signIn()

@@ -20,6 +20,7 @@ export async function addToCart(client: ApolloClient, { id, name }: LineProduct)
       toast.success(`${name} add to cart`, { duration: TOAST_MS.cart })
       return true
     case 'OutOfStockError':
+    case 'CartLimitError':
     case 'NotFoundError':
     case 'ValidationError':
       toast.error(answer.message)

@@ -81,6 +81,7 @@ function useSendChange(): LineQueuePorts['send'] {
         toast.success(quantity < before ? ` Decrease ${name} quantity` : ` increased ${name} quantity`, { duration: TOAST_MS.cart })
         return 'confirmed'
       case 'OutOfStockError':
+      case 'CartLimitError':
       case 'NotFoundError':
       case 'ValidationError':
         toast.error(answer.message)
