@@ -66,7 +66,7 @@ const undefinedIfNotOffered = (error: unknown): undefined => {
   if (!isNotOffered(error)) throw error
 }
 
-/** That there is no cart, or none for administrators, is told to whoever holds a good token. */
+/** The cart of spec section 7 needs a token too; that there is none, or none for administrators, is told only to one that is good. */
 function noCart(error: unknown): void {
   if (!isRefusal(error, 'FORBIDDEN') && !isRefusal(error, 'NOT_FOUND')) throw error
 }
@@ -102,9 +102,7 @@ export function userSource(rest: Rest): UserSource {
       return id
     },
     async prove(token) {
-      const account = await current.load(token).catch(undefinedIfNotOffered)
-      // A call of spec section 7 that needs a token.
-      if (!account) await rest.get('cart', { token }).catch(noCart)
+      if (!(await current.load(token).catch(undefinedIfNotOffered))) await rest.get('cart', { token }).catch(noCart)
     },
     async read(ref) {
       const user = await own(ref)
