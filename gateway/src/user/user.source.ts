@@ -67,8 +67,11 @@ const undefinedIfNotOffered = (error: unknown): undefined => {
 }
 
 /** The cart of spec section 7 needs a token too; that there is none, or none for administrators, is told only to one that is good. */
-function noCart(error: unknown): void {
-  if (!isRefusal(error, 'FORBIDDEN') && !isRefusal(error, 'NOT_FOUND')) throw error
+const proving = (rest: Rest, account: (token: string) => Promise<RestUser>) => async (token: string) => {
+  if (await account(token).catch(undefinedIfNotOffered)) return
+  await rest.get('cart', { token }).catch((error: unknown) => {
+    if (!isRefusal(error, 'FORBIDDEN') && !isRefusal(error, 'NOT_FOUND')) throw error
+  })
 }
 
 export function userSource(rest: Rest): UserSource {
@@ -101,9 +104,7 @@ export function userSource(rest: Rest): UserSource {
       await rest.delete('user', { token, anyBody: true })
       return id
     },
-    async prove(token) {
-      if (!(await current.load(token).catch(undefinedIfNotOffered))) await rest.get('cart', { token }).catch(noCart)
-    },
+    prove: proving(rest, (token) => current.load(token)),
     async read(ref) {
       const user = await own(ref)
       if (ref.id !== undefined && ref.id !== user._id) throw notOffered('reading the account of somebody else')
