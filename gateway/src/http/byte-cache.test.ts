@@ -39,6 +39,22 @@ test('A kept answer is compressed once, while it is given as it is', async () =>
   expect(kept?.brotli()).toBe(compressed)
 })
 
+test('A kept answer holds no more memory than it has bytes', async () => {
+  vi.useRealTimers()
+  const cache = createByteCache({ fresh: 60_000, stale: 60_000 })
+  await cache.answer('POST q', async () => answer('{"data":1}'))
+  const kept = cache.fresh('POST q')
+  const compressed = await vi.waitUntil(() => kept?.brotli())
+  expect([kept?.bytes.buffer.byteLength, compressed.buffer.byteLength]).toEqual([kept?.bytes.length, compressed.length])
+})
+
+test('A flood of small answers takes no more memory than there is for answers', async () => {
+  const cache = createByteCache({ fresh: 60_000, stale: 60_000 })
+  for (let n = 0; n < 40_000; n += 1) await cache.answer(`POST ${n}`, async () => answer('{}'))
+  expect(cache.fresh('POST 39999')).toBeDefined()
+  expect(cache.fresh('POST 20000')).toBeUndefined()
+})
+
 test('Only an answer that needs no renewal is fresh', async () => {
   const cache = createByteCache({ fresh: 1000, stale: 5000 })
   expect(cache.fresh('POST q')).toBeUndefined()

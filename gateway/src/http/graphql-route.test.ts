@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cart, stubShop } from '../stub-shop.ts'
@@ -131,6 +132,20 @@ describe('A private answer', () => {
     const carts = answers.map((answer) => answer.json<{ data: { viewer: { cart: { id: string } } } }>().data.viewer.cart.id)
     expect(carts).toEqual(shoppers.map((token) => `cart_${token}`))
   })
+})
+
+test('A persisted query is asked for by its hash alone once it was sent with it', async () => {
+  const query = fresh('{ shop { name } }')
+  const sha256Hash = createHash('sha256').update(query).digest('hex')
+  const extensions = { persistedQuery: { version: 1, sha256Hash } }
+  const send = async (payload: object) => {
+    const answer = await gateway.app.inject({ method: 'POST', url: '/graphql', payload })
+    return answer.json<{ data?: unknown; errors?: { extensions: { code: string } }[] }>()
+  }
+  expect(await send({ extensions })).toMatchObject({ errors: [{ extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }] })
+  const { data } = await send({ query, extensions })
+  expect(data).toEqual({ shop: { name: expect.any(String) } })
+  expect(await send({ extensions })).toEqual({ data })
 })
 
 test.each(['PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'] as const)('%s is told which methods there are', async (method) => {

@@ -22,6 +22,8 @@ interface Entry<T> {
 
 /** Characters of JSON that are kept in all: some 50 MB once they are read, whatever is asked for. */
 const MOST_KEPT = 8_000_000
+/** What an entry takes besides its answer, as so many characters: a search for nothing has a short answer. */
+const ENTRY = 500
 
 /**
  * Keeps what `load` answers, asks once for callers at the same time, and renews old answers in the background.
@@ -32,7 +34,10 @@ export function createUpstreamCache<T>(
   { fresh, stale }: CacheTimes,
   sizeOf: (value: T) => number,
 ): UpstreamCache<T> {
-  const kept = new LRUCache<string, Entry<T>>({ maxSize: MOST_KEPT, sizeCalculation: ({ value }, path) => path.length + sizeOf(value) + 1 })
+  const kept = new LRUCache<string, Entry<T>>({
+    maxSize: MOST_KEPT,
+    sizeCalculation: ({ value }, path) => ENTRY + path.length + sizeOf(value),
+  })
   const loading = new Map<string, Promise<T>>()
 
   function renew(path: string): Promise<T> {
