@@ -56,6 +56,10 @@ describe('A document is refused with 4xx, and nothing of it runs, when it', () =
       'mutation { changePassword(input: {password: "b", confirmPassword: "b"}) { __typename } deleteAccount { __typename } }',
     ],
     ['changes five things', `mutation { ${repeat(5, (n) => `c${n}: clearCart { __typename }`)} }`],
+    [
+      'has more than 1,000 words, in no other way too many',
+      `mutation { addFavourites(input: { productIds: [${repeat(1000, (n) => `"prod_${n}"`)}] }) { __typename } }`,
+    ],
     ['has more than 1,000 words', `{ shop { ${repeat(1001, () => 'id')} } }`],
     [
       'asks the schema in circles',

@@ -21,7 +21,7 @@ export interface TestGateway {
   close(): Promise<void>
 }
 
-export interface TestGatewayOptions extends Pick<GatewayOptions, 'createExecutor'> {
+export interface TestGatewayOptions extends Pick<GatewayOptions, 'createExecutor' | 'maxLag'> {
   routes?: StubRoutes
   config?: Partial<Config>
   logger?: Logger

@@ -59,6 +59,32 @@ test('What is forgotten is loaded anew, and a load from before does not bring it
   expect(await get()).toBe(2)
 })
 
+test('A load from before a change that ends after everything else does not bring the old answer back', async () => {
+  const loads: ((answer: string) => void)[] = []
+  const cache = createUpstreamCache(
+    () => new Promise<string>((resolve) => loads.push(resolve)),
+    { fresh: 1000, stale: 5000 },
+    () => 1,
+  )
+  const before = cache.get('product')
+  cache.forget(() => true)
+  const after = cache.get('product')
+  loads[1]?.('new')
+  expect(await after).toBe('new')
+  loads[0]?.('old')
+  expect(await before).toBe('old')
+  expect(await cache.get('product')).toBe('new')
+})
+
+test('A load from before a change is not kept when nobody has asked since', async () => {
+  const { cache, get } = counting()
+  const before = cache.get('product')
+  cache.forget(() => true)
+  await vi.advanceTimersByTimeAsync(10)
+  expect(await before).toBe(1)
+  expect(await get()).toBe(2)
+})
+
 test('A failure is told to those who wait, and not kept', async () => {
   const load = vi.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue(1)
   const cache = createUpstreamCache<number>(load, { fresh: 1000, stale: 5000 }, () => 1)
@@ -81,4 +107,15 @@ test('Large answers do not pile up: the one that was not asked for the longest i
   const cache = createUpstreamCache(load, { fresh: 1000, stale: 5000 }, () => 3_000_000)
   for (const path of ['a', 'b', 'a', 'c', 'a', 'b']) await cache.get(path)
   expect(load.mock.calls.flat()).toEqual(['a', 'b', 'c', 'b'])
+})
+
+test('Small answers do not pile up either', async () => {
+  const load = vi.fn(async (path: string) => path)
+  const cache = createUpstreamCache(load, { fresh: 1000, stale: 5000 }, () => 1)
+  for (let n = 0; n < 20_000; n += 1) await cache.get(`${n}`)
+  load.mockClear()
+  await cache.get('19999')
+  expect(load).not.toHaveBeenCalled()
+  await cache.get('1000')
+  expect(load).toHaveBeenCalledOnce()
 })
