@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../api/src/db/child-process.ts'
+import { freePort } from '@shop/service/free-port.ts'
 import { build } from '../tools/build.ts'
 import { lastWords, startService, stopService, type Service } from '../tools/service.ts'
 import { BUYERS, checkoutOf } from './checkout.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../api/src/db/child-process.ts'
+import { freePort } from '@shop/service/free-port.ts'
 import { PRODUCTION_ENV, PRODUCTION_FLAGS } from '../tools/lean.ts'
 import { lastWords, startService, stopService, untilReady, type Service } from '../tools/service.ts'
 import type { Job, LoadResult } from './load.ts'

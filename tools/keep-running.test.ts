@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { isAlive } from '../api/src/db/child-process.ts'
+import { isAlive } from '@shop/service/is-alive.ts'
 import { keepRunning, type KeptService } from './keep-running.ts'
 import { startService } from './service.ts'
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isAlive } from '../api/src/db/child-process.ts'
+import { isAlive } from '@shop/service/is-alive.ts'
 import { fail } from './environment.ts'
 
 /** The process that a lock names. */

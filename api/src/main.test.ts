@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { freePort } from '@shop/service/free-port.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/postgres.ts'
 import { statement } from './db/database.ts'
 
@@ -16,15 +17,6 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
 })
 afterAll(() => database.close())
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
-}
 
 /** Starts the service as an operator does. */
 function start(port: number, env: Record<string, string> = {}) {

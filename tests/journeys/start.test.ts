@@ -6,7 +6,8 @@ import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { freePort, isAlive } from '../../api/src/db/child-process.ts'
+import { freePort } from '@shop/service/free-port.ts'
+import { isAlive } from '@shop/service/is-alive.ts'
 import { ROOT } from '../../tools/environment.ts'
 
 interface Run {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { freePort } from '../../api/src/db/child-process.ts'
+import { freePort } from '@shop/service/free-port.ts'
 import { startService, stopService, untilReady, type Service } from '../../tools/service.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 

@@ -1,4 +1,4 @@
-import { createGate, type Gate } from '@shop/service/gate.ts'
+import { createConcurrencyLimit, type ConcurrencyLimit } from '@shop/service/concurrency-limit.ts'
 import { assemble } from './document.ts'
 import type { KeptPage } from './page-cache.ts'
 import type { Renderer } from './renderer.ts'
@@ -10,8 +10,8 @@ export class TooManyPages extends Error {}
  * Rendering keeps the processor busy and takes megabytes a page: a few at once, so that calls of the graph get through in between,
  * and as many waiting as can be rendered within a visitor's patience.
  */
-export const createRenderGate = (): Gate =>
-  createGate({ running: 4, waiting: 32, patience: 2000, refuse: () => new TooManyPages('Too many pages at once') })
+export const createRenderGate = (): ConcurrencyLimit =>
+  createConcurrencyLimit({ running: 4, waiting: 32, patience: 2000, refuse: () => new TooManyPages('Too many pages at once') })
 
 const SORRY = '<noscript>The shop is very busy just now. Please try again in a moment.</noscript>'
 

@@ -1,8 +1,8 @@
 import { connect, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { freePort } from '@shop/service/free-port.ts'
 import { createTestDatabase } from '../../../tests/support/postgres.ts'
-import { freePort } from './child-process.ts'
 import { openDatabase } from './open-database.ts'
 
 test('A database that answers only after a while is waited for', async () => {

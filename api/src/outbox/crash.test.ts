@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { freePort } from '@shop/service/free-port.ts'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/postgres.ts'
 import { startMailSink, type MailSink } from '../../../tests/support/mail-sink.ts'
 import { startService, stopService, untilReady, type Service } from '../../../tools/service.ts'
-import { freePort } from '../db/child-process.ts'
 import { statement } from '../db/database.ts'
 
 // The service as it runs: processes of their own, which are killed. On a busy machine each takes seconds to start.

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { createGate } from '@shop/service/gate.ts'
+import { createConcurrencyLimit } from '@shop/service/concurrency-limit.ts'
 import { tooMany } from '../problem.ts'
 
 // OWASP's minimum for argon2id: 19 MiB, 2 passes, 1 lane; about 14 ms of one core.
@@ -11,20 +11,20 @@ const DUMMY = `${CURRENT}c2FsdHNhbHRzYWx0c2FsdA$fV0ro54EslJOJfbLgl5zcHQhVsYB3ft1
 
 // Hashing is the cheapest way to wear the shop out, so two at a time and at most 50 waiting: a second or so of work.
 const refuse = () => tooMany(2)
-const gate = createGate({ running: 2, waiting: 50, refuse })
+const hashing = createConcurrencyLimit({ running: 2, waiting: 50, refuse })
 
 /** Lets in as many sign-ins and sign-ups as can be hashed or wait for it, before they cost the database anything; 429 beyond. */
-export const admission = createGate({ running: 52, waiting: 0, refuse })
+export const admission = createConcurrencyLimit({ running: 52, waiting: 0, refuse })
 
 /** The longest password that is ever hashed, in characters. */
 export const MAX_PASSWORD = 128
 
 /** The argon2id hash to store. */
-export const hashPassword = (password: string): Promise<string> => gate.run(() => hash(password, COST))
+export const hashPassword = (password: string): Promise<string> => hashing.run(() => hash(password, COST))
 
 /** Whether the password is the one that was stored; without a stored one false after the same time. */
 export const verifyPassword = async (stored: string | undefined, password: string): Promise<boolean> =>
-  (await gate.run(() => verify(stored ?? DUMMY, password))) && stored !== undefined
+  (await hashing.run(() => verify(stored ?? DUMMY, password))) && stored !== undefined
 
 /** Whether a stored hash was made with other costs than today's. */
 export const isOutdated = (stored: string): boolean => !stored.startsWith(CURRENT)

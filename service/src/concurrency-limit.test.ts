@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createGate, type GateOptions } from './gate.ts'
+import { createConcurrencyLimit, type ConcurrencyLimitOptions } from './concurrency-limit.ts'
 
 /** Jobs that end when told to. */
 function jobs() {
@@ -15,12 +15,13 @@ function jobs() {
   return { work, ends, most: () => most }
 }
 
-const open = (options: Partial<GateOptions>) => createGate({ running: 1, waiting: 1, refuse: () => new Error('busy'), ...options })
+const open = (options: Partial<ConcurrencyLimitOptions>) =>
+  createConcurrencyLimit({ running: 1, waiting: 1, refuse: () => new Error('busy'), ...options })
 
 test('No more than the allowed number run at once, and all get their turn', async () => {
   const { work, ends, most } = jobs()
-  const gate = open({ running: 2, waiting: 10 })
-  const all = Promise.all(Array.from({ length: 10 }, () => gate.run(work)))
+  const limit = open({ running: 2, waiting: 10 })
+  const all = Promise.all(Array.from({ length: 10 }, () => limit.run(work)))
   for (let ended = 0; ended < 10; ended += 1) {
     await expect.poll(() => ends.length).toBeGreaterThan(ended)
     ends[ended]?.()
@@ -31,9 +32,9 @@ test('No more than the allowed number run at once, and all get their turn', asyn
 
 test('Whoever finds the queue full is told so at once', async () => {
   const { work, ends } = jobs()
-  const gate = open({ running: 1, waiting: 1 })
-  const accepted = [gate.run(work), gate.run(work)]
-  await expect(gate.run(work)).rejects.toThrow('busy')
+  const limit = open({ running: 1, waiting: 1 })
+  const accepted = [limit.run(work), limit.run(work)]
+  await expect(limit.run(work)).rejects.toThrow('busy')
   ends[0]?.()
   await accepted[0]
   await expect.poll(() => ends.length).toBe(2)
@@ -43,20 +44,20 @@ test('Whoever finds the queue full is told so at once', async () => {
 
 test('Whoever has waited too long is told so, and leaves the place in the queue to others', async () => {
   const { work, ends } = jobs()
-  const gate = open({ running: 1, waiting: 1, patience: 50 })
-  const first = gate.run(work)
-  await expect(gate.run(work)).rejects.toThrow('busy')
-  const third = gate.run(work)
+  const limit = open({ running: 1, waiting: 1, patience: 50 })
+  const first = limit.run(work)
+  await expect(limit.run(work)).rejects.toThrow('busy')
+  const third = limit.run(work)
   ends[0]?.()
   await first
   await expect.poll(() => ends.length).toBe(2)
   ends[1]?.()
   await third
-  expect(await gate.run(async () => 'free again')).toBe('free again')
+  expect(await limit.run(async () => 'free again')).toBe('free again')
 })
 
 test('Work that fails leaves its place', async () => {
-  const gate = open({ running: 1, waiting: 0 })
-  await expect(gate.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-  expect(await gate.run(() => Promise.resolve('next'))).toBe('next')
+  const limit = open({ running: 1, waiting: 0 })
+  await expect(limit.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await limit.run(() => Promise.resolve('next'))).toBe('next')
 })

@@ -1,23 +1,23 @@
 /** Lets a bounded number of jobs run at once, and a bounded number wait. */
-export interface Gate {
+export interface ConcurrencyLimit {
   /** Runs `work` in its turn; throws the refusal when the queue is full, or when its turn does not come in time. */
   run<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** How much a gate lets in. */
-export interface GateOptions {
+/** What a limit lets in. */
+export interface ConcurrencyLimitOptions {
   /** Jobs at once. */
   running: number
   /** Jobs in the queue. */
   waiting: number
   /** Milliseconds that a job may wait; without it, as long as it takes. */
   patience?: number
-  /** What those are told who are not let in. */
+  /** What is thrown to those who are not let in. */
   refuse: () => Error
 }
 
 /** `running` jobs at once, up to `waiting` in the queue; beyond that the refusal. */
-export function createGate({ running, waiting, patience, refuse }: GateOptions): Gate {
+export function createConcurrencyLimit({ running, waiting, patience, refuse }: ConcurrencyLimitOptions): ConcurrencyLimit {
   let active = 0
   const queue = new Set<() => void>()
 
