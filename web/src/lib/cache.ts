@@ -45,11 +45,11 @@ const typePolicies: TypePolicies = {
 }
 
 /**
- * How to ask for an entity by its id. What other queries keep of it is shown at once, but is as old as they are: while its own
- * field is not kept (never asked for, or expired), the shop is asked as well.
+ * Whether the shop's own answer for an entity is kept. What other queries brought of it is shown at once, but is as old as they are:
+ * while its own answer was never asked for, or has expired, the shop is to be asked as well.
  */
-export const askById = (cache: ApolloCache, field: 'product', id: string): 'cache-first' | 'cache-and-network' =>
-  `${field}(${JSON.stringify({ id })})` in ((cache as InMemoryCache).extract()['ROOT_QUERY'] ?? {}) ? 'cache-first' : 'cache-and-network'
+export const isKept = (cache: ApolloCache, field: 'product', id: string): boolean =>
+  `${field}(${JSON.stringify({ id })})` in ((cache as InMemoryCache).extract()['ROOT_QUERY'] ?? {})
 
 /** The client's store of everything it has read, normalised by id. */
 export const makeCache = (): InMemoryCache => new InMemoryCache({ possibleTypes, typePolicies })

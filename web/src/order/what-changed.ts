@@ -10,7 +10,6 @@ const contents = ({ lines }: Cart): string => lines.map((line) => `${line.produc
  */
 export function whatChanged(shown: Cart, fresh: Cart | null | undefined, method: PaymentMethod): string | undefined {
   if (!fresh || fresh.lines.length === 0) return undefined
-  if (fresh.lines.some((line) => line.shortage > 0)) return 'Of some products there is too little left'
   const [before, now] = [shown, fresh].map((cart) => (method === 'CARD' ? cart.card : cart.cash).total.amount)
   if (before !== now) return `The total has changed from ${formatMoney(before ?? 0)} to ${formatMoney(now ?? 0)}`
   return contents(shown) === contents(fresh) ? undefined : 'The cart has changed'

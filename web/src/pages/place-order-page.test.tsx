@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { answers, fails, GRAPH_URL } from '../../../tests/support/graph.ts'
 import { MONA, renderPage, signIn } from '../../../tests/support/render-page.tsx'
@@ -160,16 +160,21 @@ describe('a shortage that is known', () => {
     expect(await screen.findByTestId('location')).toHaveTextContent('/success?order=ord_1')
   })
 
-  test('that the last look before the order finds is said here, and nothing is sent', async () => {
-    const orders = answers('mutation', 'PlaceOrder', success)
-    const { user } = open(aCheckout(aCart(aLine('prod_1', { name: 'Brass lamp', price: 10_000, quantity: 3 }))))
+  test('that nobody knew of leads to /OrderError once, and back here it blocks', async () => {
+    const { user, reads } = open(aCheckout(aCart(aLine('prod_1', { name: 'Brass lamp', price: 10_000, quantity: 3 }))))
+    const items = [
+      { __typename: 'OutOfStockItem', requestedQuantity: 3, availableQuantity: 2, line: null, product: { ...short.product, images: [] } },
+    ]
+    const orders = answers('mutation', 'PlaceOrder', refused('OutOfStockError', 'Too little', { items }))
     const button = await screen.findByRole('button', { name: 'Place Order' })
     answers('query', 'Checkout', aCheckout(aCart(short)))
     await user.click(button)
-    expect(await screen.findByText('Of some products there is too little left')).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Take 2' })).toBeVisible()
-    expect(screen.queryByTestId('location')).toBeNull()
-    expect(orders).toEqual([])
+    expect(await screen.findByTestId('location')).toHaveTextContent('/OrderError')
+    cleanup()
+    renderPage(<PlaceOrderPage />, '/PlaceOrder')
+    expect(await screen.findByText('Only 2 of Brass lamp left')).toBeVisible()
+    await user.click(placeOrder())
+    expect([reads.length, orders.length]).toEqual([1, 1])
   })
 })
 

@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { askById } from '../lib/cache.ts'
+import { isKept } from '../lib/cache.ts'
 import { paths } from '../lib/paths.ts'
 import { useSession } from '../lib/session.ts'
 import { Gallery } from '../product/gallery.tsx'
@@ -81,17 +81,17 @@ const Rating = styled.a`
   margin-block: -10px;
   text-decoration: none;
 `
-const Title = styled.h2`
-  margin-block-end: 8px;
-`
 const Reviews = styled.section`
   margin-block-start: clamp(32px, 5vw, 64px);
+  > h2 {
+    margin-block-end: 8px;
+  }
 `
 
 /** Reads ahead what the product page shows. */
 export async function prepareProduct(client: ApolloClient, { params }: { params: { id?: string | undefined } }) {
   const id = params.id ?? ''
-  const fetchPolicy = askById(client.cache, 'product', id) === 'cache-first' ? 'cache-first' : 'network-only'
+  const fetchPolicy = isKept(client.cache, 'product', id) ? 'cache-first' : 'network-only'
   const reviews = loadReviews().then(({ prepareReviews }) => prepareReviews(client, id, fetchPolicy))
   await Promise.all([client.query({ query: ProductDocument, variables: { id }, fetchPolicy }), reviews])
 }
@@ -136,12 +136,9 @@ function Details({ product }: { product: Product }) {
             <DeliveryNotes product={product} />
           </Suspense>
         </BuyBox>
-        <section aria-labelledby="details">
-          <Title id="details">Details</Title>
-          <Suspense>
-            <ProductFacts product={product} />
-          </Suspense>
-        </section>
+        <Suspense>
+          <ProductFacts product={product} />
+        </Suspense>
       </Columns>
       <Suspense>
         <BuyBar button={button} amount={price.amount} action={buyAction(product)} />
@@ -154,7 +151,9 @@ function Details({ product }: { product: Product }) {
 export function ProductPage() {
   const { id = '' } = useParams()
   const { cache } = useApolloClient()
-  const [fetchPolicy] = useState(() => askById(cache, 'product', id))
+  const [fetchPolicy] = useState<'cache-first' | 'cache-and-network'>(() =>
+    isKept(cache, 'product', id) ? 'cache-first' : 'cache-and-network',
+  )
   const { data, error, refetch } = useProductQuery({ variables: { id }, fetchPolicy })
   const product = data?.product
   if (data && !product && !error) return <NotFoundPage what="product" />
@@ -171,7 +170,7 @@ export function ProductPage() {
       {(product ?? !error) && (
         // Asked for together with the product, shown with it.
         <Reviews id="reviews" aria-labelledby="reviews-title" hidden={!product}>
-          <Title id="reviews-title">Reviews</Title>
+          <h2 id="reviews-title">Reviews</h2>
           <Suspense fallback={<ReviewsSkeleton />}>
             <ProductReviews productId={id} isShown={!!product} fetchPolicy={fetchPolicy} />
           </Suspense>

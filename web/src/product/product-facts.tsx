@@ -30,6 +30,9 @@ const Table = styled.table`
     border: 0;
   }
 `
+const Title = styled.h2`
+  margin-block-end: 8px;
+`
 const Prose = styled.div`
   white-space: pre-line;
   max-width: 65ch;
@@ -50,17 +53,20 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 export function ProductFacts({ product }: { product: ProductFactsFragment }) {
   const { brand, category, department, stock, weight, description } = product
   return (
-    <Table>
-      <tbody>
-        <Row name="Brand">{brand || 'Unbranded'}</Row>
-        <Row name="Category">{category ? <Link to={paths.category(category.id)}>{category.name}</Link> : '–'}</Row>
-        <Row name="Department">{department ? <Link to={paths.department(department.id)}>{department.name}</Link> : '–'}</Row>
-        <Row name="Stock">{stock}</Row>
-        <Row name="Weight">{kilograms.format(weight)}</Row>
-        <Row name="Description">
-          <Prose>{description}</Prose>
-        </Row>
-      </tbody>
-    </Table>
+    <section aria-labelledby="details">
+      <Title id="details">Details</Title>
+      <Table>
+        <tbody>
+          <Row name="Brand">{brand || 'Unbranded'}</Row>
+          <Row name="Category">{category ? <Link to={paths.category(category.id)}>{category.name}</Link> : '–'}</Row>
+          <Row name="Department">{department ? <Link to={paths.department(department.id)}>{department.name}</Link> : '–'}</Row>
+          <Row name="Stock">{stock}</Row>
+          <Row name="Weight">{kilograms.format(weight)}</Row>
+          <Row name="Description">
+            <Prose>{description}</Prose>
+          </Row>
+        </tbody>
+      </Table>
+    </section>
   )
 }
