@@ -105,6 +105,31 @@ test('The search box suggests products, and what was found is marked in the resu
   await visitor.leave()
 })
 
+test('A search finds categories and other words for a thing, says when it was corrected, and can be insisted on', async () => {
+  const visitor = await newVisitor(browser, shop)
+  const { page } = visitor
+  const marked = () => page.evaluate(() => CSS.highlights.get('results')?.size ?? 0)
+  for (const text of ['shoes', 'perfume', 'electronics', 'cookware', 'موبايل']) {
+    await visitor.goTo(`/searchResults/${encodeURIComponent(text)}`)
+    await page.getByRole('article').first().waitFor()
+    // A card does not tell the department.
+    if (text !== 'electronics') await expect.poll(marked).toBeGreaterThan(0)
+  }
+  await visitor.goTo('/searchResults/lapm')
+  await page.getByText('Showing results for laptop.').waitFor()
+  await expect.poll(marked).toBeGreaterThan(0)
+  await page.getByRole('link', { name: 'Search instead for lapm' }).click()
+  await page.getByRole('heading', { name: 'No products found for lapm' }).waitFor()
+  await goToSearchBox(page)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('..')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'No products found for ..', exact: true }).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { name: 'No products found for ..', exact: true }).waitFor()
+  await visitor.leave()
+})
+
 test('A page that is loaded anew, or left for another site and come back to, is where it was', async () => {
   const visitor = await newVisitor(browser, shop)
   const { page } = visitor

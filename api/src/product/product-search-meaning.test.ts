@@ -105,6 +105,8 @@ describe('A misspelt search', () => {
 
   test('keeps the words that are right', async () => {
     expect(await ask('qutn shirrt')).toMatchObject({ correctedTo: 'qutn shirt', total: 1 })
+    // A part of a word is right, too.
+    expect(await ask('pock shirrt')).toMatchObject({ correctedTo: 'pock shirt', total: 1 })
   })
 
   test('is not corrected when it is meant literally, and a literal search knows no synonyms', async () => {
