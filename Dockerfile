@@ -13,7 +13,7 @@ RUN node tools/build.ts
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production
-# As tools/lean.ts says for production; the flags that go with it are in docker-compose.yml.
+# As tools/node-flags.ts says for production; the flags that go with it are in docker-compose.yml.
 ENV MALLOC_ARENA_MAX=2
 WORKDIR /khan
 COPY package.json package-lock.json ./

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '@shop/service/free-port.ts'
-import { PRODUCTION_ENV, PRODUCTION_FLAGS } from '../tools/lean.ts'
+import { PRODUCTION_ENV, PRODUCTION_FLAGS } from '../tools/node-flags.ts'
 import { lastWords, startService, stopService, untilReady, type Service } from '../tools/service.ts'
 import type { Job, LoadResult } from './load.ts'
 import type { Scope } from './scope.ts'

@@ -4,7 +4,7 @@ import { build, buildIsStale } from './build.ts'
 import type { DemoAccount } from '../api/src/db/demo/people/accounts.ts'
 import { fillDemoShop } from './demo.ts'
 import { readEnvironment, type Environment } from './environment.ts'
-import { LEAN_ENV, LEAN_FLAGS } from './lean.ts'
+import { LOCAL_ENV, LOCAL_FLAGS } from './node-flags.ts'
 import { lockDataDir } from './lock.ts'
 import { keepRunning, type KeptService } from './keep-running.ts'
 import { requireFreePort, startService, TAKE_DATABASE_ALONG, untilReady } from './service.ts'
@@ -48,13 +48,13 @@ function startServices(shop: Shop, mode: Mode, { ports, host, dataDir, publicWeb
     DATA_DIR: dataDir,
     PUBLIC_WEB_URL: publicWebUrl,
     DATABASE_URL: shop.database?.url ?? '',
-    ...LEAN_ENV,
+    ...LOCAL_ENV,
   }
   const mayRestart = (): boolean => shop.open && !shop.stopping
   const keeper = { mayRestart, say, giveUp: (message: string) => void giveUp(shop, message) }
-  const run = (name: keyof typeof LEAN_FLAGS, script: string, env: Record<string, string>, flags: string[] = []) => {
+  const run = (name: keyof typeof LOCAL_FLAGS, script: string, env: Record<string, string>, flags: string[] = []) => {
     const watch = mode === 'dev' ? ['--watch', '--watch-preserve-output'] : []
-    const args = [...LEAN_FLAGS[name], ...flags, ...watch, script]
+    const args = [...LOCAL_FLAGS[name], ...flags, ...watch, script]
     shop.services.push(keepRunning(() => startService(name, args, { ...shared, ...env }, dataDir), keeper))
   }
   run('api', 'api/src/main.ts', { API_PORT: String(ports.api) }, databaseUrl ? [] : TAKE_DATABASE_ALONG)

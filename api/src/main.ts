@@ -4,7 +4,7 @@ import { ConfigError } from '@shop/contract/settings.ts'
 import { readConfig, type Config } from './config.ts'
 import { createDatabase, type Database } from './db/database.ts'
 import { openDatabase } from './db/open-database.ts'
-import { createDelivery } from './deliver.ts'
+import { createMailJobs } from './mail-jobs.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { createLogger } from './log.ts'
 import { createLocalMailbox } from './mail/mailbox.store.ts'
@@ -46,7 +46,7 @@ async function startBackground(config: Config, db: Database, log: Logger): Promi
   const { smtpUrl, mailFrom, publicWebUrl } = config
   // Loaded only where it is used: it takes 7 MB.
   const mailer = smtpUrl ? (await import('./mail/mailer.ts')).createSmtpMailer({ url: smtpUrl, from: mailFrom }) : createLocalMailbox(db)
-  const worker = startWorker({ db, perform: createDelivery(db, mailer, publicWebUrl), log })
+  const worker = startWorker({ db, perform: createMailJobs(db, mailer, publicWebUrl), log })
   const housekeeping = startHousekeeping(db, log)
   return async () => {
     await Promise.all([worker.stop(), housekeeping.stop()])

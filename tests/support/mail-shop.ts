@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createDelivery } from '../../api/src/deliver.ts'
+import { createMailJobs } from '../../api/src/mail-jobs.ts'
 import type { Api } from '../../api/src/http.ts'
 import { createSmtpMailer } from '../../api/src/mail/mailer.ts'
 import { startWorker, type Worker, type WorkerOptions } from '../../api/src/outbox/worker.ts'
@@ -23,7 +23,7 @@ export const MAIL_FROM = 'Khan <no-reply@khan.example>'
 
 /** Starts the shop's own worker over real SMTP. */
 export function startMail({ db }: Pick<TestShop, 'db'>, url: string, options: Partial<WorkerOptions> = {}): Worker {
-  const perform = createDelivery(db, createSmtpMailer({ url, from: MAIL_FROM }), TEST_CONFIG.publicWebUrl)
+  const perform = createMailJobs(db, createSmtpMailer({ url, from: MAIL_FROM }), TEST_CONFIG.publicWebUrl)
   return startWorker({ db, perform, log: SILENT, timing: QUICK, ...options })
 }
 

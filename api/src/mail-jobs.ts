@@ -6,7 +6,7 @@ import type { Job, JobKind } from './outbox/job.ts'
 import { userMails } from './user/user.mails.ts'
 
 /** Does a job of the outbox: has its mail written by the word it belongs to, and sends it. Throws when it must be tried again. */
-export function createDelivery(db: Queryable, mailer: Mailer, webUrl: string): (job: Job) => Promise<void> {
+export function createMailJobs(db: Queryable, mailer: Mailer, webUrl: string): (job: Job) => Promise<void> {
   const writers: MailWriters = { ...userMails(db, webUrl), ...orderMails(db, webUrl) }
   const write = <K extends JobKind>(job: Job<K>) => {
     // A newer instance may enqueue what this one does not know; that one will do it.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from './environment.ts'
-import { PRODUCTION_ENV, PRODUCTION_FLAGS } from './lean.ts'
+import { PRODUCTION_ENV, PRODUCTION_FLAGS } from './node-flags.ts'
 
 const text = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
 
