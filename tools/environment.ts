@@ -28,38 +28,43 @@ export function fail(message: string): never {
   process.exit(1)
 }
 
-function readPort(name: string, fallback: number): number {
-  const value = process.env[name]
-  if (value === undefined || value === '') return fallback
-  const port = Number(value)
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) fail(`${name} must be a port number from 1 to 65535, not "${value}".`)
-  return port
+/** Settings of the environment; what is wrong with them ends the script. */
+function readSettings<T>(read: (settings: SettingsReader) => T): T {
+  const settings = new SettingsReader(process.env, (path) => readFileSync(path, 'utf8'))
+  const result = read(settings)
+  if (settings.mistakes.length > 0) fail(settings.mistakes.join('\n'))
+  return result
 }
 
 const inProduction = (): boolean => process.env['SHOP_ENV'] === 'production'
 
-/** Reads where the data are. In production there is no embedded database, so a missing DATABASE_URL is told. */
-export function readDataEnvironment(): DataEnvironment {
-  const settings = new SettingsReader(process.env, (path) => readFileSync(path, 'utf8'))
-  const databaseUrl = settings.secret('DATABASE_URL')
-  if (settings.mistakes.length > 0) fail(settings.mistakes.join('\n'))
-  if (inProduction() && !databaseUrl) fail('DATABASE_URL must name the database of the shop: production has no embedded one.')
-  return { databaseUrl, dataDir: resolve(ROOT, settings.text('DATA_DIR') ?? '.data') }
-}
+/** Reads where the data are. In production, where there is no embedded database, DATABASE_URL must be set. */
+export const readDataEnvironment = (): DataEnvironment =>
+  readSettings((settings) => {
+    const databaseUrl = settings.secret('DATABASE_URL')
+    const found = databaseUrl !== undefined || !inProduction()
+    settings.demand(found, 'DATABASE_URL must name the database of the shop: production has no embedded one.')
+    return { databaseUrl, dataDir: resolve(ROOT, settings.text('DATA_DIR') ?? '.data') }
+  })
 
 /** Reads and checks the variables that concern the shop as a whole on one machine. */
 export function readEnvironment(): Environment {
-  const { env } = process
   if (inProduction())
     fail('This script runs the shop on one machine. In production start api, gateway and web by themselves, as docker-compose.yml does.')
-  const ports = { web: readPort('WEB_PORT', 3000), gateway: readPort('GATEWAY_PORT', 4000), api: readPort('API_PORT', 4001) }
-  if (new Set(Object.values(ports)).size < 3) fail('WEB_PORT, GATEWAY_PORT and API_PORT must differ.')
-  const host = env['HOST'] || '127.0.0.1'
-  return {
-    ...readDataEnvironment(),
-    ports,
-    host,
-    publicWebUrl: env['PUBLIC_WEB_URL'] || httpOrigin(host, ports.web),
-    demo: env['DEMO'] !== 'off',
-  }
+  return readSettings((settings) => {
+    const ports = {
+      web: settings.port('WEB_PORT', 3000),
+      gateway: settings.port('GATEWAY_PORT', 4000),
+      api: settings.port('API_PORT', 4001),
+    }
+    const host = settings.text('HOST') ?? '127.0.0.1'
+    settings.demand(new Set(Object.values(ports).filter(Boolean)).size === 3, 'WEB_PORT, GATEWAY_PORT and API_PORT must be three ports.')
+    return {
+      ...readDataEnvironment(),
+      ports,
+      host,
+      publicWebUrl: settings.text('PUBLIC_WEB_URL') ?? httpOrigin(host, ports.web),
+      demo: settings.text('DEMO') !== 'off',
+    }
+  })
 }

@@ -3,7 +3,7 @@
  * holds more than twice the memory for a tenth more speed.
  */
 
-/** What Node is told in containers: close to full speed. `docker-compose.yml` says the same, and a test compares. */
+/** Node's flags in containers: close to full speed. `docker-compose.yml` says the same, and a test compares. */
 export const PRODUCTION_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=256']
 
 /** The environment that goes with them, as in the Dockerfile: how many heaps the C library keeps. */
@@ -13,7 +13,7 @@ export const PRODUCTION_ENV = { MALLOC_ARENA_MAX: '2' }
 const LEAN = ['--max-semi-space-size=2', '--max-old-space-size=192', '--no-parallel-scavenge']
 const LEANER = [...LEAN, '--optimize-for-size']
 
-/** What Node is told by `npm start`, where the whole shop is a guest on somebody's machine: half the speed of a busy api is enough there. */
+/** Node's flags under `npm start`, where the whole shop is a guest on somebody's machine: half the speed of a busy api is enough there. */
 export const LOCAL_FLAGS = { api: LEANER, gateway: LEAN, web: LEANER }
 
 /** The environment that goes with them: the C library gives large pieces back at once, which costs time. */

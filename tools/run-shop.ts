@@ -2,7 +2,7 @@ import { httpOrigin } from '@shop/contract/settings.ts'
 import { openDatabase, type OpenDatabase } from '../api/src/db/open-database.ts'
 import { build, buildIsStale } from './build.ts'
 import type { DemoAccount } from '../api/src/db/demo/people/accounts.ts'
-import { fillDemoShop } from './demo.ts'
+import { openDemoShop } from './demo.ts'
 import { readEnvironment, type Environment } from './environment.ts'
 import { LOCAL_ENV, LOCAL_FLAGS } from './node-flags.ts'
 import { lockDataDir } from './lock.ts'
@@ -84,7 +84,7 @@ async function openAndFill(shop: Shop, { demo, dataDir, databaseUrl }: Environme
       onGivenUp: (error) => void giveUp(shop, error),
     },
   )
-  return demo ? fillDemoShop(shop.database.url, dataDir, say) : []
+  return demo ? openDemoShop(shop.database.url, dataDir, say) : []
 }
 
 async function buildIfStale(): Promise<void> {

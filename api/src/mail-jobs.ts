@@ -5,7 +5,7 @@ import { orderMails } from './order/order.mails.ts'
 import type { Job, JobKind } from './outbox/job.ts'
 import { userMails } from './user/user.mails.ts'
 
-/** Does a job of the outbox: has its mail written by the word it belongs to, and sends it. Throws when it must be tried again. */
+/** Returns what does a job of the outbox: the word it belongs to writes the mail, the mailer sends it. Throws when it must be tried again. */
 export function createMailJobs(db: Queryable, mailer: Mailer, webUrl: string): (job: Job) => Promise<void> {
   const writers: MailWriters = { ...userMails(db, webUrl), ...orderMails(db, webUrl) }
   const write = <K extends JobKind>(job: Job<K>) => {

@@ -12,10 +12,17 @@ export async function isEmptyShop(db: Queryable): Promise<boolean> {
   return row?.filled === false
 }
 
-/** The same within a transaction, and until its end nobody else signs up. */
-export async function holdEmptyShop(tx: Queryable): Promise<boolean> {
+/** The shop has accounts or products already: nothing was changed. */
+export class NotEmptyError extends Error {
+  constructor() {
+    super('The shop is not empty: demo data goes only into a shop without accounts and products.')
+  }
+}
+
+/** Keeps an empty shop empty: until the transaction ends nobody else signs up. Throws a NotEmptyError. */
+export async function holdEmptyShop(tx: Queryable): Promise<void> {
   await tx.query(lockUsers)
-  return isEmptyShop(tx)
+  if (!(await isEmptyShop(tx))) throw new NotEmptyError()
 }
 
 /** An account to be created. */

@@ -9,7 +9,8 @@ import { findByEmail } from '../../user/user.store.ts'
 import { statement } from '../database.ts'
 import { DEMO_ACCOUNTS, MONA, REVIEWERS } from './people/accounts.ts'
 import { planShop } from './plan.ts'
-import { NotEmptyError, seedDemo, type SeedOptions } from './seed.ts'
+import { NotEmptyError } from './demo.store.ts'
+import { seedDemo, type SeedOptions } from './seed.ts'
 
 interface Row {
   name: string

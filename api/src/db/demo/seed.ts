@@ -14,15 +14,8 @@ export interface SeedOptions extends PictureOptions {
   now?: Date
 }
 
-/** The shop has accounts or products already: nothing was changed. */
-export class NotEmptyError extends Error {
-  constructor() {
-    super('The shop is not empty: demo data goes only into a shop without accounts and products.')
-  }
-}
-
 async function insertAll(tx: Queryable, plan: Plan, users: store.UserRow[], pictures: string[][], now: Date): Promise<void> {
-  if (!(await store.holdEmptyShop(tx))) throw new NotEmptyError()
+  await store.holdEmptyShop(tx)
   const { departments, categories, products } = plan
   await store.insertUsers(tx, users)
   await store.insertDepartments(tx, departments)
@@ -53,7 +46,7 @@ async function insertAll(tx: Queryable, plan: Plan, users: store.UserRow[], pict
  */
 export async function seedDemo(options: SeedOptions): Promise<void> {
   const { db, onProgress, now = new Date() } = options
-  if (!(await store.isEmptyShop(db))) throw new NotEmptyError()
+  if (!(await store.isEmptyShop(db))) throw new store.NotEmptyError()
   const users = await planUsers()
   const plan = planShop(
     users.slice(DEMO_ACCOUNTS.length).map(({ id }) => id),
