@@ -14,12 +14,15 @@ interface Pattern {
 const restrict = (...patterns: Pattern[]): ['error', { patterns: Pattern[] }] => ['error', { patterns: [...ALWAYS, ...patterns] }]
 
 /** Forbids importing the given sibling folders from a folder. */
-const mayNotImport = (files: string[], folders: string[], message: string) => ({
+const mayNotImport = (files: string[], folders: string[], message: string, ...more: Pattern[]) => ({
   files,
   rules: {
-    'no-restricted-imports': restrict({ regex: `^(\\.\\./)+(${folders.join('|')})/`, message }),
+    'no-restricted-imports': restrict({ regex: `^(\\.\\./)+(${folders.join('|')})/`, message }, ...more),
   },
 })
+
+/** For what runs in browsers. */
+const NO_SERVER = { regex: '^@shop/service/', message: 'Only servers have what a server needs.' }
 
 const ALWAYS = [
   { regex: '^(\\./|\\.\\./).*(?<!\\.(ts|tsx|css|svg|js|mjs))$', message: 'Name the file with its extension.' },
@@ -31,7 +34,7 @@ const apiRules = WORDS.map((word, place) =>
   mayNotImport([`api/src/${word}/**`], WORDS.slice(place + 1), `${word} comes before these words.`),
 )
 const webRules = WORDS.map((word, place) =>
-  mayNotImport([`web/src/${word}/**`], [...WORDS.slice(place + 1), ...ABOVE_WORDS], `${word} comes before these.`),
+  mayNotImport([`web/src/${word}/**`], [...WORDS.slice(place + 1), ...ABOVE_WORDS], `${word} comes before these.`, NO_SERVER),
 )
 const gatewayRules = WORDS.map((word) =>
   mayNotImport(
@@ -97,6 +100,7 @@ export default defineConfig({
       ],
       rules: { 'import/no-default-export': 'off' },
     },
+    { files: ['web/src/**'], rules: { 'no-restricted-imports': restrict(NO_SERVER) } },
     ...apiRules,
     ...webRules,
     ...gatewayRules,
@@ -105,14 +109,18 @@ export default defineConfig({
       WORDS,
       'Machinery knows no word.',
     ),
-    mayNotImport(['web/src/lib/**'], ['ui', ...WORDS, ...ABOVE_WORDS], 'lib is the lowest layer.'),
-    mayNotImport(['web/src/ui/**'], [...WORDS, ...ABOVE_WORDS], 'ui knows no word.'),
-    mayNotImport(['web/src/pages/**'], ['app'], 'Pages do not know the app around them.'),
+    mayNotImport(['web/src/lib/**'], ['ui', ...WORDS, ...ABOVE_WORDS], 'lib is the lowest layer.', NO_SERVER),
+    mayNotImport(['web/src/ui/**'], [...WORDS, ...ABOVE_WORDS], 'ui knows no word.', NO_SERVER),
+    mayNotImport(['web/src/pages/**'], ['app'], 'Pages do not know the app around them.', NO_SERVER),
     {
       files: ['contract/src/**'],
       rules: { 'no-restricted-imports': restrict({ regex: '^(node:|@shop/service/)', message: 'The contract has no I/O.' }) },
     },
     { files: ['contract/src/**/*.test.ts'], rules: { 'no-restricted-imports': restrict() } },
+    {
+      files: ['service/src/**'],
+      rules: { 'no-restricted-imports': restrict({ regex: '^(@shop/|\\.\\./)', message: 'What servers share knows no workspace.' }) },
+    },
     mayNotImport(['gateway/src/rest/**'], WORDS, 'rest knows no word.'),
   ],
 })

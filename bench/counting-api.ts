@@ -1,7 +1,7 @@
 import { buildApi } from '../api/src/app.ts'
 import { readConfig } from '../api/src/config.ts'
 import { createDatabase } from '../api/src/db/database.ts'
-import { createLogger } from '../api/src/log.ts'
+import { createLogger } from '@shop/service/log.ts'
 
 // The api of the shop, put together as `api/src/main.ts` does on a migrated database, which tells its parent what it has done.
 

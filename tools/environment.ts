@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { httpOrigin, SettingsReader } from '@shop/contract/settings.ts'
+import { httpOrigin, SettingsReader } from '@shop/service/settings.ts'
 
 /** The folder of the repository. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -30,7 +29,7 @@ export function fail(message: string): never {
 
 /** Settings of the environment; what is wrong with them ends the script. */
 function readSettings<T>(read: (settings: SettingsReader) => T): T {
-  const settings = new SettingsReader(process.env, (path) => readFileSync(path, 'utf8'))
+  const settings = new SettingsReader(process.env)
   const result = read(settings)
   if (settings.mistakes.length > 0) fail(settings.mistakes.join('\n'))
   return result

@@ -1,4 +1,4 @@
-import { httpOrigin } from '@shop/contract/settings.ts'
+import { httpOrigin } from '@shop/service/settings.ts'
 import { openDatabase, type OpenDatabase } from '../api/src/db/open-database.ts'
 import { build, buildIsStale } from './build.ts'
 import type { DemoAccount } from '../api/src/db/demo/people/accounts.ts'

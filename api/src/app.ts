@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import helmet from '@fastify/helmet'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import underPressure from '@fastify/under-pressure'
+import { healthRoutes } from '@shop/service/health-routes.ts'
 import { cutSlowCallers, SERVER_LIMITS } from '@shop/service/slow-callers.ts'
 import fastify, { type FastifyBaseLogger } from 'fastify'
 import { addressRoutes } from './address/address.routes.ts'
@@ -11,12 +12,11 @@ import { cartRoutes } from './cart/cart.routes.ts'
 import { categoryRoutes } from './category/category.routes.ts'
 import { clientAddress } from './client-address.ts'
 import type { Config } from './config.ts'
-import type { Database } from './db/database.ts'
+import { statement, type Database } from './db/database.ts'
 import { departmentRoutes } from './department/department.routes.ts'
 import { handleError, hangUpOnUnread } from './error-handler.ts'
 import { addCacheHeaders } from './etag.ts'
 import { favouriteRoutes } from './favourite/favourite.routes.ts'
-import { healthRoutes } from './health.ts'
 import type { Api, Services } from './http.ts'
 import { registerImages } from './images/images.routes.ts'
 import { createLimiter } from './limiter.ts'
@@ -41,6 +41,8 @@ export interface ApiOptions {
   /** Milliseconds the event loop may lag before calls are turned away; 0 turns none away. */
   maxLag?: number
 }
+
+const isMigrated = statement('health.migrated', 'select 1 from schema_migrations limit 1')
 
 /** Milliseconds; the gateway gives up after 3 to 8 s, so nothing here is cut that somebody still waits for (reliability R16). */
 const HANDLER_TIMEOUT = 10_000
@@ -103,7 +105,10 @@ export async function buildApi({ config, db, logger, maxLag = 1000 }: ApiOptions
   guardRoutes(app, db)
   addCacheHeaders(app)
   await documentRoutes(app)
-  healthRoutes(app, db)
+  healthRoutes(app, {
+    isReady: async () => Boolean(await db.query(isMigrated)),
+    route: { config: { access: 'public' }, schema: { hide: true } },
+  })
   registerImages(app, { dir: join(config.dataDir, 'images') })
   if (config.env === 'local') mailboxRoutes(app, db)
   addWords(app, {

@@ -1,16 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { type Env, httpOrigin, SettingsReader } from '@shop/contract/settings.ts'
+import { type Env, httpOrigin, type ServerConfig, SettingsReader } from '@shop/service/settings.ts'
 import { SHOP_NAME } from '@shop/contract/shop.ts'
 
-/** How this service runs. `local` brings its own database; `production` brings nothing and checks more (design.md 4, decision 13). */
+/** How this service runs. `local` brings its own database; `production` brings nothing and checks more. */
 export type ShopEnv = 'local' | 'production'
 
 /** Everything the service reads from its environment. */
-export interface Config {
+export interface Config extends ServerConfig {
   env: ShopEnv
-  host: string
-  port: number
   /** Folder of pictures and of the embedded database. */
   dataDir: string
   /** The database server; undefined means the embedded one. */
@@ -52,14 +49,15 @@ function checkProduction(read: SettingsReader, config: Config): void {
 
 /** Reads and checks the environment; throws a ConfigError that names every mistake. */
 export function readConfig(env: Env = process.env): Config {
-  const read = new SettingsReader(env, (path) => readFileSync(path, 'utf8'))
-  const { production, host } = read.shop()
+  const read = new SettingsReader(env)
+  const { production, host, logLevel } = read.shop()
   const databaseUrl = read.secret('DATABASE_URL')
   if (databaseUrl) read.demand(/^postgres(?:ql)?:\/\//.test(databaseUrl), 'DATABASE_URL must begin with postgres://')
   const webPort = read.port('WEB_PORT', 3000)
   const config: Config = {
     env: production ? 'production' : 'local',
     host,
+    logLevel,
     port: read.port('API_PORT', 4001),
     dataDir: resolve(read.text('DATA_DIR') ?? '.data'),
     databaseUrl,

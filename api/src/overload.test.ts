@@ -16,7 +16,7 @@ const work = (milliseconds: number): void => {
   for (const end = performance.now() + milliseconds; performance.now() < end;);
 }
 
-test('A service that cannot keep up turns calls away at once and says when to come back; later it serves again', async () => {
+test('A service that cannot keep up turns calls away at once and says when to come back; later it serves again; all the time it is alive', async () => {
   const app = await buildApi({ config: TEST_CONFIG, db: database.db })
   const get = () => app.inject({ url: '/department' })
   let answer = await get()
@@ -30,6 +30,7 @@ test('A service that cannot keep up turns calls away at once and says when to co
     '1',
     { code: 'UNAVAILABLE', retryAfter: 1 },
   ])
+  expect((await app.inject('/livez')).statusCode).toBe(200)
   await expect.poll(async () => (await get()).statusCode, { timeout: 20_000, interval: 200 }).toBe(200)
   await app.close()
 })

@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { type Env, httpOrigin, SettingsReader, type TrustProxy } from '@shop/contract/settings.ts'
+import { type Env, httpOrigin, type ServerConfig, SettingsReader, type TrustProxy } from '@shop/service/settings.ts'
 
 /** What the gateway is told by its environment. */
-export interface Config {
-  /** Address to listen at. */
-  host: string
-  port: number
+export interface Config extends ServerConfig {
   /** Base address of the REST service. */
   restUrl: URL
   /** Shown to the REST service with every call, and expected of the web server before its word on client addresses counts. */
@@ -16,13 +12,12 @@ export interface Config {
   publicSchema: boolean
   /** Whether public answers are kept for a moment; only benchmarks switch it off. */
   caching: boolean
-  logLevel: 'info' | 'warn'
 }
 
 /** Reads and checks the environment; throws a ConfigError that names every mistake. */
 export function readConfig(env: Env = process.env): Config {
-  const read = new SettingsReader(env, (path) => readFileSync(path, 'utf8'))
-  const { production, host } = read.shop()
+  const read = new SettingsReader(env)
+  const { production, host, logLevel } = read.shop()
   const apiPort = read.port('API_PORT', 4001)
   const config: Config = {
     host,
@@ -32,7 +27,7 @@ export function readConfig(env: Env = process.env): Config {
     trustProxy: read.trustProxy(),
     publicSchema: read.oneOf('GRAPHQL_PUBLIC_SCHEMA', ['true', 'false'], production ? 'false' : 'true') === 'true',
     caching: read.oneOf('CACHE', ['on', 'off'], 'on') === 'on',
-    logLevel: production ? 'info' : 'warn',
+    logLevel,
   }
   if (production) {
     read.requireGatewaySecret(config.gatewaySecret)

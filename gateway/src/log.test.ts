@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { createLogger } from './log.ts'
+import { createLogger } from '@shop/service/log.ts'
 import { openTestGateway } from './test-gateway.ts'
 
 /** What is logged at the most talkative level while requests with marked secrets go well, go wrong, and break. */

@@ -7,7 +7,7 @@ const work = (milliseconds: number): void => {
   for (const end = performance.now() + milliseconds; performance.now() < end;);
 }
 
-test('A gateway that cannot keep up turns calls away at once and says when to come back; later it serves again', async () => {
+test('A gateway that cannot keep up turns calls away at once and says when to come back; later it serves again; all the time it is alive', async () => {
   const { app, close } = await openTestGateway({ maxLag: 1000 })
   const ask = () => app.inject({ method: 'POST', url: '/graphql', payload: { query: '{ shop { id } }' } })
   let answer = await ask()
@@ -21,6 +21,7 @@ test('A gateway that cannot keep up turns calls away at once and says when to co
     '1',
     { errors: [{ extensions: { code: 'UNAVAILABLE' } }] },
   ])
+  expect((await app.inject('/livez')).statusCode).toBe(200)
   await expect.poll(async () => (await ask()).statusCode, { timeout: 20_000, interval: 200 }).toBe(200)
   await close()
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import underPressure from '@fastify/under-pressure'
+import { healthRoutes } from '@shop/service/health-routes.ts'
 import { cutSlowCallers, SERVER_LIMITS } from '@shop/service/slow-callers.ts'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
@@ -11,7 +12,6 @@ import { buildSchema } from './graphql/schema.ts'
 import { clientAddress } from './http/client-address.ts'
 import { handleError, handleNotFound } from './http/error-handler.ts'
 import { graphqlRoute } from './http/graphql-route.ts'
-import { healthRoutes } from './http/health-routes.ts'
 import { answerKeptFirst } from './http/kept-first.ts'
 import { imageRoutes } from './http/image-routes.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -68,7 +68,7 @@ export async function buildGateway({ config, logger, maxLag = 1000, createExecut
     const rest = restForRequest(client, caches.catalogue, visitor)
     return createContext({ requestId: request.id, token: typeof token === 'string' ? token : '', visitor, productsChanged }, rest)
   }
-  healthRoutes(app, client)
+  healthRoutes(app, { isReady: () => client.isReady() })
   imageRoutes(app, client)
   if (caches.answers) answerKeptFirst(app, caches.answers)
   cutSlowCallers(app.server)

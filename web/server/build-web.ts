@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url'
+import { healthRoutes } from '@shop/service/health-routes.ts'
 import { cutSlowCallers, SERVER_LIMITS } from '@shop/service/slow-callers.ts'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { pino, type Logger } from 'pino'
+import type { Logger } from 'pino'
 import { sayUnreadable } from './address-asked.ts'
 import type { Config } from './config.ts'
 import { loadSources } from './dev-renderer.ts'
 import { connectGateway } from './gateway.ts'
 import { gatewayProxy } from './gateway-proxy.ts'
-import { healthRoutes } from './health-routes.ts'
 import { imageProxy } from './image-proxy.ts'
 import { pageRoutes } from './page-routes.ts'
 import { loadBuild } from './renderer.ts'
@@ -20,7 +20,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** What the web server is built from. */
 export interface WebOptions {
   config: Config
-  logger?: Logger
+  logger: Logger
 }
 
 /** Files that are not there are told so in a line; a page would be of no use to whoever asked for a script. */
@@ -34,7 +34,7 @@ export async function buildWeb({ config, logger }: WebOptions): Promise<FastifyI
     frameworkErrors: (_error, _request, reply: Pick<FastifyReply, 'code'>) => void sayUnreadable(reply, headers),
     trustProxy: config.trustProxy,
     logController: new LogController({ disableRequestLogging: true }),
-    loggerInstance: logger ?? pino({ level: config.logLevel, redact: ['req.headers["x-access-token"]'] }),
+    loggerInstance: logger,
     routerOptions: { maxParamLength: 500 },
   }) as unknown as FastifyInstance
   cutSlowCallers(app.server)
@@ -44,6 +44,7 @@ export async function buildWeb({ config, logger }: WebOptions): Promise<FastifyI
     reply.headers(headers)
     return request.url.includes('%00') ? sayUnreadable(reply) : undefined
   })
+  // The gateway is not asked: without it pages still say in words what is wrong.
   healthRoutes(app)
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain').header('cache-control', 'max-age=86400').send(robotsText))
   await app.register(gatewayProxy, { gateway, config })

@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { type Env, httpOrigin, SettingsReader, type TrustProxy } from '@shop/contract/settings.ts'
+import { type Env, httpOrigin, type ServerConfig, SettingsReader, type TrustProxy } from '@shop/service/settings.ts'
 
 /** What the web server is told by its environment. */
-export interface Config {
-  /** Address to listen at. */
-  host: string
-  port: number
+export interface Config extends ServerConfig {
   /** Address of the graph; pictures are asked for at its origin. */
   graphqlUrl: URL
   /** Address under which visitors know the shop; for addresses that leave it. */
@@ -16,13 +12,12 @@ export interface Config {
   dev: boolean
   /** The proxies in front of us, whose word on the visitor's address counts. */
   trustProxy: TrustProxy
-  logLevel: 'info' | 'warn'
 }
 
 /** Reads and checks the environment; throws a ConfigError that names every mistake. */
 export function readConfig(env: Env = process.env): Config {
-  const read = new SettingsReader(env, (path) => readFileSync(path, 'utf8'))
-  const { production, host } = read.shop()
+  const read = new SettingsReader(env)
+  const { production, host, logLevel } = read.shop()
   const port = read.port('WEB_PORT', 3000)
   const gatewayPort = read.port('GATEWAY_PORT', 4000)
   const config: Config = {
@@ -33,7 +28,7 @@ export function readConfig(env: Env = process.env): Config {
     gatewaySecret: read.secret('GATEWAY_SECRET'),
     dev: !production && read.text('NODE_ENV') === 'development',
     trustProxy: read.trustProxy(),
-    logLevel: production ? 'info' : 'warn',
+    logLevel,
   }
   if (production) {
     read.require('GRAPHQL_URL')

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import { loggablePath } from '@shop/service/log.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressAsked, sayUnreadable } from './address-asked.ts'
 import type { Config } from './config.ts'
@@ -53,7 +54,7 @@ async function renderDocument(
     origin: config.publicWebUrl.origin,
     graphqlUrl: config.graphqlUrl.href,
     fetch: gateway.fetch,
-    onError: (error) => log.error({ err: error, address }, 'rendering failed'),
+    onError: (error) => log.error({ err: error, path: loggablePath(address) }, 'rendering failed'),
   })
   return { status: page.status, document: assemble(await renderer.template(address), page, renderer.links(file)) }
 }

@@ -36,7 +36,10 @@ export async function loadBuild(root: string): Promise<Renderer> {
     readFile(join(client, 'index.html'), 'utf8'),
     readFile(join(client, '.vite/manifest.json'), 'utf8'),
     import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href) as Promise<typeof EntryServer>,
-  ])
+  ]).catch((cause: NodeJS.ErrnoException) => {
+    const isMissing = cause.code === 'ENOENT' || cause.code === 'ERR_MODULE_NOT_FOUND'
+    throw isMissing ? new Error('The client has not been built: run `node tools/build.ts` first.', { cause }) : cause
+  })
   const manifest = JSON.parse(manifestText) as Manifest
   const template = readTemplate(html)
   const first = new Set(filesOf(manifest, 'index.html'))

@@ -7,7 +7,7 @@ import { buildApi } from '../app.ts'
 import { hashToken, openSession } from '../auth.ts'
 import { createDatabase, statement } from '../db/database.ts'
 import { newId } from '../ids.ts'
-import { createLogger } from '../log.ts'
+import { createLogger } from '@shop/service/log.ts'
 import { findResetLink, mintResetLink, resetPassword } from './password-reset.store.ts'
 
 let shop: MailShop

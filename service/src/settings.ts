@@ -1,9 +1,18 @@
-/** Reading a service's environment: every mistake is gathered, so that one message names them all. No I/O: the service hands over what reads files. */
+import { readFileSync } from 'node:fs'
 
+/** The environment of a process. */
 export type Env = Record<string, string | undefined>
 
 /** What is wrong with the environment, every mistake of it. */
 export class ConfigError extends Error {}
+
+/** What every server of the shop is told by its environment. */
+export interface ServerConfig {
+  /** Address to listen at. */
+  host: string
+  port: number
+  logLevel: 'info' | 'warn'
+}
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 /** Values that stand in examples and must not guard a real shop. */
@@ -30,13 +39,13 @@ function isNetwork(text: string): boolean {
 /** The http address of a port of `host`; an IPv6 address stands in brackets there. */
 export const httpOrigin = (host: string, port: number): string => `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 
-/** Reads variables and gathers what is wrong with them. An empty variable counts as not set. */
+/** Reads variables and gathers what is wrong with them, so that one message names every mistake. An empty variable counts as not set. */
 export class SettingsReader {
   readonly mistakes: string[] = []
   readonly #env: Env
   readonly #readFile: (path: string) => string
 
-  constructor(env: Env, readFile: (path: string) => string) {
+  constructor(env: Env, readFile: (path: string) => string = (path) => readFileSync(path, 'utf8')) {
     this.#env = env
     this.#readFile = readFile
   }
@@ -118,12 +127,12 @@ export class SettingsReader {
     this.demand(value === undefined || value.startsWith('https:'), 'PUBLIC_WEB_URL must begin with https: in production')
   }
 
-  /** `local` brings its own database and demo data and listens to this machine only; `production` brings nothing (design.md 4, decision 13). */
-  shop(): { production: boolean; host: string } {
+  /** `local` brings its own database and demo data and listens to this machine only; `production` brings nothing . */
+  shop(): { production: boolean } & Omit<ServerConfig, 'port'> {
     const production = this.oneOf('SHOP_ENV', ['local', 'production'], 'local') === 'production'
     const host = this.text('HOST') ?? '127.0.0.1'
     this.demand(production || LOOPBACK.has(host), `HOST must be a loopback address unless SHOP_ENV=production, not '${host}'`)
-    return { production, host }
+    return { production, host, logLevel: production ? 'info' : 'warn' }
   }
 
   /** Throws a ConfigError that names every mistake. */

@@ -1,0 +1,42 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { healthRoutes } from './health-routes.ts'
+
+test('A server that is not ready says so, and is alive', async () => {
+  let ready = false
+  const app = fastify()
+  healthRoutes(app, { isReady: async () => ready })
+  const status = async (path: string) => (await app.inject(path)).statusCode
+  expect([await status('/livez'), await status('/readyz')]).toEqual([200, 503])
+  ready = true
+  expect([await status('/livez'), await status('/readyz')]).toEqual([200, 200])
+  await app.close()
+})
+
+test('An answer that was begun before the server closes ends its connection', async () => {
+  const app = fastify()
+  healthRoutes(app)
+  let free = () => {}
+  const held = new Promise<void>((resolve) => (free = resolve))
+  const begun = new Promise<void>((resolve) =>
+    app.get('/slow', async () => {
+      resolve()
+      await held
+      return 'done'
+    }),
+  )
+  app.server.keepAliveTimeout = 60_000
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const connected = once(app.server, 'connection')
+  const slow = fetch(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}/slow`)
+  await begun
+  const [socket] = (await connected) as [{ destroyed: boolean }]
+  const closed = app.close()
+  await expect.poll(() => app.server.listening).toBe(false)
+  free()
+  expect((await slow).headers.get('connection')).toBe('close')
+  await closed
+  await expect.poll(() => socket.destroyed).toBe(true)
+})

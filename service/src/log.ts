@@ -1,0 +1,25 @@
+import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
+
+const HIDDEN_HEADERS = ['x-access-token', 'authorization', 'cookie', 'x-gateway-secret', 'idempotency-key']
+const HIDDEN_FIELDS = ['password', 'confirmPassword', 'confirm_password', 'token', 'clientSecret', 'client_secret']
+
+/** No token and no password reaches a log (R18). */
+const redact = {
+  paths: [
+    ...HIDDEN_HEADERS.flatMap((name) => [`headers["${name}"]`, `req.headers["${name}"]`]),
+    ...HIDDEN_FIELDS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+  ],
+  censor: '[hidden]',
+}
+
+/** The path of an address as it may be logged: without the query and without what a reset link carries. */
+export const loggablePath = (url: string): string => url.replace(/\?.*/s, '').replace(/(\/password-reset\/).*/is, '$1[hidden]')
+
+const serializers = {
+  /** An error without what PostgreSQL quotes of the row at hand. */
+  err: (error: Error) => ({ ...stdSerializers.err(error), detail: undefined, where: undefined }),
+  req: ({ method, url }: { method: string; url: string }) => ({ method, path: loggablePath(url) }),
+}
+
+/** The log of a server: JSON lines, on stdout unless a destination is given. */
+export const createLogger = (level: string, destination?: DestinationStream): Logger => pino({ level, redact, serializers }, destination)

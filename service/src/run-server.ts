@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { createLogger } from './log.ts'
+import { ConfigError, type ServerConfig } from './settings.ts'
+
+/** Milliseconds that requests in progress get when a server is asked to end. */
+const DRAIN = 10_000
+
+/** A server that can listen and be closed. */
+type Server = Pick<FastifyInstance, 'listen'> & { close: () => Promise<unknown> }
+
+/** What differs between the servers of the shop when they start. */
+export interface ServerParts<Config extends ServerConfig> {
+  /** The variable that sets the port. */
+  portName: string
+  readConfig: () => Config
+  /** Builds the server; it does not listen yet. */
+  build: (config: Config, logger: Logger) => Promise<Server>
+}
+
+/** Returns what an operator can mend, in one line. */
+function explain(error: unknown, { host, port }: ServerConfig, portName: string): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') return `Port ${port} is taken: stop what listens there, or choose another with ${portName}=….`
+  if (code === 'EACCES') return `Port ${port} may not be used by this user: choose another with ${portName}=….`
+  if (code === 'EADDRNOTAVAIL') return `This machine has no address ${host}: check HOST.`
+  return error instanceof Error ? error.message : String(error)
+}
+
+function fail(message: string): never {
+  console.error(message)
+  process.exit(1)
+}
+
+/** Ends the process after the requests in progress, at most 10 seconds later; a second signal changes nothing. */
+function closeOnSignal(server: Server, logger: Logger): void {
+  let closing = false
+  const end = (): void => {
+    if (closing) return
+    closing = true
+    setTimeout(() => process.exit(1), DRAIN).unref()
+    server.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logger.error({ err: error }, 'closing failed')
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+}
+
+async function start<Config extends ServerConfig>(config: Config, build: ServerParts<Config>['build']): Promise<void> {
+  const logger = createLogger(config.logLevel)
+  // A promise that nobody awaits has failed: what state that leaves is unknown, so the process ends and is started again.
+  process.on('unhandledRejection', (error) => {
+    logger.fatal({ err: error }, 'unhandled rejection')
+    process.exit(1)
+  })
+  const server = await build(config, logger)
+  closeOnSignal(server, logger)
+  try {
+    await server.listen({ host: config.host, port: config.port })
+  } catch (error) {
+    await server.close()
+    throw error
+  }
+}
+
+/** Reads the settings, builds the server and listens until a signal ends it. What prevents that is told on stderr, and the process ends. */
+export async function runServer<Config extends ServerConfig>({ portName, readConfig, build }: ServerParts<Config>): Promise<void> {
+  try {
+    const config = readConfig()
+    await start(config, build).catch((error: unknown) => fail(explain(error, config, portName)))
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    fail(error.message)
+  }
+}
