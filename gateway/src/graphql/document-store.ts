@@ -70,7 +70,7 @@ export function createDocumentStore(): DocumentStore {
     isRegular(document, address) {
       if (regulars.has(document)) return true
       const { hash } = known.get(document) ?? {}
-      if (hash === undefined || !audience.asks(address, hash)) return false
+      if (hash === undefined || !audience.admits(address, hash)) return false
       kept.settle(hash)
       regulars.add(document)
       return true
