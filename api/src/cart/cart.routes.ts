@@ -4,8 +4,8 @@ import { accountOf } from '../auth.ts'
 import { answers, type Api, type Services } from '../http.ts'
 import { conflict, notFound, type Problem } from '../problem.ts'
 import { findProduct } from '../product/product.store.ts'
-import { toRestCart, toShortage } from './cart.ts'
-import { addPieces, emptyCart, readCart, removeLine, setPieces, takePiece, type CartChange } from './cart.store.ts'
+import { toRestCart, toRestShortage } from './cart.ts'
+import { addQuantity, emptyCart, readCart, removeLine, setQuantity, takeOne, type CartChange } from './cart.store.ts'
 
 const config = { access: 'shopper' } as const
 const schema = (summary: string) => ({ summary, tags: ['cart'], response: answers(RestCart) })
@@ -14,7 +14,7 @@ async function outOfStock({ db, imageUrl }: Services, productId: string, quantit
   const row = await findProduct(db, productId)
   if (!row) return notFound('The product')
   const message = row.stock === 0 ? `${row.name} is out of stock` : `Only ${row.stock} of ${row.name} left in stock`
-  return conflict({ code: 'OUT_OF_STOCK', message, products: [toShortage(row, quantity, imageUrl)] })
+  return conflict({ code: 'OUT_OF_STOCK', message, products: [toRestShortage(row, quantity, imageUrl)] })
 }
 
 const full = (): Problem =>
@@ -24,23 +24,23 @@ const full = (): Problem =>
     limit: MAX_CART_LINES,
   })
 
-/** Pieces of a product that were to be put into a cart, and what came of it. */
+/** What a call meant to put into a cart, and what came of it. */
 interface Put {
   userId: string
   productId: string
   change: CartChange
 }
 
-/** Answers the cart: 404 without the product, 409 when the cart is full or there are too few of what `asked` says from the pieces in it. */
-async function answerPut(services: Services, { userId, productId, change }: Put, asked: (inCart: number) => number): Promise<RestCart> {
+/** Returns the cart, or refuses: 404 without the product, 409 when the cart is full or the stock is below `quantityOf` what is in the cart. */
+async function putInto(services: Services, { userId, productId, change }: Put, quantityOf: (inCart: number) => number): Promise<RestCart> {
   if (change.left === null) throw notFound('The product')
   if (change.changed) return toRestCart(userId, change, services.imageUrl)
   const inCart = change.lines.find((line) => line.id === productId)?.quantity ?? 0
-  if (inCart === 0 && change.left >= asked(0)) throw full()
-  throw await outOfStock(services, productId, asked(inCart))
+  if (inCart === 0 && change.left >= quantityOf(0)) throw full()
+  throw await outOfStock(services, productId, quantityOf(inCart))
 }
 
-/** GET cart and the calls that change it; every one answers the whole cart. */
+/** GET cart and the calls that change it; every one returns the whole cart. */
 export function cartRoutes(app: Api, services: Services): void {
   const { db, imageUrl } = services
 
@@ -55,8 +55,8 @@ export function cartRoutes(app: Api, services: Services): void {
     async (request) => {
       const { id: userId } = accountOf(request)
       const { product_id: productId, flag, quantity = 1 } = request.body
-      const change = flag === 1 ? await addPieces(db, userId, productId, quantity) : await takePiece(db, userId, productId)
-      if (flag === 1) return answerPut(services, { userId, productId, change }, (inCart) => inCart + quantity)
+      const change = flag === 1 ? await addQuantity(db, userId, productId, quantity) : await takeOne(db, userId, productId)
+      if (flag === 1) return putInto(services, { userId, productId, change }, (inCart) => inCart + quantity)
       if (change.left === null) throw notFound('The product')
       return toRestCart(userId, change, imageUrl)
     },
@@ -68,7 +68,7 @@ export function cartRoutes(app: Api, services: Services): void {
     async (request) => {
       const { id: userId } = accountOf(request)
       const { product_id: productId, quantity } = request.body
-      return answerPut(services, { userId, productId, change: await setPieces(db, userId, productId, quantity) }, () => quantity)
+      return putInto(services, { userId, productId, change: await setQuantity(db, userId, productId, quantity) }, () => quantity)
     },
   )
 

@@ -6,7 +6,7 @@ import type { CartContents, CartLine } from './cart.ts'
 
 /** What a call found in, and did to, a cart. */
 export interface CartChange extends CartContents {
-  /** Pieces left of the product of the call; null when there is no such product. */
+  /** Stock of the product of the call; null when there is no such product. */
   left: number | null
   /** Whether a line was changed. */
   changed: boolean
@@ -50,7 +50,7 @@ const change = (name: string, changed: string): Statement<Row> =>
     from (select) one left join lines p on true ${productJoins} order by p.added_at, p.id`,
   )
 
-const addItem = change(
+const addStatement = change(
   'cart.add',
   `${makeCart}, changed as (
     insert into cart_items (user_id, product_id, quantity) select $1, id, $3 from product, room where stock >= $3
@@ -60,7 +60,7 @@ const addItem = change(
   )`,
 )
 
-const setItem = change(
+const setStatement = change(
   'cart.set',
   `${makeCart}, changed as (
     insert into cart_items (user_id, product_id, quantity) select $1, id, $3 from product, room where stock >= $3
@@ -69,7 +69,7 @@ const setItem = change(
   )`,
 )
 
-const takeOne = change(
+const takeStatement = change(
   'cart.take',
   `${findCart}, changed as (
     update cart_items set quantity = quantity - 1
@@ -77,19 +77,19 @@ const takeOne = change(
   )`,
 )
 
-const removeItem = change(
+const removeStatement = change(
   'cart.remove',
   `${findCart}, changed as (delete from cart_items where user_id = $1 and product_id = $2 returning product_id, 0 as quantity, added_at)`,
 )
 
-const readAll = statement<CartRow>(
+const readStatement = statement<CartRow>(
   'cart.read',
   `select cart.checkout_id as "checkoutId", i.quantity, ${productColumns}
   from carts cart left join (cart_items i join products p on p.id = i.product_id and p.deleted_at is null) on i.user_id = cart.user_id
   ${productJoins} where cart.user_id = $1 order by i.added_at, p.id`,
 )
 
-const clearCart = statement<{ checkoutId: string }>(
+const clearStatement = statement<{ checkoutId: string }>(
   'cart.clear',
   `with cleared as (delete from cart_items where user_id = $1) select checkout_id as "checkoutId" from carts where user_id = $1`,
 )
@@ -106,25 +106,26 @@ async function run(db: Queryable, statement: Statement<Row>, values: unknown[]):
 }
 
 /** The lines in the order they were added; those of deleted products are gone. */
-export const readCart = async (db: Queryable, userId: string): Promise<CartContents> => toContents(await db.query(readAll, [userId]))
+export const readCart = async (db: Queryable, userId: string): Promise<CartContents> => toContents(await db.query(readStatement, [userId]))
 
-/** Adds pieces; changes nothing when the line would have more than there are in stock, or be one too many. */
-export const addPieces = (db: Queryable, userId: string, productId: string, pieces: number): Promise<CartChange> =>
-  run(db, addItem, [userId, productId, pieces, newId('cart')])
+/** Adds to the quantity of a line; changes nothing when it would exceed the stock, or the line would be one too many. */
+export const addQuantity = (db: Queryable, userId: string, productId: string, quantity: number): Promise<CartChange> =>
+  run(db, addStatement, [userId, productId, quantity, newId('cart')])
 
-/** Sets how many pieces a line has; changes nothing when that is more than there are in stock, or the line would be one too many. */
-export const setPieces = (db: Queryable, userId: string, productId: string, pieces: number): Promise<CartChange> =>
-  run(db, setItem, [userId, productId, pieces, newId('cart')])
+/** Sets the quantity of a line; changes nothing when it exceeds the stock, or the line would be one too many. */
+export const setQuantity = (db: Queryable, userId: string, productId: string, quantity: number): Promise<CartChange> =>
+  run(db, setStatement, [userId, productId, quantity, newId('cart')])
 
-/** Takes one piece off a line; does nothing at 1. */
-export const takePiece = (db: Queryable, userId: string, productId: string): Promise<CartChange> => run(db, takeOne, [userId, productId])
+/** Lowers the quantity of a line by one; does nothing at 1. */
+export const takeOne = (db: Queryable, userId: string, productId: string): Promise<CartChange> =>
+  run(db, takeStatement, [userId, productId])
 
 /** Takes a line out. */
 export const removeLine = (db: Queryable, userId: string, productId: string): Promise<CartChange> =>
-  run(db, removeItem, [userId, productId])
+  run(db, removeStatement, [userId, productId])
 
 /** Takes all lines out; the empty cart. */
 export async function emptyCart(db: Queryable, userId: string): Promise<CartContents> {
-  const [row] = await db.query(clearCart, [userId])
+  const [row] = await db.query(clearStatement, [userId])
   return { lines: [], checkoutId: row?.checkoutId ?? null }
 }

@@ -44,8 +44,8 @@ export function toRestCart(userId: string, { lines, checkoutId }: CartContents, 
   }
 }
 
-/** A product of which fewer pieces are left than the `quantity` asked for. */
-export const toShortage = (row: ProductRow, quantity: number, imageUrl: (file: string) => string): RestShortage => ({
+/** A product whose stock is below the `quantity` asked for, in the words of the REST service. */
+export const toRestShortage = (row: ProductRow, quantity: number, imageUrl: (file: string) => string): RestShortage => ({
   ...toRestProduct(row, imageUrl),
   quantity,
 })

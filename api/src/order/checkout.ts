@@ -4,17 +4,15 @@ import type { RestShortage } from '@shop/contract/rest/problem.ts'
 import { addressRules, checkFields } from '@shop/contract/rules.ts'
 import { trimAddress } from '../address/address.ts'
 import type { Account } from '../auth.ts'
-import { toShortage } from '../cart/cart.ts'
+import { toRestShortage } from '../cart/cart.ts'
 import type { Services } from '../http.ts'
 import { conflict, invalid, notFound, refuseFlaws, type Problem } from '../problem.ts'
 import { findProducts } from '../product/product.store.ts'
 import { AVAILABLE_METHODS, requestHash, toRestOrder, type OrderRow } from './order.ts'
 import { findEarlierOrder } from './order.store.ts'
-import { placeOrder, type Outcome } from './place-order.store.ts'
+import { placeOrder, type Shortage } from './place-order.store.ts'
 
-type Obstacles = Extract<Outcome, { products: unknown }>['products']
-
-/** The order, with the name of the cart since if this call placed it; or the products of which there are too few: then nothing was ordered. */
+/** The order, with the `checkoutId` of the cart since if this call placed it; or the shortages for which nothing was ordered. */
 export type CheckoutResult = { order: OrderRow; nextCheckoutId?: string } | { shortages: RestShortage[] }
 
 function readAddress(body: AddressBody): AddressBody {
@@ -26,27 +24,27 @@ function readAddress(body: AddressBody): AddressBody {
 const methodRefused = (message: string, products: RestShortage[]): Problem =>
   conflict({ code: 'PAYMENT_METHOD_UNAVAILABLE', message, products, availableMethods: AVAILABLE_METHODS })
 
-/** The products in the way, in the order of the cart, with stock and quantity as they were when the order was refused. */
-async function describe({ db, imageUrl }: Services, obstacles: Obstacles): Promise<RestShortage[]> {
+/** The products that were short, in the order of the cart, with stock and quantity as they were when the order was refused. */
+async function describe({ db, imageUrl }: Services, shortages: Shortage[]): Promise<RestShortage[]> {
   const rows = await findProducts(
     db,
-    obstacles.map(({ id }) => id),
+    shortages.map(({ id }) => id),
   )
-  return obstacles.flatMap(({ id, stock, quantity }) => {
+  return shortages.flatMap(({ id, stock, quantity }) => {
     const row = rows.find((product) => product.id === id)
-    return row ? [toShortage({ ...row, stock }, quantity, imageUrl)] : []
+    return row ? [toRestShortage({ ...row, stock }, quantity, imageUrl)] : []
   })
 }
 
-async function cashRefused(services: Services, obstacles: Obstacles): Promise<Problem> {
-  const products = await describe(services, obstacles)
+async function cashRefused(services: Services, shortages: Shortage[]): Promise<Problem> {
+  const products = await describe(services, shortages)
   const names = products.map((product) => product.name).join(', ')
   const problem = methodRefused(`These cannot be paid in cash on delivery: ${names}`, products)
   problem.body.availableMethods = AVAILABLE_METHODS.filter((method) => method !== 'cash')
   return problem
 }
 
-/** What a call says to be known again by. */
+/** What identifies a repeated call. */
 interface Call {
   hash: Buffer
   key: string | undefined
@@ -54,29 +52,30 @@ interface Call {
 }
 
 /**
- * The order that an earlier call placed, if this one repeats it. Refused: its key with another wish (422), and its cart with
- * another key. A call that does not name its cart repeats as long as there is nothing new in the cart.
+ * Returns the order that an earlier call placed, if this one repeats it. Refused: the same key for another order (422), and the same
+ * cart with another key. A call that does not name its cart counts as repeated as long as there is nothing new in the cart.
  */
 async function earlierOrder({ db, imageUrl }: Services, userId: string, { hash, ...call }: Call): Promise<OrderRow | undefined> {
   if (call.key === undefined && call.checkoutId === undefined) return undefined
   const order = await findEarlierOrder(db, userId, call)
   if (!order) return undefined
-  const told = toRestOrder(order, imageUrl)
-  if (!order.sameKey) throw conflict({ code: 'ALREADY_ORDERED', message: `This cart was ordered before: ${told.number}`, order: told })
+  const earlier = toRestOrder(order, imageUrl)
+  if (!order.sameKey)
+    throw conflict({ code: 'ALREADY_ORDERED', message: `This cart was ordered before: ${earlier.number}`, order: earlier })
   const isSameCart = call.checkoutId === undefined ? !order.cartFilled : call.checkoutId === order.checkoutId
   if (isSameCart && order.requestHash.equals(hash)) return order
-  const message = `This Idempotency-Key was used for another order: ${told.number}`
+  const message = `This Idempotency-Key was used for another order: ${earlier.number}`
   throw invalid([{ path: ['Idempotency-Key'], code: 'INVALID', message }], 422, message)
 }
 
-/** Orders the account's cart (spec section 7, reliability R3 and R4). */
+/** Orders the account's cart (spec 7, R3, R4). */
 export async function checkout(services: Services, account: Account, body: OrderBody, key?: string): Promise<CheckoutResult> {
   const { paymentMethod: method, checkoutId } = body
   const address = readAddress(body.deliveryAddress)
   if (!AVAILABLE_METHODS.includes(method)) throw methodRefused('Paying by card is not available yet.', [])
   const outcome = await placeOrder(services.db, { userId: account.id, fullName: account.name, address, method, key, checkoutId })
   if (outcome.kind === 'placed') return outcome
-  if (outcome.kind === 'short') return { shortages: await describe(services, outcome.products) }
+  if (outcome.kind === 'shortage') return { shortages: await describe(services, outcome.products) }
   if (outcome.kind === 'no-cash') throw await cashRefused(services, outcome.products)
   // Placed before with this key or of this cart; or another call emptied the cart while this one waited for it.
   const order = await earlierOrder(services, account.id, { hash: requestHash(address, method), key, checkoutId })

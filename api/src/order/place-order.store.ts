@@ -1,4 +1,4 @@
-import { CASH_ON_DELIVERY_FEE, SHIPPING_FEE, type PaymentMethod } from '@shop/contract/shop.ts'
+import { orderTotals, type PaymentMethod } from '@shop/contract/shop.ts'
 import type { AddressBody } from '@shop/contract/rest/address.ts'
 import { isUniqueViolation, runRetrying, statement, type Queryable } from '../db/database.ts'
 import { addressFingerprint } from '../address/address.ts'
@@ -19,41 +19,40 @@ export interface Placement {
   checkoutId: string | undefined
 }
 
-/** A product of the cart that stands in the way of the order. */
-interface Obstacle {
+/** A product of the cart that cannot be ordered: too few of it are left, or it cannot be paid in cash. */
+export interface Shortage {
   id: string
-  /** Pieces left. */
   stock: number
-  /** Pieces in the cart. */
+  /** In the cart. */
   quantity: number
 }
 
 /** What became of a placement. In all cases but `placed` nothing was changed. */
-export type Outcome =
+type Outcome =
   | { kind: 'placed'; order: OrderRow; nextCheckoutId: string }
   | { kind: 'repeated' }
   /** The cart that is meant is not the cart of now. */
   | { kind: 'other-cart' }
   | { kind: 'empty' }
-  | { kind: 'short'; products: Obstacle[] }
-  | { kind: 'no-cash'; products: Obstacle[] }
+  | { kind: 'shortage'; products: Shortage[] }
+  | { kind: 'no-cash'; products: Shortage[] }
 
 type Row = (Omit<OrderRow, 'lines'> | { id: null }) & {
   repeated: boolean
   otherCart: boolean
   count: number
-  short: Obstacle[] | null
-  noCash: Obstacle[] | null
+  shortages: Shortage[] | null
+  noCash: Shortage[] | null
   lines: OrderLine[] | null
 }
 
-const obstacles = (condition: string): string =>
+const shortages = (condition: string): string =>
   `(select jsonb_agg(jsonb_build_object('id', id, 'stock', stock, 'quantity', quantity) order by added_at, id) from locked where ${condition})`
 
 /*
- * The whole placement (reliability R3, R4). Locks are taken in one order: the cart, its lines, the products by id; so orders
+ * The whole placement (R3, R4). Locks are taken in one order: the cart, its lines, the products by id; so orders
  * wait for each other and never deadlock. `for update` reads a row as it is once the lock is had, so a second submission
- * of a cart finds it renewed and empty, and stock and prices are those of now. If anything is short, `fit` is false and no part
+ * of a cart finds it renewed and empty, and stock and prices are those of now. If there is a shortage, `fit` is false and no part
  * below it acts. A line put in meanwhile is out of the reach of every part, of `cleared` too: all see the lines of the beginning.
  */
 const place = statement<Row>(
@@ -76,7 +75,7 @@ const place = statement<Row>(
   ), o as (
     insert into orders (id, user_id, status, payment_method, payment_status, subtotal, shipping_fee, cash_on_delivery_fee, total,
       delivery_address, checkout_id, idempotency_key, request_hash)
-    select $3, $1, 'CONFIRMED', $5, 'UNPAID', v.subtotal, $6, $7::bigint, v.subtotal + $6::bigint + $7, $8, cart.checkout_id, $2, $9
+    select $3, $1, 'CONFIRMED', $5, 'UNPAID', v.subtotal, $6::bigint, $7::bigint, v.subtotal + $14::bigint, $8, cart.checkout_id, $2, $9
     from verdict v, cart where v.fit returning *
   ), bought as (
     insert into order_lines (order_id, line, product_id, name, image, unit_price, quantity)
@@ -92,19 +91,19 @@ const place = statement<Row>(
     update carts set checkout_id = $4 from o where carts.user_id = $1
   ), used as (
     update addresses a set used_at = clock_timestamp() from o where a.user_id = $1 and a.fingerprint = $11
-  ) select exists (select from prior) as repeated, not exists (select from cart) and $13 is not null as "otherCart", v.count, ${obstacles('stock < quantity')} as short,
-    ${obstacles(`$5 = 'cash' and not cod`)} as "noCash", ${orderColumns},
+  ) select exists (select from prior) as repeated, not exists (select from cart) and $13 is not null as "otherCart", v.count, ${shortages('stock < quantity')} as shortages,
+    ${shortages(`$5 = 'cash' and not cod`)} as "noCash", ${orderColumns},
     (select jsonb_agg(jsonb_build_object('productId', product_id, 'listed', true, 'name', name, 'image', image, 'unitPrice', unit_price,
       'quantity', quantity) order by line) from bought) as lines
   from verdict v left join o on true`,
 )
 
 function toOutcome(row: Row | undefined, nextCheckoutId: string): Outcome {
-  if (!row) throw new Error('placing an order answered nothing')
+  if (!row) throw new Error('placing an order returned nothing')
   if (row.id !== null) return { kind: 'placed', order: { ...row, lines: row.lines ?? [] }, nextCheckoutId }
   if (row.repeated) return { kind: 'repeated' }
   if (row.otherCart) return { kind: 'other-cart' }
-  if (row.short) return { kind: 'short', products: row.short }
+  if (row.shortages) return { kind: 'shortage', products: row.shortages }
   if (row.noCash) return { kind: 'no-cash', products: row.noCash }
   return { kind: 'empty' }
 }
@@ -112,20 +111,23 @@ function toOutcome(row: Row | undefined, nextCheckoutId: string): Outcome {
 /** Orders the cart of an account: takes the stock, keeps prices and names as they are now, empties the cart; or changes nothing. */
 export async function placeOrder(db: Queryable, { userId, fullName, address, method, key, checkoutId }: Placement): Promise<Outcome> {
   const nextCheckoutId = newId('cart')
+  // What comes on top of the items; their sum is known only under the locks. The table checks that the total is that of all its parts.
+  const fees = orderTotals(0, method)
   const values = [
     userId,
     key,
     newId('ord'),
     nextCheckoutId,
     method,
-    SHIPPING_FEE,
-    method === 'cash' ? CASH_ON_DELIVERY_FEE : 0,
+    fees.shippingFee,
+    fees.cashOnDeliveryFee,
     JSON.stringify({ ...address, fullName }),
     requestHash(address, method),
     newId('oev'),
     addressFingerprint(address),
     newId('job'),
     checkoutId,
+    fees.total,
   ]
   try {
     const [row] = await runRetrying(() => db.query(place, values))
