@@ -14,6 +14,7 @@ import { handleError, handleNotFound } from './http/error-handler.ts'
 import { graphqlRoute } from './http/graphql-route.ts'
 import { answerKeptFirst } from './http/kept-first.ts'
 import { imageRoutes } from './http/image-routes.ts'
+import { wantsNow } from './http/kept-reply.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { restForRequest } from './rest/rest.ts'
 import { RestClient } from './rest/rest-client.ts'
@@ -65,7 +66,7 @@ export async function buildGateway({ config, logger, maxLag = 1000, createExecut
   function context(request: FastifyRequest): Context {
     const token = request.headers['x-access-token']
     const visitor = clientAddress(request, config.gatewaySecret)
-    const rest = restForRequest(client, caches.catalogue, visitor)
+    const rest = restForRequest(client, caches.catalogue, { ip: visitor, wantsNow: wantsNow(request) })
     return createContext({ requestId: request.id, token: typeof token === 'string' ? token : '', visitor, productsChanged }, rest)
   }
   healthRoutes(app, { isReady: () => client.isReady() })

@@ -17,6 +17,7 @@ type Answer = Record<string, unknown>
 export interface Call {
   operation: string
   variables: Variables
+  headers: Headers
 }
 
 /** Lets an operation answer with data; `answer` may depend on the variables. Answers the calls that arrive. */
@@ -27,8 +28,8 @@ export function answers(
 ): Call[] {
   const calls: Call[] = []
   graph.use(
-    link[kind](operation, async ({ variables }) => {
-      calls.push({ operation, variables })
+    link[kind](operation, async ({ variables, request }) => {
+      calls.push({ operation, variables, headers: request.headers })
       return HttpResponse.json({ data: typeof answer === 'function' ? await answer(variables) : answer })
     }),
   )

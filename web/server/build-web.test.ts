@@ -194,7 +194,13 @@ describe('Gated pages', () => {
 describe('Between browser and gateway', () => {
   test('Calls of the graph are passed on with token, address and proof of ourselves, and nothing else of the browser', async () => {
     const { app, gateway } = await open({ gatewaySecret: 'a secret of ours' })
-    const headers = { 'x-access-token': 'token', cookie: 'a=b', 'x-gateway-secret': 'forged', 'x-forwarded-for': '6.6.6.6' }
+    const headers = {
+      'x-access-token': 'token',
+      'cache-control': 'no-cache',
+      cookie: 'a=b',
+      'x-gateway-secret': 'forged',
+      'x-forwarded-for': '6.6.6.6',
+    }
     const answer = await app.inject({ method: 'POST', url: '/graphql', headers, payload: { operationName: 'Catalogue', query: '' } })
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['x-of-gateway']).toBe('yes')
@@ -202,6 +208,7 @@ describe('Between browser and gateway', () => {
     expect(JSON.parse(call?.body ?? '')).toMatchObject({ operationName: 'Catalogue' })
     expect(call?.headers).toMatchObject({
       'x-access-token': 'token',
+      'cache-control': 'no-cache',
       'x-gateway-secret': 'a secret of ours',
       'x-forwarded-for': '127.0.0.1',
     })

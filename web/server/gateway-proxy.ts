@@ -10,6 +10,7 @@ const ASKED = [
   'apollo-require-preflight',
   'apollographql-client-name',
   'apollographql-client-version',
+  'cache-control',
   'content-encoding',
   'content-type',
   'x-access-token',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { cart, stubShop } from '../stub-shop.ts'
+import { cart, review, stubShop } from '../stub-shop.ts'
 import { openTestGateway, type TestGateway } from '../test-gateway.ts'
 
 let gateway: TestGateway
@@ -104,6 +104,43 @@ describe('A public answer', () => {
     expect(failed.headers['cache-control']).toBe('no-store')
     gateway.stub.routes = stubShop()
     expect((await post(query)).body).toBe('{"data":{"products":{"totalCount":20}}}')
+  })
+})
+
+describe('Who has just changed something and asks for what is true now', () => {
+  const NOW = { 'cache-control': 'no-cache' }
+  const TITLES = '{ product(id: "prod_1") { rating { count } reviews { nodes { title } } } }'
+  const say = (...titles: string[]) => {
+    const reviews = titles.map((title, index) => ({ ...review(index), title }))
+    gateway.stub.routes['GET review/product/*'] = () => ({ body: reviews, headers: { 'x-total-count': String(reviews.length) } })
+  }
+
+  test('is answered past all that this gateway kept while another one took the change', async () => {
+    say('Old')
+    const query = fresh(TITLES)
+    expect((await post(query)).body).toContain('Old')
+    say('New')
+    // By other words of the same question, so that only what was read from the REST service could still be old.
+    expect((await post(fresh(TITLES))).body).toContain('Old')
+    for (const asked of [query, fresh(TITLES)]) {
+      const { body, headers } = await post(asked, { ...NOW, 'x-access-token': 'token-ann' })
+      expect([body.includes('New'), body.includes('Old')]).toEqual([true, false])
+      expect(headers['content-type']).toContain('json')
+    }
+    // What was read is there for all others who ask the REST service again.
+    gateway.takeCalls()
+    expect((await post(fresh(TITLES))).body).toContain('New')
+    expect(gateway.takeCalls()).toEqual([])
+  })
+
+  test('is somebody with a token: visitors whose browser asks so get what everybody gets', async () => {
+    say('Old')
+    const query = fresh(TITLES)
+    await post(query)
+    gateway.takeCalls()
+    expect((await post(query, NOW)).statusCode).toBe(200)
+    expect((await post(fresh(TITLES), NOW)).statusCode).toBe(200)
+    expect(gateway.takeCalls()).toEqual([])
   })
 })
 

@@ -4,8 +4,19 @@ import { SECURITY_HEADERS } from './security-headers.ts'
 
 type Request = Pick<IncomingMessage, 'method' | 'headers' | 'url'>
 
-/** Whether Apollo Server would take the request as not forged, which a kept answer must not spare anybody. */
+/**
+ * Whether somebody asks for what is true now, past all that is kept: an account that has just changed it, perhaps by another
+ * gateway. Browsers of visitors say so too, with their caches off or at a hard reload, and get what everybody gets.
+ */
+export const wantsNow = ({ headers }: Pick<Request, 'headers'>): boolean =>
+  Boolean(headers['x-access-token']) && /\bno-cache\b/i.test(headers['cache-control'] ?? '')
+
+/**
+ * Whether the request may be given a kept answer: not one who wants none, nor one that Apollo Server would take as forged, which a
+ * kept answer must not spare anybody.
+ */
 export function isCacheable({ method, headers }: Request): boolean {
+  if (wantsNow({ headers })) return false
   if (method === 'POST') return /^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')
   return Boolean(headers['apollo-require-preflight'] || headers['x-apollo-operation-name']) && headers['content-type'] === undefined
 }

@@ -27,8 +27,17 @@ const LONGEST_PATH = 8000
 /** Milliseconds that all calls of a request may take together; a browser waits for 15 seconds (reliability R16). */
 const TIME_FOR_ALL = 10_000
 
-/** The calls of one request, in the name of the person at `clientIp`. */
-export function restForRequest(client: RestClient, catalogue: UpstreamCache<RestAnswer<unknown>>, clientIp: string | undefined): Rest {
+/** Whose request it is. */
+export interface Caller {
+  /** The address of the person behind it. */
+  ip: string | undefined
+  /** Whether nothing will do that was read before. */
+  wantsNow?: boolean
+}
+
+/** The calls of one request, in the name of the caller. */
+export function restForRequest(client: RestClient, catalogue: UpstreamCache<RestAnswer<unknown>>, caller: Caller): Rest {
+  const { ip: clientIp, wantsNow = false } = caller
   const deadline = performance.now() + TIME_FOR_ALL
   let calls = 0
   const check = (path: string) => {
@@ -48,7 +57,7 @@ export function restForRequest(client: RestClient, catalogue: UpstreamCache<Rest
     async publicGet<T>(path: string) {
       check(path)
       // What is kept under a path was read from it, so it has the shape that the caller knows the path to have.
-      return (await catalogue.get(path)) as RestAnswer<T>
+      return (await (wantsNow ? catalogue.renew(path) : catalogue.get(path))) as RestAnswer<T>
     },
     get: send('GET'),
     post: send('POST'),

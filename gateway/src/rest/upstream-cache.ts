@@ -11,6 +11,8 @@ export interface CacheTimes {
 /** Answers of the public catalogue, shared by all requests. Nothing that saw a token may come in here. */
 export interface UpstreamCache<T> {
   get(path: string): Promise<T>
+  /** What is read from now on, in place of what is kept. */
+  renew(path: string): Promise<T>
   /** Drops what is kept under the paths, since it changed. */
   forget(concerns: (path: string) => boolean): void
 }
@@ -53,6 +55,7 @@ export function createUpstreamCache<T>(
   }
 
   return {
+    renew,
     get(path) {
       const entry = kept.get(path)
       const age = entry ? performance.now() - entry.at : Infinity

@@ -12,6 +12,7 @@ export const AREAS = {
   'favourites.v1': 'localStorage',
   favouriteIntent: 'sessionStorage',
   searches: 'localStorage',
+  changedReviews: 'localStorage',
 } as const
 
 export type KeptKey = keyof typeof AREAS

@@ -5,6 +5,7 @@ import { attempt, newerAnswer } from '../lib/attempt.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog, type ConfirmDialogProps } from '../ui/confirm-dialog.tsx'
 import { TOAST_MS, toast } from '../ui/toast.ts'
+import { noteChangedReviews } from './changed-reviews.ts'
 import { useDeleteReviewMutation } from './delete-review.generated.ts'
 import type { ReviewTextFragment } from './product-reviews.generated.ts'
 
@@ -24,8 +25,9 @@ function useDeleteReview(id: string) {
     switch (answer.__typename) {
       case 'DeleteReviewSuccess':
         toast.success('Review Deleted Successfully', { duration: TOAST_MS.storefront })
+        if (answer.product) noteChangedReviews(answer.product.id)
         // Where the shop does not say whose rating has changed, what is on screen is read again.
-        if (!answer.product) await client.refetchQueries({ include: 'active' })
+        else await client.refetchQueries({ include: 'active' })
         return undefined
       case 'NotFoundError':
         return { title, reason: answer.message }

@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, expect, test } from 'vitest'
-import { answers, fails } from '../../../tests/support/graph.ts'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { answers, fails, GRAPH_URL } from '../../../tests/support/graph.ts'
 import { heard } from '../../../tests/support/heard.ts'
 import { MONA, renderPage, signIn } from '../../../tests/support/render-page.tsx'
+import { makeClient } from '../lib/apollo.ts'
+import { ProductReviewsDocument } from './product-reviews.generated.ts'
 import { ProductReviews } from './product-reviews.tsx'
 import { aReview, reviewed } from './review.fixture.ts'
 
@@ -135,4 +137,76 @@ test('administrators see Total Reviews, may delete each, and write none', async 
   expect(await screen.findByRole('heading', { name: 'Total Reviews' })).toBeVisible()
   expect(await screen.findAllByRole('button', { name: /^Delete Review/ })).toHaveLength(2)
   expect(screen.queryByLabelText('Headline')).toBeNull()
+})
+
+describe('After a reload, with a page that was kept from before', () => {
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+  const mine = { ...OWN, rating: 4, title: 'Bright' }
+
+  async function publish(): Promise<void> {
+    answers('query', 'ProductReviews', { product: reviewed(OTHERS) })
+    answers('mutation', 'CreateReview', {
+      createReview: { __typename: 'CreateReviewSuccess', review: mine, product: reviewed(mine, OTHERS) },
+    })
+    const { user } = open()
+    await fillIn(user)
+    await send(user)
+    await screen.findByRole('heading', { name: 'Bright' })
+    cleanup()
+  }
+  /** The page is loaded `later` milliseconds from now, with what the server has kept in its store. */
+  function reload(later: number, kept = reviewed(OTHERS)) {
+    vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(Date.now() + 1)
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + later)
+    const client = makeClient({ uri: GRAPH_URL })
+    client.writeQuery({ query: ProductReviewsDocument, variables: { productId: 'prod_1' }, data: { product: kept } })
+    return renderPage(<ProductReviews productId="prod_1" isShown />, '/product/one/prod_1', { client })
+  }
+
+  test('the shopper sees the review published just before, which is asked for past all caches', async () => {
+    signIn()
+    await publish()
+    const calls = answers('query', 'ProductReviews', { product: reviewed(mine, OTHERS) })
+    reload(2000)
+    expect(await screen.findByRole('heading', { name: 'Bright' })).toBeVisible()
+    expect(screen.getByText('2 reviews')).toBeVisible()
+    expect(calls).toHaveLength(1)
+    expect(calls[0]?.headers.get('cache-control')).toBe('no-cache')
+  })
+
+  test('the review that was deleted just before is gone', async () => {
+    signIn()
+    answers('query', 'ProductReviews', { product: reviewed(OWN, OTHERS) })
+    answers('mutation', 'DeleteReview', {
+      deleteReview: { __typename: 'DeleteReviewSuccess', deletedReviewId: 'rev_2', product: reviewed(OTHERS) },
+    })
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Delete Review, Too bright' }, { timeout: 5000 }))
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(screen.queryByText('Too bright')).toBeNull())
+    cleanup()
+    answers('query', 'ProductReviews', { product: reviewed(OTHERS) })
+    reload(2000, reviewed(OWN, OTHERS))
+    await waitFor(() => expect(screen.queryByText('Too bright')).toBeNull())
+    expect(screen.getByText('Good light')).toBeVisible()
+  })
+
+  test('nothing is asked again a minute later, by another account, or when nothing was changed', async () => {
+    signIn()
+    const calls = answers('query', 'ProductReviews', { product: reviewed(mine, OTHERS) })
+    reload(0)
+    cleanup()
+    vi.restoreAllMocks()
+    await publish()
+    const asked = answers('query', 'ProductReviews', { product: reviewed(mine, OTHERS) })
+    reload(61_000)
+    cleanup()
+    vi.restoreAllMocks()
+    signIn({ ...MONA, id: 'usr_other' })
+    reload(2000)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect([calls, asked]).toEqual([[], []])
+  })
 })

@@ -1,4 +1,5 @@
 import { attempt, newerAnswer } from '../lib/attempt.ts'
+import { noteChangedReviews } from './changed-reviews.ts'
 import type { ReviewTextFragment } from './product-reviews.generated.ts'
 import { useCreateReviewMutation } from './write-review.generated.ts'
 
@@ -30,6 +31,7 @@ export function useWriteReview(productId: string) {
     if (fault) return { title: TITLE, reason: `${fault.title} (${fault.code})`, fields: {} }
     switch (answer.__typename) {
       case 'CreateReviewSuccess':
+        noteChangedReviews(productId)
         return undefined
       case 'AlreadyReviewedError':
         return { title: TITLE, reason: answer.message, fields: {}, earlier: answer.review }
