@@ -12,12 +12,12 @@ import { productJsonLd } from '../product/product-json-ld.ts'
 import { StockBadge } from '../product/stock-badge.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
-import { media } from '../ui/media.ts'
 import { Page } from '../ui/page.tsx'
 import { Price } from '../ui/price.tsx'
 import { Stars } from '../ui/stars.tsx'
 import { buyAction } from './buy-action.tsx'
 import { favouriteMark } from './favourite-mark.tsx'
+import { BuyBox, ProductColumns, Top } from './product-parts.ts'
 import { ProductSkeleton, ReviewsSkeleton } from './product-skeleton.tsx'
 
 /** Below the fold: hydrated after the rest, by code of its own. */
@@ -37,50 +37,6 @@ const NotFoundPage = lazy(async () => ({ default: (await import('./not-found-pag
 /** Out of sight until the page has been scrolled. */
 const BuyBar = lazy(async () => ({ default: (await import('../product/buy-bar.tsx')).BuyBar }))
 
-const Columns = styled.div`
-  display: grid;
-  gap: 24px;
-  ${media.lg} {
-    grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
-    gap: 40px 48px;
-    align-items: start;
-  }
-`
-const BuyBox = styled.div`
-  display: grid;
-  gap: 16px;
-  ${media.lg} {
-    grid-area: 1 / 2 / span 2;
-    position: sticky;
-    top: calc(var(--header) + 24px);
-  }
-  h1 {
-    font-size: clamp(1.5rem, 1.2rem + 1.5vw, 2.125rem);
-    overflow-wrap: anywhere;
-  }
-`
-const Top = styled.div`
-  display: flex;
-  align-items: start;
-  justify-content: space-between;
-  gap: 16px;
-`
-/* The same place with and without its code. */
-const Mark = styled.div`
-  flex: none;
-  width: 44px;
-  [data-auth='admin'] & {
-    display: none;
-  }
-`
-const Rating = styled.a`
-  display: inline-flex;
-  align-items: center;
-  justify-self: start;
-  min-height: 44px;
-  margin-block: -10px;
-  text-decoration: none;
-`
 const Reviews = styled.section`
   margin-block-start: clamp(32px, 5vw, 64px);
   > h2 {
@@ -113,16 +69,16 @@ function Details({ product }: { product: Product }) {
   return (
     <>
       <Breadcrumbs crumbs={crumbsOf(product)} />
-      <Columns>
+      <ProductColumns>
         <Gallery product={product} />
         <BuyBox>
           <Top>
             <h1 tabIndex={-1}>{name}</h1>
-            <Mark>{favouriteMark(product)}</Mark>
+            <div>{favouriteMark(product)}</div>
           </Top>
-          <Rating href="#reviews">
+          <a href="#reviews">
             <Stars average={rating.average} count={rating.count} />
-          </Rating>
+          </a>
           <Price amount={price.amount} size="lg" />
           <StockBadge inStock={inStock} stock={stock}>
             {user && (
@@ -139,7 +95,7 @@ function Details({ product }: { product: Product }) {
         <Suspense>
           <ProductFacts product={product} />
         </Suspense>
-      </Columns>
+      </ProductColumns>
       <Suspense>
         <BuyBar button={button} amount={price.amount} action={buyAction(product)} />
       </Suspense>
