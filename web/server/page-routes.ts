@@ -66,7 +66,8 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage
   if (!config.dev) reply.header('content-security-policy', contentSecurityPolicy(nonce, config))
   if (page.status >= 500) reply.header('retry-after', '5')
   const html = withNonce(page.document, nonce)
-  if (!/\bbr\b/.test(String(request.headers['accept-encoding']))) return reply.send(html)
+  // A compressor takes a quarter of a megabyte: too much for each of a thousand short pages that are sent because there are too many.
+  if (page.status === 503 || !/\bbr\b/.test(String(request.headers['accept-encoding']))) return reply.send(html)
   return reply.header('content-encoding', 'br').send(await compress(html, BROTLI))
 }
 
