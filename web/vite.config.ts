@@ -45,17 +45,18 @@ const FORMS = /node_modules\/@tanstack\//
 
 /** Our own code that almost every public page needs, and all that it imports: one chunk instead of a dozen. The first is the entry. */
 const SHOP =
-  /web\/index\.html|src\/(product\/product-grid|pages\/(buy-action|favourite-mark)|ui\/(card|empty-state|error-panel|skeleton|stars)|lib\/kept)\.|vite\/preload-helper/
+  /web\/index\.html|src\/(product\/product-grid|pages\/(buy-action|favourite-mark)|ui\/(card|empty-state|error-panel|skeleton|stars)|lib\/browser-storage)\.|vite\/preload-helper/
 
 /** What is asked for at the same moment comes as one chunk; by the chunk's name. Requests cost more than the few bytes they bring. */
 const TOGETHER: Record<string, RegExp> = {
   catalogue: /src\/(category\/catalogue|product\/products)\.generated/,
-  'after-start': /src\/(app\/[^/]+\.ts$|product\/grow-picture|favourite\/(favourite-(button|store)|round))/,
-  'home-later': /src\/(pages\/home-hero|category\/category-strip|ui\/(carousel|use-rotation))|node_modules\/embla-/,
+  'after-start': /src\/(app\/[^/]+\.ts$|product\/grow-picture|favourite\/(favourite-(button|store)|round-button))/,
+  'home-later': /src\/(pages\/catalogue\/home-hero|category\/category-strip|ui\/carousel\/)|node_modules\/embla-/,
   'product-later':
     /src\/(product\/(product-facts|delivery-notes|buy-bar)|review\/(product-reviews|review-(list|summary)|write-review\.tsx))/,
-  checkout: /src\/(cart\/(thumbnail|cart-skeleton|checkout-steps|empty-cart)|ui\/steps|order\/out-of-stock\.|address\/chosen-address)/,
-  account: /src\/(user\/(account-card|password-field|refusal|waiting-time)|lib\/typed-before|ui\/(field|required-mark))\./,
+  checkout:
+    /src\/(cart\/(cart-skeleton|empty-cart)|pages\/checkout\/checkout-steps|ui\/(thumbnail|steps)|order\/out-of-stock\.|address\/chosen-address)/,
+  account: /src\/(user\/(account-card|password-field|refusal|waiting-time)|lib\/typed-before|ui\/form\/(field|required-mark))\./,
   favourites: /src\/favourite\/(sync-favourites|keep-favourite|favourite-intent|favourite\.generated)/,
 }
 

@@ -19,11 +19,13 @@ const FIRST_SCRIPTS = 8
 const SHARED_FORMS = /^assets\/forms/
 const LIBRARY = /^assets\/(libraries|forms|rolldown-runtime)/
 
-const PUBLIC = ['home', 'product', 'category', 'department', 'search', 'about', 'not-found']
-const FURTHER =
-  'forgot-password password-reset account edit-profile update-profile update-password login signup cart shipping-address shipping-form payment place-order order-error success orders favourite add-review'.split(
-    ' ',
-  )
+const PUBLIC = 'catalogue/home catalogue/product catalogue/category catalogue/department catalogue/search about not-found'.split(' ')
+const FURTHER = [
+  ...'forgot-password password-reset account edit-profile update-profile update-password login signup orders favourite add-review'
+    .split(' ')
+    .map((page) => `account/${page}`),
+  ...'cart shipping-address shipping-form payment place-order order-error success'.split(' ').map((page) => `checkout/${page}`),
+]
 
 const scriptsOf = (module: string): string[] => filesOf(manifest, module).filter((file) => file.endsWith('.js'))
 const first = new Set(scriptsOf('index.html'))

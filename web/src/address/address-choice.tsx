@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { paths } from '../lib/paths.ts'
-import { RadioCards } from '../ui/radio-card.tsx'
+import { RadioCards } from '../ui/form/radio-card.tsx'
 import type { SavedAddressFragment } from './address.generated.ts'
 import { DeleteAddress } from './delete-address.tsx'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { attempt, newerAnswer } from '../lib/attempt.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog, type ConfirmDialogProps } from '../ui/confirm-dialog.tsx'
-import { TOAST_MS, toast } from '../ui/toast.ts'
+import { TOAST_MS, toast } from '../ui/toast/toast.ts'
 import { useDeleteAddressMutation } from './address.generated.ts'
 
 /** Deletes a saved address; answers what to say when it is still there. */

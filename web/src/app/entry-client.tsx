@@ -5,7 +5,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { makeClient } from '../lib/apollo.ts'
 import { App } from './app.tsx'
 import { whenIdle } from '../ui/when-idle.ts'
-import { renewWhenCodeIsGone } from './renew.ts'
+import { renewWhenCodeIsGone } from './reload-after-release.ts'
 import { findRoute } from './routes.tsx'
 
 /** What the server has read and rendered; see server/document.ts. */

@@ -8,8 +8,8 @@ import { CART_CHANGED } from '../cart/tell-other-tabs.ts'
 import { makeClient } from '../lib/apollo.ts'
 import { aCheckout } from '../order/checkout.fixture.ts'
 import { anOrder } from '../order/order.fixture.ts'
-import { CartPage } from '../pages/cart-page.tsx'
-import { PlaceOrderPage } from '../pages/place-order-page.tsx'
+import { CartPage } from '../pages/checkout/cart-page.tsx'
+import { PlaceOrderPage } from '../pages/checkout/place-order-page.tsx'
 import { followCart } from './follow-cart.ts'
 
 const lamp = aLine('prod_1', { name: 'Brass lamp', quantity: 2 })

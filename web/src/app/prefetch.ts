@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
-import { excuse } from './renew.ts'
+import { excuse } from './reload-after-release.ts'
 import { findRoute } from './routes.tsx'
 
 /** Milliseconds a pointer rests on a link before we believe that it means it. */

@@ -6,7 +6,7 @@ import { lazyPage, type RoutePage } from './lazy-page.tsx'
 export interface ShopRoute {
   path: string
   page: RoutePage
-  /** Name of the page's file, by which the server finds its code in the build. */
+  /** The page's file below `pages`, by which the server finds its code in the build. */
   file: string
   /** Only for the signed in; others are led to the login page and back. */
   gated?: boolean
@@ -37,86 +37,118 @@ export const NOT_FOUND: ShopRoute = page('not-found-page', '*', async () => ({
 }))
 
 export const ROUTES: readonly ShopRoute[] = [
-  page('home-page', '/', async () => {
-    const { HomePage, prepareHome } = await import('../pages/home-page.tsx')
+  page('catalogue/home-page', '/', async () => {
+    const { HomePage, prepareHome } = await import('../pages/catalogue/home-page.tsx')
     return { Page: HomePage, prepare: prepareHome }
   }),
-  page('product-page', '/product/one/:id', async () => {
-    const { ProductPage, prepareProduct } = await import('../pages/product-page.tsx')
+  page('catalogue/product-page', '/product/one/:id', async () => {
+    const { ProductPage, prepareProduct } = await import('../pages/catalogue/product-page.tsx')
     return { Page: ProductPage, prepare: prepareProduct }
   }),
-  page('category-page', '/product/category/:id', async () => {
-    const { CategoryPage, prepareCategory } = await import('../pages/category-page.tsx')
+  page('catalogue/category-page', '/product/category/:id', async () => {
+    const { CategoryPage, prepareCategory } = await import('../pages/catalogue/category-page.tsx')
     return { Page: CategoryPage, prepare: prepareCategory }
   }),
-  page('department-page', '/department/:id', async () => {
-    const { DepartmentPage, prepareDepartment } = await import('../pages/department-page.tsx')
+  page('catalogue/department-page', '/department/:id', async () => {
+    const { DepartmentPage, prepareDepartment } = await import('../pages/catalogue/department-page.tsx')
     return { Page: DepartmentPage, prepare: prepareDepartment }
   }),
-  page('search-page', '/searchResults/:text', async () => ({ Page: (await import('../pages/search-page.tsx')).SearchPage })),
+  page('catalogue/search-page', '/searchResults/:text', async () => ({
+    Page: (await import('../pages/catalogue/search-page.tsx')).SearchPage,
+  })),
   page('about-page', '/About', async () => ({ Page: (await import('../pages/about-page.tsx')).AboutPage })),
-  page('login-page', '/login', async () => ({ Page: (await import('../pages/login-page.tsx')).LoginPage }), bare),
-  page('signup-page', '/signup', async () => ({ Page: (await import('../pages/signup-page.tsx')).SignupPage }), bare),
-  page('forgot-password-page', '/forgot-password', async () => ({
-    Page: (await import('../pages/forgot-password-page.tsx')).ForgotPasswordPage,
+  page('account/login-page', '/login', async () => ({ Page: (await import('../pages/account/login-page.tsx')).LoginPage }), bare),
+  page('account/signup-page', '/signup', async () => ({ Page: (await import('../pages/account/signup-page.tsx')).SignupPage }), bare),
+  page('account/forgot-password-page', '/forgot-password', async () => ({
+    Page: (await import('../pages/account/forgot-password-page.tsx')).ForgotPasswordPage,
   })),
   page(
-    'password-reset-page',
+    'account/password-reset-page',
     '/password-reset/:id/:token',
-    async () => ({ Page: (await import('../pages/password-reset-page.tsx')).PasswordResetPage }),
+    async () => ({ Page: (await import('../pages/account/password-reset-page.tsx')).PasswordResetPage }),
     secret,
   ),
-  page('account-page', '/user', async () => ({ Page: (await import('../pages/account-page.tsx')).AccountPage })),
+  page('account/account-page', '/user', async () => ({ Page: (await import('../pages/account/account-page.tsx')).AccountPage })),
   page(
-    'edit-profile-page',
+    'account/edit-profile-page',
     '/EditProfile',
-    async () => ({ Page: (await import('../pages/edit-profile-page.tsx')).EditProfilePage }),
+    async () => ({ Page: (await import('../pages/account/edit-profile-page.tsx')).EditProfilePage }),
     gated,
   ),
   page(
-    'update-profile-page',
+    'account/update-profile-page',
     '/UpdateName',
-    async () => ({ Page: (await import('../pages/update-profile-page.tsx')).UpdateNamePage }),
+    async () => ({ Page: (await import('../pages/account/update-profile-page.tsx')).UpdateNamePage }),
     gated,
   ),
   page(
-    'update-profile-page',
+    'account/update-profile-page',
     '/UpdateEmail',
-    async () => ({ Page: (await import('../pages/update-profile-page.tsx')).UpdateEmailPage }),
+    async () => ({ Page: (await import('../pages/account/update-profile-page.tsx')).UpdateEmailPage }),
     gated,
   ),
   page(
-    'update-profile-page',
+    'account/update-profile-page',
     '/UpdatePhone',
-    async () => ({ Page: (await import('../pages/update-profile-page.tsx')).UpdatePhonePage }),
+    async () => ({ Page: (await import('../pages/account/update-profile-page.tsx')).UpdatePhonePage }),
     gated,
   ),
   page(
-    'update-password-page',
+    'account/update-password-page',
     '/Updatepass',
-    async () => ({ Page: (await import('../pages/update-password-page.tsx')).UpdatePasswordPage }),
+    async () => ({ Page: (await import('../pages/account/update-password-page.tsx')).UpdatePasswordPage }),
     gated,
   ),
-  page('cart-page', '/CartPage', async () => ({ Page: (await import('../pages/cart-page.tsx')).CartPage }), gated),
+  page('checkout/cart-page', '/CartPage', async () => ({ Page: (await import('../pages/checkout/cart-page.tsx')).CartPage }), gated),
   page(
-    'shipping-address-page',
+    'checkout/shipping-address-page',
     '/ShippingAdress',
-    async () => ({ Page: (await import('../pages/shipping-address-page.tsx')).ShippingAddressPage }),
+    async () => ({ Page: (await import('../pages/checkout/shipping-address-page.tsx')).ShippingAddressPage }),
     gated,
   ),
   page(
-    'shipping-form-page',
+    'checkout/shipping-form-page',
     '/ShippingForm',
-    async () => ({ Page: (await import('../pages/shipping-form-page.tsx')).ShippingFormPage }),
+    async () => ({ Page: (await import('../pages/checkout/shipping-form-page.tsx')).ShippingFormPage }),
     gated,
   ),
-  page('payment-page', '/Payment', async () => ({ Page: (await import('../pages/payment-page.tsx')).PaymentPage }), gated),
-  page('place-order-page', '/PlaceOrder', async () => ({ Page: (await import('../pages/place-order-page.tsx')).PlaceOrderPage }), gated),
-  page('order-error-page', '/OrderError', async () => ({ Page: (await import('../pages/order-error-page.tsx')).OrderErrorPage }), gated),
-  page('success-page', '/success', async () => ({ Page: (await import('../pages/success-page.tsx')).SuccessPage }), gated),
-  page('favourite-page', '/Favourite', async () => ({ Page: (await import('../pages/favourite-page.tsx')).FavouritePage }), gated),
-  page('add-review-page', '/AddReview', async () => ({ Page: (await import('../pages/add-review-page.tsx')).AddReviewPage }), gated),
-  page('orders-page', '/Orders', async () => ({ Page: (await import('../pages/orders-page.tsx')).OrdersPage }), gated),
+  page(
+    'checkout/payment-page',
+    '/Payment',
+    async () => ({ Page: (await import('../pages/checkout/payment-page.tsx')).PaymentPage }),
+    gated,
+  ),
+  page(
+    'checkout/place-order-page',
+    '/PlaceOrder',
+    async () => ({ Page: (await import('../pages/checkout/place-order-page.tsx')).PlaceOrderPage }),
+    gated,
+  ),
+  page(
+    'checkout/order-error-page',
+    '/OrderError',
+    async () => ({ Page: (await import('../pages/checkout/order-error-page.tsx')).OrderErrorPage }),
+    gated,
+  ),
+  page(
+    'checkout/success-page',
+    '/success',
+    async () => ({ Page: (await import('../pages/checkout/success-page.tsx')).SuccessPage }),
+    gated,
+  ),
+  page(
+    'account/favourite-page',
+    '/Favourite',
+    async () => ({ Page: (await import('../pages/account/favourite-page.tsx')).FavouritePage }),
+    gated,
+  ),
+  page(
+    'account/add-review-page',
+    '/AddReview',
+    async () => ({ Page: (await import('../pages/account/add-review-page.tsx')).AddReviewPage }),
+    gated,
+  ),
+  page('account/orders-page', '/Orders', async () => ({ Page: (await import('../pages/account/orders-page.tsx')).OrdersPage }), gated),
   NOT_FOUND,
 ]
 

@@ -5,7 +5,7 @@ import { paths } from '../lib/paths.ts'
 import { readSession, useSession } from '../lib/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toast/toast.ts'
 
 /** Milliseconds for which the button says that the product is in the cart. */
 const ADDED_MS = 1500

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { attempt, newerAnswer } from '../lib/attempt.ts'
-import { TOAST_MS, toast } from '../ui/toast.ts'
+import { TOAST_MS, toast } from '../ui/toast/toast.ts'
 import { AddToCartDocument } from './add-to-cart.generated.ts'
 import type { LineProduct } from './line-queue.ts'
 import { tellOtherTabs } from './tell-other-tabs.ts'

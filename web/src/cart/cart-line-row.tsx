@@ -7,9 +7,9 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { media } from '../ui/media.ts'
 import { Price } from '../ui/price.tsx'
-import type { CartLine } from './predict-cart.ts'
+import type { CartLine } from './optimistic-cart.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
-import { Thumbnail } from './thumbnail.tsx'
+import { Thumbnail } from '../ui/thumbnail.tsx'
 import { useSpokenTotal } from './use-spoken-total.ts'
 
 const Row = styled.li`

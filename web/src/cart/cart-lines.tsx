@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { CartLineRow, rowId } from './cart-line-row.tsx'
-import type { Cart, CartLine } from './predict-cart.ts'
+import type { Cart, CartLine } from './optimistic-cart.ts'
 import type { useChangeLine } from './use-change-line.ts'
 
 const List = styled.ul`

@@ -2,7 +2,7 @@ import { formatMoney } from '@shop/contract/money.ts'
 import { styled } from 'styled-components'
 import { Alert } from '../ui/alert.tsx'
 import { CartProblems } from './cart-problems.tsx'
-import type { Cart } from './predict-cart.ts'
+import type { Cart } from './optimistic-cart.ts'
 import type { PriceChange } from './seen-prices.ts'
 
 const Stack = styled.div`

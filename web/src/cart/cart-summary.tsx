@@ -7,7 +7,7 @@ import { media } from '../ui/media.ts'
 import { Price } from '../ui/price.tsx'
 import { PROBLEMS_PART } from './cart-problems.tsx'
 import { isBlocked } from './line-problem.ts'
-import { deliverableCart, type Cart } from './predict-cart.ts'
+import { deliverableCart, type Cart } from './optimistic-cart.ts'
 
 const Box = styled.section`
   ${surface}

@@ -1,5 +1,5 @@
 import { isPayable } from '../product/payable.ts'
-import type { Cart, CartLine } from './predict-cart.ts'
+import type { Cart, CartLine } from './optimistic-cart.ts'
 
 /** Why a line cannot be ordered: nothing is left, nobody can pay for it yet, or fewer pieces are left than wanted. */
 export type LineProblem = 'gone' | 'unpayable' | 'short'

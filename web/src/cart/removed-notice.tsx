@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { Button } from '../ui/button.tsx'
-import type { CartLine } from './predict-cart.ts'
+import type { CartLine } from './optimistic-cart.ts'
 import type { useChangeLine } from './use-change-line.ts'
 
 const Row = styled.p`

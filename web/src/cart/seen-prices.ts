@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { isRecord, keep, recall } from '../lib/kept.ts'
-import type { Cart } from './predict-cart.ts'
+import { isRecord, keep, recall } from '../lib/browser-storage.ts'
+import type { Cart } from './optimistic-cart.ts'
 
 /** A price that is not what it was when the cart was last looked at; in piastres. */
 export interface PriceChange {

@@ -2,11 +2,11 @@ import type { ApolloCache, ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import { attempt, newerAnswer } from '../lib/attempt.ts'
-import { TOAST_MS, toast } from '../ui/toast.ts'
+import { TOAST_MS, toast } from '../ui/toast/toast.ts'
 import { CartContentsFragmentDoc } from './cart-contents.generated.ts'
 import { useRemoveFromCartMutation, useSetCartQuantityMutation } from './cart.generated.ts'
 import { createLineQueue, type LineProduct, type LineQueuePorts, type Sent } from './line-queue.ts'
-import { predictCart } from './predict-cart.ts'
+import { predictCart } from './optimistic-cart.ts'
 import { tellOtherTabs } from './tell-other-tabs.ts'
 
 type Wish = ReturnType<typeof createLineQueue>

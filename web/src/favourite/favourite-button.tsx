@@ -5,10 +5,10 @@ import { styled } from 'styled-components'
 import { paths } from '../lib/paths.ts'
 import { readSession, useSession } from '../lib/session.ts'
 import { Icon } from '../ui/icon.tsx'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toast/toast.ts'
 import { useWaiting } from '../ui/waiting.ts'
 import { useIsFavourite } from './favourite-store.ts'
-import { round } from './round.ts'
+import { round } from './round-button.ts'
 
 const Heart = styled.button`
   ${round}

@@ -5,7 +5,7 @@ import { ProductGrid, type ProductGridProps } from '../product/product-grid.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useWaiting } from '../ui/waiting.ts'
 import { addFavourite, removeFavourite, type FavouriteProduct } from './keep-favourite.ts'
-import { round } from './round.ts'
+import { round } from './round-button.ts'
 
 const Remove = styled.button`
   ${round}

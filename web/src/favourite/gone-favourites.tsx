@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { Button } from '../ui/button.tsx'
 import { surface } from '../ui/card.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toast/toast.ts'
 import { readFavourites, useFavourites, writeFavourites, type Favourite } from './favourite-store.ts'
 
 const List = styled.ul`

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { attempt, newerAnswer } from '../lib/attempt.ts'
-import { TOAST_MS, toast } from '../ui/toast.ts'
+import { TOAST_MS, toast } from '../ui/toast/toast.ts'
 import { readFavourites, writeFavourites } from './favourite-store.ts'
 import { AddFavouritesDocument, RemoveFavouriteDocument } from './favourite.generated.ts'
 

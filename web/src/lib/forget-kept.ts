@@ -1,4 +1,4 @@
-import { AREAS, forget, recall, type KeptKey } from './kept.ts'
+import { AREAS, forget, recall, type KeptKey } from './browser-storage.ts'
 
 const KEYS = Object.keys(AREAS) as KeptKey[]
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { Thumbnail } from '../cart/thumbnail.tsx'
+import { Thumbnail } from '../ui/thumbnail.tsx'
 import { paths } from '../lib/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { surface } from '../ui/card.ts'

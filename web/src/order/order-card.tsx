@@ -7,7 +7,7 @@ import { useOrderCardFragment, type OrderCardFragment } from './order-card.gener
 import { OrderLineRow } from './order-line-row.tsx'
 import { METHOD_WORDS, OrderStatusPill } from './order-status.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
-import { stationsOf } from './stations.ts'
+import { stationsOf } from './order-progress.ts'
 
 const Card = styled.article`
   ${surface}

@@ -1,4 +1,4 @@
-import { forget, isRecord, keep, recall } from '../lib/kept.ts'
+import { forget, isRecord, keep, recall } from '../lib/browser-storage.ts'
 import type { PaymentMethod } from '../lib/schema.generated.ts'
 
 /** What somebody means to order. */

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { VisuallyHidden } from '../ui/visually-hidden.ts'
-import type { Station } from './stations.ts'
+import type { Station } from './order-progress.ts'
 
 const List = styled.ol`
   display: grid;

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { Thumbnail } from '../cart/thumbnail.tsx'
+import { Thumbnail } from '../ui/thumbnail.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { OutOfStockItem } from './out-of-stock.ts'

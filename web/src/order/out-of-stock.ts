@@ -1,4 +1,4 @@
-import { isRecord, keep, recall } from '../lib/kept.ts'
+import { isRecord, keep, recall } from '../lib/browser-storage.ts'
 import type { OutOfStockItems } from './use-place-order.ts'
 
 /** A product as `/OrderError` lists it. */

@@ -1,6 +1,6 @@
 import { formatMoney } from '@shop/contract/money.ts'
 import { styled } from 'styled-components'
-import { Thumbnail } from '../cart/thumbnail.tsx'
+import { Thumbnail } from '../ui/thumbnail.tsx'
 import type { OrderCardFragment } from './order-card.generated.ts'
 
 const List = styled.ul`

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { predictCart, type Cart } from '../cart/predict-cart.ts'
+import { predictCart, type Cart } from '../cart/optimistic-cart.ts'
 import { announce } from '../lib/announce.ts'
 import { paths } from '../lib/paths.ts'
 import { describeFault } from '../lib/problems.ts'

@@ -1,5 +1,5 @@
 import { formatMoney } from '@shop/contract/money.ts'
-import type { Cart } from '../cart/predict-cart.ts'
+import type { Cart } from '../cart/optimistic-cart.ts'
 import type { PaymentMethod } from '../lib/schema.generated.ts'
 
 const contents = ({ lines }: Cart): string => lines.map((line) => `${line.product.id}×${line.quantity}`).join(' ')

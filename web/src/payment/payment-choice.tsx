@@ -1,9 +1,9 @@
 import { formatMoney } from '@shop/contract/money.ts'
 import { PAYMENT_METHODS, type PaymentMethod as Chosen } from '@shop/contract/shop.ts'
-import type { Cart } from '../cart/predict-cart.ts'
+import type { Cart } from '../cart/optimistic-cart.ts'
 import type { PaymentMethod } from '../lib/schema.generated.ts'
-import { RadioCards } from '../ui/radio-card.tsx'
-import { reasonAgainst } from './reason-against.ts'
+import { RadioCards } from '../ui/form/radio-card.tsx'
+import { reasonAgainst } from './payment-obstacle.ts'
 
 const LABELS: Record<Chosen, string> = { visa: 'Visa', cash: 'Cash' }
 

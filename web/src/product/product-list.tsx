@@ -5,7 +5,7 @@ import type { ProductFilterInput, ProductSort } from '../lib/schema.generated.ts
 import { Button } from '../ui/button.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { media } from '../ui/media.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toast/toast.ts'
 import { ProductGrid, ProductGridSkeleton, type ProductGridProps } from './product-grid.tsx'
 import { useProductsQuery, type ProductsQuery } from './products.generated.ts'
 import { SortSelect, useSort } from './sort-select.tsx'

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect } from 'react'
-import { isRecord, keep, recall } from '../lib/kept.ts'
+import { isRecord, keep, recall } from '../lib/browser-storage.ts'
 import { readSession } from '../lib/session.ts'
 import { ProductReviewsDocument } from './product-reviews.generated.ts'
 

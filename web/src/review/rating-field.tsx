@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { styled } from 'styled-components'
 import { Icon } from '../ui/icon.tsx'
-import { requiredMark } from '../ui/required-mark.ts'
+import { requiredMark } from '../ui/form/required-mark.ts'
 import { visuallyHidden } from '../ui/visually-hidden.ts'
 
 const Group = styled.fieldset`

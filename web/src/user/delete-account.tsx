@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { TOAST_MS, toast } from '../ui/toast.ts'
+import { TOAST_MS, toast } from '../ui/toast/toast.ts'
 import { useDeleteAccount } from './use-delete-account.ts'
 
 /** 'Delete Account': asks, deletes, and leads home. Refused, the dialog stays and says why. */

@@ -6,7 +6,7 @@ import { saveSession, useSession } from '../lib/session.ts'
 import { typedBefore } from '../lib/typed-before.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/field.tsx'
+import { TextField } from '../ui/form/field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useSignIn, type SignInProblem } from './use-sign-in.ts'
 

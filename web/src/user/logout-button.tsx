@@ -5,7 +5,7 @@ import { forgetAll } from '../lib/forget-kept.ts'
 import { paths } from '../lib/paths.ts'
 import { clearSession } from '../lib/session.ts'
 import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toast/toast.ts'
 import { useLogoutMutation } from './logout.generated.ts'
 
 /** Milliseconds to wait for the shop before signing out here all the same. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { Icon } from '../ui/icon.tsx'
-import { TextField, type TextFieldProps } from '../ui/field.tsx'
+import { TextField, type TextFieldProps } from '../ui/form/field.tsx'
 
 const Toggle = styled.button`
   display: grid;

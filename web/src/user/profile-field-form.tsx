@@ -2,10 +2,10 @@ import { emailRule, nameRule, phoneRule, type Rule } from '@shop/contract/rules.
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { styled } from 'styled-components'
 import { Alert } from '../ui/alert.tsx'
-import { useAppForm, useStore } from '../ui/app-form.tsx'
+import { useAppForm, useStore } from '../ui/form/app-form.tsx'
 import { Button } from '../ui/button.tsx'
-import { focusFirstMistake } from '../ui/error-summary.tsx'
-import type { TextFieldProps } from '../ui/field.tsx'
+import { focusFirstMistake } from '../ui/form/error-summary.tsx'
+import type { TextFieldProps } from '../ui/form/field.tsx'
 import type { Refusal } from './refusal.ts'
 import { useUpdateProfile } from './use-profile.ts'
 

@@ -1,0 +1,48 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answers } from '../../../../tests/support/graph.ts'
+import { MONA, renderPage, signIn } from '../../../../tests/support/render-page.tsx'
+import { AccountPage } from './account-page.tsx'
+
+const orders = (...nodes: object[]) => ({
+  viewer: {
+    __typename: 'Viewer',
+    id: 'viewer_1',
+    user: { __typename: 'User', id: MONA.id, orders: { __typename: 'OrderConnection', nodes } },
+  },
+})
+const hrefs = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+const CARDS = [
+  ['Edit profile', '/EditProfile'],
+  ['Favourite', '/Favourite'],
+  ['Orders', '/Orders'],
+]
+
+test('A greeting, three cards, and where the last order stands', async () => {
+  signIn()
+  answers('query', 'LastOrder', orders({ __typename: 'Order', id: 'ord_1', number: 'EG-100042', status: 'SHIPPED' }))
+  renderPage(<AccountPage />, '/user')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Hello, Mona Adel')
+  expect(hrefs()).toEqual(CARDS)
+  expect(await screen.findByText('On its way')).toBeVisible()
+  expect(screen.getByText(/EG-100042/)).toBeVisible()
+})
+
+test('The cards are there without anything about orders', async () => {
+  signIn()
+  const calls = answers('query', 'LastOrder', { viewer: null })
+  renderPage(<AccountPage />, '/user')
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(hrefs()).toEqual(CARDS)
+})
+
+test('Visitors are led home', async () => {
+  renderPage(<AccountPage />, '/user')
+  expect((await screen.findByTestId('location')).textContent).toBe('/')
+})
+
+test('Administrators are led to their profile', async () => {
+  signIn({ ...MONA, role: 'ADMIN' })
+  renderPage(<AccountPage />, '/user')
+  expect(await screen.findByTestId('location')).toHaveTextContent('/EditProfile')
+})

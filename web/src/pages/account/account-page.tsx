@@ -1,0 +1,116 @@
+import { Navigate, Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { paths } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
+import { useLastOrderQuery } from '../../order/last-order.generated.ts'
+import { OrderStatusPill } from '../../order/order-status.tsx'
+import { surface } from '../../ui/card.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { media } from '../../ui/media.ts'
+import { Page } from '../../ui/page.tsx'
+
+const Cards = styled.ul`
+  display: grid;
+  gap: 16px;
+  ${media.md} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+`
+const Card = styled.li`
+  ${surface}
+  position: relative;
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-content: start;
+  gap: 4px 16px;
+  padding: clamp(16px, 3vw, 24px);
+  transition: border-color 120ms var(--ease);
+  > svg {
+    grid-row: span 2;
+    color: var(--c-brand);
+  }
+  &:hover {
+    border-color: var(--c-brand);
+  }
+  p {
+    grid-column: 2;
+    color: var(--c-muted);
+    font-size: 0.9375rem;
+  }
+`
+/** As large as its card. */
+const Whole = styled(Link)`
+  color: inherit;
+  text-decoration: none;
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: var(--r-card);
+  }
+  &:focus-visible {
+    outline: none;
+  }
+  &:focus-visible::after {
+    outline: 2px solid var(--c-focus);
+    outline-offset: 2px;
+  }
+`
+const Title = styled.h2`
+  font-size: 1.125rem;
+`
+const Last = styled.div`
+  grid-column: 2;
+  margin-block-start: 8px;
+`
+
+interface Way {
+  to: string
+  icon: IconName
+  title: string
+  text: string
+}
+
+const WAYS: Way[] = [
+  { to: paths.editProfile, icon: 'user', title: 'Edit profile', text: 'Name, email, phone and password' },
+  { to: paths.favourites, icon: 'heart', title: 'Favourite', text: 'The products you keep' },
+  { to: paths.orders, icon: 'box', title: 'Orders', text: 'What you ordered, and where it is' },
+]
+
+/** /user: where shoppers find what is theirs. Visitors are led home, administrators to their profile. */
+export function AccountPage() {
+  const { user, ready } = useSession()
+  const isShopper = user?.role === 'SHOPPER'
+  const { data } = useLastOrderQuery({ skip: !isShopper, fetchPolicy: 'cache-and-network' })
+  if (user && !isShopper) return <Navigate to={paths.editProfile} replace />
+  if (ready && !user) return <Navigate to={paths.home} replace />
+  const last = data?.viewer?.user.orders?.nodes[0]
+  const heading = user ? (
+    <>
+      Hello, <bdi>{user.name}</bdi>
+    </>
+  ) : undefined
+  return (
+    <Page title="Your account" width={960} heading={heading} noindex>
+      {user && (
+        <Cards>
+          {WAYS.map(({ to, icon, title, text }) => (
+            <Card key={to}>
+              <Icon name={icon} size={32} />
+              <Title>
+                <Whole to={to}>{title}</Whole>
+              </Title>
+              <p>{text}</p>
+              {last && to === paths.orders && (
+                <Last>
+                  <p>Last: {last.number}</p>
+                  <OrderStatusPill status={last.status} />
+                </Last>
+              )}
+            </Card>
+          ))}
+        </Cards>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,71 @@
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { Thumbnail } from '../../ui/thumbnail.tsx'
+import { paths } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
+import { BoughtList } from '../../order/bought-list.tsx'
+import { ReviewForm } from '../../review/review-form.tsx'
+import { useReviewedProductQuery } from '../../review/write-review.generated.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Bone, Skeleton } from '../../ui/skeleton.tsx'
+
+const Stack = styled.div`
+  display: grid;
+  gap: 24px;
+`
+const Product = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 16px;
+  a {
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+`
+
+/** /AddReview: the review of `?product=…`, or first the choice of a product that was bought. Administrators write none. */
+export function AddReviewPage() {
+  const { user } = useSession()
+  const productId = useSearchParams()[0].get('product')
+  if (user?.role === 'ADMIN') return <Navigate to={paths.home} replace />
+  return (
+    <Page title="Write a product review" width={800} noindex>
+      <Stack>{productId ? <ReviewOf key={productId} productId={productId} /> : <BoughtList />}</Stack>
+      <BackLink to={productId ? paths.addReview() : paths.orders}>{productId ? 'Choose another product' : 'Your Orders'}</BackLink>
+    </Page>
+  )
+}
+
+function ReviewOf({ productId }: { productId: string }) {
+  const navigate = useNavigate()
+  const { data, error, refetch } = useReviewedProductQuery({ variables: { id: productId } })
+  const product = data?.product
+  if (!product && error) return <ErrorPanel error={error} title="The product could not be read" onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <Skeleton>
+        <Bone $height="480px" $radius="var(--r-card)" />
+      </Skeleton>
+    )
+  if (!product)
+    return (
+      <EmptyState
+        title="No longer available"
+        text="This product is not in the shop any more, so it cannot be reviewed."
+        action={<ButtonLink to={paths.addReview()}>Choose another product</ButtonLink>}
+      />
+    )
+  return (
+    <>
+      <Product>
+        <Thumbnail image={product.images[0]} edge={72} />
+        <Link to={paths.product(productId)}>{product.name}</Link>
+      </Product>
+      <ReviewForm productId={productId} onPublished={() => void navigate(`${paths.product(productId)}#reviews`)} />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useEffect } from 'react'
+import { styled } from 'styled-components'
+import { useSession } from '../../lib/session.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Page } from '../../ui/page.tsx'
+import { useAccountQuery } from '../../user/account.generated.ts'
+import { AccountRows } from '../../user/account-rows.tsx'
+import { DeleteAccount } from '../../user/delete-account.tsx'
+import { takeOverAccount } from '../../user/take-over-account.ts'
+
+const Stack = styled.div`
+  display: grid;
+  gap: 24px;
+  justify-items: start;
+  > dl {
+    width: 100%;
+  }
+`
+
+/** /EditProfile: the account's details, each with its Edit, and 'Delete Account'. */
+export function EditProfilePage() {
+  const { user } = useSession()
+  const { cache } = useApolloClient()
+  const { data, error, refetch } = useAccountQuery({ fetchPolicy: 'network-only' })
+  const fresh = data?.viewer?.user
+  // What another device has changed; what is known here is on screen in the meantime.
+  useEffect(() => {
+    if (fresh) takeOverAccount(cache, fresh)
+  }, [cache, fresh])
+  if (!user) return null
+  return (
+    <Page title="Your account" width={640} noindex>
+      <Stack>
+        {error && <ErrorPanel error={error} title="The latest of your account could not be read" onRetry={() => void refetch()} />}
+        <AccountRows user={user} />
+        <DeleteAccount />
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,137 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { answers, fails } from '../../../../tests/support/graph.ts'
+import { heard } from '../../../../tests/support/heard.ts'
+import { MONA, renderPage, signIn } from '../../../../tests/support/render-page.tsx'
+import { aCart, aLine } from '../../cart/cart.fixture.ts'
+import { cartIntent } from '../../cart/cart-intent.ts'
+import { clearSession, readSession } from '../../lib/session.ts'
+import { LoginPage } from './login-page.tsx'
+
+const success = {
+  login: {
+    __typename: 'LoginSuccess',
+    session: { __typename: 'Session', token: 'fresh', expiresAt: '2999-01-01T00:00:00Z' },
+    viewer: { __typename: 'Viewer', id: 'viewer_1', user: { __typename: 'User', ...MONA } },
+  },
+}
+
+async function submit(path = '/login') {
+  const rendered = renderPage(<LoginPage />, path)
+  await rendered.user.type(screen.getByLabelText('Email'), 'mona@khan.example')
+  await rendered.user.type(screen.getByLabelText('Password'), 'Secret12!')
+  await rendered.user.click(screen.getByRole('button', { name: 'Sign in' }))
+  return rendered
+}
+
+describe('signing in', () => {
+  test('leads home and keeps the session', async () => {
+    const calls = answers('mutation', 'Login', success)
+    await submit()
+    expect(await screen.findByTestId('location')).toHaveTextContent('/')
+    expect(calls[0]?.variables).toEqual({ input: { email: 'mona@khan.example', password: 'Secret12!' } })
+    expect(readSession()).toEqual({ user: MONA, token: 'fresh' })
+  })
+
+  test('leads back to where the shopper came from', async () => {
+    answers('mutation', 'Login', success)
+    await submit('/login?next=%2FOrders%3Fa%3D1')
+    expect(await screen.findByTestId('location')).toHaveTextContent('/Orders?a=1')
+  })
+
+  test.each(['https://evil.example', '//evil.example', '/\\evil.example'])('never leads to another site: %s', async (next) => {
+    answers('mutation', 'Login', success)
+    await submit(`/login?next=${encodeURIComponent(next)}`)
+    expect((await screen.findByTestId('location')).textContent).toBe('/')
+  })
+
+  test.each(['/\t/evil.example', '/\n/evil.example', '/.//evil.example', '/login', '/Login/?next=/Orders', '/%6cogin', '/signup'])(
+    'leads whoever is signed in already home when the way on leads nowhere: %j',
+    async (next) => {
+      signIn()
+      renderPage(<LoginPage />, `/login?next=${encodeURIComponent(next)}`)
+      expect((await screen.findByTestId('location')).textContent).toBe('/')
+    },
+  )
+
+  test('puts the product into the cart that was wanted before', async () => {
+    const said = heard()
+    cartIntent.keep({ id: 'prod_1', name: 'Brass lamp' })
+    const line = { __typename: 'CartLine', id: 'line_prod_1', quantity: 1 }
+    answers('mutation', 'Login', success)
+    const calls = answers('mutation', 'AddToCart', { addToCart: { __typename: 'AddToCartSuccess', cart: aCart(aLine('prod_1')), line } })
+    await submit('/login?next=/product/one/prod_1')
+    expect(await screen.findByTestId('location')).toHaveTextContent('/product/one/prod_1')
+    expect(calls).toHaveLength(1)
+    expect(said.all).toContain('Brass lamp add to cart')
+    expect(cartIntent.take()).toBeUndefined()
+  })
+
+  test('is not asked for when somebody is signed in', async () => {
+    signIn()
+    renderPage(<LoginPage />, '/login')
+    expect(await screen.findByTestId('location')).toHaveTextContent('/')
+  })
+})
+
+describe('a failed sign-in', () => {
+  test('wrong data: says so, keeps the email, and nobody is signed in', async () => {
+    answers('mutation', 'Login', { login: { __typename: 'InvalidCredentialsError', message: 'No' } })
+    await submit()
+    const alert = (await screen.findByText('Opps! please check data again')).closest('[role=alert]')
+    await waitFor(() => expect(alert).toHaveFocus())
+    expect(screen.getByLabelText('Email')).toHaveValue('mona@khan.example')
+    expect(readSession()).toBeNull()
+  })
+
+  test('too many attempts: says how long to wait', async () => {
+    answers('mutation', 'Login', { login: { __typename: 'TooManyAttemptsError', message: 'No', retryAfterSeconds: 61 } })
+    await submit()
+    expect(await screen.findByText('Too many attempts. Try again in 2 minutes.')).toBeVisible()
+  })
+
+  test('no answer: says so in words, with the code', async () => {
+    fails('mutation', 'Login')
+    await submit()
+    expect(await screen.findByText(/We could not reach the shop/)).toBeVisible()
+    expect(screen.getByText('FETCH_ERROR')).toBeVisible()
+  })
+})
+
+test('the password is shown and hidden, and stays', async () => {
+  const { user } = renderPage(<LoginPage />, '/login')
+  const field = screen.getByLabelText('Password')
+  await user.type(field, 'Secret12!')
+  const toggle = screen.getByRole('button', { name: 'Show password' })
+  await user.click(toggle)
+  expect(field).toHaveAttribute('type', 'text')
+  expect(toggle).toHaveAttribute('aria-pressed', 'true')
+  await user.click(toggle)
+  expect(field).toHaveAttribute('type', 'password')
+  expect(field).toHaveValue('Secret12!')
+})
+
+test('a session that ended is said', async () => {
+  signIn()
+  clearSession('Your session ended')
+  renderPage(<LoginPage />, '/login')
+  expect(await screen.findByText('Your session ended')).toBeVisible()
+})
+
+test('the way to a new account keeps where to go afterwards', () => {
+  renderPage(<LoginPage />, '/login?next=%2FCartPage')
+  expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/signup?next=%2FCartPage')
+})
+
+test('a new account finds its email filled in', async () => {
+  renderPage(<LoginPage />, '/login', { state: { registeredEmail: 'new@khan.example' } })
+  expect(await screen.findByLabelText('Email')).toHaveValue('new@khan.example')
+  expect(screen.getByText('Your account is ready')).toBeVisible()
+})
+
+test('What a new password led here for is told, and a forgotten one can be asked for', async () => {
+  const { user } = renderPage(<LoginPage />, '/login', { state: { notice: 'Your password is set. You can sign in now.' } })
+  expect(screen.getByText('Your password is set. You can sign in now.')).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Forgot Password?' }))
+  expect(await screen.findByTestId('location')).toHaveTextContent('/forgot-password')
+})

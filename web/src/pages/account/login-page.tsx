@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
+import { useGoOn } from '../../cart/use-go-on.ts'
+import { paths, safeNext } from '../../lib/paths.ts'
+import { takeSessionNotice, useSession } from '../../lib/session.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Page } from '../../ui/page.tsx'
+import { AccountCard, Elsewhere } from '../../user/account-card.tsx'
+import { LoginForm } from '../../user/login-form.tsx'
+
+/** What /signup (the new account's email) and /password-reset (what the shop said) hand over. */
+interface HandedOver {
+  registeredEmail?: string
+  notice?: string
+}
+
+/** Why the visitor is here, if the session ended; only the browser knows, so it must not show during hydration. */
+function SessionNotice() {
+  const [notice] = useState(takeSessionNotice)
+  if (!notice) return null
+  return (
+    <Alert tone="info" title={notice}>
+      Sign in to go on where you were.
+    </Alert>
+  )
+}
+
+/** /login: signs in, then leads to `?next=`, else home; a product wanted before is put into the cart. */
+export function LoginPage() {
+  const [params] = useSearchParams()
+  const { state } = useLocation()
+  const { ready } = useSession()
+  const isGoing = useGoOn(safeNext(params.get('next')) ?? paths.home)
+  // The server cannot know it: during hydration it must not show yet.
+  const { registeredEmail: registered, notice } = (ready && (state as HandedOver | null)) || {}
+  return (
+    <Page title="Sign in" width={420} heading="own" noindex>
+      <AccountCard>
+        <h1 tabIndex={-1}>Sign in</h1>
+        {ready && <SessionNotice />}
+        {registered && (
+          <Alert tone="success" title="Your account is ready">
+            Sign in with your password.
+          </Alert>
+        )}
+        {notice && <Alert tone="success" title={notice} />}
+        {isGoing && <p role="status">One moment…</p>}
+        <LoginForm key={registered} email={registered} />
+        <Elsewhere>
+          New here? <Link to={paths.signup + (params.size > 0 ? `?${params}` : '')}>Create an account</Link>
+        </Elsewhere>
+      </AccountCard>
+    </Page>
+  )
+}

@@ -1,0 +1,109 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { answers, fails } from '../../../../tests/support/graph.ts'
+import { MONA, renderPage, signIn } from '../../../../tests/support/render-page.tsx'
+import { anOrder } from '../../order/order.fixture.ts'
+import { OrdersPage } from './orders-page.tsx'
+
+beforeEach(() => signIn())
+
+const orders = (nodes: ReturnType<typeof anOrder>[], hasNextPage = false) => ({
+  viewer: {
+    __typename: 'Viewer',
+    id: 'viewer_1',
+    user: {
+      __typename: 'User',
+      id: MONA.id,
+      orders: {
+        __typename: 'OrderConnection',
+        totalCount: nodes.length,
+        nodes,
+        pageInfo: {
+          __typename: 'PageInfo',
+          hasNextPage,
+          hasPreviousPage: false,
+          startCursor: 'a',
+          endCursor: 'z',
+          currentPage: 1,
+          pageCount: 1,
+        },
+      },
+    },
+  },
+})
+
+test('an order shows when, how much, where it stands and goes, how it is paid, and its products', async () => {
+  answers('query', 'Orders', orders([anOrder()]))
+  renderPage(<OrdersPage />, '/Orders')
+  const card = within(await screen.findByRole('article', { name: 'Order EG-100042' }))
+  for (const text of ['Confirmed', 'Cairo', 'cash on delivery', 'Brass lamp']) expect(card.getByText(text)).toBeVisible()
+  expect(card.getByText('EGP 130.00')).toBeVisible()
+  expect(card.getByText(/Mar.* 2026/)).toHaveAttribute('datetime', '2026-03-01T09:30:00.000Z')
+  expect(card.getByRole('link', { name: /Buy it again/ })).toHaveAttribute('href', '/product/one/prod_1')
+  expect(card.getByRole('link', { name: /Write a product review/ })).toHaveAttribute('href', '/product/one/prod_1#reviews')
+  expect(screen.getByRole('link', { name: 'back to Home' })).toHaveAttribute('href', '/')
+})
+
+test('the way of an order shows how far it has come', async () => {
+  answers(
+    'query',
+    'Orders',
+    orders([
+      { ...anOrder(), status: 'SHIPPED' },
+      { ...anOrder('ord_2', 'EG-100043'), status: 'CANCELLED' },
+    ]),
+  )
+  renderPage(<OrdersPage />, '/Orders')
+  const way = within(await screen.findByRole('list', { name: 'How far it has come' }))
+  const words = way.getAllByRole('listitem').map((station) => station.textContent)
+  expect(words).toEqual(['Placed, done', 'Shipped, done', 'Delivered, to come', 'Paid, to come'])
+  expect(way.getByText('Shipped').closest('li')).toHaveAttribute('aria-current', 'step')
+  expect(screen.getAllByRole('article')).toHaveLength(2)
+})
+
+test('the orders of one status can be shown alone', async () => {
+  answers('query', 'Orders', orders([anOrder(), { ...anOrder('ord_2', 'EG-100043'), status: 'CANCELLED' }]))
+  const { user } = renderPage(<OrdersPage />, '/Orders')
+  await user.selectOptions(await screen.findByLabelText('Show'), 'Cancelled')
+  expect(screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)).toEqual(['Order EG-100043'])
+  await user.selectOptions(screen.getByLabelText('Show'), 'All orders')
+  expect(screen.getAllByRole('article')).toHaveLength(2)
+})
+
+test('an order status of a later version is in progress', async () => {
+  answers('query', 'Orders', orders([{ ...anOrder(), status: 'LOST_AT_SEA' }]))
+  renderPage(<OrdersPage />, '/Orders')
+  expect(await screen.findByText('In progress')).toBeVisible()
+})
+
+test('without orders it says so', async () => {
+  answers('query', 'Orders', orders([]))
+  renderPage(<OrdersPage />, '/Orders')
+  expect(await screen.findByText('No orders yet')).toBeVisible()
+})
+
+test('ten at a time: more are put behind the first ones', async () => {
+  const calls = answers('query', 'Orders', ({ after }) => (after ? orders([anOrder('ord_2', 'EG-100041')]) : orders([anOrder()], true)))
+  const { user } = renderPage(<OrdersPage />, '/Orders')
+  await user.click(await screen.findByRole('button', { name: 'Show more orders' }))
+  expect(await screen.findByRole('article', { name: 'Order EG-100041' })).toBeVisible()
+  expect(screen.getAllByRole('article')).toHaveLength(2)
+  expect(calls.at(-1)?.variables).toEqual({ after: 'z' })
+  expect(screen.queryByRole('button', { name: 'Show more orders' })).toBeNull()
+})
+
+test('when more cannot be read, the first ones stay and it can be tried again', async () => {
+  answers('query', 'Orders', orders([anOrder()], true))
+  const { user } = renderPage(<OrdersPage />, '/Orders')
+  const more = await screen.findByRole('button', { name: 'Show more orders' })
+  fails('query', 'Orders')
+  await user.click(more)
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible()
+  expect(screen.getByRole('article', { name: 'Order EG-100042' })).toBeVisible()
+})
+
+test('a failed read is said', async () => {
+  fails('query', 'Orders', 'INTERNAL_SERVER_ERROR')
+  renderPage(<OrdersPage />, '/Orders')
+  expect(await screen.findByText('Your orders could not be read')).toBeVisible()
+})

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { CartSkeleton } from '../../cart/cart-skeleton.tsx'
+import { announce } from '../../lib/announce.ts'
+import { paths } from '../../lib/paths.ts'
+import type { OrderStatus } from '../../lib/schema.generated.ts'
+import { OrderCard } from '../../order/order-card.tsx'
+import { useOrdersQuery } from '../../order/orders.generated.ts'
+import { StatusFilter } from '../../order/status-filter.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Page } from '../../ui/page.tsx'
+import { RoundIcon } from '../../ui/round-icon.tsx'
+
+const Stack = styled.div`
+  display: grid;
+  gap: 20px;
+`
+const More = styled.div`
+  justify-self: center;
+`
+
+/** /Orders: the shopper's orders, newest first, ten at a time. */
+export function OrdersPage() {
+  const { data, error, refetch, fetchMore } = useOrdersQuery({ fetchPolicy: 'cache-and-network' })
+  const [moreError, setMoreError] = useState<unknown>()
+  const [loading, setLoading] = useState(false)
+  const [wanted, setWanted] = useState<OrderStatus | ''>('')
+  const orders = data?.viewer?.user.orders
+  const statuses = orders?.nodes.map(({ status }) => status) ?? []
+  // What nothing on screen has any more cannot be chosen any more either.
+  const chosen = statuses.find((status) => status === wanted)
+
+  async function more() {
+    setLoading(true)
+    setMoreError(undefined)
+    try {
+      await fetchMore({ variables: { after: orders?.pageInfo.endCursor } })
+      announce('More orders are shown')
+    } catch (failure) {
+      setMoreError(failure)
+    }
+    setLoading(false)
+  }
+
+  return (
+    <Page title="Your Orders" width={960} noindex>
+      <Stack>
+        {error && <ErrorPanel error={error} title="Your orders could not be read" onRetry={() => void refetch()} />}
+        {!data && !error && <CartSkeleton />}
+        {orders?.nodes.length === 0 && (
+          <EmptyState
+            picture={<RoundIcon name="box" />}
+            title="No orders yet"
+            text="What you order is listed here."
+            action={<ButtonLink to={paths.home}>Go shopping</ButtonLink>}
+          />
+        )}
+        <StatusFilter statuses={statuses} value={chosen ?? ''} onChange={setWanted} />
+        {orders?.nodes
+          .filter(({ status }) => !chosen || status === chosen)
+          .map((order) => (
+            <OrderCard key={order.id} order={order} />
+          ))}
+        {moreError !== undefined && <ErrorPanel error={moreError} onRetry={() => void more()} />}
+        {orders?.pageInfo.hasNextPage && (
+          <More>
+            <Button variant="secondary" pending={loading} onClick={() => void more()}>
+              Show more orders
+            </Button>
+          </More>
+        )}
+        <BackLink to={paths.home}>back to Home</BackLink>
+      </Stack>
+    </Page>
+  )
+}

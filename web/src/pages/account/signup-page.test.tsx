@@ -1,0 +1,132 @@
+import { screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { answers, fails } from '../../../../tests/support/graph.ts'
+import { renderPage } from '../../../../tests/support/render-page.tsx'
+import { SignupPage } from './signup-page.tsx'
+
+const GOOD = {
+  'Full name': 'Mona Adel',
+  Email: 'mona@khan.example',
+  Phone: '01012345678',
+  Password: 'Secret12!',
+  'Confirm password': 'Secret12!',
+}
+
+async function fill(user: UserEvent, values: Partial<typeof GOOD> = GOOD) {
+  for (const [label, value] of Object.entries(values)) await user.type(screen.getByLabelText(label), value)
+}
+const register = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Register' }))
+const errorOf = (label: string) =>
+  document.getElementById(
+    screen
+      .getByLabelText(label)
+      .getAttribute('aria-describedby')
+      ?.split(' ')
+      .find((id) => id.endsWith('-error')) ?? '',
+  )
+
+async function send() {
+  const rendered = renderPage(<SignupPage />, '/signup')
+  await fill(rendered.user)
+  await register(rendered.user)
+  return rendered
+}
+
+describe('live checks', () => {
+  test.each([
+    ['Full name', 'M0na', 'Not valid name'],
+    ['Email', 'mona@', 'Not valid email'],
+    ['Phone', '0131234567', 'Not valid phone'],
+    ['Password', 'secret', 'Not valid password'],
+    ['Confirm password', 'other', 'No matching'],
+  ])('%s: said when the field is left, gone as soon as it is right', async (label, wrong, message) => {
+    const { user } = renderPage(<SignupPage />, '/signup')
+    if (label === 'Confirm password') await fill(user, { Password: GOOD.Password })
+    const field = screen.getByLabelText(label)
+    await user.type(field, wrong)
+    expect(screen.queryByText(message)).toBeNull()
+    await user.tab()
+    expect(await screen.findByText(message)).toBeVisible()
+    expect(field).toHaveAttribute('aria-invalid', 'true')
+    await user.clear(field)
+    await waitFor(() => expect(errorOf(label)).toHaveTextContent('This field is required'))
+    await user.type(field, GOOD[label as keyof typeof GOOD])
+    await waitFor(() => expect(field).not.toHaveAttribute('aria-invalid'))
+  })
+
+  test('the confirmation follows a change of the password', async () => {
+    const { user } = renderPage(<SignupPage />, '/signup')
+    await fill(user)
+    await user.type(screen.getByLabelText('Password'), '1')
+    expect(await screen.findByText('No matching')).toBeVisible()
+  })
+
+  test('the checklist ticks off what the password has', async () => {
+    const { user } = renderPage(<SignupPage />, '/signup')
+    expect(screen.queryAllByText(', done')).toHaveLength(0)
+    await user.type(screen.getByLabelText('Password'), 'aA1')
+    expect(screen.getAllByText(', done')).toHaveLength(3)
+    expect(screen.getByLabelText('Password').getAttribute('aria-describedby')).toContain(
+      screen.getByRole('list', { name: 'The password needs' }).id,
+    )
+  })
+})
+
+describe('Register', () => {
+  test('acts only when nothing is wrong, lists what is, and goes to the first mistake', async () => {
+    const calls = answers('mutation', 'Register', {})
+    const { user } = renderPage(<SignupPage />, '/signup')
+    await user.type(screen.getByLabelText('Full name'), 'Mona')
+    await register(user)
+    expect(await screen.findByText('Please check 4 fields')).toBeVisible()
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus())
+    expect(errorOf('Phone')).toHaveTextContent('This field is required')
+    expect(calls).toEqual([])
+    expect(screen.getByLabelText('Full name')).toHaveValue('Mona')
+  })
+
+  test('opens the account and leads to the login page', async () => {
+    const calls = answers('mutation', 'Register', {
+      register: { __typename: 'RegisterSuccess', viewer: { __typename: 'Viewer', id: 'viewer_1' } },
+    })
+    await send()
+    expect(await screen.findByTestId('location')).toHaveTextContent('/login')
+    expect(calls[0]?.variables).toEqual({
+      input: { name: 'Mona Adel', email: 'mona@khan.example', phone: '01012345678', password: 'Secret12!', confirmPassword: 'Secret12!' },
+    })
+  })
+
+  test('pressed twice opens one account', async () => {
+    const calls = answers('mutation', 'Register', () => new Promise(() => {}))
+    const { user } = await send()
+    await register(user)
+    expect(calls).toHaveLength(1)
+  })
+
+  test('email taken: the alert, the reason, and the field; nothing typed is lost', async () => {
+    const message = 'This email already has an account.'
+    answers('mutation', 'Register', { register: { __typename: 'EmailTakenError', message } })
+    const { user } = await send()
+    expect(await screen.findByText('there is an error !')).toBeVisible()
+    expect(screen.getAllByText(message)).toHaveLength(2)
+    expect(screen.getByLabelText('Password')).toHaveValue('Secret12!')
+    await user.type(screen.getByLabelText('Email'), 'x')
+    await waitFor(() => expect(screen.getByLabelText('Email')).not.toHaveAttribute('aria-invalid'))
+  })
+
+  test('what the server says against a field stands at the field', async () => {
+    const fields = [{ __typename: 'FieldError', path: ['confirmPassword'], message: 'No matching' }]
+    answers('mutation', 'Register', { register: { __typename: 'ValidationError', message: 'Please check', fields } })
+    await send()
+    await screen.findByText('there is an error !')
+    expect(errorOf('Confirm password')).toHaveTextContent('No matching')
+  })
+
+  test('no answer: the alert and the reason', async () => {
+    fails('mutation', 'Register')
+    await send()
+    expect(await screen.findByText('there is an error !')).toBeVisible()
+    expect(screen.getByText(/We could not reach the shop.*FETCH_ERROR/)).toBeVisible()
+  })
+})

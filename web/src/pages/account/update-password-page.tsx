@@ -1,0 +1,29 @@
+import { useNavigate } from 'react-router-dom'
+import { paths } from '../../lib/paths.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Card } from '../../ui/card.ts'
+import { Page } from '../../ui/page.tsx'
+import { TOAST_MS, toast } from '../../ui/toast/toast.ts'
+import { NewPasswordForm, type PasswordValues } from '../../user/new-password-form.tsx'
+import { useChangePassword } from '../../user/use-profile.ts'
+
+/** /Updatepass: a new password; all other devices are signed out by it. */
+export function UpdatePasswordPage() {
+  const change = useChangePassword()
+  const navigate = useNavigate()
+
+  async function save(values: PasswordValues) {
+    const refusal = await change(values)
+    if (refusal) return refusal
+    await navigate(paths.editProfile)
+    toast.success('Password updated Successfully', { duration: TOAST_MS.storefront })
+  }
+
+  return (
+    <Page title="Change your password" width={480} above={<BackLink to={paths.editProfile}>back to your account</BackLink>} noindex>
+      <Card>
+        <NewPasswordForm action="Save changes" refusedTitle="Nothing was changed" save={save} />
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,42 @@
+import { useNavigate } from 'react-router-dom'
+import { paths } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Card } from '../../ui/card.ts'
+import { Page } from '../../ui/page.tsx'
+import { TOAST_MS, toast } from '../../ui/toast/toast.ts'
+import { ProfileFieldForm, type ProfileField } from '../../user/profile-field-form.tsx'
+
+/** Title of each screen, and its toast (spec section 8). */
+const WORDS: Record<ProfileField, { title: string; saved: string }> = {
+  name: { title: 'Change your name', saved: 'Name updated Successfully' },
+  email: { title: 'Change your email', saved: 'Email updated Successfully' },
+  phone: { title: 'Change your phone', saved: 'Mobile updated Successfully' },
+}
+
+function UpdateProfile({ field }: { field: ProfileField }) {
+  const { user } = useSession()
+  const navigate = useNavigate()
+  if (!user) return null
+  const { title, saved } = WORDS[field]
+  async function tell() {
+    await navigate(paths.editProfile)
+    toast.success(saved, { duration: TOAST_MS.storefront })
+  }
+  return (
+    <Page title={title} width={480} above={<BackLink to={paths.editProfile}>back to your account</BackLink>} noindex>
+      <Card>
+        <ProfileFieldForm field={field} current={user[field]} onSaved={() => void tell()} />
+      </Card>
+    </Page>
+  )
+}
+
+/** /UpdateName */
+export const UpdateNamePage = () => <UpdateProfile field="name" />
+
+/** /UpdateEmail */
+export const UpdateEmailPage = () => <UpdateProfile field="email" />
+
+/** /UpdatePhone */
+export const UpdatePhonePage = () => <UpdateProfile field="phone" />

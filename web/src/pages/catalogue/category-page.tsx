@@ -1,0 +1,68 @@
+import type { ApolloClient } from '@apollo/client'
+import { lazy } from 'react'
+import { useParams } from 'react-router-dom'
+import { CategoryDocument, useCategoryQuery } from '../../category/category.generated.ts'
+import { paths } from '../../lib/paths.ts'
+import { ProductList } from '../../product/product-list.tsx'
+import { ProductsDocument } from '../../product/products.generated.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Bone } from '../../ui/skeleton.tsx'
+import { buyAction } from '../buy-action.tsx'
+import { favouriteMark } from '../favourite-mark.tsx'
+
+/** Seldom needed, so not part of this page's code. */
+const NotFoundPage = lazy(async () => ({ default: (await import('../not-found-page.tsx')).NotFoundPage }))
+
+/** Products asked for at once: the most that a page may hold, so that few categories need a second one. */
+const AT_ONCE = 100
+
+const listed = (categoryId: string) => ({ filter: { categoryId, includeOutOfStock: true }, first: AT_ONCE })
+
+/** Reads ahead what the category page shows. */
+export const prepareCategory = (client: ApolloClient, { params }: { params: { id?: string | undefined } }) =>
+  Promise.all([
+    client.query({ query: CategoryDocument, variables: { id: params.id ?? '' } }),
+    client.query({ query: ProductsDocument, variables: { ...listed(params.id ?? ''), sort: 'NEWEST' } }),
+  ])
+
+/** The products of one category, all on one page. */
+export function CategoryPage() {
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useCategoryQuery({ variables: { id } })
+  const category = data?.category
+  if (data && !category && !error) return <NotFoundPage what="category" />
+  const department = category?.department
+  const crumbs = [{ name: 'Home', to: paths.home }, ...(department ? [{ name: department.name, to: paths.department(department.id) }] : [])]
+  return (
+    <Page
+      title={category?.name}
+      canonical={paths.category(id)}
+      description={category ? `${category.name} at Khan: prices, ratings and stock of every product.` : undefined}
+      above={<Breadcrumbs crumbs={crumbs} />}
+      heading={category?.name ?? <Bone $height="1.2em" $width="min(320px, 70%)" as="span" />}
+    >
+      {error && !category && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {(category ?? !error) && (
+        <ProductList
+          variables={listed(id)}
+          unsorted="Newest"
+          action={buyAction}
+          mark={favouriteMark}
+          empty={
+            category && (
+              <EmptyState
+                title={`No products in ${category.name}`}
+                text="New ones arrive every week."
+                action={department && <ButtonLink to={paths.department(department.id)}>See all of {department.name}</ButtonLink>}
+              />
+            )
+          }
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,93 @@
+import { PAGE_CHANGE_SCROLL, PAGE_SIZE } from '@shop/contract/shop.ts'
+import { useApolloClient } from '@apollo/client/react'
+import { useEffect, useRef } from 'react'
+import { useNavigationType } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { announce } from '../../lib/announce.ts'
+import { ProductGrid, ProductGridSkeleton } from '../../product/product-grid.tsx'
+import { ProductsDocument, useProductsQuery } from '../../product/products.generated.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { whenIdle } from '../../ui/when-idle.ts'
+import { buyAction } from '../buy-action.tsx'
+import { favouriteMark } from '../favourite-mark.tsx'
+
+const Section = styled.section`
+  h2 {
+    margin-block-end: 16px;
+  }
+`
+const Panel = styled.div`
+  margin-block-end: 16px;
+`
+
+const addressOf = (page: number): string => (page > 1 ? `/?page=${page}` : '/')
+
+/** After a change of page: down to the grid (spec: 1700 px), its heading in view and in focus. */
+function useScrollToGrid(page: number) {
+  const kind = useNavigationType()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(page)
+  useEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    // Back and Forward lead to where the page was left.
+    if (kind === 'POP') return
+    window.scrollTo(0, PAGE_CHANGE_SCROLL)
+    const place = heading.current?.getBoundingClientRect()
+    if (place && (place.top < 0 || place.bottom > window.innerHeight)) heading.current?.scrollIntoView()
+    heading.current?.focus({ preventScroll: true })
+  }, [page, kind])
+  return heading
+}
+
+/** Reads the next page ahead while nothing else is to do. */
+function useNextPage(page: number, pageCount: number): void {
+  const client = useApolloClient()
+  useEffect(() => {
+    if (page >= pageCount) return
+    return whenIdle(() => {
+      client.query({ query: ProductsDocument, variables: { first: PAGE_SIZE, page: page + 1 } }).catch(() => undefined)
+    })
+  }, [client, page, pageCount])
+}
+
+/** All products, eight a page, with Prev and Next. */
+export function HomeGrid({ page }: { page: number }) {
+  const { data, previousData, error, loading, refetch } = useProductsQuery({ variables: { first: PAGE_SIZE, page } })
+  const heading = useScrollToGrid(page)
+  const products = (data ?? previousData)?.products
+  const pageCount = products?.pageInfo.pageCount ?? 0
+  const shown = data?.products?.nodes.length
+  useNextPage(page, pageCount)
+  const turned = useRef(page)
+  useEffect(() => {
+    if (shown === undefined || turned.current === page) return
+    turned.current = page
+    announce(`Page ${page} of ${pageCount}, ${shown === 1 ? '1 product' : `${shown} products`}`)
+  }, [page, pageCount, shown])
+  return (
+    <Section id="products" aria-labelledby="products-title">
+      <h2 id="products-title" ref={heading} tabIndex={-1}>
+        All products
+      </h2>
+      {error && (
+        <Panel>
+          <ErrorPanel error={error} onRetry={() => void refetch()} />
+        </Panel>
+      )}
+      {!products && loading && <ProductGridSkeleton />}
+      {products?.nodes.length === 0 && (
+        <EmptyState
+          title={pageCount === 0 ? 'No products yet' : 'There are no more products'}
+          text={pageCount === 0 ? 'Come back soon.' : `The last page is page ${pageCount}.`}
+        />
+      )}
+      {products && products.nodes.length > 0 && (
+        <ProductGrid products={products.nodes} action={buyAction} mark={favouriteMark} stale={loading && !data} />
+      )}
+      {pageCount > 0 && <Pager page={page} pageCount={pageCount} addressOf={addressOf} />}
+    </Section>
+  )
+}

@@ -1,0 +1,72 @@
+import { act, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { answers } from '../../../../tests/support/graph.ts'
+import { renderPage } from '../../../../tests/support/render-page.tsx'
+import { catalogue } from '../../category/catalogue.fixture.ts'
+import { HomeHero } from './home-hero.tsx'
+
+const engine = vi.hoisted(() => ({ at: 0, select: (_place: number) => {}, turns: 0 }))
+
+// Slides have no width in jsdom: the engine is played, what the carousel does with it is real.
+vi.mock('../../ui/carousel/carousel-engine.tsx', async () => {
+  const { useEffect } = await import('react')
+  return {
+    CarouselEngine: ({ onReady, onSelect }: { onReady: (engine: object) => void; onSelect: (place: number) => void }) => {
+      useEffect(() => {
+        const to = (place: number) => {
+          engine.turns += 1
+          engine.at = (place + 4) % 4
+          onSelect(engine.at)
+        }
+        onReady({ scrollTo: to, scrollNext: () => to(engine.at + 1), scrollPrev: () => to(engine.at - 1) })
+      }, [onReady, onSelect])
+      return null
+    },
+  }
+})
+
+const dot = (place: number) => screen.getByRole('button', { name: `Slide ${place} of 4` })
+
+beforeEach(() => {
+  Object.assign(engine, { at: 0, turns: 0 })
+  answers('query', 'Catalogue', catalogue())
+  return () => vi.useRealTimers()
+})
+
+async function open() {
+  const { user } = renderPage(<HomeHero />, '/')
+  await screen.findByRole('link', { name: 'Shop Electronics' })
+  // The engine comes when the page is idle.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 700)))
+  return user
+}
+
+test('Four slides advance every three seconds', async () => {
+  await open()
+  vi.useFakeTimers()
+  expect(screen.getAllByRole('group', { hidden: true })).toHaveLength(4)
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await act(() => vi.advanceTimersByTimeAsync(3000))
+  const before = engine.turns
+  await act(() => vi.advanceTimersByTimeAsync(9000))
+  expect(engine.turns - before).toBeLessThanOrEqual(3)
+})
+
+test('Pause stops them, and what is on screen is read out from then on', async () => {
+  const user = await open()
+  const slides = () => screen.getAllByRole('group', { hidden: true })[0]?.parentElement
+  expect(slides()).toHaveAttribute('aria-live', 'off')
+  await user.click(screen.getByRole('button', { name: 'Pause' }))
+  expect(slides()).toHaveAttribute('aria-live', 'polite')
+  expect(screen.getByRole('button', { name: 'Play' })).toBeVisible()
+})
+
+test('Who leafs by hand stops the rotation; slides out of sight cannot be reached', async () => {
+  const user = await open()
+  await user.click(screen.getByRole('button', { name: 'Next slide' }))
+  expect(dot(2)).toHaveAttribute('aria-current', 'true')
+  expect(screen.getByRole('button', { name: 'Play' })).toBeVisible()
+  expect(screen.getAllByRole('group', { hidden: true }).map((slide) => slide.hasAttribute('inert'))).toEqual([true, false, true, true])
+  await user.click(dot(4))
+  expect(dot(4)).toHaveAttribute('aria-current', 'true')
+})

@@ -1,0 +1,124 @@
+import { CAROUSEL_INTERVAL_MS } from '@shop/contract/shop.ts'
+import { styled } from 'styled-components'
+import { useCatalogueQuery } from '../../category/catalogue.generated.ts'
+import { paths } from '../../lib/paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Carousel } from '../../ui/carousel/carousel.tsx'
+import { media } from '../../ui/media.ts'
+import { HeroFrame } from './hero-frame.ts'
+
+/** The four pictures of the carousel, what they say, and the department that each leads to. */
+const HEROES = [
+  {
+    picture: 'hero-1',
+    title: 'Sound, screens and everything between',
+    text: 'Electronics for desk, pocket and sofa.',
+    department: 'Electronics',
+  },
+  { picture: 'hero-2', title: 'Rooms that feel like yours', text: 'Lamps, chairs and a little green.', department: 'Home' },
+  { picture: 'hero-3', title: 'Packed, laced and on time', text: 'Bags, shoes and watches for every day.', department: 'Fashion' },
+  { picture: 'hero-4', title: 'Out before the sun is', text: 'Everything for pitch, court and camp.', department: 'Sports' },
+] as const
+
+const Words = styled.div`
+  position: absolute;
+  inset: 0;
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: 12px;
+  padding: clamp(20px, 7vw, 28px) clamp(18px, 6vw, 24px);
+  ${media.sm} {
+    justify-content: center;
+    width: 44%;
+    padding-block: 0 clamp(32px, 4vw, 48px);
+    padding-inline: clamp(24px, 5vw, 72px) 0;
+  }
+`
+const Title = styled.p`
+  font-size: clamp(1.375rem, 7vw, 2rem);
+  font-weight: 700;
+  line-height: 1.08;
+  letter-spacing: -0.02em;
+  text-wrap: balance;
+  ${media.sm} {
+    font-size: clamp(1.375rem, 4.1vw, 3.25rem);
+  }
+`
+const Text = styled.p`
+  font-size: clamp(1rem, 0.9rem + 0.4vw, 1.1875rem);
+  ${media.sm} {
+    display: none;
+  }
+  ${media.lg} {
+    display: block;
+  }
+`
+const Go = styled(ButtonLink)`
+  margin-block-start: 4px;
+  background: #0b6b5d;
+  color: #fff;
+  &:hover:not(:disabled) {
+    background: #08564b;
+    color: #fff;
+  }
+`
+
+const sources = (picture: string, kind: 'avif' | 'webp') => ({
+  portrait: `/pictures/${picture}-portrait-640.${kind} 640w, /pictures/${picture}-portrait-960.${kind} 960w`,
+  landscape: `/pictures/${picture}-1280.${kind} 1280w, /pictures/${picture}-1920.${kind} 1920w`,
+})
+const WIDE = '(min-width: 640px)'
+const SIZES = '(min-width: 1344px) 1280px, 100vw'
+
+function HeroPicture({ picture, eager }: { picture: string; eager: boolean }) {
+  const avif = sources(picture, 'avif')
+  const webp = sources(picture, 'webp')
+  return (
+    <picture>
+      <source media={WIDE} type="image/avif" srcSet={avif.landscape} sizes={SIZES} />
+      <source media={WIDE} type="image/webp" srcSet={webp.landscape} sizes={SIZES} />
+      <source type="image/avif" srcSet={avif.portrait} sizes="100vw" />
+      <img
+        srcSet={webp.portrait}
+        sizes="100vw"
+        src={`/pictures/${picture}-portrait-960.webp`}
+        alt=""
+        width={960}
+        height={1200}
+        fetchPriority={eager ? 'high' : 'low'}
+      />
+    </picture>
+  )
+}
+
+interface Slide {
+  key: string
+  title: string
+  text: string
+  /** Where the button leads, and what it says. */
+  to: string
+  call: string
+}
+
+const renderSlide = ({ key, title, text, to, call }: Slide, load: boolean, place: number) => (
+  <HeroFrame>
+    {load && <HeroPicture picture={key} eager={place === 0} />}
+    <Words>
+      <Title>{title}</Title>
+      <Text>{text}</Text>
+      <Go to={to}>{call}</Go>
+    </Words>
+  </HeroFrame>
+)
+
+/** The carousel at the top of the home page (spec section 2). */
+export function HomeHero() {
+  const departments = useCatalogueQuery().data?.shop?.departments ?? []
+  const slides = HEROES.map(({ picture, title, text, department }) => {
+    const found = departments.find(({ name }) => name.startsWith(department))
+    const way = found ? { to: paths.department(found.id), call: `Shop ${found.name}` } : { to: '#products', call: 'Shop now' }
+    return { key: picture, title, text, ...way }
+  })
+  return <Carousel label="Featured departments" slides={slides} interval={CAROUSEL_INTERVAL_MS} render={renderSlide} />
+}

@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { answers, fails } from '../../../../tests/support/graph.ts'
+import { heard } from '../../../../tests/support/heard.ts'
+import { renderPage } from '../../../../tests/support/render-page.tsx'
+import { catalogue } from '../../category/catalogue.fixture.ts'
+import { aProduct, products } from '../../product/product.fixture.ts'
+import { HomePage } from './home-page.tsx'
+
+const lamp = (page: unknown) => products([aProduct(`of page ${String(page)}`)], { page: Number(page), pageCount: 2, totalCount: 9 })
+const grid = () => within(screen.getByRole('region', { name: 'All products' }))
+
+beforeEach(() => {
+  answers('query', 'Catalogue', catalogue())
+})
+
+describe('the grid of the home page', () => {
+  test('shows a page of products, blocks Prev on the first page and Next on the last', async () => {
+    answers('query', 'Products', ({ page }) => lamp(page))
+    const { user } = renderPage(<HomePage />, '/')
+    expect(await screen.findByRole('link', { name: 'Lamp of page 1' })).toHaveAttribute('href', '/product/one/of%20page%201')
+    expect(grid().getByText('Page 1 of 2')).toBeVisible()
+    expect(grid().getByRole('button', { name: 'Prev' })).toHaveAttribute('aria-disabled', 'true')
+    await user.click(grid().getByRole('link', { name: 'Next' }))
+    expect(await screen.findByRole('link', { name: 'Lamp of page 2' })).toBeVisible()
+    expect(grid().getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true')
+    expect(grid().getByRole('link', { name: 'Prev' })).toHaveAttribute('href', '/')
+  })
+
+  test('a change of page scrolls to 1700 px, focuses the heading and is announced', async () => {
+    const said = heard()
+    const scroll = vi.spyOn(window, 'scrollTo')
+    answers('query', 'Products', ({ page }) => lamp(page))
+    const { user } = renderPage(<HomePage />, '/')
+    await user.click(await screen.findByRole('link', { name: 'Next' }))
+    await screen.findByRole('link', { name: 'Lamp of page 2' })
+    expect(scroll).toHaveBeenCalledWith(0, 1700)
+    expect(screen.getByRole('heading', { name: 'All products' })).toHaveFocus()
+    await waitFor(() => expect(said.all).toContain('Page 2 of 2, 1 product'))
+  })
+
+  test('asks for eight products of the page in the address', async () => {
+    const calls = answers('query', 'Products', ({ page }) => lamp(page))
+    renderPage(<HomePage />, '/?page=2')
+    await screen.findByRole('link', { name: 'Lamp of page 2' })
+    expect(calls[0]?.variables).toEqual({ first: 8, page: 2 })
+  })
+
+  test('an empty shop says so', async () => {
+    answers('query', 'Products', products([], { pageCount: 0 }))
+    renderPage(<HomePage />, '/')
+    expect(await screen.findByRole('heading', { name: 'No products yet' })).toBeVisible()
+  })
+
+  test('when it cannot be read it says why, the rest of the page stays, and Retry reads it again', async () => {
+    fails('query', 'Products')
+    const { user } = renderPage(<HomePage />, '/')
+    expect(await screen.findByText('We could not reach the shop. Check your connection and try again.')).toBeVisible()
+    expect(screen.getByText('FETCH_ERROR')).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'Electronics' })).toBeVisible()
+    answers('query', 'Products', ({ page }) => lamp(page))
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('link', { name: 'Lamp of page 1' })).toBeVisible()
+    expect(screen.queryByText('FETCH_ERROR')).toBeNull()
+  })
+})
+
+describe('a card', () => {
+  test('out of stock it cannot be bought', async () => {
+    answers('query', 'Products', products([aProduct('prod_1', { stock: 0, inStock: false })]))
+    renderPage(<HomePage />, '/')
+    expect(await screen.findByRole('button', { name: 'out of stock' })).toBeDisabled()
+  })
+
+  test('says what nobody can pay for yet, and what once the shop takes cards is sold like any other', async () => {
+    const cardOnly = { cashOnDelivery: false, stock: 3 }
+    const [yet, once] = [
+      aProduct('prod_1', { ...cardOnly, paymentMethods: [] }),
+      aProduct('prod_2', { ...cardOnly, paymentMethods: ['CARD'] }),
+    ]
+    answers('query', 'Products', products([yet, once]))
+    renderPage(<HomePage />, '/')
+    expect(await screen.findByRole('button', { name: 'unavailable' })).toBeDisabled()
+    expect(screen.getAllByText('Card payment only')).toHaveLength(1)
+    expect(screen.getByRole('button', { name: 'Add to Cart, Lamp prod_2' })).toBeEnabled()
+  })
+
+  test('shows price, rating in half steps, and how few are left', async () => {
+    const rating = { __typename: 'RatingSummary', average: 3.7, count: 12 }
+    answers('query', 'Products', products([aProduct('prod_1', { stock: 3, rating })]))
+    renderPage(<HomePage />, '/')
+    expect(await screen.findByText('EGP 1,234.50', { normalizer: (text) => text.replace(/\u00a0/g, ' ') })).toBeVisible()
+    expect(screen.getByRole('img', { name: 'Rated 3.5 out of 5' })).toBeVisible()
+    expect(screen.getByText('Only 3 left')).toBeVisible()
+  })
+})
+
+describe('departments and categories', () => {
+  test('lead to their pages', async () => {
+    answers('query', 'Products', ({ page }) => lamp(page))
+    renderPage(<HomePage />, '/')
+    expect(await screen.findByRole('link', { name: 'Home & Kitchen' })).toHaveAttribute('href', '/department/dep_2')
+    expect(screen.getByRole('link', { name: 'show more, Phones' })).toHaveAttribute('href', '/product/category/cat_1')
+  })
+})

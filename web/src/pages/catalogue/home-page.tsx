@@ -1,0 +1,70 @@
+import { MAX_PAGE, PAGE_SIZE, SHOP_NAME } from '@shop/contract/shop.ts'
+import type { ApolloClient } from '@apollo/client'
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { CatalogueDocument } from '../../category/catalogue.generated.ts'
+import { ProductsDocument } from '../../product/products.generated.ts'
+import { media } from '../../ui/media.ts'
+import { Page } from '../../ui/page.tsx'
+import { HomeGrid } from './home-grid.tsx'
+import { HeroFrame } from './hero-frame.ts'
+
+/** The first slide is in the document; the code that turns it comes after the page's own. */
+const loadHero = () => import('./home-hero.tsx')
+const HomeHero = lazy(async () => ({ default: (await loadHero()).HomeHero }))
+
+/** Links only: they work before the code that renders them anew is there. */
+const loadStrip = () => import('../../category/category-strip.tsx')
+const CategoryStrip = lazy(async () => ({ default: (await loadStrip()).CategoryStrip }))
+
+const Strip = styled.section`
+  margin-block: clamp(32px, 4vw, 56px);
+  h2 {
+    margin-block-end: 12px;
+  }
+`
+
+/* As high as the two rows. */
+const StripPlace = styled.div`
+  height: 278px;
+  ${media.lg} {
+    height: 296px;
+  }
+`
+
+const pageOf = (params: URLSearchParams): number => Math.min(MAX_PAGE, Math.max(1, Math.floor(Number(params.get('page'))) || 1))
+
+/** Reads ahead what the home page shows. */
+export const prepareHome = (client: ApolloClient, { search }: { search: URLSearchParams }) =>
+  Promise.all([
+    loadHero(),
+    loadStrip(),
+    client.query({ query: CatalogueDocument }),
+    client.query({ query: ProductsDocument, variables: { first: PAGE_SIZE, page: pageOf(search) } }),
+  ])
+
+/** Home: carousel, departments and categories, and all products eight at a time. */
+export function HomePage() {
+  const [params] = useSearchParams()
+  const page = pageOf(params)
+  return (
+    <Page
+      title={SHOP_NAME}
+      heading="hidden"
+      description="Electronics, home, fashion, beauty, sports, books and toys, delivered all over Egypt. Pay in cash on delivery."
+      canonical={page > 1 ? `/?page=${page}` : '/'}
+    >
+      <Suspense fallback={<HeroFrame />}>
+        <HomeHero />
+      </Suspense>
+      <Strip aria-labelledby="strip">
+        <h2 id="strip">Shop by department</h2>
+        <Suspense fallback={<StripPlace />}>
+          <CategoryStrip />
+        </Suspense>
+      </Strip>
+      <HomeGrid page={page} />
+    </Page>
+  )
+}

@@ -1,0 +1,176 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { answers, fails } from '../../../../tests/support/graph.ts'
+import { renderPage, signIn } from '../../../../tests/support/render-page.tsx'
+import { aCart, aLine } from '../../cart/cart.fixture.ts'
+import { catalogue } from '../../category/catalogue.fixture.ts'
+import { aProduct } from '../../product/product.fixture.ts'
+import { ProductPage } from './product-page.tsx'
+
+const review = (id: string, rating: number) => ({
+  __typename: 'Review',
+  id,
+  rating,
+  title: `Title ${id}`,
+  comment: `Comment ${id}`,
+  createdAt: '2026-10-30T10:00:00.000Z',
+  verifiedPurchase: true,
+  author: { __typename: 'ReviewAuthor', id: 'usr_1', name: 'Salma' },
+})
+const reviews = (nodes: object[], totalCount = nodes.length, endCursor: string | null = null) => ({
+  __typename: 'ReviewConnection',
+  totalCount,
+  nodes,
+  pageInfo: { __typename: 'PageInfo', hasNextPage: endCursor !== null, endCursor },
+})
+
+function open(changes: object = {}, list: object = reviews([])) {
+  answers('query', 'Product', { product: aProduct('prod_1', changes) })
+  answers('query', 'ProductReviews', { product: { ...aProduct('prod_1', changes), reviews: list } })
+  return renderPage(<ProductPage />, '/product/one/prod_1', { route: '/product/one/:id' })
+}
+
+describe('a product', () => {
+  test('shows name, price, stock and a table of what is known of it', async () => {
+    open()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Lamp prod_1' })).toBeVisible()
+    expect(screen.getByText('in stock')).toBeVisible()
+    expect((await screen.findAllByRole('rowheader')).map((cell) => cell.textContent)).toEqual([
+      'Brand',
+      'Category',
+      'Department',
+      'Stock',
+      'Weight',
+      'Description',
+    ])
+    expect(screen.getByRole('row', { name: 'Weight 1.5 kg' })).toBeVisible()
+    expect(document.title).toBe('Lamp prod_1 · Khan')
+  })
+
+  test('out of stock: says so, and cannot be bought', async () => {
+    open({ stock: 0, inStock: false })
+    expect(await screen.findByRole('button', { name: 'out of stock' })).toBeDisabled()
+  })
+
+  test('the last pieces are counted', async () => {
+    open({ stock: 2 })
+    expect(await screen.findByText('Only 2 left')).toBeVisible()
+  })
+
+  test('tells the costs of delivery, and when it cannot be paid in cash', async () => {
+    open({ cashOnDelivery: false })
+    expect(await screen.findByText(/Shipping and handling: EGP\s21.00 an order/)).toBeVisible()
+    expect(screen.getByText('Not available for cash on delivery')).toBeVisible()
+  })
+
+  test('that nobody can pay for yet says so and what to do, and cannot be bought', async () => {
+    open({ cashOnDelivery: false, paymentMethods: [] })
+    expect(await screen.findByRole('button', { name: 'unavailable' })).toBeDisabled()
+    expect(
+      await screen.findByText(/It can only be paid by card, and paying by card is not available yet. Keep it with the heart/),
+    ).toBeVisible()
+  })
+
+  test.each([[['CARD']], [null]])(
+    'that cannot be paid in cash can be bought once the shop takes cards, or does not tell: %j',
+    async (paymentMethods) => {
+      open({ cashOnDelivery: false, paymentMethods })
+      expect(await screen.findByRole('button', { name: 'Add to Cart, Lamp prod_1' })).toBeEnabled()
+      expect(screen.queryByText(/not available yet/)).toBeNull()
+    },
+  )
+
+  test('tells how many pieces are in the cart already, and the number follows a press', async () => {
+    signIn()
+    answers('query', 'CartCount', { viewer: { __typename: 'Viewer', id: 'viewer_1', cart: aCart(aLine('prod_1', { quantity: 2 })) } })
+    const cart = aCart(aLine('prod_1', { quantity: 3 }))
+    answers('mutation', 'AddToCart', { addToCart: { __typename: 'AddToCartSuccess', cart, line: cart.lines[0] } })
+    const { user } = open()
+    expect(await screen.findByRole('link', { name: '2 in your cart' })).toHaveAttribute('href', '/CartPage')
+    await user.click(screen.getByRole('button', { name: 'Add to Cart, Lamp prod_1' }))
+    expect(await screen.findByRole('link', { name: '3 in your cart' })).toBeVisible()
+  })
+
+  test('leads back to its category and its department', async () => {
+    open()
+    const crumbs = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }))
+    expect(crumbs.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/',
+      '/department/dep_2',
+      '/product/category/cat_2',
+    ])
+  })
+
+  test('that does not exist is not found', async () => {
+    answers('query', 'Product', { product: null })
+    answers('query', 'Catalogue', catalogue())
+    answers('query', 'ProductReviews', { product: null })
+    renderPage(<ProductPage />, '/product/one/prod_1', { route: '/product/one/:id' })
+    expect(await screen.findByRole('heading', { name: 'This product was not found' })).toBeVisible()
+  })
+
+  test('that cannot be read says why, and Retry reads it again', async () => {
+    fails('query', 'Product', 'HTTP_ERROR')
+    fails('query', 'ProductReviews', 'HTTP_ERROR')
+    const { user } = renderPage(<ProductPage />, '/product/one/prod_1', { route: '/product/one/:id' })
+    const retry = await screen.findByRole('button', { name: 'Retry' })
+    expect(screen.getByText('HTTP_ERROR')).toBeVisible()
+    answers('query', 'Product', { product: aProduct('prod_1') })
+    await user.click(retry)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Lamp prod_1' })).toBeVisible()
+  })
+})
+
+describe('its pictures', () => {
+  const large = () =>
+    screen
+      .getByRole('button', { name: /^Enlarge/ })
+      .querySelector('img')
+      ?.getAttribute('src')
+
+  test('thumbnails and arrow keys change the large one', async () => {
+    const { user } = open()
+    await screen.findByRole('button', { name: /picture 1 of 2/ })
+    expect(large()).toBe('/images/prod_1_a.1280.webp')
+    await user.click(screen.getByRole('button', { name: 'Picture 2' }))
+    expect(large()).toBe('/images/prod_1_b.1280.webp')
+    expect(screen.getByRole('button', { name: 'Picture 2' })).toHaveAttribute('aria-current', 'true')
+    screen.getByRole('button', { name: /^Enlarge/ }).focus()
+    await user.keyboard('{ArrowRight}')
+    expect(large()).toBe('/images/prod_1_a.1280.webp')
+  })
+
+  test('a press enlarges it in a dialog', async () => {
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: /^Enlarge/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Lamp prod_1' }))
+    await user.click(dialog.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('its reviews', () => {
+  test('are summed up and listed', async () => {
+    open({}, reviews([review('rev_1', 5), review('rev_2', 4)]))
+    expect(await screen.findByText('2 reviews')).toBeVisible()
+    expect(screen.getByText('4.5')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Title rev_1' })).toBeVisible()
+    expect(screen.getByRole('img', { name: 'Rated 4 out of 5' })).toBeVisible()
+  })
+
+  test('none yet', async () => {
+    open()
+    expect(await screen.findByText('No reviews yet, be the first')).toBeVisible()
+  })
+
+  test('further ones come behind the first', async () => {
+    const { user } = open({}, reviews([review('rev_1', 5)], 2, 'cursor'))
+    await screen.findByRole('heading', { name: 'Title rev_1' })
+    const calls = answers('query', 'ProductReviews', { product: { ...aProduct('prod_1'), reviews: reviews([review('rev_2', 4)], 2) } })
+    await user.click(screen.getByRole('button', { name: 'Show more reviews' }))
+    expect(await screen.findByRole('heading', { name: 'Title rev_2' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Title rev_1' })).toBeVisible()
+    expect(calls[0]?.variables).toEqual({ productId: 'prod_1', after: 'cursor' })
+    expect(screen.queryByRole('button', { name: 'Show more reviews' })).toBeNull()
+  })
+})

@@ -1,0 +1,137 @@
+import type { ApolloClient } from '@apollo/client'
+import { useApolloClient } from '@apollo/client/react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { isKept } from '../../lib/cache.ts'
+import { paths } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
+import { Gallery } from '../../product/gallery.tsx'
+import { ProductDocument, type ProductQuery, useProductQuery } from '../../product/product.generated.ts'
+import { productJsonLd } from '../../product/product-json-ld.ts'
+import { StockBadge } from '../../product/stock-badge.tsx'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import { buyAction } from '../buy-action.tsx'
+import { favouriteMark } from '../favourite-mark.tsx'
+import { BuyBox, ProductColumns, Top } from './product-parts.ts'
+import { ProductSkeleton, ReviewsSkeleton } from './product-skeleton.tsx'
+
+/** Below the fold: hydrated after the rest, by code of its own. */
+const loadReviews = () => import('../../review/product-reviews.tsx')
+const ProductReviews = lazy(async () => ({ default: (await loadReviews()).ProductReviews }))
+
+/** Their code comes after that of what stands above them. */
+const DeliveryNotes = lazy(async () => ({ default: (await import('../../product/delivery-notes.tsx')).DeliveryNotes }))
+const ProductFacts = lazy(async () => ({ default: (await import('../../product/product-facts.tsx')).ProductFacts }))
+
+/** Only shoppers have a cart. */
+const InCart = lazy(async () => ({ default: (await import('../../cart/cart-count.tsx')).InCart }))
+
+/** Seldom needed, so not part of this page's code. */
+const NotFoundPage = lazy(async () => ({ default: (await import('../not-found-page.tsx')).NotFoundPage }))
+
+/** Out of sight until the page has been scrolled. */
+const BuyBar = lazy(async () => ({ default: (await import('../../product/buy-bar.tsx')).BuyBar }))
+
+const Reviews = styled.section`
+  margin-block-start: clamp(32px, 5vw, 64px);
+  > h2 {
+    margin-block-end: 8px;
+  }
+`
+
+/** Reads ahead what the product page shows. */
+export async function prepareProduct(client: ApolloClient, { params }: { params: { id?: string | undefined } }) {
+  const id = params.id ?? ''
+  const fetchPolicy = isKept(client.cache, 'product', id) ? 'cache-first' : 'network-only'
+  const reviews = loadReviews().then(({ prepareReviews }) => prepareReviews(client, id, fetchPolicy))
+  await Promise.all([client.query({ query: ProductDocument, variables: { id }, fetchPolicy }), reviews])
+}
+
+type Product = NonNullable<ProductQuery['product']>
+
+function crumbsOf({ department, category }: Product) {
+  return [
+    { name: 'Home', to: paths.home },
+    ...(department ? [{ name: department.name, to: paths.department(department.id) }] : []),
+    ...(category ? [{ name: category.name, to: paths.category(category.id) }] : []),
+  ]
+}
+
+function Details({ product }: { product: Product }) {
+  const { id, name, price, rating, inStock, stock } = product
+  const { user } = useSession()
+  const button = useRef<HTMLDivElement>(null)
+  return (
+    <>
+      <Breadcrumbs crumbs={crumbsOf(product)} />
+      <ProductColumns>
+        <Gallery product={product} />
+        <BuyBox>
+          <Top>
+            <h1 tabIndex={-1}>{name}</h1>
+            <div>{favouriteMark(product)}</div>
+          </Top>
+          <a href="#reviews">
+            <Stars average={rating.average} count={rating.count} />
+          </a>
+          <Price amount={price.amount} size="lg" />
+          <StockBadge inStock={inStock} stock={stock}>
+            {user && (
+              <Suspense>
+                <InCart productId={id} />
+              </Suspense>
+            )}
+          </StockBadge>
+          <div ref={button}>{buyAction(product)}</div>
+          <Suspense>
+            <DeliveryNotes product={product} />
+          </Suspense>
+        </BuyBox>
+        <Suspense>
+          <ProductFacts product={product} />
+        </Suspense>
+      </ProductColumns>
+      <Suspense>
+        <BuyBar button={button} amount={price.amount} action={buyAction(product)} />
+      </Suspense>
+    </>
+  )
+}
+
+/** One product: pictures, price, the way into the cart, what is known of it, and what shoppers say. */
+export function ProductPage() {
+  const { id = '' } = useParams()
+  const { cache } = useApolloClient()
+  const [fetchPolicy] = useState<'cache-first' | 'cache-and-network'>(() =>
+    isKept(cache, 'product', id) ? 'cache-first' : 'cache-and-network',
+  )
+  const { data, error, refetch } = useProductQuery({ variables: { id }, fetchPolicy })
+  const product = data?.product
+  if (data && !product && !error) return <NotFoundPage what="product" />
+  return (
+    <Page
+      title={product?.name}
+      heading="own"
+      description={product?.description.slice(0, 160)}
+      image={product?.images[0]?.large}
+      jsonLd={import.meta.env.SSR && product ? productJsonLd(product) : undefined}
+    >
+      {error && !product && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {product ? <Details product={product} /> : !error && <ProductSkeleton />}
+      {(product ?? !error) && (
+        // Asked for together with the product, shown with it.
+        <Reviews id="reviews" aria-labelledby="reviews-title" hidden={!product}>
+          <h2 id="reviews-title">Reviews</h2>
+          <Suspense fallback={<ReviewsSkeleton />}>
+            <ProductReviews productId={id} isShown={!!product} fetchPolicy={fetchPolicy} />
+          </Suspense>
+        </Reviews>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,109 @@
+import { lazy, Suspense } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { CategoryOffers } from '../../category/category-offers.tsx'
+import { paths } from '../../lib/paths.ts'
+import { ProductList, type ProductListProps } from '../../product/product-list.tsx'
+import { Page } from '../../ui/page.tsx'
+import { buyAction } from '../buy-action.tsx'
+import { favouriteMark } from '../favourite-mark.tsx'
+
+/** Nothing of the page waits for it. */
+const FoundWords = lazy(async () => ({ default: (await import('../../ui/found-words.tsx')).FoundWords }))
+
+const AT_ONCE = 24
+/** Category, name and description of each product. */
+const FOUND_IN = 'main article :is(h2, p)'
+
+const None = styled.div`
+  display: grid;
+  gap: 16px;
+  justify-items: start;
+  max-width: 640px;
+  > ul {
+    padding-inline-start: 20px;
+    list-style: disc;
+    color: var(--c-muted);
+  }
+`
+
+/** Says that nothing was found, and what to do instead. */
+function Nothing({ text }: { text: string }) {
+  return (
+    <None>
+      <div role="status">
+        <h2>
+          No products found for <bdi>{text}</bdi>
+        </h2>
+      </div>
+      <ul>
+        <li>Check the spelling.</li>
+        <li>Use fewer or more general words: ‘lamp’ finds more than ‘brass reading lamp’.</li>
+        <li>Search for a brand.</li>
+      </ul>
+      <CategoryOffers title="Or look into these categories" />
+    </None>
+  )
+}
+
+const Corrected = styled.p`
+  margin-block-end: 8px;
+`
+
+/** Says that another text was searched for, and leads to results for the one that was typed. */
+const Correction = ({ text, correctedTo }: { text: string; correctedTo: string }) => (
+  <Corrected>
+    Showing results for{' '}
+    <strong>
+      <bdi>{correctedTo}</bdi>
+    </strong>
+    .{' '}
+    <Link to={paths.literalSearch(text)}>
+      Search instead for <bdi>{text}</bdi>
+    </Link>
+  </Corrected>
+)
+
+/** Marks what was found, and says when it was another text. */
+const sayReading =
+  (search: string): NonNullable<ProductListProps['reading']> =>
+  (reading) => (
+    <>
+      {reading?.correctedTo && <Correction text={search} correctedTo={reading.correctedTo} />}
+      <Suspense>
+        <FoundWords list="results" within={FOUND_IN} search={search} terms={reading?.terms} />
+      </Suspense>
+    </>
+  )
+
+/** What a search finds, in the order that the visitor chooses. */
+export function SearchPage() {
+  const { text = '' } = useParams()
+  // By characters: half of one cannot be written into an address.
+  const search = Array.from(text.trim()).slice(0, 100).join('')
+  const literal = useSearchParams()[0].has('literal')
+  const filter = { search, includeOutOfStock: true, ...(literal && { literalSearch: true }) }
+  return (
+    <Page
+      title={`Results for "${search}"`}
+      heading={
+        <>
+          Results for “<bdi>{search}</bdi>”
+        </>
+      }
+      canonical={paths.search(search)}
+      noindex
+    >
+      <ProductList
+        variables={{ filter, first: AT_ONCE }}
+        order="RELEVANCE"
+        unsorted="Best match"
+        action={buyAction}
+        mark={favouriteMark}
+        empty={<Nothing text={search} />}
+        reading={sayReading(search)}
+        failure={`No products found for ${search}`}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,243 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { answers, fails } from '../../../../tests/support/graph.ts'
+import { connect } from '../../../../tests/support/connect.ts'
+import { heard } from '../../../../tests/support/heard.ts'
+import { MONA, renderPage, signIn } from '../../../../tests/support/render-page.tsx'
+import { aCart, aLine } from '../../cart/cart.fixture.ts'
+import { keep } from '../../lib/browser-storage.ts'
+import { CartPage } from './cart-page.tsx'
+
+type Cart = ReturnType<typeof aCart>
+const viewer = (cart: Cart | null) => ({ viewer: { __typename: 'Viewer', id: 'viewer_1', cart } })
+const set = (cart: Cart) => ({ setCartQuantity: { __typename: 'SetCartQuantitySuccess', cart } })
+const lamp = (quantity: number, stock = 4) => aLine('prod_1', { name: 'Brass lamp', price: 10_000, quantity, stock })
+const mug = aLine('prod_2', { name: 'Mug', price: 5_000 })
+
+const open = (cart: Cart) => {
+  answers('query', 'Cart', viewer(cart))
+  return renderPage(<CartPage />, '/CartPage')
+}
+const quantity = (name: string) => within(screen.getByRole('group', { name: `Quantity of ${name}` }))
+const plus = (name: string) => screen.getByRole('button', { name: `Increase quantity of ${name}` })
+const minus = (name: string) => screen.getByRole('button', { name: `Decrease quantity of ${name}` })
+
+beforeEach(() => signIn())
+
+describe('the cart', () => {
+  test('shows lines, item count and bill, and leads to shipping', async () => {
+    open(aCart(lamp(2), mug))
+    expect(await screen.findByRole('link', { name: 'Brass lamp' })).toHaveAttribute('href', '/product/one/prod_1')
+    expect(screen.getByText('Subtotal (3 items)')).toBeVisible()
+    expect(screen.getByText('EGP 250.00')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Proceed to Buy' })).toHaveAttribute('href', '/ShippingAdress')
+    expect(within(screen.getByRole('list', { name: 'Checkout' })).getAllByRole('listitem')).toHaveLength(4)
+  })
+
+  test('is empty: says so, leads shopping, and cannot be bought', async () => {
+    open(aCart())
+    expect(await screen.findByRole('heading', { name: 'Cart is Empty' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Go shopping' })).toHaveAttribute('href', '/')
+    expect(screen.getByRole('button', { name: 'Proceed to Buy' })).toBeDisabled()
+  })
+
+  test('cannot be read: says so and reads again', async () => {
+    fails('query', 'Cart')
+    const { user } = renderPage(<CartPage />, '/CartPage')
+    const retry = await screen.findByRole('button', { name: 'Retry' })
+    expect(screen.getByText('FETCH_ERROR')).toBeVisible()
+    answers('query', 'Cart', viewer(aCart(mug)))
+    await user.click(retry)
+    expect(await screen.findByRole('link', { name: 'Mug' })).toBeVisible()
+  })
+})
+
+describe('a quantity', () => {
+  test('waits while the browser is offline, and so does removing a line', async () => {
+    const calls = answers('mutation', 'SetCartQuantity', set(aCart(lamp(3))))
+    const { user } = open(aCart(lamp(2)))
+    await screen.findByText('Subtotal (2 items)')
+    connect(false)
+    const controls = [plus('Brass lamp'), minus('Brass lamp'), screen.getByRole('button', { name: 'Remove Brass lamp' })]
+    for (const control of controls) {
+      expect(control).toHaveAttribute('aria-disabled', 'true')
+      expect(control).toHaveAttribute('aria-describedby', 'offline')
+      await user.click(control)
+    }
+    expect(screen.getByText('Subtotal (2 items)')).toBeVisible()
+    connect(true)
+    expect(plus('Brass lamp')).not.toHaveAttribute('aria-disabled')
+    expect(calls).toEqual([])
+  })
+
+  test('changes at once on screen and is told when the shop has answered', async () => {
+    const said = heard()
+    let answer: (data: Record<string, unknown>) => void = () => undefined
+    answers('mutation', 'SetCartQuantity', () => new Promise((resolve) => (answer = resolve)))
+    const { user } = open(aCart(lamp(1), mug))
+    await screen.findByText('Subtotal (2 items)')
+    await user.click(plus('Brass lamp'))
+    expect(screen.getByText('Subtotal (3 items)')).toBeVisible()
+    expect(screen.getByText('EGP 250.00')).toBeVisible()
+    expect(said.all).toEqual([])
+    answer(set(aCart(lamp(2), mug)))
+    await waitFor(() => expect(said.all).toContain(' increased Brass lamp quantity'))
+  })
+
+  test('goes down with the words of the shop', async () => {
+    const said = heard()
+    answers('mutation', 'SetCartQuantity', set(aCart(lamp(1))))
+    const { user } = open(aCart(lamp(2)))
+    await screen.findByText('Subtotal (2 items)')
+    await user.click(minus('Brass lamp'))
+    await waitFor(() => expect(said.all).toContain(' Decrease Brass lamp quantity'))
+  })
+
+  test('three fast clicks end at the right number, with one request at a time', async () => {
+    const calls = answers('mutation', 'SetCartQuantity', ({ input }) => set(aCart(lamp((input as { quantity: number }).quantity))))
+    const { user } = open(aCart(lamp(1)))
+    await screen.findByText('Subtotal (1 item)')
+    for (let click = 0; click < 3; click += 1) await user.click(plus('Brass lamp'))
+    expect(quantity('Brass lamp').getByText('4')).toBeVisible()
+    await waitFor(() => expect(calls.at(-1)?.variables).toEqual({ input: { productId: 'prod_1', quantity: 4 } }))
+    await waitFor(() => expect(screen.getByText('Subtotal (4 items)')).toBeVisible())
+  })
+
+  test('does nothing below 1 and is disabled at the stock', async () => {
+    const calls = answers('mutation', 'SetCartQuantity', set(aCart(lamp(1))))
+    const { user } = open(aCart(lamp(1, 1)))
+    await screen.findByText('Only 1 in stock')
+    await user.click(minus('Brass lamp'))
+    expect(calls).toEqual([])
+    expect(plus('Brass lamp')).toBeDisabled()
+  })
+
+  test('goes back when the shop cannot be reached; the failure is said, no success', async () => {
+    const said = heard()
+    fails('mutation', 'SetCartQuantity')
+    const { user } = open(aCart(lamp(1)))
+    await screen.findByText('Subtotal (1 item)')
+    await user.click(plus('Brass lamp'))
+    await waitFor(() => expect(said.urgent[0]).toContain("Couldn't change the quantity of Brass lamp"))
+    expect(screen.getByText('Subtotal (1 item)')).toBeVisible()
+    expect(said.all.join()).not.toContain('increased')
+  })
+
+  test('above the stock: the shop refuses, and the new stock is shown', async () => {
+    const said = heard()
+    const item = {
+      __typename: 'OutOfStockItem',
+      requestedQuantity: 3,
+      availableQuantity: 2,
+      line: { __typename: 'CartLine', id: 'line_prod_1', shortage: 0 },
+      product: { __typename: 'Product', id: 'prod_1', name: 'Brass lamp', stock: 2, inStock: true },
+    }
+    answers('mutation', 'SetCartQuantity', { setCartQuantity: { __typename: 'OutOfStockError', message: 'Only 2 left', items: [item] } })
+    const { user } = open(aCart(lamp(2)))
+    await screen.findByText('Subtotal (2 items)')
+    await user.click(plus('Brass lamp'))
+    expect(await screen.findByText('Only 2 in stock')).toBeVisible()
+    expect(said.urgent).toContain('Only 2 left')
+    expect(plus('Brass lamp')).toBeDisabled()
+    expect(said.all.join()).not.toContain('increased')
+  })
+})
+
+describe('a line that is removed', () => {
+  test('is gone at once, told after the answer, and comes back with Undo', async () => {
+    const said = heard()
+    answers('mutation', 'RemoveFromCart', { removeFromCart: { __typename: 'RemoveFromCartSuccess', cart: aCart(mug) } })
+    const calls = answers('mutation', 'SetCartQuantity', set(aCart(mug, lamp(3))))
+    const { user } = open(aCart(lamp(3), mug))
+    await user.click(await screen.findByRole('button', { name: 'Remove Brass lamp' }))
+    expect(screen.queryByRole('link', { name: 'Brass lamp' })).toBeNull()
+    await waitFor(() => expect(said.all).toContain('Brass lamp removed from cart'))
+    await user.click(await screen.findByRole('button', { name: 'Undo, Brass lamp' }))
+    expect(await screen.findByRole('link', { name: 'Brass lamp' })).toBeVisible()
+    expect(calls[0]?.variables).toEqual({ input: { productId: 'prod_1', quantity: 3 } })
+  })
+
+  test('hands the focus to the next line', async () => {
+    answers('mutation', 'RemoveFromCart', { removeFromCart: { __typename: 'RemoveFromCartSuccess', cart: aCart(mug) } })
+    const { user } = open(aCart(lamp(1), mug))
+    await user.click(await screen.findByRole('button', { name: 'Remove Brass lamp' }))
+    await waitFor(() => expect(document.activeElement).toHaveTextContent('Mug'))
+  })
+
+  test('stays when the shop fails, and nothing claims otherwise', async () => {
+    const said = heard()
+    fails('mutation', 'RemoveFromCart', 'INTERNAL_SERVER_ERROR')
+    const { user } = open(aCart(lamp(1)))
+    await user.click(await screen.findByRole('button', { name: 'Remove Brass lamp' }))
+    await waitFor(() => expect(said.urgent[0]).toContain("Couldn't remove Brass lamp from the cart."))
+    expect(screen.getByRole('link', { name: 'Brass lamp' })).toBeVisible()
+    expect(said.all.join()).not.toContain('removed from cart')
+  })
+})
+
+describe('what cannot be ordered', () => {
+  const ring = aLine('prod_3', { name: 'Gold ring', price: 70_000, cashOnDelivery: false })
+  const proceed = () => screen.getByRole('button', { name: 'Proceed to Buy' })
+
+  test('pieces that are not there are not counted, and block the way on until they are put right', async () => {
+    answers('mutation', 'SetCartQuantity', set(aCart(lamp(2, 2), mug)))
+    const { user } = open(aCart(lamp(3, 2), mug))
+    expect(await screen.findByText('Subtotal (3 items)')).toBeVisible()
+    expect(screen.getByText('EGP 250.00')).toBeVisible()
+    expect(proceed()).toHaveAttribute('aria-disabled', 'true')
+    expect(proceed()).toHaveAccessibleDescription(/Not everything here can be ordered/)
+    await user.click(proceed())
+    expect(screen.queryByTestId('location')).toBeNull()
+    await user.click(within(screen.getByRole('group', { name: 'Only 2 of Brass lamp left' })).getByRole('button', { name: 'Take 2' }))
+    expect(await screen.findByRole('link', { name: 'Proceed to Buy' })).toBeVisible()
+    expect(screen.getByText('Subtotal (3 items)')).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
+  })
+
+  test('what is out of stock costs nothing and goes with one press; the focus goes to what is left to put right', async () => {
+    answers('mutation', 'RemoveFromCart', { removeFromCart: { __typename: 'RemoveFromCartSuccess', cart: aCart(ring, mug) } })
+    const { user } = open(aCart(lamp(3, 0), ring, mug))
+    expect(await screen.findByText('Subtotal (2 items)')).toBeVisible()
+    await user.click(within(screen.getByRole('group', { name: 'Brass lamp is out of stock' })).getByRole('button', { name: 'Remove it' }))
+    expect(screen.queryByRole('link', { name: 'Brass lamp' })).toBeNull()
+    await waitFor(() => expect(screen.getByRole('region', { name: 'To put right before you order' })).toHaveFocus())
+    expect(proceed()).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  test('what nobody can pay for yet is said and blocks, and no fee for cash is promised', async () => {
+    answers('mutation', 'RemoveFromCart', { removeFromCart: { __typename: 'RemoveFromCartSuccess', cart: aCart(mug) } })
+    const { user } = open(aCart(ring, mug))
+    const problem = within(await screen.findByRole('group', { name: 'Gold ring cannot be bought yet' }))
+    expect(problem.getByText(/paying by card is not available yet/)).toBeVisible()
+    expect(screen.getByText(/^Shipping EGP.21.00, not for cash on delivery$/)).toBeVisible()
+    expect(proceed()).toHaveAttribute('aria-disabled', 'true')
+    await user.click(problem.getByRole('button', { name: 'Remove it' }))
+    expect(await screen.findByRole('link', { name: 'Proceed to Buy' })).toBeVisible()
+    expect(screen.getByText(/^Shipping EGP.21.00, paid in cash \+ EGP.9.00$/)).toBeVisible()
+  })
+
+  test('what is for cards only goes its way once the shop takes cards', async () => {
+    open(aCart({ ...ring, product: { ...ring.product, paymentMethods: ['CARD'] } }))
+    expect(await screen.findByRole('link', { name: 'Proceed to Buy' })).toBeVisible()
+    expect(screen.getByText(/^Shipping EGP.21.00, not for cash on delivery$/)).toBeVisible()
+    expect(screen.queryByText(/not available yet/)).toBeNull()
+  })
+})
+
+describe('what has changed since', () => {
+  test('stock that is gone is said, and can be put right', async () => {
+    const calls = answers('mutation', 'SetCartQuantity', set(aCart(lamp(2, 2))))
+    const { user } = open(aCart(lamp(3, 2)))
+    expect(await screen.findByText('Only 2 of Brass lamp left')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Take 2' }))
+    await waitFor(() => expect(screen.queryByText('Only 2 of Brass lamp left')).toBeNull())
+    expect(calls[0]?.variables).toEqual({ input: { productId: 'prod_1', quantity: 2 } })
+  })
+
+  test('another price than at the last visit is said with both prices', async () => {
+    keep('seenPrices', MONA.id, { prod_1: 9_000 })
+    open(aCart(lamp(1)))
+    expect(await screen.findByText('The price of Brass lamp has changed')).toBeVisible()
+    expect(screen.getByText(/It was EGP\s90.00 when you last looked; now it is EGP\s100.00/)).toBeVisible()
+  })
+})

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { useCartQuery } from '../../cart/cart.generated.ts'
+import { styled } from 'styled-components'
+import { CartSkeleton } from '../../cart/cart-skeleton.tsx'
+import { paths } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
+import { OutOfStockList } from '../../order/out-of-stock-list.tsx'
+import { useOutOfStock } from '../../order/use-out-of-stock.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Page } from '../../ui/page.tsx'
+
+const Stack = styled.div`
+  display: grid;
+  gap: 20px;
+`
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+`
+
+/** /OrderError: what a failed order returned; nothing was ordered. */
+export function OrderErrorPage() {
+  const { user } = useSession()
+  const { data, error, refetch } = useCartQuery()
+  const cart = data?.viewer?.cart
+  return (
+    <Page title="Out of stock" width={800} noindex>
+      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {user && cart ? (
+        <Shortages userId={user.id} cartId={cart.id} isEmpty={cart.lines.length === 0} />
+      ) : (
+        !error && <CartSkeleton rows={2} />
+      )}
+    </Page>
+  )
+}
+
+function Shortages({ userId, cartId, isEmpty }: { userId: string; cartId: string; isEmpty: boolean }) {
+  const { items, remove, take, removeAll } = useOutOfStock(userId, cartId)
+  const [pending, setPending] = useState(false)
+  async function all() {
+    setPending(true)
+    await removeAll()
+    setPending(false)
+  }
+  if (items.length === 0)
+    return (
+      <Stack>
+        <Alert tone="success" title="Out-of-stock Products Removed">
+          {isEmpty ? 'Nothing else is in your cart.' : 'The rest of your cart can be ordered.'}
+        </Alert>
+        <Row>
+          {!isEmpty && <ButtonLink to={paths.placeOrder}>Back to Place Order</ButtonLink>}
+          <ButtonLink variant="secondary" to={paths.cart}>
+            Go to your cart
+          </ButtonLink>
+        </Row>
+      </Stack>
+    )
+  return (
+    <Stack>
+      <Alert tone="danger" title="The order was not placed">
+        Of these products there is too little left. Nothing was charged; the rest of your cart is as it was.
+      </Alert>
+      <OutOfStockList items={items} onRemove={(item) => void remove(item)} onTake={(item) => void take(item)} />
+      <Row>
+        <Button sends variant="secondary" pending={pending} onClick={() => void all()}>
+          Remove all
+        </Button>
+      </Row>
+      <BackLink to={paths.placeOrder}>Back to Place Order</BackLink>
+    </Stack>
+  )
+}

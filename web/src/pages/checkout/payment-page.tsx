@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { Navigate, useNavigate } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { CartSkeleton } from '../../cart/cart-skeleton.tsx'
+import { CheckoutSteps } from './checkout-steps.tsx'
+import { EmptyCart } from '../../cart/empty-cart.tsx'
+import type { Cart } from '../../cart/optimistic-cart.ts'
+import { paths } from '../../lib/paths.ts'
+import type { PaymentMethod } from '../../lib/schema.generated.ts'
+import { OrderSummary } from './order-summary.tsx'
+import { useCheckout } from '../../order/use-checkout.ts'
+import { chosenMethod } from '../../payment/chosen-method.ts'
+import { PaymentChoice } from '../../payment/payment-choice.tsx'
+import { usableMethod } from '../../payment/payment-obstacle.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Page } from '../../ui/page.tsx'
+
+const Stack = styled.div`
+  display: grid;
+  gap: 24px;
+`
+
+/** /Payment: visa or cash, with what the order costs either way. */
+export function PaymentPage() {
+  const { cart, addresses, offered, isLoaded, error, retry } = useCheckout()
+  if (addresses?.length === 0 && cart && cart.lines.length > 0) return <Navigate to={paths.shippingAddress} replace />
+  return (
+    <Page title="Payment" width={600} noindex>
+      <CheckoutSteps current="Payment" />
+      {error && <ErrorPanel error={error} onRetry={retry} />}
+      {cart && cart.lines.length > 0 ? (
+        <ChooseMethod cart={cart} offered={offered} />
+      ) : isLoaded ? (
+        <EmptyCart />
+      ) : (
+        !error && <CartSkeleton rows={2} />
+      )}
+    </Page>
+  )
+}
+
+function ChooseMethod({ cart, offered }: { cart: Cart; offered: readonly PaymentMethod[] }) {
+  const navigate = useNavigate()
+  const [chosen, setChosen] = useState(chosenMethod.read)
+  const method = usableMethod(chosen, offered, cart)
+  function goOn() {
+    if (!method) return
+    chosenMethod.choose(method)
+    void navigate(paths.placeOrder)
+  }
+  return (
+    <Stack>
+      <PaymentChoice value={method} offered={offered} cart={cart} onChange={setChosen} />
+      <OrderSummary totals={method === 'visa' ? cart.card : cart.cash} feesLit={method === 'visa'}>
+        {method ? (
+          <Button wide onClick={goOn}>
+            Continue
+          </Button>
+        ) : (
+          <ButtonLink wide to={paths.cart}>
+            Change the cart
+          </ButtonLink>
+        )}
+      </OrderSummary>
+      <BackLink to={paths.shippingAddress}>Back to shipping</BackLink>
+    </Stack>
+  )
+}

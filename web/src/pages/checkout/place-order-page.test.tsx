@@ -1,0 +1,282 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { answers, fails, GRAPH_URL } from '../../../../tests/support/graph.ts'
+import { MONA, renderPage, signIn } from '../../../../tests/support/render-page.tsx'
+import { anAddress } from '../../address/address.fixture.ts'
+import { aCart, aLine } from '../../cart/cart.fixture.ts'
+import { makeClient } from '../../lib/apollo.ts'
+import { aCheckout } from '../../order/checkout.fixture.ts'
+import { CheckoutDocument } from '../../order/checkout.generated.ts'
+import { intentFor } from '../../order/order-intent.ts'
+import { anOrder } from '../../order/order.fixture.ts'
+import { outOfStock } from '../../order/out-of-stock.ts'
+import { PlaceOrderPage } from './place-order-page.tsx'
+
+const lamp = aLine('prod_1', { name: 'Brass lamp', price: 10_000 })
+const success = {
+  placeOrder: {
+    __typename: 'PlaceOrderSuccess',
+    order: anOrder(),
+    cart: aCart(),
+    products: [{ __typename: 'Product', id: 'prod_1', stock: 7, inStock: true }],
+  },
+}
+const refused = (typename: string, message: string, more = {}) => ({ placeOrder: { __typename: typename, message, ...more } })
+
+beforeEach(() => {
+  signIn()
+  localStorage.setItem('paymentMethod', 'cash')
+})
+
+const open = (checkout = aCheckout(aCart(lamp))) => {
+  const reads = answers('query', 'Checkout', checkout)
+  return { reads, ...renderPage(<PlaceOrderPage />, '/PlaceOrder') }
+}
+async function place(checkout?: ReturnType<typeof aCheckout>) {
+  const rendered = open(checkout)
+  await rendered.user.click(await screen.findByRole('button', { name: 'Place Order' }))
+  return rendered
+}
+const keyOf = (call: { variables: Record<string, unknown> } | undefined) =>
+  (call?.variables['input'] as { idempotencyKey: string } | undefined)?.idempotencyKey
+
+test('shows where it goes, what it is, how it is paid and the shop’s numbers', async () => {
+  open()
+  expect(await screen.findByText('12 Talaat Harb, Cairo, 11511, Egypt')).toBeVisible()
+  expect(screen.getByText('Mona Adel')).toBeVisible()
+  expect(screen.getByText('cash on delivery')).toBeVisible()
+  expect(screen.getByText('Shipping and handling').nextSibling).toHaveTextContent('EGP 21.00')
+  expect(screen.getByText('Cash on Delivery fee').nextSibling).toHaveTextContent('EGP 9.00')
+  expect(screen.getByText('Order total').nextSibling).toHaveTextContent('EGP 130.00')
+  expect(screen.getByRole('link', { name: 'Change shipping address' })).toHaveAttribute('href', '/ShippingAdress')
+  expect(screen.getByRole('link', { name: 'Change payment method' })).toHaveAttribute('href', '/Payment')
+})
+
+describe('placing the order', () => {
+  test('leads to the success page of the order', async () => {
+    const calls = answers('mutation', 'PlaceOrder', success)
+    await place()
+    expect(await screen.findByTestId('location')).toHaveTextContent('/success?order=ord_1')
+    expect(calls[0]?.variables).toMatchObject({ input: { deliverTo: { addressId: 'addr_1' }, paymentMethod: 'CASH_ON_DELIVERY' } })
+  })
+
+  test('a double click sends one order, and the page says that it is being placed', async () => {
+    const calls = answers('mutation', 'PlaceOrder', () => new Promise(() => {}))
+    const { user } = await place()
+    await user.click(screen.getByRole('button', { name: 'Place Order' }))
+    expect(await screen.findByText('Placing your order…')).toBeVisible()
+    await waitFor(() => expect(calls).toHaveLength(1))
+  })
+
+  test('no answer: says that it is not known, and trying again uses the same key', async () => {
+    fails('mutation', 'PlaceOrder')
+    const { user } = await place()
+    expect(await screen.findByText('We do not know yet whether the order was placed')).toBeVisible()
+    const kept = localStorage.getItem('orderIntent')
+    const calls = answers('mutation', 'PlaceOrder', success)
+    await user.click(screen.getByRole('button', { name: 'Place Order' }))
+    expect(await screen.findByTestId('location')).toHaveTextContent('/success')
+    expect(kept).toContain(keyOf(calls[0]) ?? 'a key')
+  })
+
+  test('too little stock leads to /OrderError with what the shop returned', async () => {
+    const product = { __typename: 'Product', id: 'prod_1', name: 'Brass lamp', stock: 0, inStock: false, images: [] }
+    const items = [{ __typename: 'OutOfStockItem', requestedQuantity: 1, availableQuantity: 0, line: null, product }]
+    answers('mutation', 'PlaceOrder', refused('OutOfStockError', 'Too little', { items }))
+    await place()
+    expect(await screen.findByTestId('location')).toHaveTextContent('/OrderError')
+    expect(outOfStock.read(MONA.id)).toMatchObject([{ product: { name: 'Brass lamp' } }])
+  })
+
+  test.each([
+    refused('EmptyCartError', 'There is nothing in the cart.'),
+    refused('NotFoundError', 'This address is gone.'),
+    refused('PaymentMethodUnavailableError', 'Paying in cash is not possible.', { availableMethods: [], products: [] }),
+    refused('ValidationError', 'Something is wrong.', { fields: [] }),
+  ])('a refusal is said in words: %j', async (answer) => {
+    answers('mutation', 'PlaceOrder', answer)
+    await place()
+    expect(await screen.findByText('The order was not placed')).toBeVisible()
+    expect(screen.getByText(new RegExp(answer.placeOrder.message))).toBeVisible()
+    expect(screen.queryByTestId('location')).toBeNull()
+  })
+
+  test('the cart that is meant is named; when another tab has ordered it, that order is told and nothing is placed', async () => {
+    const order = { __typename: 'Order', id: 'ord_9', number: 'EG-9', placedAt: '2026-03-01T09:30:00.000Z' }
+    const calls = answers('mutation', 'PlaceOrder', refused('AlreadyOrderedError', 'This cart was ordered before: EG-9', { order }))
+    await place()
+    expect(await screen.findByText('This cart was ordered already', { selector: 'p' })).toBeVisible()
+    expect(screen.getByText(/Order EG-9, placed on Mar 1, 2026, 11:30/)).toBeVisible()
+    expect(calls[0]?.variables).toMatchObject({ input: { checkoutId: 'checkout_1' } })
+    expect(screen.queryByTestId('location')).toBeNull()
+  })
+
+  test('another total than the one on screen is said, not charged', async () => {
+    const calls = answers('mutation', 'PlaceOrder', success)
+    const { user } = open()
+    const button = await screen.findByRole('button', { name: 'Place Order' })
+    answers('query', 'Checkout', aCheckout(aCart(aLine('prod_1', { price: 11_000 }))))
+    await user.click(button)
+    expect(await screen.findByText(/The total has changed from EGP.130.00 to EGP.140.00/)).toBeVisible()
+    expect(calls).toEqual([])
+  })
+})
+
+test('a total that changes while the page is read is said before it is charged, once', async () => {
+  const client = makeClient({ uri: GRAPH_URL })
+  client.writeQuery({ query: CheckoutDocument, data: aCheckout(aCart(lamp)) })
+  const calls = answers('mutation', 'PlaceOrder', success)
+  answers('query', 'Checkout', aCheckout(aCart(aLine('prod_1', { price: 11_000 }))))
+  const { user } = renderPage(<PlaceOrderPage />, '/PlaceOrder', { client })
+  expect(await screen.findByText('EGP 140.00', { selector: 'dd *' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Place Order' }))
+  expect(await screen.findByText(/The total has changed from EGP.130.00 to EGP.140.00/)).toBeVisible()
+  expect(calls).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Place Order' }))
+  expect(await screen.findByTestId('location')).toHaveTextContent('/success')
+})
+
+describe('a shortage that is known', () => {
+  const short = aLine('prod_1', { name: 'Brass lamp', price: 10_000, quantity: 3, stock: 2 })
+  const mended = aLine('prod_1', { name: 'Brass lamp', price: 10_000, quantity: 2, stock: 2 })
+  const placeOrder = () => screen.getByRole('button', { name: 'Place Order' })
+
+  test('blocks the order where it is seen, is mended with one press, and the order goes at the next', async () => {
+    const orders = answers('mutation', 'PlaceOrder', success)
+    answers('mutation', 'SetCartQuantity', () => {
+      answers('query', 'Checkout', aCheckout(aCart(mended)))
+      return { setCartQuantity: { __typename: 'SetCartQuantitySuccess', cart: aCart(mended) } }
+    })
+    const { user } = open(aCheckout(aCart(short)))
+    expect(await screen.findByText('Only 2 of Brass lamp left')).toBeVisible()
+    expect(placeOrder()).toHaveAttribute('aria-disabled', 'true')
+    expect(placeOrder()).toHaveAccessibleDescription(/Not everything here can be ordered/)
+    expect(screen.getByText('Order total').nextSibling).toHaveTextContent('EGP 230.00')
+    await user.click(placeOrder())
+    expect(orders).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Take 2' }))
+    await waitFor(() => expect(placeOrder()).not.toHaveAttribute('aria-disabled'))
+    await user.click(placeOrder())
+    expect(await screen.findByTestId('location')).toHaveTextContent('/success?order=ord_1')
+  })
+
+  test('that nobody knew of leads to /OrderError once, and back here it blocks', async () => {
+    const { user, reads } = open(aCheckout(aCart(aLine('prod_1', { name: 'Brass lamp', price: 10_000, quantity: 3 }))))
+    const items = [
+      { __typename: 'OutOfStockItem', requestedQuantity: 3, availableQuantity: 2, line: null, product: { ...short.product, images: [] } },
+    ]
+    const orders = answers('mutation', 'PlaceOrder', refused('OutOfStockError', 'Too little', { items }))
+    const button = await screen.findByRole('button', { name: 'Place Order' })
+    answers('query', 'Checkout', aCheckout(aCart(short)))
+    await user.click(button)
+    expect(await screen.findByTestId('location')).toHaveTextContent('/OrderError')
+    cleanup()
+    renderPage(<PlaceOrderPage />, '/PlaceOrder')
+    expect(await screen.findByText('Only 2 of Brass lamp left')).toBeVisible()
+    await user.click(placeOrder())
+    expect([reads.length, orders.length]).toEqual([1, 1])
+  })
+})
+
+describe('an order whose answer got lost', () => {
+  test('is asked about again with the same key when its cart is found empty', async () => {
+    const intent = intentFor(MONA.id, { address: anAddress('addr_1'), paymentMethod: 'CASH_ON_DELIVERY', lines: [lamp] })
+    const calls = answers('mutation', 'PlaceOrder', success)
+    open(aCheckout(aCart()))
+    expect(await screen.findByTestId('location')).toHaveTextContent('/success?order=ord_1')
+    expect(keyOf(calls[0])).toBe(intent.idempotencyKey)
+  })
+
+  test('is told, with number, day and link, when the cart was filled anew; the new cart is then ordered with a key of its own', async () => {
+    const sent = intentFor(MONA.id, {
+      address: anAddress('addr_1'),
+      paymentMethod: 'CASH_ON_DELIVERY',
+      checkoutId: 'before',
+      lines: [lamp],
+    })
+    const calls = answers('mutation', 'PlaceOrder', { placeOrder: { ...success.placeOrder, cart: aCart(lamp) } })
+    const { user } = open()
+    expect(await screen.findByText('An earlier order of yours was placed', { selector: 'p' })).toBeVisible()
+    expect(screen.getByText(/Order EG-100042, placed on Mar 1, 2026, 11:30/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'See your orders' })).toHaveAttribute('href', '/Orders')
+    expect(screen.queryByTestId('location')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Place Order' }))
+    expect(await screen.findByTestId('location')).toHaveTextContent('/success')
+    expect(calls.map(({ variables }) => variables['input'])).toMatchObject([
+      { idempotencyKey: sent.idempotencyKey, checkoutId: 'before' },
+      { idempotencyKey: expect.not.stringContaining(sent.idempotencyKey), checkoutId: 'checkout_1' },
+    ])
+  })
+
+  test('answers the retry of the same purchase, also when another tab has filled the cart anew', async () => {
+    fails('mutation', 'PlaceOrder')
+    const { user } = await place()
+    expect(await screen.findByText('We do not know yet whether the order was placed')).toBeVisible()
+    const kept = localStorage.getItem('orderIntent')
+    answers('query', 'Checkout', aCheckout({ ...aCart(lamp, aLine('prod_2')), checkoutId: 'next' }))
+    const calls = answers('mutation', 'PlaceOrder', success)
+    await user.click(screen.getByRole('button', { name: 'Place Order' }))
+    expect(await screen.findByTestId('location')).toHaveTextContent('/success?order=ord_1')
+    expect(calls.map(({ variables }) => variables['input'])).toMatchObject([{ checkoutId: 'checkout_1' }])
+    expect(kept).toContain(keyOf(calls[0]) ?? 'a key')
+  })
+
+  test('is not asked about while its cart still stands, since then nothing was ordered', async () => {
+    intentFor(MONA.id, { address: anAddress('addr_1'), paymentMethod: 'CASH_ON_DELIVERY', checkoutId: 'checkout_1', lines: [lamp] })
+    const calls = answers('mutation', 'PlaceOrder', success)
+    open(aCheckout(aCart()))
+    expect(await screen.findByText('Cart is Empty')).toBeVisible()
+    expect(calls).toEqual([])
+  })
+
+  test('that cannot be asked about is kept without a word, and asked about before the next order is placed', async () => {
+    const sent = intentFor(MONA.id, {
+      address: anAddress('addr_1'),
+      paymentMethod: 'CASH_ON_DELIVERY',
+      checkoutId: 'before',
+      lines: [lamp],
+    })
+    fails('mutation', 'PlaceOrder')
+    const { user } = open()
+    const button = await screen.findByRole('button', { name: 'Place Order' })
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-busy', 'true'))
+    expect(screen.queryByText(/We do not know|The order was not placed/)).toBeNull()
+    expect(localStorage.getItem('orderIntent')).toContain(sent.idempotencyKey)
+    await user.click(button)
+    expect(await screen.findByText('We do not know yet whether the order was placed')).toBeVisible()
+    const calls = answers('mutation', 'PlaceOrder', { placeOrder: { ...success.placeOrder, cart: aCart(lamp) } })
+    await user.click(button)
+    expect(await screen.findByText('An earlier order of yours was placed', { selector: 'p' })).toBeVisible()
+    expect(calls.map(keyOf)).toEqual([sent.idempotencyKey])
+    expect(screen.queryByTestId('location')).toBeNull()
+  })
+
+  test('nothing is asked when nothing was sent', async () => {
+    const calls = answers('mutation', 'PlaceOrder', success)
+    open(aCheckout(aCart()))
+    expect(await screen.findByText('Cart is Empty')).toBeVisible()
+    expect(calls).toEqual([])
+  })
+})
+
+describe('what is missing', () => {
+  test('an address leads to shipping', async () => {
+    open(aCheckout(aCart(lamp), { addresses: [] }))
+    expect(await screen.findByTestId('location')).toHaveTextContent('/ShippingAdress')
+  })
+
+  test('a way to pay leads to payment', async () => {
+    localStorage.removeItem('paymentMethod')
+    open()
+    expect(await screen.findByTestId('location')).toHaveTextContent('/Payment')
+  })
+
+  test('a way to pay that is not offered says so and cannot be ordered with', async () => {
+    localStorage.setItem('paymentMethod', 'visa')
+    const calls = answers('mutation', 'PlaceOrder', success)
+    await place()
+    expect(screen.getByText('Paying by card is not available yet.')).toBeVisible()
+    expect(screen.getByText('Cash on Delivery fee').nextSibling).toHaveTextContent('EGP 0.00')
+    expect(calls).toEqual([])
+  })
+})

@@ -1,0 +1,79 @@
+import { useEffect } from 'react'
+import { Link, Navigate } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { addressToUse, chosenAddress } from '../../address/chosen-address.ts'
+import { CartProblems } from '../../cart/cart-problems.tsx'
+import { CartSkeleton } from '../../cart/cart-skeleton.tsx'
+import { CheckoutSteps } from './checkout-steps.tsx'
+import { EmptyCart } from '../../cart/empty-cart.tsx'
+import { isBlocked } from '../../cart/line-problem.ts'
+import { paths } from '../../lib/paths.ts'
+import { useSession, type SessionUser } from '../../lib/session.ts'
+import { PlacingOverlay } from './placing-overlay.tsx'
+import { useCheckout } from '../../order/use-checkout.ts'
+import { useCheckoutOrder } from '../../order/use-checkout-order.ts'
+import { CheckOrder } from './check-order.tsx'
+import { chosenMethod, GRAPH_METHOD } from '../../payment/chosen-method.ts'
+import { reasonAgainst } from '../../payment/payment-obstacle.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Page } from '../../ui/page.tsx'
+
+const Notices = styled.div`
+  display: grid;
+  gap: 12px;
+  &:not(:empty) {
+    margin-block-end: 20px;
+  }
+`
+
+/** /PlaceOrder: everything once more, with the shop's numbers, and 'Place Order'. */
+export function PlaceOrderPage() {
+  const { user } = useSession()
+  return user && <PlaceOrder user={user} />
+}
+
+function PlaceOrder({ user }: { user: SessionUser }) {
+  const { cart, addresses, offered, isLoaded, error, retry, reread } = useCheckout()
+  const { order, expect, busy, problem } = useCheckoutOrder(user.id, cart, reread)
+  // What follows is loaded ahead, so that a connection that breaks after ordering does not hide what came of it.
+  useEffect(() => void Promise.allSettled([import('./success-page.tsx'), import('./order-error-page.tsx')]), [])
+
+  const address = addresses && addressToUse(addresses, chosenAddress.read(user.id))
+  const chosen = chosenMethod.read()
+  const hasLines = cart && cart.lines.length > 0
+  if (hasLines && addresses && !address) return <Navigate to={paths.shippingAddress} replace />
+  if (hasLines && !chosen) return <Navigate to={paths.payment} replace />
+  const against = hasLines && chosen ? reasonAgainst(chosen, offered, cart) : undefined
+
+  return (
+    <Page title="Place order" noindex>
+      <CheckoutSteps current="Place order" />
+      <Notices>
+        {error && <ErrorPanel error={error} onRetry={retry} />}
+        {problem && (
+          <Alert tone={problem.tone} title={problem.title}>
+            {problem.text} <Link to={paths.orders}>See your orders</Link>
+          </Alert>
+        )}
+      </Notices>
+      <Notices role="status">{hasLines && <CartProblems cart={cart} onMend={expect} />}</Notices>
+      {hasLines && address && chosen ? (
+        <CheckOrder
+          cart={cart}
+          address={address}
+          method={chosen}
+          against={against}
+          blocked={isBlocked(cart)}
+          busy={busy !== undefined}
+          onPlace={() => void order({ address, paymentMethod: GRAPH_METHOD[chosen], cart })}
+        />
+      ) : isLoaded && !busy ? (
+        <EmptyCart />
+      ) : (
+        !error && <CartSkeleton />
+      )}
+      {busy === 'placing' && <PlacingOverlay />}
+    </Page>
+  )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { AddressChoice } from '../../address/address-choice.tsx'
+import { AddressForm } from '../../address/address-form.tsx'
+import { useAddressesQuery, type SavedAddressFragment } from '../../address/address.generated.ts'
+import { AddressSkeleton } from '../../address/address-skeleton.tsx'
+import { addressToUse, chosenAddress } from '../../address/chosen-address.ts'
+import { newAddress } from '../../address/shipping-draft.ts'
+import { CheckoutSteps } from './checkout-steps.tsx'
+import { paths } from '../../lib/paths.ts'
+import { useSession, type SessionUser } from '../../lib/session.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Page } from '../../ui/page.tsx'
+
+const Stack = styled.div`
+  display: grid;
+  gap: 20px;
+`
+const Add = styled(Link)`
+  justify-self: start;
+  padding-block: 10px;
+  font-weight: 600;
+`
+
+/** /ShippingAdress: a saved address, or a form when there is none. */
+export function ShippingAddressPage() {
+  const { user } = useSession()
+  const { data, error, refetch } = useAddressesQuery({ fetchPolicy: 'cache-and-network' })
+  const addresses = data?.viewer?.addresses
+  if (!user) return null
+  return (
+    <Page title="Shipping address" width={800} noindex>
+      <CheckoutSteps current="Shipping" />
+      <Stack>
+        {error && <ErrorPanel error={error} title="Your saved addresses could not be read" onRetry={() => void refetch()} />}
+        {addresses && addresses.length > 0 ? (
+          <ChooseAddress user={user} addresses={addresses} />
+        ) : addresses || error ? (
+          <NewAddress user={user} />
+        ) : (
+          <AddressSkeleton />
+        )}
+      </Stack>
+      <BackLink to={paths.home}>Back to home</BackLink>
+    </Page>
+  )
+}
+
+function ChooseAddress({ user, addresses }: { user: SessionUser; addresses: readonly SavedAddressFragment[] }) {
+  const navigate = useNavigate()
+  const [chosen, setChosen] = useState(() => chosenAddress.read(user.id))
+  const address = addressToUse(addresses, chosen)
+  function goOn() {
+    if (address) chosenAddress.choose(user.id, address.id)
+    void navigate(paths.payment)
+  }
+  return (
+    <>
+      <AddressChoice addresses={addresses} value={address?.id ?? ''} onChange={setChosen} />
+      <Add to={paths.shippingForm}>Add New Adderss</Add>
+      <Button wide onClick={goOn}>
+        Continue
+      </Button>
+    </>
+  )
+}
+
+function NewAddress({ user }: { user: SessionUser }) {
+  const navigate = useNavigate()
+  const goOn = (addressId: string) => {
+    chosenAddress.choose(user.id, addressId)
+    void navigate(paths.payment)
+  }
+  return <AddressForm userId={user.id} fullName={user.name} initial={newAddress(user)} action="Continue" onSaved={goOn} />
+}

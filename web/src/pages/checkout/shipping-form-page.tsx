@@ -1,0 +1,63 @@
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { AddressForm } from '../../address/address-form.tsx'
+import { useAddressesQuery, type SavedAddressFragment } from '../../address/address.generated.ts'
+import { AddressSkeleton } from '../../address/address-skeleton.tsx'
+import { chosenAddress } from '../../address/chosen-address.ts'
+import { newAddress, type AddressValues } from '../../address/shipping-draft.ts'
+import { CheckoutSteps } from './checkout-steps.tsx'
+import { paths } from '../../lib/paths.ts'
+import { useSession, type SessionUser } from '../../lib/session.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Page } from '../../ui/page.tsx'
+
+const asValues = ({ phone, street, building, city, state, country, postalCode }: SavedAddressFragment): AddressValues => ({
+  phone,
+  street,
+  building,
+  city,
+  state,
+  country,
+  zipCode: postalCode,
+})
+
+/** /ShippingForm: a new address, or with `?edit=<id>` a saved one. */
+export function ShippingFormPage() {
+  const { user } = useSession()
+  const editId = useSearchParams()[0].get('edit') ?? undefined
+  if (!user) return null
+  return (
+    <Page title={editId ? 'Edit address' : 'New address'} width={800} noindex>
+      <CheckoutSteps current="Shipping" />
+      {editId ? <EditAddress user={user} editId={editId} /> : <FilledForm user={user} initial={newAddress(user)} />}
+      <BackLink to={paths.shippingAddress}>Back to saved addresses</BackLink>
+    </Page>
+  )
+}
+
+function EditAddress({ user, editId }: { user: SessionUser; editId: string }) {
+  const { data, error, refetch } = useAddressesQuery()
+  const address = data?.viewer?.addresses?.find(({ id }) => id === editId)
+  if (error) return <ErrorPanel error={error} title="The address could not be read" onRetry={() => void refetch()} />
+  if (!data) return <AddressSkeleton />
+  if (!address)
+    return (
+      <>
+        <Alert tone="warning" title="This address is no longer saved">
+          Enter it again to go on.
+        </Alert>
+        <FilledForm user={user} initial={newAddress(user)} />
+      </>
+    )
+  return <FilledForm key={editId} user={user} initial={asValues(address)} editId={editId} />
+}
+
+function FilledForm({ user, initial, editId }: { user: SessionUser; initial: AddressValues; editId?: string }) {
+  const navigate = useNavigate()
+  const goOn = (addressId: string) => {
+    chosenAddress.choose(user.id, addressId)
+    void navigate(paths.payment)
+  }
+  return <AddressForm userId={user.id} fullName={user.name} initial={initial} editId={editId} action="Continue" onSaved={goOn} />
+}

@@ -1,0 +1,34 @@
+import { skipToken } from '@apollo/client/react'
+import { useSearchParams } from 'react-router-dom'
+import { CartSkeleton } from '../../cart/cart-skeleton.tsx'
+import { paths } from '../../lib/paths.ts'
+import { OrderSucceeded } from '../../order/order-succeeded.tsx'
+import { usePlacedOrderQuery } from '../../order/placed-order.generated.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Page } from '../../ui/page.tsx'
+
+/** /success?order=…: tells of an order that the shop knows; without one there is nothing to tell. */
+export function SuccessPage() {
+  const id = useSearchParams()[0].get('order')
+  const { data, error, refetch } = usePlacedOrderQuery(id ? { variables: { id } } : skipToken)
+  const order = data?.order
+  if (order)
+    return (
+      <Page title="Order succeeded" width={560} heading="own" noindex>
+        <OrderSucceeded order={order} />
+      </Page>
+    )
+  return (
+    <Page title="Your order" width={560} noindex>
+      {error ? (
+        <ErrorPanel error={error} title="The order could not be read" onRetry={() => void refetch()} />
+      ) : id && !data ? (
+        <CartSkeleton rows={2} />
+      ) : (
+        <EmptyState title="There is no such order" action={<ButtonLink to={paths.orders}>Your Orders</ButtonLink>} />
+      )}
+    </Page>
+  )
+}

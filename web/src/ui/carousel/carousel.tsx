@@ -1,0 +1,117 @@
+import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { Engine } from './carousel-engine.tsx'
+import { Controls, Dot, Round } from './carousel-controls.ts'
+import { Icon } from '../icon.tsx'
+import { whenIdle } from '../when-idle.ts'
+import { useRotation } from './use-rotation.ts'
+
+const CarouselEngine = lazy(async () => ({ default: (await import('./carousel-engine.tsx')).CarouselEngine }))
+
+const Frame = styled.section`
+  position: relative;
+  border-radius: var(--r-hero);
+  overflow: hidden;
+  isolation: isolate;
+`
+const Viewport = styled.div`
+  overflow: hidden;
+`
+const Track = styled.div`
+  display: flex;
+  touch-action: pan-y pinch-zoom;
+`
+const Panel = styled.div`
+  flex: 0 0 100%;
+  min-width: 0;
+`
+
+export interface CarouselProps<Slide extends { key: string }> {
+  /** What the slides have in common, read out. */
+  label: string
+  slides: readonly Slide[]
+  /** Milliseconds a slide. */
+  interval: number
+  /** `load` is false while the slide's picture is not needed yet; `place` counts from 0. */
+  render: (slide: Slide, load: boolean, place: number) => ReactNode
+}
+
+/** Slides that advance by themselves until somebody takes over (APG carousel). The first stands without any script. */
+export function Carousel<Slide extends { key: string }>({ label, slides, interval, render }: CarouselProps<Slide>) {
+  const [viewport, setViewport] = useState<HTMLElement | null>(null)
+  const [engine, setEngine] = useState<Engine>()
+  const [wanted, setWanted] = useState(false)
+  const [place, setPlace] = useState(0)
+  /** Whether it has turned, or somebody took hold of it: before that only the next slide's picture is needed. */
+  const [turned, setTurned] = useState(false)
+  const advance = useCallback(() => engine?.scrollNext(), [engine])
+  const { playing, setPlaying, setBusy } = useRotation(engine && advance, interval)
+  useEffect(() => whenIdle(() => setWanted(true)), [])
+  const ready = useCallback((next: Engine) => setEngine(next), [])
+  const stop = useCallback(() => {
+    setPlaying(false)
+    setTurned(true)
+  }, [setPlaying])
+  const select = useCallback((next: number) => {
+    setPlace(next)
+    if (next > 0) setTurned(true)
+  }, [])
+
+  // Somebody who leafs by hand wants to look at what comes.
+  const leaf = (turn: (engine: Engine) => void) => () => {
+    stop()
+    setWanted(true)
+    if (engine) turn(engine)
+  }
+  return (
+    <Frame
+      aria-roledescription="carousel"
+      aria-label={label}
+      onPointerEnter={() => setBusy(true)}
+      onPointerLeave={() => setBusy(false)}
+      onFocus={() => setBusy(true)}
+      onBlur={() => setBusy(false)}
+    >
+      <Controls>
+        <Round type="button" aria-label={playing ? 'Pause' : 'Play'} onClick={() => setPlaying(!playing)}>
+          <Icon name={playing ? 'pause' : 'play'} size={20} />
+        </Round>
+        <Round type="button" aria-label="Previous slide" onClick={leaf((to) => to.scrollPrev())}>
+          <Icon name="left" size={20} />
+        </Round>
+        {slides.map(({ key }, each) => (
+          <Dot
+            key={key}
+            type="button"
+            aria-label={`Slide ${each + 1} of ${slides.length}`}
+            aria-current={each === place}
+            onClick={leaf((to) => to.scrollTo(each))}
+          />
+        ))}
+        <Round type="button" aria-label="Next slide" onClick={leaf((to) => to.scrollNext())}>
+          <Icon name="right" size={20} />
+        </Round>
+      </Controls>
+      <Viewport ref={setViewport}>
+        <Track aria-live={playing ? 'off' : 'polite'}>
+          {slides.map((slide, each) => (
+            <Panel
+              key={slide.key}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${each + 1} of ${slides.length}`}
+              inert={each !== place}
+            >
+              {render(slide, each === 0 || turned || (each === 1 && engine !== undefined), each)}
+            </Panel>
+          ))}
+        </Track>
+      </Viewport>
+      {wanted && viewport && (
+        <Suspense>
+          <CarouselEngine viewport={viewport} onReady={ready} onSelect={select} onGrab={stop} />
+        </Suspense>
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,57 @@
+import type { RefObject } from 'react'
+import { styled } from 'styled-components'
+import { Alert } from '../alert.tsx'
+
+const Jump = styled.button`
+  min-block-size: 32px;
+  border: 0;
+  padding: 0;
+  background: none;
+  color: inherit;
+  font: inherit;
+  text-decoration: underline;
+  text-align: start;
+  cursor: pointer;
+`
+
+/** A mistake in a form: the field's name, its label and what is wrong. */
+export interface FormMistake {
+  name: string
+  label: string
+  message: string
+}
+
+/** What is wrong in a form, in the order of `labels`. */
+export function mistakesIn<K extends string>(
+  form: { getFieldMeta: (name: K) => { errors: unknown[] } | undefined },
+  labels: Record<K, string>,
+): FormMistake[] {
+  return (Object.keys(labels) as K[]).flatMap((name) => {
+    const message = form.getFieldMeta(name)?.errors[0]
+    return typeof message === 'string' ? [{ name, label: labels[name], message }] : []
+  })
+}
+
+/** Puts the cursor into the first field with a mistake, once React has marked it. */
+export function focusFirstMistake(form: HTMLFormElement | null): void {
+  setTimeout(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+}
+
+/** All mistakes of a form above it, when there are several; each leads to its field. */
+export function ErrorSummary({ form, mistakes }: { form: RefObject<HTMLFormElement | null>; mistakes: FormMistake[] }) {
+  if (mistakes.length < 2) return null
+  const focus = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
+  return (
+    <Alert tone="danger" title={`Please check ${mistakes.length} fields`}>
+      <ul>
+        {mistakes.map(({ name, label, message }) => (
+          <li key={name}>
+            <Jump type="button" onClick={() => focus(name)}>
+              {label}: {message}
+            </Jump>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}

@@ -1,0 +1,126 @@
+import { createRoot } from 'react-dom/client'
+import { cssTransition, toast, ToastContainer, type Id } from 'react-toastify/unstyled'
+import { styled } from 'styled-components'
+import { Icon } from '../icon.tsx'
+import { ToastStyle } from './toast-style.ts'
+import type { ToastOptions, ToastTone } from './toast.ts'
+
+/** Most toasts on screen; the oldest gives way. */
+const MOST = 3
+
+const Slide = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapseDuration: 150 })
+
+const Body = styled.div`
+  flex: 1;
+  min-width: 0;
+  display: flex;
+  align-items: center;
+  gap: 12px;
+`
+const Text = styled.p`
+  flex: 1;
+  min-width: 0;
+  overflow-wrap: anywhere;
+`
+const Press = styled.button`
+  flex: none;
+  min-height: 44px;
+  margin-block: -4px;
+  padding: 0 12px;
+  border: 1px solid var(--c-control);
+  border-radius: var(--r-control);
+  background: none;
+  font-weight: 600;
+`
+const Close = styled.button`
+  flex: none;
+  display: grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  margin-block: -4px;
+  margin-inline-end: -10px;
+  border: 0;
+  border-radius: var(--r-control);
+  background: none;
+  color: var(--c-muted);
+`
+
+interface ContentProps {
+  id: Id
+  text: string
+  action: ToastOptions['action']
+}
+
+/** While something in it has the focus, a toast stays. */
+function Content({ id, text, action }: ContentProps) {
+  const act = () => {
+    action?.onClick()
+    toast.dismiss(id)
+  }
+  return (
+    <Body onFocus={() => toast.pause({ id })} onBlur={() => toast.play({ id })}>
+      <Text>{text}</Text>
+      {action && (
+        <Press type="button" onClick={act}>
+          {action.label}
+        </Press>
+      )}
+      <Close type="button" aria-label="Close notification" onClick={() => toast.dismiss(id)}>
+        <Icon name="close" size={18} />
+      </Close>
+    </Body>
+  )
+}
+
+const ICONS = { info: 'info', success: 'tick', error: 'cross' } as const
+
+let open: Id[] = []
+let serial = 0
+
+/** Shows a toast; what it says has been announced already, so it is silent itself. */
+export function showToast(tone: ToastTone, text: string, { duration, action }: ToastOptions & { duration: number }): void {
+  mountOnce()
+  const id = `toast-${(serial += 1)}`
+  toast(<Content id={id} text={text} action={action} />, {
+    toastId: id,
+    type: tone,
+    role: 'group',
+    ariaLabel: 'Notification',
+    autoClose: duration,
+    icon: <Icon name={ICONS[tone]} />,
+    onClose: () => {
+      open = open.filter((each) => each !== id)
+    },
+  })
+  open = [...open, id]
+  if (open.length > MOST) toast.dismiss(open[0])
+}
+
+let mounted = false
+
+function mountOnce(): void {
+  if (mounted) return
+  mounted = true
+  const place = document.body.appendChild(document.createElement('div'))
+  createRoot(place).render(
+    <>
+      <ToastStyle />
+      <ToastContainer
+        position="top-right"
+        newestOnTop
+        closeButton={false}
+        hideProgressBar
+        closeOnClick={false}
+        draggable
+        pauseOnHover
+        pauseOnFocusLoss
+        transition={Slide}
+        hotKeys={(event) => event.key === 'F8'}
+        aria-label="Notifications, F8"
+      />
+    </>,
+  )
+  // The layout's live region speaks for the toasts; two of them would say everything twice.
+  requestAnimationFrame(() => place.querySelector('.Toastify')?.setAttribute('aria-live', 'off'))
+}

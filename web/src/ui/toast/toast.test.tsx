@@ -1,0 +1,59 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { heard } from '../../../../tests/support/heard.ts'
+import { toast } from './toast.ts'
+
+const shown = () => screen.queryAllByRole('group', { name: 'Notification' }).map((each) => each.textContent)
+const timer = (text: string) =>
+  screen.getByText(text).closest('.Toastify__toast')?.querySelector<HTMLElement>('.Toastify__progress-bar--animated')?.style
+    .animationDuration
+
+// A toast leaves at the end of its animation, and jsdom animates nothing.
+const leave = () => {
+  for (const element of document.querySelectorAll('.Toastify__toast')) element.dispatchEvent(new Event('animationend', { bubbles: true }))
+}
+
+beforeEach(async () => {
+  const { toast: library } = await import('react-toastify/unstyled')
+  library.dismiss()
+  await waitFor(() => {
+    leave()
+    expect(shown()).toEqual([])
+  })
+})
+
+test('A toast stays as long as the spec says and is read out once', async () => {
+  const said = heard()
+  toast.success('Lamp add to cart', { duration: 1000 })
+  toast.info('Something')
+  toast.error('It failed')
+  await waitFor(() => expect(shown()).toHaveLength(3))
+  expect([timer('Lamp add to cart'), timer('Something'), timer('It failed')]).toEqual(['1000ms', '5000ms', '8000ms'])
+  expect(said.all).toEqual(['Lamp add to cart', 'Something', 'It failed'])
+  expect(said.urgent).toEqual(['It failed'])
+  await waitFor(() => expect(document.querySelector('.Toastify')).toHaveAttribute('aria-live', 'off'))
+})
+
+test('At most three are shown, the newest first', async () => {
+  for (const text of ['one', 'two', 'three', 'four']) toast.info(text)
+  await waitFor(() => {
+    leave()
+    expect(shown()).toEqual(['four', 'three', 'two'])
+  })
+})
+
+test('Something can be done about it, and it can be closed', async () => {
+  const undo = vi.fn()
+  const user = userEvent.setup()
+  toast.success('removed', { action: { label: 'Undo', onClick: undo } })
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(undo).toHaveBeenCalledOnce()
+  toast.info('other')
+  await screen.findByText('other')
+  for (const close of screen.getAllByRole('button', { name: 'Close notification' })) await user.click(close)
+  await waitFor(() => {
+    leave()
+    expect(shown()).toEqual([])
+  })
+})

@@ -1,0 +1,31 @@
+import { announce } from '../../lib/announce.ts'
+
+/** How long toasts stay, in milliseconds (spec section 9). */
+export const TOAST_MS = { default: 5000, storefront: 3000, cart: 1000, error: 8000 } as const
+
+export interface ToastOptions {
+  /** Milliseconds; `TOAST_MS.default`, errors `TOAST_MS.error`. */
+  duration?: number
+  /** Something to do about it, such as Undo; pressing it closes the toast. */
+  action?: { label: string; onClick: () => void }
+}
+
+export type ToastTone = 'info' | 'success' | 'error'
+
+/** The toasts themselves are loaded with the first of them; what they say is read out at once. */
+function show(tone: ToastTone, text: string, options: ToastOptions = {}): void {
+  announce(text, tone === 'error')
+  const duration = options.duration ?? (tone === 'error' ? TOAST_MS.error : TOAST_MS.default)
+  import('./toast-host.tsx').then(
+    ({ showToast }) => showToast(tone, text, { ...options, duration }),
+    // Without the code for toasts (offline, a new release) the text has still been announced.
+    () => undefined,
+  )
+}
+
+/** Messages that come and go at the edge of the screen. Call only after the server has answered. */
+export const toast = {
+  info: (text: string, options?: ToastOptions): void => show('info', text, options),
+  success: (text: string, options?: ToastOptions): void => show('success', text, options),
+  error: (text: string, options?: ToastOptions): void => show('error', text, options),
+}
