@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type StubAnswer, type StubRoutes } from './rest/stub-rest-service.ts'
-import { openTestGateway, type TestGateway } from './test-gateway.ts'
+import { type StubAnswer, type StubRoutes } from './testing/stub-rest-service.ts'
+import { openTestGateway, type TestGateway } from './testing/test-gateway.ts'
 
 // Bodies that spec section 7 allows, as services of other make have them: what it does not promise is missing, null or text.
 let gateway: TestGateway

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startStubRestService, type StubRestService } from './rest/stub-rest-service.ts'
-import { stubShop } from './stub-shop.ts'
+import { startStubRestService, type StubRestService } from './testing/stub-rest-service.ts'
+import { stubShop } from './testing/stub-shop.ts'
 
 let stub: StubRestService
 const children: ChildProcess[] = []

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { openTestGateway } from './test-gateway.ts'
+import { openTestGateway } from './testing/test-gateway.ts'
 
 /** Keeps the only thread busy. */
 const work = (milliseconds: number): void => {

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestGateway, type TestGateway } from '../../gateway/src/test-gateway.ts'
+import { openTestGateway, type TestGateway } from '../../gateway/src/testing/test-gateway.ts'
 import { buildWeb } from '../../web/server/build-web.ts'
 import { createTestShop, type TestShop } from '../support/shop.ts'
 

@@ -1,6 +1,6 @@
 import { auditServer } from 'graphql-http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestGateway, type TestGateway } from '../../gateway/src/test-gateway.ts'
+import { openTestGateway, type TestGateway } from '../../gateway/src/testing/test-gateway.ts'
 
 let gateway: TestGateway
 let url = ''

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { compilingExecutor, plainExecutor } from '../../gateway/src/graphql/executor.ts'
-import type { StubAnswer, StubRoutes } from '../../gateway/src/rest/stub-rest-service.ts'
-import { order, product, stubShop } from '../../gateway/src/stub-shop.ts'
-import { openTestGateway, type TestGateway } from '../../gateway/src/test-gateway.ts'
+import type { StubAnswer, StubRoutes } from '../../gateway/src/testing/stub-rest-service.ts'
+import { order, product, stubShop } from '../../gateway/src/testing/stub-shop.ts'
+import { openTestGateway, type TestGateway } from '../../gateway/src/testing/test-gateway.ts'
 import { clientOperations } from './client-operations.ts'
 import { variablesFor } from './client-variables.ts'
 

@@ -1,7 +1,7 @@
 import type { RestCart } from '@shop/contract/rest/cart.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { cart, product, stubShop } from '../stub-shop.ts'
-import { openTestGateway, type TestGateway } from '../test-gateway.ts'
+import { cart, product, stubShop } from '../testing/stub-shop.ts'
+import { openTestGateway, type TestGateway } from '../testing/test-gateway.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {

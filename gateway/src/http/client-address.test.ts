@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Config } from '../config.ts'
-import { openTestGateway, type TestGateway } from '../test-gateway.ts'
+import { openTestGateway, type TestGateway } from '../testing/test-gateway.ts'
 
 const SECRET = 'b7f1c9d4e8a2063f5b7f1c9d4e8a2063'
 const [VISITOR, FORGED, PROXY] = ['203.0.113.7', '198.51.100.66', '10.0.0.2']

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { notFound } from '../rest/stub-rest-service.ts'
-import { product, stubShop } from '../stub-shop.ts'
-import { openTestGateway, type TestGateway } from '../test-gateway.ts'
+import { notFound } from '../testing/stub-rest-service.ts'
+import { product, stubShop } from '../testing/stub-shop.ts'
+import { openTestGateway, type TestGateway } from '../testing/test-gateway.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { RestClient } from './rest-client.ts'
 import { isRefusal, RestFault } from './rest-error.ts'
-import { startStubRestService, type StubRestService } from './stub-rest-service.ts'
+import { startStubRestService, type StubRestService } from '../testing/stub-rest-service.ts'
 
 let stub: StubRestService
 let client: RestClient

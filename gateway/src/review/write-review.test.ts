@@ -1,7 +1,7 @@
 import type { RestReview } from '@shop/contract/rest/review.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { product, review, stubShop } from '../stub-shop.ts'
-import { openTestGateway, type TestGateway } from '../test-gateway.ts'
+import { product, review, stubShop } from '../testing/stub-shop.ts'
+import { openTestGateway, type TestGateway } from '../testing/test-gateway.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {

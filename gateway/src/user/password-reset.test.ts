@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { stubShop } from '../stub-shop.ts'
-import { openTestGateway, type TestGateway } from '../test-gateway.ts'
+import { stubShop } from '../testing/stub-shop.ts'
+import { openTestGateway, type TestGateway } from '../testing/test-gateway.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {

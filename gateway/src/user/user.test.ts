@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { unauthenticated } from '../rest/stub-rest-service.ts'
-import { stubShop } from '../stub-shop.ts'
-import { openTestGateway, type TestGateway } from '../test-gateway.ts'
+import { unauthenticated } from '../testing/stub-rest-service.ts'
+import { stubShop } from '../testing/stub-shop.ts'
+import { openTestGateway, type TestGateway } from '../testing/test-gateway.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import type { RestOrder } from '@shop/contract/rest/order.ts'
 import type { RestProduct } from '@shop/contract/rest/product.ts'
 import type { RestReview } from '@shop/contract/rest/review.ts'
 import type { RestUser } from '@shop/contract/rest/user.ts'
-import { notFound, type StubAnswer, type StubCall, type StubRoutes, unauthenticated } from './rest/stub-rest-service.ts'
+import { notFound, type StubAnswer, type StubCall, type StubRoutes, unauthenticated } from './stub-rest-service.ts'
 
 /** Bodies of a small shop for tests, in the shapes of the contract. */
 const HASH = '0123456789abcdef0123456789abcdef'

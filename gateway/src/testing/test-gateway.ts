@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
-import type { Config } from './config.ts'
-import { startStubRestService, type StubRestService, type StubRoutes } from './rest/stub-rest-service.ts'
-import { buildGateway, type GatewayOptions } from './server.ts'
+import type { Config } from '../config.ts'
+import { startStubRestService, type StubRestService, type StubRoutes } from './stub-rest-service.ts'
+import { buildGateway, type GatewayOptions } from '../server.ts'
 import { stubShop } from './stub-shop.ts'
 
 /** The body of an answer of the graph; tests compare it as a whole. */
