@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type StubAnswer, type StubRoutes } from './testing/stub-rest-service.ts'
-import { openTestGateway, type TestGateway } from './testing/test-gateway.ts'
+import { testGatewayForFile } from './testing/test-gateway.ts'
 
 // Bodies that spec section 7 allows, as services of other make have them: what it does not promise is missing, null or text.
-let gateway: TestGateway
-beforeAll(async () => {
-  gateway = await openTestGateway()
-})
-afterAll(() => gateway.close())
+const gateway = testGatewayForFile()
 
 const mongoId = (n: number): string => `65a1b2c3d4e5f60718290a${n}`
 const body =

@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { address, stubShop } from '../testing/stub-shop.ts'
-import { openTestGateway, type TestGateway } from '../testing/test-gateway.ts'
+import { describe, expect, test } from 'vitest'
+import { address } from '../testing/stub-shop.ts'
+import { testGatewayForFile } from '../testing/test-gateway.ts'
 
-let gateway: TestGateway
-beforeAll(async () => {
-  gateway = await openTestGateway()
-})
-afterAll(() => gateway.close())
-beforeEach(() => {
-  gateway.stub.routes = stubShop()
-  gateway.takeCalls()
-})
+const gateway = testGatewayForFile()
 
 const token = 'token-ann'
 const typed = {

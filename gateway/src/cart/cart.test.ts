@@ -1,17 +1,9 @@
 import type { RestCart } from '@shop/contract/rest/cart.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { cart, product, stubShop } from '../testing/stub-shop.ts'
-import { openTestGateway, type TestGateway } from '../testing/test-gateway.ts'
+import { describe, expect, test } from 'vitest'
+import { cart, product } from '../testing/stub-shop.ts'
+import { testGatewayForFile } from '../testing/test-gateway.ts'
 
-let gateway: TestGateway
-beforeAll(async () => {
-  gateway = await openTestGateway()
-})
-afterAll(() => gateway.close())
-beforeEach(() => {
-  gateway.stub.routes = stubShop()
-  gateway.takeCalls()
-})
+const gateway = testGatewayForFile()
 
 const token = 'token-ann'
 const money = (amount: number) => ({ amount, currency: 'EGP' })

@@ -1,13 +1,9 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestGateway, type TestGateway } from '../testing/test-gateway.ts'
+import { expect, test } from 'vitest'
+import { testGatewayForFile } from '../testing/test-gateway.ts'
 
-let gateway: TestGateway
-beforeAll(async () => {
-  gateway = await openTestGateway()
-})
-afterAll(() => gateway.close())
+const gateway = testGatewayForFile()
 
 const get = (url: string, headers = {}) => gateway.app.inject({ method: 'GET', url, headers })
 

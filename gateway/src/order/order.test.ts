@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { address, cart, order, product, stubShop } from '../testing/stub-shop.ts'
-import { openTestGateway, type TestGateway } from '../testing/test-gateway.ts'
+import { testGatewayForFile } from '../testing/test-gateway.ts'
 
-let gateway: TestGateway
-beforeAll(async () => {
-  gateway = await openTestGateway()
-})
-afterAll(() => gateway.close())
-beforeEach(() => {
-  gateway.stub.routes = stubShop()
-  gateway.takeCalls()
-})
+const gateway = testGatewayForFile()
 
 const token = 'token-ann'
 const { street, city, state, phone, zipCode, country } = address(3)

@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { notFound } from '../testing/stub-rest-service.ts'
 import { product, stubShop } from '../testing/stub-shop.ts'
-import { openTestGateway, type TestGateway } from '../testing/test-gateway.ts'
+import { testGatewayForFile } from '../testing/test-gateway.ts'
 
-let gateway: TestGateway
-beforeAll(async () => {
-  gateway = await openTestGateway()
-})
-afterAll(() => gateway.close())
-beforeEach(() => {
-  gateway.stub.routes = stubShop()
-  gateway.takeCalls()
-})
+const gateway = testGatewayForFile()
 
 const lastQuery = () => Object.fromEntries(gateway.stub.calls.at(-1)?.query ?? [])
 

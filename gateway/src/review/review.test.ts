@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { stubShop } from '../testing/stub-shop.ts'
-import { openTestGateway, type TestGateway } from '../testing/test-gateway.ts'
+import { testGatewayForFile } from '../testing/test-gateway.ts'
 
-let gateway: TestGateway
-beforeAll(async () => {
-  gateway = await openTestGateway({ routes: stubShop({ reviews: 12 }) })
-})
-afterAll(() => gateway.close())
+const gateway = testGatewayForFile(() => stubShop({ reviews: 12 }))
 
 test('A product shows its reviews page by page, with names of their authors and nothing more', async () => {
   const query = `{ product(id: "prod_1") { reviews(first: 5, page: 3) {

@@ -1,17 +1,9 @@
 import type { RestReview } from '@shop/contract/rest/review.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { product, review, stubShop } from '../testing/stub-shop.ts'
-import { openTestGateway, type TestGateway } from '../testing/test-gateway.ts'
+import { openTestGateway, testGatewayForFile } from '../testing/test-gateway.ts'
 
-let gateway: TestGateway
-beforeAll(async () => {
-  gateway = await openTestGateway()
-})
-afterAll(() => gateway.close())
-beforeEach(() => {
-  gateway.stub.routes = stubShop({ reviews: 12 })
-  gateway.takeCalls()
-})
+const gateway = testGatewayForFile(() => stubShop({ reviews: 12 }))
 
 const token = 'token-ann'
 const written = { productId: 'prod_1', rating: 4, title: 'Good', comment: 'I like it.' }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Config } from '../config.ts'
 import { startStubRestService, type StubRestService, type StubRoutes } from './stub-rest-service.ts'
 import { buildGateway, type GatewayOptions } from '../server.ts'
@@ -58,4 +59,18 @@ export async function openTestGateway(options: TestGatewayOptions = {}): Promise
       await stub.close()
     },
   }
+}
+
+/** The gateway of one file's tests; each test starts with `routes` and without calls. */
+export function testGatewayForFile(routes: () => StubRoutes = stubShop): TestGateway {
+  const gateway = {} as TestGateway
+  beforeAll(async () => {
+    Object.assign(gateway, await openTestGateway())
+  })
+  beforeEach(() => {
+    gateway.stub.routes = routes()
+    gateway.takeCalls()
+  })
+  afterAll(() => gateway.close())
+  return gateway
 }
