@@ -1,4 +1,5 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import { MAX_IDS } from '@shop/contract/shop.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Type, type TSchema } from 'typebox'
@@ -18,6 +19,9 @@ export interface Services {
   /** Where the person behind a request is, for limits only. */
   addressOf: (request: FastifyRequest) => string
 }
+
+/** Reads a list of ids with commas between; those beyond the first hundred are ignored. */
+export const readIds = (ids: string): string[] => ids.split(',').filter(Boolean).slice(0, MAX_IDS)
 
 /** The path parameter of calls about one thing. */
 export const IdParams = Type.Object({ id: Type.String({ maxLength: 100 }) })

@@ -1,4 +1,4 @@
-import type { FieldCode, FieldProblem } from '@shop/contract/rules.ts'
+import { REQUIRED, type FieldCode, type FieldProblem } from '@shop/contract/rules.ts'
 import type { FastifySchemaCompiler } from 'fastify'
 import type { TObject, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
@@ -30,11 +30,7 @@ function flaws({ keyword, instancePath, message, params }: ShapeError): FieldPro
   const path = instancePath.split('/').slice(1)
   switch (keyword) {
     case 'required':
-      return (params.requiredProperties ?? []).map((name) => ({
-        path: [...path, name],
-        code: 'REQUIRED',
-        message: 'This field is required',
-      }))
+      return (params.requiredProperties ?? []).map((name) => ({ path: [...path, name], ...REQUIRED }))
     case 'additionalProperties':
       return (params.additionalProperties ?? []).map((name) => ({
         path: [...path, name.slice(0, 100)],

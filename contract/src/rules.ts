@@ -16,7 +16,7 @@ export interface FieldProblem extends Flaw {
 /** Returns what is wrong with a value, or undefined when nothing is. */
 export type Rule = (value: string) => Flaw | undefined
 
-const REQUIRED: Flaw = { code: 'REQUIRED', message: 'This field is required' }
+export const REQUIRED: Flaw = { code: 'REQUIRED', message: 'This field is required' }
 
 /** Required, at most `max` characters (checked before any pattern, so that no pattern sees a long text), of the given form. */
 function text(max: number, pattern?: RegExp, message = ''): Rule {
@@ -70,7 +70,7 @@ export const addressRules = {
 
 export type AddressField = keyof typeof addressRules
 
-/** Checks every field that has a rule; the answer is empty when nothing is wrong. */
+/** Checks every field that has a rule; returns an empty list when nothing is wrong. */
 export function checkFields<K extends string>(rules: Record<K, Rule>, values: Record<K, string>): FieldProblem[] {
   return (Object.keys(rules) as K[]).flatMap((field) => {
     const flaw = rules[field](values[field])
@@ -90,4 +90,7 @@ export const checkNewPassword = (values: { password: string; confirm_password: s
   checkFields({ password: passwordRule, confirm_password: confirmRule(values.password) }, values)
 
 /** A review: stars, headline and text are all required. */
+export const ratingFlaw = (rating: number): Flaw | undefined =>
+  rating >= 1 && rating <= 5 ? undefined : { code: 'OUT_OF_RANGE', message: 'Choose 1 to 5 stars' }
+
 export const reviewRules = { title: text(120), comment: text(2000) } satisfies Record<string, Rule>

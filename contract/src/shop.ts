@@ -20,6 +20,8 @@ export type SortOption = (typeof SORT_OPTIONS)[number]
 export const PAGE_SIZE = 8
 /** Most products, reviews or orders one page may hold. */
 export const MAX_PAGE_SIZE = 100
+/** Products that one call may name by their ids. */
+export const MAX_IDS = 100
 /** The last page of a list that anybody may ask for. */
 export const MAX_PAGE = 1_000_000
 /** A search lists at most this many products, and counts no further. */
@@ -28,7 +30,7 @@ export const SEARCH_LIMIT = 1000
 export const LOW_STOCK = 5
 /** Saved addresses an account may hold. */
 export const MAX_ADDRESSES = 20
-/** Products, each with any number of pieces, that a cart may hold; every answer about a cart has them all. */
+/** Products that a cart may hold, each in any quantity; every answer about a cart has them all. */
 export const MAX_CART_LINES = 100
 /** A session ends after this many milliseconds: 10 days. */
 export const SESSION_MS = 864_000_000

@@ -1,3 +1,4 @@
+import { fullAddress } from '@shop/contract/full-address.ts'
 import { AddressBody, RestAddress } from '@shop/contract/rest/address.ts'
 import { RestMessage } from '@shop/contract/rest/user.ts'
 import { addressRules, checkFields } from '@shop/contract/rules.ts'
@@ -6,7 +7,7 @@ import { Type } from 'typebox'
 import { accountOf, type Account } from '../auth.ts'
 import { answers, IdParams, type Api, type Services } from '../http.ts'
 import { conflict, notFound, refuseFlaws } from '../problem.ts'
-import { fullAddress, trimAddress } from './address.ts'
+import { trimAddress } from './address.ts'
 import { changeAddress, deleteAddress, listAddresses, saveAddress, type AddressRow } from './address.store.ts'
 
 const toRestAddress = ({ id, createdAt, ...fields }: AddressRow, account: Account): RestAddress => ({

@@ -4,20 +4,15 @@ import { RestMessage } from '@shop/contract/rest/user.ts'
 import { MAX_PAGE_SIZE } from '@shop/contract/shop.ts'
 import { Type } from 'typebox'
 import { accountOf } from '../auth.ts'
-import { answers, type Api, type Services } from '../http.ts'
+import { answers, readIds, type Api, type Services } from '../http.ts'
 import { toRestList, toRestProduct } from '../product/product.ts'
 import { findProducts } from '../product/product.store.ts'
 import { addFavourites, favouritesAmong, listFavourites, removeFavourite } from './favourite.store.ts'
 
-const MAX_IDS = 100
-
 const ProductParams = Type.Object({ productId: Type.String({ maxLength: 100 }) })
 
 async function read(query: FavouriteQuery, { db, imageUrl }: Services, userId: string): Promise<RestProductList | RestFavouriteIds> {
-  if (query.ids !== undefined) {
-    const ids = query.ids.split(',').filter(Boolean).slice(0, MAX_IDS)
-    return { ids: await favouritesAmong(db, userId, ids) }
-  }
+  if (query.ids !== undefined) return { ids: await favouritesAmong(db, userId, readIds(query.ids)) }
   const slice = { limit: query.limit ?? MAX_PAGE_SIZE, offset: query.offset ?? 0 }
   return toRestList(await listFavourites(db, userId, slice), slice, imageUrl)
 }

@@ -1,8 +1,9 @@
+import { fullAddress } from '@shop/contract/full-address.ts'
 import type { Queryable } from '../db/database.ts'
-import { fullAddress } from '../address/address.ts'
 import type { MailWriters } from '../mail/mail.ts'
 import { orderPlacedMail } from '../mail/templates/order-mail.ts'
 import { findRecipient } from '../user/user.store.ts'
+import { orderNumber } from './order.ts'
 import { findOrder } from './order.store.ts'
 
 const PAYMENT = { cash: 'Cash on delivery', visa: 'Card' }
@@ -16,7 +17,7 @@ export const orderMails = (db: Queryable, webUrl: string): Pick<MailWriters, 'or
     const mail = orderPlacedMail({
       name: to.name,
       webUrl,
-      number: `EG-${order.number}`,
+      number: orderNumber(order),
       lines: order.lines.map(({ name, quantity, unitPrice }) => ({ name, quantity, amount: unitPrice * quantity })),
       shippingFee: order.shippingFee,
       cashOnDeliveryFee: order.cashOnDeliveryFee,

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
+import { fullAddress } from '@shop/contract/full-address.ts'
 import { toEgp } from '@shop/contract/money.ts'
 import type { AddressBody } from '@shop/contract/rest/address.ts'
 import type { OrderStatus, PaymentStatus } from '@shop/contract/rest/codes.ts'
 import type { RestOrder } from '@shop/contract/rest/order.ts'
 import type { PaymentMethod } from '@shop/contract/shop.ts'
-import { addressFingerprint, fullAddress } from '../address/address.ts'
+import { addressFingerprint } from '../address/address.ts'
 
 /** How an order can be paid at present; cards come with part 4. */
 export const AVAILABLE_METHODS: PaymentMethod[] = ['cash']
@@ -20,7 +21,7 @@ export interface OrderLine {
   quantity: number
 }
 
-/** An order as the database answers it; amounts in piastres. */
+/** An order as the database returns it; amounts in piastres. */
 export interface OrderRow {
   id: string
   number: number
@@ -37,9 +38,12 @@ export interface OrderRow {
   lines: OrderLine[]
 }
 
-/** Tells whether two calls with one Idempotency-Key ask for the same. */
+/** Equal for two calls with one Idempotency-Key that ask for the same. */
 export const requestHash = (address: AddressBody, method: PaymentMethod): Buffer =>
   createHash('sha256').update(addressFingerprint(address)).update(method).digest()
+
+/** What to quote on the phone. */
+export const orderNumber = ({ number }: OrderRow): string => `EG-${number}`
 
 /** An order in the words of the REST service. */
 export const toRestOrder = (row: OrderRow, imageUrl: (file: string) => string): RestOrder => ({
@@ -59,7 +63,7 @@ export const toRestOrder = (row: OrderRow, imageUrl: (file: string) => string): 
       image_path: line.image === null ? null : imageUrl(line.image),
     },
   })),
-  number: `EG-${row.number}`,
+  number: orderNumber(row),
   user: row.userId,
   paymentStatus: row.paymentStatus,
   shippingFee: toEgp(row.shippingFee),

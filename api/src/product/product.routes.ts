@@ -1,16 +1,14 @@
 import { ProductListQuery, ProductSearchQuery, RestProduct, RestProductList } from '@shop/contract/rest/product.ts'
-import { answers, IdParams, type Api, type Services } from '../http.ts'
+import { MAX_IDS } from '@shop/contract/shop.ts'
+import { answers, IdParams, readIds, type Api, type Services } from '../http.ts'
 import { notFound } from '../problem.ts'
 import { listProducts } from './product-list.store.ts'
 import { searchProducts } from './product-search.store.ts'
 import { findProduct, findProducts } from './product.store.ts'
 import { toRestList, toRestProduct, toSlice } from './product.ts'
 
-const MAX_IDS = 100
-
 async function listByIds(ids: string, { db, imageUrl }: Services): Promise<RestProductList> {
-  const wanted = ids.split(',').filter(Boolean).slice(0, MAX_IDS)
-  const rows = await findProducts(db, wanted)
+  const rows = await findProducts(db, readIds(ids))
   return toRestList({ rows, total: rows.length }, { limit: MAX_IDS, offset: 0 }, imageUrl)
 }
 

@@ -1,5 +1,5 @@
 import { RestReview, RestReviewDeleted, ReviewBody, SliceQuery } from '@shop/contract/rest/review.ts'
-import { checkFields, reviewRules, type FieldProblem } from '@shop/contract/rules.ts'
+import { checkFields, ratingFlaw, reviewRules, type FieldProblem } from '@shop/contract/rules.ts'
 import { Type } from 'typebox'
 import { accountOf, type Account } from '../auth.ts'
 import { answers, IdParams, type Api, type Services } from '../http.ts'
@@ -14,9 +14,8 @@ const tags = ['review']
 const ProductParams = Type.Object({ productId: Type.String({ maxLength: 100 }) })
 
 function checkReview({ rating, title, comment }: { rating: number; title: string; comment: string }): FieldProblem[] {
-  const flaws = checkFields(reviewRules, { title, comment })
-  const isRating = rating >= 1 && rating <= 5
-  return isRating ? flaws : [{ path: ['rating'], code: 'OUT_OF_RANGE', message: 'Choose 1 to 5 stars' }, ...flaws]
+  const flaw = ratingFlaw(rating)
+  return [...(flaw ? [{ path: ['rating'], ...flaw }] : []), ...checkFields(reviewRules, { title, comment })]
 }
 
 async function write(services: Services, account: Account, body: ReviewBody): Promise<RestReview> {

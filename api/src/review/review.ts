@@ -1,3 +1,4 @@
+import { DELETED_USER } from '@shop/contract/texts.ts'
 import type { RestReview } from '@shop/contract/rest/review.ts'
 
 /** A review as it is listed. */
@@ -16,12 +17,12 @@ export interface ReviewRow {
 }
 
 /** Who wrote a review whose account is unknown; a deleted account has this name itself. */
-const DELETED_USER = { _id: 'usr_deleted', name: 'Deleted user' }
+const UNKNOWN_AUTHOR = { _id: 'usr_deleted', name: DELETED_USER }
 
 /** A review in the words of the REST service. */
 export const toRestReview = (row: ReviewRow): RestReview => ({
   _id: row.id,
-  user: row.userId === null ? DELETED_USER : { _id: row.userId, name: row.userName ?? '' },
+  user: row.userId === null ? UNKNOWN_AUTHOR : { _id: row.userId, name: row.userName ?? '' },
   rating: row.rating,
   title: row.title,
   date: row.createdAt.toISOString(),

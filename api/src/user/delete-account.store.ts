@@ -1,3 +1,4 @@
+import { DELETED_USER } from '@shop/contract/texts.ts'
 import type { Account } from '../auth.ts'
 import { statement, type Database } from '../db/database.ts'
 import { conflict, unauthenticated } from '../problem.ts'
@@ -29,10 +30,10 @@ const forget = statement(
   ), jobs_gone as (
     delete from outbox where user_id = $1 or lower(payload->>'email') = lower($2)
   ), orders_nameless as (
-    update orders set delivery_address = delivery_address || '{"fullName": "Deleted user", "phone": ""}'
+    update orders set delivery_address = delivery_address || '{"fullName": "${DELETED_USER}", "phone": ""}'
       || case when status in ('DELIVERED', 'CANCELLED') then '{"street": "", "building": "", "zipCode": ""}' else '{}' end::jsonb
     where user_id = $1
-  ) update users set name = 'Deleted user', email = '', phone = '', password_hash = '-', is_admin = false, deleted_at = now() where id = $1`,
+  ) update users set name = '${DELETED_USER}', email = '', phone = '', password_hash = '-', is_admin = false, deleted_at = now() where id = $1`,
 )
 
 /** Deletes an account for good; 409 LAST_ADMIN when no other administrator is left. */

@@ -1,5 +1,6 @@
 import { checkFields, checkNewPassword, emailRule } from '@shop/contract/rules.ts'
 import { ForgotPasswordBody, PasswordBody, RestMessage, RestResetLink } from '@shop/contract/rest/user.ts'
+import { DEAD_RESET_LINK } from '@shop/contract/texts.ts'
 import { Type } from 'typebox'
 import { hashToken } from '../auth.ts'
 import { answers, type Api, type Services } from '../http.ts'
@@ -13,11 +14,11 @@ import { normalEmail } from './user.ts'
 /** The answer to whoever asks for a link, whether or not there is such an account. */
 const LINK_SENT = 'If there is an account with this address, a link to set a new password is on its way.'
 
-const deadLink = (): Problem => new Problem(400, { code: 'INVALID_RESET_LINK', message: '404 Not Found' })
+const deadLink = (): Problem => new Problem(400, { code: 'INVALID_RESET_LINK', message: DEAD_RESET_LINK })
 
 /**
  * Only the outbox knows what becomes of the request: no account is looked up here, so neither the answer nor its timing can tell
- * whether there is one (reliability B05). Beyond three an hour no mail is sent, and the answer stays the same.
+ * whether there is one (B05). Beyond three an hour no mail is sent, and the answer stays the same.
  */
 async function askForLink({ db, limiter }: Services, typed: string, from: string): Promise<RestMessage> {
   const email = normalEmail(typed)

@@ -1,5 +1,6 @@
-import { checkFields, checkSignUp, type Rule } from '@shop/contract/rules.ts'
+import { checkFields, checkSignUp, REQUIRED, type Rule } from '@shop/contract/rules.ts'
 import type { LoginBody, RegisterBody, RestSession } from '@shop/contract/rest/user.ts'
+import { LOGIN_REFUSED } from '@shop/contract/texts.ts'
 import { openSession, type Account } from '../auth.ts'
 import type { Database } from '../db/database.ts'
 import type { Services } from '../http.ts'
@@ -8,10 +9,10 @@ import { enqueue } from '../outbox/outbox.store.ts'
 import { Problem, refuseFlaws } from '../problem.ts'
 import { commonPasswordFlaws } from './common-passwords.ts'
 import { admission, hashPassword, isOutdated, MAX_PASSWORD, verifyPassword } from './password.ts'
-import { LOGIN_REFUSED, normalEmail, toRestUser } from './user.ts'
+import { normalEmail, toRestUser } from './user.ts'
 import { findByEmail, holdPassword, insertAccount, renewHash } from './user.store.ts'
 
-const required: Rule = (value) => (value === '' ? { code: 'REQUIRED', message: 'This field is required' } : undefined)
+const required: Rule = (value) => (value === '' ? REQUIRED : undefined)
 
 const toRestSession = (account: Account, session: { token: string; expiresAt: Date }): RestSession => ({
   ...toRestUser(account),

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { MAX_PAGE_SIZE } from '../shop.ts'
+import { MAX_IDS, MAX_PAGE_SIZE } from '../shop.ts'
 import { RestProduct } from './product.ts'
 
 // Every call of this word is an addition: the spec keeps favourites in the browser alone.
@@ -9,7 +9,7 @@ export const FavouriteQuery = Type.Object(
   {
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, description: 'products a page, 100 when not given' })),
     offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
-    ids: Type.Optional(Type.String({ maxLength: 8000, description: 'up to 100 ids with commas between; all else is ignored' })),
+    ids: Type.Optional(Type.String({ maxLength: 8000, description: `up to ${MAX_IDS} ids with commas between; all else is ignored` })),
   },
   { additionalProperties: false },
 )
@@ -17,7 +17,7 @@ export type FavouriteQuery = Static<typeof FavouriteQuery>
 
 /** PUT favourite: keeps products as favourites; those that are gone are skipped. */
 export const FavouritesBody = Type.Object(
-  { products: Type.Array(Type.String({ maxLength: 64 }), { minItems: 1, maxItems: 100 }) },
+  { products: Type.Array(Type.String({ maxLength: 64 }), { minItems: 1, maxItems: MAX_IDS }) },
   { additionalProperties: false },
 )
 export type FavouritesBody = Static<typeof FavouritesBody>

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { MAX_PAGE, MAX_PAGE_SIZE, SORT_OPTIONS } from '../shop.ts'
+import { MAX_IDS, MAX_PAGE, MAX_PAGE_SIZE, SORT_OPTIONS } from '../shop.ts'
 
 const Named = Type.Object({ _id: Type.String(), name: Type.String() })
 
@@ -38,7 +38,9 @@ export const ProductListQuery = Type.Object(
       Type.Integer({ minimum: 0, maximum: 100_000_000, description: 'addition: products to skip, in place of `page`' }),
     ),
     sortBy: Type.Optional(Type.Enum(SORT_OPTIONS, { description: 'addition: newest first when not given' })),
-    ids: Type.Optional(Type.String({ maxLength: 8000, description: 'addition: up to 100 ids with commas between; all else is ignored' })),
+    ids: Type.Optional(
+      Type.String({ maxLength: 8000, description: `addition: up to ${MAX_IDS} ids with commas between; all else is ignored` }),
+    ),
   },
   { additionalProperties: false },
 )
@@ -69,7 +71,7 @@ export const ProductSearchQuery = Type.Object(
 )
 export type ProductSearchQuery = Static<typeof ProductSearchQuery>
 
-/** What lists of products answer. `total` and `limit` are additions: a service without them sends neither. */
+/** A list of products. `total` and `limit` are additions: a service without them sends neither. */
 export const RestProductList = Type.Object(
   {
     products: Type.Array(RestProduct),
