@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { createDatabase, statement, type Database } from '../api/src/db/database.ts'
 import { isEmptyShop, NotEmptyError } from '../api/src/db/demo/demo.store.ts'
 import { DEMO_ACCOUNTS, type DemoAccount } from '../api/src/db/demo/people/accounts.ts'
-import type { Progress } from '../api/src/db/demo/pictures.ts'
+import type { Progress } from '../api/src/db/demo/draw-all.ts'
 
 const findDemoAccounts = statement<{ email: string }>('demo.accounts', 'select email from users where email = any($1)')
 

@@ -25,7 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const stopPostgres = await setupPostgres({ provide })
   await withConnection(postgresUrl, (client) => client.query('create database shop_demo template shop_template'))
   const db = createDatabase(postgresUrl.replace(/\/postgres$/, '/shop_demo'))
-  await seedDemo({ db, imageDir: join(dataDir, 'images'), pictureWidth: 320 })
+  await seedDemo({ db, imageDir: join(dataDir, 'images'), imageWidth: 320 })
   await db.close()
   project.provide('demoDataDir', dataDir)
   return async () => {

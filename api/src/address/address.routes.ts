@@ -1,22 +1,13 @@
-import { fullAddress } from '@shop/contract/full-address.ts'
 import { AddressBody, RestAddress } from '@shop/contract/rest/address.ts'
 import { RestMessage } from '@shop/contract/rest/user.ts'
 import { addressRules, checkFields } from '@shop/contract/rules.ts'
 import { MAX_ADDRESSES } from '@shop/contract/shop.ts'
 import { Type } from 'typebox'
-import { accountOf, type Account } from '../auth.ts'
+import { accountOf } from '../auth.ts'
 import { answers, IdParams, type Api, type Services } from '../http.ts'
 import { conflict, notFound, refuseFlaws } from '../problem.ts'
-import { trimAddress } from './address.ts'
-import { changeAddress, deleteAddress, listAddresses, saveAddress, type AddressRow } from './address.store.ts'
-
-const toRestAddress = ({ id, createdAt, ...fields }: AddressRow, account: Account): RestAddress => ({
-  _id: id,
-  createdAt: createdAt.toISOString(),
-  fullAddress: fullAddress(fields),
-  fullName: account.name,
-  ...fields,
-})
+import { toRestAddress, trimAddress } from './address.ts'
+import { changeAddress, deleteAddress, listAddresses, saveAddress } from './address.store.ts'
 
 function readAddress(body: AddressBody): AddressBody {
   const address = trimAddress(body)
@@ -24,10 +15,11 @@ function readAddress(body: AddressBody): AddressBody {
   return address
 }
 
-const config = { access: 'user' } as const
-const tags = ['address']
+/** GET address, POST address, PUT and DELETE address/{id}; always of the caller's own address book. */
+export function addressRoutes(app: Api, { db }: Services): void {
+  const config = { access: 'user' } as const
+  const tags = ['address']
 
-function book(app: Api, { db }: Services): void {
   app.get(
     '/address',
     { config, schema: { summary: 'The own address book, the most recently used first', tags, response: answers(Type.Array(RestAddress)) } },
@@ -48,9 +40,7 @@ function book(app: Api, { db }: Services): void {
       throw conflict({ code: 'ADDRESS_LIMIT', message, limit: MAX_ADDRESSES })
     },
   )
-}
 
-function oneAddress(app: Api, { db }: Services): void {
   app.put(
     '/address/:id',
     {
@@ -73,10 +63,4 @@ function oneAddress(app: Api, { db }: Services): void {
       return { message: 'The address is deleted' }
     },
   )
-}
-
-/** GET address, POST address, PUT and DELETE address/{id}; always of the caller's own address book. */
-export function addressRoutes(app: Api, services: Services): void {
-  book(app, services)
-  oneAddress(app, services)
 }

@@ -3,13 +3,7 @@ import { MAX_ADDRESSES } from '@shop/contract/shop.ts'
 import { isUniqueViolation, statement, type Database, type Queryable } from '../db/database.ts'
 import { newId } from '../ids.ts'
 import { unauthenticated } from '../problem.ts'
-import { addressFingerprint } from './address.ts'
-
-/** A saved address. */
-export interface AddressRow extends AddressBody {
-  id: string
-  createdAt: Date
-}
+import { addressFingerprint, type AddressRow } from './address.ts'
 
 const columns = 'id, phone, street, building, city, state, country, zip_code as "zipCode", created_at as "createdAt"'
 

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { fullAddress } from '@shop/contract/full-address.ts'
+import type { AddressBody, RestAddress } from '@shop/contract/rest/address.ts'
 import { addressRules, type AddressField } from '@shop/contract/rules.ts'
-import type { AddressBody } from '@shop/contract/rest/address.ts'
+import type { Account } from '../auth.ts'
 
 const FIELDS = Object.keys(addressRules) as AddressField[]
 
@@ -23,3 +25,18 @@ export const addressFingerprint = (address: AddressBody): Buffer =>
   createHash('sha256')
     .update(JSON.stringify(FIELDS.map((field) => address[field])))
     .digest()
+
+/** A saved address. */
+export interface AddressRow extends AddressBody {
+  id: string
+  createdAt: Date
+}
+
+/** A saved address in the words of the REST service. */
+export const toRestAddress = ({ id, createdAt, ...fields }: AddressRow, account: Account): RestAddress => ({
+  _id: id,
+  createdAt: createdAt.toISOString(),
+  fullAddress: fullAddress(fields),
+  fullName: account.name,
+  ...fields,
+})

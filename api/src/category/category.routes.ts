@@ -1,14 +1,8 @@
 import { RestCategory } from '@shop/contract/rest/category.ts'
 import { Type } from 'typebox'
 import { answers, type Api, type Services } from '../http.ts'
-import { listCategories, listCategoriesOf, type CategoryRow } from './category.store.ts'
-
-const toRestCategory = ({ id, name, image, departmentId, departmentName }: CategoryRow, { imageUrl }: Services): RestCategory => ({
-  _id: id,
-  name,
-  department: departmentId === null ? null : { _id: departmentId, name: departmentName ?? '' },
-  image_path: image === null ? null : imageUrl(image),
-})
+import { toRestCategory } from './category.ts'
+import { listCategories, listCategoriesOf } from './category.store.ts'
 
 const DepartmentParams = Type.Object({ departmentId: Type.String({ maxLength: 100 }) })
 
@@ -17,7 +11,7 @@ export function categoryRoutes(app: Api, services: Services): void {
   const response = answers(Type.Array(RestCategory))
 
   app.get('/category', { config: { access: 'public' }, schema: { summary: 'All categories', tags: ['category'], response } }, async () =>
-    (await listCategories(services.db)).map((row) => toRestCategory(row, services)),
+    (await listCategories(services.db)).map((row) => toRestCategory(row, services.imageUrl)),
   )
 
   app.get(
@@ -26,6 +20,7 @@ export function categoryRoutes(app: Api, services: Services): void {
       config: { access: 'public' },
       schema: { summary: 'Categories of a department', tags: ['category'], params: DepartmentParams, response },
     },
-    async (request) => (await listCategoriesOf(services.db, request.params.departmentId)).map((row) => toRestCategory(row, services)),
+    async (request) =>
+      (await listCategoriesOf(services.db, request.params.departmentId)).map((row) => toRestCategory(row, services.imageUrl)),
   )
 }

@@ -1,14 +1,5 @@
 import { statement, type Queryable } from '../db/database.ts'
-
-/** A category as it is stored. */
-export interface CategoryRow {
-  id: string
-  name: string
-  /** The stored name of its picture. */
-  image: string | null
-  departmentId: string | null
-  departmentName: string | null
-}
+import type { CategoryRow } from './category.ts'
 
 const select = `select c.id, c.name, c.image, d.id as "departmentId", d.name as "departmentName"
   from categories c left join departments d on d.id = c.department_id`

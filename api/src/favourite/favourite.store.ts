@@ -1,8 +1,6 @@
 import { statement, type Queryable } from '../db/database.ts'
 import { productColumns, productJoins } from '../product/product.store.ts'
-import type { ProductPage, ProductRow, Slice } from '../product/product.ts'
-
-type PageRow = (ProductRow | { id: null }) & { total: number }
+import { toPage, type PageRow, type ProductPage, type Slice } from '../product/product.ts'
 
 const LISTED = 'favourites f join products p on p.id = f.product_id and p.deleted_at is null where f.user_id = $1'
 
@@ -32,10 +30,8 @@ const insertStatement = statement(
 const deleteStatement = statement('favourite.remove', 'delete from favourites where user_id = $1 and product_id = $2')
 
 /** Favourites that are still in the shop, the latest first. */
-export async function listFavourites(db: Queryable, userId: string, { limit, offset }: Slice): Promise<ProductPage> {
-  const rows = await db.query(listStatement, [userId, limit, offset])
-  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 }
-}
+export const listFavourites = async (db: Queryable, userId: string, { limit, offset }: Slice): Promise<ProductPage> =>
+  toPage(await db.query(listStatement, [userId, limit, offset]))
 
 /** Which of the products are favourites. */
 export async function favouritesAmong(db: Queryable, userId: string, productIds: string[]): Promise<string[]> {

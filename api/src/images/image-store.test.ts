@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createImageStore, NotAPictureError } from './image-store.ts'
+import { createImageStore, NotAnImageError } from './image-store.ts'
 
 let dir = ''
 const store = () => createImageStore({ dir: join(dir, 'images') })
@@ -71,12 +71,12 @@ describe('Stored pictures', () => {
     ['nothing', Buffer.alloc(0)],
   ])('%s is refused and leaves no file', async (_, upload) => {
     const before = await files()
-    await expect(store().add(upload)).rejects.toThrow(NotAPictureError)
+    await expect(store().add(upload)).rejects.toThrow(NotAnImageError)
     expect(await files()).toEqual(before)
   })
 
   it('A picture of more than 40 megapixels is refused', async () => {
-    await expect(store().add(await plain(8000, 5001).png().toBuffer())).rejects.toThrow(NotAPictureError)
+    await expect(store().add(await plain(8000, 5001).png().toBuffer())).rejects.toThrow(NotAnImageError)
   })
 
   it('What hides behind a picture is not kept', async () => {

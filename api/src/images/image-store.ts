@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { decodeUpload, encodeOriginal, encodeWidths, type Pixels } from './pixels.ts'
 
 /** A file that is no picture the shop takes: not png or jpeg, broken, or over 40 megapixels. */
-export class NotAPictureError extends Error {}
+export class NotAnImageError extends Error {}
 
 /** Pictures in a folder, named after their content. */
 export interface ImageStore {
-  /** Keeps an uploaded png or jpeg and its prepared widths. Answers the file name for the database; the same picture has one name. Throws a NotAPictureError. */
+  /** Keeps an uploaded png or jpeg and its prepared widths. Answers the file name for the database; the same picture has one name. Throws a NotAnImageError. */
   add(upload: Buffer): Promise<string>
   /** The same for pixels that are drawn. */
   addPixels(pixels: Pixels): Promise<string>
@@ -56,7 +56,7 @@ export function createImageStore({ dir, flush = true }: { dir: string; flush?: b
     addPixels,
     async add(upload) {
       const pixels = await decodeUpload(upload)
-      if (!pixels) throw new NotAPictureError('Only png and jpeg pictures of up to 40 megapixels')
+      if (!pixels) throw new NotAnImageError('Only png and jpeg pictures of up to 40 megapixels')
       return addPixels(pixels)
     },
   }

@@ -29,8 +29,8 @@ export const sniffFormat = (file: Buffer): 'png' | 'jpg' | undefined =>
   MAGIC.find(({ bytes }) => bytes.every((byte, i) => file[i] === byte))?.format
 
 /** The pixels of any picture sharp opens. */
-export async function toPixels(picture: Sharp): Promise<Pixels> {
-  const { data, info } = await picture.toColourspace('srgb').raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
+export async function toPixels(image: Sharp): Promise<Pixels> {
+  const { data, info } = await image.toColourspace('srgb').raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
   if (info.channels !== 3 && info.channels !== 4) throw new Error(`a picture of ${info.channels} channels`)
   return { data, width: info.width, height: info.height, channels: info.channels }
 }
@@ -39,8 +39,8 @@ export async function toPixels(picture: Sharp): Promise<Pixels> {
 export async function decodeUpload(file: Buffer): Promise<Pixels | undefined> {
   if (!sniffFormat(file)) return undefined
   try {
-    const picture = sharp(file, { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error' }).autoOrient()
-    return await toPixels(picture.resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true }))
+    const image = sharp(file, { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error' }).autoOrient()
+    return await toPixels(image.resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true }))
   } catch {
     return undefined
   }

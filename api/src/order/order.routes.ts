@@ -17,9 +17,11 @@ const KeyHeader = Type.Object({
   'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'a repeated call answers the same order' })),
 })
 
-const tags = ['order']
+/** POST order, GET order, GET order/one/{id}. */
+export function orderRoutes(app: Api, services: Services): void {
+  const { db, imageUrl } = services
+  const tags = ['order']
 
-function placing(app: Api, services: Services): void {
   app.post(
     '/order',
     {
@@ -37,12 +39,10 @@ function placing(app: Api, services: Services): void {
       const result = await checkout(services, account, request.body, request.headers['idempotency-key'])
       if ('shortages' in result) return reply.code(409).send(result.shortages)
       const { order, nextCheckoutId } = result
-      return [{ ...toRestOrder(order, services.imageUrl), ...(nextCheckoutId && { cart: cartId(account.id), nextCheckoutId }) }]
+      return [{ ...toRestOrder(order, imageUrl), ...(nextCheckoutId && { cart: cartId(account.id), nextCheckoutId }) }]
     },
   )
-}
 
-function reading(app: Api, { db, imageUrl }: Services): void {
   app.get(
     '/order',
     {
@@ -68,10 +68,4 @@ function reading(app: Api, { db, imageUrl }: Services): void {
       return toRestOrder(order, imageUrl)
     },
   )
-}
-
-/** POST order, GET order, GET order/one/{id}. */
-export function orderRoutes(app: Api, services: Services): void {
-  placing(app, services)
-  reading(app, services)
 }

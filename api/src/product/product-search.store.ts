@@ -1,5 +1,6 @@
 import { SEARCH_LIMIT, type SortOption } from '@shop/contract/shop.ts'
-import { listCategories, type CategoryRow } from '../category/category.store.ts'
+import type { CategoryRow } from '../category/category.ts'
+import { listCategories } from '../category/category.store.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import { createCrowdedSearches, type CrowdedSearches } from './crowded-searches.ts'
 import { findCrowdedLevel, listCrowded } from './crowded-search.store.ts'

@@ -1,5 +1,5 @@
 import { foldText } from '@shop/contract/fold-text.ts'
-import type { CategoryRow } from '../category/category.store.ts'
+import type { CategoryRow } from '../category/category.ts'
 import { statement, type Database, type Queryable } from '../db/database.ts'
 import { spaced } from './product-search.ts'
 import { BRAND, compose, DESCRIPTION, lookUpText, matchText, type FoundWord, type Search } from './search-sql.ts'

@@ -9,16 +9,10 @@ import { enqueue } from '../outbox/outbox.store.ts'
 import { Problem, refuseFlaws } from '../problem.ts'
 import { commonPasswordFlaws } from './common-passwords.ts'
 import { admission, hashPassword, isOutdated, MAX_PASSWORD, verifyPassword } from './password.ts'
-import { normalEmail, toRestUser } from './user.ts'
+import { normalEmail, toRestSession } from './user.ts'
 import { findByEmail, holdPassword, insertAccount, renewHash } from './user.store.ts'
 
 const required: Rule = (value) => (value === '' ? REQUIRED : undefined)
-
-const toRestSession = (account: Account, session: { token: string; expiresAt: Date }): RestSession => ({
-  ...toRestUser(account),
-  token: session.token,
-  expiration: session.expiresAt.toISOString(),
-})
 
 /** Opens an account and signs it in; `from` is the address of the caller. */
 export async function register({ db, limiter }: Services, body: RegisterBody, from: string): Promise<RestSession> {

@@ -1,4 +1,4 @@
-import type { RestUser } from '@shop/contract/rest/user.ts'
+import type { RestSession, RestUser } from '@shop/contract/rest/user.ts'
 import type { Account } from '../auth.ts'
 
 /** An email as it is stored and compared: spaces around it do not count. */
@@ -12,4 +12,11 @@ export const toRestUser = (account: Account): RestUser => ({
   phone: account.phone,
   role: account.isAdmin,
   createdAt: account.createdAt.toISOString(),
+})
+
+/** An account and its new session in the words of the REST service. */
+export const toRestSession = (account: Account, session: { token: string; expiresAt: Date }): RestSession => ({
+  ...toRestUser(account),
+  token: session.token,
+  expiration: session.expiresAt.toISOString(),
 })

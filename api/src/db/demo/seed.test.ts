@@ -28,7 +28,7 @@ let root = ''
 const options = (more: Partial<SeedOptions> = {}): SeedOptions => ({
   db: test.db,
   imageDir: join(root, 'images'),
-  pictureWidth: 96,
+  imageWidth: 96,
   ...more,
 })
 const one = async <T extends object>(name: string, text: string, values: unknown[] = []): Promise<T> => {

@@ -4,11 +4,11 @@ import * as store from './demo.store.ts'
 import { DEMO_ACCOUNTS } from './people/accounts.ts'
 import { fillAccount } from './people/mona.ts'
 import { planUsers } from './people/users.ts'
-import { drawAll, type PictureOptions } from './pictures.ts'
+import { drawAll, type ImageOptions } from './draw-all.ts'
 import { planShop, type Plan } from './plan.ts'
 
 /** What the demo shop is filled into. */
-export interface SeedOptions extends PictureOptions {
+export interface SeedOptions extends ImageOptions {
   db: Database
   /** When the shop was filled, for the dates of reviews and orders; now when left out. */
   now?: Date

@@ -3,7 +3,7 @@ import { draw } from './art/draw.ts'
 
 // Drawing is the work; as many at a time keep two cores busy without holding many pictures in memory.
 const LANES = 3
-const PICTURE_WIDTH = 800
+const IMAGE_WIDTH = 800
 
 /** How far the drawing is. */
 export interface Progress {
@@ -13,18 +13,18 @@ export interface Progress {
 }
 
 /** Where pictures go and how large they are. */
-export interface PictureOptions {
+export interface ImageOptions {
   /** The folder of stored pictures. */
   imageDir: string
   onProgress?: (progress: Progress) => void
   /** Pixels of a drawn picture, 800 when left out; less makes tests faster. */
-  pictureWidth?: number
+  imageWidth?: number
 }
 
 /** Draws all pictures; answers the file names of each list of drawings. */
 export async function drawAll(
   jobs: (() => string[])[],
-  { imageDir, onProgress, pictureWidth = PICTURE_WIDTH }: PictureOptions,
+  { imageDir, onProgress, imageWidth = IMAGE_WIDTH }: ImageOptions,
 ): Promise<string[][]> {
   // Two thousand files: flushing each would cost seconds of the first start, and a power cut in just those seconds costs demo pictures only.
   const images = createImageStore({ dir: imageDir, flush: false })
@@ -33,7 +33,7 @@ export async function drawAll(
   let done = 0
   const lane = async (): Promise<void> => {
     for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) {
-      for (const svg of jobs[job]?.() ?? []) files[job]?.push(await images.addPixels(await draw(svg, pictureWidth)))
+      for (const svg of jobs[job]?.() ?? []) files[job]?.push(await images.addPixels(await draw(svg, imageWidth)))
       onProgress?.({ done: (done += 1), total: jobs.length, label: 'drawing the demo pictures' })
     }
   }
