@@ -66,4 +66,6 @@ async function perform(job: Job): Promise<LoadResult> {
 process.on('message', (job: Job) => {
   void perform(job).then((result) => process.send?.(result))
 })
+// follow-parent.ts lets a service end that has nothing to do; this one waits for jobs.
+process.channel?.ref()
 process.send?.('ready')
