@@ -1,4 +1,4 @@
-import { type ByteCache, createByteCache } from './http/byte-cache.ts'
+import { type ByteCache, createByteCache } from './http/answers/answer-cache.ts'
 import type { RestAnswer } from './rest/rest-answer.ts'
 import type { RestClient } from './rest/rest-client.ts'
 import { createUpstreamCache, type UpstreamCache } from './rest/upstream-cache.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { type ByteCache, type KeptAnswer, MAX_KEY } from './byte-cache.ts'
+import { type ByteCache, type KeptAnswer, MAX_KEY } from './answer-cache.ts'
 import { isCacheable, keptReply, keyOf } from './kept-reply.ts'
 
 /** Short enough to have a kept answer, and of known length, so that nothing needs to be bounded while it is read. */

@@ -1,11 +1,11 @@
 import { type ApolloServer, HeaderMap } from '@apollo/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Context } from '../context.ts'
-import { NO_STORE } from '../graphql/cache-headers.ts'
+import type { Context } from '../../context.ts'
+import { NO_STORE } from '../../graphql/cache-headers.ts'
 import type { Answer } from './answer.ts'
-import type { ByteCache } from './byte-cache.ts'
+import type { ByteCache } from './answer-cache.ts'
 import { isCacheable, keptReply, keyOf } from './kept-reply.ts'
-import { handleWrongMethod } from './error-handler.ts'
+import { handleWrongMethod } from '../error-handler.ts'
 import { prefersPage, sendLandingPage } from './landing-page.ts'
 
 export interface GraphqlRouteOptions {

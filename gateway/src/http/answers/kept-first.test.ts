@@ -2,8 +2,8 @@ import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { request } from 'undici'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { cart, stubShop } from '../testing/stub-shop.ts'
-import { openTestGateway, type TestGateway } from '../testing/test-gateway.ts'
+import { cart, stubShop } from '../../testing/stub-shop.ts'
+import { openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'
 
 // Over a real connection: a request that is injected into Fastify does not pass here.
 let gateway: TestGateway

@@ -1,6 +1,6 @@
 import { brotliCompress, constants } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import type { CacheTimes } from '../rest/upstream-cache.ts'
+import type { CacheTimes } from '../../rest/upstream-cache.ts'
 import { type Answer, isShared } from './answer.ts'
 
 /** A public answer, ready to be sent again. */

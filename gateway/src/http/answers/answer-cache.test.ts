@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Answer } from './answer.ts'
-import { createByteCache, type KeptAnswer } from './byte-cache.ts'
+import { createByteCache, type KeptAnswer } from './answer-cache.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { cart, review, stubShop } from '../testing/stub-shop.ts'
-import { openTestGateway, type TestGateway } from '../testing/test-gateway.ts'
+import { cart, review, stubShop } from '../../testing/stub-shop.ts'
+import { openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {

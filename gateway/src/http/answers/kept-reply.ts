@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import type { KeptAnswer } from './byte-cache.ts'
-import { SECURITY_HEADERS } from './security-headers.ts'
+import type { KeptAnswer } from './answer-cache.ts'
+import { SECURITY_HEADERS } from '../security-headers.ts'
 
 type Request = Pick<IncomingMessage, 'method' | 'headers' | 'url'>
 
