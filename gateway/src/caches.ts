@@ -1,4 +1,4 @@
-import { type ByteCache, createByteCache } from './http/answers/answer-cache.ts'
+import { type AnswerCache, createAnswerCache } from './http/answers/answer-cache.ts'
 import type { RestAnswer } from './rest/rest-answer.ts'
 import type { RestClient } from './rest/rest-client.ts'
 import { createUpstreamCache, type UpstreamCache } from './rest/upstream-cache.ts'
@@ -8,7 +8,7 @@ export interface Caches {
   /** What the REST service said of the catalogue. */
   catalogue: UpstreamCache<RestAnswer<unknown>>
   /** Whole answers; undefined when nothing is kept. */
-  answers: ByteCache | undefined
+  answers: AnswerCache | undefined
   /** To be called once products, or reviews of them, have changed through this gateway. What others change is seen after `stale` at the latest. */
   productsChanged(): void
 }
@@ -23,7 +23,7 @@ const TELLS_OF_PRODUCTS = /^(product|review)\b/
 export function createCaches(client: RestClient, caching: boolean): Caches {
   const read = (path: string) => client.send<unknown>({ method: 'GET', path })
   const catalogue = createUpstreamCache(read, caching ? TIMES : NO_TIME, ({ size }) => size)
-  const answers = caching ? createByteCache(TIMES) : undefined
+  const answers = caching ? createAnswerCache(TIMES) : undefined
   return {
     catalogue,
     answers,

@@ -25,6 +25,8 @@ export interface CacheOptions<Loaded, Kept> extends CacheTimes {
 export interface RevalidatingCache<Loaded, Kept> {
   /** Returns the kept value, or when there is none or it is stale, what `load` resolves to. Failures are not kept. */
   get(key: string, load: () => Promise<Loaded>): Kept | Promise<Loaded>
+  /** Returns what `load` resolves to, in place of what is kept and of what is being loaded already. */
+  renew(key: string, load: () => Promise<Loaded>): Promise<Loaded>
   /** Returns the kept value if it is younger than so many milliseconds. */
   peek(key: string, maxAge: number): Kept | undefined
   /** Drops what is kept under the keys, and what is being loaded for them: it is still given to those who wait, but not kept. */
@@ -35,17 +37,15 @@ export interface RevalidatingCache<Loaded, Kept> {
  * Creates a cache. Not built on the `fetch()` of lru-cache: that always shares a load, and rejects those who wait for one that is
  * forgotten.
  */
-export function createRevalidatingCache<Loaded, Kept extends NonNullable<unknown>>(options: CacheOptions<Loaded, Kept>): RevalidatingCache<Loaded, Kept> {
+export function createRevalidatingCache<Loaded, Kept>(options: CacheOptions<Loaded, Kept>): RevalidatingCache<Loaded, Kept> {
   const { fresh, stale, maxSize, sizeOf, keep, shareUnknown, now = () => performance.now() } = options
   const kept = new LRUCache<string, { value: Kept; at: number }>({ maxSize, sizeCalculation: ({ value }, key) => sizeOf(value, key) })
   /** Loads that count, by key; those that are not shared by symbols. */
   const loading = new Map<string | symbol, Promise<Loaded>>()
 
   function renew(key: string, load: () => Promise<Loaded>, slot: string | symbol = key): Promise<Loaded> {
-    const running = loading.get(slot)
-    if (running) return running
     const result = load().then((loaded) => {
-      // What was loaded before `forget` must not come back after it.
+      // What was loaded before `forget`, or before another load in its place, must not come back after it.
       const value = loading.get(slot) === result ? keep(loaded) : undefined
       if (value !== undefined) kept.set(key, { value, at: now() })
       return loaded
@@ -56,6 +56,8 @@ export function createRevalidatingCache<Loaded, Kept extends NonNullable<unknown
     return result
   }
 
+  const renewOnce = (key: string, load: () => Promise<Loaded>) => loading.get(key) ?? renew(key, load)
+
   function peek(key: string, maxAge: number): Kept | undefined {
     const entry = kept.get(key)
     return entry && now() - entry.at < maxAge ? entry.value : undefined
@@ -64,12 +66,13 @@ export function createRevalidatingCache<Loaded, Kept extends NonNullable<unknown
   return {
     get(key, load) {
       const entry = kept.get(key)
-      if (!entry) return renew(key, load, shareUnknown ? key : Symbol(key))
+      if (!entry) return shareUnknown ? renewOnce(key, load) : renew(key, load, Symbol(key))
       const age = now() - entry.at
-      if (age >= stale) return renew(key, load)
-      if (age >= fresh) renew(key, load).catch(() => undefined)
+      if (age >= stale) return renewOnce(key, load)
+      if (age >= fresh) renewOnce(key, load).catch(() => undefined)
       return entry.value
     },
+    renew: (key, load) => renew(key, load),
     peek,
     forget(concerns = () => true) {
       for (const key of kept.keys()) if (concerns(key)) kept.delete(key)

@@ -2,8 +2,7 @@ import { type ApolloServer, HeaderMap } from '@apollo/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import { NO_STORE } from '../../graphql/cache-headers.ts'
-import type { Answer } from './answer.ts'
-import type { ByteCache } from './answer-cache.ts'
+import type { Answer, AnswerCache } from './answer-cache.ts'
 import { isCacheable, keptReply, keyOf } from './kept-reply.ts'
 import { handleWrongMethod } from '../error-handler.ts'
 import { prefersPage, sendLandingPage } from './landing-page.ts'
@@ -12,7 +11,7 @@ export interface GraphqlRouteOptions {
   apollo: ApolloServer<Context>
   context: (request: FastifyRequest) => Context
   /** Undefined when no answer is to be kept. */
-  cache: ByteCache | undefined
+  cache: AnswerCache | undefined
   /** Whether browsers are shown the Sandbox. */
   landingPage: boolean
 }

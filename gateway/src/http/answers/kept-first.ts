@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { type ByteCache, type KeptAnswer, MAX_KEY } from './answer-cache.ts'
+import { type AnswerCache, type KeptAnswer, MAX_KEY } from './answer-cache.ts'
 import { isCacheable, keptReply, keyOf } from './kept-reply.ts'
 
 /** Short enough to have a kept answer, and of known length, so that nothing needs to be bounded while it is read. */
@@ -24,7 +24,7 @@ function sendKept(kept: KeptAnswer, request: IncomingMessage, response: ServerRe
  * Gives fresh kept answers before Fastify sees the request: its hooks, parsers and reply would be most of what such an answer
  * costs. Whatever else there is to say to a request, an old answer included, is left to Fastify.
  */
-export function answerKeptFirst(app: FastifyInstance, cache: ByteCache): void {
+export function answerKeptFirst(app: FastifyInstance, cache: AnswerCache): void {
   const { server } = app
   const fastify = server.listeners('request')
   const bodies = new WeakMap<IncomingMessage, Buffer>()
