@@ -1,7 +1,7 @@
 import { buildSchema as parseSchema, parse } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { type CachePolicy, cachePolicy } from './cache-policy.ts'
-import { buildSchema } from './schema.ts'
+import { buildSchema } from '../schema.ts'
 
 const shop = buildSchema()
 const policyOf = (source: string, operationName?: string): CachePolicy => cachePolicy(shop, parse(source), operationName)

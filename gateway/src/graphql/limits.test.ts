@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { testGatewayForFile } from './testing/test-gateway.ts'
+import { testGatewayForFile } from '../testing/test-gateway.ts'
 
 const gateway = testGatewayForFile()
 
