@@ -2,7 +2,6 @@ import { parse, specifiedRules, validate } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildSchema } from '../../gateway/src/schema.ts'
 import { limitsRule, MAX_TOKENS } from '../../gateway/src/graphql/limits.ts'
-import { sizeRule } from '../../gateway/src/graphql/size-limit.ts'
 import { stubShop } from '../../gateway/src/testing/stub-shop.ts'
 import { openTestGateway, type TestGateway } from '../../gateway/src/testing/test-gateway.ts'
 import { clientOperations } from './client-operations.ts'
@@ -11,7 +10,7 @@ import { variablesFor } from './client-variables.ts'
 describe('Every operation of the storefront', () => {
   const schema = buildSchema()
   test.each([...clientOperations])('%s is valid and within the limits of the gateway', (_name, source) => {
-    expect(validate(schema, parse(source, { maxTokens: MAX_TOKENS }), [...specifiedRules, limitsRule, sizeRule])).toEqual([])
+    expect(validate(schema, parse(source, { maxTokens: MAX_TOKENS }), [...specifiedRules, limitsRule])).toEqual([])
   })
 })
 

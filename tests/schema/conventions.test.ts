@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { buildSchema, type GraphQLField, getNamedType, type GraphQLObjectType, isObjectType, isUnionType, validateSchema } from 'graphql'
 import { describe, expect, test } from 'vitest'
-import { LIMITS } from '../../gateway/src/graphql/limits.ts'
-import { MOST_OBJECTS } from '../../gateway/src/graphql/size-limit.ts'
+import { LIMITS, MOST_OBJECTS } from '../../gateway/src/graphql/limits.ts'
 
 // What the header of schema.graphql promises. ESLint sees to descriptions and to the form of connections.
 const text = readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8')

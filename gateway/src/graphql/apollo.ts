@@ -4,7 +4,6 @@ import type { GraphQLSchema } from 'graphql'
 import type { Logger } from 'pino'
 import type { Context } from '../context.ts'
 import { LIMITS, limitsRule, MAX_TOKENS } from './limits.ts'
-import { sizeRule } from './size-limit.ts'
 import { cacheHeaders } from './cache-headers.ts'
 import { createDocumentStore, type DocumentStore } from './document-store.ts'
 import { errorLog } from './error-log.ts'
@@ -31,7 +30,7 @@ export async function startApollo({ schema, logger, introspection, createExecuto
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
     parseOptions: { maxTokens: MAX_TOKENS },
-    validationRules: [limitsRule, sizeRule],
+    validationRules: [limitsRule],
     maxRecursiveSelections: 10 * LIMITS.selections,
     hideSchemaDetailsFromClientErrors: true,
     includeStacktraceInErrorResponses: false,

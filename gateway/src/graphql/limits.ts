@@ -1,6 +1,14 @@
+import { MAX_PAGE_SIZE } from '@shop/contract/shop.ts'
 import {
   type ASTVisitor,
+  type FieldNode,
+  getNamedType,
+  getNullableType,
   GraphQLError,
+  type GraphQLField,
+  isInterfaceType,
+  isListType,
+  isObjectType,
   Kind,
   OperationTypeNode,
   type SelectionNode,
@@ -8,7 +16,7 @@ import {
   type ValidationContext,
 } from 'graphql'
 
-/** What one operation may ask for (reliability R14). Every operation of the shop's own client stays below. */
+/** What one operation may ask for (R14). Every operation of the shop's own client stays below. */
 export const LIMITS = {
   /** Fields within fields; introspection has a limit of its own in graphql-js. */
   depth: 8,
@@ -37,6 +45,12 @@ const COUNTED: Record<keyof typeof LIMITS, string> = {
 /** Words and signs of a document, which are counted while it is parsed. */
 export const MAX_TOKENS = 1000
 
+/** Objects that one operation may bring up, by what it could at most come to: more would hold up everybody else. */
+export const MOST_OBJECTS = 5000
+
+/** What a list without `first` is taken to hold: categories, lines of a cart, pictures. */
+const USUAL_LIST = 20
+
 const SENSITIVE = new Set(['login', 'register', 'requestPasswordReset', 'resetPassword', 'changePassword', 'deleteAccount', 'placeOrder'])
 
 /** What a selection set comes to, its fragments included. */
@@ -48,12 +62,35 @@ interface Size {
   /** Fields directly in the set. */
   fields: number
   sensitive: number
+  objects: number
 }
 
-const NOTHING: Size = { depth: 0, aliases: 0, widest: 0, selections: 0, fields: 0, sensitive: 0 }
+const NOTHING: Size = { depth: 0, aliases: 0, widest: 0, selections: 0, fields: 0, sensitive: 0, objects: 0 }
 
-/** Measures selection sets; a fragment only once, however often it is used, so that measuring cannot be made slow. */
-function createMeasure(context: ValidationContext): (set: SelectionSetNode) => Size {
+/** Returns how often the objects below a field come: `first` of a connection, whose own lists then count once. */
+function timesOf({ args, type }: GraphQLField<unknown, unknown>, node: FieldNode, parent: string): number {
+  const first = args.find(({ name }) => name === 'first')
+  if (first) {
+    const given = node.arguments?.find(({ name }) => name.value === 'first')?.value
+    // One below 1 is refused later; it must not make room for others here.
+    if (given?.kind === Kind.INT) return Math.max(0, Number(given.value))
+    return given ? MAX_PAGE_SIZE : Number(first.defaultValue)
+  }
+  return isListType(getNullableType(type)) && !parent.endsWith('Connection') ? USUAL_LIST : 1
+}
+
+function add(total: Size, size: Size): void {
+  total.depth = Math.max(total.depth, size.depth)
+  total.widest = Math.max(total.widest, size.widest)
+  total.aliases += size.aliases
+  total.selections += size.selections
+  total.fields += size.fields
+  total.sensitive += size.sensitive
+  total.objects += size.objects
+}
+
+/** Measures selection sets of a type; a fragment only once, however often it is used, so that measuring cannot be made slow. */
+function createMeasure(context: ValidationContext): (set: SelectionSetNode, typeName: string) => Size {
   const fragments = new Map<string, Size>()
 
   function ofFragment(name: string): Size {
@@ -61,17 +98,18 @@ function createMeasure(context: ValidationContext): (set: SelectionSetNode) => S
     if (known) return known
     // Stands for the fragment while it is measured; one that contains itself is refused by graphql-js.
     fragments.set(name, NOTHING)
-    const set = context.getFragment(name)?.selectionSet
-    const size = set ? ofSet(set) : NOTHING
+    const fragment = context.getFragment(name)
+    const size = fragment ? ofSet(fragment.selectionSet, fragment.typeCondition.name.value) : NOTHING
     fragments.set(name, size)
     return size
   }
 
-  function ofSelection(selection: SelectionNode): Size {
-    if (selection.kind === Kind.FRAGMENT_SPREAD) return ofFragment(selection.name.value)
-    if (selection.kind === Kind.INLINE_FRAGMENT) return ofSet(selection.selectionSet)
-    const { alias, name, selectionSet } = selection
-    const inner = selectionSet ? ofSet(selectionSet) : NOTHING
+  function ofField(node: FieldNode, typeName: string): Size {
+    const { alias, name, selectionSet } = node
+    const parent = context.getSchema().getType(typeName)
+    // Undefined for introspection, which has limits of its own, and for what the schema does not have.
+    const field = isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name.value] : undefined
+    const inner = selectionSet ? ofSet(selectionSet, field ? getNamedType(field.type).name : '') : NOTHING
     return {
       depth: name.value.startsWith('__') ? 1 : inner.depth + 1,
       aliases: inner.aliases + (alias ? 1 : 0),
@@ -79,19 +117,19 @@ function createMeasure(context: ValidationContext): (set: SelectionSetNode) => S
       selections: inner.selections,
       fields: 1,
       sensitive: SENSITIVE.has(name.value) ? 1 : 0,
+      objects: field && selectionSet ? timesOf(field, node, typeName) * (1 + inner.objects) : 0,
     }
   }
 
-  function ofSet({ selections }: SelectionSetNode): Size {
+  function ofSelection(selection: SelectionNode, typeName: string): Size {
+    if (selection.kind === Kind.FIELD) return ofField(selection, typeName)
+    if (selection.kind === Kind.FRAGMENT_SPREAD) return ofFragment(selection.name.value)
+    return ofSet(selection.selectionSet, selection.typeCondition?.name.value ?? typeName)
+  }
+
+  function ofSet({ selections }: SelectionSetNode, typeName: string): Size {
     const total = { ...NOTHING, widest: selections.length, selections: selections.length }
-    for (const size of selections.map(ofSelection)) {
-      total.depth = Math.max(total.depth, size.depth)
-      total.widest = Math.max(total.widest, size.widest)
-      total.aliases += size.aliases
-      total.selections += size.selections
-      total.fields += size.fields
-      total.sensitive += size.sensitive
-    }
+    for (const selection of selections) add(total, ofSelection(selection, typeName))
     return total
   }
   return ofSet
@@ -100,19 +138,18 @@ function createMeasure(context: ValidationContext): (set: SelectionSetNode) => S
 /** A validation rule: refuses operations that exceed the limits, and those of a kind that the schema does not have. */
 export function limitsRule(context: ValidationContext): ASTVisitor {
   const measure = createMeasure(context)
-  const extensions = { code: 'GRAPHQL_VALIDATION_FAILED' }
   return {
     OperationDefinition(node) {
+      const report = (message: string) =>
+        context.reportError(new GraphQLError(message, { nodes: node, extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }))
+      const root = context.getSchema().getRootType(node.operation)
       // graphql-js finds that out only when it runs the operation, as if the fault were ours.
-      const isOffered = context.getSchema().getRootType(node.operation) != null
-      if (!isOffered) context.reportError(new GraphQLError(`The graph has no ${node.operation}.`, { nodes: node, extensions }))
-      const { fields, ...size } = measure(node.selectionSet)
+      if (!root) report(`The graph has no ${node.operation}.`)
+      const { fields, objects, ...size } = measure(node.selectionSet, root?.name ?? '')
       const measured = { ...size, mutations: node.operation === OperationTypeNode.MUTATION ? fields : 0 }
-      for (const [what, limit] of Object.entries(LIMITS) as [keyof typeof LIMITS, number][]) {
-        if (measured[what] <= limit) continue
-        const message = `Too much is asked for at once: at most ${limit} ${COUNTED[what]}.`
-        context.reportError(new GraphQLError(message, { nodes: node, extensions }))
-      }
+      for (const [what, limit] of Object.entries(LIMITS) as [keyof typeof LIMITS, number][])
+        if (measured[what] > limit) report(`Too much is asked for at once: at most ${limit} ${COUNTED[what]}.`)
+      if (objects > MOST_OBJECTS) report(`Too much is asked for at once (up to ${objects} objects, at most ${MOST_OBJECTS}).`)
     },
   }
 }
