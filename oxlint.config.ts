@@ -69,7 +69,7 @@ export default defineConfig({
     'import/no-named-as-default-member': 'off',
     'unicorn/consistent-function-scoping': 'off',
     'promise/no-callback-in-promise': 'off',
-    // role=status and role=group are what screens.md asks for; axe judges the pages themselves.
+    // role=status and role=group are meant; axe judges the pages themselves.
     'jsx-a11y/prefer-tag-over-role': 'off',
     'jsx-a11y/control-has-associated-label': 'off',
     // Interfaces here are records of functions, not classes: nothing is bound to a receiver.

@@ -1,4 +1,4 @@
-// docker-compose's health check: exits 0 when GET <url> answers 200.
+// docker-compose's health check: exits 0 when GET <url> returns 200.
 const url = process.argv[2] ?? ''
 const healthy = await fetch(url, { signal: AbortSignal.timeout(2500) }).then(
   (response) => response.ok,

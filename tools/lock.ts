@@ -37,7 +37,7 @@ export function lockOwner(dataDir: string): LockOwner | undefined {
 
 const isRunning = ({ pid, born }: LockOwner): boolean => pid > 0 && isAlive(pid) && birthOf(pid) === born
 
-/** Makes sure that one starter at a time uses a data folder. Answers what gives it back. */
+/** Makes sure that one starter at a time uses a data folder. Returns what releases it. */
 export function lockDataDir(dataDir: string): () => void {
   const file = fileOf(dataDir)
   try {

@@ -19,7 +19,7 @@ interface Shop {
   database?: OpenDatabase
   services: KeptService[]
   unlock: () => void
-  /** Everything answers; from now on what ends by itself is started again. */
+  /** Every service is ready; from now on what ends by itself is started again. */
   open: boolean
   stopping: boolean
 }

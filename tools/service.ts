@@ -50,7 +50,7 @@ const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || ch
 /** The last lines of a service's log, for the message about its death. */
 export const lastWords = ({ logFile }: Service): string => readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-5).join('\n')
 
-/** Waits until `GET url` answers 200; throws when the service ends first or a minute has passed. */
+/** Waits until `GET url` returns 200; throws when the service ends first or a minute has passed. */
 export async function untilReady(service: Service, url: string): Promise<void> {
   const deadline = Date.now() + 60_000
   while (Date.now() < deadline) {

@@ -44,7 +44,7 @@ export interface ApiOptions {
 
 const isMigrated = statement('health.migrated', 'select 1 from schema_migrations limit 1')
 
-/** Milliseconds; the gateway gives up after 3 to 8 s, so nothing here is cut that somebody still waits for (reliability R16). */
+/** Milliseconds; the gateway gives up after 3 to 8 s, so nothing here is cut that somebody still waits for (R16). */
 const HANDLER_TIMEOUT = 10_000
 
 /** Reads bodies; a call without one may say JSON as well: many clients always do. */

@@ -35,14 +35,14 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 
 const SESSION_SECONDS = SESSION_MS / 1000
 
-// One statement an authenticated request: the role is read anew each time, so that a change counts from the next request on.
+// One statement an authenticated request: the role is read each time, so that a change counts from the next request on.
 const findAccount = statement<Account>(
   'auth.account',
   `select u.id, u.name, u.email, u.phone, u.is_admin as "isAdmin", u.created_at as "createdAt"
   from sessions s join users u on u.id = s.user_id where s.token_hash = $1 and s.expires_at > now()`,
 )
 
-// An account keeps its 20 newest sessions (reliability R10).
+// An account keeps its 20 newest sessions (R10).
 const insertSession = statement<{ expiresAt: Date }>(
   'auth.session',
   `with old as (
@@ -81,7 +81,7 @@ function refuse(access: Access, account: Account): void {
 // Routes that plugins add: the documentation pages.
 const isDocumentation = (url: string): boolean => url === '/docs' || url.startsWith('/docs/')
 
-/** Makes every route say who may call it, and holds callers to it. A route that says nothing stops the start (reliability R12). */
+/** Makes every route say who may call it, and holds callers to it. A route that says nothing stops the start (R12). */
 export function guardRoutes(app: Api, db: Queryable): void {
   app.decorateRequest('account', undefined)
   app.decorateRequest('tokenHash', undefined)

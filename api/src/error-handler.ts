@@ -21,7 +21,7 @@ function fromFastify(error: FastifyError, request: FastifyRequest): Problem | un
   return refusal(statusCode, ADDRESS_FAULTS.has(error.code) ? 'The address cannot be read' : error.message)
 }
 
-/** Turns whatever was thrown into the problem to answer; undefined for a bug. */
+/** Returns the problem that was thrown, or that what was thrown means; undefined for a bug. */
 function toProblem(error: Error, request: FastifyRequest): Problem | undefined {
   if (error instanceof Problem) return error
   if (isBadText(error)) return invalid([], 400, 'The text has characters that cannot be stored')
@@ -38,7 +38,7 @@ export function hangUpOnUnread(request: FastifyRequest, reply: FastifyReply): vo
   if (isUnread(request)) void reply.header('connection', 'close')
 }
 
-/** The one place where errors become answers: problems as they are, outages 503, bugs 500 with their text kept to the log. */
+/** The one place where errors become responses: problems as they are, outages 503, bugs 500 with their text only in the log. */
 export function handleError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const problem = toProblem(error, request)
   if (!problem) request.log.error({ err: error }, 'bug')

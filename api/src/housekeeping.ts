@@ -32,7 +32,7 @@ export async function keepHouse(db: Queryable): Promise<void> {
   for (const chore of CHORES) await db.query(chore)
 }
 
-/** Keeps house now and every hour; the answer ends it. */
+/** Keeps house now and every hour. Returns what ends it. */
 export function startHousekeeping(db: Queryable, log: WorkerLog): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const run = async (): Promise<void> => {

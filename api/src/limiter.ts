@@ -11,7 +11,7 @@ export interface Attempt {
 
 /** Counts attempts. */
 export interface Limiter {
-  /** Counts one try under each limit. Answers the seconds to wait when one of them has had its fill, else 0. */
+  /** Counts one try under each limit. Returns the seconds to wait when one of them is used up, else 0. */
   count(attempts: Attempt[]): Promise<number>
   /** The same, but throws 429 when there is a wait. */
   take(attempts: Attempt[]): Promise<void>

@@ -8,7 +8,7 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 
 /**
- * Every limit of the REST service (reliability R13). They are counted in PostgreSQL, so that all instances agree; while the database
+ * Every limit of the REST service (R13). They are counted in PostgreSQL, so that all instances agree; while the database
  * is away each instance counts for itself. Beyond a limit the answer is 429 TOO_MANY_ATTEMPTS with Retry-After. RATE_LIMITS=off
  * switches them off (refused in production). An IPv6 network of 64 bits counts as one address.
  *

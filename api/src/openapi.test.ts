@@ -16,7 +16,7 @@ async function readSummaries(): Promise<Map<string, string>> {
   return new Map(calls)
 }
 
-/** The calls of spec section 7 that the shop has. */
+/** The calls of spec 7 that the shop has. */
 const SECTION_SEVEN = [
   'GET /product',
   'GET /product/one/{id}',
@@ -45,7 +45,7 @@ const SECTION_SEVEN = [
   'GET /order',
 ]
 
-test('Every call says what it does, and whether it is an addition to spec section 7', async () => {
+test('Every call says what it does, and whether it is an addition to spec 7', async () => {
   const summaries = await readSummaries()
   for (const [call, summary] of summaries) expect(summary, call).not.toBe('')
   const given = [...summaries].filter(([, summary]) => !summary.endsWith('(addition)')).map(([call]) => call)

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import { RestProblem } from '@shop/contract/rest/problem.ts'
 import { withoutIds, type Api } from './http.ts'
 
-const description = `The shop's REST service: spec section 7, and the additions that are marked so.
+const description = `The shop's REST service: spec 7, and the additions that are marked so.
 Calls that need a signed-in user take the token of POST /user/login in the header \`x-access-token\`.`
 
 const problem = withoutIds(RestProblem)

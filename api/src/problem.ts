@@ -1,7 +1,7 @@
 import type { FieldProblem } from '@shop/contract/rules.ts'
 import type { RestProblem } from '@shop/contract/rest/problem.ts'
 
-/** A refusal that the caller is told about; every answer that is not a success travels as one (design.md 3). */
+/** A refusal as the caller gets it: the body of every response that is not a success. */
 export class Problem extends Error {
   readonly status: number
   readonly body: RestProblem

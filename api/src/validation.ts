@@ -11,7 +11,7 @@ export interface ShapeError {
   params: { requiredProperties?: string[]; additionalProperties?: string[]; limit?: number }
 }
 
-/** An answer names at most this many flaws: 4,000 unknown fields do not make a long one. */
+/** Most flaws that a refusal names: 4,000 unknown fields must not make it long. */
 const MAX_FLAWS = 20
 
 const CODES: Record<string, FieldCode> = { maxLength: 'TOO_LONG', minimum: 'OUT_OF_RANGE', maximum: 'OUT_OF_RANGE' }

@@ -9,7 +9,7 @@ export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
 
 const STORED = /\/images\/([0-9a-f]{32}-(\d+)x(\d+))\.(?:jpg|png)$/
 
-/** What the address of a stored picture tells. */
+/** What the address of a stored picture says about it. */
 export interface StoredImage {
   id: string
   /** Of the original, in pixels. */

@@ -1,4 +1,4 @@
-/** Money is integer piastres everywhere but in REST bodies (decimal EGP, spec section 3) and on screen. */
+/** Money is integer piastres everywhere but in REST bodies (decimal EGP, spec 3) and on screen. */
 
 /** Decimal EGP to piastres: 21.5 → 2150. */
 export const toPiastres = (egp: number): number => Math.round(egp * 100)

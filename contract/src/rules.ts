@@ -1,4 +1,4 @@
-/** Field rules with their exact messages (spec section 5). The browser checks with them live, the REST service decides with them. */
+/** Field rules with their exact messages (spec 5). The browser checks with them live, the REST service decides with them. */
 
 export type FieldCode = 'REQUIRED' | 'INVALID' | 'MISMATCH' | 'OUT_OF_RANGE' | 'TOO_LONG' | 'NOT_FOUND' | 'TAKEN'
 

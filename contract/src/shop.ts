@@ -1,4 +1,4 @@
-/** The shop's numbers and names (spec section 9). Amounts are integer piastres. */
+/** The shop's numbers and names (spec 9). Amounts are integer piastres. */
 
 export const SHOP_NAME = 'Khan'
 export const CONTACT_EMAIL = 'hello@khan.example'
@@ -12,7 +12,7 @@ export const CASH_ON_DELIVERY_FEE = 900
 export const PAYMENT_METHODS = ['visa', 'cash'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
-/** The three sort options of the search page, literally as sent (spec section 7). */
+/** The three sort options of the search page, literally as sent (spec 7). */
 export const SORT_OPTIONS = ['Price: Low to High', 'Price: High to Low', 'Avg. Customer review'] as const
 export type SortOption = (typeof SORT_OPTIONS)[number]
 
@@ -30,7 +30,7 @@ export const SEARCH_LIMIT = 1000
 export const LOW_STOCK = 5
 /** Saved addresses an account may hold. */
 export const MAX_ADDRESSES = 20
-/** Products that a cart may hold, each in any quantity; every answer about a cart has them all. */
+/** Products that a cart may hold, each in any quantity; every response about a cart lists them all. */
 export const MAX_CART_LINES = 100
 /** A session ends after this many milliseconds: 10 days. */
 export const SESSION_MS = 864_000_000

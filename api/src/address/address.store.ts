@@ -52,7 +52,7 @@ const fieldValues = (address: AddressBody): unknown[] => [
 /** The addresses of an account, the most recently used first. */
 export const listAddresses = (db: Queryable, userId: string): Promise<AddressRow[]> => db.query(listStatement, [userId])
 
-/** Saves an address; saving the same again answers the saved one. Undefined when the account has 20 others. */
+/** Saves an address; saving the same again returns the saved one. Undefined when the account has 20 others. */
 export const saveAddress = (db: Database, userId: string, address: AddressBody): Promise<AddressRow | undefined> =>
   db.transaction(async (tx) => {
     const [account] = await tx.query(lockAccount, [userId])

@@ -30,7 +30,7 @@ const makeCart = `made as (
 const findCart = 'cart as (select checkout_id from carts where user_id = $1)'
 
 /**
- * A statement that changes one line and answers the whole cart. A statement sees the table as it was before its own
+ * A statement that changes one line and returns the whole cart. It sees the table as it was before its own
  * changes, hence the changed line is taken from `changed` and the others from the table. $1 account, $2 product.
  * `changed` brings its `cart`.
  */

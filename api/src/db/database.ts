@@ -5,7 +5,7 @@ import { isUnanswered } from './failures.ts'
 // bigint columns hold piastres and counts, all far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** One SQL statement. Its name makes PostgreSQL prepare it once a connection; `Row` says what it answers. */
+/** One SQL statement. Its name makes PostgreSQL prepare it once a connection; `Row` is the type of what it returns. */
 export interface Statement<Row> {
   name: string | undefined
   text: string
@@ -16,7 +16,7 @@ export interface Statement<Row> {
 /** Declares a named statement; names are `<word>.<what>` and unique in the workspace. */
 export const statement = <Row extends object>(name: string, text: string): Statement<Row> => ({ name, text })
 
-/** A statement without a name: PostgreSQL plans it anew each time, for the values at hand. For searches, whose best plan depends on the word. */
+/** A statement without a name: PostgreSQL plans it each time for the values at hand. For searches, whose best plan depends on the word. */
 export const unprepared = <Row extends object>(text: string): Statement<Row> => ({ name: undefined, text })
 
 /** Runs statements: the pool, or one transaction. */
@@ -67,7 +67,7 @@ async function runOnce<T>(pool: pg.Pool, counter: Counter, work: (tx: Queryable)
     await client.query('commit')
     return result
   } catch (error) {
-    // A server that did not answer this does not answer `rollback` either; it rolls back what loses its connection.
+    // A server that did not reply to this will not reply to `rollback` either; it rolls back what loses its connection.
     if (isUnanswered(error)) broken = error
     else
       await client.query('rollback').catch((lost: Error) => {
@@ -97,7 +97,7 @@ export interface DatabaseOptions {
   connections?: number
   /** Hears of idle connections that broke. */
   onError?: (error: Error) => void
-  /** Milliseconds to wait for a connection, and for a statement (reliability R16); tests on a busy machine wait longer. */
+  /** Milliseconds to wait for a connection, and for a statement (R16); tests on a busy machine wait longer. */
   timeouts?: { connect: number; statement: number }
 }
 

@@ -55,7 +55,7 @@ async function applyMigration(client: pg.Client, { name, sql, checksum }: Migrat
   }
 }
 
-/** Brings the database to the newest schema; safe to run from several instances at once. Answers the names of what it applied. */
+/** Brings the database to the newest schema; safe to run from several instances at once. Returns the names of what it applied. */
 export async function migrate(url: string): Promise<string[]> {
   const migrations = await readMigrations()
   return withConnection(url, async (client) => {

@@ -8,7 +8,7 @@ export class NotAnImageError extends Error {}
 
 /** Pictures in a folder, named after their content. */
 export interface ImageStore {
-  /** Keeps an uploaded png or jpeg and its prepared widths. Answers the file name for the database; the same picture has one name. Throws a NotAnImageError. */
+  /** Keeps an uploaded png or jpeg and its prepared widths. Returns the file name for the database; the same picture has one name. Throws a NotAnImageError. */
   add(upload: Buffer): Promise<string>
   /** The same for pixels that are drawn. */
   addPixels(pixels: Pixels): Promise<string>

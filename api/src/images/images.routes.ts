@@ -12,7 +12,7 @@ const STORED = new RegExp(`^[0-9a-f]{32}-\\d{1,5}x\\d{1,5}\\.(jpg|png|(?:${IMAGE
 
 const TYPES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
 
-// A name belongs to one content for ever. Whatever a file holds, no browser runs it (reliability R15, D12).
+// A name belongs to one content for ever. Whatever a file holds, no browser runs it (R15, D12).
 const HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; sandbox",

@@ -1,7 +1,7 @@
 import { CONTACT_EMAIL, SHOP_NAME } from '@shop/contract/shop.ts'
 import { html, Html } from './html.ts'
 
-/** The look of the shop (screens.md 3, "Nile linen"): what mail programs understand of it. */
+/** The look of the shop ("Nile linen"): what mail programs understand of it. */
 const COLOUR = {
   ground: '#FBFAF8',
   surface: '#FFFFFF',

@@ -26,7 +26,7 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
         html,
         text,
         messageId: messageId(id, from),
-        // No out-of-office answers, please (RFC 3834).
+        // No out-of-office replies, please (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },
         signal: AbortSignal.timeout(WHOLE_ATTEMPT),
       })

@@ -4,7 +4,7 @@ import type { Job, JobKind, JobPayloads } from './job.ts'
 
 const insertJob = statement('outbox.insert', 'insert into outbox (id, kind, user_id, payload) values ($1, $2, $3, $4)')
 
-/** Puts a job into the outbox. Called with a transaction, the job exists exactly when what else happened in it does (reliability R9). */
+/** Puts a job into the outbox. Called with a transaction, the job exists exactly when what else happened in it does (R9). */
 export async function enqueue<K extends JobKind>(tx: Queryable, kind: K, userId: string | null, payload: JobPayloads[K]): Promise<void> {
   await tx.query(insertJob, [newId('job'), kind, userId, JSON.stringify(payload)])
 }

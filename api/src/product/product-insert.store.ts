@@ -30,7 +30,7 @@ const countStatement = statement(
   from (select id, count(*)::integer as n from unnest($1::text[]) id group by id) added where c.id = added.id`,
 )
 
-/** Creates products, keeping categories and pages counted. Answers their ids. Up to some 10,000 at a time; call it within a transaction. */
+/** Creates products, keeping categories and pages counted. Returns their ids. Up to some 10,000 at a time; call it within a transaction. */
 export async function insertProducts(tx: Queryable, products: NewProduct[]): Promise<string[]> {
   const rows = products.map((product) => ({ ...product, id: product.id ?? newId('prod') }))
   const ids = rows.map((row) => row.id)

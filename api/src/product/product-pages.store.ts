@@ -33,7 +33,7 @@ const splitBuckets = statement(
   ) insert into product_pages (lo, older, n) select first, older, n from parts where part > 0`,
 )
 
-/** Counts products that were added in this transaction into the page buckets (design.md 5). */
+/** Counts products that were added in this transaction into the page buckets. */
 export async function addToPages(tx: Queryable, ids: string[]): Promise<void> {
   await tx.query(lockBuckets)
   await tx.query(addToBuckets, [ids])

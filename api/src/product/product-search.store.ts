@@ -23,7 +23,7 @@ import {
 } from './search-sql.ts'
 import { correctSpelling } from './spelling.store.ts'
 
-/** What is asked for. */
+/** What to search for. */
 export interface SearchQuestion {
   typed: string
   /** Only the words as they were typed: no synonyms, no other spelling. */

@@ -2,7 +2,7 @@ import { toEgp } from '@shop/contract/money.ts'
 import { PAGE_SIZE, SEARCH_LIMIT, type SortOption } from '@shop/contract/shop.ts'
 import type { RestProduct, RestProductList } from '@shop/contract/rest/product.ts'
 
-/** A product as the database answers it; `price` in piastres. */
+/** A product as the database returns it; `price` in piastres. */
 export interface ProductRow {
   id: string
   name: string
@@ -45,7 +45,7 @@ export const toRestProduct = (row: ProductRow, imageUrl: (file: string) => strin
 /** How a list is sorted: the three options, newest first, or best match first (only for a search). */
 export type Sort = SortOption | 'newest'
 
-/** Which part of a list is asked for. */
+/** Which part of a list to return. */
 export interface Slice {
   limit: number
   offset: number
@@ -71,7 +71,7 @@ export interface ProductPage {
   total: number | null
 }
 
-/** A row of a statement that answers a page and its total: a page without products is one row without a product. */
+/** A row of a statement that returns a page and its total: a page without products is one row without a product. */
 export type PageRow = (ProductRow | { id: null }) & { total: number }
 
 /** Reads such rows; a total over `counted` is not known, for the statement counted no further. */
@@ -80,7 +80,7 @@ export function toPage(rows: PageRow[], counted = Infinity): ProductPage {
   return { rows: rows.filter((row) => row.id !== null), total: total > counted ? null : total }
 }
 
-/** What a list answers. A list that is not counted to the end has the pages of 1,000 products. */
+/** A page in the words of the REST service. A list that is not counted to the end has the pages of 1,000 products. */
 export const toRestList = (page: ProductPage, { limit }: Slice, imageUrl: (file: string) => string): RestProductList => ({
   products: page.rows.map((row) => toRestProduct(row, imageUrl)),
   pages: Math.ceil((page.total ?? SEARCH_LIMIT) / limit),

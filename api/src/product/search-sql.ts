@@ -34,7 +34,7 @@ export const DEPARTMENT = 3
 export const DESCRIPTION = 4
 export type Level = 0 | 1 | 2 | 3 | 4
 
-/** Takes a value of a statement; answers its placeholder. */
+/** Adds a value to a statement. Returns its placeholder. */
 export type Add = (value: unknown) => string
 
 /** Writes a statement for the values at hand. */

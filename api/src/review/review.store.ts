@@ -84,7 +84,7 @@ export async function insertReview(db: Queryable, review: NewReview): Promise<Re
   return row.id === null ? 'reviewed' : row
 }
 
-/** Takes a review back, out of the product's numbers too; with an author only that author's. Answers the product; undefined when there is no such review. */
+/** Deletes a review, also from the product's rating; given an author, only that author's. Returns the product's id, undefined without such a review. */
 export async function deleteReview(db: Queryable, id: string, authorId: string | null): Promise<string | undefined> {
   const [row] = await runRetrying(() => db.query(deleteStatement, [id, authorId]))
   return row?.productId

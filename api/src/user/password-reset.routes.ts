@@ -11,7 +11,7 @@ import { admission, hashPassword } from './password.ts'
 import { findResetLink, resetPassword } from './password-reset.store.ts'
 import { normalEmail } from './user.ts'
 
-/** The answer to whoever asks for a link, whether or not there is such an account. */
+/** The same whether or not there is such an account. */
 const LINK_SENT = 'If there is an account with this address, a link to set a new password is on its way.'
 
 const deadLink = (): Problem => new Problem(400, { code: 'INVALID_RESET_LINK', message: DEAD_RESET_LINK })

@@ -12,7 +12,7 @@ interface Recipient {
   minutes: number
 }
 
-// The same job once more, soon: its first mail may have arrived. Later its link begins anew, so that no token outlives its time.
+// The same job again, soon: its first mail may have arrived, so the link stays. Later the job makes a new link, so that no token outlives its time.
 const REPEATED = `r.request_id = excluded.request_id and r.expires_at > now() + make_interval(mins => ${MINUTES / 2})`
 
 // By the clock of the database: ids begin with that of the instance that made them.
@@ -75,7 +75,7 @@ const setPassword = statement(
   `with ended as (delete from sessions where user_id = $1) update users set password_hash = $2 where id = $1`,
 )
 
-/** Sets the password with a link, once: of any number of calls one answers true. Ends every session and tells the owner. */
+/** Sets the password with a link; of any number of calls one returns true. Ends every session and mails the owner. */
 export const resetPassword = (db: Database, userId: string, tokenHash: Buffer, passwordHash: string): Promise<boolean> =>
   db.transaction(async (tx) => {
     const [account] = await tx.query(lockAccount, [userId])

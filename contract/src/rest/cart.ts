@@ -13,7 +13,7 @@ export type RestTotals = Static<typeof RestTotals>
 export const RestCartLine = Type.Object({ product_id: RestProduct, quantity: Type.Integer({ minimum: 1 }) })
 export type RestCartLine = Static<typeof RestCartLine>
 
-/** GET cart, and what every change of the cart answers. Lines in the order they were added. */
+/** GET cart, and the response of every change of the cart. Lines in the order they were added. */
 export const RestCart = Type.Object(
   {
     _id: Type.Optional(Type.String({ description: 'addition' })),

@@ -34,7 +34,7 @@ export const RestOrderLine = Type.Object({
 })
 export type RestOrderLine = Static<typeof RestOrderLine>
 
-/** GET order: own orders, newest first (header `x-total-count`: addition). POST order answers a list of one. */
+/** GET order: own orders, newest first (header `x-total-count`: addition). POST order returns a list of one. */
 export const RestOrder = Type.Object(
   {
     _id: Type.String(),

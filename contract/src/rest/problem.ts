@@ -11,7 +11,7 @@ const FieldProblem = Type.Object({
   message: Type.String(),
 })
 
-/** A product of which fewer pieces are left than asked for. */
+/** A product whose stock is below the quantity asked for. */
 export const RestShortage = Type.Object(
   { ...RestProduct.properties, quantity: Type.Integer({ description: 'pieces asked for' }) },
   { $id: 'Shortage' },
@@ -19,8 +19,8 @@ export const RestShortage = Type.Object(
 export type RestShortage = Static<typeof RestShortage>
 
 /**
- * The body of every answer that is not a success, save one: `POST /order` refuses shortages with 409 and the
- * bare list of products (spec section 7), each a `RestShortage`.
+ * The body of every response that is not a success, but for one: `POST /order` refuses shortages with 409 and the
+ * bare list of products (spec 7), each a `RestShortage`.
  */
 export const RestProblem = Type.Object(
   {

@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox'
 // Lengths are bounded so that no check ever sees an endless text; the rules with their messages stand in ../rules.ts.
 const Text = Type.String({ maxLength: 1000 })
 
-/** GET user (addition) and part of what login and register answer. */
+/** GET user (addition) and part of the response of login and register. */
 export const RestUser = Type.Object(
   {
     _id: Type.String(),
@@ -70,6 +70,6 @@ export const RestPasswordChanged = Type.Object(
 )
 export type RestPasswordChanged = Static<typeof RestPasswordChanged>
 
-/** POST user/logout (addition) and other calls that have nothing else to tell. */
+/** POST user/logout (addition) and other calls with nothing else to return. */
 export const RestMessage = Type.Object({ message: Type.String() }, { $id: 'Message' })
 export type RestMessage = Static<typeof RestMessage>

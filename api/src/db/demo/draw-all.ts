@@ -21,7 +21,7 @@ export interface ImageOptions {
   imageWidth?: number
 }
 
-/** Draws all pictures; answers the file names of each list of drawings. */
+/** Draws all pictures. Returns the file names of each list of drawings. */
 export async function drawAll(
   jobs: (() => string[])[],
   { imageDir, onProgress, imageWidth = IMAGE_WIDTH }: ImageOptions,

@@ -6,7 +6,7 @@ export type Stop = [offset: number, colour: string, opacity?: number]
 
 const DIRECTIONS = { right: 'x2="1" y2="0"', down: 'x2="0" y2="1"', diagonal: 'x2="1" y2="1"' }
 
-/** Collects the definitions of one picture; its methods answer references such as `url(#i3)`. */
+/** Collects the definitions of one picture; its methods return references such as `url(#i3)`. */
 export interface Ink {
   linear(direction: keyof typeof DIRECTIONS, ...stops: Stop[]): string
   /** Centre and radius as shares of the painted box. */
