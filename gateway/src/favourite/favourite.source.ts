@@ -1,4 +1,5 @@
 import type { RestFavouriteIds, RestFavourites } from '@shop/contract/rest/favourite.ts'
+import { MAX_IDS } from '@shop/contract/shop.ts'
 import type { RestProduct, RestProductList } from '@shop/contract/rest/product.ts'
 import DataLoader from 'dataloader'
 import type { Listed, Slice } from '../pagination.ts'
@@ -17,7 +18,6 @@ export interface FavouriteSource {
   has(productId: string): Promise<boolean>
 }
 
-const MOST_IDS = 100
 const ADDITION = { addition: 'favourites' }
 
 /** Administrators do not buy: the REST service refuses them. */
@@ -34,7 +34,7 @@ export function favouriteSource(rest: Rest, caller: string): FavouriteSource {
     const kept = new Set(answer?.body.ids)
     return ids.map((id) => kept.has(id))
   }
-  const kept = new DataLoader(among, { maxBatchSize: MOST_IDS })
+  const kept = new DataLoader(among, { maxBatchSize: MAX_IDS })
   /** What a call has just told need not be asked for. */
   const note = (productId: string, isKept: boolean) => void kept.clear(productId).prime(productId, isKept)
 

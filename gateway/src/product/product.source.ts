@@ -1,4 +1,5 @@
 import type { RestProduct, RestProductList } from '@shop/contract/rest/product.ts'
+import { MAX_IDS } from '@shop/contract/shop.ts'
 import DataLoader from 'dataloader'
 import { pathPart } from '../rest/path-part.ts'
 import type { RestAnswer } from '../rest/rest-answer.ts'
@@ -13,8 +14,6 @@ export interface ProductSource {
   /** As they are at this moment, all those of a request in one call; null for one that is gone. */
   now: DataLoader<string, RestProduct | null>
 }
-
-const MOST_IDS = 100
 
 /** A service of other make may write null in place of an empty list; an answer without one is a fault. */
 type SentList = Omit<RestProductList, 'products'> & { products: RestProduct[] | null }
@@ -56,6 +55,6 @@ export function productSource(rest: Rest): ProductSource {
       return readProductList(question, { ...counts, products: products === null ? [] : products })
     },
     one: (id) => nullIfNothingThere(async () => rest.publicGet(onePath(id))),
-    now: new DataLoader(manyNow, { maxBatchSize: MOST_IDS }),
+    now: new DataLoader(manyNow, { maxBatchSize: MAX_IDS }),
   }
 }

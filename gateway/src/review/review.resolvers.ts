@@ -1,4 +1,5 @@
 import type { RestProduct } from '@shop/contract/rest/product.ts'
+import { DELETED_USER } from '@shop/contract/texts.ts'
 import { opaqueId } from '../opaque-id.ts'
 import { connectionOf, sliceOf } from '../pagination.ts'
 import type { Resolvers } from '../resolvers.generated.ts'
@@ -41,6 +42,6 @@ export const reviewResolvers: Resolvers = {
   },
   ReviewAuthor: {
     id: ({ user, _id }) => user?._id ?? opaqueId('usr', _id),
-    name: ({ user }) => user?.name ?? 'Deleted user',
+    name: ({ user }) => user?.name ?? DELETED_USER,
   },
 }

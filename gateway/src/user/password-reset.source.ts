@@ -1,4 +1,5 @@
 import type { PasswordBody, RestMessage, RestResetLink } from '@shop/contract/rest/user.ts'
+import { DEAD_RESET_LINK } from '@shop/contract/texts.ts'
 import { pathPart } from '../rest/path-part.ts'
 import { isRefusal, isRefusedByStatus, RestRefusal } from '../rest/rest-error.ts'
 import type { Rest } from '../rest/rest.ts'
@@ -18,15 +19,13 @@ export interface PasswordResetSource {
   reset(link: ResetLink, body: PasswordBody): Promise<string>
 }
 
-const DEAD_LINK = '404 Not Found'
-
 const pathOf = ({ userId, token }: ResetLink): string => `user/password-reset/${pathPart(userId)}/${pathPart(token)}`
 
 /** What a refusal says of a dead link; undefined when it is about something else. A path that no service would know is one too. */
 function deadLinkMessage(error: unknown): string | undefined {
   if (isRefusal(error, 'INVALID_RESET_LINK') || isRefusedByStatus(error)) return error.message
   const isNoPath = isRefusal(error, 'VALIDATION') && !error.problem.fields?.length
-  return isNoPath || isRefusal(error, 'NOT_FOUND') || isRefusal(error, 'UNAUTHENTICATED') ? DEAD_LINK : undefined
+  return isNoPath || isRefusal(error, 'NOT_FOUND') || isRefusal(error, 'UNAUTHENTICATED') ? DEAD_RESET_LINK : undefined
 }
 
 /** The refusal of a dead link; what is wrong otherwise stays as it is. */
@@ -35,7 +34,7 @@ function asDeadLink(error: unknown, { token }: ResetLink): unknown {
   if (message === undefined) return error
   // A service may repeat the path that it was asked for.
   const tellsToken = message.includes(token) || message.includes(encodeURIComponent(token.toWellFormed()))
-  return new RestRefusal({ code: 'INVALID_RESET_LINK', message: tellsToken ? DEAD_LINK : message })
+  return new RestRefusal({ code: 'INVALID_RESET_LINK', message: tellsToken ? DEAD_RESET_LINK : message })
 }
 
 /** Spec section 8: what the service says to a refused address is shown. */

@@ -1,3 +1,4 @@
+import { LOGIN_REFUSED } from '@shop/contract/texts.ts'
 import type {
   LoginBody,
   PasswordBody,
@@ -50,7 +51,7 @@ export interface UserSource {
 /** A refusal of `login` without a code of ours can only mean that email and password do not belong together. */
 function asWrongCredentials(error: unknown): never {
   if (!isRefusal(error, 'UNAUTHENTICATED') && !isRefusal(error, 'NOT_FOUND') && !isRefusedByStatus(error)) throw error
-  throw new RestRefusal({ code: 'INVALID_CREDENTIALS', message: 'Opps! please check data again' })
+  throw new RestRefusal({ code: 'INVALID_CREDENTIALS', message: LOGIN_REFUSED })
 }
 
 /** A service that speaks section 7 alone tells a taken email by the status. */

@@ -1,4 +1,4 @@
-import { reviewRules, type Rule } from '@shop/contract/rules.ts'
+import { ratingFlaw, reviewRules, type Rule } from '@shop/contract/rules.ts'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { styled } from 'styled-components'
 import { Alert } from '../ui/alert.tsx'
@@ -24,7 +24,7 @@ const LABELS: Record<keyof ReviewValues, string> = { rating: 'Rating', title: 'H
 const EMPTY: ReviewValues = { rating: 0, title: '', comment: '' }
 
 const live = (rule: Rule) => ({ onChange: ({ value }: { value: string }) => rule(value)?.message })
-const anyStars = { onChange: ({ value }: { value: number }) => (value < 1 ? 'Choose 1 to 5 stars' : undefined) }
+const anyStars = { onChange: ({ value }: { value: number }) => ratingFlaw(value)?.message }
 
 /** Which product the review is about. */
 export interface ReviewFormProps {
