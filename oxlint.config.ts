@@ -36,13 +36,16 @@ const apiRules = WORDS.map((word, place) =>
 const webRules = WORDS.map((word, place) =>
   mayNotImport([`web/src/${word}/**`], [...WORDS.slice(place + 1), ...ABOVE_WORDS], `${word} comes before these.`, NO_SERVER),
 )
-const gatewayRules = WORDS.map((word) =>
-  mayNotImport(
-    [`gateway/src/${word}/**`],
-    WORDS.filter((other) => other !== word),
-    'Gateway words meet in the schema.',
-  ),
-)
+/** What services leave out that speak spec section 7 alone. */
+const FOREIGN = { regex: '/foreign/', message: 'Only sources know what other services leave out.' }
+const gatewayRules = WORDS.flatMap((word) => {
+  const others = WORDS.filter((other) => other !== word)
+  const message = 'Gateway words meet in the schema.'
+  return [
+    mayNotImport([`gateway/src/${word}/**`], others, message, FOREIGN),
+    mayNotImport([`gateway/src/${word}/*.source.ts`], others, message),
+  ]
+})
 
 export default defineConfig({
   plugins: ['typescript', 'react', 'jsx-a11y', 'import', 'unicorn', 'promise', 'oxc'],
@@ -105,6 +108,7 @@ export default defineConfig({
     { files: ['web/src/**'], rules: { 'no-restricted-imports': restrict(NO_SERVER) } },
     ...apiRules,
     ...webRules,
+    { files: ['gateway/src/**'], rules: { 'no-restricted-imports': restrict(FOREIGN) } },
     ...gatewayRules,
     mayNotImport(
       MACHINERY.map((folder) => `api/src/${folder}/*`),
@@ -123,6 +127,6 @@ export default defineConfig({
       files: ['service/src/**'],
       rules: { 'no-restricted-imports': restrict({ regex: '^(@shop/|\\.\\./)', message: 'What servers share knows no workspace.' }) },
     },
-    mayNotImport(['gateway/src/rest/**'], WORDS, 'rest knows no word.'),
+    mayNotImport(['gateway/src/rest/**'], WORDS, 'rest knows no word.', FOREIGN),
   ],
 })

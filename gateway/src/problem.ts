@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@shop/contract/rest/codes.ts'
 import { MAX_ADDRESSES, MAX_CART_LINES } from '@shop/contract/shop.ts'
-import type { RefusedOrder } from './order/order.source.ts'
+import type { RefusedOrder } from './order/order.ts'
 import type { FieldErrorCode, ResolversTypes, ResolversUnionTypes } from './resolvers.generated.ts'
 import { RestRefusal } from './rest/rest-error.ts'
 

@@ -1,14 +1,13 @@
 import { toPiastres } from '@shop/contract/money.ts'
-import { orderTotals } from '@shop/contract/shop.ts'
 import type { RestTotals } from '@shop/contract/rest/cart.ts'
 import { orRefusal } from '../problem.ts'
 import type { Resolvers } from '../resolvers.generated.ts'
 import { isRefusal, RestRefusal } from '../rest/rest-error.ts'
-import { type CartLineOf, type CartOf, lineOf, linesOf } from './cart.source.ts'
+import { type CompleteCart, type CompleteCartLine, lineOf } from './cart.ts'
 
-const itemCount = ({ cart }: CartOf): number => cart.products.reduce((total, { quantity }) => total + quantity, 0)
+const itemCount = ({ products }: CompleteCart): number => products.reduce((total, { quantity }) => total + quantity, 0)
 
-const shortage = ({ line }: CartLineOf): number => Math.max(0, line.quantity - line.product_id.stock)
+const shortage = ({ quantity, product_id }: CompleteCartLine): number => Math.max(0, quantity - product_id.stock)
 
 const inPiastres = ({ subtotal, shippingFee, cashOnDeliveryFee, total }: RestTotals) => ({
   subtotal: toPiastres(subtotal),
@@ -18,7 +17,7 @@ const inPiastres = ({ subtotal, shippingFee, cashOnDeliveryFee, total }: RestTot
 })
 
 /** The line a change was about; the REST service has just confirmed it. */
-function changedLine(cart: CartOf, productId: string): CartLineOf {
+function changedLine(cart: CompleteCart, productId: string): CompleteCartLine {
   const line = lineOf(cart, productId)
   if (!line) throw new Error('a changed line is not in the cart')
   return line
@@ -57,7 +56,7 @@ export const cartResolvers: Resolvers = {
       return {
         __typename: 'RemoveFromCartSuccess',
         cart: await cart.remove(token, productId),
-        removedLineId: removed?.id ?? null,
+        removedLineId: removed?._id ?? null,
       }
     },
     clearCart: async (_mutation, _args, { cart, token }) => ({ __typename: 'ClearCartSuccess', cart: await cart.clear(token) }),
@@ -66,28 +65,23 @@ export const cartResolvers: Resolvers = {
     cart: ({ token }, _args, { cart }) => cart.read(token).catch(nullForAdministrators),
   },
   Cart: {
-    lines: linesOf,
+    id: ({ _id }) => _id,
+    lines: ({ products }) => products,
     itemCount,
-    subtotal: ({ cart }) => toPiastres(cart.bill),
-    checkoutId: ({ cart }) => cart.checkoutId ?? null,
-    quote: (cartOf, { paymentMethod }) => {
-      const { quotes, bill } = cartOf.cart
-      const totals = quotes ? inPiastres(quotes[paymentMethod]) : orderTotals(toPiastres(bill), paymentMethod)
-      return { itemCount: itemCount(cartOf), ...totals }
-    },
-    orderable: (cart) => cart.cart.products.length > 0 && linesOf(cart).every((line) => shortage(line) === 0),
+    subtotal: ({ bill }) => toPiastres(bill),
+    quote: (cart, { paymentMethod }) => ({ itemCount: itemCount(cart), ...inPiastres(cart.quotes[paymentMethod]) }),
+    orderable: ({ products }) => products.length > 0 && products.every((line) => shortage(line) === 0),
   },
   CartLine: {
-    product: ({ line }) => line.product_id,
-    quantity: ({ line }) => line.quantity,
-    total: ({ line }) => toPiastres(line.product_id.price) * line.quantity,
+    id: ({ _id }) => _id,
+    product: ({ product_id }) => product_id,
+    total: ({ product_id, quantity }) => toPiastres(product_id.price) * quantity,
     shortage,
   },
   OutOfStockItem: {
     product: (shortage) => shortage,
     line: async ({ _id }, _args, { cart, token }) => lineOf(await cart.read(token), _id) ?? null,
-    requestedQuantity: async ({ _id, quantity }, _args, { cart, token }) =>
-      quantity ?? lineOf(await cart.read(token), _id)?.line.quantity ?? 1,
+    requestedQuantity: (shortage, _args, { cart, token }) => cart.requestedQuantity(token, shortage),
     availableQuantity: ({ stock }) => Math.max(0, stock),
   },
 }

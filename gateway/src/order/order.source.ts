@@ -1,43 +1,28 @@
 import type { AddressBody } from '@shop/contract/rest/address.ts'
-import type { OrderBody, RestOrder, RestOrderLine } from '@shop/contract/rest/order.ts'
+import type { OrderBody, RestOrder } from '@shop/contract/rest/order.ts'
 import type { PaymentMethod } from '@shop/contract/shop.ts'
+import { completeOrder } from '../foreign/order.ts'
+import { withCompleteProducts } from '../foreign/product.ts'
 import { cutUnlessCounted, type Listed, type Slice } from '../pagination.ts'
 import { pathPart } from '../rest/path-part.ts'
 import { isNothingThere, isNotOffered, parsingError } from '../rest/rest-error.ts'
 import type { Rest } from '../rest/rest.ts'
-
-/** An order and the token it was read with. */
-export interface OrderOf {
-  order: RestOrder
-  token: string
-  /** Whether it is known to belong to the account of the token. */
-  own: boolean
-}
-/** Why nothing was ordered: it has become this order before. */
-export interface RefusedOrder {
-  message: string
-  order: RestOrder
-}
-/** A line of an order and the id it has in the graph. */
-export interface OrderLineOf {
-  id: string
-  line: RestOrderLine
-}
-
-export const linesOf = ({ order }: OrderOf): OrderLineOf[] => order.products.map((line, index) => ({ id: `${order._id}:${index}`, line }))
+import type { CompleteOrder, PlacedOrder, RefusedOrder } from './order.ts'
 
 export interface OrderSource {
   /** Orders of the token's account, newest first. */
-  own(token: string, slice: Slice): Promise<Listed<OrderOf>>
+  own(token: string, slice: Slice): Promise<Listed<CompleteOrder>>
   /** Orders of any account, for administrators. */
-  ofUser(token: string, userId: string, slice: Slice): Promise<Listed<OrderOf>>
+  ofUser(token: string, userId: string, slice: Slice): Promise<Listed<CompleteOrder>>
   /** Null when there is none, or none that this token may see. */
-  one(token: string, id: string): Promise<OrderOf | null>
+  one(token: string, id: string): Promise<CompleteOrder | null>
   /** Places an order of what is in the cart. */
-  place(token: string, body: OrderBody, idempotencyKey: string): Promise<OrderOf>
+  place(token: string, body: OrderBody, idempotencyKey: string): Promise<PlacedOrder>
+  /** The order of the token's account that a refusal names. */
+  refused(token: string, refused: RefusedOrder): CompleteOrder
 }
 
-/** Placing takes locks and may have to wait for others (reliability R16). */
+/** Placing takes locks and may have to wait for others (R16). */
 const PLACE_TIMEOUT = 8000
 
 const newestFirst = (a: RestOrder, b: RestOrder): number => Date.parse(b.createdAt) - Date.parse(a.createdAt)
@@ -67,15 +52,15 @@ async function amongOwn(rest: Rest, token: string, id: string): Promise<RestOrde
   return orders.find(({ _id }) => _id === id)
 }
 
-async function oneOrder(rest: Rest, token: string, id: string): Promise<OrderOf | null> {
+async function oneOrder(rest: Rest, token: string, id: string): Promise<CompleteOrder | null> {
   try {
     const { body } = await rest.get<RestOrder>(`order/one/${pathPart(id)}`, { token, addition: 'reading one order' })
-    return { order: body, token, own: false }
+    return completeOrder(body, token, false)
   } catch (error) {
     if (isNothingThere(error)) return null
     if (!isNotOffered(error)) throw error
     const order = await amongOwn(rest, token, id)
-    return order ? { order, token, own: true } : null
+    return order ? completeOrder(order, token, true) : null
   }
 }
 
@@ -90,22 +75,25 @@ export function orderSource(rest: Rest): OrderSource {
   return {
     async own(token, slice) {
       const { orders, totalCount } = await ownOrders(rest, token, sliceQuery(slice))
-      const owned = orders.map((order) => ({ order, token, own: true }))
-      return cutUnlessCounted(owned, totalCount, slice)
+      const complete = orders.map((order) => completeOrder(order, token, true))
+      return cutUnlessCounted(complete, totalCount, slice)
     },
     async ofUser(token, userId, slice) {
       const path = `order/admin/${encodeURIComponent(userId)}${sliceQuery(slice)}`
       const { body, totalCount } = await rest.get<RestOrder[]>(path, { token })
-      const owned = body.map((order) => ({ order, token, own: false }))
-      return cutUnlessCounted(owned, totalCount, slice)
+      const complete = body.map((order) => completeOrder(order, token, false))
+      return cutUnlessCounted(complete, totalCount, slice)
     },
     one: (token, id) => oneOrder(rest, token, id),
-    async place(token, { deliveryAddress, ...wish }, idempotencyKey) {
-      const body: OrderBody = { deliveryAddress: plain(deliveryAddress), ...wish }
-      const answer = await rest.post<RestOrder[]>('order', { token, body, idempotencyKey, timeout: PLACE_TIMEOUT })
-      const [placed] = answer.body
+    async place(token, { deliveryAddress, ...how }, idempotencyKey) {
+      const body: OrderBody = { deliveryAddress: plain(deliveryAddress), ...how }
+      const placing = rest.post<RestOrder[]>('order', { token, body, idempotencyKey, timeout: PLACE_TIMEOUT })
+      const [placed] = (await placing.catch(withCompleteProducts)).body
       if (!placed) throw parsingError(200)
-      return { order: await finishOrder(rest, token, placed, wish.paymentMethod), token, own: true }
+      const order = completeOrder(await finishOrder(rest, token, placed, how.paymentMethod), token, true)
+      const { cart: _id, nextCheckoutId: checkoutId } = placed
+      return { order, cart: _id === undefined ? undefined : { _id, ...(checkoutId && { checkoutId }) } }
     },
+    refused: (token, { order }) => completeOrder(order, token, true),
   }
 }

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { orRefusal } from '../problem.ts'
 import type { DeliveryAddressInput, PlaceOrderInput, Resolvers } from '../resolvers.generated.ts'
 import { isRefusal, RestRefusal } from '../rest/rest-error.ts'
-import type { OrderOf } from './order.source.ts'
+import type { PlacedOrder } from './order.ts'
 
 const WHERE_ADDRESS = ['deliverTo', 'address']
 
@@ -32,14 +32,15 @@ const wrongKey = () =>
     fields: [{ path: ['idempotencyKey'], code: 'INVALID', message: 'Not a UUID' }],
   })
 
-async function placeOrder({ deliverTo, paymentMethod, idempotencyKey, checkoutId }: PlaceOrderInput, context: Context): Promise<OrderOf> {
+async function placeOrder(
+  { deliverTo, paymentMethod, idempotencyKey, checkoutId }: PlaceOrderInput,
+  context: Context,
+): Promise<PlacedOrder> {
   if (!KEY.test(idempotencyKey)) throw wrongKey()
   const { token, order, cart } = context
   const body = { deliveryAddress: await deliveryAddress(deliverTo, context), paymentMethod, ...(checkoutId != null && { checkoutId }) }
   const placed = await order.place(token, body, idempotencyKey)
-  const { cart: id, nextCheckoutId } = placed.order
-  if (id === undefined) cart.forget(token)
-  else cart.emptied(token, id, nextCheckoutId)
+  cart.ordered(token, placed.cart)
   context.productsChanged()
   return placed
 }
@@ -53,11 +54,10 @@ export const placeOrderResolvers: Resolvers = {
       ),
   },
   AlreadyOrderedError: {
-    order: ({ order }, _args, { token }) => ({ order, token, own: true }),
+    order: (refused, _args, { order, token }) => order.refused(token, refused),
   },
   PlaceOrderSuccess: {
-    order: (placed) => placed,
-    cart: ({ token }, _args, { cart }) => cart.read(token),
+    cart: (_placed, _args, { cart, token }) => cart.read(token),
     products: async ({ order }, _args, { product }) => {
       const ids = order.products.map(({ productBrief }) => productBrief.product_id)
       const products = await Promise.all(ids.map((id) => product.now.load(id)))

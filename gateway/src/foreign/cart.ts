@@ -1,0 +1,38 @@
+import { toEgp, toPiastres } from '@shop/contract/money.ts'
+import type { RestCart, RestTotals } from '@shop/contract/rest/cart.ts'
+import { orderTotals, type PaymentMethod } from '@shop/contract/shop.ts'
+import type { CompleteCart } from '../cart/cart.ts'
+import { opaqueId } from '../opaque-id.ts'
+import { completeProduct } from './product.ts'
+
+/** Whether a body is a cart of ours; spec section 7 knows no quotes, and does not say what a change of the cart answers. */
+export const isOurCart = (body: unknown): body is RestCart =>
+  typeof body === 'object' && body !== null && 'quotes' in body && 'products' in body
+
+function quoteOf(bill: number, method: PaymentMethod): RestTotals {
+  const { subtotal, shippingFee, cashOnDeliveryFee, total } = orderTotals(toPiastres(bill), method)
+  return {
+    subtotal: toEgp(subtotal),
+    shippingFee: toEgp(shippingFee),
+    cashOnDeliveryFee: toEgp(cashOnDeliveryFee),
+    total: toEgp(total),
+  }
+}
+
+/** A cart in full; a service may have none until something is in it, keep lines of products that are gone, and write numbers as text. */
+export function completeCart(told: Partial<RestCart> | null | undefined, token: string): CompleteCart {
+  const _id = told?._id ?? opaqueId('cart', token)
+  const bill = Number(told?.bill ?? 0)
+  const lines = (told?.products ?? []).filter(({ product_id }) => product_id)
+  return {
+    _id,
+    checkoutId: told?.checkoutId ?? null,
+    bill,
+    quotes: told?.quotes ?? { visa: quoteOf(bill, 'visa'), cash: quoteOf(bill, 'cash') },
+    products: lines.map(({ product_id, quantity }) => ({
+      _id: `${_id}:${product_id._id}`,
+      product_id: completeProduct(product_id),
+      quantity: Number(quantity),
+    })),
+  }
+}
