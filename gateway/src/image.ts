@@ -3,7 +3,7 @@ import { opaqueId } from './opaque-id.ts'
 import type { ImageSize, Resolvers } from './resolvers.generated.ts'
 
 /** A picture as REST bodies name it, by its address, and what it shows. */
-export interface ImageSource {
+export interface Picture {
   url: string
   altText: string
   /** What its address tells; undefined for one that another service minted, which has no other sizes. */
@@ -12,16 +12,10 @@ export interface ImageSource {
 
 const WIDTHS: Record<Exclude<ImageSize, 'ORIGINAL'>, ImageWidth> = { THUMBNAIL: 96, SMALL: 320, MEDIUM: 640, LARGE: 1280 }
 
-/** The pictures of a REST field, which may name several, one or none. */
-export const imagesOf = (urls: readonly string[] | string | null | undefined, altText: string): ImageSource[] =>
-  [urls ?? []]
-    .flat()
-    .filter(Boolean)
-    .map((url) => ({ url, altText, stored: readImageUrl(url) }))
+export const pictureAt = (url: string, altText: string): Picture => ({ url, altText, stored: readImageUrl(url) })
 
-/** The first of them. */
-export const imageOf = (urls: readonly string[] | string | null | undefined, altText: string): ImageSource | null =>
-  imagesOf(urls, altText)[0] ?? null
+/** For REST fields that may name no picture. */
+export const pictureOrNull = (url: string | null, altText: string): Picture | null => (url === null ? null : pictureAt(url, altText))
 
 export const imageResolvers: Resolvers = {
   Image: {

@@ -10,8 +10,8 @@ export const RestReview = Type.Object(
     title: Type.String(),
     date: Type.String({ description: 'RFC 3339, UTC' }),
     comment: Type.String(),
-    product: Type.Optional(Type.String({ description: 'addition: the id of the product' })),
-    verified: Type.Optional(Type.Boolean({ description: 'addition: whether the author had bought the product' })),
+    product: Type.String({ description: 'addition: the id of the product' }),
+    verified: Type.Boolean({ description: 'addition: whether the author had bought the product' }),
   },
   { $id: 'Review' },
 )

@@ -1,4 +1,4 @@
-import { imageOf } from '../image.ts'
+import { pictureOrNull } from '../image.ts'
 import type { Resolvers } from '../resolvers.generated.ts'
 import type { CategoryRef, CategorySource } from './category.source.ts'
 
@@ -17,7 +17,7 @@ export const categoryResolvers: Resolvers = {
   },
   Category: {
     id: ({ _id }) => _id,
-    image: async (ref, _args, { category }) => imageOf((await whole(ref, category))?.image_path, ref.name),
+    image: async (ref, _args, { category }) => pictureOrNull((await whole(ref, category))?.image_path ?? null, ref.name),
     department: async (ref, _args, { category }) => (await whole(ref, category))?.department ?? null,
   },
 }

@@ -1,4 +1,5 @@
 import type { RestCategory } from '@shop/contract/rest/category.ts'
+import { completeCategory } from '../foreign/category.ts'
 import type { Rest } from '../rest/rest.ts'
 
 /** A category, or as much of it as a product tells. */
@@ -14,7 +15,7 @@ export interface CategorySource {
 export function categorySource(rest: Rest): CategorySource {
   async function read() {
     const { body } = await rest.publicGet<RestCategory[] | null>('category')
-    return (body ?? []).toSorted((a, b) => a.name.localeCompare(b.name))
+    return (body ?? []).map(completeCategory).toSorted((a, b) => a.name.localeCompare(b.name))
   }
   let list: Promise<RestCategory[]> | undefined
   // Once for each request: every product of a list may ask for its category.

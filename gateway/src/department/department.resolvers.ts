@@ -9,7 +9,6 @@ export const departmentResolvers: Resolvers = {
   },
   Department: {
     id: ({ _id }) => _id,
-    // A category names its department by id alone where the REST service keeps to spec section 3.
-    name: async ({ _id, name }, _args, { department }) => name ?? (await department.find(_id))?.name ?? '',
+    name: (ref, _args, { department }) => department.nameOf(ref),
   },
 }

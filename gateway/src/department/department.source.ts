@@ -5,6 +5,7 @@ export interface DepartmentSource {
   /** All departments by name. */
   all(): Promise<RestDepartment[]>
   find(id: string): Promise<RestDepartment | null>
+  nameOf(department: RestDepartment): string | Promise<string>
 }
 
 export function departmentSource(rest: Rest): DepartmentSource {
@@ -15,5 +16,7 @@ export function departmentSource(rest: Rest): DepartmentSource {
   let list: Promise<RestDepartment[]> | undefined
   // Once for each request: every category of a list may ask for its department.
   const all = () => (list ??= read())
-  return { all, find: async (id) => (await all()).find(({ _id }) => _id === id) ?? null }
+  const find = async (id: string) => (await all()).find(({ _id }) => _id === id) ?? null
+  // Spec section 3 lets a category tell no more of its department than the id.
+  return { all, find, nameOf: ({ _id, name }) => name ?? find(_id).then((found) => found?.name ?? '') }
 }

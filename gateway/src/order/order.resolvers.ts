@@ -1,5 +1,5 @@
 import { toPiastres } from '@shop/contract/money.ts'
-import { imageOf } from '../image.ts'
+import { pictureOrNull } from '../image.ts'
 import { connectionOf, sliceOf } from '../pagination.ts'
 import type { Resolvers } from '../resolvers.generated.ts'
 import type { CompleteOrder, CompleteOrderLine } from './order.ts'
@@ -42,7 +42,7 @@ export const orderResolvers: Resolvers = {
     id: ({ _id }) => _id,
     product: ({ product_id }, _args, { product }) => (product_id === null ? null : product.now.load(product_id)),
     productName: ({ productBrief }) => productBrief.name,
-    productImage: ({ productBrief }) => imageOf(productBrief.image_path, productBrief.name),
+    productImage: ({ productBrief }) => pictureOrNull(productBrief.image_path, productBrief.name),
     unitPrice: ({ productBrief }) => toPiastres(productBrief.price),
     total: lineTotal,
   },

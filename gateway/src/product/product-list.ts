@@ -1,8 +1,7 @@
-import type { RestProduct, RestProductList } from '@shop/contract/rest/product.ts'
+import type { RestProduct } from '@shop/contract/rest/product.ts'
 import { PAGE_SIZE, SEARCH_LIMIT, type SortOption } from '@shop/contract/shop.ts'
-import { cut, type Listed, type Slice } from '../pagination.ts'
+import type { Listed, Slice } from '../pagination.ts'
 import type { ProductSort } from '../resolvers.generated.ts'
-import { notOffered } from '../rest/rest-error.ts'
 
 /** Which products are asked for; empty texts ask for nothing in particular. */
 export interface ProductQuestion {
@@ -24,7 +23,7 @@ const SORT_BY: Record<ProductSort, SortOption | undefined> = {
 }
 
 /** Whether the question is one for a page of the home grid, which spec section 7 has as it stands. */
-const isHomePage = ({ search, categoryId, departmentId, sort, slice }: ProductQuestion): boolean =>
+export const isHomePage = ({ search, categoryId, departmentId, sort, slice }: ProductQuestion): boolean =>
   !search && !categoryId && !departmentId && !SORT_BY[sort] && slice.limit === PAGE_SIZE && slice.offset % PAGE_SIZE === 0
 
 /** A part of a list of products, and how the search was understood where the service says so. */
@@ -48,33 +47,4 @@ export function productListPath(question: ProductQuestion): string {
   query.set('limit', String(slice.limit))
   query.set('offset', String(search ? Math.min(slice.offset, SEARCH_LIMIT) : slice.offset))
   return `product${search ? '/search' : ''}?${query.toString()}`
-}
-
-const COMPARE: Partial<Record<ProductSort, (a: RestProduct, b: RestProduct) => number>> = {
-  PRICE_ASC: (a, b) => a.price - b.price,
-  PRICE_DESC: (a, b) => b.price - a.price,
-  RATING_DESC: (a, b) => b.rating - a.rating,
-}
-
-/** A category or a search comes whole from a service that speaks spec section 7 alone: what it cannot do is done here. */
-function fromWholeList(products: RestProduct[], question: ProductQuestion): Listed<RestProduct> {
-  const { search, categoryId, departmentId, includeOutOfStock = true, sort, slice } = question
-  const asked = products.filter(
-    (product) =>
-      (!categoryId || product.category?._id === categoryId) &&
-      (!departmentId || product.department?._id === departmentId) &&
-      (includeOutOfStock || product.stock > 0),
-  )
-  return cut(search ? asked : asked.toSorted(COMPARE[sort] ?? (() => 0)), slice)
-}
-
-/** Reads what the call of `productListPath` answered. Without the `limit` asked for it comes from a service without our additions. */
-export function readProductList(question: ProductQuestion, answer: RestProductList): ListedProducts {
-  const { products, pages, total, limit, correctedTo = null, terms } = answer
-  if (limit === question.slice.limit)
-    return { nodes: products, total: total ?? null, pages, ...(question.search && terms && { search: { correctedTo, terms } }) }
-  if (question.search || question.categoryId) return fromWholeList(products, question)
-  const kept = question.includeOutOfStock !== false || products.every(({ stock }) => stock > 0)
-  if (!isHomePage(question) || !kept) throw notOffered('this list of products')
-  return { nodes: products, total: null, pages }
 }

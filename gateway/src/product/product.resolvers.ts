@@ -1,5 +1,5 @@
 import { toPiastres } from '@shop/contract/money.ts'
-import { imagesOf } from '../image.ts'
+import { pictureAt } from '../image.ts'
 import { connectionOf, type PageArgs, sliceOf } from '../pagination.ts'
 import type { ProductSort, Resolvers } from '../resolvers.generated.ts'
 import type { ProductQuestion } from './product-list.ts'
@@ -29,10 +29,7 @@ export const productResolvers: Resolvers = {
     id: ({ _id }) => _id,
     price: ({ price }) => toPiastres(price),
     inStock: ({ stock }) => stock > 0,
-    // A service of other make may leave out what it has no value for.
-    description: ({ description }) => description ?? '',
-    brand: ({ brand }) => brand ?? '',
-    cashOnDelivery: ({ cod }) => cod ?? false,
-    images: ({ image_path, name }) => imagesOf(image_path, name),
+    cashOnDelivery: ({ cod }) => cod,
+    images: ({ image_path, name }) => image_path.map((url) => pictureAt(url, name)),
   },
 }

@@ -1,11 +1,13 @@
 import type { RestProduct, RestProductList } from '@shop/contract/rest/product.ts'
 import { MAX_IDS } from '@shop/contract/shop.ts'
 import DataLoader from 'dataloader'
+import { completeProduct } from '../foreign/product.ts'
+import { completeProductList, type ToldProductList } from '../foreign/product-list.ts'
 import { pathPart } from '../rest/path-part.ts'
 import type { RestAnswer } from '../rest/rest-answer.ts'
-import { isNothingThere, isRefusal, notOffered } from '../rest/rest-error.ts'
+import { isNothingThere, noneIfNotFound, notOffered } from '../rest/rest-error.ts'
 import type { Rest } from '../rest/rest.ts'
-import { type ListedProducts, type ProductQuestion, productListPath, readProductList } from './product-list.ts'
+import { type ListedProducts, type ProductQuestion, productListPath } from './product-list.ts'
 
 export interface ProductSource {
   list(question: ProductQuestion): Promise<ListedProducts>
@@ -15,17 +17,10 @@ export interface ProductSource {
   now: DataLoader<string, RestProduct | null>
 }
 
-/** A service of other make may write null in place of an empty list; an answer without one is a fault. */
-type SentList = Omit<RestProductList, 'products'> & { products: RestProduct[] | null }
-
-const nullIfNotFound = (error: unknown): null => {
-  if (isRefusal(error, 'NOT_FOUND')) return null
-  throw error
-}
-
 async function nullIfNothingThere(read: () => Promise<RestAnswer<RestProduct | null>>): Promise<RestProduct | null> {
   try {
-    return (await read()).body
+    const { body } = await read()
+    return body && completeProduct(body)
   } catch (error) {
     if (isNothingThere(error)) return null
     throw error
@@ -43,16 +38,15 @@ export function productSource(rest: Rest): ProductSource {
     const { body } = await rest.get<RestProductList>(`product?ids=${ids.map((id) => encodeURIComponent(id)).join(',')}`)
     // A service without this addition lists what it likes.
     if (body.limit === undefined || body.products.some(({ _id }) => !ids.includes(_id))) return Promise.all(ids.map(oneNow))
-    const found = new Map(body.products.map((product) => [product._id, product]))
+    const found = new Map(body.products.map((product) => [product._id, completeProduct(product)]))
     return ids.map((id) => found.get(id) ?? null)
   }
 
   return {
     async list(question) {
       if (question.search && question.sort === 'NEWEST') throw notOffered('search results in the order of their age')
-      const answer = await rest.publicGet<SentList>(productListPath(question)).catch(nullIfNotFound)
-      const { products, ...counts } = answer?.body ?? { products: null, pages: 0 }
-      return readProductList(question, { ...counts, products: products === null ? [] : products })
+      const answer = await rest.publicGet<ToldProductList>(productListPath(question)).catch(noneIfNotFound)
+      return completeProductList(question, answer?.body)
     },
     one: (id) => nullIfNothingThere(async () => rest.publicGet(onePath(id))),
     now: new DataLoader(manyNow, { maxBatchSize: MAX_IDS }),

@@ -1,0 +1,40 @@
+import type { RestProduct, RestProductList } from '@shop/contract/rest/product.ts'
+import { cut, type Listed } from '../pagination.ts'
+import { isHomePage, type ListedProducts, type ProductQuestion } from '../product/product-list.ts'
+import type { ProductSort } from '../resolvers.generated.ts'
+import { notOffered } from '../rest/rest-error.ts'
+import { completeProduct } from './product.ts'
+
+/** What a service may answer: null in place of an empty list, and nothing at all to a search without results. */
+export type ToldProductList = Omit<RestProductList, 'products'> & { products: RestProduct[] | null }
+
+const COMPARE: Partial<Record<ProductSort, (a: RestProduct, b: RestProduct) => number>> = {
+  PRICE_ASC: (a, b) => a.price - b.price,
+  PRICE_DESC: (a, b) => b.price - a.price,
+  RATING_DESC: (a, b) => b.rating - a.rating,
+}
+
+/** A category or a search comes whole: what the service cannot do is done here. */
+function fromWholeList(products: RestProduct[], question: ProductQuestion): Listed<RestProduct> {
+  const { search, categoryId, departmentId, includeOutOfStock = true, sort, slice } = question
+  const asked = products.filter(
+    (product) =>
+      (!categoryId || product.category?._id === categoryId) &&
+      (!departmentId || product.department?._id === departmentId) &&
+      (includeOutOfStock || product.stock > 0),
+  )
+  return cut(search ? asked : asked.toSorted(COMPARE[sort] ?? (() => 0)), slice)
+}
+
+/** The part of a list that was asked for. Without the `limit` asked for it comes from a service without our additions. */
+export function completeProductList(question: ProductQuestion, told: ToldProductList | undefined): ListedProducts {
+  const { pages = 0, total = null, limit, correctedTo = null, terms } = told ?? {}
+  // A list is only as good as an array: anything else is a fault.
+  const products = (told === undefined || told.products === null ? [] : told.products).map(completeProduct)
+  if (limit === question.slice.limit)
+    return { nodes: products, total, pages, ...(question.search && terms && { search: { correctedTo, terms } }) }
+  if (question.search || question.categoryId) return fromWholeList(products, question)
+  const kept = question.includeOutOfStock !== false || products.every(({ stock }) => stock > 0)
+  if (!isHomePage(question) || !kept) throw notOffered('this list of products')
+  return { nodes: products, total: null, pages: Number(pages) }
+}

@@ -1,0 +1,22 @@
+import type { RestReview, ReviewBody } from '@shop/contract/rest/review.ts'
+import { opaqueId } from '../opaque-id.ts'
+
+/** A review in full; a service may have lost its author, not tell who bought the product, and write numbers as text. */
+export function completeReview(told: RestReview, product: string): RestReview {
+  const { _id, user, rating, verified } = told
+  return {
+    ...told,
+    product,
+    rating: Number(rating),
+    user: user ?? { _id: opaqueId('usr', _id), name: 'Deleted user' },
+    verified: verified ?? false,
+  }
+}
+
+/** Whether a body is a whole review; spec section 7 does not say what the call that saves one answers. */
+export const isReview = (body: Partial<RestReview> | undefined): body is RestReview =>
+  typeof body?._id === 'string' && typeof body.user?._id === 'string' && typeof body.date === 'string'
+
+/** Whether a review that was read says what was sent. */
+export const saysSame = (saved: RestReview, sent: ReviewBody): boolean =>
+  saved.rating === sent.rating && saved.title.trim() === sent.title.trim() && saved.comment.trim() === sent.comment.trim()
