@@ -33,7 +33,7 @@ const config: CodegenConfig = {
           User: './user/user.source.ts#UserRef',
           Viewer: './user/user.source.ts#ViewerRef',
           PasswordResetLink: '@shop/contract/rest/user.ts#RestResetLink',
-          Address: '@shop/contract/rest/address.ts#RestAddress',
+          Address: './address/address.ts#CompleteAddress',
           Cart: './cart/cart.ts#CompleteCart',
           CartLine: './cart/cart.ts#CompleteCartLine',
           Order: './order/order.ts#CompleteOrder',

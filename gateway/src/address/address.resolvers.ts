@@ -1,4 +1,3 @@
-import { formatAddress } from '../format-address.ts'
 import { orRefusal } from '../problem.ts'
 import type { Resolvers } from '../resolvers.generated.ts'
 import { asNothingThere } from '../rest/rest-error.ts'
@@ -27,8 +26,7 @@ export const addressResolvers: Resolvers = {
   },
   Address: {
     id: ({ _id }) => _id,
-    fullName: ({ fullName }) => fullName ?? '',
     postalCode: ({ zipCode }) => zipCode,
-    formatted: formatAddress,
+    formatted: ({ fullAddress }) => fullAddress,
   },
 }

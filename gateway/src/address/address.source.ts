@@ -1,36 +1,32 @@
 import type { AddressBody, RestAddress } from '@shop/contract/rest/address.ts'
 import type { AddressInput } from '../resolvers.generated.ts'
+import { completeAddress, isSameAddress } from '../foreign/address.ts'
 import { pathPart } from '../rest/path-part.ts'
 import { readOnce, type Rest } from '../rest/rest.ts'
+import type { CompleteAddress } from './address.ts'
 
 export interface AddressSource {
   /** The address book, the most recently used first. */
-  list(token: string): Promise<RestAddress[]>
+  list(token: string): Promise<CompleteAddress[]>
   /** `fieldsAt` says where the address stands in the mutation's input. */
-  create(token: string, address: AddressInput, fieldsAt: string[]): Promise<RestAddress>
-  update(token: string, id: string, address: AddressInput): Promise<RestAddress>
+  create(token: string, address: AddressInput, fieldsAt: string[]): Promise<CompleteAddress>
+  update(token: string, id: string, address: AddressInput): Promise<CompleteAddress>
   remove(token: string, id: string): Promise<void>
 }
 
 const toBody = ({ postalCode, ...fields }: AddressInput): AddressBody => ({ ...fields, zipCode: postalCode })
 
-/** A service may trim what it saves, and keep digits as a number. */
-const plain = (value: string | number): string => String(value).trim()
-
-const isSame = (saved: RestAddress, sent: AddressBody): boolean =>
-  (Object.keys(sent) as (keyof AddressBody)[]).every((field) => plain(saved[field]) === plain(sent[field]))
-
 export function addressSource(rest: Rest): AddressSource {
-  const lists = readOnce(async (token) => (await rest.get<RestAddress[] | null>('address', { token })).body ?? [])
+  const lists = readOnce(async (token) => ((await rest.get<RestAddress[] | null>('address', { token })).body ?? []).map(completeAddress))
   return {
     list: (token) => lists.load(token),
     async create(token, address, fieldsAt) {
       const sent = toBody(address)
       const { body } = await rest.post<Partial<RestAddress> | undefined>('address', { token, body: sent, fieldsAt, anyBody: true })
       lists.clear(token)
-      if (body?._id) return { createdAt: new Date().toISOString(), fullAddress: '', ...sent, ...body, _id: body._id }
+      if (body?._id) return completeAddress({ createdAt: new Date().toISOString(), ...sent, ...body, _id: body._id })
       // Spec section 7 does not say what this call answers: then it is looked up among the saved ones.
-      const saved = (await lists.load(token)).findLast((candidate) => isSame(candidate, sent))
+      const saved = (await lists.load(token)).findLast((candidate) => isSameAddress(candidate, sent))
       if (!saved) throw new Error('a saved address is not in the address book')
       return saved
     },
@@ -38,7 +34,7 @@ export function addressSource(rest: Rest): AddressSource {
       const options = { token, body: toBody(address), fieldsAt: ['address'], addition: 'changing an address' }
       const { body } = await rest.put<RestAddress>(`address/${pathPart(id)}`, options)
       lists.clear(token)
-      return body
+      return completeAddress(body)
     },
     async remove(token, id) {
       await rest.delete(`address/${pathPart(id)}`, { token, addition: 'deleting an address' })

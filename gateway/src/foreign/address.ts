@@ -1,11 +1,15 @@
+import { fullAddress } from '@shop/contract/full-address.ts'
 import type { AddressBody } from '@shop/contract/rest/address.ts'
-import { formatAddress } from '../format-address.ts'
+import { textIn } from './values.ts'
 
 const FIELDS = ['street', 'building', 'city', 'state', 'phone', 'zipCode', 'country'] as const
 
-/** An address without empty places; a service may tell no more of an order's than its city, and write digits as a number. */
+/** An address in full; a service may tell no more of an order's than its city, and write digits as a number. */
 export function completeAddress<T extends Partial<AddressBody> & { fullName?: string; fullAddress?: string }>(told: T) {
-  const fields = Object.fromEntries(FIELDS.map((field) => [field, String(told[field] ?? '')])) as Record<keyof AddressBody, string>
-  const address = { ...told, ...fields, fullName: told.fullName ?? '' }
-  return { ...address, fullAddress: formatAddress(address) }
+  const fields = Object.fromEntries(FIELDS.map((field) => [field, textIn(told[field])])) as Record<keyof AddressBody, string>
+  return { ...told, ...fields, fullName: told.fullName ?? '', fullAddress: told.fullAddress || fullAddress(fields) }
 }
+
+/** Whether an address that was read is the one that was sent; a service may trim what it saves. */
+export const isSameAddress = (saved: AddressBody, sent: AddressBody): boolean =>
+  FIELDS.every((field) => saved[field].trim() === sent[field].trim())

@@ -4,6 +4,7 @@ import { orderTotals, type PaymentMethod } from '@shop/contract/shop.ts'
 import type { CompleteCart } from '../cart/cart.ts'
 import { opaqueId } from '../opaque-id.ts'
 import { completeProduct } from './product.ts'
+import { numberIn } from './values.ts'
 
 /** Whether a body is a cart of ours; spec section 7 knows no quotes, and does not say what a change of the cart answers. */
 export const isOurCart = (body: unknown): body is RestCart =>
@@ -22,7 +23,7 @@ function quoteOf(bill: number, method: PaymentMethod): RestTotals {
 /** A cart in full; a service may have none until something is in it, keep lines of products that are gone, and write numbers as text. */
 export function completeCart(told: Partial<RestCart> | null | undefined, token: string): CompleteCart {
   const _id = told?._id ?? opaqueId('cart', token)
-  const bill = Number(told?.bill ?? 0)
+  const bill = numberIn(told?.bill)
   const lines = (told?.products ?? []).filter(({ product_id }) => product_id)
   return {
     _id,
@@ -32,7 +33,7 @@ export function completeCart(told: Partial<RestCart> | null | undefined, token: 
     products: lines.map(({ product_id, quantity }) => ({
       _id: `${_id}:${product_id._id}`,
       product_id: completeProduct(product_id),
-      quantity: Number(quantity),
+      quantity: numberIn(quantity),
     })),
   }
 }

@@ -1,5 +1,5 @@
 import type { RestCategory } from '@shop/contract/rest/category.ts'
-import { imagePaths } from './image-paths.ts'
+import { imagePaths } from './values.ts'
 
 /** A category with one picture or none; a service may tell a list of them, or nothing. */
 export const completeCategory = (told: RestCategory): RestCategory => ({

@@ -5,7 +5,7 @@ import { CASH_ON_DELIVERY_FEE } from '@shop/contract/shop.ts'
 import type { CompleteOrder, CompleteOrderLine } from '../order/order.ts'
 import { notOffered } from '../rest/rest-error.ts'
 import { completeAddress } from './address.ts'
-import { imagePaths } from './image-paths.ts'
+import { imagePaths, numberIn } from './values.ts'
 
 /** The status in our words; the spec leaves them open, and an order that exists is at least accepted. */
 const statusOf = ({ status }: RestOrder) =>
@@ -15,8 +15,8 @@ const statusOf = ({ status }: RestOrder) =>
 const lineOf = (order: string, { product_id, quantity, productBrief }: RestOrderLine, index: number): CompleteOrderLine => ({
   _id: `${order}:${index}`,
   product_id: product_id && productBrief.product_id,
-  quantity: Number(quantity),
-  productBrief: { ...productBrief, price: Number(productBrief.price), image_path: imagePaths(productBrief.image_path)[0] ?? null },
+  quantity: numberIn(quantity),
+  productBrief: { ...productBrief, price: numberIn(productBrief.price), image_path: imagePaths(productBrief.image_path)[0] ?? null },
 })
 
 /** Fees that are not told: what a bill has beyond its lines is taken for our cash fee, and the rest for shipping. */
@@ -53,7 +53,7 @@ export function completeOrder(told: RestOrder, token: string, own: boolean): Com
     _id,
     createdAt,
     number,
-    bill: Number(bill),
+    bill: numberIn(bill),
     paymentMethod,
     products,
     ...feesOf(told, products),

@@ -4,6 +4,7 @@ import { isHomePage, type ListedProducts, type ProductQuestion } from '../produc
 import type { ProductSort } from '../resolvers.generated.ts'
 import { notOffered } from '../rest/rest-error.ts'
 import { completeProduct } from './product.ts'
+import { numberIn } from './values.ts'
 
 /** What a service may answer: null in place of an empty list, and nothing at all to a search without results. */
 export type ToldProductList = Omit<RestProductList, 'products'> & { products: RestProduct[] | null }
@@ -36,5 +37,5 @@ export function completeProductList(question: ProductQuestion, told: ToldProduct
   if (question.search || question.categoryId) return fromWholeList(products, question)
   const kept = question.includeOutOfStock !== false || products.every(({ stock }) => stock > 0)
   if (!isHomePage(question) || !kept) throw notOffered('this list of products')
-  return { nodes: products, total: null, pages: Number(pages) }
+  return { nodes: products, total: null, pages: numberIn(pages) }
 }

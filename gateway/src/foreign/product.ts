@@ -1,6 +1,6 @@
 import type { RestProduct } from '@shop/contract/rest/product.ts'
 import { RestRefusal } from '../rest/rest-error.ts'
-import { imagePaths } from './image-paths.ts'
+import { imagePaths, numberIn } from './values.ts'
 
 /** A product in full; a service may leave out what it has no value for, and write numbers as text. Ours counts the ratings and is whole. */
 export function completeProduct(told: RestProduct): RestProduct {
@@ -8,9 +8,9 @@ export function completeProduct(told: RestProduct): RestProduct {
   const { price, stock, rating, image_path, description, brand, cod } = told
   return {
     ...told,
-    price: Number(price),
-    stock: Number(stock),
-    rating: Number(rating ?? 0),
+    price: numberIn(price),
+    stock: numberIn(stock),
+    rating: numberIn(rating),
     image_path: imagePaths(image_path),
     description: description ?? '',
     brand: brand ?? '',

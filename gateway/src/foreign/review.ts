@@ -1,5 +1,6 @@
 import type { RestReview, ReviewBody } from '@shop/contract/rest/review.ts'
 import { opaqueId } from '../opaque-id.ts'
+import { numberIn } from './values.ts'
 
 /** A review in full; a service may have lost its author, not tell who bought the product, and write numbers as text. */
 export function completeReview(told: RestReview, product: string): RestReview {
@@ -7,7 +8,7 @@ export function completeReview(told: RestReview, product: string): RestReview {
   return {
     ...told,
     product,
-    rating: Number(rating),
+    rating: numberIn(rating),
     user: user ?? { _id: opaqueId('usr', _id), name: 'Deleted user' },
     verified: verified ?? false,
   }

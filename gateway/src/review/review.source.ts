@@ -34,8 +34,8 @@ async function createReview(rest: Rest, token: string, sent: ReviewBody): Promis
 export function reviewSource(rest: Rest): ReviewSource {
   const listed = (path: string) => rest.publicGet<RestReview[] | null>(path).catch(noneIfNotFound)
   const counted = readOnce(async (productId) => {
-    const reviews = (await listed(pathOf(productId)))?.body ?? []
-    return [1, 2, 3, 4, 5].map((stars) => reviews.filter(({ rating }) => Number(rating) === stars).length)
+    const reviews = ((await listed(pathOf(productId)))?.body ?? []).map((review) => completeReview(review, productId))
+    return [1, 2, 3, 4, 5].map((stars) => reviews.filter(({ rating }) => rating === stars).length)
   })
   return {
     async list(product, slice) {
