@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { ICON_SHAPES } from './src/ui/icon-shapes.ts'
+import { ICON_SHAPES } from './src/ui/icon/icon-shapes.ts'
 
 const symbols = Object.entries(ICON_SHAPES)
   .map(([name, shape]) => `<path id="icon-${name}" d="${shape}"/>`)

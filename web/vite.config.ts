@@ -53,9 +53,8 @@ const TOGETHER: Record<string, RegExp> = {
   'after-start': /src\/(app\/[^/]+\.ts$|product\/grow-picture|favourite\/(favourite-(button|store)|round-button))/,
   'home-later': /src\/(pages\/catalogue\/home-hero|category\/category-strip|ui\/carousel\/)|node_modules\/embla-/,
   'product-later':
-    /src\/(product\/(product-facts|delivery-notes|buy-bar)|review\/(product-reviews|review-(list|summary)|write-review\.tsx))/,
-  checkout:
-    /src\/(cart\/(cart-skeleton|empty-cart)|pages\/checkout\/checkout-steps|ui\/(thumbnail|steps)|order\/out-of-stock\.|address\/chosen-address)/,
+    /src\/(product\/(product-facts|delivery-notes|buy-bar)|review\/(product-reviews\.tsx|review-(list|summary)|write-review\.tsx))/,
+  checkout: /src\/(pages\/checkout\/parts|ui\/list|address\/chosen-address)/,
   account: /src\/(user\/(account-card|password-field|refusal|waiting-time)|lib\/typed-before|ui\/form\/(field|required-mark))\./,
   favourites: /src\/favourite\/(sync-favourites|keep-favourite|favourite-intent|favourite\.generated)/,
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { attempt, newerAnswer } from '../lib/attempt.ts'
 import { Button } from '../ui/button.tsx'
-import { ConfirmDialog, type ConfirmDialogProps } from '../ui/confirm-dialog.tsx'
+import { ConfirmDialog, type ConfirmDialogProps } from '../ui/dialog/confirm-dialog.tsx'
 import { TOAST_MS, toast } from '../ui/toast/toast.ts'
 import { useDeleteAddressMutation } from './address.generated.ts'
 

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '../lib/paths.ts'
 import { readSession, useSession } from '../lib/session.ts'
 import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/icon/icon.tsx'
 import { toast } from '../ui/toast/toast.ts'
 
 /** Milliseconds for which the button says that the product is in the cart. */

@@ -1,7 +1,7 @@
 import { formatMoney } from '@shop/contract/money.ts'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { Thumbnail } from '../ui/thumbnail.tsx'
+import { Thumbnail } from '../ui/list/thumbnail.tsx'
 import { paths } from '../lib/paths.ts'
 import { media } from '../ui/media.ts'
 import type { OrderCardFragment } from './order-card.generated.ts'

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import type { OrderStatus, PaymentMethod } from '../lib/schema.generated.ts'
-import { Icon, type IconName } from '../ui/icon.tsx'
+import { Icon, type IconName } from '../ui/icon/icon.tsx'
 
 type Tone = 'info' | 'success' | 'warning' | 'danger'
 interface Shown {

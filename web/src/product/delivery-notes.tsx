@@ -1,7 +1,7 @@
 import { formatMoney } from '@shop/contract/money.ts'
 import { CASH_ON_DELIVERY_FEE, SHIPPING_FEE } from '@shop/contract/shop.ts'
 import { styled } from 'styled-components'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/icon/icon.tsx'
 import { isPayable, type Payable } from './payable.ts'
 
 const List = styled.ul`

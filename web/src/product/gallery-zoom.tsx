@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/dialog/dialog.tsx'
 import { Picture, type PictureProps } from '../ui/picture.tsx'
 
 /* As large as the window lets it be, whole. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/icon/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import type { ProductGalleryFragment } from './product.generated.ts'
 

@@ -1,7 +1,7 @@
 import { LOW_STOCK } from '@shop/contract/shop.ts'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/icon/icon.tsx'
 
 const Row = styled.p`
   display: flex;

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { styled } from 'styled-components'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/icon/icon.tsx'
 import { requiredMark } from '../ui/form/required-mark.ts'
 import { visuallyHidden } from '../ui/visually-hidden.ts'
 

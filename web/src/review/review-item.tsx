@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/icon/icon.tsx'
 import { Stars } from '../ui/stars.tsx'
 import type { ReviewTextFragment } from './product-reviews.generated.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { styled } from 'styled-components'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon, type IconName } from './icon/icon.tsx'
 
 export type Tone = 'danger' | 'warning' | 'info' | 'success'
 

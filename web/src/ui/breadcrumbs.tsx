@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { Icon } from './icon.tsx'
+import { Icon } from './icon/icon.tsx'
 
 const List = styled.ol`
   display: flex;

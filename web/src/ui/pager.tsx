@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { Button, ButtonLink } from './button.tsx'
-import { Icon } from './icon.tsx'
+import { Icon } from './icon/icon.tsx'
 
 const Row = styled.nav`
   display: flex;

@@ -1,6 +1,6 @@
 import { PASSWORD_PARTS } from '@shop/contract/rules.ts'
 import { styled } from 'styled-components'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/icon/icon.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.ts'
 
 const List = styled.ul`

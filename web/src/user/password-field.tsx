@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/icon/icon.tsx'
 import { TextField, type TextFieldProps } from '../ui/form/field.tsx'
 
 const Toggle = styled.button`

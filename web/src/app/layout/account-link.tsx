@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { css, styled } from 'styled-components'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { media } from '../../ui/media.ts'
 import { headerSlot } from './header-slot.ts'
 

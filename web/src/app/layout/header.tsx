@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { styled } from 'styled-components'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { media } from '../../ui/media.ts'
 import { Container } from '../../ui/page.tsx'
 import { excuse } from '../reload-after-release.ts'

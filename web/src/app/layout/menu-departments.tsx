@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { useCatalogueQuery, type CatalogueQuery } from '../../category/catalogue.generated.ts'
 import { paths } from '../../lib/paths.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
 
 const List = styled.ul`

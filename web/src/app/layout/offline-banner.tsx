@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { useOnline } from '../../lib/online.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { OFFLINE_BANNER } from '../../ui/waiting.ts'
 
 const Banner = styled.div`

@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef, useState, type FormEvent, type KeyboardEvent } 
 import { matchPath, useLocation, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { decodePart, paths } from '../../lib/paths.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 
 /** Nothing is suggested before somebody goes to the box. */
 const SearchSuggestions = lazy(async () => ({ default: (await import('../../product/search-suggestions.tsx')).SearchSuggestions }))

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { toggleTheme, useDark } from '../../lib/theme.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { headerSlot } from './header-slot.ts'
 
 const Toggle = styled.button`

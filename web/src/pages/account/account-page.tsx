@@ -5,7 +5,7 @@ import { useSession } from '../../lib/session.ts'
 import { useLastOrderQuery } from '../../order/last-order.generated.ts'
 import { OrderStatusPill } from '../../order/order-status.tsx'
 import { surface } from '../../ui/card.ts'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Icon, type IconName } from '../../ui/icon/icon.tsx'
 import { media } from '../../ui/media.ts'
 import { Page } from '../../ui/page.tsx'
 

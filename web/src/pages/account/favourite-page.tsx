@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Page } from '../../ui/page.tsx'
-import { RoundIcon } from '../../ui/round-icon.tsx'
+import { RoundIcon } from '../../ui/icon/round-icon.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { buyAction } from '../buy-action.tsx'
 

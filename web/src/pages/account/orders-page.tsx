@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { CartSkeleton } from '../../cart/cart-skeleton.tsx'
+import { ListSkeleton } from '../../ui/list/list-skeleton.tsx'
 import { announce } from '../../lib/announce.ts'
 import { paths } from '../../lib/paths.ts'
 import type { OrderStatus } from '../../lib/schema.generated.ts'
@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Page } from '../../ui/page.tsx'
-import { RoundIcon } from '../../ui/round-icon.tsx'
+import { RoundIcon } from '../../ui/icon/round-icon.tsx'
 
 const Stack = styled.div`
   display: grid;
@@ -49,7 +49,7 @@ export function OrdersPage() {
     <Page title="Your Orders" width={960} noindex>
       <Stack>
         {error && <ErrorPanel error={error} title="Your orders could not be read" onRetry={() => void refetch()} />}
-        {!data && !error && <CartSkeleton />}
+        {!data && !error && <ListSkeleton />}
         {orders?.nodes.length === 0 && (
           <EmptyState
             picture={<RoundIcon name="box" />}

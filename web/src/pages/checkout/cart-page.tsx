@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { CartLines } from '../../cart/cart-lines.tsx'
-import { CartNotices } from '../../cart/cart-notices.tsx'
-import { CartSkeleton } from '../../cart/cart-skeleton.tsx'
-import { CartSummary } from '../../cart/cart-summary.tsx'
+import { CartLines } from './cart/cart-lines.tsx'
+import { CartNotices } from './cart/cart-notices.tsx'
+import { ListSkeleton } from '../../ui/list/list-skeleton.tsx'
+import { CartSummary } from './cart/cart-summary.tsx'
 import { useCartQuery } from '../../cart/cart.generated.ts'
-import { CheckoutSteps } from './checkout-steps.tsx'
-import { EmptyCart } from '../../cart/empty-cart.tsx'
+import { CheckoutSteps } from './parts/checkout-steps.tsx'
+import { EmptyCart } from './parts/empty-cart.tsx'
 import type { Cart, CartLine } from '../../cart/optimistic-cart.ts'
-import { RemovedNotice } from '../../cart/removed-notice.tsx'
-import { usePriceChanges } from '../../cart/seen-prices.ts'
+import { RemovedNotice } from './cart/removed-notice.tsx'
+import { usePriceChanges } from './cart/seen-prices.ts'
 import { useChangeLine } from '../../cart/use-change-line.ts'
 import { useSession } from '../../lib/session.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -35,7 +35,7 @@ export function CartPage() {
     <Page title="Cart" noindex>
       <CheckoutSteps current="Shipping" />
       {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {cart ? <CartContents cart={cart} /> : data ? <EmptyCart text="Administrators do not have a cart." /> : !error && <CartSkeleton />}
+      {cart ? <CartContents cart={cart} /> : data ? <EmptyCart text="Administrators do not have a cart." /> : !error && <ListSkeleton />}
     </Page>
   )
 }

@@ -4,7 +4,7 @@ import { answers, fails } from '../../../../tests/support/graph.ts'
 import { heard } from '../../../../tests/support/heard.ts'
 import { MONA, renderPage, signIn } from '../../../../tests/support/render-page.tsx'
 import { aCart, aLine } from '../../cart/cart.fixture.ts'
-import { outOfStock } from '../../order/out-of-stock.ts'
+import { outOfStock } from './parts/out-of-stock.ts'
 import { OrderErrorPage } from './order-error-page.tsx'
 
 const item = (id: string, name: string, availableQuantity = 0) => ({

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useCartQuery } from '../../cart/cart.generated.ts'
 import { styled } from 'styled-components'
-import { CartSkeleton } from '../../cart/cart-skeleton.tsx'
+import { ListSkeleton } from '../../ui/list/list-skeleton.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
-import { OutOfStockList } from '../../order/out-of-stock-list.tsx'
-import { useOutOfStock } from '../../order/use-out-of-stock.ts'
+import { OutOfStockList } from './order-error/out-of-stock-list.tsx'
+import { useOutOfStock } from './order-error/use-out-of-stock.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -33,7 +33,7 @@ export function OrderErrorPage() {
       {user && cart ? (
         <Shortages userId={user.id} cartId={cart.id} isEmpty={cart.lines.length === 0} />
       ) : (
-        !error && <CartSkeleton rows={2} />
+        !error && <ListSkeleton rows={2} />
       )}
     </Page>
   )

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { CartSkeleton } from '../../cart/cart-skeleton.tsx'
-import { CheckoutSteps } from './checkout-steps.tsx'
-import { EmptyCart } from '../../cart/empty-cart.tsx'
+import { ListSkeleton } from '../../ui/list/list-skeleton.tsx'
+import { CheckoutSteps } from './parts/checkout-steps.tsx'
+import { EmptyCart } from './parts/empty-cart.tsx'
 import type { Cart } from '../../cart/optimistic-cart.ts'
 import { paths } from '../../lib/paths.ts'
 import type { PaymentMethod } from '../../lib/schema.generated.ts'
-import { OrderSummary } from './order-summary.tsx'
+import { OrderSummary } from './parts/order-summary.tsx'
 import { useCheckout } from '../../order/use-checkout.ts'
 import { chosenMethod } from '../../payment/chosen-method.ts'
 import { PaymentChoice } from '../../payment/payment-choice.tsx'
@@ -35,7 +35,7 @@ export function PaymentPage() {
       ) : isLoaded ? (
         <EmptyCart />
       ) : (
-        !error && <CartSkeleton rows={2} />
+        !error && <ListSkeleton rows={2} />
       )}
     </Page>
   )

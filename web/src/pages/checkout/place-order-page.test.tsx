@@ -9,7 +9,7 @@ import { aCheckout } from '../../order/checkout.fixture.ts'
 import { CheckoutDocument } from '../../order/checkout.generated.ts'
 import { intentFor } from '../../order/order-intent.ts'
 import { anOrder } from '../../order/order.fixture.ts'
-import { outOfStock } from '../../order/out-of-stock.ts'
+import { outOfStock } from './parts/out-of-stock.ts'
 import { PlaceOrderPage } from './place-order-page.tsx'
 
 const lamp = aLine('prod_1', { name: 'Brass lamp', price: 10_000 })

@@ -3,16 +3,16 @@ import { Link, Navigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { addressToUse, chosenAddress } from '../../address/chosen-address.ts'
 import { CartProblems } from '../../cart/cart-problems.tsx'
-import { CartSkeleton } from '../../cart/cart-skeleton.tsx'
-import { CheckoutSteps } from './checkout-steps.tsx'
-import { EmptyCart } from '../../cart/empty-cart.tsx'
+import { ListSkeleton } from '../../ui/list/list-skeleton.tsx'
+import { CheckoutSteps } from './parts/checkout-steps.tsx'
+import { EmptyCart } from './parts/empty-cart.tsx'
 import { isBlocked } from '../../cart/line-problem.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession, type SessionUser } from '../../lib/session.ts'
-import { PlacingOverlay } from './placing-overlay.tsx'
+import { PlacingOverlay } from './place-order/placing-overlay.tsx'
 import { useCheckout } from '../../order/use-checkout.ts'
-import { useCheckoutOrder } from '../../order/use-checkout-order.ts'
-import { CheckOrder } from './check-order.tsx'
+import { useCheckoutOrder } from './place-order/use-checkout-order.ts'
+import { CheckOrder } from './place-order/check-order.tsx'
 import { chosenMethod, GRAPH_METHOD } from '../../payment/chosen-method.ts'
 import { reasonAgainst } from '../../payment/payment-obstacle.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -71,7 +71,7 @@ function PlaceOrder({ user }: { user: SessionUser }) {
       ) : isLoaded && !busy ? (
         <EmptyCart />
       ) : (
-        !error && <CartSkeleton />
+        !error && <ListSkeleton />
       )}
       {busy === 'placing' && <PlacingOverlay />}
     </Page>

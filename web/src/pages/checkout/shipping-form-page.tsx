@@ -4,7 +4,7 @@ import { useAddressesQuery, type SavedAddressFragment } from '../../address/addr
 import { AddressSkeleton } from '../../address/address-skeleton.tsx'
 import { chosenAddress } from '../../address/chosen-address.ts'
 import { newAddress, type AddressValues } from '../../address/shipping-draft.ts'
-import { CheckoutSteps } from './checkout-steps.tsx'
+import { CheckoutSteps } from './parts/checkout-steps.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useSession, type SessionUser } from '../../lib/session.ts'
 import { Alert } from '../../ui/alert.tsx'

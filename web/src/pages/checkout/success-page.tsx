@@ -1,8 +1,8 @@
 import { skipToken } from '@apollo/client/react'
 import { useSearchParams } from 'react-router-dom'
-import { CartSkeleton } from '../../cart/cart-skeleton.tsx'
+import { ListSkeleton } from '../../ui/list/list-skeleton.tsx'
 import { paths } from '../../lib/paths.ts'
-import { OrderSucceeded } from '../../order/order-succeeded.tsx'
+import { OrderSucceeded } from './success/order-succeeded.tsx'
 import { usePlacedOrderQuery } from '../../order/placed-order.generated.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -25,7 +25,7 @@ export function SuccessPage() {
       {error ? (
         <ErrorPanel error={error} title="The order could not be read" onRetry={() => void refetch()} />
       ) : id && !data ? (
-        <CartSkeleton rows={2} />
+        <ListSkeleton rows={2} />
       ) : (
         <EmptyState title="There is no such order" action={<ButtonLink to={paths.orders}>Your Orders</ButtonLink>} />
       )}

@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from
 import { styled } from 'styled-components'
 import type { Engine } from './carousel-engine.tsx'
 import { Controls, Dot, Round } from './carousel-controls.ts'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../icon/icon.tsx'
 import { whenIdle } from '../when-idle.ts'
 import { useRotation } from './use-rotation.ts'
 

@@ -1,6 +1,6 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../icon/icon.tsx'
 import { requiredMark } from './required-mark.ts'
 
 const Box = styled.div`

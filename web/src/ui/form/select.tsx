@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../icon/icon.tsx'
 
 const Label = styled.label`
   display: inline-flex;

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { styled } from 'styled-components'
 import type { TextFieldProps } from './field.tsx'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../icon/icon.tsx'
 import { requiredMark } from './required-mark.ts'
 
 const Box = styled.div`

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { cssTransition, toast, ToastContainer, type Id } from 'react-toastify/unstyled'
 import { styled } from 'styled-components'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../icon/icon.tsx'
 import { ToastStyle } from './toast-style.ts'
 import type { ToastOptions, ToastTone } from './toast.ts'
 

@@ -1,0 +1,105 @@
+import { formatMoney } from '@shop/contract/money.ts'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { paths } from '../../../lib/paths.ts'
+import { isPayable } from '../../../product/payable.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { media } from '../../../ui/media.ts'
+import { Price } from '../../../ui/price.tsx'
+import type { CartLine } from '../../../cart/optimistic-cart.ts'
+import { QuantityStepper } from './quantity-stepper.tsx'
+import { Thumbnail } from '../../../ui/list/thumbnail.tsx'
+import { useSpokenTotal } from './use-spoken-total.ts'
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: 88px minmax(0, 1fr);
+  gap: 12px 16px;
+  padding-block: 20px;
+  &:not(:last-child) {
+    border-block-end: 1px solid var(--c-border);
+  }
+  &:focus {
+    outline: none;
+  }
+`
+const About = styled.div`
+  display: grid;
+  align-content: start;
+  gap: 4px;
+`
+const Name = styled(Link)`
+  color: inherit;
+  font-weight: 600;
+  text-decoration: none;
+  &:hover {
+    text-decoration: underline;
+  }
+`
+const Muted = styled.p`
+  color: var(--c-muted);
+  font-size: 0.875rem;
+`
+const Low = styled(Muted)`
+  color: var(--c-accent);
+`
+const Controls = styled.div`
+  grid-column: 1 / -1;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 16px;
+  ${media.sm} {
+    grid-column: 2;
+  }
+`
+/** Only the icon on phones, where the row is full. */
+const Word = styled.span`
+  display: none;
+  ${media.sm} {
+    display: inline;
+  }
+`
+const Total = styled.div`
+  margin-inline-start: auto;
+`
+
+/** Id of a line's row, to move the focus to it. */
+export const rowId = (lineId: string): string => `cart-${lineId}`
+
+interface CartLineRowProps {
+  line: CartLine
+  onChange: (quantity: number) => void
+  onRemove: () => void
+}
+
+/** A line of the cart: picture, name, quantity, line total and a remove button. */
+export function CartLineRow({ line, onChange, onRemove }: CartLineRowProps) {
+  const { product, quantity } = line
+  // As in the subtotal: pieces that are not there cost nothing.
+  const total = line.total.amount - line.shortage * product.price.amount
+  useSpokenTotal(product.name, quantity, total)
+  return (
+    <Row id={rowId(line.id)} tabIndex={-1}>
+      <Thumbnail image={product.images[0]} edge={88} />
+      <About>
+        <Name to={paths.product(product.id)}>{product.name}</Name>
+        <Muted>{formatMoney(product.price.amount)} each</Muted>
+        {quantity >= product.stock && product.stock > 0 && <Low>Only {product.stock} in stock</Low>}
+        {product.stock === 0 && <Low>out of stock</Low>}
+        {!isPayable(product) && <Low>Card payment only</Low>}
+      </About>
+      <Controls>
+        <QuantityStepper name={product.name} quantity={quantity} stock={product.stock} onChange={onChange} />
+        <Button sends variant="ghost" aria-label={`Remove ${product.name}`} onClick={onRemove}>
+          <Icon name="trash" size={18} />
+          <Word>Remove</Word>
+        </Button>
+        <Total>
+          <Price amount={total} />
+        </Total>
+      </Controls>
+    </Row>
+  )
+}

@@ -1,0 +1,43 @@
+import { styled } from 'styled-components'
+import { CartLineRow, rowId } from './cart-line-row.tsx'
+import type { Cart, CartLine } from '../../../cart/optimistic-cart.ts'
+import type { useChangeLine } from '../../../cart/use-change-line.ts'
+
+const List = styled.ul`
+  border-block-start: 1px solid var(--c-border);
+`
+
+/** The row that takes the focus when a line goes: the one behind it, else the one before, else the page's heading. */
+function focusAfter(lines: readonly CartLine[], gone: CartLine): void {
+  const place = lines.indexOf(gone)
+  const next = lines[place + 1] ?? lines[place - 1]
+  setTimeout(() => (next ? document.getElementById(rowId(next.id)) : document.querySelector<HTMLElement>('h1'))?.focus())
+}
+
+interface CartLinesProps {
+  cart: Cart
+  change: ReturnType<typeof useChangeLine>
+  /** A line is gone, and the shop has said so. */
+  onRemoved: (line: CartLine) => void
+}
+
+/** All lines of the cart. */
+export function CartLines({ cart, change, onRemoved }: CartLinesProps) {
+  async function remove(line: CartLine) {
+    const sent = change(line.product, 0, line.quantity)
+    focusAfter(cart.lines, line)
+    if ((await sent) === 'confirmed') onRemoved(line)
+  }
+  return (
+    <List aria-label="In your cart">
+      {cart.lines.map((line) => (
+        <CartLineRow
+          key={line.id}
+          line={line}
+          onChange={(quantity) => void change(line.product, quantity, line.quantity)}
+          onRemove={() => void remove(line)}
+        />
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,33 @@
+import { formatMoney } from '@shop/contract/money.ts'
+import { styled } from 'styled-components'
+import { Alert } from '../../../ui/alert.tsx'
+import { CartProblems } from '../../../cart/cart-problems.tsx'
+import type { Cart } from '../../../cart/optimistic-cart.ts'
+import type { PriceChange } from './seen-prices.ts'
+
+const Stack = styled.div`
+  display: grid;
+  gap: 12px;
+  &:not(:empty) {
+    margin-block-end: 16px;
+  }
+`
+
+interface CartNoticesProps {
+  cart: Cart
+  prices: readonly PriceChange[]
+}
+
+/** What has changed since the products were put into the cart: what cannot be ordered any more, other prices. */
+export function CartNotices({ cart, prices }: CartNoticesProps) {
+  return (
+    <Stack role="status">
+      <CartProblems cart={cart} />
+      {prices.map(({ productId, name, before, now }) => (
+        <Alert key={productId} tone="info" title={`The price of ${name} has changed`}>
+          It was {formatMoney(before)} when you last looked; now it is {formatMoney(now)}.
+        </Alert>
+      ))}
+    </Stack>
+  )
+}

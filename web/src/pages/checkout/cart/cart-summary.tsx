@@ -1,0 +1,97 @@
+import { formatMoney } from '@shop/contract/money.ts'
+import { styled } from 'styled-components'
+import { paths } from '../../../lib/paths.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { surface } from '../../../ui/card.ts'
+import { media } from '../../../ui/media.ts'
+import { Price } from '../../../ui/price.tsx'
+import { PROBLEMS_PART } from '../../../cart/cart-problems.tsx'
+import { isBlocked } from '../../../cart/line-problem.ts'
+import { deliverableCart, type Cart } from '../../../cart/optimistic-cart.ts'
+
+const Box = styled.section`
+  ${surface}
+  position: sticky;
+  inset-block-end: var(--foot);
+  z-index: 1;
+  display: grid;
+  gap: 8px;
+  margin-inline: calc(-1 * var(--gutter));
+  padding: 14px var(--gutter) 16px;
+  border-radius: var(--r-card) var(--r-card) 0 0;
+  box-shadow: var(--shadow-2);
+  ${media.lg} {
+    inset-block: calc(var(--header) + 16px) auto;
+    margin-inline: 0;
+    gap: 12px;
+    padding: 24px;
+    border-radius: var(--r-card);
+    box-shadow: var(--shadow-1);
+  }
+`
+const Sum = styled.p`
+  display: flex;
+  justify-content: space-between;
+  align-items: baseline;
+  gap: 16px;
+`
+const Fees = styled.p`
+  color: var(--c-muted);
+  font-size: 0.875rem;
+`
+const Reason = styled(Fees)`
+  color: var(--c-text);
+  a {
+    display: inline-block;
+    padding-block: 4px;
+    font-weight: 600;
+  }
+`
+
+/** 1 item, 2 items. */
+export const itemsInWords = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`
+
+/** What comes on top of the bill; the fee for cash only where everything may be paid in cash. */
+function feesInWords({ cash, lines }: Cart): string {
+  const shipping = `Shipping ${formatMoney(cash.shippingFee.amount)}`
+  const takesCash = lines.every(({ product }) => product.cashOnDelivery)
+  return takesCash ? `${shipping}, paid in cash + ${formatMoney(cash.cashOnDeliveryFee.amount)}` : `${shipping}, not for cash on delivery`
+}
+
+/** Item count and bill, and the way on; at the bottom of the screen on phones, beside the list on wide screens. */
+export function CartSummary({ cart }: { cart: Cart }) {
+  // Pieces that are not there cost nothing, since they cannot be ordered.
+  const { itemCount, subtotal } = deliverableCart(cart)
+  const blocked = isBlocked(cart)
+  return (
+    <Box aria-label="Subtotal">
+      <Sum>
+        <span>Subtotal ({itemsInWords(itemCount)})</span>
+        <Price amount={subtotal.amount} />
+      </Sum>
+      {cart.lines.length > 0 && (
+        <>
+          <Fees>{feesInWords(cart)}</Fees>
+          {blocked && (
+            <Reason id="not-yet">
+              Not everything here can be ordered. <a href={`#${PROBLEMS_PART}`}>See what to put right</a>
+            </Reason>
+          )}
+        </>
+      )}
+      {blocked ? (
+        <Button wide aria-disabled aria-describedby="not-yet">
+          Proceed to Buy
+        </Button>
+      ) : cart.lines.length > 0 ? (
+        <ButtonLink to={paths.shippingAddress} wide>
+          Proceed to Buy
+        </ButtonLink>
+      ) : (
+        <Button wide disabled>
+          Proceed to Buy
+        </Button>
+      )}
+    </Box>
+  )
+}

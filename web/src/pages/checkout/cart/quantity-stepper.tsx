@@ -1,0 +1,75 @@
+import { styled } from 'styled-components'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { useWaiting } from '../../../ui/waiting.ts'
+
+const Group = styled.div`
+  display: inline-flex;
+  align-items: center;
+  border: 1px solid var(--c-control);
+  border-radius: var(--r-control);
+  background: var(--c-surface);
+`
+const Step = styled.button`
+  display: grid;
+  place-items: center;
+  inline-size: 44px;
+  block-size: 42px;
+  border: 0;
+  border-radius: calc(var(--r-control) - 1px);
+  background: none;
+  color: var(--c-text);
+  transition: background 120ms var(--ease);
+  &:hover:not([aria-disabled='true'], :disabled) {
+    background: var(--c-sunken);
+  }
+  &[aria-disabled='true'],
+  &:disabled {
+    color: var(--c-control);
+    cursor: not-allowed;
+  }
+`
+const Count = styled.span`
+  min-inline-size: 2.5ch;
+  text-align: center;
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+`
+
+interface QuantityStepperProps {
+  /** Of what, for those who do not see it. */
+  name: string
+  quantity: number
+  stock: number
+  onChange: (quantity: number) => void
+}
+
+/** Minus does nothing at 1, plus is disabled when the quantity has reached the stock (spec section 4). */
+export function QuantityStepper({ name, quantity, stock, onChange }: QuantityStepperProps) {
+  // Above the stock (somebody else bought meanwhile) the next lower quantity that can be had is the stock itself.
+  const less = Math.min(quantity - 1, stock)
+  const atLeast = less < 1
+  const waiting = useWaiting()
+  return (
+    <Group role="group" aria-label={`Quantity of ${name}`}>
+      <Step
+        type="button"
+        aria-label={`Decrease quantity of ${name}`}
+        aria-disabled={atLeast || undefined}
+        {...waiting}
+        onClick={() => !atLeast && !waiting && onChange(less)}
+      >
+        <Icon name="minus" size={18} />
+      </Step>
+      <Count>{quantity}</Count>
+      <Step
+        type="button"
+        aria-label={`Increase quantity of ${name}`}
+        disabled={quantity >= stock}
+        {...waiting}
+        onClick={() => !waiting && onChange(quantity + 1)}
+      >
+        <Icon name="plus" size={18} />
+      </Step>
+    </Group>
+  )
+}

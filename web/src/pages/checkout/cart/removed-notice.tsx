@@ -1,0 +1,37 @@
+import { styled } from 'styled-components'
+import { Button } from '../../../ui/button.tsx'
+import type { CartLine } from '../../../cart/optimistic-cart.ts'
+import type { useChangeLine } from '../../../cart/use-change-line.ts'
+
+const Row = styled.p`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 16px;
+  margin-block-end: 12px;
+  padding: 6px 6px 6px 16px;
+  border-radius: var(--r-control);
+  background: var(--c-sunken);
+`
+
+interface RemovedNoticeProps {
+  line: CartLine
+  change: ReturnType<typeof useChangeLine>
+  onDone: () => void
+}
+
+/** Says which line is gone, for longer than a toast, and brings it back with the quantity it had. */
+export const RemovedNotice = ({ line: { product, quantity }, change, onDone }: RemovedNoticeProps) => (
+  <Row>
+    <span>{product.name} removed</span>
+    <Button
+      sends
+      size="sm"
+      variant="secondary"
+      aria-label={`Undo, ${product.name}`}
+      onClick={() => void change(product, quantity, 0).then(onDone)}
+    >
+      Undo
+    </Button>
+  </Row>
+)

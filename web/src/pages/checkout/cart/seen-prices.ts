@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { isRecord, keep, recall } from '../../../lib/browser-storage.ts'
+import type { Cart } from '../../../cart/optimistic-cart.ts'
+
+/** A price that is not what it was when the cart was last looked at; in piastres. */
+export interface PriceChange {
+  productId: string
+  name: string
+  before: number
+  now: number
+}
+
+type Prices = Record<string, number>
+
+const isPrices = (value: unknown): value is Prices => isRecord(value) && Object.values(value).every((price) => typeof price === 'number')
+
+/** The prices that differ from those this browser showed at the last visit of the cart; remembers the new ones. */
+export function usePriceChanges(userId: string, cart: Cart | undefined): PriceChange[] {
+  const [seen] = useState<Prices>(() => recall('seenPrices', userId, isPrices) ?? {})
+  useEffect(() => {
+    if (cart) keep('seenPrices', userId, Object.fromEntries(cart.lines.map(({ product }) => [product.id, product.price.amount])))
+  }, [userId, cart])
+  return (cart?.lines ?? []).flatMap(({ product: { id, name, price } }) => {
+    const before = seen[id]
+    return before === undefined || before === price.amount ? [] : [{ productId: id, name, before, now: price.amount }]
+  })
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useChangeLine } from '../../../cart/use-change-line.ts'
+import { shortageId } from './out-of-stock-list.tsx'
+import { outOfStock, type OutOfStockItem } from '../parts/out-of-stock.ts'
+
+/**
+ * What a failed order returned, for as long as something of it is in the cart. A product leaves the list when the shop has
+ * taken it out of the cart (or fewer pieces of it in); a failure leaves it there.
+ */
+export function useOutOfStock(userId: string, cartId: string) {
+  const change = useChangeLine(cartId)
+  const [items, setItems] = useState(() => outOfStock.read(userId))
+
+  function drop({ product }: OutOfStockItem) {
+    setItems((before) => {
+      const place = before.findIndex((item) => item.product.id === product.id)
+      const next = before[place + 1] ?? before[place - 1]
+      const left = before.filter((_, other) => other !== place)
+      outOfStock.keep(userId, left)
+      setTimeout(() => (next ? document.getElementById(shortageId(next.product.id)) : document.querySelector<HTMLElement>('h1'))?.focus())
+      return left
+    })
+  }
+
+  const settle = async (item: OutOfStockItem, quantity: number) => {
+    if ((await change(item.product, quantity, item.requestedQuantity)) === 'confirmed') drop(item)
+  }
+
+  return {
+    items,
+    remove: (item: OutOfStockItem) => settle(item, 0),
+    take: (item: OutOfStockItem) => settle(item, item.availableQuantity),
+    removeAll: async () => {
+      for (const item of items) await settle(item, 0)
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import { isRecord, keep, recall } from '../../../lib/browser-storage.ts'
+import type { OutOfStockItems } from '../../../order/use-place-order.ts'
+
+/** A product as `/OrderError` lists it. */
+export type OutOfStockItem = OutOfStockItems[number]
+
+const isItems = (value: unknown): value is OutOfStockItems =>
+  Array.isArray(value) &&
+  value.every(
+    (item) =>
+      isRecord(item) && isRecord(item['product']) && typeof item['product']['id'] === 'string' && Array.isArray(item['product']['images']),
+  )
+
+/** What a failed order returned, kept for this tab so that a reload of `/OrderError` still shows it. */
+export const outOfStock = {
+  read: (userId: string): OutOfStockItems => recall('outOfStock', userId, isItems) ?? [],
+  keep: (userId: string, items: OutOfStockItems): void => keep('outOfStock', userId, items),
+}

@@ -1,0 +1,123 @@
+import type { PaymentMethod as Chosen } from '@shop/contract/shop.ts'
+import { styled } from 'styled-components'
+import type { SavedAddressFragment } from '../../../address/address.generated.ts'
+import { PROBLEMS_PART } from '../../../cart/cart-problems.tsx'
+import { deliverableCart, type Cart } from '../../../cart/optimistic-cart.ts'
+import { paths } from '../../../lib/paths.ts'
+import { CheckoutSection } from './checkout-section.tsx'
+import { OrderItems } from './order-items.tsx'
+import { METHOD_WORDS } from '../../../order/order-status.tsx'
+import { OrderSummary } from '../parts/order-summary.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { media } from '../../../ui/media.ts'
+import { Price } from '../../../ui/price.tsx'
+import { GRAPH_METHOD } from '../../../payment/chosen-method.ts'
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  ${media.lg} {
+    grid-template: 'parts summary' auto 'parts bar' 1fr / minmax(0, 1fr) 380px;
+    column-gap: 32px;
+  }
+`
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: 16px;
+  ${media.lg} {
+    grid-area: parts;
+  }
+`
+/** The button: at the bottom of a phone, with the total; below the summary on wide screens. */
+const Bar = styled.div`
+  position: sticky;
+  inset-block-end: var(--foot);
+  z-index: 1;
+  display: grid;
+  align-self: start;
+  gap: 8px;
+  margin-inline: calc(-1 * var(--gutter));
+  padding: 12px var(--gutter) 16px;
+  border-block-start: 1px solid var(--c-border);
+  background: var(--c-surface);
+  ${media.lg} {
+    position: static;
+    grid-area: bar;
+    margin: 0;
+    padding: 0;
+    border: 0;
+    background: none;
+  }
+`
+const Sum = styled.p`
+  display: flex;
+  justify-content: space-between;
+  ${media.lg} {
+    display: none;
+  }
+`
+const Against = styled.p`
+  color: var(--c-danger);
+`
+
+interface CheckOrderProps {
+  cart: Cart
+  address: SavedAddressFragment
+  method: Chosen
+  /** Why it cannot be ordered this way. */
+  against: string | undefined
+  /** Something in the cart has to be put right first. */
+  blocked: boolean
+  busy: boolean
+  onPlace: () => void
+}
+
+const totalsFor = (cart: Cart, method: Chosen) => (method === 'visa' ? deliverableCart(cart).card : deliverableCart(cart).cash)
+
+/** Address, name, payment method, items and what it costs, each with a link to change it. */
+export const CheckOrder = ({ cart, address, method, against, blocked, busy, onPlace }: CheckOrderProps) => (
+  <Columns>
+    <Parts>
+      <CheckoutSection title="Shipping address" changeAt={paths.shippingAddress}>
+        <p>
+          <strong>
+            <bdi>{address.fullName}</bdi>
+          </strong>
+        </p>
+        <p>{address.formatted}</p>
+        <p dir="ltr">{address.phone}</p>
+      </CheckoutSection>
+      <CheckoutSection title="Payment method" changeAt={paths.payment}>
+        <p>{METHOD_WORDS[GRAPH_METHOD[method]]}</p>
+        {against && <Against role="alert">{against}</Against>}
+      </CheckoutSection>
+      <CheckoutSection title="Items" changeAt={paths.cart}>
+        <OrderItems lines={deliverableCart(cart).lines} />
+      </CheckoutSection>
+    </Parts>
+    <OrderSummary totals={totalsFor(cart, method)} feesLit={method === 'visa'} />
+    <Bar>
+      <Sum aria-hidden="true">
+        Total <Price amount={totalsFor(cart, method).total.amount} />
+      </Sum>
+      {blocked && (
+        <Against id="not-yet">
+          Not everything here can be ordered. <a href={`#${PROBLEMS_PART}`}>See what to put right</a>
+        </Against>
+      )}
+      <Button
+        sends
+        wide
+        pending={busy}
+        aria-disabled={against !== undefined || blocked}
+        {...(blocked ? { 'aria-describedby': 'not-yet' } : {})}
+        onClick={onPlace}
+      >
+        Place Order
+      </Button>
+    </Bar>
+  </Columns>
+)

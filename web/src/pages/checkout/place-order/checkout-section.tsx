@@ -1,0 +1,49 @@
+import { useId, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { surface } from '../../../ui/card.ts'
+
+const Box = styled.section`
+  ${surface}
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 8px;
+  padding: clamp(16px, 3vw, 24px);
+`
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 16px;
+  a {
+    padding: 10px;
+    margin: -10px;
+    font-weight: 600;
+  }
+`
+const Title = styled.h2`
+  font-size: 1.125rem;
+`
+
+interface CheckoutSectionProps {
+  title: string
+  /** Where it can be changed. */
+  changeAt: string
+  children: ReactNode
+}
+
+/** A part of the order to check, with a link to change it. */
+export function CheckoutSection({ title, changeAt, children }: CheckoutSectionProps) {
+  const id = useId()
+  return (
+    <Box aria-labelledby={id}>
+      <Head>
+        <Title id={id}>{title}</Title>
+        <Link to={changeAt} aria-label={`Change ${title.toLowerCase()}`}>
+          Change
+        </Link>
+      </Head>
+      {children}
+    </Box>
+  )
+}

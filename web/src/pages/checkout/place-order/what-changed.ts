@@ -1,0 +1,16 @@
+import { formatMoney } from '@shop/contract/money.ts'
+import type { Cart } from '../../../cart/optimistic-cart.ts'
+import type { PaymentMethod } from '../../../lib/schema.generated.ts'
+
+const contents = ({ lines }: Cart): string => lines.map((line) => `${line.product.id}×${line.quantity}`).join(' ')
+
+/**
+ * What differs between the cart on screen and the shop's, in words: what is charged must be what was shown. An empty cart is
+ * no difference: the shop answers for it, with the order it may have become or with a refusal.
+ */
+export function whatChanged(shown: Cart, fresh: Cart | null | undefined, method: PaymentMethod): string | undefined {
+  if (!fresh || fresh.lines.length === 0) return undefined
+  const [before, now] = [shown, fresh].map((cart) => (method === 'CARD' ? cart.card : cart.cash).total.amount)
+  if (before !== now) return `The total has changed from ${formatMoney(before ?? 0)} to ${formatMoney(now ?? 0)}`
+  return contents(shown) === contents(fresh) ? undefined : 'The cart has changed'
+}

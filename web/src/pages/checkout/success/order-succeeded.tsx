@@ -1,0 +1,87 @@
+import { formatMoney } from '@shop/contract/money.ts'
+import { SUCCESS_REDIRECT_MS } from '@shop/contract/shop.ts'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { announce } from '../../../lib/announce.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import type { PlacedOrderQuery } from '../../../order/placed-order.generated.ts'
+import { PlacedItems } from './placed-items.tsx'
+import { METHOD_WORDS } from '../../../order/order-status.tsx'
+import { useCountdown } from './use-countdown.ts'
+
+const Column = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: 20px;
+  padding-block: 24px;
+  text-align: center;
+`
+const Tick = styled.div`
+  display: grid;
+  place-items: center;
+  inline-size: 72px;
+  block-size: 72px;
+  border-radius: 50%;
+  background: var(--c-success-soft);
+  color: var(--c-success);
+`
+const Muted = styled.p`
+  color: var(--c-muted);
+  font-variant-numeric: tabular-nums;
+`
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: 12px;
+`
+const Orders = styled(Link)`
+  padding-block: 10px;
+  font-weight: 600;
+`
+
+const SECONDS = SUCCESS_REDIRECT_MS / 1000
+
+/** Tells of a placed order and leads home in ten seconds, unless the shopper wants to stay. */
+export function OrderSucceeded({ order }: { order: NonNullable<PlacedOrderQuery['order']> }) {
+  const navigate = useNavigate()
+  const [stays, setStays] = useState(false)
+  const left = useCountdown(SECONDS, !stays, () => void navigate(paths.home, { replace: true }))
+  // Said twice only: a screen reader that counts along would say nothing else.
+  useEffect(() => {
+    if (!stays && (left === SECONDS || left === 3)) announce(`redirect to home in ${left} seconds`)
+  }, [left, stays])
+
+  function stay() {
+    setStays(true)
+    document.querySelector<HTMLElement>('h1')?.focus()
+  }
+
+  return (
+    <Column>
+      <Tick>
+        <Icon name="check" size={36} />
+      </Tick>
+      <h1 tabIndex={-1}>Order succeeded</h1>
+      <p>
+        Order <strong>{order.number}</strong> · {formatMoney(order.totals.total.amount)} · {METHOD_WORDS[order.payment.method]}
+      </p>
+      <PlacedItems lines={order.lines} />
+      <Muted>{stays ? 'You stay on this page.' : `redirect to home in ${left} seconds`}</Muted>
+      <Buttons>
+        {!stays && (
+          <Button variant="secondary" onClick={stay}>
+            Stay on this page
+          </Button>
+        )}
+        <ButtonLink to={paths.home} replace>
+          Go home now
+        </ButtonLink>
+      </Buttons>
+      <Orders to={paths.orders}>Your Orders</Orders>
+    </Column>
+  )
+}

@@ -1,0 +1,141 @@
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
+import { css, styled } from 'styled-components'
+import { Icon } from '../icon/icon.tsx'
+
+const Frame = styled.dialog<{ $width: number; $bare: boolean }>`
+  margin: auto;
+  padding: 0;
+  width: min(${({ $width }) => $width}px, calc(100vw - 24px));
+  max-width: none;
+  max-height: calc(100dvh - 24px);
+  border: 0;
+  border-radius: var(--r-hero);
+  background: var(--c-surface);
+  color: var(--c-text);
+  box-shadow: var(--shadow-3);
+  overscroll-behavior: contain;
+  opacity: 0;
+  transform: translateY(12px);
+  transition:
+    opacity 300ms var(--ease),
+    transform 300ms var(--ease),
+    overlay 300ms allow-discrete,
+    display 300ms allow-discrete;
+  &[open] {
+    opacity: 1;
+    transform: none;
+    @starting-style {
+      opacity: 0;
+      transform: translateY(12px);
+    }
+  }
+  &::backdrop {
+    background: #0008;
+    opacity: 0;
+    transition:
+      opacity 150ms,
+      overlay 150ms allow-discrete,
+      display 150ms allow-discrete;
+  }
+  &[open]::backdrop {
+    opacity: 1;
+    @starting-style {
+      opacity: 0;
+    }
+  }
+  ${({ $bare }) =>
+    $bare &&
+    css`
+      overflow: hidden;
+    `}
+`
+const Header = styled.header`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  padding: 12px 12px 12px 20px;
+  border-block-end: 1px solid var(--c-border);
+`
+const Body = styled.div`
+  padding: 20px;
+`
+const Footer = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: 12px;
+  padding: 12px 20px 20px;
+`
+const CloseButton = styled.button`
+  display: grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  border: 0;
+  border-radius: var(--r-control);
+  background: none;
+  &:hover {
+    background: var(--c-sunken);
+  }
+`
+
+export interface DialogProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** Whether Escape and a press beside it close it, too; true when left out. */
+  dismissable?: boolean
+  /** Widest it may be, in pixels. */
+  width?: number
+  /** 'alertdialog' for a question that has to be answered; 'dialog' when left out. */
+  role?: 'alertdialog'
+  /** Id of the text that is read out with the title. */
+  describedBy?: string
+  /** Buttons below the content. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** A native modal dialog: the page behind it is inert, the focus returns to what opened it. */
+export function Dialog({ open, onClose, title, dismissable = true, width = 520, role, describedBy, footer, children }: DialogProps) {
+  const frame = useRef<HTMLDialogElement>(null)
+  const label = useId()
+  useEffect(() => {
+    const dialog = frame.current
+    if (open && !dialog?.open) dialog?.showModal()
+    if (!open && dialog?.open) dialog.close()
+  }, [open])
+  const pressBeside = (event: MouseEvent) => {
+    if (dismissable && event.target === frame.current) onClose()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the keyboard's way of pressing beside the dialog.
+    <Frame
+      ref={frame}
+      role={role}
+      aria-labelledby={label}
+      aria-describedby={describedBy}
+      $width={width}
+      $bare={false}
+      onClick={pressBeside}
+      onClose={onClose}
+      onCancel={(event) => {
+        if (!dismissable) event.preventDefault()
+      }}
+    >
+      {open && (
+        <>
+          <Header>
+            <h2 id={label}>{title}</h2>
+            <CloseButton type="button" aria-label="Close" onClick={onClose}>
+              <Icon name="close" />
+            </CloseButton>
+          </Header>
+          <Body>{children}</Body>
+          {footer && <Footer>{footer}</Footer>}
+        </>
+      )}
+    </Frame>
+  )
+}
