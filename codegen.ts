@@ -32,7 +32,6 @@ const config: CodegenConfig = {
           ReviewAuthor: './review/review.ts#ReadReview',
           User: './user/user.source.ts#UserRef',
           Viewer: './user/user.source.ts#ViewerRef',
-          PasswordResetLink: '@shop/contract/rest/user.ts#RestResetLink',
           Address: './address/address.ts#CompleteAddress',
           Cart: './cart/cart.ts#CompleteCart',
           CartLine: './cart/cart.ts#CompleteCartLine',

@@ -103,7 +103,7 @@ type RefusalIn<Union extends keyof Unions> = {
 }[MemberName]
 
 /**
- * Answers what `call` answers, or, when the REST service refuses, the error type that stands for the refusal.
+ * Returns what `call` returns, or, when the REST service refuses, the error type that stands for the refusal.
  * A refusal that is not named goes on to `formatError` as an error with a code. Naming one that the union lacks does not compile.
  */
 export async function orRefusal<Union extends keyof Unions>(

@@ -11,7 +11,7 @@ import type { Rest } from '../rest/rest.ts'
 export interface FavouriteSource {
   /** A part of the favourites, the latest first; none for administrators. */
   list(token: string, slice: Slice): Promise<Listed<RestProduct>>
-  /** Answers the products that are favourites now; those that are gone are left out. */
+  /** Returns the products that are favourites now; those that are gone are left out. */
   add(token: string, productIds: string[]): Promise<RestProduct[]>
   remove(token: string, productId: string): Promise<void>
   /** Whether the caller keeps a product, all those of a request in one call; false when signed out. */

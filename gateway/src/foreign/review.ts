@@ -1,4 +1,5 @@
 import type { RestReview, ReviewBody } from '@shop/contract/rest/review.ts'
+import { DELETED_USER } from '@shop/contract/texts.ts'
 import { opaqueId } from '../opaque-id.ts'
 import { numberIn } from './values.ts'
 
@@ -9,7 +10,7 @@ export function completeReview(told: RestReview, product: string): RestReview {
     ...told,
     product,
     rating: numberIn(rating),
-    user: user ?? { _id: opaqueId('usr', _id), name: 'Deleted user' },
+    user: user ?? { _id: opaqueId('usr', _id), name: DELETED_USER },
     verified: verified ?? false,
   }
 }

@@ -7,7 +7,7 @@ import type { PlacedOrder } from './order.ts'
 
 const WHERE_ADDRESS = ['deliverTo', 'address']
 
-/** A full address book is told at the address that was to be saved in it. */
+/** A full address book is a mistake in the address that was to be saved in it. */
 function asWrongAddress(error: unknown): never {
   if (!isRefusal(error, 'ADDRESS_LIMIT')) throw error
   const { message } = error

@@ -5,9 +5,6 @@ export const passwordResetResolvers: Resolvers = {
   Query: {
     passwordResetLink: (_query, link, { passwordReset }) => passwordReset.check(link),
   },
-  PasswordResetLink: {
-    expiresAt: ({ expiresAt }) => expiresAt ?? null,
-  },
   Mutation: {
     requestPasswordReset: (_mutation, { input: { email } }, { passwordReset }) =>
       orRefusal<'RequestPasswordResetResult'>(['ValidationError', 'TooManyAttemptsError'], async () => ({

@@ -1,6 +1,5 @@
 import { orRefusal } from '../problem.ts'
 import type { Resolvers, UpdateProfileInput } from '../resolvers.generated.ts'
-import { sessionOf } from './session.ts'
 
 /** What is given; null is taken as left out. */
 const given = ({ name, email, phone }: UpdateProfileInput) => ({
@@ -21,7 +20,7 @@ export const profileResolvers: Resolvers = {
     changePassword: (_mutation, { input: { password, confirmPassword } }, { user, token }) =>
       orRefusal<'ChangePasswordResult'>(['ValidationError', 'TooManyAttemptsError'], async () => ({
         __typename: 'ChangePasswordSuccess',
-        session: sessionOf(await user.changePassword(token, { password, confirm_password: confirmPassword })),
+        session: await user.changePassword(token, { password, confirm_password: confirmPassword }),
       })),
     deleteAccount: (_mutation, _args, { user, token, productsChanged }) =>
       orRefusal<'DeleteAccountResult'>(['LastAdministratorError'], async () => {

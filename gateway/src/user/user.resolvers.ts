@@ -1,16 +1,11 @@
-import type { RestSession } from '@shop/contract/rest/user.ts'
 import { opaqueId } from '../opaque-id.ts'
 import { orRefusal } from '../problem.ts'
 import type { Resolvers } from '../resolvers.generated.ts'
-import { notOffered } from '../rest/rest-error.ts'
 import { asksWithToken } from './asks-with-token.ts'
-import { sessionOf } from './session.ts'
+import type { SignedIn } from './user.source.ts'
 
 /** What `login` and `register` have in common; the viewer acts with the new token. */
-const signedIn = ({ token, expiration, ...user }: RestSession) => ({
-  session: sessionOf({ token, expiration }),
-  viewer: { token, user },
-})
+const signedIn = ({ session, user }: SignedIn) => ({ session, viewer: { token: session.token, user } })
 
 export const userResolvers: Resolvers = {
   Query: {
@@ -47,10 +42,6 @@ export const userResolvers: Resolvers = {
     email: async (ref, _args, { user }) => (await user.read(ref)).email,
     phone: async (ref, _args, { user }) => (await user.read(ref)).phone,
     role: async (ref, _args, { user }) => ((await user.read(ref)).role ? 'ADMIN' : 'SHOPPER'),
-    createdAt: async (ref, _args, { user }) => {
-      const { createdAt } = await user.read(ref)
-      if (!createdAt) throw notOffered('the age of an account')
-      return createdAt
-    },
+    createdAt: async (ref, _args, { user }) => (await user.read(ref)).createdAt,
   },
 }

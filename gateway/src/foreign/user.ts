@@ -1,0 +1,45 @@
+import type { RestSession, RestUser } from '@shop/contract/rest/user.ts'
+import { SESSION_MS } from '@shop/contract/shop.ts'
+import { LOGIN_REFUSED } from '@shop/contract/texts.ts'
+import { isRefusal, isRefusedByStatus, notOffered, RestFault, RestRefusal } from '../rest/rest-error.ts'
+import type { CompleteUser, Session } from '../user/user.ts'
+
+/** An account in full; spec section 7 does not say how old it is. */
+export function completeUser(told: RestUser): CompleteUser {
+  const { _id, name, email, phone, role } = told
+  return {
+    _id,
+    name,
+    email,
+    phone,
+    role,
+    get createdAt() {
+      if (!told.createdAt) throw notOffered('the age of an account')
+      return told.createdAt
+    },
+  }
+}
+
+/** A session in full; where a service does not say when it ends, it is taken to last for ten days (spec section 9). */
+export const completeSession = ({ token, expiration }: { token: string; expiration?: string | null | undefined }): Session => ({
+  token,
+  expiresAt: new Date(expiration ?? Date.now() + SESSION_MS).toISOString(),
+})
+
+/** Who signed in. Spec section 7 says 'user plus token': in one object, as ours has it, or side by side. */
+export const completeLogin = ({ user, ...told }: RestSession & { user?: RestUser }) => ({
+  session: completeSession(told),
+  user: completeUser({ ...told, ...user }),
+})
+
+/** A refusal of `login` without a code of ours can only mean that email and password do not belong together. */
+export function asWrongCredentials(error: unknown): never {
+  if (!isRefusal(error, 'UNAUTHENTICATED') && !isRefusal(error, 'NOT_FOUND') && !isRefusedByStatus(error)) throw error
+  throw new RestRefusal({ code: 'INVALID_CREDENTIALS', message: LOGIN_REFUSED })
+}
+
+/** A taken email may be told by the status alone. */
+export function asEmailTaken(error: unknown): never {
+  if (!(error instanceof RestFault && error.details.status === 409)) throw error
+  throw new RestRefusal({ code: 'EMAIL_TAKEN', message: error.message })
+}
