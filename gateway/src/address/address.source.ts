@@ -1,9 +1,9 @@
-import type { AddressBody, RestAddress } from '@shop/contract/rest/address.ts'
+import type { RestAddress } from '@shop/contract/rest/address.ts'
 import type { AddressInput } from '../resolvers.generated.ts'
 import { completeAddress, isSameAddress } from '../foreign/address.ts'
 import { pathPart } from '../rest/path-part.ts'
 import { readOnce, type Rest } from '../rest/rest.ts'
-import type { CompleteAddress } from './address.ts'
+import { type CompleteAddress, toRestAddress } from './address.ts'
 
 export interface AddressSource {
   /** The address book, the most recently used first. */
@@ -14,14 +14,12 @@ export interface AddressSource {
   remove(token: string, id: string): Promise<void>
 }
 
-const toBody = ({ postalCode, ...fields }: AddressInput): AddressBody => ({ ...fields, zipCode: postalCode })
-
 export function addressSource(rest: Rest): AddressSource {
   const lists = readOnce(async (token) => ((await rest.get<RestAddress[] | null>('address', { token })).body ?? []).map(completeAddress))
   return {
     list: (token) => lists.load(token),
     async create(token, address, fieldsAt) {
-      const sent = toBody(address)
+      const sent = toRestAddress(address)
       const { body } = await rest.post<Partial<RestAddress> | undefined>('address', { token, body: sent, fieldsAt, anyBody: true })
       lists.clear(token)
       if (body?._id) return completeAddress({ createdAt: new Date().toISOString(), ...sent, ...body, _id: body._id })
@@ -31,7 +29,7 @@ export function addressSource(rest: Rest): AddressSource {
       return saved
     },
     async update(token, id, address) {
-      const options = { token, body: toBody(address), fieldsAt: ['address'], addition: 'changing an address' }
+      const options = { token, body: toRestAddress(address), fieldsAt: ['address'], addition: 'changing an address' }
       const { body } = await rest.put<RestAddress>(`address/${pathPart(id)}`, options)
       lists.clear(token)
       return completeAddress(body)

@@ -1,4 +1,7 @@
-import type { RestAddress } from '@shop/contract/rest/address.ts'
+import type { AddressBody, RestAddress } from '@shop/contract/rest/address.ts'
+import type { AddressInput } from '../resolvers.generated.ts'
 
 /** A saved address in full. */
 export type CompleteAddress = Required<RestAddress>
+
+export const toRestAddress = ({ postalCode, ...fields }: AddressInput): AddressBody => ({ ...fields, zipCode: postalCode })

@@ -3,7 +3,7 @@ import type { Resolvers } from '../resolvers.generated.ts'
 
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0)
 
-/** At once, or after the ratings were counted. */
+/** Goes on at once where the ratings are at hand, and otherwise when they have been counted. */
 const after = <T, U>(value: T | Promise<T>, then: (value: T) => U): U | Promise<U> =>
   value instanceof Promise ? value.then(then) : then(value)
 
