@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { growPictures } from '../product/grow-picture.ts'
+import { readChangedReviews } from '../review/read-changed-reviews.ts'
 import { hideBrokenPictures } from '../ui/hide-broken-pictures.ts'
 import { askAgainForTheNext } from './ask-again.ts'
 import { endSessionInTime, followSession } from './follow-session.ts'
@@ -14,6 +15,7 @@ export function afterStart(client: ApolloClient): void {
   followSession(client)
   askAgainForTheNext(client)
   followFavourites(client)
+  readChangedReviews(client)
   followCart(client)
   endSessionInTime()
   prefetchOnIntent(client)

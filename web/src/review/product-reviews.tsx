@@ -9,7 +9,6 @@ import { Button } from '../ui/button.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { media } from '../ui/media.ts'
 import { Bone, Skeleton } from '../ui/skeleton.tsx'
-import { useChangedReviews } from './changed-reviews.ts'
 import { ProductReviewsDocument, useProductReviewsQuery } from './product-reviews.generated.ts'
 import { focusReviews, ReviewList, REVIEWS_PART } from './review-list.tsx'
 import { ReviewSummary } from './review-summary.tsx'
@@ -67,7 +66,6 @@ export function ProductReviews({ productId, isShown, fetchPolicy = 'cache-first'
   const { user } = useSession()
   const product = data?.product
   const reviews = product?.reviews
-  useChangedReviews(productId)
   useWayHere(isShown && reviews !== undefined)
   if (!product || !reviews)
     return error ? (
