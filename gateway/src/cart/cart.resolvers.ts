@@ -1,5 +1,4 @@
 import { toPiastres } from '@shop/contract/money.ts'
-import type { RestTotals } from '@shop/contract/rest/cart.ts'
 import { orRefusal } from '../problem.ts'
 import type { Resolvers } from '../resolvers.generated.ts'
 import { isRefusal, RestRefusal } from '../rest/rest-error.ts'
@@ -8,13 +7,6 @@ import { type CompleteCart, type CompleteCartLine, lineOf } from './cart.ts'
 const itemCount = ({ products }: CompleteCart): number => products.reduce((total, { quantity }) => total + quantity, 0)
 
 const shortage = ({ quantity, product_id }: CompleteCartLine): number => Math.max(0, quantity - product_id.stock)
-
-const inPiastres = ({ subtotal, shippingFee, cashOnDeliveryFee, total }: RestTotals) => ({
-  subtotal: toPiastres(subtotal),
-  shippingFee: toPiastres(shippingFee),
-  cashOnDeliveryFee: toPiastres(cashOnDeliveryFee),
-  total: toPiastres(total),
-})
 
 /** The line a change was about; the REST service has just confirmed it. */
 function changedLine(cart: CompleteCart, productId: string): CompleteCartLine {
@@ -69,7 +61,7 @@ export const cartResolvers: Resolvers = {
     lines: ({ products }) => products,
     itemCount,
     subtotal: ({ bill }) => toPiastres(bill),
-    quote: (cart, { paymentMethod }) => ({ itemCount: itemCount(cart), ...inPiastres(cart.quotes[paymentMethod]) }),
+    quote: (cart, { paymentMethod }) => ({ itemCount: itemCount(cart), ...cart.quotes[paymentMethod] }),
     orderable: ({ products }) => products.length > 0 && products.every((line) => shortage(line) === 0),
   },
   CartLine: {

@@ -4,9 +4,13 @@ import { textIn } from './values.ts'
 
 const FIELDS = ['street', 'building', 'city', 'state', 'phone', 'zipCode', 'country'] as const
 
-/** An address in full; a service may tell no more of an order's than its city, and write digits as a number. */
+/** The fields of an address alone, none of them left out; a service may write digits as a number. */
+export const addressFields = (told: Partial<AddressBody>) =>
+  Object.fromEntries(FIELDS.map((field) => [field, textIn(told[field])])) as Record<keyof AddressBody, string>
+
+/** An address in full; a service may tell no more of an order's than its city. */
 export function completeAddress<T extends Partial<AddressBody> & { fullName?: string; fullAddress?: string }>(told: T) {
-  const fields = Object.fromEntries(FIELDS.map((field) => [field, textIn(told[field])])) as Record<keyof AddressBody, string>
+  const fields = addressFields(told)
   return { ...told, ...fields, fullName: told.fullName ?? '', fullAddress: told.fullAddress || fullAddress(fields) }
 }
 

@@ -1,7 +1,7 @@
-import { toEgp, toPiastres } from '@shop/contract/money.ts'
-import type { RestCart, RestTotals } from '@shop/contract/rest/cart.ts'
-import { orderTotals, type PaymentMethod } from '@shop/contract/shop.ts'
-import type { CompleteCart } from '../cart/cart.ts'
+import { toPiastres } from '@shop/contract/money.ts'
+import type { RestCart } from '@shop/contract/rest/cart.ts'
+import { orderTotals } from '@shop/contract/shop.ts'
+import { type CompleteCart, toTotals } from '../cart/cart.ts'
 import { opaqueId } from '../opaque-id.ts'
 import { completeProduct } from './product.ts'
 import { numberIn } from './values.ts'
@@ -10,26 +10,22 @@ import { numberIn } from './values.ts'
 export const isOurCart = (body: unknown): body is RestCart =>
   typeof body === 'object' && body !== null && 'quotes' in body && 'products' in body
 
-function quoteOf(bill: number, method: PaymentMethod): RestTotals {
-  const { subtotal, shippingFee, cashOnDeliveryFee, total } = orderTotals(toPiastres(bill), method)
-  return {
-    subtotal: toEgp(subtotal),
-    shippingFee: toEgp(shippingFee),
-    cashOnDeliveryFee: toEgp(cashOnDeliveryFee),
-    total: toEgp(total),
-  }
+function quotesOf({ quotes }: Partial<RestCart>, bill: number): CompleteCart['quotes'] {
+  if (quotes) return { visa: toTotals(quotes.visa), cash: toTotals(quotes.cash) }
+  return { visa: orderTotals(toPiastres(bill), 'visa'), cash: orderTotals(toPiastres(bill), 'cash') }
 }
 
 /** A cart in full; a service may have none until something is in it, keep lines of products that are gone, and write numbers as text. */
-export function completeCart(told: Partial<RestCart> | null | undefined, token: string): CompleteCart {
-  const _id = told?._id ?? opaqueId('cart', token)
-  const bill = numberIn(told?.bill)
-  const lines = (told?.products ?? []).filter(({ product_id }) => product_id)
+export function completeCart(body: Partial<RestCart> | null | undefined, token: string): CompleteCart {
+  const told = body ?? {}
+  const _id = told._id ?? opaqueId('cart', token)
+  const bill = numberIn(told.bill)
+  const lines = (told.products ?? []).filter(({ product_id }) => product_id)
   return {
     _id,
-    checkoutId: told?.checkoutId ?? null,
+    checkoutId: told.checkoutId ?? null,
     bill,
-    quotes: told?.quotes ?? { visa: quoteOf(bill, 'visa'), cash: quoteOf(bill, 'cash') },
+    quotes: quotesOf(told, bill),
     products: lines.map(({ product_id, quantity }) => ({
       _id: `${_id}:${product_id._id}`,
       product_id: completeProduct(product_id),

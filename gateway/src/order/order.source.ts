@@ -1,6 +1,6 @@
-import type { AddressBody } from '@shop/contract/rest/address.ts'
 import type { OrderBody, RestOrder } from '@shop/contract/rest/order.ts'
 import type { PaymentMethod } from '@shop/contract/shop.ts'
+import { addressFields } from '../foreign/address.ts'
 import { completeOrder } from '../foreign/order.ts'
 import { withCompleteProducts } from '../foreign/product.ts'
 import { cutUnlessCounted, type Listed, type Slice } from '../pagination.ts'
@@ -26,17 +26,6 @@ export interface OrderSource {
 const PLACE_TIMEOUT = 8000
 
 const newestFirst = (a: RestOrder, b: RestOrder): number => Date.parse(b.createdAt) - Date.parse(a.createdAt)
-
-/** The fields of an address alone: an order takes no others. */
-const plain = ({ street, building, city, state, phone, zipCode, country }: AddressBody): AddressBody => ({
-  street,
-  building,
-  city,
-  state,
-  phone,
-  zipCode,
-  country,
-})
 
 const sliceQuery = ({ limit, offset }: Slice): string => `?limit=${limit}&offset=${offset}`
 
@@ -75,18 +64,25 @@ export function orderSource(rest: Rest): OrderSource {
   return {
     async own(token, slice) {
       const { orders, totalCount } = await ownOrders(rest, token, sliceQuery(slice))
-      const complete = orders.map((order) => completeOrder(order, token, true))
-      return cutUnlessCounted(complete, totalCount, slice)
+      return cutUnlessCounted(
+        orders.map((order) => completeOrder(order, token, true)),
+        totalCount,
+        slice,
+      )
     },
     async ofUser(token, userId, slice) {
       const path = `order/admin/${encodeURIComponent(userId)}${sliceQuery(slice)}`
       const { body, totalCount } = await rest.get<RestOrder[]>(path, { token })
-      const complete = body.map((order) => completeOrder(order, token, false))
-      return cutUnlessCounted(complete, totalCount, slice)
+      return cutUnlessCounted(
+        body.map((order) => completeOrder(order, token, false)),
+        totalCount,
+        slice,
+      )
     },
     one: (token, id) => oneOrder(rest, token, id),
     async place(token, { deliveryAddress, ...how }, idempotencyKey) {
-      const body: OrderBody = { deliveryAddress: plain(deliveryAddress), ...how }
+      // An order takes no other fields of an address.
+      const body: OrderBody = { deliveryAddress: addressFields(deliveryAddress), ...how }
       const placing = rest.post<RestOrder[]>('order', { token, body, idempotencyKey, timeout: PLACE_TIMEOUT })
       const [placed] = (await placing.catch(withCompleteProducts)).body
       if (!placed) throw parsingError(200)
