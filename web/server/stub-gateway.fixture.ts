@@ -27,6 +27,7 @@ const product = (name: string) => ({
   stock: 3,
   inStock: true,
   cashOnDelivery: true,
+  paymentMethods: ['CASH_ON_DELIVERY'],
   images: [{ ...image, ...sizes }],
   category,
   department,
