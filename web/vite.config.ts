@@ -55,7 +55,8 @@ const TOGETHER: Record<string, RegExp> = {
   'product-later':
     /src\/(product\/(product-facts|delivery-notes|buy-bar)|review\/(product-reviews\.tsx|review-(list|summary)|write-review\.tsx))/,
   checkout: /src\/(pages\/checkout\/parts|ui\/list|address\/chosen-address)/,
-  account: /src\/(user\/(account-card|password-field|refusal|waiting-time)|lib\/typed-before|ui\/form\/(field|required-mark))\./,
+  account: /src\/(user\/(account-card|password-field)|lib\/typed-before|ui\/form\/(field|required-mark))\./,
+  form: /src\/ui\/form\/(app-form|shop-form|error-summary)\./,
   favourites: /src\/favourite\/(sync-favourites|keep-favourite|favourite-intent|favourite\.generated)/,
 }
 

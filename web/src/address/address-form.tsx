@@ -1,20 +1,12 @@
 import { addressRules, type AddressField } from '@shop/contract/rules.ts'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { styled } from 'styled-components'
-import { Alert } from '../ui/alert.tsx'
-import { useAppForm } from '../ui/form/app-form.tsx'
-import { Button } from '../ui/button.tsx'
-import { ErrorSummary, focusFirstMistake, mistakesIn, type FormMistake } from '../ui/form/error-summary.tsx'
-import { TextField } from '../ui/form/field.tsx'
+import { live } from '../ui/form/app-form.tsx'
+import { TextField, type TextFieldProps } from '../ui/form/field.tsx'
+import { ShopForm, useShopForm } from '../ui/form/shop-form.tsx'
 import { GOVERNORATES } from './governorates.ts'
 import { shippingDraft, type AddressValues } from './shipping-draft.ts'
-import { useSaveAddress, type AddressProblem } from './use-save-address.ts'
+import { useSaveAddress } from './use-save-address.ts'
 
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 20px;
-`
 /** Two fields side by side where there is room; only for pairs that belong together. */
 const Pair = styled.div`
   display: grid;
@@ -46,67 +38,35 @@ export interface AddressFormProps {
   onSaved: (addressId: string) => void
 }
 
-function useAddressForm({ userId, initial, editId, onSaved }: AddressFormProps) {
-  const element = useRef<HTMLFormElement>(null)
-  const [problem, setProblem] = useState<AddressProblem & { sent: AddressValues }>()
-  const [mistakes, setMistakes] = useState<FormMistake[]>([])
-  const [pending, setPending] = useState(false)
-  const save = useSaveAddress(editId)
-  const form = useAppForm({
-    defaultValues: initial,
-    canSubmitWhenInvalid: true,
-    listeners: { onChange: ({ formApi }) => !editId && shippingDraft.keep(userId, formApi.state.values) },
-    onSubmitInvalid: ({ formApi }) => {
-      setMistakes(mistakesIn(formApi, LABELS))
-      focusFirstMistake(element.current)
-    },
-    onSubmit: async ({ value }) => {
-      setMistakes([])
-      setPending(true)
-      const saved = await save(value)
-      setPending(false)
-      if (saved.problem) return setProblem({ ...saved.problem, sent: value })
-      if (!editId) shippingDraft.drop()
-      onSaved(saved.id)
-    },
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!form.state.isSubmitting) void form.handleSubmit()
-  }
-  const refused = (name: AddressField, value: string) => (problem?.sent[name] === value ? problem.fields[name] : undefined)
-  return { form, element, submit, pending, problem, mistakes, refused }
-}
-
 /** A delivery address; what is typed is kept in the browser until it is saved. */
-export function AddressForm(props: AddressFormProps) {
-  const { form, element, submit, pending, problem, mistakes, refused } = useAddressForm(props)
-  const alert = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (problem) alert.current?.focus()
-  }, [problem])
+export function AddressForm({ userId, fullName, initial, editId, action, onSaved }: AddressFormProps) {
+  const save = useSaveAddress(editId)
+  const { form, shell } = useShopForm({
+    values: initial,
+    labels: LABELS,
+    send: save,
+    onDone: (id) => {
+      if (!editId) shippingDraft.drop()
+      onSaved(id)
+    },
+    onChange: (values) => !editId && shippingDraft.keep(userId, values),
+  })
   /** One field of the address, checked with its rule. */
-  const text = (name: AddressField, more: Partial<Parameters<typeof TextField>[0]> = {}) => (
-    <form.AppField key={name} name={name} validators={{ onChange: ({ value }) => addressRules[name](value)?.message }}>
-      {(field) => <field.Text label={LABELS[name]} required refused={refused(name, field.state.value)} {...more} />}
+  const text = (name: AddressField, more: Partial<TextFieldProps>) => (
+    <form.AppField name={name} validators={live(addressRules[name])}>
+      {(field) => <field.Text {...more} />}
     </form.AppField>
   )
 
   return (
-    <Form ref={element} noValidate onSubmit={submit}>
-      {problem && (
-        <Alert tone="danger" title="The address was not saved" ref={alert}>
-          {problem.reason}
-        </Alert>
-      )}
-      <ErrorSummary form={element} mistakes={mistakes} />
+    <ShopForm shell={shell} refusedTitle="The address was not saved" action={action}>
       <TextField
         label="Full name"
         name="fullName"
         autoComplete="name"
         readOnly
         onChange={() => undefined}
-        value={props.fullName}
+        value={fullName}
         hint="From your account"
       />
       {text('phone', {
@@ -126,9 +86,6 @@ export function AddressForm(props: AddressFormProps) {
         {text('state', { autoComplete: 'address-level1', list: GOVERNORATES, hint: 'Your governorate' })}
       </Pair>
       {text('country', { autoComplete: 'country-name' })}
-      <Button type="submit" variant="primary" wide pending={pending}>
-        {props.action}
-      </Button>
-    </Form>
+    </ShopForm>
   )
 }

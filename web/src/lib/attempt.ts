@@ -1,7 +1,7 @@
 import { describeFault, type Fault } from './problems.ts'
 
 /** What came of a mutation: the member of its result union, or the fault that kept it from answering. */
-export type Outcome<T> = { answer: T; fault?: never } | { answer?: never; fault: Fault }
+type Attempt<T> = { answer: T; fault?: never } | { answer?: never; fault: Fault }
 
 /**
  * Waits for a mutation and takes one field of its answer. A fault (no answer, unreadable, refused by the gateway) becomes a
@@ -10,7 +10,7 @@ export type Outcome<T> = { answer: T; fault?: never } | { answer?: never; fault:
 export async function attempt<D, T>(
   work: Promise<{ data?: D | null | undefined; error?: unknown }>,
   field: (data: D) => T | null | undefined,
-): Promise<Outcome<T>> {
+): Promise<Attempt<T>> {
   try {
     const { data, error } = await work
     const answer = data ? field(data) : undefined

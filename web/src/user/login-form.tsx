@@ -1,19 +1,11 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { paths } from '../lib/paths.ts'
-import { saveSession, useSession } from '../lib/session.ts'
-import { typedBefore } from '../lib/typed-before.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/form/field.tsx'
+import { saveSession } from '../lib/session.ts'
+import { ShopForm, useShopForm } from '../ui/form/shop-form.tsx'
 import { PasswordField } from './password-field.tsx'
-import { useSignIn, type SignInProblem } from './use-sign-in.ts'
+import { useSignIn } from './use-sign-in.ts'
 
-const Form = styled.form`
-  display: grid;
-  gap: 20px;
-`
 const Secret = styled.div`
   display: grid;
 `
@@ -26,49 +18,26 @@ const Forgot = styled(Link)`
   font-size: 0.9375rem;
 `
 
-const EMPTY = { email: '', password: '' }
+const LABELS = { email: 'Email', password: 'Password' }
 
 /** Email and password; saves the session. What was typed stays when signing in fails. */
-export function LoginForm({ email: givenEmail = '' }: { email?: string | undefined }) {
-  const { ready } = useSession()
-  const [typed] = useState(() => (ready ? EMPTY : typedBefore(EMPTY)))
-  const [email, setEmail] = useState(givenEmail || typed.email)
-  const [password, setPassword] = useState(typed.password)
-  const [problem, setProblem] = useState<SignInProblem>()
-  const { signIn, pending } = useSignIn()
-  const alert = useRef<HTMLDivElement>(null)
-
-  useEffect(() => {
-    if (problem) alert.current?.focus()
-  }, [problem])
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (pending) return
-    setProblem(undefined)
-    const result = await signIn(email.trim(), password)
-    if (result.problem) return setProblem(result.problem)
-    saveSession(result.session)
-  }
-
+export function LoginForm({ email = '' }: { email?: string | undefined }) {
+  const signIn = useSignIn()
+  const { form, shell } = useShopForm({
+    values: { email, password: '' },
+    labels: LABELS,
+    send: (values) => signIn(values.email.trim(), values.password),
+    onDone: saveSession,
+  })
   return (
-    <Form method="post" onSubmit={(event) => void submit(event)}>
-      {problem && (
-        <Alert tone="danger" title={problem.title} ref={alert}>
-          {problem.reason}
-        </Alert>
-      )}
-      <TextField label="Email" name="email" type="email" autoComplete="username" dir="ltr" required value={email} onChange={setEmail} />
+    <ShopForm shell={shell} refusedTitle="" action="Sign in" browserChecks>
+      <form.AppField name="email">{(field) => <field.Text type="email" autoComplete="username" dir="ltr" />}</form.AppField>
       <Secret>
-        <PasswordField label="Password" name="password" autoComplete="current-password" required value={password} onChange={setPassword} />
-        <Forgot to={paths.forgotPassword} state={{ email }}>
+        <form.AppField name="password">{(field) => <field.Text as={PasswordField} autoComplete="current-password" />}</form.AppField>
+        <Forgot to={paths.forgotPassword} state={{ email: form.state.values.email }}>
           Forgot Password?
         </Forgot>
       </Secret>
-      {/* Until the page works, a press must not send the form (and a password) the browser's own way. */}
-      <Button type={ready ? 'submit' : 'button'} variant="primary" wide pending={pending}>
-        Sign in
-      </Button>
-    </Form>
+    </ShopForm>
   )
 }

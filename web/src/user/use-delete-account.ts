@@ -1,29 +1,23 @@
 import { useApolloClient } from '@apollo/client/react'
-import { attempt, newerAnswer } from '../lib/attempt.ts'
 import { forgetAll } from '../lib/forget-kept.ts'
+import { DONE, refused, send, type Outcome } from '../lib/refusal.ts'
 import { clearSession } from '../lib/session.ts'
 import { useDeleteAccountMutation } from './account.generated.ts'
 
-/** Deletes the own account, then everything kept here for it; answers undefined when that is done, else what to say. */
+/** Deletes the own account, then everything kept here for it. */
 export function useDeleteAccount() {
   const client = useApolloClient()
-  const [remove, { loading }] = useDeleteAccountMutation()
-
-  async function deleteAccount(): Promise<string | undefined> {
-    const { answer, fault } = await attempt(remove(), (data) => data.deleteAccount)
-    if (fault) return `${fault.title} (${fault.code})`
-    switch (answer.__typename) {
-      case 'DeleteAccountSuccess':
+  const [remove] = useDeleteAccountMutation()
+  return (): Promise<Outcome<void>> =>
+    send(
+      remove(),
+      (data) => data.deleteAccount,
+      async (answer) => {
+        if (answer.__typename !== 'DeleteAccountSuccess') return refused(answer)
         forgetAll()
         clearSession()
         await client.clearStore()
-        return undefined
-      case 'LastAdministratorError':
-        return answer.message
-      default:
-        return newerAnswer(answer)
-    }
-  }
-
-  return { deleteAccount, pending: loading }
+        return DONE
+      },
+    )
 }

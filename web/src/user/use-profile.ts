@@ -1,53 +1,41 @@
 import { useApolloClient } from '@apollo/client/react'
-import { attempt, newerAnswer } from '../lib/attempt.ts'
+import { DONE, refused, send, type Outcome } from '../lib/refusal.ts'
 import type { UpdateProfileInput } from '../lib/schema.generated.ts'
 import { readSession, saveSession } from '../lib/session.ts'
 import { useChangePasswordMutation, useUpdateProfileMutation } from './account.generated.ts'
 import type { PasswordValues } from './new-password-form.tsx'
-import { refusedByFault, refusedFields, refusedForNow, refusedWhole, type Refusal } from './refusal.ts'
 import { takeOverAccount } from './take-over-account.ts'
 
-/** Changes the own name, email or phone, everywhere on screen at once; answers undefined when that is done, else what to say. */
+/** Changes the own name, email or phone, everywhere on screen at once. */
 export function useUpdateProfile() {
   const { cache } = useApolloClient()
   const [update] = useUpdateProfileMutation()
-  return async function save(input: UpdateProfileInput): Promise<Refusal | undefined> {
-    const { answer, fault } = await attempt(update({ variables: { input } }), (data) => data.updateProfile)
-    if (fault) return refusedByFault(fault)
-    switch (answer.__typename) {
-      case 'UpdateProfileSuccess':
+  return (input: UpdateProfileInput): Promise<Outcome<void>> =>
+    send(
+      update({ variables: { input } }),
+      (data) => data.updateProfile,
+      (answer) => {
+        if (answer.__typename !== 'UpdateProfileSuccess') return refused(answer)
         takeOverAccount(cache, answer.user)
-        return undefined
-      case 'EmailTakenError':
-        return { reason: answer.message, fields: { email: answer.message } }
-      case 'ValidationError':
-        return refusedFields(answer)
-      case 'TooManyAttemptsError':
-        return refusedForNow(answer)
-      default:
-        return refusedWhole(newerAnswer(answer))
-    }
-  }
+        return DONE
+      },
+    )
 }
 
-/** Changes the own password and goes on with the new token; answers undefined when that is done, else what to say. */
+/** Changes the own password and goes on with the new token. */
 export function useChangePassword() {
   const [change] = useChangePasswordMutation()
-  return async function save({ password, confirm_password: confirmPassword }: PasswordValues): Promise<Refusal | undefined> {
+  return ({ password, confirm_password: confirmPassword }: PasswordValues): Promise<Outcome<void>> => {
     // The shop ends the old token before its answer is here; another tab may notice that first.
     const user = readSession()?.user
-    const { answer, fault } = await attempt(change({ variables: { input: { password, confirmPassword } } }), (data) => data.changePassword)
-    if (fault) return refusedByFault(fault)
-    switch (answer.__typename) {
-      case 'ChangePasswordSuccess':
+    return send(
+      change({ variables: { input: { password, confirmPassword } } }),
+      (data) => data.changePassword,
+      (answer) => {
+        if (answer.__typename !== 'ChangePasswordSuccess') return refused(answer)
         if (user) saveSession({ ...answer.session, user })
-        return undefined
-      case 'ValidationError':
-        return refusedFields(answer)
-      case 'TooManyAttemptsError':
-        return refusedForNow(answer)
-      default:
-        return refusedWhole(newerAnswer(answer))
-    }
+        return DONE
+      },
+    )
   }
 }

@@ -8,9 +8,8 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
 import { AccountCard } from '../../user/account-card.tsx'
-import { NewPasswordForm, type PasswordValues } from '../../user/new-password-form.tsx'
+import { NewPasswordForm } from '../../user/new-password-form.tsx'
 import { usePasswordResetLinkQuery } from '../../user/password-reset.generated.ts'
-import type { Refusal } from '../../user/refusal.ts'
 import { useResetPassword } from '../../user/use-password-reset.ts'
 
 const Bones = styled.div`
@@ -59,20 +58,14 @@ function NewPassword({ link, onDead }: { link: ResetLink; onDead: () => void }) 
   const navigate = useNavigate()
   const set = useResetPassword(link)
 
-  async function save(values: PasswordValues): Promise<Refusal | undefined> {
-    const result = await set(values)
-    if (result.refusal) return result.refusal
-    if (result.dead) {
-      onDead()
-      return undefined
-    }
+  async function goOn(notice: string | null) {
+    if (notice === null) return onDead()
     // The shop has ended all sessions of the account, the one here included.
     if (readSession()?.user.id === link.userId) clearSession()
-    await navigate(paths.login(), { replace: true, state: { notice: result.message } })
-    return undefined
+    await navigate(paths.login(), { replace: true, state: { notice } })
   }
 
-  return <NewPasswordForm action="Save password" refusedTitle="The password was not set" save={save} />
+  return <NewPasswordForm action="Save password" refusedTitle="The password was not set" save={set} onSaved={goOn} />
 }
 
 function DeadLink() {

@@ -4,7 +4,7 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { Card } from '../../ui/card.ts'
 import { Page } from '../../ui/page.tsx'
 import { TOAST_MS, toast } from '../../ui/toast/toast.ts'
-import { NewPasswordForm, type PasswordValues } from '../../user/new-password-form.tsx'
+import { NewPasswordForm } from '../../user/new-password-form.tsx'
 import { useChangePassword } from '../../user/use-profile.ts'
 
 /** /Updatepass: a new password; all other devices are signed out by it. */
@@ -12,9 +12,7 @@ export function UpdatePasswordPage() {
   const change = useChangePassword()
   const navigate = useNavigate()
 
-  async function save(values: PasswordValues) {
-    const refusal = await change(values)
-    if (refusal) return refusal
+  async function goOn() {
     await navigate(paths.editProfile)
     toast.success('Password updated Successfully', { duration: TOAST_MS.storefront })
   }
@@ -22,7 +20,7 @@ export function UpdatePasswordPage() {
   return (
     <Page title="Change your password" width={480} above={<BackLink to={paths.editProfile}>back to your account</BackLink>} noindex>
       <Card>
-        <NewPasswordForm action="Save changes" refusedTitle="Nothing was changed" save={save} />
+        <NewPasswordForm action="Save changes" refusedTitle="Nothing was changed" save={change} onSaved={goOn} />
       </Card>
     </Page>
   )

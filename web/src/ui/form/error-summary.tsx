@@ -22,15 +22,11 @@ export interface FormMistake {
 }
 
 /** What is wrong in a form, in the order of `labels`. */
-export function mistakesIn<K extends string>(
-  form: { getFieldMeta: (name: K) => { errors: unknown[] } | undefined },
-  labels: Record<K, string>,
-): FormMistake[] {
-  return (Object.keys(labels) as K[]).flatMap((name) => {
-    const message = form.getFieldMeta(name)?.errors[0]
-    return typeof message === 'string' ? [{ name, label: labels[name], message }] : []
+export const mistakesIn = (fields: Partial<Record<string, { errors: unknown[] }>>, labels: Record<string, string>): FormMistake[] =>
+  Object.entries(labels).flatMap(([name, label]) => {
+    const message = fields[name]?.errors[0]
+    return typeof message === 'string' ? [{ name, label, message }] : []
   })
-}
 
 /** Puts the cursor into the first field with a mistake, once React has marked it. */
 export function focusFirstMistake(form: HTMLFormElement | null): void {

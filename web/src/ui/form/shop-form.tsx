@@ -1,0 +1,139 @@
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { styled } from 'styled-components'
+import type { Outcome, Refusal } from '../../lib/refusal.ts'
+import { useSession } from '../../lib/session.ts'
+import { typedBefore } from '../../lib/typed-before.ts'
+import { Alert, type Tone } from '../alert.tsx'
+import { Button } from '../button.tsx'
+import { SaidOfField, useAppForm, useStore } from './app-form.tsx'
+import { ErrorSummary, focusFirstMistake, mistakesIn, type FormMistake } from './error-summary.tsx'
+
+const Fields = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 20px;
+  > button {
+    justify-self: start;
+  }
+`
+
+interface Work<V, T, R extends Refusal> {
+  /** What the fields start with, in their order on the page. */
+  values: V
+  labels: { [K in keyof V]: string }
+  /** Sends what was typed. The form is pending until `onDone` has ended, too. */
+  send: (values: V) => Promise<Outcome<T, R>>
+  onDone?: (value: T, values: V) => unknown
+  onChange?: (values: V) => void
+  /** Tells of values that are not worth sending: nothing has changed yet. */
+  isIdle?: (values: V) => boolean
+}
+
+/** A form of the shop: what is typed stays when the shop refuses it, and the shop's words stand at a field until it changes. */
+export function useShopForm<V extends object, T, R extends Refusal = Refusal>({ values, labels, send, ...on }: Work<V, T, R>) {
+  const element = useRef<HTMLFormElement>(null)
+  const [refusal, setRefusal] = useState<R>()
+  const [sent, setSent] = useState<V>()
+  const { ready } = useSession()
+  const [typed] = useState(() => (ready ? {} : typedBefore(values)))
+  const form = useAppForm({
+    defaultValues: values,
+    canSubmitWhenInvalid: true,
+    listeners: { onChange: ({ formApi }) => on.onChange?.(formApi.state.values) },
+    onSubmitInvalid: () => focusFirstMistake(element.current),
+    onSubmit: async ({ value }) => {
+      setRefusal(undefined)
+      const outcome = await send(value)
+      setSent(value)
+      if (outcome.refusal) setRefusal(outcome.refusal)
+      else await on.onDone?.(outcome.value as T, value)
+    },
+  })
+  // Not as default values: the first render must be the server's, where nothing is typed.
+  useEffect(() => {
+    for (const [name, value] of Object.entries(typed)) if (value) form.setFieldValue(name as never, value as never)
+  }, [form, typed])
+  const state = useStore(form.store)
+  const shell: Shell = {
+    element,
+    submit: () => void (form.state.isSubmitting || on.isIdle?.(form.state.values) || form.handleSubmit()),
+    pending: state.isSubmitting,
+    idle: on.isIdle?.(state.values) ?? false,
+    mistakes: state.submissionAttempts > 0 ? mistakesIn(state.fieldMeta, labels) : [],
+    refusal,
+    said: (name) => ({
+      label: labels[name as keyof V],
+      refused: sent && sent[name as keyof V] === state.values[name as keyof V] ? refusal?.fields[name] : undefined,
+    }),
+  }
+  return { form, shell, refusal }
+}
+
+interface Shell {
+  element: RefObject<HTMLFormElement | null>
+  submit: () => void
+  pending: boolean
+  idle: boolean
+  mistakes: FormMistake[]
+  refusal: Refusal | undefined
+  said: (name: string) => { label: string; refused: string | undefined }
+}
+
+interface ShopFormProps {
+  /** The form, from `useShopForm`. */
+  shell: Shell
+  /** Title of the alert when the shop refuses; the reason stands below. */
+  refusedTitle: string
+  refusedTone?: Tone
+  /** Stands below the reason. */
+  more?: ReactNode
+  /** What the button says. */
+  action: string
+  wide?: boolean
+  'aria-label'?: string
+  /** The browser checks the fields, for those without rules of ours. */
+  browserChecks?: boolean
+  children: ReactNode
+}
+
+/** The fields of a form with what is said of them all above and the button below. */
+export function ShopForm({ shell, refusedTitle, refusedTone = 'danger', more, action, wide = true, children, ...rest }: ShopFormProps) {
+  const { element, submit, pending, idle, mistakes, refusal, said } = shell
+  const { ready } = useSession()
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (refusal) alert.current?.focus()
+  }, [refusal])
+  const { browserChecks = false, ...named } = rest
+  return (
+    <Fields
+      {...named}
+      ref={element}
+      method="post"
+      noValidate={!browserChecks}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      {refusal && (
+        <Alert tone={refusedTone} title={refusal.title ?? refusedTitle} ref={alert}>
+          {more ? (
+            <>
+              {refusal.reason}
+              {more}
+            </>
+          ) : (
+            refusal.reason
+          )}
+        </Alert>
+      )}
+      <ErrorSummary form={element} mistakes={mistakes} />
+      <SaidOfField value={said}>{children}</SaidOfField>
+      {/* Until the page works, a press must not send the form (and a password) the browser's own way. */}
+      <Button type={ready ? 'submit' : 'button'} variant="primary" wide={wide} pending={pending} aria-disabled={idle}>
+        {action}
+      </Button>
+    </Fields>
+  )
+}

@@ -1,0 +1,33 @@
+import { confirmRule } from '@shop/contract/rules.ts'
+import { useId } from 'react'
+import { styled } from 'styled-components'
+import type { TextFieldProps } from '../ui/form/field.tsx'
+import { PasswordChecklist } from './password-checklist.tsx'
+import { PasswordField } from './password-field.tsx'
+
+const Stack = styled.div`
+  display: grid;
+  gap: 10px;
+`
+
+/** A password to be set, with the list of what it needs. */
+export function NewPasswordField(props: TextFieldProps) {
+  const checklist = useId()
+  return (
+    <Stack>
+      <PasswordField {...props} aria-describedby={checklist} />
+      <PasswordChecklist id={checklist} password={props.value} />
+    </Stack>
+  )
+}
+
+interface Confirmation {
+  value: string
+  fieldApi: { form: { getFieldValue: (name: 'password') => string } }
+}
+
+/** Checks that the password is repeated, also when the password itself changes. */
+export const confirmsPassword = {
+  onChangeListenTo: ['password' as const],
+  onChange: ({ value, fieldApi }: Confirmation) => confirmRule(fieldApi.form.getFieldValue('password'))(value)?.message,
+}
