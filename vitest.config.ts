@@ -21,7 +21,7 @@ export default defineConfig({
           name: 'node',
           include: [
             '{contract,service,api,gateway,tools}/**/*.test.ts',
-            'tests/{schema,contract,fuzz,money,bundle,start}/**/*.test.ts',
+            'tests/{schema,contract,fuzz,money,bundle,house,start}/**/*.test.ts',
             'web/server/**/*.test.ts',
           ],
         },

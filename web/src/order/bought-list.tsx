@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { Thumbnail } from '../ui/list/thumbnail.tsx'
+import { ItemRow } from '../ui/list/item-row.tsx'
 import { paths } from '../lib/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { surface } from '../ui/card.ts'
@@ -14,12 +14,9 @@ const List = styled.ul`
   display: grid;
   gap: 12px;
 `
-const Item = styled.li`
+const Item = styled(ItemRow)`
   ${surface}
   position: relative;
-  display: flex;
-  align-items: center;
-  gap: 16px;
   padding: 12px 16px;
   &:hover {
     border-color: var(--c-brand);
@@ -27,9 +24,7 @@ const Item = styled.li`
   /* As large as its row. */
   a {
     color: var(--c-text);
-    font-weight: 600;
     text-decoration: none;
-    overflow-wrap: anywhere;
   }
   a::after {
     content: '';
@@ -75,10 +70,7 @@ export function BoughtList() {
   return (
     <List>
       {products.map(({ id, name, image }) => (
-        <Item key={id}>
-          <Thumbnail image={image} edge={56} />
-          <Link to={paths.addReview(id)}>{name}</Link>
-        </Item>
+        <Item key={id} image={image} edge={56} name={<Link to={paths.addReview(id)}>{name}</Link>} />
       ))}
     </List>
   )

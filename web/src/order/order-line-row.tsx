@@ -1,15 +1,15 @@
 import { formatMoney } from '@shop/contract/money.ts'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { Thumbnail } from '../ui/list/thumbnail.tsx'
+import { ItemRow, Muted } from '../ui/list/item-row.tsx'
 import { paths } from '../lib/paths.ts'
 import { media } from '../ui/media.ts'
 import type { OrderCardFragment } from './order-card.generated.ts'
 
-const Row = styled.li`
+const Row = styled(ItemRow)`
   display: grid;
   grid-template-columns: 72px minmax(0, 1fr);
-  gap: 4px 16px;
+  align-items: start;
   padding-block: 16px;
   &:not(:last-child) {
     border-block-end: 1px solid var(--c-border);
@@ -18,13 +18,6 @@ const Row = styled.li`
     grid-template-columns: 72px minmax(0, 1fr) auto;
     align-items: center;
   }
-`
-const Name = styled.p`
-  font-weight: 600;
-`
-const Muted = styled.p`
-  color: var(--c-muted);
-  font-size: 0.875rem;
 `
 const Links = styled.p`
   grid-column: 1 / -1;
@@ -46,14 +39,16 @@ const Links = styled.p`
 
 /** A product of an order, as it was bought; the links lead to the product as it is today. */
 export const OrderLineRow = ({ line }: { line: OrderCardFragment['lines'][number] }) => (
-  <Row>
-    <Thumbnail image={line.productImage} edge={72} />
-    <div>
-      <Name>{line.productName}</Name>
+  <Row
+    image={line.productImage}
+    edge={72}
+    name={line.productName}
+    facts={
       <Muted>
         {formatMoney(line.unitPrice.amount)} × {line.quantity}
       </Muted>
-    </div>
+    }
+  >
     {line.product ? (
       <Links>
         <Link to={paths.product(line.product.id)} aria-label={`Buy it again, ${line.productName}`}>

@@ -1,6 +1,6 @@
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { Thumbnail } from '../../ui/list/thumbnail.tsx'
+import { ItemRow } from '../../ui/list/item-row.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { BoughtList } from '../../order/bought-list.tsx'
@@ -17,16 +17,6 @@ const Stack = styled.div`
   display: grid;
   gap: 24px;
 `
-const Product = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 16px;
-  a {
-    font-weight: 600;
-    overflow-wrap: anywhere;
-  }
-`
-
 /** /AddReview: the review of `?product=…`, or first the choice of a product that was bought. Administrators write none. */
 export function AddReviewPage() {
   const { user } = useSession()
@@ -61,10 +51,7 @@ function ReviewOf({ productId }: { productId: string }) {
     )
   return (
     <>
-      <Product>
-        <Thumbnail image={product.images[0]} edge={72} />
-        <Link to={paths.product(productId)}>{product.name}</Link>
-      </Product>
+      <ItemRow as="div" image={product.images[0]} edge={72} name={<Link to={paths.product(productId)}>{product.name}</Link>} />
       <ReviewForm productId={productId} onPublished={() => void navigate(`${paths.product(productId)}#reviews`)} />
     </>
   )

@@ -9,37 +9,30 @@ import { media } from '../../../ui/media.ts'
 import { Price } from '../../../ui/price.tsx'
 import type { CartLine } from '../../../cart/optimistic-cart.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
-import { Thumbnail } from '../../../ui/list/thumbnail.tsx'
+import { ItemRow, Muted } from '../../../ui/list/item-row.tsx'
 import { useSpokenTotal } from './use-spoken-total.ts'
 
-const Row = styled.li`
+const Row = styled(ItemRow)`
   display: grid;
   grid-template-columns: 88px minmax(0, 1fr);
-  gap: 12px 16px;
+  align-items: start;
+  row-gap: 12px;
   padding-block: 20px;
   &:not(:last-child) {
     border-block-end: 1px solid var(--c-border);
   }
-  &:focus {
-    outline: none;
-  }
 `
 const About = styled.div`
   display: grid;
-  align-content: start;
   gap: 4px;
+  margin-block-start: 4px;
 `
 const Name = styled(Link)`
   color: inherit;
-  font-weight: 600;
   text-decoration: none;
   &:hover {
     text-decoration: underline;
   }
-`
-const Muted = styled.p`
-  color: var(--c-muted);
-  font-size: 0.875rem;
 `
 const Low = styled(Muted)`
   color: var(--c-accent);
@@ -81,15 +74,21 @@ export function CartLineRow({ line, onChange, onRemove }: CartLineRowProps) {
   const total = line.total.amount - line.shortage * product.price.amount
   useSpokenTotal(product.name, quantity, total)
   return (
-    <Row id={rowId(line.id)} tabIndex={-1}>
-      <Thumbnail image={product.images[0]} edge={88} />
-      <About>
-        <Name to={paths.product(product.id)}>{product.name}</Name>
-        <Muted>{formatMoney(product.price.amount)} each</Muted>
-        {quantity >= product.stock && product.stock > 0 && <Low>Only {product.stock} in stock</Low>}
-        {product.stock === 0 && <Low>out of stock</Low>}
-        {!isPayable(product) && <Low>Card payment only</Low>}
-      </About>
+    <Row
+      id={rowId(line.id)}
+      tabIndex={-1}
+      image={product.images[0]}
+      edge={88}
+      name={<Name to={paths.product(product.id)}>{product.name}</Name>}
+      facts={
+        <About>
+          <Muted>{formatMoney(product.price.amount)} each</Muted>
+          {quantity >= product.stock && product.stock > 0 && <Low>Only {product.stock} in stock</Low>}
+          {product.stock === 0 && <Low>out of stock</Low>}
+          {!isPayable(product) && <Low>Card payment only</Low>}
+        </About>
+      }
+    >
       <Controls>
         <QuantityStepper name={product.name} quantity={quantity} stock={product.stock} onChange={onChange} />
         <Button sends variant="ghost" aria-label={`Remove ${product.name}`} onClick={onRemove}>

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { Thumbnail } from '../../../ui/list/thumbnail.tsx'
+import { ItemRow, Muted } from '../../../ui/list/item-row.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import type { OutOfStockItem } from '../parts/out-of-stock.ts'
@@ -7,27 +7,15 @@ import type { OutOfStockItem } from '../parts/out-of-stock.ts'
 const List = styled.ul`
   border-block-start: 1px solid var(--c-border);
 `
-const Row = styled.li`
-  display: flex;
+const Row = styled(ItemRow)`
+  --about-width: 160px;
   flex-wrap: wrap;
-  align-items: center;
-  gap: 12px 16px;
+  row-gap: 12px;
   padding-block: 16px;
   border-block-end: 1px solid var(--c-border);
-  &:focus {
-    outline: none;
-  }
 `
-const About = styled.div`
-  flex: 1;
-  min-width: 160px;
-`
-const Name = styled.p`
-  font-weight: 600;
-`
-const Left = styled.p`
+const Left = styled(Muted)`
   color: var(--c-accent);
-  font-size: 0.875rem;
 `
 const Actions = styled.div`
   display: flex;
@@ -51,12 +39,17 @@ export const OutOfStockList = ({ items, onRemove, onTake }: OutOfStockListProps)
     {items.map((item) => {
       const { product, requestedQuantity, availableQuantity } = item
       return (
-        <Row key={product.id} id={shortageId(product.id)} tabIndex={-1}>
-          <Thumbnail image={product.images[0]} edge={72} />
-          <About>
-            <Name>{product.name}</Name>
+        <Row
+          key={product.id}
+          id={shortageId(product.id)}
+          tabIndex={-1}
+          image={product.images[0]}
+          edge={72}
+          name={product.name}
+          facts={
             <Left>{availableQuantity === 0 ? 'out of stock' : `Only ${availableQuantity} left; you wanted ${requestedQuantity}`}</Left>
-          </About>
+          }
+        >
           <Actions>
             {availableQuantity > 0 && (
               <Button

@@ -1,0 +1,16 @@
+import { execFileSync } from 'node:child_process'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const WORKSPACES = ['contract', 'service', 'api', 'gateway', 'web']
+const MOST_FILES = 32
+
+test(`No folder of the product code has more than ${MOST_FILES} files of source`, () => {
+  const tracked = execFileSync('git', ['ls-files', ...WORKSPACES], { cwd: ROOT, encoding: 'utf8' }).split('\n')
+  const sources = tracked.filter((file) => /\.(tsx?|graphql|sql)$/.test(file) && !file.includes('.generated.'))
+  const folders = Map.groupBy(sources, dirname)
+  const full = [...folders].filter(([, files]) => files.length > MOST_FILES).map(([folder]) => folder)
+  expect([folders.size > WORKSPACES.length, full]).toEqual([true, []])
+})

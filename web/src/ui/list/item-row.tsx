@@ -1,0 +1,49 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { Thumbnail } from './thumbnail.tsx'
+
+const Row = styled.li`
+  display: flex;
+  align-items: center;
+  gap: 4px 16px;
+  &:focus {
+    outline: none;
+  }
+`
+const About = styled.div`
+  flex: 1;
+  min-width: var(--about-width, 0);
+`
+const Name = styled.p`
+  font-weight: var(--name-weight, 600);
+  overflow-wrap: anywhere;
+`
+
+/** What is said of a product below its name. */
+export const Muted = styled.p`
+  color: var(--c-muted);
+  font-size: 0.875rem;
+`
+
+interface ItemRowProps extends ComponentProps<'li'> {
+  image: ComponentProps<typeof Thumbnail>['image']
+  /** Of the picture, in pixels. */
+  edge: number
+  name: ReactNode
+  /** Stands below the name. */
+  facts?: ReactNode
+  /** Where the row stands alone. */
+  as?: 'div'
+}
+
+/** A product in a list: its small picture, its name and what is said of it; then the children. */
+export const ItemRow = ({ image, edge, name, facts, children, ...row }: ItemRowProps) => (
+  <Row {...row}>
+    <Thumbnail image={image} edge={edge} />
+    <About>
+      <Name>{name}</Name>
+      {facts}
+    </About>
+    {children}
+  </Row>
+)
