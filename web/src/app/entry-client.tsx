@@ -5,7 +5,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { makeClient } from '../lib/apollo.ts'
 import { App } from './app.tsx'
 import { whenIdle } from '../ui/when-idle.ts'
-import { renewWhenCodeIsGone } from './reload-after-release.ts'
+import { reloadAfterRelease } from './reload-after-release.ts'
 import { findRoute } from './routes.tsx'
 
 /** What the server has read and rendered; see server/document.ts. */
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
       </BrowserRouter>
     </ApolloProvider>
   )
-  renewWhenCodeIsGone()
+  reloadAfterRelease()
   // With its code at hand the page is hydrated in one go; without, it says so when it is rendered.
   await findRoute(location.pathname)
     .route.page.preload()

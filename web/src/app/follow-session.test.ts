@@ -4,7 +4,7 @@ import { clearSession, readSession, saveSession, takeSessionNotice } from '../li
 import { CartDocument, type CartQuery } from '../cart/cart.generated.ts'
 import { aCart, aLine } from '../cart/cart.fixture.ts'
 import { makeClient } from '../lib/apollo.ts'
-import { keep, recall, type KeptKey } from '../lib/browser-storage.ts'
+import { keep, recall, type StorageKey } from '../lib/browser-storage.ts'
 import { anOrder } from '../order/order.fixture.ts'
 import { PlacedOrderDocument, type PlacedOrderQuery } from '../order/placed-order.generated.ts'
 import { endSessionInTime, followSession } from './follow-session.ts'
@@ -45,7 +45,7 @@ test('A session that begins later ends in its own time; signing out leaves no no
 
 describe('what the last account read and kept', () => {
   const OMAR = { ...MONA, id: 'usr_omar', name: 'Omar' }
-  const KEPT: KeptKey[] = ['shipping', 'shippingChoice', 'orderIntent', 'seenPrices', 'outOfStock', 'favourites.v1', 'searches']
+  const KEPT: StorageKey[] = ['shipping', 'shippingChoice', 'orderIntent', 'seenPrices', 'outOfStock', 'favourites.v1', 'searches']
   const isText = (value: unknown): value is string => typeof value === 'string'
 
   /** A tab in which Mona has seen her cart and an order, and kept something under every key. */

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
-import { forgetOthers } from '../lib/forget-kept.ts'
+import { forgetOthers } from '../lib/forget-stored.ts'
 import { clearSession, onSessionChange, readSession } from '../lib/session.ts'
 
 /** Longest wait that browsers can count, in milliseconds. */

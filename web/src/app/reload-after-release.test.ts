@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { excuse, renewWhenCodeIsGone } from './reload-after-release.ts'
+import { excuse, reloadAfterRelease } from './reload-after-release.ts'
 
 const reload = vi.fn<() => void>()
 const fetched = vi.fn<typeof fetch>()
 
 vi.stubGlobal('location', { href: 'http://localhost/About', reload })
 vi.stubGlobal('fetch', fetched)
-renewWhenCodeIsGone()
+reloadAfterRelease()
 
 /** Lets code be missing, and waits until nothing more comes of it. */
 async function codeIsGone(error = new TypeError('Failed to fetch dynamically imported module')): Promise<void> {

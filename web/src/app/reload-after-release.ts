@@ -30,7 +30,7 @@ async function renew(): Promise<void> {
  * Loads the page anew when its code is gone, as after a release while the tab was open: once, and only while the shop answers, since
  * offline the page that stands is of more use. Where the address has changed already, that leads to the page that was wanted.
  */
-export function renewWhenCodeIsGone(): void {
+export function reloadAfterRelease(): void {
   // After everybody who waits for the code has heard of the failure, and could excuse it.
   window.addEventListener('vite:preloadError', ({ payload }) => setTimeout(() => expected.has(payload) || void renew()))
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { aCart, aLine } from './cart.fixture.ts'
-import { deliverableCart, predictCart } from './optimistic-cart.ts'
+import { deliverableCart, optimisticCart } from './optimistic-cart.ts'
 
 test('a changed quantity moves the line, the count and every sum', () => {
   const cart = aCart(aLine('prod_1', { price: 10_000, quantity: 1 }), aLine('prod_2', { price: 550, quantity: 2 }))
-  const next = predictCart(cart, 'prod_1', 3)
+  const next = optimisticCart(cart, 'prod_1', 3)
   expect(next).toMatchObject({
     itemCount: 5,
     subtotal: { amount: 31_100 },
@@ -16,12 +16,12 @@ test('a changed quantity moves the line, the count and every sum', () => {
 })
 
 test('a line above its stock tells the shortage and the cart cannot be ordered', () => {
-  const next = predictCart(aCart(aLine('prod_1', { stock: 4, quantity: 4 })), 'prod_1', 6)
+  const next = optimisticCart(aCart(aLine('prod_1', { stock: 4, quantity: 4 })), 'prod_1', 6)
   expect(next).toMatchObject({ orderable: false, lines: [{ shortage: 2 }] })
 })
 
 test('quantity 0 takes the line out', () => {
-  const next = predictCart(aCart(aLine('prod_1', { quantity: 2 })), 'prod_1', 0)
+  const next = optimisticCart(aCart(aLine('prod_1', { quantity: 2 })), 'prod_1', 0)
   expect(next).toMatchObject({ lines: [], itemCount: 0, subtotal: { amount: 0 }, orderable: false })
 })
 

@@ -42,7 +42,7 @@ export function deliverableCart(cart: Cart): Cart {
  * The cart as it will be once a line has this quantity; 0 takes the line out. Shown until the server has answered: its
  * numbers then replace these.
  */
-export function predictCart(cart: Cart, productId: string, quantity: number): Cart {
+export function optimisticCart(cart: Cart, productId: string, quantity: number): Cart {
   if (quantity === 0)
     return withLines(
       cart,

@@ -6,7 +6,7 @@ import { TOAST_MS, toast } from '../ui/toast/toast.ts'
 import { CartContentsFragmentDoc } from './cart-contents.generated.ts'
 import { useRemoveFromCartMutation, useSetCartQuantityMutation } from './cart.generated.ts'
 import { createLineQueue, type LineProduct, type LineQueuePorts, type Sent } from './line-queue.ts'
-import { predictCart } from './optimistic-cart.ts'
+import { optimisticCart } from './optimistic-cart.ts'
 import { tellOtherTabs } from './tell-other-tabs.ts'
 
 type Wish = ReturnType<typeof createLineQueue>
@@ -29,7 +29,7 @@ function overlay(cache: ApolloCache, cartId: string): Pick<LineQueuePorts, 'show
         ...(before ? { removeOptimistic: before } : {}),
         update: (layered) => {
           const cart = layered.readFragment(fragment)
-          if (cart) layered.writeFragment({ ...fragment, data: predictCart(cart, id, quantity) })
+          if (cart) layered.writeFragment({ ...fragment, data: optimisticCart(cart, id, quantity) })
         },
       })
     },

@@ -8,10 +8,10 @@ import { Icon } from '../ui/icon/icon.tsx'
 import { toast } from '../ui/toast/toast.ts'
 import { useWaiting } from '../ui/waiting.ts'
 import { useIsFavourite } from './favourite-store.ts'
-import { round } from './round-button.ts'
+import { roundButton } from './round-button.ts'
 
 const Heart = styled.button`
-  ${round}
+  ${roundButton}
   &[aria-pressed='true'] {
     color: var(--c-danger);
     svg {

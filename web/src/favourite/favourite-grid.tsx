@@ -5,10 +5,10 @@ import { ProductGrid, type ProductGridProps } from '../product/product-grid.tsx'
 import { Icon } from '../ui/icon/icon.tsx'
 import { useWaiting } from '../ui/waiting.ts'
 import { addFavourite, removeFavourite, type FavouriteProduct } from './keep-favourite.ts'
-import { round } from './round-button.ts'
+import { roundButton } from './round-button.ts'
 
 const Remove = styled.button`
-  ${round}
+  ${roundButton}
 `
 
 export interface FavouriteGridProps {

@@ -1,7 +1,7 @@
 import { css } from 'styled-components'
 
 /** A round button over a picture, large enough for a finger. */
-export const round = css`
+export const roundButton = css`
   display: grid;
   place-items: center;
   width: 44px;

@@ -15,10 +15,10 @@ export const AREAS = {
   changedReviews: 'localStorage',
 } as const
 
-export type KeptKey = keyof typeof AREAS
+export type StorageKey = keyof typeof AREAS
 
 /** Keeps a value; a full or forbidden storage is no reason to fail. */
-export function keep(key: KeptKey, owner: string, value: unknown): void {
+export function keep(key: StorageKey, owner: string, value: unknown): void {
   try {
     globalThis[AREAS[key]].setItem(key, JSON.stringify({ owner, value }))
   } catch {
@@ -27,7 +27,7 @@ export function keep(key: KeptKey, owner: string, value: unknown): void {
 }
 
 /** Reads a value back, if this account kept it and it still has the expected shape. */
-export function recall<T>(key: KeptKey, owner: string, isValid: (value: unknown) => value is T): T | undefined {
+export function recall<T>(key: StorageKey, owner: string, isValid: (value: unknown) => value is T): T | undefined {
   try {
     const kept: unknown = JSON.parse(globalThis[AREAS[key]].getItem(key) ?? 'null')
     if (!isRecord(kept) || kept['owner'] !== owner || !isValid(kept['value'])) return undefined
@@ -38,7 +38,7 @@ export function recall<T>(key: KeptKey, owner: string, isValid: (value: unknown)
 }
 
 /** Drops a value. */
-export function forget(key: KeptKey): void {
+export function forget(key: StorageKey): void {
   try {
     globalThis[AREAS[key]].removeItem(key)
   } catch {

@@ -7,7 +7,7 @@ import { useOrderCardFragment, type OrderCardFragment } from './order-card.gener
 import { OrderLineRow } from './order-line-row.tsx'
 import { METHOD_WORDS, OrderStatusPill } from './order-status.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
-import { stationsOf } from './order-progress.ts'
+import { orderProgress } from './order-progress.ts'
 
 const Card = styled.article`
   ${surface}
@@ -47,7 +47,7 @@ const day = new Intl.DateTimeFormat('en-EG', { dateStyle: 'medium', timeZone: 'A
 /** One of the shopper's orders: when, how much, where it stands and goes, what was bought. */
 export function OrderCard({ order }: { order: FragmentType<OrderCardFragment> }) {
   const { id, number, status, placedAt, totals, payment, deliveryAddress, lines } = useOrderCardFragment(order)
-  const stations = stationsOf(status, payment.method)
+  const steps = orderProgress(status, payment.method)
   return (
     <Card aria-labelledby={id}>
       <Head>
@@ -76,7 +76,7 @@ export function OrderCard({ order }: { order: FragmentType<OrderCardFragment> })
           <dd>{METHOD_WORDS[payment.method]}</dd>
         </div>
       </Facts>
-      {stations && <OrderTimeline stations={stations} />}
+      {steps && <OrderTimeline steps={steps} />}
       <Lines>
         {lines.map((line) => (
           <OrderLineRow key={line.id} line={line} />

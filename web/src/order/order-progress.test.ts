@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { stationsOf } from './order-progress.ts'
+import { orderProgress } from './order-progress.ts'
 
-const reached = (...of: Parameters<typeof stationsOf>) =>
-  stationsOf(...of)
-    ?.filter((station) => station.reached)
-    .map((station) => station.words)
+const reached = (...of: Parameters<typeof orderProgress>) =>
+  orderProgress(...of)
+    ?.filter((step) => step.reached)
+    .map((step) => step.words)
 
 test('an order by card is paid before it is shipped', () => {
-  expect(stationsOf('AWAITING_PAYMENT', 'CARD')?.map((station) => station.words)).toEqual(['Placed', 'Paid', 'Shipped', 'Delivered'])
+  expect(orderProgress('AWAITING_PAYMENT', 'CARD')?.map((step) => step.words)).toEqual(['Placed', 'Paid', 'Shipped', 'Delivered'])
   expect(reached('AWAITING_PAYMENT', 'CARD')).toEqual(['Placed'])
   expect(reached('PROCESSING', 'CARD')).toEqual(['Placed', 'Paid'])
   expect(reached('SHIPPED', 'CARD')).toEqual(['Placed', 'Paid', 'Shipped'])
@@ -20,6 +20,6 @@ test('an order in cash is paid at the door', () => {
 })
 
 test('what is called off or came back has no way to show', () => {
-  expect(stationsOf('CANCELLED', 'CARD')).toBeUndefined()
-  expect(stationsOf('RETURNED', 'CASH_ON_DELIVERY')).toBeUndefined()
+  expect(orderProgress('CANCELLED', 'CARD')).toBeUndefined()
+  expect(orderProgress('RETURNED', 'CASH_ON_DELIVERY')).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import type { OrderStatus, PaymentMethod } from '../lib/schema.generated.ts'
 
-/** A station on the way of an order. */
-export interface Station {
+/** A step on the way of an order. */
+export interface ProgressStep {
   words: string
   reached: boolean
 }
@@ -12,7 +12,7 @@ const WAYS: Record<PaymentMethod, readonly string[]> = {
   CASH_ON_DELIVERY: ['Placed', 'Shipped', 'Delivered', 'Paid'],
 }
 
-/** How many stations have been reached; statuses off the way are left out. */
+/** How many steps have been reached; statuses off the way are left out. */
 const REACHED: Partial<Record<OrderStatus, Record<PaymentMethod, number>>> = {
   AWAITING_PAYMENT: { CARD: 1, CASH_ON_DELIVERY: 1 },
   CONFIRMED: { CARD: 2, CASH_ON_DELIVERY: 1 },
@@ -22,7 +22,7 @@ const REACHED: Partial<Record<OrderStatus, Record<PaymentMethod, number>>> = {
 }
 
 /** How far an order has come; undefined when it is cancelled, returned, or stands where this page does not know. */
-export function stationsOf(status: OrderStatus, method: PaymentMethod): Station[] | undefined {
+export function orderProgress(status: OrderStatus, method: PaymentMethod): ProgressStep[] | undefined {
   const reached = REACHED[status]?.[method]
   return reached === undefined ? undefined : WAYS[method].map((words, place) => ({ words, reached: place < reached }))
 }

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { VisuallyHidden } from '../ui/visually-hidden.ts'
-import type { Station } from './order-progress.ts'
+import type { ProgressStep } from './order-progress.ts'
 
 const List = styled.ol`
   display: grid;
@@ -9,7 +9,7 @@ const List = styled.ol`
   max-width: 560px;
   padding: 16px clamp(16px, 3vw, 24px) 0;
 `
-/* A dot with its line to the station before. */
+/* A dot with its line to the step before. */
 const Stop = styled.li<{ $reached: boolean }>`
   position: relative;
   display: grid;
@@ -39,11 +39,11 @@ const Stop = styled.li<{ $reached: boolean }>`
 `
 
 /** How far an order has come. */
-export function OrderTimeline({ stations }: { stations: readonly Station[] }) {
-  const last = stations.findLastIndex(({ reached }) => reached)
+export function OrderTimeline({ steps }: { steps: readonly ProgressStep[] }) {
+  const last = steps.findLastIndex(({ reached }) => reached)
   return (
     <List aria-label="How far it has come">
-      {stations.map(({ words, reached }, place) => (
+      {steps.map(({ words, reached }, place) => (
         <Stop key={words} $reached={reached} aria-current={place === last ? 'step' : undefined}>
           <span>
             {words}

@@ -3,7 +3,7 @@ import { PAYMENT_METHODS, type PaymentMethod as Chosen } from '@shop/contract/sh
 import type { Cart } from '../cart/optimistic-cart.ts'
 import type { PaymentMethod } from '../lib/schema.generated.ts'
 import { RadioCards } from '../ui/form/radio-card.tsx'
-import { reasonAgainst } from './payment-obstacle.ts'
+import { paymentObstacle } from './payment-obstacle.ts'
 
 const LABELS: Record<Chosen, string> = { visa: 'Visa', cash: 'Cash' }
 
@@ -21,7 +21,7 @@ export function PaymentChoice({ value, offered, cart, onChange }: PaymentChoiceP
     cash: `Pay the courier in cash; a Cash on Delivery fee of ${formatMoney(cart.cash.cashOnDeliveryFee.amount)} is added.`,
   }
   const options = PAYMENT_METHODS.map((method) => {
-    const against = reasonAgainst(method, offered, cart)
+    const against = paymentObstacle(method, offered, cart)
     return { value: method, label: LABELS[method], description: against ?? notes[method], disabled: against !== undefined }
   })
   return <RadioCards legend="Choose a payment method" name="paymentMethod" value={value ?? ''} onChange={onChange} options={options} />

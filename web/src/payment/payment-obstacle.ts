@@ -4,7 +4,7 @@ import type { PaymentMethod } from '../lib/schema.generated.ts'
 import { GRAPH_METHOD } from './chosen-method.ts'
 
 /** Why an order of this cart cannot be paid this way; undefined when it can. */
-export function reasonAgainst(method: Chosen, offered: readonly PaymentMethod[], cart: Cart): string | undefined {
+export function paymentObstacle(method: Chosen, offered: readonly PaymentMethod[], cart: Cart): string | undefined {
   if (!offered.includes(GRAPH_METHOD[method]))
     return method === 'visa' ? 'Paying by card is not available yet.' : 'Paying in cash is not available at present.'
   const cardOnly = method === 'cash' ? cart.lines.filter((line) => !line.product.cashOnDelivery).map((line) => line.product.name) : []
@@ -14,6 +14,6 @@ export function reasonAgainst(method: Chosen, offered: readonly PaymentMethod[],
 
 /** The way to pay that was chosen, else the first one that is possible; undefined when none is. */
 export function usableMethod(chosen: Chosen | undefined, offered: readonly PaymentMethod[], cart: Cart): Chosen | undefined {
-  const usable = PAYMENT_METHODS.filter((method) => !reasonAgainst(method, offered, cart))
+  const usable = PAYMENT_METHODS.filter((method) => !paymentObstacle(method, offered, cart))
   return usable.find((method) => method === chosen) ?? usable[0]
 }

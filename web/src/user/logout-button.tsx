@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useNavigate } from 'react-router-dom'
 import { attempt } from '../lib/attempt.ts'
-import { forgetAll } from '../lib/forget-kept.ts'
+import { forgetAll } from '../lib/forget-stored.ts'
 import { paths } from '../lib/paths.ts'
 import { clearSession } from '../lib/session.ts'
 import { Button } from '../ui/button.tsx'

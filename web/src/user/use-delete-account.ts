@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import { forgetAll } from '../lib/forget-kept.ts'
+import { forgetAll } from '../lib/forget-stored.ts'
 import { DONE, refused, send, type Outcome } from '../lib/refusal.ts'
 import { clearSession } from '../lib/session.ts'
 import { useDeleteAccountMutation } from './account.generated.ts'

@@ -14,7 +14,7 @@ import { useCheckout } from '../../order/use-checkout.ts'
 import { useCheckoutOrder } from './place-order/use-checkout-order.ts'
 import { CheckOrder } from './place-order/check-order.tsx'
 import { chosenMethod, GRAPH_METHOD } from '../../payment/chosen-method.ts'
-import { reasonAgainst } from '../../payment/payment-obstacle.ts'
+import { paymentObstacle } from '../../payment/payment-obstacle.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -44,7 +44,7 @@ function PlaceOrder({ user }: { user: SessionUser }) {
   const hasLines = cart && cart.lines.length > 0
   if (hasLines && addresses && !address) return <Navigate to={paths.shippingAddress} replace />
   if (hasLines && !chosen) return <Navigate to={paths.payment} replace />
-  const against = hasLines && chosen ? reasonAgainst(chosen, offered, cart) : undefined
+  const against = hasLines && chosen ? paymentObstacle(chosen, offered, cart) : undefined
 
   return (
     <Page title="Place order" noindex>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { predictCart, type Cart } from '../../../cart/optimistic-cart.ts'
+import { optimisticCart, type Cart } from '../../../cart/optimistic-cart.ts'
 import { announce } from '../../../lib/announce.ts'
 import { paths } from '../../../lib/paths.ts'
 import { describeFault } from '../../../lib/problems.ts'
@@ -104,7 +104,7 @@ export function useCheckoutOrder(userId: string, cart: Cart | null | undefined, 
   /** The shopper changes a line here (0 takes it out): what follows from that is known. */
   function expect(productId: string, quantity: number) {
     stop()
-    setSeen(seen && predictCart(seen, productId, quantity))
+    setSeen(seen && optimisticCart(seen, productId, quantity))
   }
 
   return { order, expect, busy, problem }

@@ -1,6 +1,6 @@
-import { AREAS, forget, recall, type KeptKey } from './browser-storage.ts'
+import { AREAS, forget, recall, type StorageKey } from './browser-storage.ts'
 
-const KEYS = Object.keys(AREAS) as KeptKey[]
+const KEYS = Object.keys(AREAS) as StorageKey[]
 
 /** Drops everything, as signing out does. */
 export function forgetAll(): void {
