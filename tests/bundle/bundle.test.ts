@@ -9,11 +9,11 @@ import { filesOf, type Manifest } from '../../web/server/renderer.ts'
 const CLIENT = fileURLToPath(new URL('../../web/dist/client', import.meta.url))
 const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8')) as Manifest
 
-/** Budgets in KiB of brotli (performance.md): a public page's first load, our own code in it, what a further shopper page adds. */
+/** Budgets in KiB of brotli: a public page's first load, our own code in it, what a further shopper page adds. */
 const FIRST_LOAD = 145
 const OWN_CODE = 20
 const FURTHER_PAGE = 12
-/** Scripts of a public page's first load: each is a request, and all of a page's requests shall be few (performance.md). */
+/** Scripts of a public page's first load: each is a request, and all of a page's requests shall be few. */
 const FIRST_SCRIPTS = 8
 /** The library for forms, which several pages share: it comes once, with the first of them. */
 const SHARED_FORMS = /^assets\/forms/

@@ -2,7 +2,7 @@ import { ApolloLink, type ApolloClient } from '@apollo/client'
 import { mergeMap, of } from 'rxjs'
 import { readSession } from '../lib/session.ts'
 
-/** A read that was sent for one session must not be answered to the next one: it is asked anew, in the name of whoever is here now. */
+/** A read that was sent for one session must not be answered to the next one: it is asked again, in the name of whoever is here now. */
 const asksAgain = new ApolloLink(function ask(operation, forward): ReturnType<typeof forward> {
   const token = readSession()?.token
   return forward(operation).pipe(

@@ -28,7 +28,7 @@ function works(button: HTMLButtonElement): boolean {
   return arrived
 }
 
-/** The button itself, or the one that was rendered anew in its place. */
+/** The button itself, or the one that was rendered again in its place. */
 function onScreen(button: HTMLButtonElement): HTMLButtonElement | null {
   const label = button.getAttribute('aria-label')
   if (button.isConnected) return button
@@ -37,7 +37,7 @@ function onScreen(button: HTMLButtonElement): HTMLButtonElement | null {
 
 /**
  * Does what was pressed before the page worked, each button once, and from now on what is pressed in parts whose code is not there
- * yet. A button that has become pressed meanwhile (a heart, once it is known who is here) already says what was wanted. Answers
+ * yet. A button that has become pressed meanwhile (a heart, once it is known who is here) already says what was wanted. Returns
  * what ends it.
  */
 export function answerEarlyPresses(): () => void {

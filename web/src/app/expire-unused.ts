@@ -19,7 +19,7 @@ function inUse(client: ApolloClient, { policies }: InMemoryCache): Set<string> {
   return names
 }
 
-/** Forgets what no page has used for a minute, so that prices and stock are asked for anew. Answers what ends it. */
+/** Forgets what no page has used for a minute, so that prices and stock are asked for again. Returns what ends it. */
 export function expireUnused(client: ApolloClient): () => void {
   const cache = client.cache as InMemoryCache
   const lastUse = new Map<string, number>()

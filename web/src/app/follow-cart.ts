@@ -9,7 +9,7 @@ const asksForCart = (set: Selections | undefined): boolean =>
 const showsCart = (query: DocumentNode): boolean =>
   query.definitions.some((each) => each.kind === 'OperationDefinition' && asksForCart(each.selectionSet))
 
-/** Reads the cart anew for whatever shows it here: what fails leaves on screen what is there. */
+/** Reads the cart again for whatever shows it here: what fails leaves on screen what is there. */
 async function readAnew(client: ApolloClient): Promise<void> {
   const shown = [...client.getObservableQueries('active')].filter(({ query }) => showsCart(query))
   const reads = shown.map(async ({ query, variables }) =>
@@ -18,7 +18,7 @@ async function readAnew(client: ApolloClient): Promise<void> {
   await Promise.allSettled(reads)
 }
 
-/** Keeps the cart of this tab equal to that of the others: what one of them changes is read here at once. Answers what ends it. */
+/** Keeps the cart of this tab equal to that of the others: what one of them changes is read here at once. Returns what ends it. */
 export function followCart(client: ApolloClient): () => void {
   let reading = false
   let again = false

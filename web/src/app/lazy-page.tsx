@@ -27,7 +27,7 @@ export function lazyPage(load: () => Promise<PageModule>): RoutePage {
   const preload = async () => (loaded ??= await load())
   const Later = lazy(async () => ({ default: (await preload()).Page }))
   function Page() {
-    // Kept for as long as the page is on screen: another type would mount it anew.
+    // Kept for as long as the page is on screen: another type would mount it again.
     const [Content] = useState<ComponentType>(() => loaded?.Page ?? Later)
     return <Content />
   }

@@ -1,4 +1,4 @@
-/** When this tab was loaded anew for that reason, in milliseconds since 1970. */
+/** When this tab was reloaded for that reason, in milliseconds since 1970. */
 const KEY = 'renewed'
 /** Milliseconds within which a second time would not help either. */
 const ONCE_IN = 60_000
@@ -27,7 +27,7 @@ async function renew(): Promise<void> {
 }
 
 /**
- * Loads the page anew when its code is gone, as after a release while the tab was open: once, and only while the shop answers, since
+ * Reloads the page when its code is gone, as after a release while the tab was open: once, and only while the shop answers, since
  * offline the page that stands is of more use. Where the address has changed already, that leads to the page that was wanted.
  */
 export function reloadAfterRelease(): void {

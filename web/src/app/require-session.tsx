@@ -8,7 +8,7 @@ import { usePageHead } from '../lib/page-head.ts'
 export function RequireSession({ children }: { children: ReactNode }) {
   const { user, ready } = useSession()
   if (!ready) return <Unknown />
-  // A page of another account begins anew: nothing of the last one stays in its fields.
+  // A page of another account starts afresh: nothing of the last one stays in its fields.
   return user ? <Fragment key={user.id}>{children}</Fragment> : <SignIn />
 }
 

@@ -7,7 +7,7 @@ const isProduct = (value: unknown): value is LineProduct =>
 /** The product that somebody signed out wanted: it is added once they have signed in (this tab only). */
 export const cartIntent = {
   keep: ({ id, name }: LineProduct): void => keep('cartIntent', '', { id, name }),
-  /** Answers it once. */
+  /** Returns it once. */
   take(): LineProduct | undefined {
     const product = recall('cartIntent', '', isProduct)
     forget('cartIntent')

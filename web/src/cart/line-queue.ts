@@ -43,7 +43,7 @@ export function createLineQueue({ show, settle, send }: LineQueuePorts) {
     return sent
   }
 
-  /** Wishes for a quantity (0 takes the product out); `before` is the quantity on screen. Answers what came of the last wish. */
+  /** Wishes for a quantity (0 takes the product out); `before` is the quantity on screen. Returns what came of the last wish. */
   return function wish(product: LineProduct, quantity: number, before: number): Promise<Sent> {
     wishes.set(product.id, quantity)
     show(product, quantity)

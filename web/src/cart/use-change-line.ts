@@ -43,7 +43,7 @@ function overlay(cache: ApolloCache, cartId: string): Pick<LineQueuePorts, 'show
 
 /**
  * How the lines of a cart are changed: at once on screen, one request at a time for each line, told when the server has
- * answered. Answers a function that wishes for a quantity; 0 takes the line out.
+ * answered. Returns a function that wishes for a quantity; 0 takes the line out.
  */
 export function useChangeLine(cartId: string): Wish {
   const client = useApolloClient()

@@ -6,7 +6,7 @@ import { cartIntent } from './cart-intent.ts'
 import { addToCart } from './add-to-cart.ts'
 
 /**
- * As soon as somebody is signed in: puts the product into the cart that was wanted before, then goes on to `next`. Answers whether
+ * As soon as somebody is signed in: puts the product into the cart that was wanted before, then goes on to `next`. Returns whether
  * it is about to.
  */
 export function useGoOn(next: string): boolean {

@@ -7,7 +7,7 @@ const isProduct = (value: unknown): value is FavouriteProduct =>
 /** The product whose heart somebody signed out pressed: it is kept once they have signed in (this tab only). */
 export const favouriteIntent = {
   keep: ({ id, name }: FavouriteProduct): void => keep('favouriteIntent', '', { id, name }),
-  /** Answers it once. */
+  /** Returns it once. */
   take(): FavouriteProduct | undefined {
     const product = recall('favouriteIntent', '', isProduct)
     forget('favouriteIntent')

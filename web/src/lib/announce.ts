@@ -11,7 +11,7 @@ export function announce(text: string, urgent = false): void {
   for (const listener of listeners) listener({ text, urgent })
 }
 
-/** For the live region. Answers what ends it. */
+/** For the live region. Returns what ends it. */
 export function onAnnouncement(listener: (announcement: Announcement) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -24,7 +24,7 @@ export interface ClientOptions {
   fetch?: typeof fetch
 }
 
-/** Milliseconds after which the browser gives up a request (reliability R16). */
+/** Milliseconds after which the browser gives up a request (R16). */
 const PATIENCE_MS = 15_000
 
 const withToken = new SetContextLink(({ headers }) => {

@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client'
 
-/** A fault in words a shopper understands, with the code of design.md 3 for whoever is asked for help. */
+/** A fault in words a shopper understands, with its code for whoever is asked for help. */
 export interface Fault {
   title: string
   code: string

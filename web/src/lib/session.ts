@@ -67,7 +67,7 @@ export function takeSessionNotice(): string | null {
   return notice
 }
 
-/** Calls back when somebody signs in or out, in this tab or another. Answers what ends it. */
+/** Calls back when somebody signs in or out, in this tab or another. Returns what ends it. */
 export function onSessionChange(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener('storage', changed)
   listeners.add(listener)

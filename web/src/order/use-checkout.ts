@@ -4,7 +4,7 @@ import { useCheckoutQuery } from './checkout.generated.ts'
 export function useCheckout() {
   const { data, error, refetch } = useCheckoutQuery({
     fetchPolicy: 'cache-and-network',
-    // `reread` must ask anew: an answer that is on its way may be older than what the shop would say now.
+    // `reread` must ask again: an answer that is on its way may be older than what the shop would say now.
     context: { queryDeduplication: false },
   })
   const reread = async () => (await refetch()).data?.viewer?.cart

@@ -2,7 +2,7 @@ import { toEgp } from '@shop/contract/money.ts'
 import { isPayable } from './payable.ts'
 import type { ProductQuery } from './product.generated.ts'
 
-/** What search engines are told of a product (schema.org). */
+/** What search engines learn about a product (schema.org). */
 export function productJsonLd(product: NonNullable<ProductQuery['product']>): object {
   const { name, description, brand, images, price, inStock, rating, category } = product
   return {

@@ -5,7 +5,7 @@ export const optionId = (listId: string, place: number): string => `${listId}-${
 
 /**
  * Makes a text box the combobox of a list below it (APG): the arrow keys move through the list while the focus stays in the box,
- * Enter presses the place they have reached. Answers that place; -1 while it is the box itself.
+ * Enter presses the place they have reached. Returns that place; -1 while it is the box itself.
  */
 export function useListKeys(input: HTMLInputElement, listId: string, count: number): number {
   const [place, setPlace] = useState(-1)

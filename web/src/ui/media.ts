@@ -1,4 +1,4 @@
-/** From these widths on (screens.md 2.0). */
+/** From these widths on. */
 export const media = {
   sm: '@media (min-width: 640px)',
   md: '@media (min-width: 768px)',

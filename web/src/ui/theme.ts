@@ -4,7 +4,7 @@ import { createGlobalStyle } from 'styled-components'
 /** The one font file; preloaded by the server. */
 export const fontUrl = interUrl
 
-/** 'Nile linen' (screens.md 3): tokens as CSS variables, so that a change of theme renders nothing again. */
+/** 'Nile linen': tokens as CSS variables, so that a change of theme renders nothing again. */
 export const GlobalStyle = createGlobalStyle`
   @font-face {
     font-family: 'Inter Variable';

@@ -14,7 +14,7 @@ import { HeroFrame } from './hero-frame.ts'
 const loadHero = () => import('./home-hero.tsx')
 const HomeHero = lazy(async () => ({ default: (await loadHero()).HomeHero }))
 
-/** Links only: they work before the code that renders them anew is there. */
+/** Links only: they work before the code that renders them again is there. */
 const loadStrip = () => import('../../category/category-strip.tsx')
 const CategoryStrip = lazy(async () => ({ default: (await loadStrip()).CategoryStrip }))
 

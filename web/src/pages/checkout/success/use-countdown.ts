@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Counts seconds down while `running`, and calls `onEnd` at 0. Answers the seconds left. */
+/** Counts seconds down while `running`, and calls `onEnd` at 0. Returns the seconds left. */
 export function useCountdown(seconds: number, running: boolean, onEnd: () => void): number {
   const [left, setLeft] = useState(seconds)
   const end = useEffectEvent(onEnd)
