@@ -56,7 +56,11 @@ const TOGETHER: Record<string, RegExp> = {
     /src\/(product\/(product-facts|delivery-notes|buy-bar)|review\/(product-reviews\.tsx|review-(list|summary)|write-review\.tsx))/,
   checkout: /src\/(pages\/checkout\/parts|ui\/list|address\/chosen-address)/,
   account: /src\/(user\/(account-card|password-field)|lib\/typed-before|ui\/form\/(field|required-mark))\./,
-  form: /src\/ui\/form\/(app-form|shop-form|error-summary)\./,
+  form: /src\/ui\/(after-press|form\/(app-form|shop-form|error-summary))\./,
+  screen: /src\/ui\/(back-link|icon\/round-icon)\./,
+  dialog: /src\/ui\/dialog\//,
+  'cart-intent': /src\/.*(cart-intent|tell-other-tabs)\./,
+  sending: /src\/lib\/(attempt|refusal)\./,
   favourites: /src\/favourite\/(sync-favourites|keep-favourite|favourite-intent|favourite\.generated)/,
 }
 
