@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unprepared } from '../../api/src/db/database.ts'
 import { openBrowser } from '../support/chromium.ts'
 import { openShop, type OpenShop } from '../support/open-shop.ts'
-import { becomeShopper, cartWith, logIn } from '../support/shopper-steps.ts'
+import { addFromHome, becomeShopper, cartWith, logIn } from '../support/shopper-steps.ts'
 import { newVisitor } from '../support/visitor.ts'
 
 let shop: OpenShop
@@ -18,12 +18,16 @@ afterAll(async () => {
   await shop?.close()
 })
 
-/** From now on the network is slow 3G, and no script arrives before `let them through` is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
+/** From now on the network is slow 3G. */
+async function slowDown(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   const slow = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
   await devtools.send('Network.emulateNetworkConditions', slow)
+}
+
+/** From now on no script arrives before what this answers is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await promise
     await route.continue()
@@ -38,6 +42,7 @@ test('What a shopper presses before the page works is taken at once and done onc
   const visitor = await newVisitor(browser, shop)
   const { page } = visitor
   const { email } = await becomeShopper(page)
+  await slowDown(page)
   const arrive = await holdScripts(page)
   await opened(page, '/')
   const add = buttons(page, /^Add to Cart, /).first()
@@ -62,14 +67,16 @@ test('What a shopper presses before the page works is taken at once and done onc
   await visitor.leave()
 })
 
-test('Whoever is signed out and presses early is led to the login page once, and has the product in the cart behind it', async () => {
+test('Whoever is signed out and presses early is led to the login page once, and has a product in the cart behind it', async () => {
   const visitor = await newVisitor(browser, shop, { width: 375 })
   const { page } = visitor
   await visitor.goTo('/About')
+  await slowDown(page)
   const arrive = await holdScripts(page)
   await opened(page, '/')
   const add = buttons(page, /^Add to Cart, /)
-  const name = (await add.first().getAttribute('aria-label'))?.replace('Add to Cart, ', '')
+  await add.nth(1).waitFor()
+  const names = await add.evaluateAll((all) => all.slice(0, 2).map((each) => each.getAttribute('aria-label')?.replace('Add to Cart, ', '')))
   await add.nth(1).click()
   await add.first().click()
   arrive()
@@ -82,13 +89,75 @@ test('Whoever is signed out and presses early is led to the login page once, and
   await logIn(page, { email: 'mona@khan.example', password: 'Shopper1!' })
   await page.waitForURL('/')
   const kept = `select p.name from cart_items join users u on u.id = user_id join products p on p.id = product_id where email = 'mona@khan.example'`
-  await expect.poll(() => shop.database.db.query(unprepared(kept))).toContainEqual({ name })
+  const inCart = async () => (await shop.database.db.query(unprepared<{ name: string }>(kept))).map(({ name }) => name)
+  // One product is remembered over the sign-in.
+  await expect.poll(async () => (await inCart()).filter((name) => names.includes(name)).length, { timeout: 10_000 }).toBe(1)
+  await visitor.leave()
+})
+
+/** How far what is on screen has jumped, as the browser measures it (cumulative layout shift). */
+const jumps = (page: Page) => page.evaluate(() => (window as unknown as { jumps: number }).jumps)
+
+const GATED: [path: string, title: string, loaded: RegExp][] = [
+  ['/CartPage', 'Cart', /^Subtotal/],
+  ['/ShippingAdress', 'Shipping address', /^Full name/],
+  ['/ShippingForm', 'New address', /^Full name/],
+  ['/Orders', 'Your Orders', /^No orders yet/],
+  ['/Favourite', 'Favourites', /^no favorite/],
+  ['/EditProfile', 'Your account', /@khan\.example$/],
+  ['/UpdateName', 'Change your name', /^Full name/],
+  ['/Updatepass', 'Change your password', /^Confirm new password/],
+]
+
+test('A gated page has its heading and outline before its code is there, and nothing jumps when it comes', async () => {
+  for (const width of [375, 1280]) {
+    const visitor = await newVisitor(browser, shop, { width })
+    const { page } = visitor
+    await becomeShopper(page)
+    await addFromHome(page)
+    await page.addInitScript(() => {
+      Object.assign(window, { jumps: 0 })
+      const add = (list: PerformanceObserverEntryList) => {
+        for (const entry of list.getEntries())
+          (window as unknown as { jumps: number }).jumps += (entry as unknown as { value: number }).value
+      }
+      new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true })
+    })
+    for (const [path, title, loaded] of GATED) {
+      const arrive = await holdScripts(page)
+      await opened(page, path)
+      await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
+      expect([path, await page.getByText('One moment…').isVisible()]).toEqual([path, false])
+      arrive()
+      await page.getByText(loaded).first().waitFor()
+      await page.unroute('**/assets/*.js')
+      // A long email takes two lines, which nobody knows before.
+      expect(await jumps(page), path).toBeLessThan(path === '/EditProfile' ? 0.02 : 0.001)
+    }
+    await visitor.leave()
+  }
+})
+
+test('Whoever is signed out sees no gated page, but that a moment is needed, until the login page is there', async () => {
+  const visitor = await newVisitor(browser, shop)
+  const { page } = visitor
+  await slowDown(page)
+  const arrive = await holdScripts(page)
+  for (const path of ['/user', '/CartPage']) {
+    await opened(page, path)
+    await page.getByText('One moment…').waitFor()
+    expect(await page.locator('h1').isVisible()).toBe(false)
+  }
+  arrive()
+  await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor()
+  expect(new URL(page.url()).search).toBe('?next=%2FCartPage')
   await visitor.leave()
 })
 
 test('The search box searches before the page works', async () => {
   const visitor = await newVisitor(browser, shop)
   const { page } = visitor
+  await slowDown(page)
   const arrive = await holdScripts(page)
   await opened(page, '/')
   await page.getByLabel('Search Products').fill('lamp')

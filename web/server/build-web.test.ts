@@ -181,7 +181,47 @@ describe('Without the gateway', () => {
 })
 
 describe('Gated pages', () => {
-  test('Everybody gets the same empty frame; nothing is asked, nothing is indexed', async () => {
+  test.each([
+    ['/CartPage', 'Cart'],
+    ['/ShippingAdress', 'Shipping address'],
+    ['/ShippingForm', 'New address'],
+    ['/ShippingForm?edit=adr_1', 'Edit address'],
+    ['/Payment', 'Payment'],
+    ['/PlaceOrder', 'Place order'],
+    ['/OrderError', 'Out of stock'],
+    ['/success?order=ord_1', 'Your order'],
+    ['/Orders', 'Your Orders'],
+    ['/Favourite', 'Favourites'],
+    ['/AddReview?product=prod_1', 'Write a product review'],
+    ['/Updatepass', 'Change your password'],
+    ['/UpdateEmail', 'Change your email'],
+  ])('%s comes with its heading and its outline before its code is there', async (path, title) => {
+    const { get, gateway } = await open()
+    const { body } = await get(path)
+    expect(body).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
+    expect(body).toContain('Loading…')
+    expect(body).toContain('One moment…')
+    expect(body).toContain(`<title>${title} · Khan</title>`)
+    expect(gateway.calls).toEqual([])
+  })
+
+  test('Checkout pages come with their steps, account pages with their ways', async () => {
+    const { get } = await open()
+    for (const path of ['/CartPage', '/ShippingAdress', '/ShippingForm', '/Payment', '/PlaceOrder'])
+      expect((await get(path)).body).toContain('<ol aria-label="Checkout"')
+    expect((await get('/user')).body).toContain('href="/Orders"')
+    expect((await get('/EditProfile')).body).toContain('aria-label="Edit email"')
+  })
+
+  test('Whatever a gated page will be about, it is rendered once', async () => {
+    const { get } = await open()
+    const [one, two] = await Promise.all(['adr_1', 'adr_2'].map((id) => get(`/ShippingForm?edit=${id}`)))
+    const withoutNonce = (answer: typeof one) => answer?.body.replaceAll(/nonce="[^"]+"/g, '')
+    expect(withoutNonce(one)).toBe(withoutNonce(two))
+    expect(one?.body).not.toContain('adr_1')
+  })
+
+  test('Everybody gets the same frame; nothing is asked, nothing is indexed', async () => {
     const { get, gateway } = await open()
     const { statusCode, body, headers } = await get('/CartPage')
     expect(statusCode).toBe(200)

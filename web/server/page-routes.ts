@@ -17,6 +17,8 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 /** Parts of a query that public pages read; others (campaigns, say) change nothing and must not multiply what is kept. */
 const READ = ['page', 'sort', 'literal']
+/** Parts of a query of which gated pages show, before it is known who is here, only that they are there. */
+const PRESENT = ['edit', 'order', 'product']
 
 interface PageOptions {
   config: Config
@@ -32,12 +34,11 @@ function addressOf(url: URL, { describeRoute }: Renderer): { address: string; ke
   const { file, gated, keep } = describeRoute(url.pathname)
   if (!keep) return { address: url.pathname + url.search, key: undefined, file, gated }
   const query = new URLSearchParams()
-  // A gated page is the same empty frame for everybody.
-  if (!gated)
-    for (const name of READ) {
-      const value = url.searchParams.get(name)
-      if (value !== null) query.set(name, value.slice(0, 40))
-    }
+  for (const name of gated ? PRESENT : READ) {
+    const value = url.searchParams.get(name)
+    // A gated page is the same for everybody, whatever it will be about.
+    if (gated ? value : value !== null) query.set(name, gated ? 'one' : (value ?? '').slice(0, 40))
+  }
   const address = url.pathname + (query.size > 0 ? `?${query}` : '')
   return { address, key: address, file, gated }
 }

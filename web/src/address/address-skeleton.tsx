@@ -1,10 +1,14 @@
 import { styled } from 'styled-components'
+import { FormSkeleton } from '../ui/form/form-skeleton.tsx'
 import { Bone, Skeleton } from '../ui/skeleton.tsx'
 
 const Stack = styled.div`
   display: grid;
   gap: 12px;
 `
+
+/** Stands for the form of an address. */
+export const AddressFormSkeleton = () => <FormSkeleton rows={[1, 1, 1, 2, 2, 1]} />
 
 /** Stands for two saved addresses. */
 export const AddressSkeleton = () => (

@@ -1,23 +1,23 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { paths } from '../lib/paths.ts'
 import { useSession } from '../lib/session.ts'
-import { usePageHead } from '../lib/page-head.ts'
+import { ForAccount } from '../ui/for-account.tsx'
 
-/** Shows a page to the signed in; leads others to the login page, and back. Nothing until it is known who is here. */
+/** Shows a page to the signed in; leads others to the login page, and back. Until it is known who is here, the page stands without content. */
 export function RequireSession({ children }: { children: ReactNode }) {
   const { user, ready } = useSession()
-  if (!ready) return <Unknown />
-  // A page of another account starts afresh: nothing of the last one stays in its fields.
-  return user ? <Fragment key={user.id}>{children}</Fragment> : <SignIn />
+  const [shown, setShown] = useState({ id: user?.id, round: 0 })
+  if (user && user.id !== shown.id) setShown({ id: user.id, round: shown.id === undefined ? 0 : shown.round + 1 })
+  return (
+    <ForAccount>
+      {/* A page of another account starts afresh: nothing of the last one stays in its fields. */}
+      {ready && !user ? <SignIn /> : <Fragment key={shown.round}>{children}</Fragment>}
+    </ForAccount>
+  )
 }
 
 function SignIn() {
   const { pathname, search } = useLocation()
   return <Navigate to={paths.login(pathname + search)} replace />
-}
-
-function Unknown() {
-  usePageHead({ title: 'Khan', noindex: true })
-  return null
 }

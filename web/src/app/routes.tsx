@@ -1,6 +1,7 @@
+import type { ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'
 import { decodePart } from '../lib/paths.ts'
-import { lazyPage, type RoutePage } from './lazy-page.tsx'
+import { lazyPage, type PageModule, type RoutePage } from './lazy-page.tsx'
 
 /** A screen and its address (spec section 2); addresses match without case. */
 export interface ShopRoute {
@@ -16,15 +17,30 @@ export interface ShopRoute {
   secret?: boolean
 }
 
-const page = (
+type Load<Module> = () => Promise<Module>
+/** The exports of a module that are components without properties. */
+type PageIn<Module> = { [Name in keyof Module]: Module[Name] extends ComponentType ? Name : never }[keyof Module]
+type PrepareIn<Module> = { [Name in keyof Module]: Module[Name] extends PageModule['prepare'] ? Name : never }[keyof Module]
+
+interface Options<Module> extends Pick<ShopRoute, 'gated' | 'bare' | 'secret'> {
+  /** The export that reads ahead. */
+  prepare?: PrepareIn<Module>
+}
+
+/** Names the exports instead of taking them out: of thirty routes, the code for that is a good part of what every page loads. */
+const page = <Module,>(
   file: string,
   path: string,
-  load: Parameters<typeof lazyPage>[0],
-  options: Pick<ShopRoute, 'gated' | 'bare' | 'secret'> = {},
+  load: Load<Module>,
+  name: PageIn<Module>,
+  { prepare, ...options }: Options<Module> = {},
 ): ShopRoute => ({
   path,
   file,
-  page: lazyPage(load),
+  page: lazyPage(async () => {
+    const module = await load()
+    return { Page: module[name] as ComponentType, ...(prepare && { prepare: module[prepare] as NonNullable<PageModule['prepare']> }) }
+  }),
   ...options,
 })
 
@@ -32,123 +48,59 @@ const gated = { gated: true }
 const bare = { bare: true }
 const secret = { secret: true }
 
-export const NOT_FOUND: ShopRoute = page('not-found-page', '*', async () => ({
-  Page: (await import('../pages/not-found-page.tsx')).NotFoundPage,
-}))
+export const NOT_FOUND: ShopRoute = page('not-found-page', '*', () => import('../pages/not-found-page.tsx'), 'NotFoundPage')
 
 export const ROUTES: readonly ShopRoute[] = [
-  page('catalogue/home-page', '/', async () => {
-    const { HomePage, prepareHome } = await import('../pages/catalogue/home-page.tsx')
-    return { Page: HomePage, prepare: prepareHome }
+  page('catalogue/home-page', '/', () => import('../pages/catalogue/home-page.tsx'), 'HomePage', { prepare: 'prepareHome' }),
+  page('catalogue/product-page', '/product/one/:id', () => import('../pages/catalogue/product-page.tsx'), 'ProductPage', {
+    prepare: 'prepareProduct',
   }),
-  page('catalogue/product-page', '/product/one/:id', async () => {
-    const { ProductPage, prepareProduct } = await import('../pages/catalogue/product-page.tsx')
-    return { Page: ProductPage, prepare: prepareProduct }
+  page('catalogue/category-page', '/product/category/:id', () => import('../pages/catalogue/category-page.tsx'), 'CategoryPage', {
+    prepare: 'prepareCategory',
   }),
-  page('catalogue/category-page', '/product/category/:id', async () => {
-    const { CategoryPage, prepareCategory } = await import('../pages/catalogue/category-page.tsx')
-    return { Page: CategoryPage, prepare: prepareCategory }
+  page('catalogue/department-page', '/department/:id', () => import('../pages/catalogue/department-page.tsx'), 'DepartmentPage', {
+    prepare: 'prepareDepartment',
   }),
-  page('catalogue/department-page', '/department/:id', async () => {
-    const { DepartmentPage, prepareDepartment } = await import('../pages/catalogue/department-page.tsx')
-    return { Page: DepartmentPage, prepare: prepareDepartment }
-  }),
-  page('catalogue/search-page', '/searchResults/:text', async () => ({
-    Page: (await import('../pages/catalogue/search-page.tsx')).SearchPage,
-  })),
-  page('about-page', '/About', async () => ({ Page: (await import('../pages/about-page.tsx')).AboutPage })),
-  page('account/login-page', '/login', async () => ({ Page: (await import('../pages/account/login-page.tsx')).LoginPage }), bare),
-  page('account/signup-page', '/signup', async () => ({ Page: (await import('../pages/account/signup-page.tsx')).SignupPage }), bare),
-  page('account/forgot-password-page', '/forgot-password', async () => ({
-    Page: (await import('../pages/account/forgot-password-page.tsx')).ForgotPasswordPage,
-  })),
+  page('catalogue/search-page', '/searchResults/:text', () => import('../pages/catalogue/search-page.tsx'), 'SearchPage'),
+  page('about-page', '/About', () => import('../pages/about-page.tsx'), 'AboutPage'),
+  page('account/login-page', '/login', () => import('../pages/account/login-page.tsx'), 'LoginPage', bare),
+  page('account/signup-page', '/signup', () => import('../pages/account/signup-page.tsx'), 'SignupPage', bare),
+  page('account/forgot-password-page', '/forgot-password', () => import('../pages/account/forgot-password-page.tsx'), 'ForgotPasswordPage'),
   page(
     'account/password-reset-page',
     '/password-reset/:id/:token',
-    async () => ({ Page: (await import('../pages/account/password-reset-page.tsx')).PasswordResetPage }),
+    () => import('../pages/account/password-reset-page.tsx'),
+    'PasswordResetPage',
     secret,
   ),
-  page('account/account-page', '/user', async () => ({ Page: (await import('../pages/account/account-page.tsx')).AccountPage })),
-  page(
-    'account/edit-profile-page',
-    '/EditProfile',
-    async () => ({ Page: (await import('../pages/account/edit-profile-page.tsx')).EditProfilePage }),
-    gated,
-  ),
-  page(
-    'account/update-profile-page',
-    '/UpdateName',
-    async () => ({ Page: (await import('../pages/account/update-profile-page.tsx')).UpdateNamePage }),
-    gated,
-  ),
-  page(
-    'account/update-profile-page',
-    '/UpdateEmail',
-    async () => ({ Page: (await import('../pages/account/update-profile-page.tsx')).UpdateEmailPage }),
-    gated,
-  ),
-  page(
-    'account/update-profile-page',
-    '/UpdatePhone',
-    async () => ({ Page: (await import('../pages/account/update-profile-page.tsx')).UpdatePhonePage }),
-    gated,
-  ),
+  page('account/account-page', '/user', () => import('../pages/account/account-page.tsx'), 'AccountPage'),
+  page('account/edit-profile-page', '/EditProfile', () => import('../pages/account/edit-profile-page.tsx'), 'EditProfilePage', gated),
+  page('account/update-profile-page', '/UpdateName', () => import('../pages/account/update-profile-page.tsx'), 'UpdateNamePage', gated),
+  page('account/update-profile-page', '/UpdateEmail', () => import('../pages/account/update-profile-page.tsx'), 'UpdateEmailPage', gated),
+  page('account/update-profile-page', '/UpdatePhone', () => import('../pages/account/update-profile-page.tsx'), 'UpdatePhonePage', gated),
   page(
     'account/update-password-page',
     '/Updatepass',
-    async () => ({ Page: (await import('../pages/account/update-password-page.tsx')).UpdatePasswordPage }),
+    () => import('../pages/account/update-password-page.tsx'),
+    'UpdatePasswordPage',
     gated,
   ),
-  page('checkout/cart-page', '/CartPage', async () => ({ Page: (await import('../pages/checkout/cart-page.tsx')).CartPage }), gated),
+  page('checkout/cart-page', '/CartPage', () => import('../pages/checkout/cart-page.tsx'), 'CartPage', gated),
   page(
     'checkout/shipping-address-page',
     '/ShippingAdress',
-    async () => ({ Page: (await import('../pages/checkout/shipping-address-page.tsx')).ShippingAddressPage }),
+    () => import('../pages/checkout/shipping-address-page.tsx'),
+    'ShippingAddressPage',
     gated,
   ),
-  page(
-    'checkout/shipping-form-page',
-    '/ShippingForm',
-    async () => ({ Page: (await import('../pages/checkout/shipping-form-page.tsx')).ShippingFormPage }),
-    gated,
-  ),
-  page(
-    'checkout/payment-page',
-    '/Payment',
-    async () => ({ Page: (await import('../pages/checkout/payment-page.tsx')).PaymentPage }),
-    gated,
-  ),
-  page(
-    'checkout/place-order-page',
-    '/PlaceOrder',
-    async () => ({ Page: (await import('../pages/checkout/place-order-page.tsx')).PlaceOrderPage }),
-    gated,
-  ),
-  page(
-    'checkout/order-error-page',
-    '/OrderError',
-    async () => ({ Page: (await import('../pages/checkout/order-error-page.tsx')).OrderErrorPage }),
-    gated,
-  ),
-  page(
-    'checkout/success-page',
-    '/success',
-    async () => ({ Page: (await import('../pages/checkout/success-page.tsx')).SuccessPage }),
-    gated,
-  ),
-  page(
-    'account/favourite-page',
-    '/Favourite',
-    async () => ({ Page: (await import('../pages/account/favourite-page.tsx')).FavouritePage }),
-    gated,
-  ),
-  page(
-    'account/add-review-page',
-    '/AddReview',
-    async () => ({ Page: (await import('../pages/account/add-review-page.tsx')).AddReviewPage }),
-    gated,
-  ),
-  page('account/orders-page', '/Orders', async () => ({ Page: (await import('../pages/account/orders-page.tsx')).OrdersPage }), gated),
+  page('checkout/shipping-form-page', '/ShippingForm', () => import('../pages/checkout/shipping-form-page.tsx'), 'ShippingFormPage', gated),
+  page('checkout/payment-page', '/Payment', () => import('../pages/checkout/payment-page.tsx'), 'PaymentPage', gated),
+  page('checkout/place-order-page', '/PlaceOrder', () => import('../pages/checkout/place-order-page.tsx'), 'PlaceOrderPage', gated),
+  page('checkout/order-error-page', '/OrderError', () => import('../pages/checkout/order-error-page.tsx'), 'OrderErrorPage', gated),
+  page('checkout/success-page', '/success', () => import('../pages/checkout/success-page.tsx'), 'SuccessPage', gated),
+  page('account/favourite-page', '/Favourite', () => import('../pages/account/favourite-page.tsx'), 'FavouritePage', gated),
+  page('account/add-review-page', '/AddReview', () => import('../pages/account/add-review-page.tsx'), 'AddReviewPage', gated),
+  page('account/orders-page', '/Orders', () => import('../pages/account/orders-page.tsx'), 'OrdersPage', gated),
   NOT_FOUND,
 ]
 

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { ItemRow } from '../ui/list/item-row.tsx'
 import { paths } from '../lib/paths.ts'
+import { useSession } from '../lib/session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { surface } from '../ui/card.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -47,7 +48,8 @@ function boughtIn(orders: Orders['nodes']) {
 
 /** What the shopper has bought lately, each leading to a review of it. */
 export function BoughtList() {
-  const { data, error, refetch } = useBoughtProductsQuery({ fetchPolicy: 'cache-and-network' })
+  const { user } = useSession()
+  const { data, error, refetch } = useBoughtProductsQuery({ skip: !user, fetchPolicy: 'cache-and-network' })
   const orders = data?.viewer?.user.orders
   if (!orders)
     return error ? (

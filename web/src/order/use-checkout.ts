@@ -1,8 +1,11 @@
+import { useSession } from '../lib/session.ts'
 import { useCheckoutQuery } from './checkout.generated.ts'
 
 /** What the pages behind the cart stand on: the cart with its quotes, the saved addresses, the ways to pay. */
 export function useCheckout() {
+  const { user } = useSession()
   const { data, error, refetch } = useCheckoutQuery({
+    skip: !user,
     fetchPolicy: 'cache-and-network',
     // `reread` must ask again: an answer that is on its way may be older than what the shop would say now.
     context: { queryDeduplication: false },

@@ -4,6 +4,7 @@ import { paths } from '../lib/paths.ts'
 import type { SessionUser } from '../lib/session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { surface } from '../ui/card.ts'
+import { Bone } from '../ui/skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.ts'
 
 const Rows = styled.dl`
@@ -36,8 +37,10 @@ const Edit = styled.dd`
   grid-area: 1 / 2 / span 2 / auto;
 `
 
-/** Name, email, phone and a masked password, each with its Edit. */
-export function AccountRows({ user }: { user: SessionUser }) {
+const unknown = <Bone $width="180px" $height="1.55em" />
+
+/** Name, email, phone and a masked password, each with its Edit; what stands there is grey while it is not known who is here. */
+export function AccountRows({ user }: { user: SessionUser | null }) {
   const row = (label: string, to: string, value: ReactNode) => (
     <Row>
       <dt>{label}</dt>
@@ -51,9 +54,9 @@ export function AccountRows({ user }: { user: SessionUser }) {
   )
   return (
     <Rows>
-      {row('Name', paths.updateName, <bdi>{user.name}</bdi>)}
-      {row('Email', paths.updateEmail, <bdi dir="ltr">{user.email}</bdi>)}
-      {row('Phone', paths.updatePhone, <bdi dir="ltr">{user.phone}</bdi>)}
+      {row('Name', paths.updateName, user ? <bdi>{user.name}</bdi> : unknown)}
+      {row('Email', paths.updateEmail, user ? <bdi dir="ltr">{user.email}</bdi> : unknown)}
+      {row('Phone', paths.updatePhone, user ? <bdi dir="ltr">{user.phone}</bdi> : unknown)}
       {row(
         'Password',
         paths.updatePassword,

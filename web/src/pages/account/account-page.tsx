@@ -6,8 +6,10 @@ import { useLastOrderQuery } from '../../order/last-order.generated.ts'
 import { OrderStatusPill } from '../../order/order-status.tsx'
 import { surface } from '../../ui/card.ts'
 import { Icon, type IconName } from '../../ui/icon/icon.tsx'
+import { ForAccount } from '../../ui/for-account.tsx'
 import { media } from '../../ui/media.ts'
 import { Page } from '../../ui/page.tsx'
+import { Bone } from '../../ui/skeleton.tsx'
 
 const Cards = styled.ul`
   display: grid;
@@ -56,6 +58,10 @@ const Whole = styled(Link)`
     outline-offset: 2px;
   }
 `
+const Name = styled(Bone)`
+  display: inline-block;
+  vertical-align: middle;
+`
 const Title = styled.h2`
   font-size: 1.125rem;
 `
@@ -83,34 +89,33 @@ export function AccountPage() {
   const isShopper = user?.role === 'SHOPPER'
   const { data } = useLastOrderQuery({ skip: !isShopper, fetchPolicy: 'cache-and-network' })
   if (user && !isShopper) return <Navigate to={paths.editProfile} replace />
-  if (ready && !user) return <Navigate to={paths.home} replace />
   const last = data?.viewer?.user.orders?.nodes[0]
-  const heading = user ? (
-    <>
-      Hello, <bdi>{user.name}</bdi>
-    </>
-  ) : undefined
+  const heading = <>Hello, {user ? <bdi>{user.name}</bdi> : <Name as="span" $width="5ch" />}</>
   return (
-    <Page title="Your account" width={960} heading={heading} noindex>
-      {user && (
-        <Cards>
-          {WAYS.map(({ to, icon, title, text }) => (
-            <Card key={to}>
-              <Icon name={icon} size={32} />
-              <Title>
-                <Whole to={to}>{title}</Whole>
-              </Title>
-              <p>{text}</p>
-              {last && to === paths.orders && (
-                <Last>
-                  <p>Last: {last.number}</p>
-                  <OrderStatusPill status={last.status} />
-                </Last>
-              )}
-            </Card>
-          ))}
-        </Cards>
+    <ForAccount>
+      {ready && !user ? (
+        <Navigate to={paths.home} replace />
+      ) : (
+        <Page title="Your account" width={960} heading={heading} noindex>
+          <Cards>
+            {WAYS.map(({ to, icon, title, text }) => (
+              <Card key={to}>
+                <Icon name={icon} size={32} />
+                <Title>
+                  <Whole to={to}>{title}</Whole>
+                </Title>
+                <p>{text}</p>
+                {last && to === paths.orders && (
+                  <Last>
+                    <p>Last: {last.number}</p>
+                    <OrderStatusPill status={last.status} />
+                  </Last>
+                )}
+              </Card>
+            ))}
+          </Cards>
+        </Page>
       )}
-    </Page>
+    </ForAccount>
   )
 }

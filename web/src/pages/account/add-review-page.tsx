@@ -31,8 +31,9 @@ export function AddReviewPage() {
 }
 
 function ReviewOf({ productId }: { productId: string }) {
+  const { user } = useSession()
   const navigate = useNavigate()
-  const { data, error, refetch } = useReviewedProductQuery({ variables: { id: productId } })
+  const { data, error, refetch } = useReviewedProductQuery({ skip: !user, variables: { id: productId } })
   const product = data?.product
   if (!product && error) return <ErrorPanel error={error} title="The product could not be read" onRetry={() => void refetch()} />
   if (!data)

@@ -22,13 +22,12 @@ const Stack = styled.div`
 export function EditProfilePage() {
   const { user } = useSession()
   const { cache } = useApolloClient()
-  const { data, error, refetch } = useAccountQuery({ fetchPolicy: 'network-only' })
+  const { data, error, refetch } = useAccountQuery({ skip: !user, fetchPolicy: 'network-only' })
   const fresh = data?.viewer?.user
   // What another device has changed; what is known here is on screen in the meantime.
   useEffect(() => {
     if (fresh) takeOverAccount(cache, fresh)
   }, [cache, fresh])
-  if (!user) return null
   return (
     <Page title="Your account" width={640} noindex>
       <Stack>

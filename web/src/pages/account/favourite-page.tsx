@@ -35,7 +35,7 @@ const empty = (
 export function FavouritePage() {
   const { user } = useSession()
   const isAdmin = user?.role === 'ADMIN'
-  const { data, error, refetch, fetchMore } = useFavouritesQuery({ skip: isAdmin, fetchPolicy: 'cache-and-network' })
+  const { data, error, refetch, fetchMore } = useFavouritesQuery({ skip: user?.role !== 'SHOPPER', fetchPolicy: 'cache-and-network' })
   const gone = useGoneFavourites()
   useChangeElsewhere(() => void refetch())
   const [loadingMore, setLoadingMore] = useState(false)

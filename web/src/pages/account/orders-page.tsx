@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { ListSkeleton } from '../../ui/list/list-skeleton.tsx'
 import { announce } from '../../lib/announce.ts'
 import { paths } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
 import type { OrderStatus } from '../../lib/schema.generated.ts'
 import { OrderCard } from '../../order/order-card.tsx'
 import { useOrdersQuery } from '../../order/orders.generated.ts'
+import { OrdersSkeleton } from '../../order/orders-skeleton.tsx'
 import { StatusFilter } from '../../order/status-filter.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -24,7 +25,8 @@ const More = styled.div`
 
 /** /Orders: the shopper's orders, newest first, ten at a time. */
 export function OrdersPage() {
-  const { data, error, refetch, fetchMore } = useOrdersQuery({ fetchPolicy: 'cache-and-network' })
+  const { user } = useSession()
+  const { data, error, refetch, fetchMore } = useOrdersQuery({ skip: !user, fetchPolicy: 'cache-and-network' })
   const [moreError, setMoreError] = useState<unknown>()
   const [loading, setLoading] = useState(false)
   const [wanted, setWanted] = useState<OrderStatus | ''>('')
@@ -49,7 +51,7 @@ export function OrdersPage() {
     <Page title="Your Orders" width={960} noindex>
       <Stack>
         {error && <ErrorPanel error={error} title="Your orders could not be read" onRetry={() => void refetch()} />}
-        {!data && !error && <ListSkeleton />}
+        {!data && !error && <OrdersSkeleton />}
         {orders?.nodes.length === 0 && (
           <EmptyState
             picture={<RoundIcon name="box" />}
@@ -72,7 +74,7 @@ export function OrdersPage() {
             </Button>
           </More>
         )}
-        <BackLink to={paths.home}>back to Home</BackLink>
+        {(data ?? error) && <BackLink to={paths.home}>back to Home</BackLink>}
       </Stack>
     </Page>
   )

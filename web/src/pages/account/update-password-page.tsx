@@ -1,7 +1,9 @@
 import { useNavigate } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Card } from '../../ui/card.ts'
+import { FormSkeleton } from '../../ui/form/form-skeleton.tsx'
 import { Page } from '../../ui/page.tsx'
 import { TOAST_MS, toast } from '../../ui/toast/toast.ts'
 import { NewPasswordForm } from '../../user/new-password-form.tsx'
@@ -11,6 +13,7 @@ import { useChangePassword } from '../../user/use-profile.ts'
 export function UpdatePasswordPage() {
   const change = useChangePassword()
   const navigate = useNavigate()
+  const { user } = useSession()
 
   async function goOn() {
     await navigate(paths.editProfile)
@@ -20,7 +23,11 @@ export function UpdatePasswordPage() {
   return (
     <Page title="Change your password" width={480} above={<BackLink to={paths.editProfile}>back to your account</BackLink>} noindex>
       <Card>
-        <NewPasswordForm action="Save changes" refusedTitle="Nothing was changed" save={change} onSaved={goOn} />
+        {user ? (
+          <NewPasswordForm action="Save changes" refusedTitle="Nothing was changed" save={change} onSaved={goOn} />
+        ) : (
+          <FormSkeleton rows={[1, 1]} />
+        )}
       </Card>
     </Page>
   )

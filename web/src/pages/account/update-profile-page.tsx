@@ -3,6 +3,7 @@ import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Card } from '../../ui/card.ts'
+import { FormSkeleton } from '../../ui/form/form-skeleton.tsx'
 import { Page } from '../../ui/page.tsx'
 import { TOAST_MS, toast } from '../../ui/toast/toast.ts'
 import { ProfileFieldForm, type ProfileField } from '../../user/profile-field-form.tsx'
@@ -17,7 +18,6 @@ const WORDS: Record<ProfileField, { title: string; saved: string }> = {
 function UpdateProfile({ field }: { field: ProfileField }) {
   const { user } = useSession()
   const navigate = useNavigate()
-  if (!user) return null
   const { title, saved } = WORDS[field]
   async function tell() {
     await navigate(paths.editProfile)
@@ -26,7 +26,7 @@ function UpdateProfile({ field }: { field: ProfileField }) {
   return (
     <Page title={title} width={480} above={<BackLink to={paths.editProfile}>back to your account</BackLink>} noindex>
       <Card>
-        <ProfileFieldForm field={field} current={user[field]} onSaved={() => void tell()} />
+        {user ? <ProfileFieldForm field={field} current={user[field]} onSaved={() => void tell()} /> : <FormSkeleton rows={[1]} />}
       </Card>
     </Page>
   )

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { styled } from 'styled-components'
+import { CartColumns } from './cart/cart-columns.ts'
 import { CartLines } from './cart/cart-lines.tsx'
 import { CartNotices } from './cart/cart-notices.tsx'
-import { ListSkeleton } from '../../ui/list/list-skeleton.tsx'
+import { CartPageSkeleton } from './cart/cart-page-skeleton.tsx'
 import { CartSummary } from './cart/cart-summary.tsx'
 import { useCartQuery } from '../../cart/cart.generated.ts'
 import { CheckoutSteps } from './parts/checkout-steps.tsx'
@@ -13,29 +13,24 @@ import { usePriceChanges } from './cart/seen-prices.ts'
 import { useChangeLine } from '../../cart/use-change-line.ts'
 import { useSession } from '../../lib/session.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { media } from '../../ui/media.ts'
 import { Page } from '../../ui/page.tsx'
-
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 24px;
-  ${media.lg} {
-    grid-template-columns: minmax(0, 1fr) 360px;
-    align-items: start;
-    gap: 40px;
-  }
-`
 
 /** /CartPage: the lines, what changed since the last visit, and the way to the checkout. */
 export function CartPage() {
-  const { data, error, refetch } = useCartQuery({ fetchPolicy: 'cache-and-network' })
+  const { user } = useSession()
+  const { data, error, refetch } = useCartQuery({ skip: !user, fetchPolicy: 'cache-and-network' })
   const cart = data?.viewer?.cart
   return (
     <Page title="Cart" noindex>
       <CheckoutSteps current="Shipping" />
       {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {cart ? <CartContents cart={cart} /> : data ? <EmptyCart text="Administrators do not have a cart." /> : !error && <ListSkeleton />}
+      {cart ? (
+        <CartContents cart={cart} />
+      ) : data ? (
+        <EmptyCart text="Administrators do not have a cart." />
+      ) : (
+        !error && <CartPageSkeleton />
+      )}
     </Page>
   )
 }
@@ -46,13 +41,13 @@ function CartContents({ cart }: { cart: Cart }) {
   const prices = usePriceChanges(user?.id ?? '', cart)
   const [removed, setRemoved] = useState<CartLine>()
   return (
-    <Columns>
+    <CartColumns>
       <div>
         <CartNotices cart={cart} prices={prices} />
         {removed && <RemovedNotice line={removed} change={change} onDone={() => setRemoved(undefined)} />}
         {cart.lines.length > 0 ? <CartLines cart={cart} change={change} onRemoved={setRemoved} /> : <EmptyCart />}
       </div>
       <CartSummary cart={cart} />
-    </Columns>
+    </CartColumns>
   )
 }

@@ -25,7 +25,7 @@ const Row = styled.div`
 /** /OrderError: what a failed order returned; nothing was ordered. */
 export function OrderErrorPage() {
   const { user } = useSession()
-  const { data, error, refetch } = useCartQuery()
+  const { data, error, refetch } = useCartQuery({ skip: !user })
   const cart = data?.viewer?.cart
   return (
     <Page title="Out of stock" width={800} noindex>

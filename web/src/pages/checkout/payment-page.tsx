@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { ListSkeleton } from '../../ui/list/list-skeleton.tsx'
 import { CheckoutSteps } from './parts/checkout-steps.tsx'
 import { EmptyCart } from './parts/empty-cart.tsx'
 import type { Cart } from '../../cart/optimistic-cart.ts'
@@ -11,6 +10,7 @@ import { OrderSummary } from './parts/order-summary.tsx'
 import { useCheckout } from '../../order/use-checkout.ts'
 import { chosenMethod } from '../../payment/chosen-method.ts'
 import { PaymentChoice } from '../../payment/payment-choice.tsx'
+import { PaymentSkeleton } from './payment/payment-skeleton.tsx'
 import { usableMethod } from '../../payment/payment-obstacle.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -35,7 +35,7 @@ export function PaymentPage() {
       ) : isLoaded ? (
         <EmptyCart />
       ) : (
-        !error && <ListSkeleton rows={2} />
+        !error && <PaymentSkeleton />
       )}
     </Page>
   )

@@ -3,18 +3,18 @@ import { Link, Navigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { addressToUse, chosenAddress } from '../../address/chosen-address.ts'
 import { CartProblems } from '../../cart/cart-problems.tsx'
-import { ListSkeleton } from '../../ui/list/list-skeleton.tsx'
 import { CheckoutSteps } from './parts/checkout-steps.tsx'
 import { EmptyCart } from './parts/empty-cart.tsx'
 import { isBlocked } from '../../cart/line-problem.ts'
 import { paths } from '../../lib/paths.ts'
-import { useSession, type SessionUser } from '../../lib/session.ts'
+import { useSession } from '../../lib/session.ts'
 import { PlacingOverlay } from './place-order/placing-overlay.tsx'
 import { useCheckout } from '../../order/use-checkout.ts'
 import { useCheckoutOrder } from './place-order/use-checkout-order.ts'
 import { CheckOrder } from './place-order/check-order.tsx'
 import { chosenMethod, GRAPH_METHOD } from '../../payment/chosen-method.ts'
 import { paymentObstacle } from '../../payment/payment-obstacle.ts'
+import { CheckSkeleton } from './place-order/check-skeleton.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -29,17 +29,13 @@ const Notices = styled.div`
 
 /** /PlaceOrder: everything once more, with the shop's numbers, and 'Place Order'. */
 export function PlaceOrderPage() {
-  const { user } = useSession()
-  return user && <PlaceOrder user={user} />
-}
-
-function PlaceOrder({ user }: { user: SessionUser }) {
+  const userId = useSession().user?.id ?? ''
   const { cart, addresses, offered, isLoaded, error, retry, reread } = useCheckout()
-  const { order, expect, busy, problem } = useCheckoutOrder(user.id, cart, reread)
+  const { order, expect, busy, problem } = useCheckoutOrder(userId, cart, reread)
   // What follows is loaded ahead, so that a connection that breaks after ordering does not hide what came of it.
   useEffect(() => void Promise.allSettled([import('./success-page.tsx'), import('./order-error-page.tsx')]), [])
 
-  const address = addresses && addressToUse(addresses, chosenAddress.read(user.id))
+  const address = addresses && addressToUse(addresses, chosenAddress.read(userId))
   const chosen = chosenMethod.read()
   const hasLines = cart && cart.lines.length > 0
   if (hasLines && addresses && !address) return <Navigate to={paths.shippingAddress} replace />
@@ -71,7 +67,7 @@ function PlaceOrder({ user }: { user: SessionUser }) {
       ) : isLoaded && !busy ? (
         <EmptyCart />
       ) : (
-        !error && <ListSkeleton />
+        !error && <CheckSkeleton />
       )}
       {busy === 'placing' && <PlacingOverlay />}
     </Page>

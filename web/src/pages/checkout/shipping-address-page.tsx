@@ -28,23 +28,22 @@ const Add = styled(Link)`
 /** /ShippingAdress: a saved address, or a form when there is none. */
 export function ShippingAddressPage() {
   const { user } = useSession()
-  const { data, error, refetch } = useAddressesQuery({ fetchPolicy: 'cache-and-network' })
+  const { data, error, refetch } = useAddressesQuery({ skip: !user, fetchPolicy: 'cache-and-network' })
   const addresses = data?.viewer?.addresses
-  if (!user) return null
   return (
     <Page title="Shipping address" width={800} noindex>
       <CheckoutSteps current="Shipping" />
       <Stack>
         {error && <ErrorPanel error={error} title="Your saved addresses could not be read" onRetry={() => void refetch()} />}
-        {addresses && addresses.length > 0 ? (
+        {user && addresses && addresses.length > 0 ? (
           <ChooseAddress user={user} addresses={addresses} />
-        ) : addresses || error ? (
+        ) : user && (addresses || error) ? (
           <NewAddress user={user} />
         ) : (
           <AddressSkeleton />
         )}
       </Stack>
-      <BackLink to={paths.home}>Back to home</BackLink>
+      {(data ?? error) && <BackLink to={paths.home}>Back to home</BackLink>}
     </Page>
   )
 }

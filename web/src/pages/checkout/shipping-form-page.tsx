@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { AddressForm } from '../../address/address-form.tsx'
 import { useAddressesQuery, type SavedAddressFragment } from '../../address/address.generated.ts'
-import { AddressSkeleton } from '../../address/address-skeleton.tsx'
+import { AddressFormSkeleton } from '../../address/address-skeleton.tsx'
 import { chosenAddress } from '../../address/chosen-address.ts'
 import { newAddress, type AddressValues } from '../../address/shipping-draft.ts'
 import { CheckoutSteps } from './parts/checkout-steps.tsx'
@@ -26,12 +26,17 @@ const asValues = ({ phone, street, building, city, state, country, postalCode }:
 export function ShippingFormPage() {
   const { user } = useSession()
   const editId = useSearchParams()[0].get('edit') ?? undefined
-  if (!user) return null
   return (
     <Page title={editId ? 'Edit address' : 'New address'} width={800} noindex>
       <CheckoutSteps current="Shipping" />
-      {editId ? <EditAddress user={user} editId={editId} /> : <FilledForm user={user} initial={newAddress(user)} />}
-      <BackLink to={paths.shippingAddress}>Back to saved addresses</BackLink>
+      {!user ? (
+        <AddressFormSkeleton />
+      ) : editId ? (
+        <EditAddress user={user} editId={editId} />
+      ) : (
+        <FilledForm user={user} initial={newAddress(user)} />
+      )}
+      {user && <BackLink to={paths.shippingAddress}>Back to saved addresses</BackLink>}
     </Page>
   )
 }
@@ -40,7 +45,7 @@ function EditAddress({ user, editId }: { user: SessionUser; editId: string }) {
   const { data, error, refetch } = useAddressesQuery()
   const address = data?.viewer?.addresses?.find(({ id }) => id === editId)
   if (error) return <ErrorPanel error={error} title="The address could not be read" onRetry={() => void refetch()} />
-  if (!data) return <AddressSkeleton />
+  if (!data) return <AddressFormSkeleton />
   if (!address)
     return (
       <>

@@ -2,6 +2,7 @@ import { skipToken } from '@apollo/client/react'
 import { useSearchParams } from 'react-router-dom'
 import { ListSkeleton } from '../../ui/list/list-skeleton.tsx'
 import { paths } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
 import { OrderSucceeded } from './success/order-succeeded.tsx'
 import { usePlacedOrderQuery } from '../../order/placed-order.generated.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -11,8 +12,9 @@ import { Page } from '../../ui/page.tsx'
 
 /** /success?order=…: tells of an order that the shop knows; without one there is nothing to tell. */
 export function SuccessPage() {
+  const { user } = useSession()
   const id = useSearchParams()[0].get('order')
-  const { data, error, refetch } = usePlacedOrderQuery(id ? { variables: { id } } : skipToken)
+  const { data, error, refetch } = usePlacedOrderQuery(id && user ? { variables: { id } } : skipToken)
   const order = data?.order
   if (order)
     return (

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { media } from '../media.ts'
 import { Bone, Skeleton } from '../skeleton.tsx'
 
 const Row = styled.div`
@@ -12,19 +13,32 @@ const Lines = styled.div`
   align-content: start;
   gap: 10px;
 `
+const Controls = styled(Bone)`
+  grid-column: 1 / -1;
+  ${media.sm} {
+    grid-column: 2;
+  }
+`
 
-/** Stands for lists of products with a small picture each. */
-export const ListSkeleton = ({ rows = 3 }: { rows?: number }) => (
-  <Skeleton>
+/** The rows of a list of products with a small picture each. */
+export const SkeletonRows = ({ rows = 3 }: { rows?: number }) => (
+  <div>
     {Array.from({ length: rows }, (_, row) => (
       <Row key={row}>
         <Bone $height="88px" $radius="var(--r-control)" />
         <Lines>
           <Bone $width="60%" $height="1.25em" />
           <Bone $width="30%" />
-          <Bone $width="150px" $height="44px" $radius="var(--r-control)" />
         </Lines>
+        <Controls $width="150px" $height="44px" $radius="var(--r-control)" />
       </Row>
     ))}
+  </div>
+)
+
+/** Stands for lists of products with a small picture each. */
+export const ListSkeleton = ({ rows }: { rows?: number }) => (
+  <Skeleton>
+    <SkeletonRows {...(rows !== undefined && { rows })} />
   </Skeleton>
 )

@@ -1,0 +1,30 @@
+import { styled } from 'styled-components'
+import { SkeletonRows } from '../../../ui/list/list-skeleton.tsx'
+import { media } from '../../../ui/media.ts'
+import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
+import { CartColumns } from './cart-columns.ts'
+
+/** Where the summary will stand: at the foot of a phone, beside the lines on wide screens. */
+const Summary = styled(Bone)`
+  position: sticky;
+  inset-block-end: var(--foot);
+  width: auto;
+  height: 140px;
+  margin-inline: calc(-1 * var(--gutter));
+  outline: 1px solid var(--c-border);
+  ${media.lg} {
+    height: 166px;
+    margin-inline: 0;
+    outline: none;
+  }
+`
+
+/** Stands for the whole cart, with its summary. */
+export const CartPageSkeleton = () => (
+  <Skeleton>
+    <CartColumns>
+      <SkeletonRows />
+      <Summary $radius="var(--r-card)" />
+    </CartColumns>
+  </Skeleton>
+)

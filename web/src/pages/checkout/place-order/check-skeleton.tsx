@@ -1,0 +1,37 @@
+import { styled } from 'styled-components'
+import { media } from '../../../ui/media.ts'
+import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  ${media.lg} {
+    grid-template-columns: minmax(0, 1fr) 380px;
+    column-gap: 32px;
+  }
+`
+const Parts = styled.div`
+  display: grid;
+  align-content: start;
+  gap: 16px;
+`
+
+const card = 'var(--r-card)'
+
+/** Stands for an order to check: address, method and items, and what they cost. */
+export const CheckSkeleton = () => (
+  <Skeleton>
+    <Columns>
+      <Parts>
+        <Bone $height="176px" $radius={card} />
+        <Bone $height="112px" $radius={card} />
+        <Bone $height="180px" $radius={card} />
+      </Parts>
+      <Parts>
+        <Bone $height="256px" $radius={card} />
+        <Bone $height="44px" $radius="var(--r-control)" />
+      </Parts>
+    </Columns>
+  </Skeleton>
+)

@@ -1,0 +1,38 @@
+import { styled } from 'styled-components'
+import { media } from '../media.ts'
+import { Bone, Skeleton } from '../skeleton.tsx'
+
+const Rows = styled.div`
+  display: grid;
+  gap: 20px;
+`
+const Row = styled.div<{ $fields: number }>`
+  display: grid;
+  gap: 20px;
+  ${media.sm} {
+    grid-template-columns: repeat(${({ $fields }) => $fields}, minmax(0, 1fr));
+  }
+`
+const Field = styled.div`
+  display: grid;
+  gap: 6px;
+`
+
+/** Stands for a form: so many fields side by side in each row, and its button. */
+export const FormSkeleton = ({ rows }: { rows: readonly number[] }) => (
+  <Skeleton>
+    <Rows>
+      {rows.map((fields, row) => (
+        <Row key={row} $fields={fields}>
+          {Array.from({ length: fields }, (_, field) => (
+            <Field key={field}>
+              <Bone $height="23px" $width="96px" />
+              <Bone $height="48px" $radius="var(--r-control)" />
+            </Field>
+          ))}
+        </Row>
+      ))}
+      <Bone $height="44px" $radius="var(--r-control)" />
+    </Rows>
+  </Skeleton>
+)
