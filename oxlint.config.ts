@@ -46,6 +46,19 @@ const gatewayRules = WORDS.flatMap((word) => {
     mayNotImport([`gateway/src/${word}/*.source.ts`], others, message),
   ]
 })
+/** Layers of the gateway below the words, the lowest first. */
+const GATEWAY_LAYERS = ['rest', 'graphql', 'http']
+/** The files in which the gateway is put together. */
+const GATEWAY_TOP = { regex: '^\\.{1,2}/(\\.\\./)*(caches|context|resolvers|schema|server)\\.ts$', message: 'This file imports words.' }
+const gatewayLayerRules = GATEWAY_LAYERS.map((layer, place) =>
+  mayNotImport(
+    [`gateway/src/${layer}/**`],
+    [...WORDS, ...GATEWAY_LAYERS.slice(place + 1)],
+    `${layer} knows no word, and no layer above it.`,
+    GATEWAY_TOP,
+    FOREIGN,
+  ),
+)
 
 export default defineConfig({
   plugins: ['typescript', 'react', 'jsx-a11y', 'import', 'unicorn', 'promise', 'oxc'],
@@ -127,6 +140,13 @@ export default defineConfig({
       files: ['service/src/**'],
       rules: { 'no-restricted-imports': restrict({ regex: '^(@shop/|\\.\\./)', message: 'What servers share knows no workspace.' }) },
     },
-    mayNotImport(['gateway/src/rest/**'], WORDS, 'rest knows no word.', FOREIGN),
+    ...gatewayLayerRules,
+    {
+      files: ['gateway/src/{bad-user-input,format-address,image,opaque-id,pagination}.ts'],
+      rules: {
+        'no-restricted-imports': restrict(GATEWAY_TOP, { regex: `^\\./(${WORDS.join('|')})/`, message: 'Words import this file.' }),
+      },
+    },
+    { files: ['gateway/src/**/*.test.ts'], rules: { 'no-restricted-imports': restrict() } },
   ],
 })

@@ -3,6 +3,7 @@ import { type CartSource, cartSource } from './cart/cart.source.ts'
 import { type CategorySource, categorySource } from './category/category.source.ts'
 import { type DepartmentSource, departmentSource } from './department/department.source.ts'
 import { type FavouriteSource, favouriteSource } from './favourite/favourite.source.ts'
+import type { RequestContext } from './graphql/request-context.ts'
 import { type OrderSource, orderSource } from './order/order.source.ts'
 import { type PaymentSource, paymentSource } from './payment/payment.source.ts'
 import { type ProductSource, productSource } from './product/product.source.ts'
@@ -12,13 +13,7 @@ import { type PasswordResetSource, passwordResetSource } from './user/password-r
 import { type UserSource, userSource } from './user/user.source.ts'
 
 /** What the resolvers of one request share. Apollo copies it field by field, so it must have no #private members. */
-export interface Context {
-  /** Quoted in errors that are our fault, and found in the log. */
-  requestId: string
-  /** The caller's `x-access-token`; empty when signed out. Fields with `@access(level: USER)` are not reached without. */
-  token: string
-  /** The internet address of the person who asks. */
-  visitor: string
+export interface Context extends RequestContext {
   user: UserSource
   passwordReset: PasswordResetSource
   department: DepartmentSource

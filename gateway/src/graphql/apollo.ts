@@ -2,7 +2,7 @@ import { ApolloServer } from '@apollo/server'
 import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
 import type { GraphQLSchema } from 'graphql'
 import type { Logger } from 'pino'
-import type { Context } from '../context.ts'
+import type { RequestContext } from './request-context.ts'
 import { LIMITS, limitsRule, MAX_TOKENS } from './limits.ts'
 import { cacheHeaders } from './cache-headers.ts'
 import { createDocumentStore, type DocumentStore } from './document-store.ts'
@@ -23,7 +23,7 @@ export interface ApolloOptions {
 /** Apollo Server with the gateway's limits, error texts and cache headers; started. */
 export async function startApollo({ schema, logger, introspection, createExecutor = compilingExecutor }: ApolloOptions) {
   const documents = createDocumentStore()
-  const apollo = new ApolloServer<Context>({
+  const apollo = new ApolloServer<RequestContext>({
     gateway: asApolloGateway(schema, createExecutor(schema, documents)),
     formatError,
     introspection,

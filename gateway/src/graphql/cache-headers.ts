@@ -1,13 +1,13 @@
 import type { ApolloServerPlugin, GraphQLRequestListener } from '@apollo/server'
 import type { DocumentNode, GraphQLSchema } from 'graphql'
-import type { Context } from '../context.ts'
+import type { RequestContext } from './request-context.ts'
 import { type CachePolicy, cachePolicy, NEVER } from './cache-policy.ts'
 
 /** What the answer to an operation says when nobody may keep it. */
 export const NO_STORE = 'no-store'
 
 /** Says with every answer how long it may be kept: public ones by the policy of their document, all others not at all. */
-export function cacheHeaders(schema: GraphQLSchema): ApolloServerPlugin<Context> {
+export function cacheHeaders(schema: GraphQLSchema): ApolloServerPlugin<RequestContext> {
   const policies = new WeakMap<DocumentNode, Map<string, CachePolicy>>()
 
   function policyOf(document: DocumentNode, operationName: string): CachePolicy {
@@ -18,7 +18,7 @@ export function cacheHeaders(schema: GraphQLSchema): ApolloServerPlugin<Context>
     return policy
   }
 
-  const listener: GraphQLRequestListener<Context> = {
+  const listener: GraphQLRequestListener<RequestContext> = {
     async willSendResponse({ document, request, response: { http, body } }) {
       const succeeded = document !== undefined && body.kind === 'single' && body.singleResult.errors === undefined
       const { maxAge, scope } = succeeded ? policyOf(document, request.operationName ?? '') : NEVER

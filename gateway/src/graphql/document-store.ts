@@ -1,10 +1,10 @@
 import type { ApolloServerOptions } from '@apollo/server'
 import type { DocumentNode, Token } from 'graphql'
-import type { Context } from '../context.ts'
+import type { RequestContext } from './request-context.ts'
 import { createAudience } from './audience.ts'
 import { createTwoPartCache } from './two-part-cache.ts'
 
-type Options = ApolloServerOptions<Context>
+type Options = ApolloServerOptions<RequestContext>
 
 /** Documents that were parsed and found valid; what else is known of a document is kept by the document. */
 export interface DocumentStore {

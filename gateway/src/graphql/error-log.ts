@@ -2,7 +2,7 @@ import type { ApolloServerPlugin } from '@apollo/server'
 import { unwrapResolverError } from '@apollo/server/errors'
 import { GraphQLError } from 'graphql'
 import type { Logger } from 'pino'
-import type { Context } from '../context.ts'
+import type { RequestContext } from './request-context.ts'
 import { isWrongArgument } from './format-error.ts'
 import { RestFault, RestRefusal } from '../rest/rest-error.ts'
 
@@ -13,7 +13,7 @@ const isForeseen = (error: unknown): boolean =>
 const reasonOf = ({ cause, message }: RestFault): string => (cause instanceof Error ? cause.message : message)
 
 /** Logs what went wrong behind an answer, and gives bugs the id of the request to be quoted. Variables are never logged. */
-export const errorLog = (logger: Logger): ApolloServerPlugin<Context> => ({
+export const errorLog = (logger: Logger): ApolloServerPlugin<RequestContext> => ({
   async requestDidStart() {
     return {
       async didEncounterErrors({ errors, contextValue: { requestId }, operationName, operation }) {

@@ -9,7 +9,7 @@ import {
   type OperationDefinitionNode,
 } from 'graphql'
 import { compileQuery, type CompiledQuery, isCompiledQuery } from 'graphql-jit'
-import type { Context } from '../context.ts'
+import type { RequestContext } from './request-context.ts'
 import { isCompilable } from './compilable.ts'
 import type { DocumentStore } from './document-store.ts'
 import { settleErrors } from './settle-errors.ts'
@@ -20,7 +20,7 @@ export interface Operation {
   document: DocumentNode
   operationName?: string | undefined
   variables?: Record<string, unknown> | undefined
-  context: Context
+  context: RequestContext
 }
 export type Executor = (operation: Operation) => Promise<ExecutionResult>
 
@@ -92,11 +92,11 @@ export function compilingExecutor(schema: GraphQLSchema, documents: Documents): 
 }
 
 /** Makes Apollo Server use an executor: it takes one only from what it calls a gateway. */
-export const asApolloGateway = (schema: GraphQLSchema, executor: Executor): ApolloServerOptionsWithGateway<Context>['gateway'] => ({
+export const asApolloGateway = (schema: GraphQLSchema, executor: Executor): ApolloServerOptionsWithGateway<RequestContext>['gateway'] => ({
   load: async () => ({
     executor: async ({ document, request, context }) =>
       // Apollo Server passes on the context that was made for the request.
-      executor({ document, operationName: request.operationName, variables: request.variables, context: context as Context }),
+      executor({ document, operationName: request.operationName, variables: request.variables, context: context as RequestContext }),
   }),
   onSchemaLoadOrUpdate(callback) {
     callback({ apiSchema: schema, coreSupergraphSdl: '' })

@@ -1,10 +1,10 @@
 import { defaultFieldResolver, GraphQLError, type GraphQLField, type GraphQLSchema } from 'graphql'
-import type { Context } from '../context.ts'
+import type { RequestContext } from './request-context.ts'
 import type { AccessLevel } from '../resolvers.generated.ts'
 
 const LEVELS: readonly AccessLevel[] = ['PUBLIC', 'USER', 'ADMIN']
 
-function accessOf({ astNode }: GraphQLField<unknown, Context>): AccessLevel | undefined {
+function accessOf({ astNode }: GraphQLField<unknown, RequestContext>): AccessLevel | undefined {
   const directive = astNode?.directives?.find(({ name }) => name.value === 'access')
   const level = directive?.arguments?.find(({ name }) => name.value === 'level')?.value
   return level?.kind === 'EnumValue' ? LEVELS.find((known) => known === level.value) : undefined
@@ -23,7 +23,7 @@ export function guardRootFields(schema: GraphQLSchema): void {
       if (level === undefined) throw new Error(`schema.graphql: ${type?.name}.${field.name} needs @access(level:)`)
       if (level === 'PUBLIC') continue
       const resolve = field.resolve ?? defaultFieldResolver
-      field.resolve = (source, args, context: Context, info) => {
+      field.resolve = (source, args, context: RequestContext, info) => {
         if (!context.token) throw unauthenticated()
         return resolve(source, args, context, info)
       }

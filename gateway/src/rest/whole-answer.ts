@@ -14,7 +14,7 @@ const asText = (chunks: Buffer[]): string => utf8.decode(chunks.length === 1 ? c
 
 /**
  * Makes a call and waits for the whole answer, at most `timeout` milliseconds. Below `Pool.request`, whose stream and abort signal
- * for each call would be a tenth of what the gateway does. Rejects with what broke, or with a TimeoutError.
+ * for each call cost the gateway a tenth to a quarter more (docs/decisions/014-kept-answers.md). Rejects with what broke, or with a TimeoutError.
  */
 export function fetchWhole(pool: Pool, options: Dispatcher.DispatchOptions, timeout: number): Promise<WholeAnswer> {
   return new Promise((resolve, reject) => {

@@ -1,15 +1,15 @@
 import { type ApolloServer, HeaderMap } from '@apollo/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Context } from '../../context.ts'
 import { NO_STORE } from '../../graphql/cache-headers.ts'
+import type { RequestContext } from '../../graphql/request-context.ts'
 import type { Answer, AnswerCache } from './answer-cache.ts'
 import { isCacheable, keptReply, keyOf } from './kept-reply.ts'
 import { handleWrongMethod } from '../error-handler.ts'
 import { prefersPage, sendLandingPage } from './landing-page.ts'
 
 export interface GraphqlRouteOptions {
-  apollo: ApolloServer<Context>
-  context: (request: FastifyRequest) => Context
+  apollo: ApolloServer<RequestContext>
+  context: (request: FastifyRequest) => RequestContext
   /** Undefined when no answer is to be kept. */
   cache: AnswerCache | undefined
   /** Whether browsers are shown the Sandbox. */

@@ -4,8 +4,16 @@ import type { FastifyInstance } from 'fastify'
 import { type AnswerCache, type KeptAnswer, MAX_KEY } from './answer-cache.ts'
 import { isCacheable, keptReply, keyOf } from './kept-reply.ts'
 
-/** Short enough to have a kept answer, and of known length, so that nothing needs to be bounded while it is read. */
-const isShort = ({ headers }: IncomingMessage): boolean => Number(headers['content-length'] ?? Infinity) <= MAX_KEY
+/**
+ * Whether there may be a kept answer: the request is short, and of known length, so that nothing needs to be bounded while it is read.
+ * Calls with a token, which nearly always change or ask for something personal, are not looked at.
+ */
+const mayHaveKept = (request: IncomingMessage): boolean =>
+  request.method === 'POST' &&
+  request.url === '/graphql' &&
+  request.headers['x-access-token'] === undefined &&
+  Number(request.headers['content-length'] ?? Infinity) <= MAX_KEY &&
+  isCacheable(request)
 
 function read(request: IncomingMessage, then: (body: Buffer) => void): void {
   const chunks: Buffer[] = []
@@ -21,8 +29,8 @@ function sendKept(kept: KeptAnswer, request: IncomingMessage, response: ServerRe
 }
 
 /**
- * Gives fresh kept answers before Fastify sees the request: its hooks, parsers and reply would be most of what such an answer
- * costs. Whatever else there is to say to a request, an old answer included, is left to Fastify.
+ * Gives fresh kept answers before Fastify sees the request, which saves a quarter of their cost (docs/decisions/014-kept-answers.md).
+ * Whatever else there is to say to a request, an old answer included, is left to Fastify.
  */
 export function answerKeptFirst(app: FastifyInstance, cache: AnswerCache): void {
   const { server } = app
@@ -33,8 +41,7 @@ export function answerKeptFirst(app: FastifyInstance, cache: AnswerCache): void 
   server.removeAllListeners('request')
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     // Once it does not listen any more, connections have to be closed after their last answer, which is done behind Fastify.
-    const mayHave = request.method === 'POST' && request.url === '/graphql' && isShort(request) && isCacheable(request) && server.listening
-    if (!mayHave) return pass(request, response)
+    if (!server.listening || !mayHaveKept(request)) return pass(request, response)
     read(request, (body) => {
       const kept = cache.fresh(keyOf(request, body.toString()))
       if (kept) return sendKept(kept, request, response)

@@ -1,0 +1,9 @@
+/** What is known of whoever asks before any field is resolved. */
+export interface RequestContext {
+  /** Quoted in errors that are our fault, and found in the log. */
+  requestId: string
+  /** The caller's `x-access-token`; empty when signed out. Fields with `@access(level: USER)` are not reached without. */
+  token: string
+  /** The internet address of the person who asks. */
+  visitor: string
+}
