@@ -1,6 +1,6 @@
 import { type Env, httpOrigin, type ServerConfig, SettingsReader, type TrustProxy } from '@shop/service/settings.ts'
 
-/** What the gateway is told by its environment. */
+/** The settings of the gateway. */
 export interface Config extends ServerConfig {
   /** Base address of the REST service. */
   restUrl: URL

@@ -17,7 +17,7 @@ import { passwordResetResolvers } from './user/password-reset.resolvers.ts'
 import { profileResolvers } from './user/profile.resolvers.ts'
 import { userResolvers } from './user/user.resolvers.ts'
 
-/** Everything that answers a field of schema.graphql. Words meet here: several may answer fields of one type. */
+/** The resolvers of all fields of schema.graphql. Words meet here: several may resolve fields of one type. */
 export const resolvers: Resolvers[] = [
   scalars,
   shopResolvers,

@@ -68,7 +68,7 @@ async function start<Config extends ServerConfig>(config: Config, build: ServerP
   }
 }
 
-/** Reads the settings, builds the server and listens until a signal ends it. What prevents that is told on stderr, and the process ends. */
+/** Reads the settings, builds the server and listens until a signal ends it. What prevents that goes to stderr in words, and the process ends. */
 export async function runServer<Config extends ServerConfig>({ portName, readConfig, build }: ServerParts<Config>): Promise<void> {
   try {
     const config = readConfig()

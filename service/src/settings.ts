@@ -6,7 +6,7 @@ export type Env = Record<string, string | undefined>
 /** What is wrong with the environment, every mistake of it. */
 export class ConfigError extends Error {}
 
-/** What every server of the shop is told by its environment. */
+/** The settings that every server of the shop has. */
 export interface ServerConfig {
   /** Address to listen at. */
   host: string

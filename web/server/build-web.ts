@@ -23,7 +23,7 @@ export interface WebOptions {
   logger: Logger
 }
 
-/** Files that are not there are told so in a line; a page would be of no use to whoever asked for a script. */
+/** Whether a file is asked for: one that is missing gets a line of text, since a page would be of no use to a script tag. */
 const isFile = ({ url }: FastifyRequest): boolean => /^\/(assets|pictures|images)\//.test(url)
 
 /** Builds the web server; it does not listen yet. Throws when the client has not been built. */

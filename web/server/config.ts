@@ -1,6 +1,6 @@
 import { type Env, httpOrigin, type ServerConfig, SettingsReader, type TrustProxy } from '@shop/service/settings.ts'
 
-/** What the web server is told by its environment. */
+/** The settings of the web server. */
 export interface Config extends ServerConfig {
   /** Address of the graph; pictures are asked for at its origin. */
   graphqlUrl: URL

@@ -14,7 +14,7 @@ export async function loadSources(app: FastifyInstance, root: string): Promise<R
   const vite = await createServer({
     root,
     configFile: join(root, 'vite.config.ts'),
-    // Node reads it as it is: a compiled copy would come and go, and `node --watch` would start this server anew each time.
+    // Node reads it as it is: a compiled copy would come and go, and `node --watch` would restart this server each time.
     configLoader: 'native',
     server: { middlewareMode: true },
     appType: 'custom',

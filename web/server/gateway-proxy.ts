@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 import type { Gateway } from './gateway.ts'
 
-/** What the gateway is told of a browser's request. */
+/** The headers of a browser's request that the gateway gets. */
 const ASKED = [
   'accept',
   'accept-encoding',

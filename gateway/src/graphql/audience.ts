@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 
 /** Tells what the shop's visitors ask for from what one of them makes up. */
 export interface Audience {
-  /** Notes that an address asks for something; answers whether it is now to be kept as what visitors in general ask for. */
+  /** Notes that an address asks for something; returns whether it is now to be kept as what visitors in general ask for. */
   admits(address: string, key: string): boolean
 }
 

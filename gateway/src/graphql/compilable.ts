@@ -27,7 +27,7 @@ function isUnfitVariable(schema: GraphQLSchema, { type }: VariableDefinitionNode
 }
 
 /**
- * Whether graphql-jit answers a document as graphql-js does, whatever its variables hold. It does not where
+ * Returns whether graphql-jit runs a document as graphql-js does, whatever its variables hold. It does not where
  * - a variable that may be left out or null stands within an object or a list: graphql-jit puts null for it, and not the default;
  * - such a variable stands in a mutation: null for an argument that may not be null ends it without a word, and the rest does not run;
  * - there are directives: it takes null for false, and has one condition for all places where a fragment is used;

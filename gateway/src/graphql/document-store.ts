@@ -12,7 +12,7 @@ export interface DocumentStore {
   documents: NonNullable<Options['documentStore']>
   /** Persisted queries: the texts of the same documents, so that they need no memory of their own. */
   texts: NonNullable<Exclude<Options['persistedQueries'], false | undefined>['cache']>
-  /** Notes that an address asks for a document; answers whether it is one that visitors in general ask for. */
+  /** Notes that an address asks for a document; returns whether it is one that visitors in general ask for. */
   isRegular(document: DocumentNode, address: string): boolean
   /** Bytes that a document takes. */
   sizeOf(document: DocumentNode): number

@@ -63,7 +63,7 @@ export function withoutValues(message: string): string {
     .replace(/(Block)?String "(?:[^"\\]|\\.)*"/g, 'String')
 }
 
-/** What clients get to see of an error: a code, and a text that gives nothing away (design.md 3, reliability R14). */
+/** What clients get to see of an error: a code, and a text that gives nothing away (R14). */
 export function formatError(formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError {
   const extensions = extensionsOf(formatted, thrown)
   const message = extensions.code === INTERNAL ? 'Something went wrong on our side.' : withoutValues(formatted.message)

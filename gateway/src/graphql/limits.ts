@@ -32,7 +32,7 @@ export const LIMITS = {
   sensitive: 1,
 } as const
 
-/** What each limit counts, as the client's developer is told. */
+/** What each limit counts, in words for the client's developer. */
 const COUNTED: Record<keyof typeof LIMITS, string> = {
   depth: 'fields within fields',
   aliases: 'fields under another name',

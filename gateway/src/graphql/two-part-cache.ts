@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 interface Bounds {
   /** Values. */
   max: number
-  /** Bytes, as they are told with the values. */
+  /** Bytes, by the sizes that come with the values. */
   maxSize: number
 }
 

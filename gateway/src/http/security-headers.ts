@@ -16,7 +16,7 @@ export const SECURITY_HEADERS = {
   'x-xss-protection': '0',
 }
 
-/** Sets them with every answer. Written out, since helmet puts them together anew each time: a quarter of what a kept answer costs. */
+/** Sets them with every answer. Written out, since helmet puts them together each time: a quarter of what a kept answer costs. */
 export function securityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(SECURITY_HEADERS)

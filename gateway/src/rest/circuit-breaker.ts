@@ -2,7 +2,7 @@
 export interface CircuitBreaker {
   /** Whether a call may be made now. */
   allows(): boolean
-  /** To be told after each call whether the service answered. */
+  /** To be called after each call, with whether the service answered. */
   record(answered: boolean): void
 }
 

@@ -18,7 +18,7 @@ export interface RestRequest {
   idempotencyKey?: string
   /** Milliseconds; 3,000 when not given. */
   timeout?: number
-  /** Names a call that spec section 7 does not have; a service without it then answers NOT_OFFERED. */
+  /** Names a call that spec section 7 does not have; a service that lacks it leads to NOT_OFFERED. */
   addition?: string
   /** Where the fields of the body stand in the mutation's input. */
   fieldsAt?: readonly string[]
@@ -73,7 +73,7 @@ export class RestClient {
     return this.#get(this.#pictures, path, headers)
   }
 
-  /** Whether the service says that it can work; one of other make, without such a word, only has to answer. */
+  /** Returns whether the service says that it can work; a foreign one, without `/readyz`, only has to answer. */
   async isReady(): Promise<boolean> {
     try {
       const { statusCode, body } = await this.#get(this.#pool, 'readyz')

@@ -52,7 +52,7 @@ export const isNothingThere = (error: unknown): error is RestRefusal => isRefusa
 /** The refusal of an id under which there is nothing. */
 export const nothingThere = (message = 'There is no such thing.') => new RestRefusal({ code: 'NOT_FOUND', message }, 404)
 
-/** For lists and carts, which a service of other make may not have until something is in them. */
+/** For lists and carts, which a foreign service may not have until something is in them. */
 export function noneIfNotFound(error: unknown): undefined {
   if (!isRefusal(error, 'NOT_FOUND')) throw error
 }

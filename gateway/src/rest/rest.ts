@@ -24,7 +24,7 @@ const MOST_CALLS = 150
 /** Servers refuse longer addresses in ways of their own. */
 const LONGEST_PATH = 8000
 
-/** Milliseconds that all calls of a request may take together; a browser waits for 15 seconds (reliability R16). */
+/** Milliseconds that all calls of a request may take together; a browser waits for 15 seconds (R16). */
 const TIME_FOR_ALL = 10_000
 
 /** Whose request it is. */

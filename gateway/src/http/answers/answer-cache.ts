@@ -20,7 +20,7 @@ export interface KeptAnswer {
   brotli(): Buffer | undefined
 }
 
-/** Public answers by the request that they answer, byte for byte. */
+/** Public answers by what was asked, byte for byte. */
 export interface AnswerCache {
   /** Returns the answer kept under the key, or what `produce` resolves to; that is kept if it is public. */
   answer(key: string, produce: () => Promise<Answer>): KeptAnswer | Promise<Answer>

@@ -16,7 +16,7 @@ export interface GraphqlRouteOptions {
   landingPage: boolean
 }
 
-/** What Apollo Server is told of a request's headers: content negotiation and the proof against forged requests. */
+/** The headers of a request that Apollo Server needs: content negotiation and the proof against forged requests. */
 const HEADERS = ['accept', 'content-type', 'apollo-require-preflight', 'x-apollo-operation-name']
 
 function headersOf(request: FastifyRequest): HeaderMap {
@@ -54,7 +54,7 @@ function sendAnswer(reply: FastifyReply, { status, headers, body }: Answer): Fas
   return reply.send(body)
 }
 
-/** `/graphql`: answers public requests from the cache where it can, hands all others to Apollo Server. */
+/** Adds `/graphql`, which takes public answers from the cache where it can and hands all else to Apollo Server. */
 export function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOptions): void {
   const { cache, landingPage } = options
   // The body stays the text that was sent: it is the key of the cache, and is parsed only when it has to be.

@@ -71,6 +71,6 @@ const CONTENT_SECURITY_POLICY = [
 export const prefersPage = ({ method, headers, url }: FastifyRequest): boolean =>
   method === 'GET' && !url.includes('?') && /^text\/html\b/.test(headers.accept ?? '')
 
-/** Answers with Apollo Sandbox, in which the graph can be read and tried. */
+/** Sends Apollo Sandbox, in which the graph can be read and tried. */
 export const sendLandingPage = (reply: FastifyReply): FastifyReply =>
   reply.type('text/html; charset=utf-8').header('content-security-policy', CONTENT_SECURITY_POLICY).send(PAGE)
