@@ -1,14 +1,17 @@
-// A codegen plugin: the members of every interface and union that a fragment of ours names, for Apollo Client's cache. Without them
-// `... on UserError { message }` is silently dropped; those that no fragment names would only be code that every page loads.
+// A codegen plugin: the members of interfaces and unions, for Apollo Client's cache. Without them `... on UserError { message }` is
+// silently dropped. What every page loads has those alone that a fragment names; while developing, the client wants to know of all.
 import type { PluginFunction } from '@graphql-codegen/plugin-helpers'
-import { isAbstractType, type NamedTypeNode, visit } from 'graphql'
+import { type GraphQLSchema, isAbstractType, type NamedTypeNode, visit } from 'graphql'
+
+const membersOf = (schema: GraphQLSchema, names: readonly string[]): string => {
+  const types = names.map((name) => schema.getType(name)).filter(isAbstractType)
+  return JSON.stringify(Object.fromEntries(types.map((type) => [type.name, schema.getPossibleTypes(type).map(({ name }) => name)])))
+}
 
 export const plugin: PluginFunction = (schema, documents) => {
-  const possibleTypes: Record<string, string[]> = {}
-  const note = ({ typeCondition }: { typeCondition?: NamedTypeNode | undefined }) => {
-    const type = schema.getType(typeCondition?.name.value ?? '')
-    if (isAbstractType(type)) possibleTypes[type.name] = schema.getPossibleTypes(type).map(({ name }) => name)
-  }
+  const named = new Set<string>()
+  const note = ({ typeCondition }: { typeCondition?: NamedTypeNode | undefined }) => void named.add(typeCondition?.name.value ?? '')
   for (const { document } of documents) if (document) visit(document, { InlineFragment: note, FragmentDefinition: note })
-  return `export const possibleTypes: Record<string, string[]> = ${JSON.stringify(possibleTypes)}`
+  const all = Object.keys(schema.getTypeMap()).filter((name) => !name.startsWith('__'))
+  return `export const possibleTypes: Record<string, string[]> = import.meta.env.DEV ? ${membersOf(schema, all)} : ${membersOf(schema, [...named])}`
 }
