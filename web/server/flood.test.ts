@@ -12,9 +12,9 @@ afterEach(async () => {
   for (const stop of running.splice(0).toReversed()) await stop()
 })
 
-/** A web server that listens, before a gateway that never answers some operations. */
-async function open(...silentTo: string[]) {
-  const gateway = await startStubGateway({ silentTo })
+/** A web server that listens, before a gateway that never answers the operations of `silentTo`. */
+async function open({ silentTo = [], incompleteOn = [] }: { silentTo?: string[]; incompleteOn?: string[] } = {}) {
+  const gateway = await startStubGateway({ silentTo, incompleteOn })
   const config = readConfig({ GRAPHQL_URL: gateway.graphqlUrl.href })
   const app = await buildWeb({ config, logger: pino({ level: 'silent' }) })
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
@@ -64,7 +64,7 @@ test('Of very many pages at once some are rendered; the rest come for the browse
 })
 
 test('While no page can be rendered, kept pages and calls of the graph are answered', async () => {
-  const { get, ask } = await open('Product')
+  const { get, ask } = await open({ silentTo: ['Product'] })
   expect((await get('/')).status).toBe(200)
   const pages = Array.from({ length: 40 }, (_, place) => get(`/product/one/prod_${place}`))
   await Promise.any(pages)
@@ -74,8 +74,15 @@ test('While no page can be rendered, kept pages and calls of the graph are answe
   await Promise.all(pages)
 })
 
+test('A page that never has all its data is given up after ten seconds, and makes room for others', async () => {
+  const { get } = await open({ incompleteOn: ['Products'] })
+  const pages = await Promise.all(Array.from({ length: 4 }, (_, place) => get(`/?page=${place + 1}`)))
+  expect(pages.map(({ status }) => status)).toEqual([503, 503, 503, 503])
+  expect((await get('/product/one/prod_1')).status).toBe(200)
+})
+
 test('While all calls of the graph wait for the gateway, pages are rendered', async () => {
-  const { gateway, get, callAndStop } = await open('Silence')
+  const { gateway, get, callAndStop } = await open({ silentTo: ['Silence'] })
   await callAndStop(200, post('{"operationName":"Silence"}'))
   await expect.poll(() => gateway.calls.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(64)
   expect((await get('/')).status).toBe(200)

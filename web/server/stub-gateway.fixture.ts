@@ -67,11 +67,13 @@ function sendPicture(url: string, response: ServerResponse): void {
   response.end(picture)
 }
 
-function sendAnswer({ name, silentTo }: Required<StubOptions>, call: StubCall, response: ServerResponse): void {
+function sendAnswer({ name, silentTo, incompleteOn }: Required<StubOptions>, call: StubCall, response: ServerResponse): void {
   const { operationName, variables = {} } = JSON.parse(call.body || '{}') as { operationName?: string; variables?: Variables }
   call.operation = operationName
   if (operationName !== undefined && silentTo.includes(operationName)) return
-  const body = operationName === 'Long' ? LONG : Buffer.from(JSON.stringify({ data: answer(name, operationName, variables) }))
+  const withoutMethods = (key: string, value: unknown) => (key === 'paymentMethods' ? undefined : value)
+  const replacer = incompleteOn.includes(operationName ?? '') ? withoutMethods : undefined
+  const body = operationName === 'Long' ? LONG : Buffer.from(JSON.stringify({ data: answer(name, operationName, variables) }, replacer))
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length, 'x-of-gateway': 'yes' })
   response.end(body)
 }
@@ -82,10 +84,12 @@ interface StubOptions {
   name?: string
   /** Operations that are never answered. */
   silentTo?: string[]
+  /** Operations that are answered without a field that they ask for: a product's ways to pay. */
+  incompleteOn?: string[]
 }
 
 /** A gateway with one product of the given name, one category and one department, and pictures whose name says `known`. */
-export async function startStubGateway({ name = 'Brass lamp', silentTo = [] }: StubOptions = {}) {
+export async function startStubGateway({ name = 'Brass lamp', silentTo = [], incompleteOn = [] }: StubOptions = {}) {
   const calls: StubCall[] = []
   const server = createServer((request, response) => {
     const call: StubCall = { url: request.url ?? '', headers: request.headers, operation: undefined, body: '' }
@@ -94,7 +98,7 @@ export async function startStubGateway({ name = 'Brass lamp', silentTo = [] }: S
       call.body += chunk.toString()
     })
     request.on('end', () =>
-      call.url.startsWith('/images/') ? sendPicture(call.url, response) : sendAnswer({ name, silentTo }, call, response),
+      call.url.startsWith('/images/') ? sendPicture(call.url, response) : sendAnswer({ name, silentTo, incompleteOn }, call, response),
     )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -10,6 +10,9 @@ import { App } from './app.tsx'
 import { headHtml, scriptJson } from './head-html.ts'
 import { findRoute } from './routes.tsx'
 
+/** Milliseconds after which a page is given up that still has not all its data; the browser goes on with it. */
+const PATIENCE = 10_000
+
 /** What a page is rendered from. */
 export interface RenderRequest {
   /** Path and query. */
@@ -63,8 +66,10 @@ export async function render({ url, origin, graphqlUrl, fetch, onError }: Render
   }
   const { pathname } = new URL(url, origin)
   await findRoute(pathname).route.page.preload()
+  const signal = AbortSignal.timeout(PATIENCE)
   try {
-    const { result } = await prerenderStatic({
+    const { result, aborted } = await prerenderStatic({
+      signal,
       tree: sheet.collectStyles(
         <ServerAnswerContext value={answer}>
           <ApolloProvider client={client}>
@@ -79,6 +84,7 @@ export async function render({ url, origin, graphqlUrl, fetch, onError }: Render
         // Only the last pass, which has all the data, decides.
         status = 200
         return prerenderToNodeStream(tree, {
+          signal,
           // One piece: React would move large parts to the end of the document and put them in place with inline scripts.
           progressiveChunkSize: Number.MAX_SAFE_INTEGER,
           onError: (error) => {
@@ -88,6 +94,7 @@ export async function render({ url, origin, graphqlUrl, fetch, onError }: Render
         })
       },
     })
+    if (aborted) status = 503
     const preloads = PRELOADS.exec(result)?.[0] ?? ''
     return {
       status,
