@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
+import { isRecord, recall } from '../lib/browser-storage.ts'
+import { readSession } from '../lib/session.ts'
 import { growPictures } from '../product/grow-picture.ts'
-import { readChangedReviews } from '../review/read-changed-reviews.ts'
 import { hideBrokenPictures } from '../ui/hide-broken-pictures.ts'
 import { askAgainForTheNext } from './ask-again.ts'
 import { endSessionInTime, followSession } from './follow-session.ts'
@@ -15,7 +16,9 @@ export function afterStart(client: ApolloClient): void {
   followSession(client)
   askAgainForTheNext(client)
   followFavourites(client)
-  readChangedReviews(client)
+  // Seldom needed, so no code that every visitor loads.
+  if (recall('changedReviews', readSession()?.user.id ?? '', isRecord))
+    void import('../review/read-changed-reviews.ts').then(({ readChangedReviews }) => readChangedReviews(client)).catch(() => undefined)
   followCart(client)
   endSessionInTime()
   prefetchOnIntent(client)

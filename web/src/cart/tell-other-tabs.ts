@@ -1,5 +1,4 @@
-/** The storage key by which tabs tell each other that the cart has changed; only that its value changes counts. */
-export const CART_CHANGED = 'cartChanged'
+import { CART_CHANGED } from '../lib/browser-storage.ts'
 
 /** Tells the other tabs that the cart may have changed. Called after every change that was sent, also when its answer was lost. */
 export function tellOtherTabs(): void {

@@ -15,6 +15,9 @@ export const AREAS = {
   changedReviews: 'localStorage',
 } as const
 
+/** The key by which tabs tell each other that the cart has changed; only that its value changes counts. */
+export const CART_CHANGED = 'cartChanged'
+
 export type StorageKey = keyof typeof AREAS
 
 /** Keeps a value; a full or forbidden storage is no reason to fail. */
