@@ -42,7 +42,9 @@ function call(port: number, head: string) {
   socket.on('error', () => undefined)
   socket.write(head)
   running.push(() => socket.destroy())
-  return { socket, heard: () => heard, closed: once(socket, 'close').then(() => heard) }
+  // Not `once`, which rejects when the server resets the connection.
+  const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(heard)))
+  return { socket, heard: () => heard, closed }
 }
 
 /** Sends `size` bytes again and again. */
