@@ -1,9 +1,0 @@
--- As before, save that the account is held and not the cart: who puts something in while an order holds the cart need not wait for it.
-create or replace function cart_has_room(shopper text, product text, most integer) returns boolean language plpgsql volatile as $$
-begin
-  perform from users where id = shopper for no key update;
-  return exists (select from cart_items where user_id = shopper and product_id = product) or most > (
-    select count(*) from cart_items i join products p on p.id = i.product_id and p.deleted_at is null where i.user_id = shopper
-  );
-end
-$$;
