@@ -7,6 +7,7 @@ import { healthRoutes } from '@shop/service/health-routes.ts'
 import { cutSlowCallers, SERVER_LIMITS } from '@shop/service/slow-callers.ts'
 import fastify, { type FastifyBaseLogger } from 'fastify'
 import { addressRoutes } from './address/address.routes.ts'
+import { auditRoutes } from './audit/audit.routes.ts'
 import { guardRoutes, requireGateway } from './auth.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
 import { categoryRoutes } from './category/category.routes.ts'
@@ -76,6 +77,7 @@ function createServer(logger: FastifyBaseLogger | undefined): Api {
 }
 
 function addWords(app: Api, services: Services): void {
+  auditRoutes(app, services)
   userRoutes(app, services)
   profileRoutes(app, services)
   passwordResetRoutes(app, services)

@@ -63,6 +63,7 @@ const MATRIX: Row[] = [
   ['GET /review/product/{product}', undefined, 200, 200, 200, 200],
   ['GET /images/{file}', undefined, 404, 404, 404, 404],
   ['GET /payment', undefined, 200, 200, 200, 200],
+  ['GET /audit', undefined, 401, 403, 403, 200],
   ['GET /livez', undefined, 200, 200, 200, 200],
   ['GET /readyz', undefined, 200, 200, 200, 200],
   ['POST /user/login', () => ({ email: 'nobody@khan.example', password: 'x' }), 401, 401, 401, 401],

@@ -31,3 +31,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 export const PAYMENT_STATUSES = ['UNPAID', 'PROCESSING', 'FAILED', 'PAID', 'PARTIALLY_REFUNDED', 'REFUNDED'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+
+/** What an entry of the audit log can be about. */
+export const AUDIT_SUBJECTS = ['department', 'category', 'product', 'user', 'review', 'order'] as const
+export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestShop, type Caller, type TestShop } from '../../../tests/support/shop.ts'
+import { statement } from '../db/database.ts'
+import { changesOf, type AuditRecord } from './audit.ts'
+import { recordAudit } from './audit.store.ts'
+
+let shop: TestShop
+let admin: Caller
+let other: Caller
+
+beforeAll(async () => {
+  shop = await createTestShop()
+  admin = await shop.fixtures.caller({ isAdmin: true, name: 'Nadia' })
+  other = await shop.fixtures.caller({ isAdmin: true })
+})
+afterAll(() => shop.close())
+
+const entry = (more: Partial<AuditRecord> = {}): AuditRecord => ({
+  actor: admin.account.id,
+  action: 'updateProduct',
+  subject: { type: 'product', id: 'prod_1' },
+  summary: 'price 120 to 99',
+  before: { price: 120 },
+  after: { price: 99 },
+  ...more,
+})
+const list = (query = '') => shop.app.inject({ url: `/audit${query}`, headers: admin.headers })
+const summaries = async (query: string) => (await list(query)).json<{ summary: string }[]>().map(({ summary }) => summary)
+const move = statement('test.moment', 'update audit_entries set created_at = $2 where summary = $1')
+
+describe('the audit log', () => {
+  test('An administrator reads who did what and when, with before and after', async () => {
+    await shop.db.transaction((tx) => recordAudit(tx, entry()))
+    const answer = await list()
+    expect(answer.headers['x-total-count']).toBe('1')
+    expect(answer.json()).toEqual([
+      {
+        _id: expect.stringMatching(/^aud_/),
+        actor: { _id: admin.account.id, name: 'Nadia' },
+        action: 'updateProduct',
+        subject: { type: 'product', _id: 'prod_1' },
+        summary: 'price 120 to 99',
+        before: { price: 120 },
+        after: { price: 99 },
+        createdAt: expect.any(String),
+      },
+    ])
+  })
+
+  test('An entry exists exactly when the change does', async () => {
+    const failing = shop.db.transaction(async (tx) => {
+      await recordAudit(tx, entry({ subject: { type: 'product', id: 'prod_lost' } }))
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await summaries('?subject=prod_lost')).toEqual([])
+  })
+
+  test('It lists the newest first, by actor, subject and time, in pages', async () => {
+    const subject = { type: 'category' as const, id: 'cat_7' }
+    await recordAudit(shop.db, entry({ subject, summary: 'one' }))
+    await recordAudit(shop.db, entry({ subject, summary: 'two', actor: other.account.id }))
+    await recordAudit(shop.db, entry({ subject, summary: 'three', before: undefined, after: undefined }))
+    for (const [place, name] of ['one', 'two', 'three'].entries()) await shop.db.query(move, [name, `2026-01-0${place + 1}T12:00:00Z`])
+    expect(await summaries('?subject=cat_7')).toEqual(['three', 'two', 'one'])
+    expect(await summaries(`?actor=${other.account.id}`)).toEqual(['two'])
+    expect(await summaries(`?subject=cat_7&actor=${admin.account.id}`)).toEqual(['three', 'one'])
+    expect(await summaries('?subject=cat_7&from=2026-01-02T12:00:00Z&to=2026-01-03T12:00:00Z')).toEqual(['two'])
+    const page = await list('?subject=cat_7&limit=1&offset=1')
+    expect(page.headers['x-total-count']).toBe('3')
+    expect(page.json()).toMatchObject([{ summary: 'two' }])
+  })
+
+  test.each(['from=yesterday', 'limit=0', 'limit=101', 'offset=-1', 'order=id'])('%s is refused', async (query) => {
+    expect((await list(`?${query}`)).statusCode).toBe(400)
+  })
+
+  test('A password or a token never gets in', async () => {
+    await expect(recordAudit(shop.db, entry({ after: { password: 'x' } }))).rejects.toThrow('must not hold the password')
+    await expect(recordAudit(shop.db, entry({ before: { tokenHash: 'x' } }))).rejects.toThrow('must not hold the tokenHash')
+  })
+
+  test('The difference of two states names what changed, and long texts by their name only', () => {
+    const before = { name: 'Lamp', price: 120, stock: 3, description: 'a'.repeat(100) }
+    const after = { name: 'Lamp', price: 99, stock: 3, description: 'b'.repeat(100) }
+    const { summary, ...states } = changesOf(before, after)
+    expect(summary).toBe('price 120 to 99, description')
+    expect(states).toEqual({
+      before: { price: 120, description: before.description },
+      after: { price: 99, description: after.description },
+    })
+  })
+})

@@ -1,0 +1,59 @@
+import type { RestAuditEntry } from '@shop/contract/rest/audit.ts'
+import type { AuditSubject } from '@shop/contract/rest/codes.ts'
+
+/** What something was, or is: the fields that changed. Never a password or a token. */
+export type AuditFields = Record<string, string | number | boolean | null | string[]>
+
+/** Something an administrator did. */
+export interface AuditRecord {
+  /** The id of the account; null when the shop itself did it. */
+  actor: string | null
+  /** The name of the mutation, e.g. `updateProduct`. */
+  action: string
+  subject: { type: AuditSubject; id: string }
+  /** The change in a sentence, e.g. 'price 120 to 99'. */
+  summary: string
+  before?: AuditFields | undefined
+  after?: AuditFields | undefined
+}
+
+/** An entry as it is listed. */
+export interface AuditRow {
+  id: string
+  actorId: string | null
+  actorName: string | null
+  action: string
+  subjectType: AuditSubject
+  subjectId: string
+  summary: string
+  before: AuditFields | null
+  after: AuditFields | null
+  createdAt: Date
+}
+
+/** An entry in the words of the REST service. */
+export const toRestAuditEntry = (row: AuditRow): RestAuditEntry => ({
+  _id: row.id,
+  actor: row.actorId === null ? null : { _id: row.actorId, name: row.actorName ?? '' },
+  action: row.action,
+  subject: { type: row.subjectType, _id: row.subjectId },
+  summary: row.summary,
+  before: row.before,
+  after: row.after,
+  createdAt: row.createdAt.toISOString(),
+})
+
+const said = (value: unknown): string => (Array.isArray(value) ? `${value.length}` : JSON.stringify(value ?? null))
+
+const LONGEST = 60
+
+/** Returns the fields that differ between two states of a thing, and the differences in words: 'price 120 to 99'. Long texts are only named. */
+export function changesOf(before: AuditFields, after: AuditFields): { summary: string; before: AuditFields; after: AuditFields } {
+  const names = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  const words = names.map((name) => {
+    const [was, is] = [said(before[name]), said(after[name])]
+    return was.length + is.length > LONGEST ? name : `${name} ${was} to ${is}`
+  })
+  const only = (state: AuditFields): AuditFields => Object.fromEntries(names.map((name) => [name, state[name] ?? null]))
+  return { summary: words.join(', ') || 'nothing', before: only(before), after: only(after) }
+}

@@ -1,0 +1,38 @@
+import { Type, type Static } from 'typebox'
+import { MAX_PAGE_SIZE } from '../shop.ts'
+import { AUDIT_SUBJECTS } from './codes.ts'
+
+const Fields = Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()], { description: 'the fields that changed' })
+
+/** GET audit (addition): newest first; the header `x-total-count` counts the whole list. */
+export const RestAuditEntry = Type.Object(
+  {
+    _id: Type.String(),
+    actor: Type.Union([Type.Object({ _id: Type.String(), name: Type.String() }), Type.Null()], {
+      description: 'who did it; null when the shop itself did, or once the account is gone',
+    }),
+    action: Type.String({ description: 'what was done: the name of the mutation, e.g. updateProduct' }),
+    subject: Type.Object({ type: Type.Enum(AUDIT_SUBJECTS), _id: Type.String() }, { description: 'what it was done to' }),
+    summary: Type.String({ description: 'the change in a sentence' }),
+    before: Fields,
+    after: Fields,
+    createdAt: Type.String({ description: 'RFC 3339, UTC' }),
+  },
+  { $id: 'AuditEntry' },
+)
+export type RestAuditEntry = Static<typeof RestAuditEntry>
+
+const Time = (description: string) => Type.Optional(Type.String({ format: 'date-time', maxLength: 40, description }))
+
+export const AuditQuery = Type.Object(
+  {
+    actor: Type.Optional(Type.String({ maxLength: 64, description: 'only what this account did' })),
+    subject: Type.Optional(Type.String({ maxLength: 64, description: 'only what was done to the thing with this id' })),
+    from: Time('RFC 3339: only from then on'),
+    to: Time('RFC 3339: only before then'),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, description: '50 when not given' })),
+    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+  },
+  { additionalProperties: false },
+)
+export type AuditQuery = Static<typeof AuditQuery>
