@@ -55,6 +55,7 @@ const TOGETHER: Record<string, RegExp> = {
   'home-later': /src\/(pages\/catalogue\/home-hero|category\/category-strip|ui\/carousel\/)|node_modules\/embla-/,
   'product-later':
     /src\/(product\/(product-facts|delivery-notes|buy-bar)|review\/(product-reviews\.tsx|review-(list|summary)|write-review\.tsx))/,
+  lists: /src\/ui\/(list\/use-more|form\/select)\./,
   checkout: /src\/(pages\/checkout\/parts|ui\/list|address\/chosen-address)/,
   account: /src\/(user\/(account-card|password-field)|lib\/typed-before|ui\/form\/(field|required-mark))\./,
   form: /src\/ui\/(after-press|form\/(app-form|shop-form|error-summary))\./,

@@ -1,11 +1,9 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { describeFault } from '../lib/problems.ts'
 import type { ProductFilterInput, ProductSort } from '../lib/schema.generated.ts'
-import { Button } from '../ui/button.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
+import { useMore } from '../ui/list/use-more.tsx'
 import { media } from '../ui/media.ts'
-import { toast } from '../ui/toast/toast.ts'
 import { ProductGrid, ProductGridSkeleton, type ProductGridProps } from './product-grid.tsx'
 import { useProductsQuery, type ProductsQuery } from './products.generated.ts'
 import { SortSelect, useSort } from './sort-select.tsx'
@@ -61,17 +59,8 @@ const counted = (count: number | null): string =>
 export function ProductList({ variables, order = 'NEWEST', unsorted, action, mark, empty, reading, failure }: ProductListProps) {
   const sort = useSort() ?? order
   const { data, previousData, error, loading, refetch, fetchMore } = useProductsQuery({ variables: { ...variables, sort } })
-  const [loadingMore, setLoadingMore] = useState(false)
   const products = (data ?? previousData)?.products
-  const more = async () => {
-    setLoadingMore(true)
-    try {
-      await fetchMore({ variables: { after: products?.pageInfo.endCursor } })
-    } catch (fault) {
-      toast.error(`Couldn't load more products. ${describeFault(fault).title}`)
-    }
-    setLoadingMore(false)
-  }
+  const { button } = useMore({ things: 'products', pageInfo: products?.pageInfo, fetchMore })
   if (products?.nodes.length === 0) return empty
   return (
     <>
@@ -89,13 +78,7 @@ export function ProductList({ variables, order = 'NEWEST', unsorted, action, mar
       )}
       {!products && loading && <ProductGridSkeleton />}
       {products && <ProductGrid products={products.nodes} action={action} mark={mark} eager={2} stale={loading && !data} heading="h2" />}
-      {products?.pageInfo.hasNextPage && (
-        <More>
-          <Button variant="secondary" pending={loadingMore} onClick={() => void more()}>
-            Show more products
-          </Button>
-        </More>
-      )}
+      {button && <More>{button}</More>}
     </>
   )
 }

@@ -1,12 +1,10 @@
 import type { ApolloClient } from '@apollo/client'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { toast } from '../ui/toast/toast.ts'
-import { describeFault } from '../lib/problems.ts'
 import { useSession } from '../lib/session.ts'
-import { Button } from '../ui/button.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
+import { useMore } from '../ui/list/use-more.tsx'
 import { media } from '../ui/media.ts'
 import { Bone, Skeleton } from '../ui/skeleton.tsx'
 import { ProductReviewsDocument, useProductReviewsQuery } from './product-reviews.generated.ts'
@@ -62,10 +60,10 @@ export interface ProductReviewsProps {
 /** What shoppers say about a product: the summary, the way to a review of one's own, and the reviews ten at a time. */
 export function ProductReviews({ productId, isShown, fetchPolicy = 'cache-first' }: ProductReviewsProps) {
   const { data, error, refetch, fetchMore } = useProductReviewsQuery({ variables: { productId }, fetchPolicy })
-  const [loadingMore, setLoadingMore] = useState(false)
   const { user } = useSession()
   const product = data?.product
   const reviews = product?.reviews
+  const { button } = useMore({ things: 'reviews', pageInfo: reviews?.pageInfo, fetchMore })
   useWayHere(isShown && reviews !== undefined)
   if (!product || !reviews)
     return error ? (
@@ -75,15 +73,6 @@ export function ProductReviews({ productId, isShown, fetchPolicy = 'cache-first'
         <Bone $height="320px" $radius="var(--r-card)" />
       </Skeleton>
     )
-  const more = async () => {
-    setLoadingMore(true)
-    try {
-      await fetchMore({ variables: { after: reviews.pageInfo.endCursor } })
-    } catch (failure) {
-      toast.error(`Couldn't load more reviews. ${describeFault(failure).title}`)
-    }
-    setLoadingMore(false)
-  }
   const isAdmin = user?.role === 'ADMIN'
   const write = <WriteReview productId={productId} reviewed={reviews.nodes.some(({ author }) => author.id === user?.id)} />
   if (reviews.totalCount === 0)
@@ -101,11 +90,7 @@ export function ProductReviews({ productId, isShown, fetchPolicy = 'cache-first'
         {isAdmin && <h3>Total Reviews</h3>}
         {write}
         <ReviewList reviews={reviews.nodes} />
-        {reviews.pageInfo.hasNextPage && (
-          <Button variant="secondary" pending={loadingMore} onClick={() => void more()}>
-            Show more reviews
-          </Button>
-        )}
+        {button}
       </Rest>
     </Columns>
   )

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { FavouriteGrid } from '../../favourite/favourite-grid.tsx'
@@ -6,15 +5,14 @@ import { useFavouritesQuery } from '../../favourite/favourites.generated.ts'
 import { useChangeElsewhere } from '../../favourite/favourite-store.ts'
 import { GoneFavourites, useGoneFavourites } from '../../favourite/gone-favourites.tsx'
 import { paths } from '../../lib/paths.ts'
-import { describeFault } from '../../lib/problems.ts'
 import { useSession } from '../../lib/session.ts'
 import { ProductGridSkeleton } from '../../product/product-grid.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { useMore } from '../../ui/list/use-more.tsx'
 import { Page } from '../../ui/page.tsx'
 import { RoundIcon } from '../../ui/icon/round-icon.tsx'
-import { toast } from '../../ui/toast/toast.ts'
 import { buyAction } from '../buy-action.tsx'
 
 const More = styled.div`
@@ -38,32 +36,16 @@ export function FavouritePage() {
   const { data, error, refetch, fetchMore } = useFavouritesQuery({ skip: user?.role !== 'SHOPPER', fetchPolicy: 'cache-and-network' })
   const gone = useGoneFavourites()
   useChangeElsewhere(() => void refetch())
-  const [loadingMore, setLoadingMore] = useState(false)
   const list = data?.viewer?.favourites
+  const { button } = useMore({ things: 'favourites', pageInfo: list?.pageInfo, fetchMore })
   if (isAdmin) return <Navigate to={paths.home} replace />
-
-  async function more() {
-    setLoadingMore(true)
-    try {
-      await fetchMore({ variables: { after: list?.pageInfo.endCursor } })
-    } catch (failure) {
-      toast.error(`Couldn't load more favourites. ${describeFault(failure).title}`)
-    }
-    setLoadingMore(false)
-  }
 
   return (
     <Page title="Favourites" noindex>
       {error && <ErrorPanel error={error} title="Your favourites could not be read" onRetry={() => void refetch()} />}
       {!list && !error && <ProductGridSkeleton count={4} />}
       {list && <FavouriteGrid products={list.nodes} action={buyAction} empty={gone.length === 0 && empty} />}
-      {list?.pageInfo.hasNextPage && (
-        <More>
-          <Button variant="secondary" pending={loadingMore} onClick={() => void more()}>
-            Show more favourites
-          </Button>
-        </More>
-      )}
+      {button && <More>{button}</More>}
       {gone.length > 0 && <GoneFavourites items={gone} />}
     </Page>
   )

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { announce } from '../../lib/announce.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import type { OrderStatus } from '../../lib/schema.generated.ts'
@@ -9,9 +8,10 @@ import { useOrdersQuery } from '../../order/orders.generated.ts'
 import { OrdersSkeleton } from '../../order/orders-skeleton.tsx'
 import { StatusFilter } from '../../order/status-filter.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { useMore } from '../../ui/list/use-more.tsx'
 import { Page } from '../../ui/page.tsx'
 import { RoundIcon } from '../../ui/icon/round-icon.tsx'
 
@@ -27,25 +27,12 @@ const More = styled.div`
 export function OrdersPage() {
   const { user } = useSession()
   const { data, error, refetch, fetchMore } = useOrdersQuery({ skip: !user, fetchPolicy: 'cache-and-network' })
-  const [moreError, setMoreError] = useState<unknown>()
-  const [loading, setLoading] = useState(false)
   const [wanted, setWanted] = useState<OrderStatus | ''>('')
   const orders = data?.viewer?.user.orders
+  const rest = useMore({ things: 'orders', pageInfo: orders?.pageInfo, fetchMore, inPlace: true })
   const statuses = orders?.nodes.map(({ status }) => status) ?? []
   // What nothing on screen has any more cannot be chosen any more either.
   const chosen = statuses.find((status) => status === wanted)
-
-  async function more() {
-    setLoading(true)
-    setMoreError(undefined)
-    try {
-      await fetchMore({ variables: { after: orders?.pageInfo.endCursor } })
-      announce('More orders are shown')
-    } catch (failure) {
-      setMoreError(failure)
-    }
-    setLoading(false)
-  }
 
   return (
     <Page title="Your Orders" width={960} noindex>
@@ -66,14 +53,8 @@ export function OrdersPage() {
           .map((order) => (
             <OrderCard key={order.id} order={order} />
           ))}
-        {moreError !== undefined && <ErrorPanel error={moreError} onRetry={() => void more()} />}
-        {orders?.pageInfo.hasNextPage && (
-          <More>
-            <Button variant="secondary" pending={loading} onClick={() => void more()}>
-              Show more orders
-            </Button>
-          </More>
-        )}
+        {rest.error !== undefined && <ErrorPanel error={rest.error} onRetry={rest.more} />}
+        {rest.button && <More>{rest.button}</More>}
         {(data ?? error) && <BackLink to={paths.home}>back to Home</BackLink>}
       </Stack>
     </Page>

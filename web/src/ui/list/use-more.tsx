@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { announce } from '../../lib/announce.ts'
+import { describeFault } from '../../lib/problems.ts'
+import { Button } from '../button.tsx'
+import { toast } from '../toast/toast.ts'
+
+interface Pages {
+  /** What the list is of, in words: 'orders'. */
+  things: string
+  pageInfo: { hasNextPage: boolean; endCursor?: string | null | undefined } | undefined
+  fetchMore: (next: { variables: { after: string | null | undefined } }) => Promise<unknown>
+  /** The page shows `error` itself; else a toast says it. */
+  inPlace?: boolean
+}
+
+/** Loads the rest of a list page by page. Returns the button, which is there while there is more, and what it does. */
+export function useMore({ things, pageInfo, fetchMore, inPlace = false }: Pages) {
+  const [pending, setPending] = useState(false)
+  const [error, setError] = useState<unknown>()
+  async function load() {
+    setPending(true)
+    setError(undefined)
+    try {
+      await fetchMore({ variables: { after: pageInfo?.endCursor } })
+      announce(`More ${things} are shown`)
+    } catch (fault) {
+      if (inPlace) setError(fault)
+      else toast.error(`Couldn't load more ${things}. ${describeFault(fault).title}`)
+    }
+    setPending(false)
+  }
+  const more = () => void load()
+  const button = pageInfo?.hasNextPage && (
+    <Button variant="secondary" pending={pending} onClick={more}>
+      {`Show more ${things}`}
+    </Button>
+  )
+  return { more, error, button }
+}
