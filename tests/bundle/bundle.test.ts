@@ -13,6 +13,8 @@ const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'u
 const FIRST_LOAD = 145
 const OWN_CODE = 20
 const FURTHER_PAGE = 12
+/** The back office in all: every script that is loaded at some time below /dashboard and nowhere else. */
+const OFFICE = 90
 /** Scripts of a public page's first load: each is a request, and all of a page's requests shall be few. */
 const FIRST_SCRIPTS = 8
 /** The library for forms, which several pages share: it comes once, with the first of them. */
@@ -30,6 +32,14 @@ const FURTHER = [
 const scriptsOf = (module: string): string[] => filesOf(manifest, module).filter((file) => file.endsWith('.js'))
 const first = new Set(scriptsOf('index.html'))
 const added = (page: string): string[] => scriptsOf(`src/pages/${page}-page.tsx`).filter((file) => !first.has(file))
+/** All scripts that a page may load, at once or later, beyond the first load. */
+function everythingOf(module: string, seen = new Set<string>()): string[] {
+  const chunk = manifest[module]
+  if (!chunk || seen.has(chunk.file) || first.has(chunk.file)) return []
+  seen.add(chunk.file)
+  const below = [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])].flatMap((each) => everythingOf(each, seen))
+  return [chunk.file, ...below].filter((file) => file.endsWith('.js'))
+}
 const weights = new Map<string, number>()
 function weigh(file: string): number {
   const known = weights.get(file) ?? brotliCompressSync(readFileSync(join(CLIENT, file))).length / 1024
@@ -63,6 +73,15 @@ describe('What a browser loads', () => {
     const files = added(page)
     expect(files.length).toBeGreaterThan(0)
     expect(kib(files.filter((file) => !SHARED_FORMS.test(file)))).toBeLessThanOrEqual(FURTHER_PAGE)
+  })
+
+  test(`The back office adds at most ${OFFICE} KiB in all, and nothing of it is in what shoppers load`, () => {
+    const shoppers = new Set([...first, ...[...PUBLIC, ...FURTHER].flatMap((page) => everythingOf(`src/pages/${page}-page.tsx`))])
+    const office = everythingOf('src/pages/dashboard/dashboard-page.tsx').filter((file) => !shoppers.has(file))
+    expect(office.length).toBeGreaterThan(0)
+    expect(kib(office)).toBeLessThanOrEqual(OFFICE)
+    const code = [...shoppers].map((file) => readFileSync(join(CLIENT, file), 'utf8')).join('')
+    expect(['All-Logs', 'administrators only'].filter((sign) => code.includes(sign))).toEqual([])
   })
 
   test('No page comes with a parser of GraphQL: operations are parsed when the client is built', () => {

@@ -231,6 +231,27 @@ describe('Gated pages', () => {
   })
 })
 
+describe('The back office', () => {
+  test('Its frame and heading are rendered for nobody in particular; nothing is asked, nothing is indexed, no footer', async () => {
+    const { get, gateway } = await open()
+    const { statusCode, body, headers } = await get('/dashboard')
+    expect(statusCode).toBe(200)
+    expect(headers['x-robots-tag']).toBe('noindex')
+    expect(body).toContain('<nav aria-label="Dashboard"')
+    expect(body).toContain('>Products</h1>')
+    expect(body).not.toContain('<footer')
+    expect(gateway.calls).toEqual([])
+    expect((await get('/dashboard/nowhere')).statusCode).toBe(404)
+  })
+
+  test('Where the logs are read is told to the browser when it is configured', async () => {
+    const told = '<meta name="all-logs" content="https://logs.example/?a=1&amp;b=%22">'
+    const { get } = await open({ allLogsUrl: new URL('https://logs.example/?a=1&b="') })
+    expect((await get('/')).body).toContain(told)
+    expect((await (await open()).get('/')).body).not.toContain('all-logs')
+  })
+})
+
 describe('Between browser and gateway', () => {
   test('Calls of the graph are passed on with token, address and proof of ourselves, and nothing else of the browser', async () => {
     const { app, gateway } = await open({ gatewaySecret: 'a secret of ours' })

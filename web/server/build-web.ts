@@ -50,7 +50,7 @@ export async function buildWeb({ config, logger }: WebOptions): Promise<FastifyI
   await app.register(gatewayProxy, { gateway, config })
   await app.register(imageProxy, { gateway })
   if (!config.dev) await app.register(staticRoutes, { root: ROOT })
-  const renderer = config.dev ? await loadSources(app, ROOT) : await loadBuild(ROOT)
+  const renderer = config.dev ? await loadSources(app, ROOT, config) : await loadBuild(ROOT, config)
   pageRoutes(app, { config, gateway, renderer })
   app.setNotFoundHandler((request, reply) =>
     reply

@@ -9,3 +9,9 @@ test.each([
   const { graphqlUrl, publicWebUrl } = readConfig(env)
   expect([graphqlUrl.href, publicWebUrl.href]).toEqual([graph, shop])
 })
+
+test('The address of the logs may be left out', () => {
+  expect(readConfig({}).allLogsUrl).toBeUndefined()
+  expect(readConfig({ ALL_LOGS_URL: 'https://logs.example' }).allLogsUrl?.href).toBe('https://logs.example/')
+  expect(() => readConfig({ ALL_LOGS_URL: 'logs' })).toThrow('ALL_LOGS_URL')
+})

@@ -10,6 +10,8 @@ export interface Config extends ServerConfig {
   gatewaySecret: string | undefined
   /** Reload what changes, instead of serving the build. */
   dev: boolean
+  /** Where the shop's logs are read; the back office links to it. */
+  allLogsUrl?: URL | undefined
   /** The proxies in front of us, whose word on the visitor's address counts. */
   trustProxy: TrustProxy
 }
@@ -27,6 +29,7 @@ export function readConfig(env: Env = process.env): Config {
     publicWebUrl: read.url('PUBLIC_WEB_URL', httpOrigin(host, port)),
     gatewaySecret: read.secret('GATEWAY_SECRET'),
     dev: !production && read.text('NODE_ENV') === 'development',
+    allLogsUrl: read.text('ALL_LOGS_URL') ? read.url('ALL_LOGS_URL', 'http://localhost') : undefined,
     trustProxy: read.trustProxy(),
     logLevel,
   }

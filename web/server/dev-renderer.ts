@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type * as EntryServer from '../src/app/entry-server.tsx'
+import type { Config } from './config.ts'
 import { readTemplate } from './document.ts'
 import type { Renderer } from './renderer.ts'
 
@@ -9,7 +10,7 @@ import type { Renderer } from './renderer.ts'
 const OURS = /^\/(graphql|images\/|livez|readyz|robots\.txt)/
 
 /** The renderer of the sources: Vite compiles what is asked for, and tells the browser what has changed. */
-export async function loadSources(app: FastifyInstance, root: string): Promise<Renderer> {
+export async function loadSources(app: FastifyInstance, root: string, config: Config): Promise<Renderer> {
   const { createServer } = await import('vite')
   const vite = await createServer({
     root,
@@ -30,7 +31,7 @@ export async function loadSources(app: FastifyInstance, root: string): Promise<R
   return {
     render: async (request) => (await entry()).render(request),
     describeRoute: first.describeRoute,
-    template: async (url) => readTemplate(await vite.transformIndexHtml(url, await readFile(join(root, 'index.html'), 'utf8'))),
+    template: async (url) => readTemplate(await vite.transformIndexHtml(url, await readFile(join(root, 'index.html'), 'utf8')), config),
     links: () => '',
   }
 }

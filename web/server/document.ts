@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { RenderedPage } from '../src/app/entry-server.tsx'
+import type { Config } from './config.ts'
 
 /** Stands for the nonce in documents that are kept; nobody outside can know it and put it into a page. */
 const NONCE_MARK = `nonce-${randomBytes(16).toString('hex')}`
@@ -7,8 +8,13 @@ const NONCE_MARK = `nonce-${randomBytes(16).toString('hex')}`
 /** A document without its nonce: what stands between the places where the nonce goes, as bytes. */
 export type Document = readonly Buffer[]
 
+/** What every document tells the browser of the server's settings. */
+const settingsHtml = ({ allLogsUrl }: Pick<Config, 'allLogsUrl'>): string =>
+  allLogsUrl ? `<meta name="all-logs" content="${allLogsUrl.href.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">` : ''
+
 /** `public/index.html` of the build, with its places marked. */
-export const readTemplate = (html: string): string => html.replaceAll('%NONCE%', NONCE_MARK)
+export const readTemplate = (html: string, config: Pick<Config, 'allLogsUrl'>): string =>
+  html.replaceAll('%NONCE%', NONCE_MARK).replace('<!--head-->', () => `${settingsHtml(config)}<!--head-->`)
 
 /** Puts a rendered page into the template. `links` are elements for the head that load ahead what the page needs. */
 export function assemble(template: string, page: RenderedPage, links: string): Document {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type * as EntryServer from '../src/app/entry-server.tsx'
+import type { Config } from './config.ts'
 import { readTemplate } from './document.ts'
 
 /** What renders pages: the compiled client, its template, and what each page's code needs loaded ahead. */
@@ -16,6 +17,8 @@ export interface Renderer {
 interface Chunk {
   file: string
   imports?: string[]
+  /** Modules that it loads later. */
+  dynamicImports?: string[]
 }
 export type Manifest = Record<string, Chunk>
 
@@ -30,7 +33,7 @@ export function filesOf(manifest: Manifest, module: string, seen = new Set<strin
 const preloadFont = (url: string): string => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`
 
 /** The renderer of the build in `dist`. Throws when there is none. */
-export async function loadBuild(root: string): Promise<Renderer> {
+export async function loadBuild(root: string, config: Config): Promise<Renderer> {
   const client = join(root, 'dist/client')
   const [html, manifestText, entry] = await Promise.all([
     readFile(join(client, 'index.html'), 'utf8'),
@@ -41,7 +44,7 @@ export async function loadBuild(root: string): Promise<Renderer> {
     throw isMissing ? new Error('The client has not been built: run `node tools/build.ts` first.', { cause }) : cause
   })
   const manifest = JSON.parse(manifestText) as Manifest
-  const template = readTemplate(html)
+  const template = readTemplate(html, config)
   const first = new Set(filesOf(manifest, 'index.html'))
   const font = preloadFont(entry.fontUrl)
   const links = (file: string) =>

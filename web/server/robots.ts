@@ -9,6 +9,7 @@ const PRIVATE = [
   '/success',
   '/Orders',
   '/searchResults/',
+  '/dashboard',
   '/graphql',
 ]
 

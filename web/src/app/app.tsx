@@ -18,11 +18,11 @@ const element = ({ page: { Page }, gated }: ShopRoute) =>
 /** The whole client: the same tree on the server and in the browser. */
 export function App() {
   const { pathname } = useLocation()
-  const { bare } = findRoute(pathname).route
+  const { bare = false, office = false } = findRoute(pathname).route
   return (
     <>
       <GlobalStyle />
-      <Layout bare={bare ?? false}>
+      <Layout bare={bare} footer={!bare && !office}>
         {/* Outside the key: while the next page's code is on its way, the present page stays. */}
         <Suspense>
           <PageBoundary key={pathname}>

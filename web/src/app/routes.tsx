@@ -13,6 +13,8 @@ export interface ShopRoute {
   gated?: boolean
   /** Without header and footer. */
   bare?: boolean
+  /** The back office: without footer. */
+  office?: boolean
   /** Its address opens an account: the server must not keep the page. */
   secret?: boolean
 }
@@ -22,7 +24,7 @@ type Load<Module> = () => Promise<Module>
 type PageIn<Module> = { [Name in keyof Module]: Module[Name] extends ComponentType ? Name : never }[keyof Module]
 type PrepareIn<Module> = { [Name in keyof Module]: Module[Name] extends PageModule['prepare'] ? Name : never }[keyof Module]
 
-interface Options<Module> extends Pick<ShopRoute, 'gated' | 'bare' | 'secret'> {
+interface Options<Module> extends Pick<ShopRoute, 'gated' | 'bare' | 'office' | 'secret'> {
   /** The export that reads ahead. */
   prepare?: PrepareIn<Module>
 }
@@ -101,6 +103,10 @@ export const ROUTES: readonly ShopRoute[] = [
   page('account/favourite-page', '/Favourite', () => import('../pages/account/favourite-page.tsx'), 'FavouritePage', gated),
   page('account/add-review-page', '/AddReview', () => import('../pages/account/add-review-page.tsx'), 'AddReviewPage', gated),
   page('account/orders-page', '/Orders', () => import('../pages/account/orders-page.tsx'), 'OrdersPage', gated),
+  page('dashboard/dashboard-page', '/dashboard/*', () => import('../pages/dashboard/dashboard-page.tsx'), 'DashboardPage', {
+    gated: true,
+    office: true,
+  }),
   NOT_FOUND,
 ]
 

@@ -35,6 +35,7 @@ export const paths = {
   /** A review of a product; without one, the choice among those bought. */
   addReview: (productId?: string) => (productId ? `/AddReview?product=${encodeURIComponent(productId)}` : '/AddReview'),
   about: '/About',
+  dashboard: '/dashboard',
 }
 
 /** Pages that send on whoever is signed in: to go on to one of them would be to go nowhere. */

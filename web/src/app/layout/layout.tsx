@@ -42,8 +42,15 @@ const Brand = styled(Container)`
   height: var(--header);
 `
 
-/** What stands around every page; `bare` pages (login, signup) have the shop's name only. */
-export function Layout({ bare, children }: { bare: boolean; children: ReactNode }) {
+interface LayoutProps {
+  /** With the shop's name only, in the place of the header. */
+  bare: boolean
+  footer: boolean
+  children: ReactNode
+}
+
+/** What stands around every page: `bare` are login and signup; they and the back office have no footer. */
+export function Layout({ bare, footer, children }: LayoutProps) {
   useScroll()
   return (
     <Window>
@@ -58,7 +65,7 @@ export function Layout({ bare, children }: { bare: boolean; children: ReactNode 
       <Main id="main" tabIndex={-1}>
         {children}
       </Main>
-      {!bare && <Footer />}
+      {footer && <Footer />}
       <OfflineBanner />
       <LiveRegion />
     </Window>

@@ -3,7 +3,7 @@ import type { ICON_SHAPES } from './icon-shapes.ts'
 
 export type IconName = keyof typeof ICON_SHAPES
 
-const Svg = styled.svg`
+export const Svg = styled.svg`
   flex: none;
   fill: none;
   stroke: currentColor;

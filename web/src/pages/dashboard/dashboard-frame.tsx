@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router-dom'
+import { css, styled } from 'styled-components'
+import { allLogsUrl } from '../../lib/all-logs.ts'
+import { useSession } from '../../lib/session.ts'
+import { OfficeIcon } from '../../ui/icon/office-icon.tsx'
+import { media } from '../../ui/media.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.ts'
+import { findSection, SECTIONS } from './sections.ts'
+
+const Frame = styled.div`
+  ${media.lg} {
+    display: grid;
+    grid-template-columns: 224px minmax(0, 1fr);
+    min-height: calc(100dvh - var(--header));
+  }
+`
+/* Tabs above the page; a column beside it where there is room. */
+const Menu = styled.nav`
+  min-width: 0;
+  overflow-x: auto;
+  border-block-end: 1px solid var(--c-border);
+  scrollbar-width: thin;
+  ul {
+    display: flex;
+    gap: 4px;
+    width: max-content;
+    padding: 4px var(--gutter);
+  }
+  ${media.lg} {
+    border-block-end: 0;
+    border-inline-end: 1px solid var(--c-border);
+    ul {
+      position: sticky;
+      top: calc(var(--header) + 16px);
+      flex-direction: column;
+      width: auto;
+      padding: 24px 12px;
+    }
+  }
+`
+const entry = css`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  min-height: 44px;
+  padding: 0 12px;
+  border-radius: var(--r-control);
+  color: var(--c-text);
+  font-size: 0.9375rem;
+  font-weight: 550;
+  text-decoration: none;
+  white-space: nowrap;
+  transition: background 120ms var(--ease);
+  &:hover {
+    background: var(--c-sunken);
+    color: var(--c-text);
+  }
+  &[aria-current='page'] {
+    background: var(--c-brand-soft);
+    color: var(--c-brand);
+  }
+`
+const Entry = styled(NavLink)`
+  ${entry}
+`
+const Elsewhere = styled.a`
+  ${entry}
+`
+
+/** The link out of the shop, where its address is configured; only the browser knows, so not before the page works. */
+function AllLogs() {
+  const url = allLogsUrl()
+  if (!url) return null
+  return (
+    <li>
+      <Elsewhere href={url} target="_blank" rel="noopener noreferrer">
+        <OfficeIcon name="external" />
+        All-Logs <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
+      </Elsewhere>
+    </li>
+  )
+}
+
+/** The back office around its screens: a menu at the side, tabs on narrow windows. */
+export function DashboardFrame({ pathname, children }: { pathname: string; children: ReactNode }) {
+  const { ready } = useSession()
+  const present = findSection(pathname)
+  return (
+    <Frame>
+      <Menu aria-label="Dashboard">
+        <ul>
+          {SECTIONS.map(
+            ({ path, title, icon, Page }) =>
+              icon && (
+                <li key={path}>
+                  <Entry to={path} end aria-current={present?.Page === Page ? 'page' : undefined}>
+                    <OfficeIcon name={icon} />
+                    {title}
+                  </Entry>
+                </li>
+              ),
+          )}
+          {ready && <AllLogs />}
+        </ul>
+      </Menu>
+      {children}
+    </Frame>
+  )
+}

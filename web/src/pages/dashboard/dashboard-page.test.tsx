@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { answers, fails } from '../../../../tests/support/graph.ts'
+import { MONA, renderPage, signIn } from '../../../../tests/support/render-page.tsx'
+import { readSession, type SessionUser } from '../../lib/session.ts'
+import { products } from '../../product/product.fixture.ts'
+import { DashboardPage } from './dashboard-page.tsx'
+
+const account = (role: SessionUser['role']) => ({
+  viewer: { __typename: 'Viewer', id: 'viewer_1', user: { __typename: 'User', ...MONA, role } },
+})
+const open = (path = '/dashboard') => renderPage(<DashboardPage />, path, { route: '/dashboard/*' })
+
+beforeEach(() => {
+  answers('query', 'Products', products([]))
+})
+afterEach(() => {
+  for (const meta of document.head.querySelectorAll('meta[name="all-logs"]')) meta.remove()
+})
+
+describe('Who may see the back office', () => {
+  test('An administrator sees the menu and the screen', async () => {
+    signIn({ ...MONA, role: 'ADMIN' })
+    answers('query', 'Account', account('ADMIN'))
+    open()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
+    const menu = within(screen.getByRole('navigation', { name: 'Dashboard' }))
+    expect(menu.getByRole('link', { name: 'Products' })).toHaveAttribute('href', '/dashboard')
+    expect(menu.getByRole('link', { name: 'Products' })).toHaveAttribute('aria-current', 'page')
+    expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  })
+
+  test('A shopper gets the 403 screen, and nothing of the office is asked for', async () => {
+    signIn()
+    answers('query', 'Account', account('SHOPPER'))
+    const asked = answers('query', 'Products', products([]))
+    open()
+    expect(await screen.findByRole('heading', { level: 1, name: /403/ })).toBeVisible()
+    expect(screen.queryByRole('navigation', { name: 'Dashboard' })).toBeNull()
+    expect(asked).toEqual([])
+  })
+
+  test('Who is an administrator no more is told so by the shop, whatever the session says', async () => {
+    signIn({ ...MONA, role: 'ADMIN' })
+    answers('query', 'Account', account('SHOPPER'))
+    open()
+    expect(await screen.findByRole('heading', { level: 1, name: /403/ })).toBeVisible()
+    await waitFor(() => expect(readSession()?.user.role).toBe('SHOPPER'))
+  })
+
+  test('Who was made an administrator need not sign in again', async () => {
+    signIn()
+    answers('query', 'Account', account('ADMIN'))
+    open()
+    expect(await screen.findByRole('navigation', { name: 'Dashboard' })).toBeVisible()
+  })
+
+  test('When the shop does not say who this is, a shopper can ask again', async () => {
+    signIn()
+    fails('query', 'Account')
+    const { user } = open()
+    const retry = await screen.findByRole('button', { name: 'Retry' })
+    answers('query', 'Account', account('ADMIN'))
+    await user.click(retry)
+    expect(await screen.findByRole('navigation', { name: 'Dashboard' })).toBeVisible()
+  })
+})
+
+test('All-Logs leads out of the shop where its address is configured, and is not there where it is not', async () => {
+  signIn({ ...MONA, role: 'ADMIN' })
+  answers('query', 'Account', account('ADMIN'))
+  open()
+  await screen.findByRole('navigation', { name: 'Dashboard' })
+  expect(screen.queryByRole('link', { name: /All-Logs/ })).toBeNull()
+  document.head.append(Object.assign(document.createElement('meta'), { name: 'all-logs', content: 'https://logs.example/' }))
+  open()
+  const link = await screen.findByRole('link', { name: 'All-Logs (opens in a new tab)' })
+  expect(link).toHaveAttribute('href', 'https://logs.example/')
+  expect(link).toHaveAttribute('target', '_blank')
+  expect(link.getAttribute('rel')).toContain('noopener')
+})
+
+test('An address below /dashboard where nothing is gets the not-found page', async () => {
+  signIn({ ...MONA, role: 'ADMIN' })
+  answers('query', 'Catalogue', { shop: { __typename: 'Shop', id: 'shop', departments: [] } })
+  open('/dashboard/nowhere')
+  expect(await screen.findByRole('heading', { level: 1, name: 'This gate leads nowhere' })).toBeVisible()
+})

@@ -1,0 +1,25 @@
+import { lazy, type ComponentType } from 'react'
+import { matchPath } from 'react-router-dom'
+import { officePaths } from '../../lib/office-paths.ts'
+import type { OfficeIconName } from '../../ui/icon/office-icon.tsx'
+
+/** A screen of the back office. */
+export interface Section {
+  /** Its address, with the names of its parts. */
+  path: string
+  title: string
+  /** Stands before its name in the menu; without one it is not in the menu. */
+  icon?: OfficeIconName
+  Page: ComponentType
+}
+
+const Products = lazy(async () => ({ default: (await import('./products/products-page.tsx')).ProductsPage }))
+
+/** The screens of the back office, in the order of the menu (spec section 2). */
+export const SECTIONS: readonly Section[] = [
+  { path: officePaths.products, title: 'Products', icon: 'list', Page: Products },
+  { path: officePaths.dashProducts, title: 'Products', Page: Products },
+]
+
+/** The screen at a path; undefined when there is none. */
+export const findSection = (pathname: string): Section | undefined => SECTIONS.find(({ path }) => matchPath(path, pathname))
