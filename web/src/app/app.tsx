@@ -18,11 +18,11 @@ const element = ({ page: { Page }, gated }: ShopRoute) =>
 /** The whole client: the same tree on the server and in the browser. */
 export function App() {
   const { pathname } = useLocation()
-  const { bare = false, office = false } = findRoute(pathname).route
+  const { bare, office } = findRoute(pathname).route
   return (
     <>
       <GlobalStyle />
-      <Layout bare={bare} footer={!bare && !office}>
+      <Layout bare={bare} office={office}>
         {/* Outside the key: while the next page's code is on its way, the present page stays. */}
         <Suspense>
           <PageBoundary key={pathname}>

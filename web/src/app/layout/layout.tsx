@@ -43,14 +43,15 @@ const Brand = styled(Container)`
 `
 
 interface LayoutProps {
-  /** With the shop's name only, in the place of the header. */
-  bare: boolean
-  footer: boolean
+  /** With the shop's name only, in the place of header and footer: login and signup. */
+  bare: boolean | undefined
+  /** Without footer: the back office. */
+  office: boolean | undefined
   children: ReactNode
 }
 
-/** What stands around every page: `bare` are login and signup; they and the back office have no footer. */
-export function Layout({ bare, footer, children }: LayoutProps) {
+/** What stands around every page. */
+export function Layout({ bare, office, children }: LayoutProps) {
   useScroll()
   return (
     <Window>
@@ -65,7 +66,7 @@ export function Layout({ bare, footer, children }: LayoutProps) {
       <Main id="main" tabIndex={-1}>
         {children}
       </Main>
-      {footer && <Footer />}
+      {bare || office || <Footer />}
       <OfflineBanner />
       <LiveRegion />
     </Window>
