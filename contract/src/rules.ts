@@ -1,6 +1,15 @@
 /** Field rules with their exact messages (spec 5). The browser checks with them live, the REST service decides with them. */
 
-export type FieldCode = 'REQUIRED' | 'INVALID' | 'MISMATCH' | 'OUT_OF_RANGE' | 'TOO_LONG' | 'NOT_FOUND' | 'TAKEN'
+export type FieldCode =
+  | 'REQUIRED'
+  | 'INVALID'
+  | 'MISMATCH'
+  | 'OUT_OF_RANGE'
+  | 'TOO_LONG'
+  | 'NOT_FOUND'
+  | 'TAKEN'
+  | 'UNSUPPORTED_FILE_TYPE'
+  | 'FILE_TOO_LARGE'
 
 /** What is wrong with one value. */
 export interface Flaw {

@@ -11,6 +11,8 @@ export interface Caches {
   answers: AnswerCache | undefined
   /** To be called once products, or reviews of them, have changed through this gateway. What others change is seen after `stale` at the latest. */
   productsChanged(): void
+  /** The same for departments and categories, whose names stand in products too. */
+  catalogueChanged(): void
 }
 
 /** Milliseconds: short, so that a price is never wrong for long; long enough that a busy shop reads each list once a second. */
@@ -29,6 +31,10 @@ export function createCaches(client: RestClient, caching: boolean): Caches {
     answers,
     productsChanged() {
       catalogue.forget((path) => TELLS_OF_PRODUCTS.test(path))
+      answers?.clear()
+    },
+    catalogueChanged() {
+      catalogue.forget(() => true)
       answers?.clear()
     },
   }

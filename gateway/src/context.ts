@@ -27,10 +27,15 @@ export interface Context extends RequestContext {
   payment: PaymentSource
   /** To be called once products, or reviews of them, have changed, so that no cache shows the old ones. */
   productsChanged(): void
+  /** To be called once departments or categories have changed. */
+  catalogueChanged(): void
 }
 
 /** A context of its own for each request: nothing of what one person asked can reach another. */
-export const createContext = (request: Pick<Context, 'requestId' | 'token' | 'visitor' | 'productsChanged'>, rest: Rest): Context => ({
+export const createContext = (
+  request: Pick<Context, 'requestId' | 'token' | 'visitor' | 'productsChanged' | 'catalogueChanged'>,
+  rest: Rest,
+): Context => ({
   ...request,
   user: userSource(rest),
   passwordReset: passwordResetSource(rest),

@@ -9,13 +9,27 @@ const INPUT_PATH: Record<string, string[]> = {
   product_id: ['productId'],
   product: ['productId'],
   products: ['productIds'],
+  department: ['departmentId'],
+  category: ['categoryId'],
+  cod: ['cashOnDelivery'],
+  img: ['images'],
   zipCode: ['postalCode'],
   confirm_password: ['confirmPassword'],
   deliveryAddress: ['deliverTo', 'address'],
   'Idempotency-Key': ['idempotencyKey'],
 }
 
-const FIELD_CODES: readonly FieldErrorCode[] = ['REQUIRED', 'INVALID', 'MISMATCH', 'OUT_OF_RANGE', 'TOO_LONG', 'NOT_FOUND', 'TAKEN']
+const FIELD_CODES: readonly FieldErrorCode[] = [
+  'REQUIRED',
+  'INVALID',
+  'MISMATCH',
+  'OUT_OF_RANGE',
+  'TOO_LONG',
+  'NOT_FOUND',
+  'TAKEN',
+  'UNSUPPORTED_FILE_TYPE',
+  'FILE_TOO_LARGE',
+]
 
 const fieldsOf = ({ problem, fieldsAt }: RestRefusal) =>
   (problem.fields ?? []).map(({ path, code, message }) => ({
@@ -75,6 +89,12 @@ const members = {
     message,
     limit: problem.limit ?? MAX_ADDRESSES,
   }),
+  NotEmptyError: (refusal: RestRefusal) => {
+    const { message, problem } = refusal
+    // The schema promises how much it is: without it the refusal stays an error.
+    if (problem.count === undefined) throw refusal
+    return { __typename: 'NotEmptyError' as const, message, count: problem.count }
+  },
 }
 type MemberName = keyof typeof members
 type Member<Name extends MemberName> = ReturnType<(typeof members)[Name]>
@@ -94,6 +114,7 @@ const MEMBER_OF: Partial<Record<ProblemCode, MemberName>> = {
   CART_LIMIT: 'CartLimitError',
   PAYMENT_METHOD_UNAVAILABLE: 'PaymentMethodUnavailableError',
   ADDRESS_LIMIT: 'AddressLimitError',
+  NOT_EMPTY: 'NotEmptyError',
 }
 
 type Unions = ResolversUnionTypes<ResolversTypes>

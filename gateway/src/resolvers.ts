@@ -1,12 +1,15 @@
 import { addressResolvers } from './address/address.resolvers.ts'
 import { cartResolvers } from './cart/cart.resolvers.ts'
 import { categoryResolvers } from './category/category.resolvers.ts'
+import { editCategoryResolvers } from './category/edit-category.resolvers.ts'
 import { departmentResolvers } from './department/department.resolvers.ts'
+import { editDepartmentResolvers } from './department/edit-department.resolvers.ts'
 import { favouriteResolvers } from './favourite/favourite.resolvers.ts'
 import { imageResolvers } from './image.ts'
 import { orderResolvers } from './order/order.resolvers.ts'
 import { placeOrderResolvers } from './order/place-order.resolvers.ts'
 import { paymentResolvers } from './payment/payment.resolvers.ts'
+import { editProductResolvers } from './product/edit-product.resolvers.ts'
 import { productResolvers } from './product/product.resolvers.ts'
 import type { Resolvers } from './resolvers.generated.ts'
 import { reviewResolvers } from './review/review.resolvers.ts'
@@ -26,8 +29,11 @@ export const resolvers: Resolvers[] = [
   profileResolvers,
   passwordResetResolvers,
   departmentResolvers,
+  editDepartmentResolvers,
   categoryResolvers,
+  editCategoryResolvers,
   productResolvers,
+  editProductResolvers,
   favouriteResolvers,
   reviewResolvers,
   writeReviewResolvers,

@@ -52,7 +52,7 @@ export async function buildGateway({ config, logger, maxLag = 1000, createExecut
   const app = createServer(logger, config.trustProxy)
   const client = new RestClient(config.restUrl, config.gatewaySecret)
   const caches = createCaches(client, config.caching)
-  const { productsChanged } = caches
+  const { productsChanged, catalogueChanged } = caches
   const apollo = await startApollo({
     schema: buildSchema(),
     logger,
@@ -67,7 +67,10 @@ export async function buildGateway({ config, logger, maxLag = 1000, createExecut
     const token = request.headers['x-access-token']
     const visitor = clientAddress(request, config.gatewaySecret)
     const rest = restForRequest(client, caches.catalogue, { ip: visitor, wantsNow: wantsNow(request) })
-    return createContext({ requestId: request.id, token: typeof token === 'string' ? token : '', visitor, productsChanged }, rest)
+    return createContext(
+      { requestId: request.id, token: typeof token === 'string' ? token : '', visitor, productsChanged, catalogueChanged },
+      rest,
+    )
   }
   healthRoutes(app, { isReady: () => client.isReady() })
   imageRoutes(app, client)

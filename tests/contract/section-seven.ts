@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
 import { addressCalls } from './section-seven/address.ts'
 import { Answer, type Body, type Call, type Calls } from './section-seven/call.ts'
 import { cartCalls } from './section-seven/cart.ts'
@@ -24,6 +24,8 @@ export interface SectionSevenService {
   resetLinks: string[]
   /** What it was asked, e.g. `PUT cart/incItem`. */
   calls: string[]
+  /** Makes an account an administrator's. */
+  promote(email: string): void
   close(): Promise<void>
 }
 
@@ -46,17 +48,25 @@ function answer(known: Calls, call: Call): unknown {
   return handle(call)
 }
 
+/** The fields of a body, JSON or multipart, and the names of its files. */
+async function readBody(request: IncomingMessage): Promise<Pick<Call, 'body' | 'files'>> {
+  const type = request.headers['content-type'] ?? ''
+  const sent = new Response(Readable.toWeb(request) as ReadableStream, { headers: { 'content-type': type } })
+  if (!type.startsWith('multipart/form-data')) return { body: JSON.parse((await sent.text()) || '{}') as Body, files: [] }
+  const parts = [...(await sent.formData())]
+  const body = Object.fromEntries(parts.filter(([, value]) => typeof value === 'string'))
+  return { body, files: parts.flatMap(([name, value]) => (name === 'img' && value instanceof File ? value.name : [])) }
+}
+
 async function readCall(request: IncomingMessage): Promise<Call> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://section-seven')
-  const sent = await text(request)
   const path = pathname.slice(1)
-  const body = sent ? (JSON.parse(sent) as Body) : {}
   return {
     name: `${request.method} ${path}`,
     path: path.split('/'),
     query: searchParams,
-    body,
     token: String(request.headers['x-access-token']),
+    ...(await readBody(request)),
   }
 }
 
@@ -88,5 +98,8 @@ export async function startSectionSevenService(): Promise<SectionSevenService> {
     await new Promise((resolve) => server.close(resolve))
   }
   const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
-  return { url, products: shop.products, resetLinks: shop.resetLinks, calls, close }
+  const promote = (email: string) => {
+    for (const { user } of shop.accounts) if (user.email === email) user['role'] = true
+  }
+  return { url, products: shop.products, resetLinks: shop.resetLinks, calls, promote, close }
 }

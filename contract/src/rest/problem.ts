@@ -7,7 +7,9 @@ import { PAYMENT_METHODS } from '../shop.ts'
 
 const FieldProblem = Type.Object({
   path: Type.Array(Type.String()),
-  code: Type.String({ description: 'REQUIRED, INVALID, MISMATCH, OUT_OF_RANGE, TOO_LONG, NOT_FOUND or TAKEN' }),
+  code: Type.String({
+    description: 'REQUIRED, INVALID, MISMATCH, OUT_OF_RANGE, TOO_LONG, NOT_FOUND, TAKEN, UNSUPPORTED_FILE_TYPE or FILE_TOO_LARGE',
+  }),
   message: Type.String(),
 })
 
@@ -32,6 +34,8 @@ export const RestProblem = Type.Object(
     review: Type.Optional(RestReview),
     order: Type.Optional(RestOrder),
     limit: Type.Optional(Type.Integer({ description: 'with ADDRESS_LIMIT and CART_LIMIT' })),
+    count: Type.Optional(Type.Integer({ description: 'with NOT_EMPTY: how much it still holds' })),
+    current: Type.Optional(RestProduct),
     retryAfter: Type.Optional(Type.Integer({ description: 'with TOO_MANY_ATTEMPTS and UNAVAILABLE: seconds to wait' })),
     requestId: Type.Optional(Type.String({ description: 'with INTERNAL: quote it to the shop' })),
   },

@@ -18,6 +18,9 @@ export const RestProduct = Type.Object(
     brand: Type.String(),
     weight: Type.Number({ description: 'kilograms' }),
     cod: Type.Boolean({ description: 'whether it may be paid in cash on delivery' }),
+    version: Type.Optional(Type.Integer({ description: 'addition: grows with every edit by staff, not with sales' })),
+    createdAt: Type.Optional(Type.String({ description: 'addition: when it was added' })),
+    updatedAt: Type.Optional(Type.String({ description: 'addition: when staff last changed it' })),
     ratings: Type.Optional(
       Type.Array(Type.Integer(), { description: 'addition: how many reviews gave 1, 2, 3, 4 and 5 stars', minItems: 5, maxItems: 5 }),
     ),

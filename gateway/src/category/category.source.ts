@@ -1,15 +1,56 @@
 import type { RestCategory } from '@shop/contract/rest/category.ts'
-import { completeCategory } from '../foreign/category.ts'
+import { completeCategory, isCategory } from '../foreign/category.ts'
+import { pathPart } from '../rest/path-part.ts'
+import { asNothingThere, nothingThere } from '../rest/rest-error.ts'
 import type { Rest } from '../rest/rest.ts'
 
 /** A category, or as much of it as a product tells. */
 export type CategoryRef = Pick<RestCategory, '_id' | 'name'> & Partial<RestCategory>
+
+/** What may be changed of a category; what is left out stays. */
+export interface CategoryChange {
+  departmentId?: string | null | undefined
+  name?: string | null | undefined
+}
 
 export interface CategorySource {
   /** All categories by name. */
   all(): Promise<RestCategory[]>
   ofDepartment(departmentId: string): Promise<RestCategory[]>
   find(id: string): Promise<RestCategory | null>
+  create(token: string, category: { departmentId: string; name: string }): Promise<RestCategory>
+  /** Returns the category as it was and as it is. */
+  change(token: string, id: string, change: CategoryChange): Promise<{ before: RestCategory; after: RestCategory }>
+  /** Returns what is gone. */
+  remove(token: string, id: string): Promise<RestCategory>
+}
+
+/** The calls that change categories, which answer whatever they like: what they do not tell is read. */
+function categoryWrites(rest: Rest) {
+  const readNow = async () => ((await rest.get<RestCategory[] | null>('category')).body ?? []).map(completeCategory)
+
+  async function findNow(id: string): Promise<RestCategory> {
+    const found = (await readNow()).find(({ _id }) => _id === id)
+    if (!found) throw nothingThere('This category is not in the shop any more.')
+    return found
+  }
+
+  return {
+    findNow,
+    async create(token: string, { departmentId, name }: { departmentId: string; name: string }) {
+      const sent = { department: departmentId, name }
+      const { body } = await rest.post<Partial<RestCategory> | undefined>('category', { token, body: sent, anyBody: true })
+      if (isCategory(body)) return completeCategory(body)
+      const saved = (await readNow()).findLast((category) => category.name === name && category.department?._id === departmentId)
+      if (!saved) throw new Error('a saved category is not among the categories')
+      return saved
+    },
+    async change(token: string, before: RestCategory, { departmentId, name }: CategoryChange) {
+      const sent = { id: before._id, department: departmentId ?? before.department?._id, name: name ?? before.name }
+      const { body } = await rest.put<Partial<RestCategory> | undefined>('category', { token, body: sent, anyBody: true })
+      return isCategory(body) ? completeCategory(body) : findNow(before._id)
+    },
+  }
 }
 
 export function categorySource(rest: Rest): CategorySource {
@@ -18,11 +59,29 @@ export function categorySource(rest: Rest): CategorySource {
     return (body ?? []).map(completeCategory).toSorted((a, b) => a.name.localeCompare(b.name))
   }
   let list: Promise<RestCategory[]> | undefined
-  // Once for each request: every product of a list may ask for its category.
+  // Once for each request, until it changes something: every product of a list may ask for its category.
   const all = () => (list ??= read())
+  const writes = categoryWrites(rest)
   return {
     all,
     ofDepartment: async (departmentId) => (await all()).filter(({ department }) => department?._id === departmentId),
     find: async (id) => (await all()).find(({ _id }) => _id === id) ?? null,
+    async create(token, category) {
+      const created = await writes.create(token, category)
+      list = undefined
+      return created
+    },
+    async change(token, id, change) {
+      const before = await writes.findNow(id)
+      const after = await writes.change(token, before, change)
+      list = undefined
+      return { before, after }
+    },
+    async remove(token, id) {
+      const gone = await writes.findNow(id)
+      await rest.delete(`category/${pathPart(id)}`, { token, anyBody: true }).catch(asNothingThere)
+      list = undefined
+      return gone
+    },
   }
 }

@@ -1,4 +1,7 @@
 import type { RestDepartment } from '@shop/contract/rest/department.ts'
+import { isDepartment } from '../foreign/department.ts'
+import { pathPart } from '../rest/path-part.ts'
+import { asNothingThere } from '../rest/rest-error.ts'
 import type { Rest } from '../rest/rest.ts'
 
 export interface DepartmentSource {
@@ -6,6 +9,19 @@ export interface DepartmentSource {
   all(): Promise<RestDepartment[]>
   find(id: string): Promise<RestDepartment | null>
   nameOf(department: RestDepartment): string | Promise<string>
+  create(token: string, name: string): Promise<RestDepartment>
+  rename(token: string, id: string, name: string): Promise<RestDepartment>
+  remove(token: string, id: string): Promise<void>
+}
+
+async function createDepartment(rest: Rest, token: string, name: string): Promise<RestDepartment> {
+  const { body } = await rest.post<Partial<RestDepartment> | undefined>('department', { token, body: { name }, anyBody: true })
+  if (isDepartment(body)) return body
+  // It is looked up by its name.
+  const { body: departments } = await rest.get<RestDepartment[]>('department')
+  const saved = departments.findLast((department) => department.name === name)
+  if (!saved) throw new Error('a saved department is not among the departments')
+  return saved
 }
 
 export function departmentSource(rest: Rest): DepartmentSource {
@@ -14,9 +30,27 @@ export function departmentSource(rest: Rest): DepartmentSource {
     return (body ?? []).toSorted((a, b) => a.name.localeCompare(b.name))
   }
   let list: Promise<RestDepartment[]> | undefined
-  // Once for each request: every category of a list may ask for its department.
+  // Once for each request, until it changes something: every category of a list may ask for its department.
   const all = () => (list ??= read())
   const find = async (id: string) => (await all()).find(({ _id }) => _id === id) ?? null
-  // Spec section 3 lets a category tell no more of its department than the id.
-  return { all, find, nameOf: ({ _id, name }) => name ?? find(_id).then((found) => found?.name ?? '') }
+  return {
+    all,
+    find,
+    // Spec section 3 lets a category tell no more of its department than the id.
+    nameOf: ({ _id, name }) => name ?? find(_id).then((found) => found?.name ?? ''),
+    async create(token, name) {
+      const created = await createDepartment(rest, token, name)
+      list = undefined
+      return created
+    },
+    async rename(token, id, name) {
+      const { body } = await rest.put<Partial<RestDepartment> | undefined>('department', { token, body: { id, name }, anyBody: true })
+      list = undefined
+      return isDepartment(body) ? body : { _id: id, name }
+    },
+    async remove(token, id) {
+      await rest.delete(`department/${pathPart(id)}`, { token, anyBody: true }).catch(asNothingThere)
+      list = undefined
+    },
+  }
 }

@@ -7,3 +7,7 @@ export const completeCategory = (told: RestCategory): RestCategory => ({
   department: told.department ?? null,
   image_path: imagePaths(told.image_path)[0] ?? null,
 })
+
+/** Whether a body is a whole category; spec section 7 does not say what calls that change one answer. */
+export const isCategory = (body: Partial<RestCategory> | undefined): body is RestCategory =>
+  typeof body?._id === 'string' && typeof body.name === 'string' && typeof body.department?._id === 'string'

@@ -2,6 +2,7 @@ import { toPiastres } from '@shop/contract/money.ts'
 import { pictureAt } from '../image.ts'
 import { connectionOf, type PageArgs, sliceOf } from '../pagination.ts'
 import type { ProductSort, Resolvers } from '../resolvers.generated.ts'
+import { notOffered } from '../rest/rest-error.ts'
 import type { ProductQuestion } from './product-list.ts'
 import type { ProductSource } from './product.source.ts'
 
@@ -11,6 +12,12 @@ async function connection(product: ProductSource, args: ListArgs, filter: Omit<P
   const slice = sliceOf(args)
   const listed = await product.list({ ...filter, sort: args.sort, slice })
   return Object.assign(connectionOf(listed, slice), { search: listed.search ?? null })
+}
+
+/** What is told by our REST service alone. */
+function told<T>(value: T | undefined, what: string): T {
+  if (value === undefined) throw notOffered(what)
+  return value
 }
 
 export const productResolvers: Resolvers = {
@@ -31,5 +38,8 @@ export const productResolvers: Resolvers = {
     inStock: ({ stock }) => stock > 0,
     cashOnDelivery: ({ cod }) => cod,
     images: ({ image_path, name }) => image_path.map((url) => pictureAt(url, name)),
+    version: ({ version }) => told(version, 'revisions of a product'),
+    createdAt: ({ createdAt }) => told(createdAt, 'when a product was added'),
+    updatedAt: ({ updatedAt }) => told(updatedAt, 'when a product last changed'),
   },
 }

@@ -6,6 +6,7 @@ import type { RestOrder } from '@shop/contract/rest/order.ts'
 import type { RestProduct } from '@shop/contract/rest/product.ts'
 import type { RestReview } from '@shop/contract/rest/review.ts'
 import type { RestUser } from '@shop/contract/rest/user.ts'
+import { stubBackOffice } from './stub-back-office.ts'
 import { notFound, type StubAnswer, type StubCall, type StubRoutes, unauthenticated } from './stub-rest-service.ts'
 
 /** Bodies of a small shop for tests, in the shapes of the contract. */
@@ -35,6 +36,9 @@ export const product = (n: number): RestProduct => ({
   brand: 'Brand',
   weight: 0.25,
   cod: n % 2 === 0,
+  version: n,
+  createdAt: CREATED,
+  updatedAt: CREATED,
   ratings: [0, 0, 0, 2, 2],
 })
 
@@ -213,6 +217,7 @@ export function stubShop({ products = 20, reviews = 3, lines = 2, orders = 3, fa
     'POST user/logout': signedIn(() => ({ body: { message: 'ok' } })),
     'GET user': signedIn((token) => ({ body: user(token) })),
     ...accountRoutes(),
+    ...stubBackOffice(product(1)),
     ...reviewRoutes(),
     ...favouriteRoutes(favourites),
     'GET address': signedIn(() => ({ body: [address(1), address(2)] })),

@@ -8,6 +8,8 @@ export interface Call {
   path: string[]
   query: URLSearchParams
   body: Body
+  /** The names of the files that came with it. */
+  files: string[]
   token: string
 }
 

@@ -18,11 +18,21 @@ export interface Account {
 
 const createDepartments = () => [named('Home'), named('Books')]
 
-const createCategories = (departments: { _id: string }[]) =>
+interface Category {
+  _id: string
+  name: string
+  department: { _id: string }
+  image_path: string | undefined
+}
+
+/** Where a picture is, by the name of its file. */
+export const pictureOf = (file: string): string => `https://cdn.elsewhere.example/${file}`
+
+const createCategories = (departments: { _id: string }[]): Category[] =>
   ['Kitchen', 'Novels', 'Atlases'].map((name, index) => ({
     ...named(name),
-    department: { _id: departments[Math.min(index, 1)]?._id },
-    image_path: index === 2 ? undefined : `https://cdn.elsewhere.example/${name}.png`,
+    department: { _id: departments[Math.min(index, 1)]?._id ?? '' },
+    image_path: index === 2 ? undefined : pictureOf(`${name}.png`),
   }))
 
 const createProducts = ({ departments, categories }: Pick<Shop, 'departments' | 'categories'>): Product[] =>
@@ -31,7 +41,7 @@ const createProducts = ({ departments, categories }: Pick<Shop, 'departments' | 
     price: ((index * 7) % 20) + 0.25,
     stock: index % 4 === 3 ? 0 : 5,
     rating: index % 6,
-    image_path: [`https://cdn.elsewhere.example/${index}.png`],
+    image_path: [pictureOf(`${index}.png`)],
     category: { _id: categories[index % 3]?._id ?? '', name: categories[index % 3]?.name ?? '' },
     department: departments[index % 2],
     description: 'A thing.',
@@ -49,16 +59,24 @@ export class Shop {
   readonly resetLinks: string[] = []
   accounts: Account[] = []
 
-  product(id: unknown): Product {
-    const product = this.products.find(({ _id }) => _id === id)
-    if (!product) throw new Answer(404, { message: 'no such product' })
-    return product
+  find<T extends { _id: string }>(list: T[], id: unknown): T {
+    const found = list.find(({ _id }) => _id === id)
+    if (!found) throw new Answer(404, { message: 'no such thing' })
+    return found
   }
+
+  product = (id: unknown): Product => this.find(this.products, id)
 
   /** The account whose token came with the call. */
   account({ token }: Call): Account {
     const account = this.accounts.find((candidate) => candidate.token !== '' && candidate.token === token)
     if (!account) throw new Answer(401, { message: 'invalid token' })
     return account
+  }
+
+  /** The body of a call that is for administrators. */
+  adminBody(call: Call): Body {
+    if (!this.account(call).user['role']) throw new Answer(403, { message: 'admins only' })
+    return call.body
   }
 }

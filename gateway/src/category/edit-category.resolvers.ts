@@ -1,0 +1,37 @@
+import type { Context } from '../context.ts'
+import { orRefusal } from '../problem.ts'
+import type { Resolvers } from '../resolvers.generated.ts'
+import type { CategoryRef } from './category.source.ts'
+
+/** The departments of categories, each once. */
+async function departmentsOf({ department }: Context, ...categories: CategoryRef[]) {
+  const ids = new Set(categories.flatMap((category) => category.department?._id ?? []))
+  const found = await Promise.all([...ids].map((id) => department.find(id)))
+  return found.filter((one) => one !== null)
+}
+
+export const editCategoryResolvers: Resolvers = {
+  Mutation: {
+    createCategory: (_mutation, { input }, context) =>
+      orRefusal<'CreateCategoryResult'>(['ValidationError'], async () => {
+        const category = await context.category.create(context.token, input)
+        context.catalogueChanged()
+        const [department] = await departmentsOf(context, category)
+        if (!department) throw new Error('the department of a new category is gone')
+        return { __typename: 'CreateCategorySuccess', category, department, shop: {} }
+      }),
+    updateCategory: (_mutation, { input: { id, ...change } }, context) =>
+      orRefusal<'UpdateCategoryResult'>(['ValidationError', 'NotFoundError'], async () => {
+        const { before, after } = await context.category.change(context.token, id, change)
+        context.catalogueChanged()
+        return { __typename: 'UpdateCategorySuccess', category: after, departments: await departmentsOf(context, before, after) }
+      }),
+    deleteCategory: (_mutation, { input: { id } }, context) =>
+      orRefusal<'DeleteCategoryResult'>(['NotEmptyError', 'NotFoundError'], async () => {
+        const gone = await context.category.remove(context.token, id)
+        context.catalogueChanged()
+        const [department = null] = await departmentsOf(context, gone)
+        return { __typename: 'DeleteCategorySuccess', deletedCategoryId: id, department, shop: {} }
+      }),
+  },
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stubShop } from '../testing/stub-shop.ts'
+import { openTestGateway, testGatewayForFile, type TestGateway } from '../testing/test-gateway.ts'
+
+const gateway = testGatewayForFile()
+const CREATE = `mutation ($name: String!) { createDepartment(input: { name: $name }) {
+  __typename ... on CreateDepartmentSuccess { department { id name } shop { departments { id } } } ... on ValidationError { fields { path code message } }
+} }`
+const RENAME =
+  'mutation { updateDepartment(input: { id: "dep_1", name: "New" }) { ... on UpdateDepartmentSuccess { department { id name } } } }'
+const REMOVE = `mutation ($id: ID!) { deleteDepartment(input: { id: $id }) {
+  __typename ... on DeleteDepartmentSuccess { deletedDepartmentId } ... on NotEmptyError { count }
+} }`
+const ask = (query: string, variables: Record<string, unknown> = {}, token = 'admin') => gateway.ask(query, { variables, token })
+
+test('An administrator adds a department and gets the new menu', async () => {
+  expect(await ask(CREATE, { name: 'New' })).toEqual({
+    data: {
+      createDepartment: {
+        __typename: 'CreateDepartmentSuccess',
+        department: { id: 'dep_new', name: 'New' },
+        shop: { departments: [{ id: 'dep_1' }, { id: 'dep_2' }] },
+      },
+    },
+  })
+  expect(gateway.takeCalls()).toEqual(['POST department', 'GET department'])
+})
+
+test('A missing name is told beside its field', async () => {
+  expect(await ask(CREATE, { name: '' })).toEqual({
+    data: {
+      createDepartment: { __typename: 'ValidationError', fields: [{ path: ['name'], code: 'REQUIRED', message: 'Required Field' }] },
+    },
+  })
+})
+
+test('A department that still holds categories stays, and tells how many', async () => {
+  expect(await ask(REMOVE, { id: 'dep_full' })).toEqual({ data: { deleteDepartment: { __typename: 'NotEmptyError', count: 3 } } })
+  expect(await ask(REMOVE, { id: 'dep_1' })).toEqual({
+    data: { deleteDepartment: { __typename: 'DeleteDepartmentSuccess', deletedDepartmentId: 'dep_1' } },
+  })
+})
+
+test('Shoppers and visitors are refused', async () => {
+  expect(await ask(RENAME, {}, 'token-ann')).toMatchObject({ errors: [{ extensions: { code: 'FORBIDDEN' } }] })
+  expect(await ask(RENAME, {}, '')).toMatchObject({ errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] })
+})
+
+let caching: TestGateway
+beforeAll(async () => {
+  caching = await openTestGateway({ config: { caching: true } })
+})
+afterAll(() => caching.close())
+
+test.each([
+  ['a new department', 'createDepartment(input: { name: "New" })'],
+  ['a renamed department', 'updateDepartment(input: { id: "dep_1", name: "New" })'],
+  ['a deleted department', 'deleteDepartment(input: { id: "dep_1" })'],
+  ['a new category', 'createCategory(input: { departmentId: "dep_1", name: "New" })'],
+  ['a renamed category', 'updateCategory(input: { id: "cat_1", name: "New" })'],
+  ['a deleted category', 'deleteCategory(input: { id: "cat_1" })'],
+])('After %s nobody is shown the old menu, nor the old name in a product', async (_what, change) => {
+  const READ = '{ shop { departments { name } categories { name } } product(id: "prod_1") { category { name } department { name } } }'
+  caching.stub.routes = stubShop()
+  await caching.ask(READ)
+  caching.takeCalls()
+  await caching.ask(READ)
+  expect(caching.takeCalls()).toEqual([])
+  await caching.ask(`mutation { ${change} { __typename } }`, { token: 'admin' })
+  await caching.ask(READ)
+  expect(caching.takeCalls()).toEqual(expect.arrayContaining(['GET department', 'GET category', 'GET product/one/prod_1']))
+})

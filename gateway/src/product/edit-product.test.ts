@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { testGatewayForFile } from '../testing/test-gateway.ts'
+
+const gateway = testGatewayForFile()
+const ask = (query: string) => gateway.ask(query, { token: 'admin' })
+
+test('Stock moves by so many pieces, whatever it is by now', async () => {
+  const query = `mutation { adjustStock(input: { productId: "prod_1", delta: -3, reason: "broken" }) { ... on AdjustStockSuccess { product { id stock } } } }`
+  expect(await ask(query)).toEqual({ data: { adjustStock: { product: { id: 'prod_1', stock: 7 } } } })
+  expect(gateway.stub.calls.map(({ body }) => body)).toEqual([{ id: 'prod_1', delta: -3, reason: 'broken' }])
+})
+
+test('Taking away more than there is is refused beside the number', async () => {
+  gateway.stub.routes['PUT product/stock'] = () => ({
+    status: 400,
+    body: { code: 'VALIDATION', message: 'No.', fields: [{ path: ['delta'], code: 'OUT_OF_RANGE', message: 'Only 2 left' }] },
+  })
+  const query = `mutation { adjustStock(input: { productId: "prod_1", delta: -3 }) { ... on ValidationError { fields { path code message } } } }`
+  expect(await ask(query)).toEqual({
+    data: { adjustStock: { fields: [{ path: ['delta'], code: 'OUT_OF_RANGE', message: 'Only 2 left' }] } },
+  })
+})
+
+test('A product is deleted', async () => {
+  const query = `mutation { deleteProduct(input: { id: "prod_1" }) { ... on DeleteProductSuccess { deletedProductId } } }`
+  expect(await ask(query)).toEqual({ data: { deleteProduct: { deletedProductId: 'prod_1' } } })
+})
+
+test('A product tells its revision and its age', async () => {
+  const time = '2026-01-02T03:04:05.000Z'
+  expect(await ask('{ product(id: "prod_1") { version createdAt updatedAt } }')).toEqual({
+    data: { product: { version: 1, createdAt: time, updatedAt: time } },
+  })
+})

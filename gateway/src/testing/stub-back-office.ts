@@ -1,0 +1,45 @@
+import type { StubAnswer, StubCall, StubRoutes } from './stub-rest-service.ts'
+
+const forAdmins =
+  (answer: (call: StubCall) => StubAnswer) =>
+  (call: StubCall): StubAnswer => {
+    const token = call.headers['x-access-token']
+    if (token === 'admin') return answer(call)
+    const signedOut = token === undefined || token === 'dead'
+    if (signedOut) return { status: 401, body: { code: 'UNAUTHENTICATED', message: 'Please sign in.' } }
+    return { status: 403, body: { code: 'FORBIDDEN', message: 'Only administrators may do this.' } }
+  }
+
+const done = () => ({ body: { message: 'ok' } })
+const refusal = (status: number, code: string, more: object = {}): StubAnswer => ({ status, body: { code, message: 'No.', ...more } })
+
+/** A body that the shop refuses: one with an empty name. */
+const named = (call: StubCall, answer: (body: { id?: string; name: string; department?: string }) => object): StubAnswer => {
+  const body = call.body as { name: string }
+  if (body.name === '') return refusal(400, 'VALIDATION', { fields: [{ path: ['name'], code: 'REQUIRED', message: 'Required Field' }] })
+  return { body: answer(body) }
+}
+
+/** Deletes anything but what ends in `_full`, which holds 3 things. */
+const remove = ({ name }: StubCall): StubAnswer => (name.endsWith('_full') ? refusal(409, 'NOT_EMPTY', { count: 3 }) : done())
+
+/** How administrators change the catalogue; what is written is not kept. */
+export const stubBackOffice = (product: object): StubRoutes => ({
+  'POST department': forAdmins((call) => named(call, ({ name }) => ({ _id: 'dep_new', name }))),
+  'PUT department': forAdmins((call) => named(call, ({ id, name }) => ({ _id: id, name }))),
+  'DELETE department/*': forAdmins(remove),
+  'POST category': forAdmins((call) =>
+    named(call, ({ name, department }) => ({
+      _id: 'cat_new',
+      name,
+      department: { _id: department, name: 'Department' },
+      image_path: null,
+    })),
+  ),
+  'PUT category': forAdmins((call) =>
+    named(call, ({ id, name, department }) => ({ _id: id, name, department: { _id: department, name: 'Department' }, image_path: null })),
+  ),
+  'DELETE category/*': forAdmins(remove),
+  'PUT product/stock': forAdmins(({ body }) => ({ body: { ...product, stock: 10 + (body as { delta: number }).delta } })),
+  'DELETE product/*': forAdmins(done),
+})

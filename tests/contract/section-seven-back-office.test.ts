@@ -1,0 +1,138 @@
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildGateway } from '../../gateway/src/server.ts'
+import { type SectionSevenService, startSectionSevenService } from './section-seven.ts'
+
+// What an administrator changes of the catalogue, against a service that speaks spec section 7 alone.
+let service: SectionSevenService
+let gateway: FastifyInstance
+let token = ''
+
+beforeAll(async () => {
+  service = await startSectionSevenService()
+  gateway = await buildGateway({
+    config: { restUrl: service.url, gatewaySecret: undefined, trustProxy: false as const, publicSchema: true, caching: true },
+    logger: pino({ level: 'silent' }),
+    maxLag: 60_000,
+  })
+  const account = { email: 'admin@shop.example', password: 'Passw0rd!' }
+  const register = `mutation ($input: RegisterInput!) { register(input: $input) { ... on RegisterSuccess { session { token } } } }`
+  const input = { ...account, name: 'Ada', phone: '01012345678', confirmPassword: account.password }
+  const { data } = await ask(register, { input })
+  token = (data as { register: { session: { token: string } } }).register.session.token
+  service.promote(account.email)
+})
+afterAll(async () => {
+  await gateway.close()
+  await service.close()
+})
+
+async function ask(query: string, variables: Record<string, unknown> = {}) {
+  const headers = { 'x-access-token': token }
+  const response = await gateway.inject({ method: 'POST', url: '/graphql', headers, payload: { query, variables } })
+  return response.json<{ data: unknown; errors?: { extensions: { code: string } }[] }>()
+}
+async function change(operation: string, input: Record<string, unknown>, selection: string) {
+  const type = `${operation.charAt(0).toUpperCase()}${operation.slice(1)}`
+  const query = `mutation ($input: ${type}Input!) { ${operation}(input: $input) { __typename ... on ${type}Success { ${selection} } ... on UserError { message } } }`
+  const { data, errors } = await ask(query, { input })
+  expect(errors, operation).toBeUndefined()
+  return (data as Record<string, unknown>)[operation]
+}
+const menu = async () => (await ask('{ shop { departments { id name categories { id name } } } }')).data
+const idOf = (answer: unknown, of: string): string => (answer as Record<string, { id: string }>)[of]?.id ?? ''
+
+describe('An administrator', () => {
+  let garden = ''
+  let tools = ''
+
+  test('adds a department, which the menu shows at once', async () => {
+    await menu()
+    const created = await change('createDepartment', { name: 'Garden' }, 'department { id name } shop { departments { name } }')
+    expect(created).toMatchObject({
+      department: { name: 'Garden' },
+      shop: { departments: [{ name: 'Books' }, { name: 'Garden' }, { name: 'Home' }] },
+    })
+    garden = idOf(created, 'department')
+    expect(await menu()).toMatchObject({ shop: { departments: [{}, { id: garden, categories: [] }, {}] } })
+  })
+
+  test('renames it', async () => {
+    expect(await change('updateDepartment', { id: garden, name: 'Gardens' }, 'department { name }')).toMatchObject({
+      department: { name: 'Gardens' },
+    })
+    expect(await change('updateDepartment', { id: 'nothing', name: 'x' }, 'department { name }')).toMatchObject({
+      __typename: 'NotFoundError',
+    })
+    expect(await menu()).toMatchObject({ shop: { departments: [{}, { name: 'Gardens' }, {}] } })
+  })
+
+  test('adds a category to it', async () => {
+    const created = await change(
+      'createCategory',
+      { departmentId: garden, name: 'Tools' },
+      'category { id name department { name } } department { categories { name } }',
+    )
+    expect(created).toMatchObject({
+      category: { name: 'Tools', department: { name: 'Gardens' } },
+      department: { categories: [{ name: 'Tools' }] },
+    })
+    tools = idOf(created, 'category')
+  })
+
+  test('renames the category alone, then moves it: what is left out is filled in', async () => {
+    const selection = 'category { name department { name } } departments { name categories { name } }'
+    expect(await change('updateCategory', { id: tools, name: 'Hand tools' }, selection)).toMatchObject({
+      category: { name: 'Hand tools', department: { name: 'Gardens' } },
+      departments: [{ name: 'Gardens', categories: [{ name: 'Hand tools' }] }],
+    })
+    const home = (await ask('{ shop { departments { id name } } }')).data as { shop: { departments: { id: string; name: string }[] } }
+    const homeId = home.shop.departments.find(({ name }) => name === 'Home')?.id
+    expect(await change('updateCategory', { id: tools, departmentId: homeId }, selection)).toMatchObject({
+      category: { name: 'Hand tools', department: { name: 'Home' } },
+      departments: [
+        { name: 'Gardens', categories: [] },
+        { name: 'Home', categories: [{ name: 'Hand tools' }, { name: 'Kitchen' }] },
+      ],
+    })
+  })
+
+  test('deletes category and department', async () => {
+    expect(await change('deleteCategory', { id: tools }, 'deletedCategoryId department { categories { name } }')).toMatchObject({
+      deletedCategoryId: tools,
+      department: { categories: [{ name: 'Kitchen' }] },
+    })
+    expect(await change('deleteDepartment', { id: garden }, 'deletedDepartmentId shop { departments { name } }')).toMatchObject({
+      shop: { departments: [{ name: 'Books' }, { name: 'Home' }] },
+    })
+    expect(await change('deleteDepartment', { id: garden }, 'deletedDepartmentId')).toMatchObject({ __typename: 'NotFoundError' })
+  })
+
+  test('deletes a product', async () => {
+    const gone = service.products[0]?._id ?? ''
+    expect(await change('deleteProduct', { id: gone }, 'deletedProductId')).toMatchObject({ deletedProductId: gone })
+    expect(await ask(`{ product(id: "${gone}") { id } }`)).toEqual({ data: { product: null } })
+    expect(await change('deleteProduct', { id: gone }, 'deletedProductId')).toMatchObject({ __typename: 'NotFoundError' })
+  })
+})
+
+describe('What needs an addition to section 7 says that it is not offered', () => {
+  test.each([
+    ['stock that comes or goes', 'mutation { adjustStock(input: { productId: "1", delta: 1 }) { __typename } }'],
+    ['revisions of products', '{ products { nodes { version } } }'],
+    ['the age of products', '{ products { nodes { createdAt } } }'],
+    ['when products last changed', '{ products { nodes { updatedAt } } }'],
+  ])('%s', async (_what, query) => {
+    const { errors } = await ask(query)
+    expect(errors?.[0]).toMatchObject({ extensions: { code: 'NOT_OFFERED' } })
+  })
+})
+
+test('Who is no administrator is refused', async () => {
+  token = ''
+  const mutation = 'mutation { createDepartment(input: { name: "Mine" }) { __typename } }'
+  expect(await ask(mutation)).toMatchObject({ errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] })
+  token = 'made-up'
+  expect(await ask(mutation)).toMatchObject({ errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] })
+})
