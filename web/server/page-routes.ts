@@ -75,7 +75,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage
 /** Every path that nothing else answers: a page, or the not-found page with status 404. */
 export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
   const cache = new PageCache()
-  const gate = createRenderGate()
+  const gate = createRenderGate(app.server)
   app.get('/*', async (request, reply) => {
     const url = addressAsked(request.url, options.config.publicWebUrl)
     if (!url) return sayUnreadable(reply)

@@ -1,3 +1,5 @@
+import type { Server } from 'node:http'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createConcurrencyLimit, type ConcurrencyLimit } from '@shop/service/concurrency-limit.ts'
 import { assemble } from './document.ts'
 import type { KeptPage } from './page-cache.ts'
@@ -10,8 +12,37 @@ export class TooManyPages extends Error {}
  * Rendering keeps the processor busy and takes megabytes a page: a few at once, so that calls of the graph get through in between,
  * and as many waiting as can be rendered within a visitor's patience.
  */
-export const createRenderGate = (): ConcurrencyLimit =>
-  createConcurrencyLimit({ running: 4, waiting: 32, patience: 2000, refuse: () => new TooManyPages('Too many pages at once') })
+const LIMITS = { running: 3, waiting: 32, patience: 2000, refuse: () => new TooManyPages('Too many pages at once') }
+
+/** Turns of the event loop without a newcomer after which nobody is believed to wait outside. */
+const QUIET_TURNS = 3
+/** Turns after which a page is rendered though newcomers still arrive. */
+const MOST_TURNS = 2000
+
+/**
+ * Lets pages through to be rendered. Node accepts one connection in a turn of its event loop, and a turn with a page in it is long:
+ * a crowd would wait outside, where nobody can tell it that there are too many. So whoever has arrived comes in before the next page.
+ */
+export function createRenderGate(server: Server): ConcurrencyLimit {
+  const limit = createConcurrencyLimit(LIMITS)
+  let newcomers = 0
+  server.on('connection', () => (newcomers += 1))
+
+  async function letNewcomersIn(): Promise<void> {
+    for (let turn = 0, quiet = 0; turn < MOST_TURNS && quiet < QUIET_TURNS; turn += 1) {
+      const before = newcomers
+      await nextTurn()
+      quiet = newcomers === before ? quiet + 1 : 0
+    }
+  }
+  return {
+    run: (work) =>
+      limit.run(async () => {
+        await letNewcomersIn()
+        return work()
+      }),
+  }
+}
 
 const SORRY = '<noscript>The shop is very busy just now. Please try again in a moment.</noscript>'
 
