@@ -31,6 +31,7 @@ const config: CodegenConfig = {
           Review: './review/review.ts#ReadReview',
           ReviewAuthor: './review/review.ts#ReadReview',
           User: './user/user.source.ts#UserRef',
+          UserSession: '@shop/contract/rest/user.ts#RestUserSession',
           Viewer: './user/user.source.ts#ViewerRef',
           Address: './address/address.ts#CompleteAddress',
           Cart: './cart/cart.ts#CompleteCart',

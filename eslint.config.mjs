@@ -44,6 +44,7 @@ export default [
               'RatingSummary',
               'RatingBucket',
               'Session',
+              'UserSession',
               'PasswordResetLink',
               'OrderTotals',
               'OrderAddress',

@@ -28,6 +28,7 @@ import { paymentRoutes } from './payment/payment.routes.ts'
 import { notFound, unavailable } from './problem.ts'
 import { productRoutes } from './product/product.routes.ts'
 import { reviewRoutes } from './review/review.routes.ts'
+import { peopleRoutes } from './user/people.routes.ts'
 import { passwordResetRoutes } from './user/password-reset.routes.ts'
 import { profileRoutes } from './user/profile.routes.ts'
 import { userRoutes } from './user/user.routes.ts'
@@ -80,6 +81,7 @@ function addWords(app: Api, services: Services): void {
   auditRoutes(app, services)
   userRoutes(app, services)
   profileRoutes(app, services)
+  peopleRoutes(app, services)
   passwordResetRoutes(app, services)
   departmentRoutes(app, services)
   categoryRoutes(app, services)

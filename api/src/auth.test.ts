@@ -73,6 +73,11 @@ const MATRIX: Row[] = [
   ['POST /user/password-reset/{user}/{token}', () => NEW_PASSWORD, 400, 400, 400, 400],
   ['GET /user', undefined, 401, 200, 200, 200],
   ['PUT /user', () => ({ name: 'Mona' }), 401, 200, 200, 200],
+  ['GET /user/allUsers', undefined, 401, 403, 403, 200],
+  ['PUT /user/role', () => ({ id: shopper.account.id, admin: false }), 401, 403, 403, 200],
+  ['GET /user/sessions/{user}', undefined, 401, 403, 403, 200],
+  // Nobody's: those of the callers are needed below.
+  ['DELETE /user/sessions/{nobody}', undefined, 401, 403, 403, 404],
   ['GET /favourite', undefined, 401, 200, 200, 403],
   ['GET /favourite?ids={product}', undefined, 401, 200, 200, 403],
   ['PUT /favourite', () => ({ products: [productId] }), 401, 200, 200, 403],

@@ -20,6 +20,9 @@ export interface Services {
   addressOf: (request: FastifyRequest) => string
 }
 
+/** A list that the spec does not page has at most this many entries when no `limit` is given. */
+export const WHOLE = 1000
+
 /** Reads a list of ids with commas between; those beyond the first hundred are ignored. */
 export const readIds = (ids: string): string[] => ids.split(',').filter(Boolean).slice(0, MAX_IDS)
 

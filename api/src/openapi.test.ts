@@ -35,6 +35,7 @@ const SECTION_SEVEN = [
   'PUT /user',
   'PUT /user/password',
   'DELETE /user',
+  'GET /user/allUsers',
   'GET /cart',
   'PUT /cart/incItem',
   'PUT /cart/removeItem',

@@ -9,12 +9,14 @@ import { type PaymentSource, paymentSource } from './payment/payment.source.ts'
 import { type ProductSource, productSource } from './product/product.source.ts'
 import type { Rest } from './rest/rest.ts'
 import { type ReviewSource, reviewSource } from './review/review.source.ts'
+import { type PeopleSource, peopleSource } from './user/people.source.ts'
 import { type PasswordResetSource, passwordResetSource } from './user/password-reset.source.ts'
 import { type UserSource, userSource } from './user/user.source.ts'
 
 /** What the resolvers of one request share. Apollo copies it field by field, so it must have no #private members. */
 export interface Context extends RequestContext {
   user: UserSource
+  people: PeopleSource
   passwordReset: PasswordResetSource
   department: DepartmentSource
   category: CategorySource
@@ -37,7 +39,8 @@ export const createContext = (
   rest: Rest,
 ): Context => ({
   ...request,
-  user: userSource(rest),
+  user: userSource(rest, request.token),
+  people: peopleSource(rest, request.token),
   passwordReset: passwordResetSource(rest),
   department: departmentSource(rest),
   category: categorySource(rest),

@@ -16,6 +16,7 @@ import { reviewResolvers } from './review/review.resolvers.ts'
 import { writeReviewResolvers } from './review/write-review.resolvers.ts'
 import { scalars } from './graphql/scalars.ts'
 import { shopResolvers } from './shop.resolvers.ts'
+import { peopleResolvers } from './user/people.resolvers.ts'
 import { passwordResetResolvers } from './user/password-reset.resolvers.ts'
 import { profileResolvers } from './user/profile.resolvers.ts'
 import { userResolvers } from './user/user.resolvers.ts'
@@ -28,6 +29,7 @@ export const resolvers: Resolvers[] = [
   userResolvers,
   profileResolvers,
   passwordResetResolvers,
+  peopleResolvers,
   departmentResolvers,
   editDepartmentResolvers,
   categoryResolvers,

@@ -87,6 +87,8 @@ test('Nothing that belongs to one person may be kept by others', () => {
     'OrderAddress',
     'Payment',
     'OrderConnection',
+    'UserConnection',
+    'UserSession',
   ]
   const hinted = objectTypes.filter(
     ({ name, astNode }) => shared.includes(name) && astNode?.directives?.some((hint) => hint.name.value === 'cacheControl'),

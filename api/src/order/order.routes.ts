@@ -4,14 +4,11 @@ import { SliceQuery } from '@shop/contract/rest/review.ts'
 import { Type } from 'typebox'
 import { accountOf } from '../auth.ts'
 import { cartId } from '../cart/cart.ts'
-import { answers, IdParams, withoutIds, type Api, type Services } from '../http.ts'
+import { answers, IdParams, WHOLE, withoutIds, type Api, type Services } from '../http.ts'
 import { notFound } from '../problem.ts'
 import { checkout } from './checkout.ts'
 import { toRestOrder } from './order.ts'
 import { findOrder, listOrders } from './order.store.ts'
-
-/** A list without `limit` has at most this many orders. */
-const WHOLE = 1000
 
 const KeyHeader = Type.Object({
   'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'a repeated call answers the same order' })),

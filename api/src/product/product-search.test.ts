@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { escapeLike, readSearch } from './product-search.ts'
+import { escapeLike } from '../db/like.ts'
+import { readSearch } from './product-search.ts'
 
 const patterns = (typed: string) => readSearch(typed).words.map((word) => word.patterns)
 

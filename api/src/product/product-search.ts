@@ -1,4 +1,5 @@
 import { foldText } from '@shop/contract/fold-text.ts'
+import { escapeLike } from '../db/like.ts'
 import { KNOWN_PHRASES, KNOWN_WORDS, STOP_WORDS, synonymsOf } from './synonyms.ts'
 
 /** One word of a search, folded. */
@@ -27,9 +28,6 @@ const MAX_LENGTH = 100
 // The word index holds trigrams: three letters or digits in a row, or those with which a word begins.
 const TRIGRAM = /[\p{L}\p{N}]{3}/u
 const BEGINS = /^[\p{L}\p{N}]/u
-
-/** Makes `%`, `_` and `\` stand for themselves in a LIKE pattern. */
-export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 /** Texts with a word that begins with `text`. */
 export const beginnings = (text: string): string[] => [`${escapeLike(text)}%`, `% ${escapeLike(text)}%`]

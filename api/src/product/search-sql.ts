@@ -1,7 +1,8 @@
 import type { SortOption } from '@shop/contract/shop.ts'
+import { escapeLike } from '../db/like.ts'
 import { unprepared, type Statement } from '../db/database.ts'
 import type { ListFilter } from './product-list.store.ts'
-import { beginnings, escapeLike, isTelling, spaced, type SearchWord } from './product-search.ts'
+import { beginnings, isTelling, spaced, type SearchWord } from './product-search.ts'
 import type { Slice } from './product.ts'
 
 /** A word with the categories that it means. */

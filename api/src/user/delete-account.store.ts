@@ -2,12 +2,8 @@ import { DELETED_USER } from '@shop/contract/texts.ts'
 import type { Account } from '../auth.ts'
 import { statement, type Database } from '../db/database.ts'
 import { conflict, unauthenticated } from '../problem.ts'
+import { holdAdmins } from './role.store.ts'
 
-// Every administrator's row is held, so that of the last two only one can go.
-const lockAdmins = statement<{ id: string }>(
-  'delete.admins',
-  'select id from users where is_admin and deleted_at is null order by id for no key update',
-)
 const lockAccount = statement<{ email: string }>(
   'delete.lock',
   'select email from users where id = $1 and deleted_at is null for no key update',
@@ -37,10 +33,11 @@ const forget = statement(
 )
 
 /** Deletes an account for good; 409 LAST_ADMIN when no other administrator is left. */
-export const deleteAccount = (db: Database, { id, isAdmin }: Account): Promise<void> =>
+export const deleteAccount = (db: Database, { id }: Pick<Account, 'id'>): Promise<void> =>
   db.transaction(async (tx) => {
-    const admins = isAdmin ? await tx.query(lockAdmins) : []
-    if (admins.length === 1 && admins[0]?.id === id)
+    // Also for a shopper, who may have become an administrator since the call began.
+    const admins = await holdAdmins(tx)
+    if (admins.length === 1 && admins[0] === id)
       throw conflict({ code: 'LAST_ADMIN', message: 'The last administrator cannot delete the account' })
     const [account] = await tx.query(lockAccount, [id])
     if (!account) throw unauthenticated()

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { SliceQuery } from './review.ts'
 
 // Lengths are bounded so that no check ever sees an endless text; the rules with their messages stand in ../rules.ts.
 const Text = Type.String({ maxLength: 1000 })
@@ -16,6 +17,37 @@ export const RestUser = Type.Object(
   { $id: 'User' },
 )
 export type RestUser = Static<typeof RestUser>
+
+/** GET user/allUsers: accounts by name (header `x-total-count`: addition). All of its parameters are additions. */
+export const UsersQuery = Type.Object(
+  {
+    search: Type.Optional(Type.String({ maxLength: 100, description: 'addition: part of a name, email or phone' })),
+    ids: Type.Optional(
+      Type.String({ maxLength: 7000, description: 'addition: only these accounts; ids with commas between, at most 100' }),
+    ),
+    ...SliceQuery.properties,
+  },
+  { additionalProperties: false },
+)
+export type UsersQuery = Static<typeof UsersQuery>
+
+/** PUT user/role (addition) */
+export const RoleBody = Type.Object(
+  { id: Type.String({ maxLength: 100 }), admin: Type.Boolean({ description: 'true makes an administrator, false a shopper' }) },
+  { additionalProperties: false },
+)
+export type RoleBody = Static<typeof RoleBody>
+
+/** GET user/sessions/{id} (addition): where an account is signed in, the latest first. */
+export const RestUserSession = Type.Object(
+  {
+    createdAt: Type.String({ description: 'RFC 3339, UTC' }),
+    expiration: Type.String({ description: 'RFC 3339, UTC' }),
+    current: Type.Boolean({ description: 'whether it is the session of the call' }),
+  },
+  { $id: 'UserSession' },
+)
+export type RestUserSession = Static<typeof RestUserSession>
 
 /** POST user/login, POST user/register: the logged-in user with its token. */
 export const RestSession = Type.Object(

@@ -7,7 +7,8 @@ import type { RestProduct } from '@shop/contract/rest/product.ts'
 import type { RestReview } from '@shop/contract/rest/review.ts'
 import type { RestUser } from '@shop/contract/rest/user.ts'
 import { stubBackOffice } from './stub-back-office.ts'
-import { notFound, type StubAnswer, type StubCall, type StubRoutes, unauthenticated } from './stub-rest-service.ts'
+import { counted, peopleRoutes, signedIn, sliceOf } from './stub-people.ts'
+import { notFound, type StubAnswer, type StubCall, type StubRoutes } from './stub-rest-service.ts'
 
 /** Bodies of a small shop for tests, in the shapes of the contract. */
 const HASH = '0123456789abcdef0123456789abcdef'
@@ -116,31 +117,12 @@ export interface StubSize {
   favourites: number
 }
 
-const sliceOf = <T>(all: T[], { query }: StubCall, fallback: number): T[] => {
-  const limit = Number(query.get('limit') ?? fallback)
-  const offset = Number(query.get('offset') ?? (Number(query.get('page') ?? 1) - 1) * limit)
-  return all.slice(offset, offset + limit)
-}
-
-const counted = (all: unknown[], call: StubCall): StubAnswer => ({
-  body: sliceOf(all, call, 1000),
-  headers: { 'x-total-count': String(all.length) },
-})
-
 function productList(size: number, call: StubCall): StubAnswer {
   const ids = call.query.get('ids')?.split(',')
   const all = ids ? ids.map((id) => product(Number(id.slice(5)))) : numbers(size).map(product)
   const limit = Number(call.query.get('limit') ?? (ids ? 100 : 8))
   return { body: { products: sliceOf(all, call, limit), pages: Math.ceil(all.length / limit), total: all.length, limit } }
 }
-
-/** A call that needs a token, answered for the account behind it. */
-const signedIn =
-  (answer: (token: string, call: StubCall) => StubAnswer) =>
-  (call: StubCall): StubAnswer => {
-    const token = call.headers['x-access-token']
-    return typeof token === 'string' && token !== 'dead' ? answer(token, call) : unauthenticated()
-  }
 
 const withoutAdmins = (answer: (token: string, call: StubCall) => StubAnswer) =>
   signedIn((token, call) =>
@@ -218,6 +200,7 @@ export function stubShop({ products = 20, reviews = 3, lines = 2, orders = 3, fa
     'GET user': signedIn((token) => ({ body: user(token) })),
     ...accountRoutes(),
     ...stubBackOffice(product(1)),
+    ...peopleRoutes(['admin', 'token-ann', 'token-ben'].map(user)),
     ...reviewRoutes(),
     ...favouriteRoutes(favourites),
     'GET address': signedIn(() => ({ body: [address(1), address(2)] })),

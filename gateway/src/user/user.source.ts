@@ -10,8 +10,9 @@ import type {
 } from '@shop/contract/rest/user.ts'
 import { asEmailTaken, asWrongCredentials, completeLogin, completeSession, completeUser } from '../foreign/user.ts'
 import { opaqueId } from '../opaque-id.ts'
-import { isNotOffered, isRefusal, notOffered } from '../rest/rest-error.ts'
+import { isNotOffered, isRefusal, nothingThere } from '../rest/rest-error.ts'
 import { readOnce, type Rest } from '../rest/rest.ts'
+import { createPeopleLoader } from './people.source.ts'
 import type { CompleteUser, Session } from './user.ts'
 
 /** Whoever holds a token. */
@@ -21,7 +22,7 @@ export interface ViewerRef {
   user?: CompleteUser
 }
 
-/** An account as `token` may see it; read only when more than its id is asked for. */
+/** An account as `token` may see it; read only when more than its id is asked for and it is not at hand. */
 export interface UserRef extends ViewerRef {
   /** Left out for the account of the token. */
   id?: string | undefined
@@ -50,6 +51,8 @@ export interface UserSource {
   prove(token: string): Promise<void>
   read(ref: UserRef): Promise<CompleteUser>
   idOf(ref: UserRef): Promise<string>
+  /** Any account, for administrators; null when there is none. */
+  other(id: string): Promise<CompleteUser | null>
   /** Whether the account is that of the token. */
   isOwn(ref: UserRef): Promise<boolean>
 }
@@ -71,14 +74,36 @@ const proving = (rest: Rest, account: (token: string) => Promise<CompleteUser>) 
   })
 }
 
-export function userSource(rest: Rest): UserSource {
-  const current = readOnce((token) => readUser(rest, token))
-  const own = async ({ token, user }: UserRef) => user ?? current.load(token)
-  const idOf = async ({ id, token, user }: UserRef): Promise<string> => {
-    const known = id ?? user?._id ?? (await current.load(token).catch(undefinedIfNotOffered))?._id
-    // Who holds the token stays the same person, also where the service does not say who it is.
-    return known ?? opaqueId('usr', token)
+/** Reading accounts: that of a token, and for administrators any. `token` is that of the request. */
+function accountReader(rest: Rest, token: string) {
+  const current = readOnce((own) => readUser(rest, own))
+  const people = createPeopleLoader(rest, token)
+  const isOwn = async (ref: UserRef): Promise<boolean> => {
+    if (ref.own !== undefined || ref.id === undefined) return ref.own ?? true
+    return ref.id === (await current.load(ref.token))._id
   }
+  return {
+    current,
+    other: (id: string) => people.load(id),
+    isOwn,
+    async idOf({ id, token: own, user }: UserRef): Promise<string> {
+      const known = id ?? user?._id ?? (await current.load(own).catch(undefinedIfNotOffered))?._id
+      // Who holds the token stays the same person, also where the service does not say who it is.
+      return known ?? opaqueId('usr', own)
+    },
+    async read(ref: UserRef): Promise<CompleteUser> {
+      if (ref.user) return ref.user
+      if (ref.id === undefined || (await isOwn(ref).catch(undefinedIfNotOffered))) return current.load(ref.token)
+      const user = await people.load(ref.id)
+      if (!user) throw nothingThere('This account is gone.')
+      return user
+    },
+  }
+}
+
+/** `token` is that of the request. */
+export function userSource(rest: Rest, token: string): UserSource {
+  const { current, ...reader } = accountReader(rest, token)
   return {
     login: async (body) => completeLogin((await rest.post<RestSession>('user/login', { body }).catch(asWrongCredentials)).body),
     register: async (body) => completeLogin((await rest.post<RestSession>('user/register', { body }).catch(asEmailTaken)).body),
@@ -97,17 +122,11 @@ export function userSource(rest: Rest): UserSource {
       return completeSession({ token, ...answer.body })
     },
     async remove(token) {
-      const id = await idOf({ token })
+      const id = await reader.idOf({ token })
       await rest.delete('user', { token, anyBody: true })
       return id
     },
     prove: proving(rest, (token) => current.load(token)),
-    async read(ref) {
-      const user = await own(ref)
-      if (ref.id !== undefined && ref.id !== user._id) throw notOffered('reading the account of somebody else')
-      return user
-    },
-    idOf,
-    isOwn: async (ref) => ref.own ?? (ref.id === undefined || ref.id === (await own(ref))._id),
+    ...reader,
   }
 }

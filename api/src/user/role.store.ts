@@ -1,0 +1,42 @@
+import { recordAudit } from '../audit/audit.store.ts'
+import type { Account } from '../auth.ts'
+import { statement, type Database, type Queryable } from '../db/database.ts'
+import { conflict, forbidden, notFound } from '../problem.ts'
+import { accountColumns } from './user.store.ts'
+
+const lockAdmins = statement<{ id: string }>(
+  'role.admins',
+  'select id from users where is_admin and deleted_at is null order by id for no key update',
+)
+const lockOne = statement<Account>(
+  'role.lock',
+  `select ${accountColumns} from users where id = $1 and deleted_at is null for no key update`,
+)
+const setAdmin = statement('role.set', 'update users set is_admin = $2 where id = $1')
+
+/** The ids of all administrators, who stay as they are until the transaction ends: of the last two only one can go. */
+export const holdAdmins = async (tx: Queryable): Promise<string[]> => (await tx.query(lockAdmins)).map(({ id }) => id)
+
+/**
+ * Makes an account an administrator or a shopper; 409 LAST_ADMIN when nobody could run the shop any more. `actor` must be an
+ * administrator still when the accounts are had: of two who demote each other one is refused.
+ */
+export const setRole = (db: Database, actor: Account, id: string, isAdmin: boolean): Promise<Account> =>
+  db.transaction(async (tx) => {
+    const admins = await holdAdmins(tx)
+    if (!admins.includes(actor.id)) throw forbidden('Only administrators may do this')
+    const [account] = await tx.query(lockOne, [id])
+    if (!account) throw notFound('The account')
+    if (account.isAdmin === isAdmin) return account
+    if (!isAdmin && admins.length === 1) throw conflict({ code: 'LAST_ADMIN', message: 'The last administrator cannot become a shopper' })
+    await tx.query(setAdmin, [id, isAdmin])
+    await recordAudit(tx, {
+      actor: actor.id,
+      action: 'setUserRole',
+      subject: { type: 'user', id },
+      summary: isAdmin ? 'made an administrator' : 'made a shopper',
+      before: { admin: account.isAdmin },
+      after: { admin: isAdmin },
+    })
+    return { ...account, isAdmin }
+  })

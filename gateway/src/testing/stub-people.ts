@@ -1,0 +1,52 @@
+import type { RestUser } from '@shop/contract/rest/user.ts'
+import { type StubAnswer, type StubCall, type StubRoutes, unauthenticated } from './stub-rest-service.ts'
+
+const MOMENT = '2026-01-02T03:04:05.000Z'
+
+/** The part of a list that a call asks for. */
+export const sliceOf = <T>(all: T[], { query }: StubCall, fallback: number): T[] => {
+  const limit = Number(query.get('limit') ?? fallback)
+  const offset = Number(query.get('offset') ?? (Number(query.get('page') ?? 1) - 1) * limit)
+  return all.slice(offset, offset + limit)
+}
+
+/** A part of a list with the length of the whole. */
+export const counted = (all: unknown[], call: StubCall): StubAnswer => ({
+  body: sliceOf(all, call, 1000),
+  headers: { 'x-total-count': String(all.length) },
+})
+
+/** A call that needs a token, answered for the account behind it. */
+export const signedIn =
+  (answer: (token: string, call: StubCall) => StubAnswer) =>
+  (call: StubCall): StubAnswer => {
+    const token = call.headers['x-access-token']
+    return typeof token === 'string' && token !== 'dead' ? answer(token, call) : unauthenticated()
+  }
+
+/** A call that only the token `admin` may make. */
+export const forAdmins = (answer: (call: StubCall) => StubAnswer) =>
+  signedIn((token, call) =>
+    token === 'admin' ? answer(call) : { status: 403, body: { code: 'FORBIDDEN', message: 'Only administrators may do this' } },
+  )
+
+/** Accounts as administrators see them. */
+export const peopleRoutes = (everybody: RestUser[]): StubRoutes => {
+  return {
+    'GET user/allUsers': forAdmins((call) => {
+      const ids = call.query.get('ids')?.split(',')
+      if (ids) return { body: everybody.filter(({ _id }) => ids.includes(_id)) }
+      const search = call.query.get('search') ?? ''
+      return counted(
+        everybody.filter(({ name }) => name.includes(search)),
+        call,
+      )
+    }),
+    'PUT user/role': forAdmins(({ body }) => {
+      const { id, admin } = body as { id: string; admin: boolean }
+      return { body: { ...everybody.find(({ _id }) => _id === id), role: admin } }
+    }),
+    'GET user/sessions/*': forAdmins(() => ({ body: [{ createdAt: MOMENT, expiration: MOMENT, current: false }] })),
+    'DELETE user/sessions/*': forAdmins(() => ({ body: { message: 'ok' } })),
+  }
+}
