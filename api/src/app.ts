@@ -26,6 +26,7 @@ import { documentRoutes } from './openapi.ts'
 import { orderRoutes } from './order/order.routes.ts'
 import { paymentRoutes } from './payment/payment.routes.ts'
 import { notFound, unavailable } from './problem.ts'
+import { forgetSearches } from './product/product-search.store.ts'
 import { productRoutes } from './product/product.routes.ts'
 import { reviewRoutes } from './review/review.routes.ts'
 import { peopleRoutes } from './user/people.routes.ts'
@@ -118,6 +119,7 @@ export async function buildApi({ config, db, logger, maxLag = 1000 }: ApiOptions
   addWords(app, {
     db,
     imageUrl: (file) => `${config.publicWebUrl}/images/${file}`,
+    onRenamed: () => forgetSearches(db),
     limiter: createLimiter(db, { enabled: config.rateLimits }),
     addressOf: (request) => clientAddress(request, config.gatewaySecret !== undefined),
   })

@@ -1,5 +1,8 @@
 import { AddressBody } from '@shop/contract/rest/address.ts'
+import { AuditQuery } from '@shop/contract/rest/audit.ts'
 import { CartItemBody, IncItemBody, RemoveItemBody } from '@shop/contract/rest/cart.ts'
+import { CategoryBody, CategoryChangeBody } from '@shop/contract/rest/category.ts'
+import { DepartmentBody, DepartmentChangeBody } from '@shop/contract/rest/department.ts'
 import { FavouriteQuery, FavouritesBody } from '@shop/contract/rest/favourite.ts'
 import { OrderBody } from '@shop/contract/rest/order.ts'
 import { ProductListQuery, ProductSearchQuery } from '@shop/contract/rest/product.ts'
@@ -12,11 +15,13 @@ import { createTestShop, type Caller, type TestShop } from '../../tests/support/
 
 let shop: TestShop
 let shopper: Caller
+let admin: Caller
 let product: string
 
 beforeAll(async () => {
   shop = await createTestShop()
   shopper = await shop.fixtures.caller()
+  admin = await shop.fixtures.caller({ isAdmin: true })
   product = await shop.fixtures.product({ stock: 1_000_000 })
 })
 afterAll(() => shop.close())
@@ -77,6 +82,13 @@ const BODIES = [
   ['PUT', '/user', UserChangesBody],
 ] as const
 
+const ADMIN_BODIES = [
+  ['POST', '/department', DepartmentBody],
+  ['PUT', '/department', DepartmentChangeBody],
+  ['POST', '/category', CategoryBody],
+  ['PUT', '/category', CategoryChangeBody],
+] as const
+
 /** What no input may cause, whatever it is. */
 function expectManners(answer: { statusCode: number; body: string; json(): unknown }): void {
   expect(answer.statusCode).toBeLessThan(500)
@@ -99,19 +111,31 @@ describe('Whatever is sent is answered with a success or a refusal, never with a
     )
   })
 
+  test.each(ADMIN_BODIES)('%s %s, by an administrator', async (method, url, schema) => {
+    await fc.assert(
+      fc.asyncProperty(objectOf(schema), async (body) => {
+        const payload = JSON.stringify(body).replaceAll('"prod"', `"${product}"`)
+        const headers = { ...admin.headers, 'content-type': 'application/json' }
+        expectManners(await shop.app.inject({ method, url, headers, payload }))
+      }),
+      { numRuns: 100 },
+    )
+  })
+
   test.each([
     ['/product', ProductListQuery],
     ['/product/search', ProductSearchQuery],
     ['/review/product/prod_x', SliceQuery],
     ['/order', SliceQuery],
     ['/favourite', FavouriteQuery],
+    ['/audit', AuditQuery],
   ])('GET %s', async (url, schema) => {
     await fc.assert(
       fc.asyncProperty(objectOf(schema), async (values) => {
         const query = new URLSearchParams()
         for (const [name, value] of Object.entries(values as object))
           query.set(name, typeof value === 'string' ? value : JSON.stringify(value))
-        expectManners(await shop.app.inject({ url: `${url}?${query.toString()}`, headers: shopper.headers }))
+        expectManners(await shop.app.inject({ url: `${url}?${query.toString()}`, headers: (url === '/audit' ? admin : shopper).headers }))
       }),
       { numRuns: 200 },
     )

@@ -14,6 +14,8 @@ export interface Services {
   db: Database
   /** The address of a stored picture. */
   imageUrl: (file: string) => string
+  /** Hears that a department or category has another name. */
+  onRenamed: () => void
   /** Counts attempts (limits.ts). */
   limiter: Limiter
   /** Where the person behind a request is, for limits only. */

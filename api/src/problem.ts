@@ -42,3 +42,12 @@ export const tooMany = (retryAfter: number): Problem =>
 /** 503: the shop cannot answer just now; `retryAfter` in seconds. */
 export const unavailable = (retryAfter = 2): Problem =>
   new Problem(503, { code: 'UNAVAILABLE', message: 'The shop is busy, please try again in a moment', retryAfter })
+
+/** 400: another thing of the kind has that name. */
+export const taken = (field: string, message: string): Problem => invalid([{ path: [field], code: 'TAKEN', message }])
+
+/** 400: a field names something that does not exist. */
+export const unknownReference = (field: string, message: string): Problem => invalid([{ path: [field], code: 'NOT_FOUND', message }])
+
+/** 409: it cannot be deleted while it holds something. */
+export const notEmpty = (count: number, message: string): Problem => conflict({ code: 'NOT_EMPTY', message, count })

@@ -27,21 +27,21 @@ export type Rule = (value: string) => Flaw | undefined
 
 export const REQUIRED: Flaw = { code: 'REQUIRED', message: 'This field is required' }
 
-/** Required, at most `max` characters (checked before any pattern, so that no pattern sees a long text), of the given form. */
-function text(max: number, pattern?: RegExp, message = ''): Rule {
+/** A rule: required, at most `max` characters (checked before any pattern, so that no pattern sees a long text), of the given form. */
+export function textRule(max: number, pattern?: RegExp, message = ''): Rule {
   return (value) => {
     if (value.trim() === '') return REQUIRED
     if (value.length > max) return { code: 'TOO_LONG', message: `At most ${max} characters` }
-    if (value.includes('\0')) return { code: 'INVALID', message: message || 'Not valid text' }
+    if (value.includes('\0') || !value.isWellFormed()) return { code: 'INVALID', message: message || 'Not valid text' }
     if (pattern && !pattern.test(value)) return { code: 'INVALID', message }
     return undefined
   }
 }
 
-export const nameRule = text(100, /^[\p{L}\p{M} ,.'-]+$/u, 'Not valid name')
+export const nameRule = textRule(100, /^[\p{L}\p{M} ,.'-]+$/u, 'Not valid name')
 // No signs that cannot be seen: two accounts must not look alike.
-export const emailRule = text(254, /^[^\s\p{Cc}\p{Cf}\p{Cs}@<>()[\]\\,;:"]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u, 'Not valid email')
-export const phoneRule = text(11, /^01[012]\d{8}$/, 'Not valid phone')
+export const emailRule = textRule(254, /^[^\s\p{Cc}\p{Cf}\p{Cs}@<>()[\]\\,;:"]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u, 'Not valid email')
+export const phoneRule = textRule(11, /^01[012]\d{8}$/, 'Not valid phone')
 
 /** The parts of the password rule, for the checklist beside the field. */
 export const PASSWORD_PARTS: { label: string; test: (value: string) => boolean }[] = [
@@ -69,12 +69,12 @@ export const confirmRule =
 /** Shipping form: every field is required; the phone has the form of the account's phone. */
 export const addressRules = {
   phone: phoneRule,
-  street: text(200),
-  building: text(100),
-  city: text(100),
-  state: text(100),
-  country: text(100),
-  zipCode: text(20),
+  street: textRule(200),
+  building: textRule(100),
+  city: textRule(100),
+  state: textRule(100),
+  country: textRule(100),
+  zipCode: textRule(20),
 } satisfies Record<string, Rule>
 
 export type AddressField = keyof typeof addressRules
@@ -102,4 +102,4 @@ export const checkNewPassword = (values: { password: string; confirm_password: s
 export const ratingFlaw = (rating: number): Flaw | undefined =>
   rating >= 1 && rating <= 5 ? undefined : { code: 'OUT_OF_RANGE', message: 'Choose 1 to 5 stars' }
 
-export const reviewRules = { title: text(120), comment: text(2000) } satisfies Record<string, Rule>
+export const reviewRules = { title: textRule(120), comment: textRule(2000) } satisfies Record<string, Rule>

@@ -19,6 +19,9 @@ function refuseSecrets({ action, before = {}, after = {} }: AuditRecord): void {
 /** Longest summary that is kept. */
 const MAX_SUMMARY = 500
 
+// What jsonb does not take.
+const storable = (_: string, value: unknown): unknown => (typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value)
+
 /** Writes down several things that were done, in the transaction that does them. */
 export async function recordAudits(tx: Queryable, records: AuditRecord[]): Promise<void> {
   if (records.length === 0) return
@@ -28,9 +31,9 @@ export async function recordAudits(tx: Queryable, records: AuditRecord[]): Promi
     id: newId('aud'),
     subjectType: subject.type,
     subjectId: subject.id,
-    summary: summary.slice(0, MAX_SUMMARY).toWellFormed(),
+    summary: summary.slice(0, MAX_SUMMARY),
   }))
-  await tx.query(insertEntries, [JSON.stringify(rows)])
+  await tx.query(insertEntries, [JSON.stringify(rows, storable)])
 }
 
 /** Writes down what an administrator did, in the transaction that does it: the entry exists exactly when the change does. */

@@ -80,6 +80,11 @@ describe('the audit log', () => {
     await expect(recordAudit(shop.db, entry({ before: { tokenHash: 'x' } }))).rejects.toThrow('must not hold the tokenHash')
   })
 
+  test('Characters that no database keeps do not lose the entry', async () => {
+    await recordAudit(shop.db, entry({ subject: { type: 'product', id: 'prod_9' }, summary: 'a\ud800\0', after: { name: '\udfff' } }))
+    expect(await summaries('?subject=prod_9')).toEqual(['a\ufffd'])
+  })
+
   test('The difference of two states names what changed, and long texts by their name only', () => {
     const before = { name: 'Lamp', price: 120, stock: 3, description: 'a'.repeat(100) }
     const after = { name: 'Lamp', price: 99, stock: 3, description: 'b'.repeat(100) }

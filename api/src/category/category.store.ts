@@ -1,4 +1,5 @@
 import { statement, type Queryable } from '../db/database.ts'
+import { newId } from '../ids.ts'
 import type { CategoryRow } from './category.ts'
 
 const select = `select c.id, c.name, c.image, d.id as "departmentId", d.name as "departmentName"
@@ -12,3 +13,60 @@ export const listCategories = (db: Queryable): Promise<CategoryRow[]> => db.quer
 
 /** The categories of a department by name; none for an unknown department. */
 export const listCategoriesOf = (db: Queryable, departmentId: string): Promise<CategoryRow[]> => db.query(listOfDepartment, [departmentId])
+
+/** The unique index over the names within a department. */
+export const CATEGORY_NAMES = 'categories_name'
+
+const find = statement<CategoryRow>('category.one', `${select} where c.id = $1`)
+
+/** A category. */
+export async function findCategory(db: Queryable, id: string): Promise<CategoryRow | undefined> {
+  const [row] = await db.query(find, [id])
+  return row
+}
+
+const lock = statement('category.lock', 'select from categories where id = $1 for update')
+const held = statement<CategoryRow & { productCount: number }>(
+  'category.held',
+  `select c.id, c.name, c.image, c.product_count as "productCount", d.id as "departmentId", d.name as "departmentName"
+  from categories c left join departments d on d.id = c.department_id where c.id = $1`,
+)
+
+/** The category with the number of its products: nobody else changes, deletes or adds a product to it before the transaction ends. */
+export async function lockCategory(tx: Queryable, id: string): Promise<(CategoryRow & { productCount: number }) | undefined> {
+  await tx.query(lock, [id])
+  const [row] = await tx.query(held, [id])
+  return row
+}
+
+// The department is held: it is not deleted before the category is in it.
+const insert = statement<{ id: string }>(
+  'category.insert',
+  `with department as materialized (select id from departments where id = $2 for key share)
+  insert into categories (id, department_id, name) select $1, id, $3 from department returning id`,
+)
+
+/** Adds a category. Returns its id, or undefined without such a department. Breaks `CATEGORY_NAMES` when the name is taken. */
+export async function insertCategory(tx: Queryable, departmentId: string, name: string): Promise<string | undefined> {
+  const [row] = await tx.query(insert, [newId('cat'), departmentId, name])
+  return row?.id
+}
+
+const update = statement<{ id: string }>(
+  'category.update',
+  `with department as materialized (select id from departments where id = $2 for key share)
+  update categories c set department_id = department.id, name = $3 from department where c.id = $1 returning c.id`,
+)
+
+/** Names and places a category. Tells whether there is such a department. Breaks `CATEGORY_NAMES` when the name is taken. */
+export async function updateCategory(tx: Queryable, id: string, departmentId: string, name: string): Promise<boolean> {
+  const rows = await tx.query(update, [id, departmentId, name])
+  return rows.length > 0
+}
+
+const remove = statement('category.delete', 'delete from categories where id = $1')
+
+/** Deletes a category. */
+export async function deleteCategory(tx: Queryable, id: string): Promise<void> {
+  await tx.query(remove, [id])
+}

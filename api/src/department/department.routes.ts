@@ -1,16 +1,47 @@
-import { RestDepartment } from '@shop/contract/rest/department.ts'
+import { DepartmentBody, DepartmentChangeBody, RestDeleted, RestDepartment } from '@shop/contract/rest/department.ts'
 import { Type } from 'typebox'
-import { answers, type Api, type Services } from '../http.ts'
+import { accountOf } from '../auth.ts'
+import { answers, IdParams, type Api, type Services } from '../http.ts'
+import { addDepartment, changeDepartment, removeDepartment } from './department.ts'
 import { listDepartments } from './department.store.ts'
 
-/** GET department. */
-export function departmentRoutes(app: Api, { db }: Services): void {
+const tags = ['department']
+
+/** GET, POST and PUT department, DELETE department/{id}. */
+export function departmentRoutes(app: Api, { db, onRenamed }: Services): void {
+  const response = answers(RestDepartment)
+
   app.get(
     '/department',
-    {
-      config: { access: 'public' },
-      schema: { summary: 'All departments', tags: ['department'], response: answers(Type.Array(RestDepartment)) },
-    },
+    { config: { access: 'public' }, schema: { summary: 'All departments', tags, response: answers(Type.Array(RestDepartment)) } },
     () => listDepartments(db),
+  )
+
+  app.post(
+    '/department',
+    { config: { access: 'admin' }, schema: { summary: 'Add a department', tags, body: DepartmentBody, response } },
+    (request) => addDepartment(db, accountOf(request).id, request.body),
+  )
+
+  app.put(
+    '/department',
+    { config: { access: 'admin' }, schema: { summary: 'Rename a department', tags, body: DepartmentChangeBody, response } },
+    async (request) => {
+      const department = await changeDepartment(db, accountOf(request).id, request.body)
+      onRenamed()
+      return department
+    },
+  )
+
+  app.delete(
+    '/department/:id',
+    {
+      config: { access: 'admin' },
+      schema: { summary: 'Delete a department without categories', tags, params: IdParams, response: answers(RestDeleted) },
+    },
+    async (request) => {
+      await removeDepartment(db, accountOf(request).id, request.params.id)
+      return { message: 'The department is deleted' }
+    },
   )
 }

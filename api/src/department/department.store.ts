@@ -1,7 +1,53 @@
 import type { RestDepartment } from '@shop/contract/rest/department.ts'
 import { statement, type Queryable } from '../db/database.ts'
+import { newId } from '../ids.ts'
 
 const listStatement = statement<RestDepartment>('department.list', 'select id as _id, name from departments order by lower(name), id')
 
 /** All departments by name. */
 export const listDepartments = (db: Queryable): Promise<RestDepartment[]> => db.query(listStatement)
+
+const insertStatement = statement<RestDepartment>(
+  'department.insert',
+  'insert into departments (id, name) values ($1, $2) returning id as _id, name',
+)
+
+/** The unique index over the names. */
+export const DEPARTMENT_NAMES = 'departments_name'
+
+/** Adds a department. Breaks `DEPARTMENT_NAMES` when the name is taken. */
+export async function insertDepartment(tx: Queryable, name: string): Promise<RestDepartment> {
+  const [row] = await tx.query(insertStatement, [newId('dep'), name])
+  if (!row) throw new Error('a department was not stored')
+  return row
+}
+
+const lockStatement = statement<RestDepartment>('department.lock', 'select id as _id, name from departments where id = $1 for update')
+
+/** The department, which nobody else changes, deletes or adds a category to before the transaction ends. */
+export async function lockDepartment(tx: Queryable, id: string): Promise<RestDepartment | undefined> {
+  const [row] = await tx.query(lockStatement, [id])
+  return row
+}
+
+const countStatement = statement<{ count: number }>('department.count', 'select count(*) from categories where department_id = $1')
+
+/** How many categories a department has. */
+export async function countCategoriesOf(tx: Queryable, id: string): Promise<number> {
+  const [row] = await tx.query(countStatement, [id])
+  return row?.count ?? 0
+}
+
+const renameStatement = statement('department.rename', 'update departments set name = $2 where id = $1')
+
+/** Gives a department another name. Breaks `DEPARTMENT_NAMES` when it is taken. */
+export async function renameDepartment(tx: Queryable, id: string, name: string): Promise<void> {
+  await tx.query(renameStatement, [id, name])
+}
+
+const deleteStatement = statement('department.delete', 'delete from departments where id = $1')
+
+/** Deletes a department. */
+export async function deleteDepartment(tx: Queryable, id: string): Promise<void> {
+  await tx.query(deleteStatement, [id])
+}

@@ -88,6 +88,11 @@ function crowdedIn(db: Database): CrowdedSearches<Crowded> {
   return known
 }
 
+/** Forgets which categories the words of searches meant: they have other names now. Other instances remember them for half a minute. */
+export function forgetSearches(db: Database): void {
+  crowded.delete(db)
+}
+
 const keyOf = ({ phrase }: SearchText, { literal, filter }: SearchQuestion): string => JSON.stringify([phrase, literal, filter])
 
 async function run(db: Database, search: Search, key: string): Promise<ProductPage> {

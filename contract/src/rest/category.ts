@@ -11,3 +11,17 @@ export const RestCategory = Type.Object(
   { $id: 'Category' },
 )
 export type RestCategory = Static<typeof RestCategory>
+
+/** POST category */
+export const CategoryBody = Type.Object(
+  { department: Type.String({ maxLength: 64 }), name: Type.String({ maxLength: 1000 }) },
+  { additionalProperties: false },
+)
+export type CategoryBody = Static<typeof CategoryBody>
+
+/** PUT category */
+export const CategoryChangeBody = Type.Object(
+  { id: Type.String({ maxLength: 64 }), ...CategoryBody.properties },
+  { additionalProperties: false },
+)
+export type CategoryChangeBody = Static<typeof CategoryChangeBody>

@@ -34,7 +34,7 @@ export const RestProblem = Type.Object(
     review: Type.Optional(RestReview),
     order: Type.Optional(RestOrder),
     limit: Type.Optional(Type.Integer({ description: 'with ADDRESS_LIMIT and CART_LIMIT' })),
-    count: Type.Optional(Type.Integer({ description: 'with NOT_EMPTY: how much it still holds' })),
+    count: Type.Optional(Type.Integer({ description: 'with NOT_EMPTY: how many categories or products are still in it' })),
     current: Type.Optional(RestProduct),
     retryAfter: Type.Optional(Type.Integer({ description: 'with TOO_MANY_ATTEMPTS and UNAVAILABLE: seconds to wait' })),
     requestId: Type.Optional(Type.String({ description: 'with INTERNAL: quote it to the shop' })),

@@ -1,0 +1,72 @@
+import { categoryRules } from '@shop/contract/catalogue-rules.ts'
+import type { CategoryBody, CategoryChangeBody } from '@shop/contract/rest/category.ts'
+import { checkFields } from '@shop/contract/rules.ts'
+import { changesOf, type AuditFields } from '../audit/audit.ts'
+import { recordAudit } from '../audit/audit.store.ts'
+import { isUniqueViolation, type Database, type Queryable } from '../db/database.ts'
+import { notEmpty, notFound, refuseFlaws, taken, unknownReference } from '../problem.ts'
+import type { CategoryRow } from './category.ts'
+import { CATEGORY_NAMES, deleteCategory, findCategory, insertCategory, lockCategory, updateCategory } from './category.store.ts'
+
+/** Returns what was entered without space around it. Throws when something is wrong with it. */
+function read({ department, name }: CategoryBody): CategoryBody {
+  refuseFlaws(checkFields(categoryRules, { department, name }))
+  return { department: department.trim(), name: name.trim() }
+}
+
+const refuseTaken = (error: unknown): never => {
+  throw isUniqueViolation(error, CATEGORY_NAMES) ? taken('name', 'The department has a category of this name already') : error
+}
+
+const noDepartment = () => unknownReference('department', 'There is no such department')
+
+const subjectOf = (id: string) => ({ type: 'category' as const, id })
+const audited = ({ name, departmentName }: CategoryRow): AuditFields => ({ name, department: departmentName })
+
+async function stored(tx: Queryable, id: string): Promise<CategoryRow> {
+  const row = await findCategory(tx, id)
+  if (!row) throw notFound('The category')
+  return row
+}
+
+/** Adds a category to a department, by an administrator. */
+export function addCategory(db: Database, actor: string, body: CategoryBody): Promise<CategoryRow> {
+  const { department, name } = read(body)
+  return db
+    .transaction(async (tx) => {
+      const id = await insertCategory(tx, department, name)
+      if (id === undefined) throw noDepartment()
+      const row = await stored(tx, id)
+      await recordAudit(tx, { actor, action: 'createCategory', subject: subjectOf(id), summary: `added ${name}`, after: audited(row) })
+      return row
+    })
+    .catch(refuseTaken)
+}
+
+/** Names a category anew, or moves it to another department with all its products. */
+export function changeCategory(db: Database, actor: string, body: CategoryChangeBody): Promise<CategoryRow> {
+  const { id } = body
+  const { department, name } = read(body)
+  return db
+    .transaction(async (tx) => {
+      const before = await lockCategory(tx, id)
+      if (!before) throw notFound('The category')
+      if (!(await updateCategory(tx, id, department, name))) throw noDepartment()
+      const row = await stored(tx, id)
+      await recordAudit(tx, { actor, action: 'updateCategory', subject: subjectOf(id), ...changesOf(audited(before), audited(row)) })
+      return row
+    })
+    .catch(refuseTaken)
+}
+
+/** Deletes a category that has no products. */
+export const removeCategory = (db: Database, actor: string, id: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const category = await lockCategory(tx, id)
+    if (!category) throw notFound('The category')
+    const count = category.productCount
+    if (count > 0) throw notEmpty(count, count === 1 ? 'It still has a product' : `It still has ${count} products`)
+    await deleteCategory(tx, id)
+    const summary = `deleted ${category.name}`
+    await recordAudit(tx, { actor, action: 'deleteCategory', subject: subjectOf(id), summary, before: audited(category) })
+  })

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestShop, type Caller, type TestShop } from '../../../tests/support/shop.ts'
+
+let shop: TestShop
+let admin: Caller
+
+beforeAll(async () => {
+  shop = await createTestShop({ connections: 20 })
+  admin = await shop.fixtures.caller({ isAdmin: true })
+})
+afterAll(() => shop.close())
+
+type Method = 'POST' | 'PUT' | 'DELETE'
+const send = (method: Method, url: string, payload?: object, { headers }: Caller = admin) =>
+  shop.app.inject({ method, url, headers, ...(payload && { payload }) })
+const add = (name: string) => send('POST', '/department', { name })
+const get = async <T>(url: string): Promise<T> => (await shop.app.inject({ url, headers: admin.headers })).json<T>()
+const audit = (subject: string) => get<object[]>(`/audit?subject=${subject}`)
+const found = async (words: string) =>
+  (await get<{ products: { _id: string }[] }>(`/product/search?name=${words}`)).products.map(({ _id }) => _id)
+
+describe('departments in the back office', () => {
+  test('An administrator adds, renames and deletes one, and the audit log says so', async () => {
+    const created = (await add('  Garden ')).json()
+    expect(created).toEqual({ _id: expect.stringMatching(/^dep_/), name: 'Garden' })
+    const id = created._id
+    expect((await send('PUT', '/department', { id, name: 'Terrace' })).json()).toEqual({ _id: id, name: 'Terrace' })
+    expect(await get('/department')).toContainEqual({ _id: id, name: 'Terrace' })
+    const answer = await send('DELETE', `/department/${id}`)
+    expect([answer.statusCode, answer.json()]).toEqual([200, { message: expect.any(String) }])
+    expect(await get('/department')).not.toContainEqual({ _id: id, name: 'Terrace' })
+    expect(await audit(id)).toMatchObject([
+      { action: 'deleteDepartment', actor: { _id: admin.account.id }, before: { name: 'Terrace' }, after: null },
+      { action: 'updateDepartment', before: { name: 'Garden' }, after: { name: 'Terrace' } },
+      { action: 'createDepartment', before: null, after: { name: 'Garden' } },
+    ])
+  })
+
+  test.each([
+    ['', 'REQUIRED', 'Required Field'],
+    ['   ', 'REQUIRED', 'Required Field'],
+    ['x'.repeat(101), 'TOO_LONG', 'At most 100 characters'],
+  ])('The name "%s" is refused', async (name, code, message) => {
+    const answer = await add(name)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ code: 'VALIDATION', fields: [{ path: ['name'], code, message }] })
+  })
+
+  test('A name that is taken is refused in whatever letters, also when renaming; its own name is not taken', async () => {
+    const [one, two] = [(await add('Books')).json(), (await add('Music')).json()]
+    for (const answer of [await add('bOOks'), await send('PUT', '/department', { id: two._id, name: 'BOOKS' })]) {
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json().fields).toEqual([{ path: ['name'], code: 'TAKEN', message: expect.any(String) }])
+    }
+    expect((await send('PUT', '/department', { id: one._id, name: 'BOOKS' })).statusCode).toBe(200)
+    expect(await audit(two._id)).toHaveLength(1)
+  })
+
+  test('Of twenty who add the same name at once one succeeds', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, place) => add(place % 2 ? 'Toys' : 'TOYS')))
+    expect(answers.map(({ statusCode }) => statusCode).filter((code) => code !== 400)).toEqual([200])
+  })
+
+  test('A department with categories is not deleted, and it is said how many there are', async () => {
+    const id = await shop.fixtures.department()
+    const category = await shop.fixtures.category(id)
+    await shop.fixtures.category(id)
+    const answer = await send('DELETE', `/department/${id}`)
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toEqual({ code: 'NOT_EMPTY', message: 'It still has 2 categories', count: 2 })
+    expect(await get(`/category/dept/${id}`)).toHaveLength(2)
+    await send('DELETE', `/category/${category}`)
+    expect((await send('DELETE', `/department/${id}`)).json()).toMatchObject({ count: 1 })
+  })
+
+  test('A department that is deleted while categories are added to it either has them or is gone', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const id = await shop.fixtures.department()
+      const adding = [1, 2, 3].map((n) => send('POST', '/category', { department: id, name: `Category ${n}` }))
+      const [deleted, ...added] = await Promise.all([send('DELETE', `/department/${id}`), ...adding])
+      const kept = added.filter(({ statusCode }) => statusCode === 200)
+      expect(await get(`/category/dept/${id}`)).toHaveLength(kept.length)
+      expect(deleted?.statusCode).toBe(kept.length > 0 ? 409 : 200)
+      for (const { json, statusCode } of added)
+        if (statusCode !== 200) expect(json()).toMatchObject({ fields: [{ path: ['department'], code: 'NOT_FOUND' }] })
+    }
+  })
+
+  test('What is not there is neither renamed nor deleted', async () => {
+    expect((await send('PUT', '/department', { id: 'dep_x', name: 'Lamps' })).statusCode).toBe(404)
+    expect((await send('DELETE', '/department/dep_x')).statusCode).toBe(404)
+  })
+
+  test('Its products are found by its new name at once, and no more by the old one', async () => {
+    const department = await shop.fixtures.department('Stationery')
+    const product = await shop.fixtures.product({ name: 'Pen', categoryId: await shop.fixtures.category(department, 'Writing') })
+    expect(await found('stationery')).toEqual([product])
+    await send('PUT', '/department', { id: department, name: 'Bureau' })
+    expect([await found('stationery'), await found('bureau')]).toEqual([[], [product]])
+    expect(await get(`/product?department=${department}`)).toMatchObject({ products: [{ department: { name: 'Bureau' } }], total: 1 })
+  })
+})

@@ -1,0 +1,57 @@
+/** Field rules of the back office with their exact messages (spec 5): of what is typed, sent as form fields and read from CSV alike. */
+import { textRule, type Flaw, type Rule } from './rules.ts'
+
+export const REQUIRED_FIELD: Flaw = { code: 'REQUIRED', message: 'Required Field' }
+
+const required =
+  (rule: Rule): Rule =>
+  (value) =>
+    value.trim() === '' ? REQUIRED_FIELD : rule(value.trim())
+
+const NUMBER = /^-?\d{1,15}(?:\.(\d{1,15}))?$/
+
+/** A number from 0 to `most`, written out, with at most `decimals` digits behind the point. */
+const numberRule = (most: number, decimals: number): Rule =>
+  required((value) => {
+    const number = NUMBER.exec(value)
+    if (!number) return { code: 'INVALID', message: 'Must be a number' }
+    if (Number(value) < 0) return { code: 'OUT_OF_RANGE', message: 'At least 0' }
+    if (Number(value) > most) return { code: 'OUT_OF_RANGE', message: `At most ${most.toLocaleString('en')}` }
+    if ((number[1]?.length ?? 0) <= decimals) return undefined
+    return { code: 'INVALID', message: decimals === 0 ? 'Must be a whole number' : `At most ${decimals} digits after the point` }
+  })
+
+const yesOrNo: Rule = required((value) =>
+  value === 'true' || value === 'false' ? undefined : { code: 'INVALID', message: 'Must be true or false' },
+)
+
+/** The highest price, in EGP. */
+export const MAX_PRICE = 99_999_999
+/** The highest stock. */
+export const MAX_STOCK = 1_000_000
+
+export const departmentRules = { name: required(textRule(100)) } satisfies Record<string, Rule>
+
+export const categoryRules = { department: required(textRule(64)), name: required(textRule(100)) } satisfies Record<string, Rule>
+
+/** A product in the names of the REST form, pictures aside: every field is required, `price` in decimal EGP, `weight` in kilograms. */
+export const productRules = {
+  category: required(textRule(64)),
+  name: required(textRule(200)),
+  brand: required(textRule(100)),
+  description: required(textRule(5000)),
+  price: numberRule(MAX_PRICE, 2),
+  stock: numberRule(MAX_STOCK, 0),
+  weight: numberRule(10_000, 3),
+  cod: yesOrNo,
+} satisfies Record<string, Rule>
+
+export type ProductField = keyof typeof productRules
+
+/** Largest picture, in bytes: 5 MB. */
+export const MAX_FILE_SIZE = 5_000_000
+/** Most pictures a product has. */
+export const MAX_PICTURES = 8
+
+export const UNSUPPORTED_FILE: Flaw = { code: 'UNSUPPORTED_FILE_TYPE', message: 'Only png and jpeg pictures' }
+export const FILE_TOO_LARGE: Flaw = { code: 'FILE_TOO_LARGE', message: 'At most 5 MB a picture' }
