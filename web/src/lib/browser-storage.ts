@@ -13,6 +13,7 @@ export const AREAS = {
   favouriteIntent: 'sessionStorage',
   searches: 'localStorage',
   changedReviews: 'localStorage',
+  tableLooks: 'localStorage',
 } as const
 
 /** The key by which tabs tell each other that the cart has changed; only that its value changes counts. */

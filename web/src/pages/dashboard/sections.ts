@@ -14,11 +14,15 @@ export interface Section {
 }
 
 const Products = lazy(async () => ({ default: (await import('./products/products-page.tsx')).ProductsPage }))
+const Categories = lazy(async () => ({ default: (await import('./categories/categories-page.tsx')).CategoriesPage }))
+const Departments = lazy(async () => ({ default: (await import('./departments/departments-page.tsx')).DepartmentsPage }))
 
 /** The screens of the back office, in the order of the menu (spec section 2). */
 export const SECTIONS: readonly Section[] = [
   { path: officePaths.products, title: 'Products', icon: 'list', Page: Products },
   { path: officePaths.dashProducts, title: 'Products', Page: Products },
+  { path: officePaths.categories, title: 'Categories', icon: 'grid', Page: Categories },
+  { path: officePaths.departments, title: 'Departments', icon: 'layers', Page: Departments },
 ]
 
 /** The screen at a path; undefined when there is none. */

@@ -1,0 +1,27 @@
+import type { TableState } from './use-table-state.ts'
+
+interface Arrangement<Row> {
+  /** Where the search text is looked for. */
+  textOf: (row: Row) => string
+  /** What a column sorts by. */
+  sortBy: Readonly<Record<string, (row: Row) => string | number>>
+  /** Whether a row passes the filters. */
+  passes?: (row: Row) => boolean
+}
+
+const compare = (one: string | number, other: string | number): number =>
+  typeof one === 'number' && typeof other === 'number' ? one - other : String(one).localeCompare(String(other), 'en', { numeric: true })
+
+/** Searches, sorts and pages a short list that is here as a whole, the way the shop does it with long ones. */
+export function arrangeRows<Row>(
+  all: readonly Row[],
+  { search, sort, page, size }: Pick<TableState, 'search' | 'sort' | 'page' | 'size'>,
+  { textOf, sortBy, passes = () => true }: Arrangement<Row>,
+): { rows: Row[]; total: number } {
+  const wanted = search.toLowerCase()
+  const fitting = all.filter((row) => textOf(row).toLowerCase().includes(wanted) && passes(row))
+  const key = sortBy[sort.replace(/^-/, '')]
+  const sign = sort.startsWith('-') ? -1 : 1
+  const sorted = key ? fitting.toSorted((one, other) => sign * compare(key(one), key(other))) : fitting
+  return { rows: sorted.slice((page - 1) * size, page * size), total: fitting.length }
+}

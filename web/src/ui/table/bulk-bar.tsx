@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { describeFault } from '../../lib/problems.ts'
+import { Button } from '../button.tsx'
+import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
+import { toast } from '../toast/toast.ts'
+import { BulkReport } from './bulk-report.tsx'
+import { counted, type BulkAction, type NamedRow, type Noun } from './table-parts.ts'
+import { useBulk } from './use-bulk.ts'
+import type { Selection } from './use-selection.ts'
+
+const Bar = styled.section`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 12px;
+  padding: 8px 16px;
+  border: 1px solid var(--c-brand);
+  border-radius: var(--r-control);
+  background: var(--c-brand-soft);
+`
+const Count = styled.p`
+  font-weight: 600;
+`
+const End = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  margin-inline-start: auto;
+`
+
+interface BulkBarProps {
+  noun: Noun
+  selection: Selection
+  /** All that match, on this page or not. */
+  total: number
+  actions: readonly BulkAction[]
+  /** Reads all that match. */
+  allRows: () => Promise<readonly NamedRow[]>
+}
+
+/** Chooses all that match, not only what this page shows. */
+function ChooseAll({ noun, selection, total, allRows }: Omit<BulkBarProps, 'actions'>) {
+  const [reading, setReading] = useState(false)
+  if (selection.rows.length >= total) return null
+  async function choose() {
+    setReading(true)
+    try {
+      selection.choose(await allRows())
+    } catch (error) {
+      toast.error(describeFault(error).title)
+    }
+    setReading(false)
+  }
+  return (
+    <Button variant="ghost" size="sm" sends pending={reading} onClick={() => void choose()}>
+      Select all {counted(total, noun)}
+    </Button>
+  )
+}
+
+/** What can be done with the chosen rows, and what came of it for each. */
+export function BulkBar({ noun, selection, total, actions, allRows }: BulkBarProps) {
+  const [asked, setAsked] = useState<BulkAction>()
+  const { run, start, stop, forget } = useBulk()
+  const count = selection.rows.length
+
+  async function act(action: BulkAction) {
+    setAsked(undefined)
+    await start(action, selection.rows)
+    selection.choose([])
+  }
+  return (
+    <>
+      {run && <BulkReport run={run} onStop={stop} onClose={forget} />}
+      {count > 0 && run?.state !== 'running' && (
+        <Bar aria-label="Chosen rows">
+          <Count role="status">{counted(count, noun)} selected</Count>
+          <ChooseAll noun={noun} selection={selection} total={total} allRows={allRows} />
+          <End>
+            {actions.map((action) => (
+              <Button key={action.label} variant={action.danger ? 'danger' : 'secondary'} size="sm" onClick={() => setAsked(action)}>
+                {action.label}
+              </Button>
+            ))}
+            <Button variant="ghost" size="sm" onClick={() => selection.choose([])}>
+              Clear selection
+            </Button>
+          </End>
+        </Bar>
+      )}
+      <ConfirmDialog
+        open={asked !== undefined}
+        title={asked?.label ?? ''}
+        question={asked?.question(count) ?? ''}
+        confirm={asked?.label ?? ''}
+        onConfirm={() => asked && void act(asked)}
+        onCancel={() => setAsked(undefined)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,188 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { Button } from '../button.tsx'
+import { Select } from '../form/select.tsx'
+import { Icon } from '../icon/icon.tsx'
+import { OfficeIcon } from '../icon/office-icon.tsx'
+import { media } from '../media.ts'
+import { PanelButton } from './panel-button.tsx'
+import { SearchField } from './search-field.tsx'
+import { sortChoices } from './table-head.tsx'
+import type { TableColumn, TableFilter } from './table-parts.ts'
+import { Tick } from './table-style.ts'
+import type { TableLooks } from './use-table-looks.ts'
+import type { TableState } from './use-table-state.ts'
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 12px;
+`
+const End = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px;
+  margin-inline-start: auto;
+`
+const OnlyCards = styled.div`
+  ${media.md} {
+    display: none;
+  }
+`
+const OnlyRows = styled.div`
+  display: none;
+  ${media.md} {
+    display: block;
+  }
+`
+const Group = styled.fieldset`
+  display: grid;
+  padding: 0;
+  border: 0;
+  legend {
+    padding: 0 8px 4px;
+    font-weight: 600;
+    font-size: 0.875rem;
+  }
+`
+const Chips = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px;
+`
+const Chip = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  min-height: 36px;
+  padding: 0 8px 0 14px;
+  border: 1px solid var(--c-brand);
+  border-radius: var(--r-pill);
+  background: var(--c-brand-soft);
+  color: var(--c-brand);
+  font-size: 0.875rem;
+`
+
+interface ToolbarProps {
+  columns: readonly TableColumn<never>[]
+  filters: readonly TableFilter[]
+  searchLabel: string | undefined
+  state: TableState
+  looks: TableLooks
+  children?: ReactNode
+}
+
+/** What is chosen, each with a way to take it back. */
+function Chosen({ filters, state }: Pick<ToolbarProps, 'filters' | 'state'>) {
+  const chosen = filters.flatMap(({ name, label, options }) => {
+    const value = state.filters[name]
+    return value ? [{ name, text: `${label}: ${options.find((option) => option.value === value)?.label ?? value}` }] : []
+  })
+  if (state.search) chosen.unshift({ name: '', text: `“${state.search}”` })
+  if (chosen.length === 0) return null
+  return (
+    <Chips aria-label="Chosen filters">
+      {chosen.map(({ name, text }) => (
+        <li key={name}>
+          <Chip
+            type="button"
+            aria-label={`Remove ${text}`}
+            onClick={() => state.change(name ? { filters: { [name]: '' } } : { search: '' })}
+          >
+            {text}
+            <Icon name="close" size={16} />
+          </Chip>
+        </li>
+      ))}
+      <li>
+        <Button variant="ghost" size="sm" onClick={state.clear}>
+          Clear all
+        </Button>
+      </li>
+    </Chips>
+  )
+}
+
+function LooksPanel({ columns, looks }: Pick<ToolbarProps, 'columns' | 'looks'>) {
+  return (
+    <>
+      <Group>
+        <legend>Columns</legend>
+        {columns.slice(1).map(({ id, header }) => (
+          <Tick key={id}>
+            <input type="checkbox" checked={looks.columns[id] ?? true} onChange={({ target }) => looks.setColumn(id, target.checked)} />
+            {header}
+          </Tick>
+        ))}
+      </Group>
+      <Tick>
+        <input
+          type="checkbox"
+          checked={looks.density === 'dense'}
+          onChange={({ target }) => looks.setDensity(target.checked ? 'dense' : 'roomy')}
+        />
+        Narrow rows
+      </Tick>
+    </>
+  )
+}
+
+/** Search, filters with what is chosen in them, and how the table looks. */
+export function TableToolbar({ columns, filters, searchLabel, state, looks, children }: ToolbarProps) {
+  const sorts = sortChoices(columns)
+  return (
+    <>
+      <Bar>
+        {searchLabel && (
+          <SearchField label={searchLabel} value={state.search} onSearch={(search) => state.change({ search }, { replace: true })} />
+        )}
+        {filters.map(({ name, label, options }) => (
+          <Select
+            key={name}
+            label={label}
+            value={state.filters[name] ?? ''}
+            onChange={(value) => state.change({ filters: { [name]: value } })}
+          >
+            <option value="">All</option>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </Select>
+        ))}
+        {sorts.length > 0 && (
+          <OnlyCards>
+            <Select label="Sort by" value={state.sort} onChange={(sort) => state.change({ sort })}>
+              <option value="">Usual order</option>
+              {sorts.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </OnlyCards>
+        )}
+        <End>
+          {children}
+          <OnlyRows>
+            <PanelButton
+              label={
+                <>
+                  <OfficeIcon name="columns" />
+                  Columns
+                </>
+              }
+            >
+              <LooksPanel columns={columns} looks={looks} />
+            </PanelButton>
+          </OnlyRows>
+        </End>
+      </Bar>
+      <Chosen filters={filters} state={state} />
+    </>
+  )
+}
