@@ -53,11 +53,13 @@ describe('the header', () => {
     expect(await screen.findByRole('link', { name: 'Hello, Sign In' })).toBeVisible()
   })
 
-  test('an administrator has no cart', async () => {
+  test('an administrator has the dashboard in place of cart and favourites, and reaches the own profile by the name', async () => {
     signIn({ ...MONA, role: 'ADMIN' })
     open()
     await title('About Khan')
-    expect(screen.queryByRole('link', { name: /^Cart/ })).toBeNull()
+    expect(await screen.findByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard')
+    expect(screen.queryByRole('link', { name: /^(Cart|Favourites)/ })).toBeNull()
+    expect(screen.getByRole('link', { name: /^Mona Adel/ })).toHaveAttribute('href', '/EditProfile')
   })
 
   test('the search box leads to the results, `/` to the box, Escape clears it', async () => {
@@ -86,6 +88,16 @@ describe('the side menu', () => {
     expect(toggle).toHaveAttribute('aria-expanded', 'true')
     expect(menu.getByRole('link', { name: 'Phones' })).toHaveAttribute('href', '/product/category/cat_1')
     expect(menu.getByRole('link', { name: 'All of Electronics' })).toHaveAttribute('href', '/department/dep_1')
+  })
+
+  test('leads administrators to the dashboard, and not to what shoppers have', async () => {
+    signIn({ ...MONA, role: 'ADMIN' })
+    const user = open()
+    await user.click(await screen.findByRole('button', { name: 'Menu' }))
+    const menu = within(await screen.findByRole('dialog', { name: 'Menu' }))
+    expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard')
+    expect(menu.getByRole('link', { name: 'Mona Adel' })).toHaveAttribute('href', '/EditProfile')
+    expect(menu.queryByRole('link', { name: /Orders|Favourites/ })).toBeNull()
   })
 
   test('says when the departments cannot be read, and reads them again', async () => {

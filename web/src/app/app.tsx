@@ -8,7 +8,7 @@ import { findRoute, ROUTES, type ShopRoute } from './routes.tsx'
 
 const element = ({ page: { Page }, gated }: ShopRoute) =>
   gated ? (
-    <RequireSession>
+    <RequireSession buyers={gated === 'buyers'}>
       <Page />
     </RequireSession>
   ) : (

@@ -35,6 +35,7 @@ export const paths = {
   /** A review of a product; without one, the choice among those bought. */
   addReview: (productId?: string) => (productId ? `/AddReview?product=${encodeURIComponent(productId)}` : '/AddReview'),
   about: '/About',
+  /** The back office; its own screens are in `officePaths`. */
   dashboard: '/dashboard',
 }
 

@@ -4,18 +4,16 @@ import { PageBoundary } from '../page-boundary.tsx'
 import { ShopperSlots } from './shopper-slots.tsx'
 
 /** Visitors have nothing to count. */
-const CountedLinks = lazy(async () => ({ default: (await import('./counted-links.tsx')).CountedLinks }))
+const OwnLinks = lazy(async () => ({ default: (await import('./own-links.tsx')).OwnLinks }))
 
 const plain = <ShopperSlots favourites="Favourites" cart="Cart" />
 
-/** Favourites and cart, with how many there are; not for administrators, who do not buy. */
+/** Favourites and cart, with how many there are; administrators, who do not see them, get the dashboard in their place. */
 export function ShopperLinks() {
-  const { user } = useSession()
-  if (user?.role === 'ADMIN') return null
-  return user ? (
+  return useSession().user ? (
     <PageBoundary fallback={plain}>
       <Suspense fallback={plain}>
-        <CountedLinks />
+        <OwnLinks />
       </Suspense>
     </PageBoundary>
   ) : (

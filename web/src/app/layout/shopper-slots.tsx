@@ -19,7 +19,7 @@ const Badge = styled.span`
   inset-inline-start: 22px;
   display: flex;
 `
-const Word = styled.span`
+export const SlotWord = styled.span`
   display: none;
   font-weight: 650;
   ${media.md} {
@@ -45,7 +45,7 @@ export const ShopperSlots = ({ favourites, favouritesBadge, cart, cartBadge }: S
     <Slot to={paths.cart} aria-label={cart}>
       <Icon name="cart" />
       {/* In the order of the link's name, which must begin with what is seen. */}
-      <Word aria-hidden="true">Cart</Word> <Badge>{cartBadge}</Badge>
+      <SlotWord aria-hidden="true">Cart</SlotWord> <Badge>{cartBadge}</Badge>
     </Slot>
   </>
 )

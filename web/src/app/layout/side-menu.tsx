@@ -2,8 +2,9 @@ import { useEffect, useRef, type MouseEvent } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { paths } from '../../lib/paths.ts'
-import { useSession } from '../../lib/session.ts'
+import { useSession, type SessionUser } from '../../lib/session.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { OfficeIcon } from '../../ui/icon/office-icon.tsx'
 import { LogoutButton } from '../../user/logout-button.tsx'
 import { MenuDepartments } from './menu-departments.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
@@ -115,6 +116,43 @@ const Foot = styled.div`
   margin-inline: -8px;
 `
 
+/** Where whoever is here may want to go. */
+const PageLinks = ({ role }: { role: SessionUser['role'] | undefined }) => (
+  <Links>
+    <li>
+      <Link to={paths.home}>
+        <Icon name="home" /> Home
+      </Link>
+    </li>
+    {role === 'ADMIN' && (
+      <li>
+        <Link to={paths.dashboard}>
+          <OfficeIcon name="grid" size={24} /> Dashboard
+        </Link>
+      </li>
+    )}
+    {role === 'SHOPPER' && (
+      <>
+        <li>
+          <Link to={paths.orders}>
+            <Icon name="box" /> Your Orders
+          </Link>
+        </li>
+        <li>
+          <Link to={paths.favourites}>
+            <Icon name="heart" /> Favourites
+          </Link>
+        </li>
+      </>
+    )}
+    <li>
+      <Link to={paths.about}>
+        <Icon name="info" /> About
+      </Link>
+    </li>
+  </Links>
+)
+
 /** The drawer at the side: who is here, where to go, the departments with their categories. */
 export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const drawer = useRef<HTMLDialogElement>(null)
@@ -150,32 +188,7 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
         </Close>
       </Top>
       <Section aria-label="Pages">
-        <Links>
-          <li>
-            <Link to={paths.home}>
-              <Icon name="home" /> Home
-            </Link>
-          </li>
-          {user?.role === 'SHOPPER' && (
-            <>
-              <li>
-                <Link to={paths.orders}>
-                  <Icon name="box" /> Your Orders
-                </Link>
-              </li>
-              <li>
-                <Link to={paths.favourites}>
-                  <Icon name="heart" /> Favourites
-                </Link>
-              </li>
-            </>
-          )}
-          <li>
-            <Link to={paths.about}>
-              <Icon name="info" /> About
-            </Link>
-          </li>
-        </Links>
+        <PageLinks role={user?.role} />
       </Section>
       <Section aria-labelledby="menu-departments">
         <h2 id="menu-departments">Shop By department</h2>

@@ -81,9 +81,3 @@ test('a failed read is said', async () => {
   open()
   expect(await screen.findByText('Your favourites could not be read')).toBeVisible()
 })
-
-test('administrators are led home', async () => {
-  signIn({ ...MONA, role: 'ADMIN' })
-  open()
-  expect((await screen.findByTestId('location')).textContent).toBe('/')
-})
