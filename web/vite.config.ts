@@ -54,7 +54,7 @@ const TOGETHER: Record<string, RegExp> = {
   'changed-reviews': /src\/review\/((read-)?changed-reviews|product-reviews\.generated)/,
   'home-later': /src\/(pages\/catalogue\/home-hero|category\/category-strip|ui\/carousel\/)|node_modules\/embla-/,
   'product-later':
-    /src\/(product\/(product-facts|delivery-notes|buy-bar)|review\/(product-reviews\.tsx|review-(list|summary)|write-review\.tsx))/,
+    /src\/(product\/(product-facts|below-button|delivery-notes|buy-bar)|review\/(product-reviews\.tsx|review-(list|summary)|write-review\.tsx))/,
   lists: /src\/ui\/(list\/use-more|form\/select)\./,
   checkout: /src\/(pages\/checkout\/parts|ui\/list|address\/chosen-address)/,
   account: /src\/(user\/(account-card|password-field)|lib\/typed-before|ui\/form\/(field|required-mark))\./,

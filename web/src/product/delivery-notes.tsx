@@ -20,8 +20,10 @@ const List = styled.ul`
   }
 `
 
+export type Delivered = Payable & { cashOnDelivery: boolean }
+
 /** What an order costs beyond its products, told before the checkout does. */
-export const DeliveryNotes = ({ product }: { product: Payable & { cashOnDelivery: boolean } }) => (
+export const DeliveryNotes = ({ product }: { product: Delivered }) => (
   <List>
     <li>
       <Icon name="truck" />

@@ -1,10 +1,12 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { answers, fails } from '../../../../tests/support/graph.ts'
-import { renderPage, signIn } from '../../../../tests/support/render-page.tsx'
+import { heard } from '../../../../tests/support/heard.ts'
+import { MONA, renderPage, signIn } from '../../../../tests/support/render-page.tsx'
 import { aCart, aLine } from '../../cart/cart.fixture.ts'
 import { catalogue } from '../../category/catalogue.fixture.ts'
-import { aProduct } from '../../product/product.fixture.ts'
+import { aProduct, products } from '../../product/product.fixture.ts'
+import { ProductsDocument } from '../../product/products.generated.ts'
 import { ProductPage } from './product-page.tsx'
 
 const review = (id: string, rating: number) => ({
@@ -118,6 +120,66 @@ describe('a product', () => {
     answers('query', 'Product', { product: aProduct('prod_1') })
     await user.click(retry)
     expect(await screen.findByRole('heading', { level: 1, name: 'Lamp prod_1' })).toBeVisible()
+  })
+})
+
+describe('for administrators', () => {
+  const asAdmin = () => signIn({ ...MONA, role: 'ADMIN' })
+  async function confirm(user: ReturnType<typeof open>['user']) {
+    await user.click(await screen.findByRole('button', { name: 'Delete Product' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete Product' }))
+    expect(question.getByText('Delete “Lamp prod_1”?')).toBeVisible()
+    expect(question.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+    await user.click(question.getByRole('button', { name: 'Delete' }))
+  }
+
+  test('there is neither a way into the cart nor a heart nor a review form, and the reviews are totalled', async () => {
+    asAdmin()
+    open()
+    expect(await screen.findByRole('button', { name: 'Delete Product' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Total Reviews' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /Add to Cart|Favourite/ })).toBeNull()
+    expect(screen.queryByLabelText('Headline')).toBeNull()
+  })
+
+  test('a product is deleted after the question; the toast comes with the answer, and the way leads home', async () => {
+    const said = heard()
+    asAdmin()
+    const { user, client } = open()
+    client.cache.writeQuery({ query: ProductsDocument, variables: { page: 1 }, data: products([aProduct('prod_1')]) })
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    const calls = answers('mutation', 'DeleteProduct', async () => {
+      await answered
+      return { deleteProduct: { __typename: 'DeleteProductSuccess', deletedProductId: 'prod_1' } }
+    })
+    await confirm(user)
+    await waitFor(() => expect(calls.map(({ variables }) => variables)).toEqual([{ input: { id: 'prod_1' } }]))
+    expect(said.all).toEqual([])
+    answer()
+    expect(await screen.findByTestId('location')).toHaveTextContent(/^\/$/)
+    expect(said.all).toContain('Product Deleted Successfully')
+    expect(JSON.stringify(client.cache.extract())).not.toContain('Lamp prod_1')
+    expect(client.cache.readQuery({ query: ProductsDocument, variables: { page: 1 } })).toBeNull()
+  })
+
+  test('a product that could not be deleted stays on screen with the reason, and no success is told', async () => {
+    const said = heard()
+    asAdmin()
+    const { user } = open()
+    answers('mutation', 'DeleteProduct', { deleteProduct: { __typename: 'NotFoundError', message: 'There is no such product.' } })
+    await confirm(user)
+    expect(await screen.findByText('There is no such product.')).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: 'Lamp prod_1' })).toBeVisible()
+    expect(said.all).toEqual([])
+  })
+
+  test('nobody else can delete', async () => {
+    signIn()
+    answers('query', 'CartCount', { viewer: { __typename: 'Viewer', id: 'viewer_1', cart: aCart() } })
+    open()
+    await screen.findByRole('button', { name: 'Add to Cart, Lamp prod_1' })
+    expect(screen.queryByRole('button', { name: 'Delete Product' })).toBeNull()
   })
 })
 

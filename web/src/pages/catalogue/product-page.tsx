@@ -25,7 +25,7 @@ const loadReviews = () => import('../../review/product-reviews.tsx')
 const ProductReviews = lazy(async () => ({ default: (await loadReviews()).ProductReviews }))
 
 /** Their code comes after that of what stands above them. */
-const DeliveryNotes = lazy(async () => ({ default: (await import('../../product/delivery-notes.tsx')).DeliveryNotes }))
+const BelowButton = lazy(async () => ({ default: (await import('../../product/below-button.tsx')).BelowButton }))
 const ProductFacts = lazy(async () => ({ default: (await import('../../product/product-facts.tsx')).ProductFacts }))
 
 /** Only shoppers have a cart. */
@@ -89,7 +89,7 @@ function Details({ product }: { product: Product }) {
           </StockBadge>
           <div ref={button}>{buyAction(product)}</div>
           <Suspense>
-            <DeliveryNotes product={product} />
+            <BelowButton product={product} />
           </Suspense>
         </BuyBox>
         <Suspense>

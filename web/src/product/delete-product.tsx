@@ -1,0 +1,53 @@
+import type { ApolloCache } from '@apollo/client'
+import { useApolloClient } from '@apollo/client/react'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '../lib/paths.ts'
+import { DONE, refused, send, type Outcome } from '../lib/refusal.ts'
+import { Button } from '../ui/button.tsx'
+import { useConfirm } from '../ui/dialog/use-confirm.tsx'
+import { TOAST_MS, toast } from '../ui/toast/toast.ts'
+import { useDeleteProductMutation } from './delete-product.generated.ts'
+
+/** Forgets a product. Every list may have held it, and their pages and counts move up: they are read anew when they are next shown. */
+function forget(cache: ApolloCache, id: string): void {
+  cache.evict({ id: 'ROOT_QUERY', fieldName: 'products' })
+  cache.evict({ id: `Product:${id}` })
+  cache.gc()
+}
+
+/** 'Delete Product' for administrators: asks, deletes, and leads home. Refused, the dialog stays and says why. */
+export function DeleteProduct({ product: { id, name } }: { product: { id: string; name: string } }) {
+  const { cache } = useApolloClient()
+  const navigate = useNavigate()
+  const isGone = useRef(false)
+  const [remove] = useDeleteProductMutation()
+  const { ask, dialog } = useConfirm({
+    title: 'Delete Product',
+    question: `Delete “${name}”?`,
+    children: 'It leaves the shop, and the carts and favourites of shoppers. Orders keep what was bought. This cannot be undone.',
+    confirm: 'Delete',
+    refusedTitle: "Couldn't delete the product",
+    send: (): Promise<Outcome<void>> =>
+      send(
+        remove({ variables: { input: { id } } }),
+        (data) => data.deleteProduct,
+        (answer) => (answer.__typename === 'DeleteProductSuccess' ? DONE : refused(answer)),
+      ),
+    onDone: () => {
+      isGone.current = true
+      toast.success('Product Deleted Successfully', { duration: TOAST_MS.storefront })
+      return navigate(paths.home)
+    },
+  })
+  // Not before the page is left: it would ask for the product again, and say that there is none.
+  useEffect(() => () => void (isGone.current && forget(cache, id)), [cache, id])
+  return (
+    <>
+      <Button variant="danger" wide onClick={ask}>
+        Delete Product
+      </Button>
+      {dialog}
+    </>
+  )
+}
