@@ -8,7 +8,7 @@ import { findRoute, ROUTES, type ShopRoute } from './routes.tsx'
 
 const element = ({ page: { Page }, gated }: ShopRoute) =>
   gated ? (
-    <RequireSession buyers={gated === 'buyers'}>
+    <RequireSession>
       <Page />
     </RequireSession>
   ) : (

@@ -41,8 +41,8 @@ export interface RenderedPage {
 
 /** What the server knows about a path without rendering it. */
 export function describeRoute(pathname: string): { file: string; gated: boolean; keep: boolean } {
-  const { file, gated, bare = false, secret = false } = findRoute(pathname).route
-  return { file, gated: !!gated, keep: !bare && !secret }
+  const { file, gated = false, bare = false, secret = false } = findRoute(pathname).route
+  return { file, gated, keep: !bare && !secret }
 }
 
 export { fontUrl }

@@ -4,18 +4,11 @@ import { paths } from '../lib/paths.ts'
 import { useSession } from '../lib/session.ts'
 import { ForAccount } from '../ui/for-account.tsx'
 
-interface RequireSessionProps {
-  /** Whether the page is for those who buy: administrators are led to the dashboard. */
-  buyers?: boolean
-  children: ReactNode
-}
-
 /** Shows a page to the signed in; leads others to the login page, and back. Until it is known who is here, the page stands without content. */
-export function RequireSession({ buyers, children }: RequireSessionProps) {
+export function RequireSession({ children }: { children: ReactNode }) {
   const { user, ready } = useSession()
   const [shown, setShown] = useState({ id: user?.id, round: 0 })
   if (user && user.id !== shown.id) setShown({ id: user.id, round: shown.id === undefined ? 0 : shown.round + 1 })
-  if (buyers && user?.role === 'ADMIN') return <Navigate to={paths.dashboard} replace />
   return (
     <ForAccount>
       {/* A page of another account starts afresh: nothing of the last one stays in its fields. */}

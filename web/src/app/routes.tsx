@@ -9,8 +9,8 @@ export interface ShopRoute {
   page: RoutePage
   /** The page's file below `pages`, by which the server finds its code in the build. */
   file: string
-  /** Only for the signed in; others are led to the login page and back. Of those 'buyers' have, administrators are led to the dashboard. */
-  gated?: boolean | 'buyers'
+  /** Only for the signed in; others are led to the login page and back. */
+  gated?: boolean
   /** Without header and footer. */
   bare?: boolean
   /** The back office: without footer. */
@@ -47,7 +47,6 @@ const page = <Module,>(
 })
 
 const gated = { gated: true }
-const buyers = { gated: 'buyers' } as const
 const bare = { bare: true }
 const secret = { secret: true }
 
@@ -88,27 +87,21 @@ export const ROUTES: readonly ShopRoute[] = [
     'UpdatePasswordPage',
     gated,
   ),
-  page('checkout/cart-page', '/CartPage', () => import('../pages/checkout/cart-page.tsx'), 'CartPage', buyers),
+  page('checkout/cart-page', '/CartPage', () => import('../pages/checkout/cart-page.tsx'), 'CartPage', gated),
   page(
     'checkout/shipping-address-page',
     '/ShippingAdress',
     () => import('../pages/checkout/shipping-address-page.tsx'),
     'ShippingAddressPage',
-    buyers,
+    gated,
   ),
-  page(
-    'checkout/shipping-form-page',
-    '/ShippingForm',
-    () => import('../pages/checkout/shipping-form-page.tsx'),
-    'ShippingFormPage',
-    buyers,
-  ),
-  page('checkout/payment-page', '/Payment', () => import('../pages/checkout/payment-page.tsx'), 'PaymentPage', buyers),
-  page('checkout/place-order-page', '/PlaceOrder', () => import('../pages/checkout/place-order-page.tsx'), 'PlaceOrderPage', buyers),
-  page('checkout/order-error-page', '/OrderError', () => import('../pages/checkout/order-error-page.tsx'), 'OrderErrorPage', buyers),
+  page('checkout/shipping-form-page', '/ShippingForm', () => import('../pages/checkout/shipping-form-page.tsx'), 'ShippingFormPage', gated),
+  page('checkout/payment-page', '/Payment', () => import('../pages/checkout/payment-page.tsx'), 'PaymentPage', gated),
+  page('checkout/place-order-page', '/PlaceOrder', () => import('../pages/checkout/place-order-page.tsx'), 'PlaceOrderPage', gated),
+  page('checkout/order-error-page', '/OrderError', () => import('../pages/checkout/order-error-page.tsx'), 'OrderErrorPage', gated),
   page('checkout/success-page', '/success', () => import('../pages/checkout/success-page.tsx'), 'SuccessPage', gated),
-  page('account/favourite-page', '/Favourite', () => import('../pages/account/favourite-page.tsx'), 'FavouritePage', buyers),
-  page('account/add-review-page', '/AddReview', () => import('../pages/account/add-review-page.tsx'), 'AddReviewPage', buyers),
+  page('account/favourite-page', '/Favourite', () => import('../pages/account/favourite-page.tsx'), 'FavouritePage', gated),
+  page('account/add-review-page', '/AddReview', () => import('../pages/account/add-review-page.tsx'), 'AddReviewPage', gated),
   page('account/orders-page', '/Orders', () => import('../pages/account/orders-page.tsx'), 'OrdersPage', gated),
   page('dashboard/dashboard-page', '/dashboard/*', () => import('../pages/dashboard/dashboard-page.tsx'), 'DashboardPage', {
     gated: true,

@@ -72,3 +72,9 @@ test('a product that is gone cannot be reviewed', async () => {
   write()
   expect(await screen.findByText('No longer available')).toBeVisible()
 })
+
+test('administrators are led home', async () => {
+  signIn({ ...MONA, role: 'ADMIN' })
+  choose()
+  expect((await screen.findByTestId('location')).textContent).toBe('/')
+})

@@ -1,4 +1,4 @@
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { ItemRow } from '../../ui/list/item-row.tsx'
 import { paths } from '../../lib/paths.ts'
@@ -17,9 +17,11 @@ const Stack = styled.div`
   display: grid;
   gap: 24px;
 `
-/** /AddReview: the review of `?product=…`, or first the choice of a product that was bought. */
+/** /AddReview: the review of `?product=…`, or first the choice of a product that was bought. Administrators write none. */
 export function AddReviewPage() {
+  const { user } = useSession()
   const productId = useSearchParams()[0].get('product')
+  if (user?.role === 'ADMIN') return <Navigate to={paths.home} replace />
   return (
     <Page title="Write a product review" width={800} noindex>
       <Stack>{productId ? <ReviewOf key={productId} productId={productId} /> : <BoughtList />}</Stack>

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answers, fails } from '../../../../tests/support/graph.ts'
 import { heard } from '../../../../tests/support/heard.ts'
-import { renderPage, signIn } from '../../../../tests/support/render-page.tsx'
+import { MONA, renderPage, signIn } from '../../../../tests/support/render-page.tsx'
 import { aFavouriteList } from '../../favourite/favourite.fixture.ts'
 import { writeFavourites } from '../../favourite/favourite-store.ts'
 import { aProduct } from '../../product/product.fixture.ts'
@@ -80,4 +80,10 @@ test('a failed read is said', async () => {
   fails('query', 'Favourites', 'INTERNAL_SERVER_ERROR')
   open()
   expect(await screen.findByText('Your favourites could not be read')).toBeVisible()
+})
+
+test('administrators are led home', async () => {
+  signIn({ ...MONA, role: 'ADMIN' })
+  open()
+  expect((await screen.findByTestId('location')).textContent).toBe('/')
 })

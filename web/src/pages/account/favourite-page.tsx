@@ -1,3 +1,4 @@
+import { Navigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { FavouriteGrid } from '../../favourite/favourite-grid.tsx'
 import { useFavouritesQuery } from '../../favourite/favourites.generated.ts'
@@ -28,14 +29,16 @@ const empty = (
   />
 )
 
-/** /Favourite: what the shopper keeps, the latest first. */
+/** /Favourite: what the shopper keeps, the latest first. Administrators do not buy, so they are led home. */
 export function FavouritePage() {
   const { user } = useSession()
-  const { data, error, refetch, fetchMore } = useFavouritesQuery({ skip: !user, fetchPolicy: 'cache-and-network' })
+  const isAdmin = user?.role === 'ADMIN'
+  const { data, error, refetch, fetchMore } = useFavouritesQuery({ skip: user?.role !== 'SHOPPER', fetchPolicy: 'cache-and-network' })
   const gone = useGoneFavourites()
   useChangeElsewhere(() => void refetch())
   const list = data?.viewer?.favourites
   const { button } = useMore({ things: 'favourites', pageInfo: list?.pageInfo, fetchMore })
+  if (isAdmin) return <Navigate to={paths.home} replace />
 
   return (
     <Page title="Favourites" noindex>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useCartQuery } from '../../cart/cart.generated.ts'
+import { Navigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { ListSkeleton } from '../../ui/list/list-skeleton.tsx'
 import { paths } from '../../lib/paths.ts'
@@ -22,11 +23,12 @@ const Row = styled.div`
   gap: 12px;
 `
 
-/** /OrderError: what a failed order returned; nothing was ordered. */
+/** /OrderError: what a failed order returned; nothing was ordered. Administrators do not order: they are led to the dashboard. */
 export function OrderErrorPage() {
   const { user } = useSession()
   const { data, error, refetch } = useCartQuery({ skip: !user })
   const cart = data?.viewer?.cart
+  if (user?.role === 'ADMIN') return <Navigate to={paths.dashboard} replace />
   return (
     <Page title="Out of stock" width={800} noindex>
       {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
