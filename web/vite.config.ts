@@ -100,6 +100,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           // Files of the groups may be entries too: with their signatures kept, some came out broken.
           preserveEntrySignatures: false,
           output: {
+            // The entry names all chunks, and signs of a hash do not compress: a hexadecimal one is half a byte.
+            hashCharacters: 'hex',
             codeSplitting: {
               groups: [
                 { name: 'libraries', test: LIBRARIES, priority: 2 },

@@ -5,7 +5,7 @@ import { useFavouriteCount } from '../../favourite/favourite-store.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { CountBadge } from '../../ui/count-badge.tsx'
-import { OfficeIcon } from '../../ui/icon/office-icon.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { headerSlot } from './header-slot.ts'
 import { ShopperSlots, SlotWord } from './shopper-slots.tsx'
 
@@ -34,7 +34,7 @@ export function OwnLinks() {
   if (useSession().user?.role !== 'ADMIN') return <CountedLinks />
   return (
     <DashboardSlot to={paths.dashboard} aria-label="Dashboard">
-      <OfficeIcon name="grid" size={24} />
+      <Icon name="dashboard" />
       <SlotWord aria-hidden="true">Dashboard</SlotWord>
     </DashboardSlot>
   )

@@ -4,7 +4,6 @@ import { styled } from 'styled-components'
 import { paths } from '../../lib/paths.ts'
 import { useSession, type SessionUser } from '../../lib/session.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { OfficeIcon } from '../../ui/icon/office-icon.tsx'
 import { LogoutButton } from '../../user/logout-button.tsx'
 import { MenuDepartments } from './menu-departments.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
@@ -127,7 +126,7 @@ const PageLinks = ({ role }: { role: SessionUser['role'] | undefined }) => (
     {role === 'ADMIN' && (
       <li>
         <Link to={paths.dashboard}>
-          <OfficeIcon name="grid" size={24} /> Dashboard
+          <Icon name="dashboard" /> Dashboard
         </Link>
       </li>
     )}
