@@ -12,7 +12,7 @@ const config: CodegenConfig = {
       config: {
         useTypeImports: true,
         enumsAsTypes: true,
-        scalars,
+        scalars: { ...scalars, Upload: './rest/multipart.ts#Uploaded' },
         contextType: './context.ts#Context',
         // A member of a union carries its __typename, so no type has to be guessed from the shape of an object.
         resolversNonOptionalTypename: { unionMember: true },
@@ -57,11 +57,14 @@ const config: CodegenConfig = {
         customDirectives: { apolloUnmask: true },
         optimizeDocumentNode: true,
         dedupeFragments: true,
-        scalars,
+        scalars: { ...scalars, Upload: 'File' },
         importExtension: '.ts',
       },
     },
-    'web/src/lib/schema.generated.ts': { plugins: [header, 'typescript'], config: { useTypeImports: true, enumsAsTypes: true, scalars } },
+    'web/src/lib/schema.generated.ts': {
+      plugins: [header, 'typescript'],
+      config: { useTypeImports: true, enumsAsTypes: true, scalars: { ...scalars, Upload: 'File' } },
+    },
     'web/src/lib/possible-types.generated.ts': { plugins: [header, './tools/possible-types.ts'] },
   },
 }

@@ -89,6 +89,12 @@ const members = {
     message,
     limit: problem.limit ?? MAX_ADDRESSES,
   }),
+  EditConflictError: (refusal: RestRefusal) => {
+    const { message, problem } = refusal
+    // The schema promises the product: without it the refusal stays an error.
+    if (!problem.current) throw refusal
+    return { __typename: 'EditConflictError' as const, message, current: problem.current }
+  },
   NotEmptyError: (refusal: RestRefusal) => {
     const { message, problem } = refusal
     // The schema promises how much it is: without it the refusal stays an error.
@@ -114,6 +120,7 @@ const MEMBER_OF: Partial<Record<ProblemCode, MemberName>> = {
   CART_LIMIT: 'CartLimitError',
   PAYMENT_METHOD_UNAVAILABLE: 'PaymentMethodUnavailableError',
   ADDRESS_LIMIT: 'AddressLimitError',
+  EDIT_CONFLICT: 'EditConflictError',
   NOT_EMPTY: 'NotEmptyError',
 }
 

@@ -16,8 +16,10 @@ import { answerKeptFirst } from './http/answers/kept-first.ts'
 import { imageRoutes } from './http/image-routes.ts'
 import { wantsNow } from './http/answers/kept-reply.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { restForRequest } from './rest/rest.ts'
+import { createUploadGate } from './http/uploads/upload-gate.ts'
+import { restForRequest, type Rest } from './rest/rest.ts'
 import { RestClient } from './rest/rest-client.ts'
+import { isAdministrator } from './user/is-administrator.ts'
 
 /** What the gateway is built from. */
 export interface GatewayOptions {
@@ -47,6 +49,11 @@ function createServer(logger: FastifyBaseLogger, trustProxy: Config['trustProxy'
   return app
 }
 
+function tokenOf({ headers }: FastifyRequest): string {
+  const token = headers['x-access-token']
+  return typeof token === 'string' ? token : ''
+}
+
 /** Builds the gateway; it does not listen yet. Throws when a root field of the schema does not say who may select it. */
 export async function buildGateway({ config, logger, maxLag = 1000, createExecutor }: GatewayOptions): Promise<FastifyInstance> {
   const app = createServer(logger, config.trustProxy)
@@ -63,20 +70,20 @@ export async function buildGateway({ config, logger, maxLag = 1000, createExecut
   // Not before the schema is built, which takes long enough to look like pressure.
   await app.register(underPressure, { maxEventLoopDelay: maxLag, retryAfter: 1 })
 
-  function context(request: FastifyRequest): Context {
-    const token = request.headers['x-access-token']
-    const visitor = clientAddress(request, config.gatewaySecret)
-    const rest = restForRequest(client, caches.catalogue, { ip: visitor, wantsNow: wantsNow(request) })
-    return createContext(
-      { requestId: request.id, token: typeof token === 'string' ? token : '', visitor, productsChanged, catalogueChanged },
-      rest,
+  const visitorOf = (request: FastifyRequest): string => clientAddress(request, config.gatewaySecret)
+  const restFor = (request: FastifyRequest): Rest =>
+    restForRequest(client, caches.catalogue, { ip: visitorOf(request), wantsNow: wantsNow(request) })
+  const context = (request: FastifyRequest): Context =>
+    createContext(
+      { requestId: request.id, token: tokenOf(request), visitor: visitorOf(request), productsChanged, catalogueChanged },
+      restFor(request),
     )
-  }
+  const gate = createUploadGate((request) => isAdministrator(restFor(request), tokenOf(request)))
   healthRoutes(app, { isReady: () => client.isReady() })
   imageRoutes(app, client)
   if (caches.answers) answerKeptFirst(app, caches.answers)
-  cutSlowCallers(app.server)
-  graphqlRoute(app, { apollo, context, cache: caches.answers, landingPage: config.publicSchema })
+  cutSlowCallers(app.server, { mayTakeLong: gate.hasAdmitted })
+  graphqlRoute(app, { apollo, context, cache: caches.answers, gate, landingPage: config.publicSchema })
   app.addHook('onClose', async () => {
     await apollo.stop()
     await client.close()

@@ -25,7 +25,7 @@ export interface SlowCallerOptions {
   patience?: number
   /**
    * Which requests may take longer, as long as something comes: uploads of people on slow lines. Whoever asks for it must be known
-   * to be allowed to, since each holds a connection for minutes. None when left out.
+   * to be allowed to by the time the first stretch of patience is over, since each holds a connection for minutes. None when left out.
    */
   mayTakeLong?: (request: IncomingMessage) => boolean
 }
@@ -53,13 +53,12 @@ export function cutSlowCallers(server: Server, { patience = SENDER_PATIENCE, may
     response.on('timeout', cutReader)
     if (!hasBody(request)) return
     const { socket } = request
-    const long = mayTakeLong(request)
     let seen = socket.bytesRead
     const timer = setTimeout(() => {
       if (request.complete) return
       // What is here and has not been read waits for us.
       const comes = socket.bytesRead - seen >= LEAST || request.readableLength > 0
-      if (!long || !comes) return cutSender(server, request, response)
+      if (!comes || !mayTakeLong(request)) return cutSender(server, request, response)
       seen = socket.bytesRead
       timer.refresh()
     }, patience)

@@ -1,6 +1,8 @@
+import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { NEW_PRODUCT, uploadBody } from '../../gateway/src/testing/send-upload.ts'
 import { buildGateway } from '../../gateway/src/server.ts'
 import { type SectionSevenService, startSectionSevenService } from './section-seven.ts'
 
@@ -117,14 +119,102 @@ describe('An administrator', () => {
   })
 })
 
+/** Sends an operation with files; the gateway must listen for that. */
+async function upload(query: string, variables: Record<string, unknown>, map: Record<string, string[]>, names: string[]) {
+  if (!gateway.server.listening) await gateway.listen({ port: 0, host: '127.0.0.1' })
+  const files = names.map((name) => ({ name, content: Buffer.from(name) }))
+  const { body, headers } = uploadBody({ operations: { query, variables }, map, files, headers: { 'x-access-token': token } })
+  const { port } = gateway.server.address() as AddressInfo
+  const response = await fetch(`http://127.0.0.1:${port}/graphql`, { method: 'POST', body: new Uint8Array(body), headers })
+  return (await response.json()) as { data?: unknown; errors?: { extensions: { code: string } }[] }
+}
+const PICTURE = (file: string) => ({ url: `https://cdn.elsewhere.example/${file}` })
+
+describe('An administrator with pictures', () => {
+  const category = () => service.products[5]?.category._id ?? ''
+  const FIELDS = 'id name price { amount } stock images { url } category { id } department { id }'
+
+  test('adds a product, which is found among those of its category', async () => {
+    const query = `mutation ($input: CreateProductInput!) { createProduct(input: $input) { ... on CreateProductSuccess { product { ${FIELDS} } } } }`
+    const input = { ...NEW_PRODUCT, categoryId: category(), images: [null, null] }
+    const map = { 0: ['variables.input.images.0'], 1: ['variables.input.images.1'] }
+    const { data, errors } = await upload(query, { input }, map, ['a.png', 'b.jpg'])
+    expect(errors).toBeUndefined()
+    const created = service.products.at(-1)
+    expect(data).toMatchObject({
+      createProduct: {
+        product: {
+          id: created?._id,
+          price: { amount: 12_550 },
+          stock: 3,
+          images: [PICTURE('a.png'), PICTURE('b.jpg')],
+          category: { id: category() },
+        },
+      },
+    })
+    expect(created).toMatchObject({ price: 125.5, cod: true, weight: 0.5, department: { name: 'Home' } })
+  })
+
+  test('changes one field of it: the others are sent as they are', async () => {
+    const id = service.products.at(-1)?._id
+    const changed = await change('updateProduct', { id, price: 9_900 }, `product { ${FIELDS} }`)
+    expect(changed).toMatchObject({ product: { id, name: 'Lamp', price: { amount: 9_900 }, images: [PICTURE('a.png'), PICTURE('b.jpg')] } })
+    expect(await change('updateProduct', { id: 'nothing', price: 1 }, 'product { id }')).toMatchObject({ __typename: 'NotFoundError' })
+  })
+
+  test('replaces its pictures', async () => {
+    const query = `mutation ($input: UpdateProductInput!) { updateProduct(input: $input) { ... on UpdateProductSuccess { product { images { url } } } } }`
+    const input = { id: service.products.at(-1)?._id, images: [null] }
+    expect(await upload(query, { input }, { 0: ['variables.input.images.0'] }, ['c.png'])).toEqual({
+      data: { updateProduct: { product: { images: [PICTURE('c.png')] } } },
+    })
+  })
+
+  test('sets the picture of a category', async () => {
+    const query = `mutation ($input: SetCategoryImageInput!) { setCategoryImage(input: $input) { ... on SetCategoryImageSuccess { category { id image { url } } } } }`
+    const input = { categoryId: category(), image: null }
+    expect(await upload(query, { input }, { 0: ['variables.input.image'] }, ['d.png'])).toEqual({
+      data: { setCategoryImage: { category: { id: category(), image: PICTURE('d.png') } } },
+    })
+  })
+
+  test('is told that a category is gone', async () => {
+    const query = `mutation ($input: CreateProductInput!) { createProduct(input: $input) { ... on ValidationError { fields { path code } } } }`
+    const input = { ...NEW_PRODUCT, categoryId: 'gone', images: [null] }
+    expect(await upload(query, { input }, { 0: ['variables.input.images.0'] }, ['a.png'])).toEqual({
+      data: { createProduct: { fields: [{ path: ['categoryId'], code: 'NOT_FOUND' }] } },
+    })
+  })
+
+  test('is nobody who is none', async () => {
+    const account = { name: 'Eve', email: 'eve@shop.example', phone: '01012345678', password: 'Passw0rd!', confirmPassword: 'Passw0rd!' }
+    const register = `mutation ($input: RegisterInput!) { register(input: $input) { ... on RegisterSuccess { session { token } } } }`
+    const { data } = await ask(register, { input: account })
+    const admin = token
+    token = (data as { register: { session: { token: string } } }).register.session.token
+    const query = `mutation ($input: SetCategoryImageInput!) { setCategoryImage(input: $input) { __typename } }`
+    const answered = await upload(query, { input: { categoryId: category(), image: null } }, { 0: ['variables.input.image'] }, ['d.png'])
+    token = admin
+    expect(answered).toMatchObject({ errors: [{ extensions: { code: 'FORBIDDEN' } }] })
+  })
+})
+
 describe('What needs an addition to section 7 says that it is not offered', () => {
-  test.each([
+  test.each<[string, string | (() => string)]>([
     ['stock that comes or goes', 'mutation { adjustStock(input: { productId: "1", delta: 1 }) { __typename } }'],
+    [
+      'an edit that minds those of others',
+      () => `mutation { updateProduct(input: { id: "${service.products[0]?._id}", expectedVersion: 1 }) { __typename } }`,
+    ],
+    [
+      'another order of the pictures',
+      () => `mutation { updateProduct(input: { id: "${service.products[0]?._id}", gallery: [] }) { __typename } }`,
+    ],
     ['revisions of products', '{ products { nodes { version } } }'],
     ['the age of products', '{ products { nodes { createdAt } } }'],
     ['when products last changed', '{ products { nodes { updatedAt } } }'],
   ])('%s', async (_what, query) => {
-    const { errors } = await ask(query)
+    const { errors } = await ask(typeof query === 'string' ? query : query())
     expect(errors?.[0]).toMatchObject({ extensions: { code: 'NOT_OFFERED' } })
   })
 })

@@ -23,7 +23,7 @@ test('The schema is valid', () => {
 test('Descriptions name no operation that the schema lacks', () => {
   const named = [...text.matchAll(/`([a-z]+(?:[A-Z][a-z]+)+)`/g)].map(([, name]) => name)
   // An argument of a directive, and what stands in errors beside the code.
-  const others = ['maxAge', 'retryAfterSeconds', 'originalStatus', 'requestId']
+  const others = ['maxAge', 'retryAfterSeconds', 'originalStatus', 'requestId', 'expectedVersion']
   const known = new Set([...rootFields.map(({ name }) => name), ...others])
   expect(named.length).toBeGreaterThan(10)
   expect(named.filter((name) => !known.has(name ?? ''))).toEqual([])

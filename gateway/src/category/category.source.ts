@@ -1,5 +1,6 @@
 import type { RestCategory } from '@shop/contract/rest/category.ts'
 import { completeCategory, isCategory } from '../foreign/category.ts'
+import { receiveFiles, type Uploaded } from '../rest/multipart.ts'
 import { pathPart } from '../rest/path-part.ts'
 import { asNothingThere, nothingThere } from '../rest/rest-error.ts'
 import type { Rest } from '../rest/rest.ts'
@@ -21,6 +22,9 @@ export interface CategorySource {
   create(token: string, category: { departmentId: string; name: string }): Promise<RestCategory>
   /** Returns the category as it was and as it is. */
   change(token: string, id: string, change: CategoryChange): Promise<{ before: RestCategory; after: RestCategory }>
+  /** As it is at this moment. Throws NOT_FOUND when there is none. */
+  findNow(id: string): Promise<RestCategory>
+  setImage(token: string, id: string, image: Uploaded): Promise<RestCategory>
   /** Returns what is gone. */
   remove(token: string, id: string): Promise<RestCategory>
 }
@@ -50,6 +54,12 @@ function categoryWrites(rest: Rest) {
       const { body } = await rest.put<Partial<RestCategory> | undefined>('category', { token, body: sent, anyBody: true })
       return isCategory(body) ? completeCategory(body) : findNow(before._id)
     },
+    async setImage(token: string, id: string, image: Uploaded) {
+      const form = { fields: {}, fileField: 'img', files: await receiveFiles('img', [image]) }
+      const path = `category/img/${pathPart(id)}`
+      const { body } = await rest.post<Partial<RestCategory> | undefined>(path, { token, form, anyBody: true })
+      return isCategory(body) ? completeCategory(body) : findNow(id)
+    },
   }
 }
 
@@ -76,6 +86,12 @@ export function categorySource(rest: Rest): CategorySource {
       const after = await writes.change(token, before, change)
       list = undefined
       return { before, after }
+    },
+    findNow: writes.findNow,
+    async setImage(token, id, image) {
+      const category = await writes.setImage(token, id, image)
+      list = undefined
+      return category
     },
     async remove(token, id) {
       const gone = await writes.findNow(id)

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { orRefusal } from '../problem.ts'
 import type { Resolvers } from '../resolvers.generated.ts'
+import { RestRefusal } from '../rest/rest-error.ts'
 import type { CategoryRef } from './category.source.ts'
 
 /** The departments of categories, each once. */
@@ -8,6 +9,14 @@ async function departmentsOf({ department }: Context, ...categories: CategoryRef
   const ids = new Set(categories.flatMap((category) => category.department?._id ?? []))
   const found = await Promise.all([...ids].map((id) => department.find(id)))
   return found.filter((one) => one !== null)
+}
+
+/** A refused picture, as the one field that it stands in here. */
+function asImage(error: unknown): never {
+  if (!(error instanceof RestRefusal)) throw error
+  const { problem, status } = error
+  const fields = problem.fields?.map((field) => (field.path[0] === 'img' ? { ...field, path: ['image'] } : field))
+  throw new RestRefusal({ ...problem, ...(fields && { fields }) }, status)
 }
 
 export const editCategoryResolvers: Resolvers = {
@@ -25,6 +34,12 @@ export const editCategoryResolvers: Resolvers = {
         const { before, after } = await context.category.change(context.token, id, change)
         context.catalogueChanged()
         return { __typename: 'UpdateCategorySuccess', category: after, departments: await departmentsOf(context, before, after) }
+      }),
+    setCategoryImage: (_mutation, { input: { categoryId, image } }, { token, category, catalogueChanged }) =>
+      orRefusal<'SetCategoryImageResult'>(['ValidationError', 'NotFoundError'], async () => {
+        const changed = await category.setImage(token, categoryId, image).catch(asImage)
+        catalogueChanged()
+        return { __typename: 'SetCategoryImageSuccess', category: changed }
       }),
     deleteCategory: (_mutation, { input: { id } }, context) =>
       orRefusal<'DeleteCategoryResult'>(['NotEmptyError', 'NotFoundError'], async () => {

@@ -18,6 +18,10 @@ export function completeProduct(told: RestProduct): RestProduct {
   }
 }
 
+/** Whether a body is a whole product; spec section 7 does not say what calls that change one answer. */
+export const isProduct = (body: Partial<RestProduct> | undefined): body is RestProduct =>
+  typeof body?._id === 'string' && typeof body.name === 'string' && body.price !== undefined && Array.isArray(body.image_path)
+
 /** Rethrows a refusal with the products it names in full. */
 export function withCompleteProducts(error: unknown): never {
   if (!(error instanceof RestRefusal) || !error.problem.products) throw error

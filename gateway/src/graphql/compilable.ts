@@ -13,9 +13,10 @@ import {
   visit,
 } from 'graphql'
 
-/** Whether a type of input is `@oneOf`, which graphql-jit lets pass unchecked, or contains itself, which it unrolls without end; or a field's is. */
+/** Whether a type of input is `@oneOf`, which graphql-jit lets pass unchecked, or contains itself, which it unrolls without end, or is a file; or a field's is. */
 function isUnfit(type: GraphQLInputType, above: GraphQLInputType[] = []): boolean {
   const named = getNamedType(type)
+  if (named.name === 'Upload') return true
   if (!isInputObjectType(named)) return false
   if (named.isOneOf || above.includes(named)) return true
   return Object.values(named.getFields()).some((field) => isUnfit(field.type, [...above, named]))

@@ -1,6 +1,9 @@
-import { GraphQLScalarType } from 'graphql'
+import { GraphQLError, GraphQLScalarType } from 'graphql'
+import GraphQLUpload from 'graphql-upload/GraphQLUpload.mjs'
 
-/** The scalars of the schema. Clients only read them: no argument has their type. */
+const isAmount = (value: unknown): value is number => Number.isSafeInteger(value)
+
+/** The scalars of the schema. Of `DateTime` and `URL` clients only read values. */
 export const scalars = {
   DateTime: new GraphQLScalarType({
     name: 'DateTime',
@@ -10,9 +13,14 @@ export const scalars = {
   MinorUnits: new GraphQLScalarType({
     name: 'MinorUnits',
     serialize: (value) => {
-      if (Number.isSafeInteger(value)) return value
+      if (isAmount(value)) return value
       throw new TypeError('An amount is not a whole number of piastres.')
     },
+    parseValue: (value) => {
+      if (isAmount(value)) return value
+      throw new GraphQLError('MinorUnits cannot represent a value that is not a whole number.')
+    },
   }),
+  Upload: GraphQLUpload,
   URL: new GraphQLScalarType({ name: 'URL', serialize: String }),
 }

@@ -1,8 +1,35 @@
+import type { Context } from '../context.ts'
 import { orRefusal } from '../problem.ts'
 import type { Resolvers } from '../resolvers.generated.ts'
+import { isNothingThere, RestRefusal } from '../rest/rest-error.ts'
+
+const NO_CATEGORY = { path: ['category'], code: 'NOT_FOUND', message: 'This category is not in the shop any more.' }
+
+/** The department of a category, which a product joins with it. Throws what is wrong with the field when there is no such category. */
+async function departmentOf({ category }: Context, categoryId: string): Promise<string> {
+  const found = await category.findNow(categoryId).catch((error: unknown) => {
+    if (!isNothingThere(error)) throw error
+    throw new RestRefusal({ code: 'VALIDATION', message: NO_CATEGORY.message, fields: [NO_CATEGORY] })
+  })
+  return found.department?._id ?? ''
+}
 
 export const editProductResolvers: Resolvers = {
   Mutation: {
+    createProduct: (_mutation, { input }, context) =>
+      orRefusal<'CreateProductResult'>(['ValidationError'], async () => {
+        const departmentId = await departmentOf(context, input.categoryId)
+        const created = await context.product.create(context.token, { ...input, departmentId })
+        context.productsChanged()
+        return { __typename: 'CreateProductSuccess', product: created }
+      }),
+    updateProduct: (_mutation, { input: { id, ...change } }, context) =>
+      orRefusal<'UpdateProductResult'>(['EditConflictError', 'ValidationError', 'NotFoundError'], async () => {
+        const departmentId = change.categoryId ? await departmentOf(context, change.categoryId) : undefined
+        const changed = await context.product.change(context.token, id, { ...change, departmentId })
+        context.productsChanged()
+        return { __typename: 'UpdateProductSuccess', product: changed }
+      }),
     adjustStock: (_mutation, { input }, { token, product, productsChanged }) =>
       orRefusal<'AdjustStockResult'>(['ValidationError', 'NotFoundError'], async () => {
         const adjusted = await product.adjustStock(token, input)

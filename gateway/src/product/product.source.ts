@@ -5,21 +5,19 @@ import { completeProduct } from '../foreign/product.ts'
 import { completeProductList, type ToldProductList } from '../foreign/product-list.ts'
 import { pathPart } from '../rest/path-part.ts'
 import type { RestAnswer } from '../rest/rest-answer.ts'
-import { asNothingThere, isNothingThere, noneIfNotFound, notOffered } from '../rest/rest-error.ts'
+import { isNothingThere, noneIfNotFound, notOffered } from '../rest/rest-error.ts'
 import type { Rest } from '../rest/rest.ts'
+import type { NewProduct, ProductChange, StockChange } from './product-form.ts'
+import { productWrites } from './product-writes.source.ts'
 import { type ListedProducts, type ProductQuestion, productListPath } from './product-list.ts'
-
-/** Pieces that come or go. */
-export interface StockChange {
-  productId: string
-  delta: number
-  reason?: string | null | undefined
-}
 
 export interface ProductSource {
   list(question: ProductQuestion): Promise<ListedProducts>
   /** Null when there is none. */
   one(id: string): Promise<RestProduct | null>
+  /** Adds a product to a category and its department. */
+  create(token: string, product: NewProduct): Promise<RestProduct>
+  change(token: string, id: string, change: ProductChange): Promise<RestProduct>
   adjustStock(token: string, change: StockChange): Promise<RestProduct>
   remove(token: string, id: string): Promise<void>
   /** As they are at this moment, all those of a request in one call; null for one that is gone. */
@@ -58,14 +56,7 @@ export function productSource(rest: Rest): ProductSource {
       return completeProductList(question, answer?.body)
     },
     one: (id) => nullIfNothingThere(async () => rest.publicGet(onePath(id))),
-    async adjustStock(token, { productId, delta, reason }) {
-      const sent = { id: productId, delta, ...(reason && { reason }) }
-      const { body } = await rest.put<RestProduct>('product/stock', { token, body: sent, addition: 'changes of the stock' })
-      return completeProduct(body)
-    },
-    async remove(token, id) {
-      await rest.delete(`product/${pathPart(id)}`, { token, anyBody: true }).catch(asNothingThere)
-    },
+    ...productWrites(rest, oneNow),
     now: new DataLoader(manyNow, { maxBatchSize: MAX_IDS }),
   }
 }

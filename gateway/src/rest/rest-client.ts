@@ -1,8 +1,10 @@
+import type { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Dispatcher, Pool } from 'undici'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import { readAnswer, type RestAnswer } from './rest-answer.ts'
 import { fetchError, RestFault } from './rest-error.ts'
+import { type Form, multipartBody } from './multipart.ts'
 import { fetchWhole, type WholeAnswer } from './whole-answer.ts'
 
 /** One call to the REST service. */
@@ -11,6 +13,8 @@ export interface RestRequest {
   /** Without a leading slash, query included. */
   path: string
   body?: object
+  /** Sent in place of `body`. */
+  form?: Form
   /** Sent as `x-access-token`. */
   token?: string
   /** Address of the person behind the call, by which the REST service limits attempts. */
@@ -106,11 +110,12 @@ export class RestClient {
   async #attempt<T>(request: RestRequest): Promise<RestAnswer<T>> {
     if (!this.#breaker.allows()) throw fetchError()
     this.calls += 1
-    const { method, path, body, timeout = TIMEOUT } = request
+    const { method, path, timeout = TIMEOUT } = request
     let answer: WholeAnswer
     try {
-      const call = { method, path: this.#base + path, headers: this.#headers(request), ...(body && { body: JSON.stringify(body) }) }
-      answer = await fetchWhole(this.#pool, call, timeout)
+      const { contentType, body } = bodyOf(request)
+      const headers = { ...this.#headers(request), ...(contentType && { 'content-type': contentType }) }
+      answer = await fetchWhole(this.#pool, { method, path: this.#base + path, headers, ...(body && { body }) }, timeout)
     } catch (cause) {
       this.#breaker.record(false)
       throw fetchError(cause)
@@ -121,13 +126,17 @@ export class RestClient {
 
   #headers(request: RestRequest): Record<string, string> {
     const headers: Record<string, string> = { accept: 'application/json' }
-    if (request.body) headers['content-type'] = 'application/json'
     if (request.token) headers['x-access-token'] = request.token
     if (request.clientIp) headers['x-forwarded-for'] = request.clientIp
     if (request.idempotencyKey) headers['idempotency-key'] = request.idempotencyKey
     if (this.#secret) headers['x-gateway-secret'] = this.#secret
     return headers
   }
+}
+
+function bodyOf({ body, form }: RestRequest): { contentType?: string; body?: string | Readable } {
+  if (form) return multipartBody(form)
+  return body ? { contentType: 'application/json', body: JSON.stringify(body) } : {}
 }
 
 /** Whether a connection broke, which is worth another try; time spent on waiting in vain is not. */

@@ -26,6 +26,8 @@ const LONGEST_PATH = 8000
 
 /** Milliseconds that all calls of a request may take together; a browser waits for 15 seconds (R16). */
 const TIME_FOR_ALL = 10_000
+/** Milliseconds for a call with files, each of which is decoded and encoded several times; it has time of its own. */
+const TIME_FOR_FILES = 60_000
 
 /** Whose request it is. */
 export interface Caller {
@@ -38,7 +40,7 @@ export interface Caller {
 /** The calls of one request, in the name of the caller. */
 export function restForRequest(client: RestClient, catalogue: UpstreamCache<RestAnswer<unknown>>, caller: Caller): Rest {
   const { ip: clientIp, wantsNow = false } = caller
-  const deadline = performance.now() + TIME_FOR_ALL
+  let deadline = performance.now() + TIME_FOR_ALL
   let calls = 0
   const check = (path: string) => {
     calls += 1
@@ -49,7 +51,8 @@ export function restForRequest(client: RestClient, catalogue: UpstreamCache<Rest
     (method: RestRequest['method']) =>
     async <T>(path: string, options: RestOptions = {}) => {
       check(path)
-      const timeout = Math.min(options.timeout ?? TIMEOUT, deadline - performance.now())
+      if (options.form) deadline += TIME_FOR_FILES
+      const timeout = options.form ? TIME_FOR_FILES : Math.min(options.timeout ?? TIMEOUT, deadline - performance.now())
       if (timeout <= 0) throw fetchError()
       return client.send<T>({ method, path, ...options, timeout, ...(clientIp && { clientIp }) })
     }

@@ -23,6 +23,8 @@ const named = (call: StubCall, answer: (body: { id?: string; name: string; depar
 /** Deletes anything but what ends in `_full`, which holds 3 things. */
 const remove = ({ name }: StubCall): StubAnswer => (name.endsWith('_full') ? refusal(409, 'NOT_EMPTY', { count: 3 }) : done())
 
+const pictureOf = (file: File | undefined): string => `http://elsewhere/${file?.name}`
+
 /** How administrators change the catalogue; what is written is not kept. */
 export const stubBackOffice = (product: object): StubRoutes => ({
   'POST department': forAdmins((call) => named(call, ({ name }) => ({ _id: 'dep_new', name }))),
@@ -40,6 +42,18 @@ export const stubBackOffice = (product: object): StubRoutes => ({
     named(call, ({ id, name, department }) => ({ _id: id, name, department: { _id: department, name: 'Department' }, image_path: null })),
   ),
   'DELETE category/*': forAdmins(remove),
+  'POST category/img/*': forAdmins(({ name, files }) => ({
+    body: {
+      _id: name.split('/').at(-1),
+      name: 'Category',
+      department: { _id: 'dep_1', name: 'Department' },
+      image_path: pictureOf(files[0]),
+    },
+  })),
+  'POST product': forAdmins(({ body, files }) => ({
+    body: { ...product, ...(body as object), _id: 'prod_new', image_path: files.map(pictureOf) },
+  })),
+  'PUT product': forAdmins(({ files }) => ({ body: { ...product, ...(files.length > 0 && { image_path: files.map(pictureOf) }) } })),
   'PUT product/stock': forAdmins(({ body }) => ({ body: { ...product, stock: 10 + (body as { delta: number }).delta } })),
   'DELETE product/*': forAdmins(done),
 })

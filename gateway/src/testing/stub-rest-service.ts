@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 
 /** A call that the stub received. */
@@ -7,7 +8,10 @@ export interface StubCall {
   /** Method and path without a leading slash, e.g. `GET product`. */
   name: string
   query: URLSearchParams
+  /** Of JSON or of a form. */
   body: unknown
+  /** The files of a form. */
+  files: File[]
   headers: IncomingMessage['headers']
 }
 
@@ -43,11 +47,28 @@ function routeFor(routes: StubRoutes, name: string) {
   return routes[name] ?? routes[pattern ?? ''] ?? notFound
 }
 
+async function readBody(request: IncomingMessage): Promise<Pick<StubCall, 'body' | 'files'>> {
+  const type = request.headers['content-type'] ?? ''
+  if (!type.startsWith('multipart/form-data')) {
+    const sent = await text(request)
+    return { body: sent ? JSON.parse(sent) : undefined, files: [] }
+  }
+  const form = await new Response(Readable.toWeb(request) as ReadableStream, { headers: { 'content-type': type } }).formData()
+  const fields = [...form.keys()].filter((name) => typeof form.get(name) === 'string')
+  const body = Object.fromEntries(fields.map((name) => [name, form.getAll(name).length > 1 ? form.getAll(name) : form.get(name)]))
+  return { body, files: [...form.values()].filter((value) => value instanceof File) }
+}
+
 async function readCall(request: IncomingMessage): Promise<StubCall> {
   const url = new URL(request.url ?? '/', 'http://stub')
-  const sent = await text(request)
-  const body: unknown = sent ? JSON.parse(sent) : undefined
-  return { name: `${request.method} ${decodeURIComponent(url.pathname.slice(1))}`, query: url.searchParams, body, headers: request.headers }
+  const { body, files } = await readBody(request)
+  return {
+    name: `${request.method} ${decodeURIComponent(url.pathname.slice(1))}`,
+    query: url.searchParams,
+    body,
+    files,
+    headers: request.headers,
+  }
 }
 
 export async function startStubRestService(routes: StubRoutes): Promise<StubRestService> {

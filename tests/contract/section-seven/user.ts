@@ -61,5 +61,9 @@ export const userCalls = (shop: Shop): Calls => ({
   'POST user/password-reset/*/*': ({ path, body }) => reset(shop, path, take(body, 'password', 'confirm_password')),
   'PUT user': (call) => change(shop, shop.account(call), takeFilled(call.body, 'name', 'email', 'phone')),
   'PUT user/password': (call) => setPassword(shop.account(call), take(call.body, 'password', 'confirm_password')),
+  'GET user/allUsers': (call) => {
+    shop.adminBody(call)
+    return shop.accounts.map(({ user }) => withoutPassword(user))
+  },
   'DELETE user': (call) => leave(shop, shop.account(call)),
 })

@@ -5,6 +5,8 @@ import type { RequestContext } from '../../graphql/request-context.ts'
 import type { Answer, AnswerCache } from './answer-cache.ts'
 import { isCacheable, keptReply, keyOf } from './kept-reply.ts'
 import { handleWrongMethod } from '../error-handler.ts'
+import { leaveUploadsUnread, takeUploads } from '../uploads/take-uploads.ts'
+import { isUpload, type UploadGate } from '../uploads/upload-gate.ts'
 import { prefersPage, sendLandingPage } from './landing-page.ts'
 
 export interface GraphqlRouteOptions {
@@ -12,6 +14,8 @@ export interface GraphqlRouteOptions {
   context: (request: FastifyRequest) => RequestContext
   /** Undefined when no answer is to be kept. */
   cache: AnswerCache | undefined
+  /** Who may send files. */
+  gate: UploadGate
   /** Whether browsers are shown the Sandbox. */
   landingPage: boolean
 }
@@ -39,9 +43,9 @@ function parseBody({ body }: FastifyRequest): unknown {
 
 const searchOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
 
-async function execute({ apollo, context }: GraphqlRouteOptions, request: FastifyRequest): Promise<Answer> {
+async function execute({ apollo, context }: GraphqlRouteOptions, request: FastifyRequest, sent: unknown): Promise<Answer> {
   const { status, headers, body } = await apollo.executeHTTPGraphQLRequest({
-    httpGraphQLRequest: { method: request.method, headers: headersOf(request), search: searchOf(request.url), body: parseBody(request) },
+    httpGraphQLRequest: { method: request.method, headers: headersOf(request), search: searchOf(request.url), body: sent },
     context: async () => context(request),
   })
   // The schema has no @defer, so an answer always comes whole.
@@ -61,9 +65,16 @@ export function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOptions)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
 
+  leaveUploadsUnread(app)
+  const takeUpload = takeUploads(options.gate, async (request, operation) => {
+    const answer = await execute(options, request, operation)
+    return (reply) => sendAnswer(reply, answer)
+  })
+
   async function handler(request: FastifyRequest, reply: FastifyReply) {
     if (landingPage && prefersPage(request)) return sendLandingPage(reply)
-    const produce = () => execute(options, request)
+    if (isUpload(request.raw)) return takeUpload(request, reply)
+    const produce = () => execute(options, request, parseBody(request))
     if (!cache || !isCacheable(request)) return sendAnswer(reply, await produce())
     const found = cache.answer(keyOf(request, typeof request.body === 'string' ? request.body : undefined), produce)
     if (found instanceof Promise) return sendAnswer(reply, await found)

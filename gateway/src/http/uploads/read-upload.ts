@@ -1,0 +1,53 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { MAX_FILE_SIZE, MAX_PICTURES } from '@shop/contract/catalogue-rules.ts'
+import processRequest from 'graphql-upload/processRequest.mjs'
+import { boundMap } from './bound-map.ts'
+import { checkOperation, filesIn, type UploadOperation } from './check-operation.ts'
+import { MOST_FIELD } from './upload-gate.ts'
+import { malformed, UploadRefusal } from './upload-refusal.ts'
+
+// The parser cuts a file that reaches the limit.
+const LIMITS = { maxFieldSize: MOST_FIELD, maxFileSize: MAX_FILE_SIZE + 1, maxFiles: MAX_PICTURES }
+
+/** graphql-upload's own refusals (4xx), and what a torn body leads its parser to, as ours. */
+function asRefusal(error: unknown): never {
+  if (error instanceof UploadRefusal || !(error instanceof Error)) throw error
+  const status = 'status' in error ? Number(error.status) : 400
+  throw new UploadRefusal(status, 'BAD_REQUEST', error.message)
+}
+
+/** Waits until the files are on the disk. One that was cut tells so when it is to be read; a disk that is full is refused here. */
+async function untilStored({ variables }: UploadOperation): Promise<void> {
+  for (const { file } of filesIn(variables)) {
+    // Not in its types: whoever reads a file whose writing failed would wait for ever.
+    const { capacitor } = (file ?? {}) as { capacitor?: Writable }
+    try {
+      if (capacitor) await finished(capacitor)
+    } catch (error) {
+      if (!(error instanceof Error) || 'status' in error) continue
+      if ('syscall' in error) throw new UploadRefusal(507, 'UNAVAILABLE', 'The shop cannot store files at the moment.')
+      throw malformed(error.message)
+    }
+  }
+}
+
+/**
+ * Reads an upload that was let in: its files into temporary files, which vanish with the answer or the connection. Resolves once all
+ * of it has come, so that a sender who takes minutes costs the REST service no time.
+ */
+export async function readUpload(request: IncomingMessage, response: ServerResponse): Promise<UploadOperation> {
+  try {
+    await boundMap(request)
+    const operations = await processRequest(request, response, LIMITS)
+    const operation = checkOperation(operations)
+    await finished(request, { writable: false })
+    await untilStored(operation)
+    return operation
+  } catch (error) {
+    // What still comes is read, and forgotten.
+    request.resume()
+    return asRefusal(error)
+  }
+}

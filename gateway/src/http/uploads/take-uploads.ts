@@ -1,0 +1,59 @@
+import type { IncomingMessage } from 'node:http'
+import { createConcurrencyLimit } from '@shop/service/concurrency-limit.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { RestFault } from '../../rest/rest-error.ts'
+import type { UploadOperation } from './check-operation.ts'
+import { readUpload } from './read-upload.ts'
+import { isUpload, type UploadGate } from './upload-gate.ts'
+import { UploadRefusal } from './upload-refusal.ts'
+
+/** Uploads at once: each may put 40 MB of temporary files down. Others wait a moment. */
+const SLOTS = { running: 8, waiting: 16, patience: 5000 }
+
+const busy = () => new UploadRefusal(503, 'UNAVAILABLE', 'Many files are on their way. Please try again in a moment.', 5)
+
+const asksFirst = ({ headers }: IncomingMessage): boolean => /^100-continue$/i.test(headers.expect ?? '')
+
+/**
+ * Leaves the bodies of uploads unread until somebody asks for them. One who asks first whether to send a body (`expect:
+ * 100-continue`, as our web server does) is told so by `takeUploads`; all others at once.
+ */
+export function leaveUploadsUnread(app: FastifyInstance): void {
+  app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
+  app.server.on('checkContinue', (request, response) => {
+    if (!isUpload(request)) response.writeContinue()
+    app.server.emit('request', request, response)
+  })
+}
+
+function refuse(reply: FastifyReply, { status, code, message, retryAfter }: UploadRefusal): FastifyReply {
+  if (retryAfter) reply.header('retry-after', retryAfter)
+  // Whoever waits to be asked for the body never sends it.
+  if (asksFirst(reply.request.raw)) reply.header('connection', 'close')
+  const body = { errors: [{ message, extensions: { code } }] }
+  return reply.code(status).header('cache-control', 'no-store').type('application/graphql-response+json').send(JSON.stringify(body))
+}
+
+/** Reads uploads of those whom the gate lets in, and hands their operations to `run`. */
+export function takeUploads(
+  gate: UploadGate,
+  run: (request: FastifyRequest, operation: UploadOperation) => Promise<(reply: FastifyReply) => FastifyReply>,
+) {
+  const slots = createConcurrencyLimit({ ...SLOTS, refuse: busy })
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { raw } = request
+    try {
+      await gate.admit(request)
+      const send = await slots.run(async () => {
+        if (asksFirst(raw)) reply.raw.writeContinue()
+        return run(request, await readUpload(raw, reply.raw))
+      })
+      return send(reply)
+    } catch (error) {
+      if (error instanceof UploadRefusal) return refuse(reply, error)
+      if (error instanceof RestFault) return refuse(reply, new UploadRefusal(503, error.code, error.message, 2))
+      throw error
+    }
+  }
+}

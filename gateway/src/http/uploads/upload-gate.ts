@@ -1,0 +1,53 @@
+import type { IncomingMessage } from 'node:http'
+import { MAX_FILE_SIZE, MAX_PICTURES } from '@shop/contract/catalogue-rules.ts'
+import type { FastifyRequest } from 'fastify'
+import { RestRefusal } from '../../rest/rest-error.ts'
+import { UploadRefusal, tooLarge } from './upload-refusal.ts'
+
+/** Bytes of a field that is no file: the operation. */
+export const MOST_FIELD = 100_000
+/** Bytes of a whole upload: every picture as large as it may be, the operation, and what stands around them. */
+const MOST_BYTES = MAX_PICTURES * MAX_FILE_SIZE + 2 * MOST_FIELD
+
+export const isUpload = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+  /^multipart\/form-data\s*(;|$)/i.test(headers['content-type'] ?? '')
+
+/** What the head of an upload has to say before anybody is asked; throws the refusal of one that does not. */
+function checkHead({ headers }: IncomingMessage): void {
+  if (!headers['apollo-require-preflight'])
+    throw new UploadRefusal(400, 'BAD_REQUEST', 'An upload needs the header apollo-require-preflight.')
+  if (!headers['x-access-token']) throw new UploadRefusal(401, 'UNAUTHENTICATED', 'Please sign in.')
+}
+
+function checkLength({ headers }: IncomingMessage): void {
+  const length = Number(headers['content-length'] ?? Number.NaN)
+  if (!Number.isInteger(length)) throw new UploadRefusal(411, 'BAD_REQUEST', 'An upload needs the header content-length.')
+  if (length > MOST_BYTES) throw tooLarge(`An upload has at most ${MAX_PICTURES} files of at most 5 MB each.`)
+}
+
+/** Lets administrators send files, and nobody else (R15). */
+export interface UploadGate {
+  /** Throws an UploadRefusal, or what the REST service says to the token. Not a byte of the body is read until it resolves. */
+  admit(request: FastifyRequest): Promise<void>
+  /** Whether a request was let in. */
+  hasAdmitted(request: IncomingMessage): boolean
+}
+
+/** `isAdministrator` asks the REST service whose token it is. */
+export function createUploadGate(isAdministrator: (request: FastifyRequest) => Promise<boolean>): UploadGate {
+  const admitted = new WeakSet<IncomingMessage>()
+  return {
+    async admit(request) {
+      checkHead(request.raw)
+      const allowed = await isAdministrator(request).catch((error: unknown) => {
+        if (!(error instanceof RestRefusal)) throw error
+        if (error.status === 401) throw new UploadRefusal(401, 'UNAUTHENTICATED', error.message)
+        throw new UploadRefusal(503, 'UNAVAILABLE', error.message, error.problem.retryAfter ?? 2)
+      })
+      if (!allowed) throw new UploadRefusal(403, 'FORBIDDEN', 'Only administrators may send files.')
+      checkLength(request.raw)
+      admitted.add(request.raw)
+    },
+    hasAdmitted: (request) => admitted.has(request),
+  }
+}

@@ -1,0 +1,57 @@
+import type { RestProduct, RestProductList } from '@shop/contract/rest/product.ts'
+import { completeProduct, isProduct } from '../foreign/product.ts'
+import { receiveFiles } from '../rest/multipart.ts'
+import { pathPart } from '../rest/path-part.ts'
+import { asNothingThere, notOffered, nothingThere } from '../rest/rest-error.ts'
+import type { Rest } from '../rest/rest.ts'
+import { formFields, imagesOf, type NewProduct, type ProductChange, type StockChange, wholeForm } from './product-form.ts'
+
+type Answered = Partial<RestProduct> | undefined
+
+/** The form of a change: the changed fields, or, where the service has no revisions and so is not ours, all of them. */
+function formOf(present: RestProduct, change: ProductChange) {
+  if (present.version !== undefined) return formFields(change)
+  if (typeof change.expectedVersion === 'number') throw notOffered('revisions of a product')
+  if (change.gallery) throw notOffered('another order of the pictures')
+  return { ...wholeForm(present), ...formFields(change) }
+}
+
+/** The calls that change products, which may answer whatever they like: what they do not tell is read. */
+export function productWrites(rest: Rest, oneNow: (id: string) => Promise<RestProduct | null>) {
+  /** The product that was added last of those that say what was sent. */
+  async function findCreated({ categoryId, name, brand, description }: NewProduct): Promise<RestProduct> {
+    const { body } = await rest.get<RestProductList>(`product?category=${encodeURIComponent(categoryId)}`)
+    const same = (product: RestProduct) => product.name === name && product.brand === brand && product.description === description
+    const created = body.products.findLast(same)
+    if (!created) throw new Error('a saved product is not among those of its category')
+    return created
+  }
+
+  async function readNow(id: string): Promise<RestProduct> {
+    const product = await oneNow(id)
+    if (!product) throw nothingThere('This product is not in the shop any more.')
+    return product
+  }
+
+  return {
+    async create(token: string, product: NewProduct): Promise<RestProduct> {
+      const form = { fields: formFields(product), fileField: 'img', files: await receiveFiles('img', imagesOf(product)) }
+      const { body } = await rest.post<Answered>('product', { token, form, anyBody: true })
+      return completeProduct(isProduct(body) ? body : await findCreated(product))
+    },
+    async change(token: string, id: string, change: ProductChange): Promise<RestProduct> {
+      const fields = { id, ...formOf(await readNow(id), change) }
+      const form = { fields, fileField: 'img', files: await receiveFiles('img', imagesOf(change)) }
+      const { body } = await rest.put<Answered>('product', { token, form, anyBody: true })
+      return isProduct(body) ? completeProduct(body) : readNow(id)
+    },
+    async adjustStock(token: string, { productId, delta, reason }: StockChange): Promise<RestProduct> {
+      const sent = { id: productId, delta, ...(reason && { reason }) }
+      const { body } = await rest.put<RestProduct>('product/stock', { token, body: sent, addition: 'changes of the stock' })
+      return completeProduct(body)
+    },
+    async remove(token: string, id: string): Promise<void> {
+      await rest.delete(`product/${pathPart(id)}`, { token, anyBody: true }).catch(asNothingThere)
+    },
+  }
+}
