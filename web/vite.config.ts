@@ -62,7 +62,7 @@ const TOGETHER: Record<string, RegExp> = {
   screen: /src\/ui\/(back-link|icon\/round-icon)\./,
   dialog: /src\/ui\/dialog\//,
   'cart-intent': /src\/.*(cart-intent|tell-other-tabs)\./,
-  sending: /src\/lib\/(attempt|refusal)\./,
+  sending: /src\/lib\/refusal\./,
   favourites: /src\/favourite\/(sync-favourites|keep-favourite|favourite-intent|favourite\.generated)/,
 }
 

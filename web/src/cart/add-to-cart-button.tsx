@@ -53,7 +53,8 @@ export function AddToCartButton({ productId, productName, stock, inStock, isPaya
     setState('pending')
     try {
       const { addToCart } = await import('./add-to-cart.ts')
-      setState((await addToCart(client, product)) ? 'added' : 'idle')
+      const { refusal } = await addToCart(client, product)
+      setState(refusal ? 'idle' : 'added')
     } catch {
       // The code could not be loaded: offline, or a new release has taken its place.
       toast.error(`Couldn't add ${productName} to the cart. Check your connection, reload the page and try again.`)

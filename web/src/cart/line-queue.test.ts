@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { createLineQueue, type Sent } from './line-queue.ts'
+import { DONE, type Outcome } from '../lib/refusal.ts'
+import { createLineQueue } from './line-queue.ts'
 
 /** A queue whose requests are answered by hand. */
 function handAnswered() {
-  const sent: { quantity: number; before: number; answer: (sent: Sent) => void }[] = []
+  const sent: { quantity: number; before: number; answer: (outcome: Outcome<void>) => void }[] = []
   const shown: (number | 'settled')[] = []
   const wish = createLineQueue({
     show: (_id, quantity) => void shown.push(quantity),
@@ -21,10 +22,10 @@ test('five fast clicks are two requests, one at a time, and the last wish wins',
   for (const quantity of [2, 3, 4, 5, 6]) void wish(lamp, quantity, quantity - 1)
   expect(quantities()).toEqual([2])
   expect(shown).toEqual([2, 3, 4, 5, 6])
-  sent[0]?.answer('confirmed')
+  sent[0]?.answer(DONE)
   await soon()
   expect(sent[1]).toMatchObject({ quantity: 6, before: 2 })
-  sent[1]?.answer('confirmed')
+  sent[1]?.answer(DONE)
   await soon()
   expect(quantities()).toEqual([2, 6])
   expect(shown.at(-1)).toBe('settled')
@@ -34,7 +35,7 @@ test("a refusal drops the wishes behind it and shows the server's numbers again"
   const { wish, sent, shown, quantities } = handAnswered()
   void wish(lamp, 4, 3)
   void wish(lamp, 5, 4)
-  sent[0]?.answer('refused')
+  sent[0]?.answer({ refusal: { reason: 'Only 3 left', fields: {} } })
   await soon()
   expect(quantities()).toEqual([4])
   expect(shown).toEqual([4, 5, 'settled'])
@@ -47,7 +48,7 @@ test('going up and back to the confirmed quantity sends nothing more', async () 
   void wish(lamp, 2, 1)
   void wish(lamp, 3, 2)
   void wish(lamp, 2, 3)
-  sent[0]?.answer('confirmed')
+  sent[0]?.answer(DONE)
   await soon()
   expect(quantities()).toEqual([2])
 })

@@ -1,5 +1,4 @@
-/** What sending one wish came to: confirmed, or refused and already told to the shopper. */
-export type Sent = 'confirmed' | 'refused'
+import { DONE, type Outcome } from '../lib/refusal.ts'
 
 /** The product of a line. */
 export interface LineProduct {
@@ -13,8 +12,8 @@ export interface LineQueuePorts {
   show(product: LineProduct, quantity: number): void
   /** Shows the server's numbers again. */
   settle(product: LineProduct): void
-  /** Sends one wish; `before` is the last quantity the server confirmed. Never rejects. */
-  send(product: LineProduct, quantity: number, before: number): Promise<Sent>
+  /** Sends one wish and tells what came of it; `before` is the last quantity the server confirmed. Never rejects. */
+  send(product: LineProduct, quantity: number, before: number): Promise<Outcome<void>>
 }
 
 /**
@@ -24,27 +23,23 @@ export interface LineQueuePorts {
  */
 export function createLineQueue({ show, settle, send }: LineQueuePorts) {
   const wishes = new Map<string, number>()
-  const running = new Map<string, Promise<Sent>>()
+  const running = new Map<string, Promise<Outcome<void>>>()
 
-  async function work(product: LineProduct, before: number): Promise<Sent> {
+  async function work(product: LineProduct, before: number): Promise<Outcome<void>> {
     let confirmed = before
-    let sent: Sent = 'confirmed'
-    for (
-      let wish = wishes.get(product.id);
-      sent === 'confirmed' && wish !== undefined && wish !== confirmed;
-      wish = wishes.get(product.id)
-    ) {
-      sent = await send(product, wish, confirmed)
+    let outcome = DONE
+    for (let wish = wishes.get(product.id); !outcome.refusal && wish !== undefined && wish !== confirmed; wish = wishes.get(product.id)) {
+      outcome = await send(product, wish, confirmed)
       confirmed = wish
     }
     wishes.delete(product.id)
     running.delete(product.id)
     settle(product)
-    return sent
+    return outcome
   }
 
   /** Wishes for a quantity (0 takes the product out); `before` is the quantity on screen. Returns what came of the last wish. */
-  return function wish(product: LineProduct, quantity: number, before: number): Promise<Sent> {
+  return function wish(product: LineProduct, quantity: number, before: number): Promise<Outcome<void>> {
     wishes.set(product.id, quantity)
     show(product, quantity)
     const outcome = running.get(product.id) ?? work(product, before)

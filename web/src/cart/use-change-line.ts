@@ -1,11 +1,11 @@
 import type { ApolloCache, ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
-import { attempt, newerAnswer } from '../lib/attempt.ts'
+import { DONE, inOneLine, refused, send, type Outcome } from '../lib/refusal.ts'
 import { TOAST_MS, toast } from '../ui/toast/toast.ts'
 import { CartContentsFragmentDoc } from './cart-contents.generated.ts'
 import { useRemoveFromCartMutation, useSetCartQuantityMutation } from './cart.generated.ts'
-import { createLineQueue, type LineProduct, type LineQueuePorts, type Sent } from './line-queue.ts'
+import { createLineQueue, type LineQueuePorts } from './line-queue.ts'
 import { optimisticCart } from './optimistic-cart.ts'
 import { tellOtherTabs } from './tell-other-tabs.ts'
 
@@ -47,15 +47,15 @@ function overlay(cache: ApolloCache, cartId: string): Pick<LineQueuePorts, 'show
  */
 export function useChangeLine(cartId: string): Wish {
   const client = useApolloClient()
-  const send = useSendChange()
-  const [wish] = useState(() => queueOf(client, cartId, send))
+  const sendChange = useSendChange()
+  const [wish] = useState(() => queueOf(client, cartId, sendChange))
   return wish
 }
 
-function queueOf(client: ApolloClient, cartId: string, send: LineQueuePorts['send']): Wish {
+function queueOf(client: ApolloClient, cartId: string, sendChange: LineQueuePorts['send']): Wish {
   const ofClient = queues.get(client) ?? new Map<string, Wish>()
   queues.set(client, ofClient)
-  const wish = ofClient.get(cartId) ?? createLineQueue({ ...overlay(client.cache, cartId), send })
+  const wish = ofClient.get(cartId) ?? createLineQueue({ ...overlay(client.cache, cartId), send: sendChange })
   ofClient.set(cartId, wish)
   return wish
 }
@@ -64,37 +64,30 @@ function useSendChange(): LineQueuePorts['send'] {
   const [setQuantity] = useSetCartQuantityMutation()
   const [removeFromCart] = useRemoveFromCartMutation()
 
-  async function remove({ id, name }: LineProduct): Promise<Sent> {
-    const { fault } = await attempt(removeFromCart({ variables: { input: { productId: id } } }), (data) => data.removeFromCart)
-    if (fault) toast.error(`Couldn't remove ${name} from the cart. ${fault.title}`)
-    else toast.success(`${name} removed from cart`, { duration: TOAST_MS.cart })
-    return fault ? 'refused' : 'confirmed'
-  }
+  const remove = (productId: string): Promise<Outcome<void>> =>
+    send(
+      removeFromCart({ variables: { input: { productId } } }),
+      (data) => data.removeFromCart,
+      () => DONE,
+    )
+  const change = (productId: string, quantity: number): Promise<Outcome<void>> =>
+    send(
+      setQuantity({ variables: { input: { productId, quantity } } }),
+      (data) => data.setCartQuantity,
+      (answer) => (answer.__typename === 'SetCartQuantitySuccess' ? DONE : refused(answer)),
+    )
 
-  async function change({ id, name }: LineProduct, quantity: number, before: number): Promise<Sent> {
-    const work = setQuantity({ variables: { input: { productId: id, quantity } } })
-    const { answer, fault } = await attempt(work, (data) => data.setCartQuantity)
-    if (fault) toast.error(`Couldn't change the quantity of ${name}. ${fault.title}`)
-    if (!answer) return 'refused'
-    switch (answer.__typename) {
-      case 'SetCartQuantitySuccess':
-        toast.success(quantity < before ? ` Decrease ${name} quantity` : ` increased ${name} quantity`, { duration: TOAST_MS.cart })
-        return 'confirmed'
-      case 'OutOfStockError':
-      case 'CartLimitError':
-      case 'NotFoundError':
-      case 'ValidationError':
-        toast.error(answer.message)
-        return 'refused'
-      default:
-        toast.error(newerAnswer(answer))
-        return 'refused'
-    }
-  }
-
-  return async (product, quantity, before) => {
-    const sent = await (quantity === 0 ? remove(product) : change(product, quantity, before))
+  return async ({ id, name }, quantity, before) => {
+    const gone = quantity === 0
+    const outcome = await (gone ? remove(id) : change(id, quantity))
     tellOtherTabs()
-    return sent
+    if (outcome.refusal) {
+      const undone = gone ? `Couldn't remove ${name} from the cart.` : `Couldn't change the quantity of ${name}.`
+      toast.error(inOneLine(undone, outcome.refusal))
+    } else {
+      const done = gone ? `${name} removed from cart` : quantity < before ? ` Decrease ${name} quantity` : ` increased ${name} quantity`
+      toast.success(done, { duration: TOAST_MS.cart })
+    }
+    return outcome
   }
 }

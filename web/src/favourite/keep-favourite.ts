@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
-import { attempt, newerAnswer } from '../lib/attempt.ts'
+import { DONE, refused, send, type Outcome, type Refusal } from '../lib/refusal.ts'
 import { TOAST_MS, toast } from '../ui/toast/toast.ts'
-import { readFavourites, writeFavourites } from './favourite-store.ts'
+import { readFavourites, writeFavourites, type Favourite } from './favourite-store.ts'
 import { AddFavouritesDocument, RemoveFavouriteDocument } from './favourite.generated.ts'
 
 /** What a heart knows of its product. */
@@ -12,53 +12,45 @@ export interface FavouriteProduct {
 
 const without = (id: string) => readFavourites().filter((item) => item.id !== id)
 
+/** Puts on screen back what was there, and says why. */
+function takeBack(items: Favourite[], what: string, { fault, reason }: Refusal): void {
+  writeFavourites(items)
+  toast.error(`${what} ${fault?.title ?? reason}`)
+}
+
 /** Keeps a product: at once on screen, then in the account. Taken back and said when the shop does not do it. */
-export async function addFavourite(client: ApolloClient, { id, name }: FavouriteProduct): Promise<boolean> {
+export async function addFavourite(client: ApolloClient, { id, name }: FavouriteProduct): Promise<Outcome<void>> {
   writeFavourites([...without(id), { id, name, favourite: true }])
-  const work = client.mutate({ mutation: AddFavouritesDocument, variables: { input: { productIds: [id] } } })
-  const { answer, fault } = await attempt(work, (data) => data.addFavourites)
-  const refused = (reason: string): false => {
-    writeFavourites(without(id))
-    toast.error(`Couldn't add ${name} to favourites. ${reason}`)
-    return false
-  }
-  if (fault) return refused(fault.title)
-  switch (answer.__typename) {
-    case 'AddFavouritesSuccess':
-      if (!answer.products.some((product) => product.id === id)) return refused('It is no longer available.')
-      toast.info(`${name} add to favourites`, { duration: TOAST_MS.storefront })
-      return true
-    case 'ValidationError':
-      return refused(answer.message)
-    default:
-      return refused(newerAnswer(answer))
-  }
+  const outcome = await send(
+    client.mutate({ mutation: AddFavouritesDocument, variables: { input: { productIds: [id] } } }),
+    (data) => data.addFavourites,
+    (answer): Outcome<void> => {
+      if (answer.__typename !== 'AddFavouritesSuccess') return refused(answer)
+      const isKept = answer.products.some((product) => product.id === id)
+      return isKept ? DONE : { refusal: { reason: 'It is no longer available.', fields: {} } }
+    },
+  )
+  if (outcome.refusal) takeBack(without(id), `Couldn't add ${name} to favourites.`, outcome.refusal)
+  else toast.info(`${name} add to favourites`, { duration: TOAST_MS.storefront })
+  return outcome
 }
 
 /** Keeps a product no longer, as `addFavourite` keeps it; with `undo` the message offers to bring it back. */
-export async function removeFavourite(client: ApolloClient, { id, name }: FavouriteProduct, undo?: () => void): Promise<boolean> {
-  const before = readFavourites()
+export async function removeFavourite(client: ApolloClient, { id, name }: FavouriteProduct, undo?: () => void): Promise<Outcome<void>> {
+  const place = readFavourites().findIndex((item) => item.id === id)
+  const before = readFavourites()[place]
   writeFavourites(without(id))
-  const work = client.mutate({ mutation: RemoveFavouriteDocument, variables: { input: { productId: id } } })
-  const { answer, fault } = await attempt(work, (data) => data.removeFavourite)
-  const refused = (reason: string): false => {
-    const place = before.findIndex((item) => item.id === id)
-    const item = before[place]
-    if (item) writeFavourites(without(id).toSpliced(place, 0, item))
-    toast.error(`Couldn't remove ${name} from favourites. ${reason}`)
-    return false
-  }
-  if (fault) return refused(fault.title)
-  switch (answer.__typename) {
-    case 'RemoveFavouriteSuccess':
+  const outcome = await send(
+    client.mutate({ mutation: RemoveFavouriteDocument, variables: { input: { productId: id } } }),
+    (data) => data.removeFavourite,
     // Gone from the shop: gone from the favourites as well.
-    case 'NotFoundError':
-      toast.error(
-        `${name} removed from favourites`,
-        undo ? { action: { label: 'Undo', onClick: undo } } : { duration: TOAST_MS.storefront },
-      )
-      return true
-    default:
-      return refused(newerAnswer(answer))
+    (answer) => (answer.__typename === 'RemoveFavouriteSuccess' || answer.__typename === 'NotFoundError' ? DONE : refused(answer)),
+  )
+  if (outcome.refusal) {
+    takeBack(before ? without(id).toSpliced(place, 0, before) : without(id), `Couldn't remove ${name} from favourites.`, outcome.refusal)
+  } else {
+    const options = undo ? { action: { label: 'Undo', onClick: undo } } : { duration: TOAST_MS.storefront }
+    toast.error(`${name} removed from favourites`, options)
   }
+  return outcome
 }

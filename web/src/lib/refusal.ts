@@ -1,4 +1,4 @@
-import { attempt, newerAnswer } from './attempt.ts'
+import { describeFault, type Fault } from './problems.ts'
 
 /** What the shop said against what was sent: a line for the whole, and words for single fields by their names in the form. */
 export interface Refusal {
@@ -6,9 +6,11 @@ export interface Refusal {
   title?: string
   reason: string
   fields: Partial<Record<string, string>>
+  /** The shop gave no answer, so it may have been done or not; the reason says the same. */
+  fault?: Fault
 }
 
-/** What came of sending something to the shop: what it answered, or what it said against it. */
+/** What came of sending something to the shop: what it answered, or what it said against it. Whoever shows it owns `pending`. */
 export type Outcome<T, R extends Refusal = Refusal> = { value: T; refusal?: never } | { value?: never; refusal: R }
 
 /** The outcome of something that answers only that it is done. */
@@ -17,11 +19,23 @@ export const DONE: Outcome<void> = { value: undefined }
 /** The refusals of the graph's result unions. */
 type Told =
   | {
-      __typename: 'AddressLimitError' | 'AlreadyReviewedError' | 'EmailTakenError' | 'LastAdministratorError' | 'NotFoundError'
+      __typename:
+        | 'AddressLimitError'
+        | 'AlreadyReviewedError'
+        | 'CartLimitError'
+        | 'EmailTakenError'
+        | 'EmptyCartError'
+        | 'LastAdministratorError'
+        | 'NotFoundError'
+        | 'OutOfStockError'
+        | 'PaymentMethodUnavailableError'
       message: string
     }
   | { __typename: 'TooManyAttemptsError'; retryAfterSeconds: number }
-  | { __typename: 'ValidationError'; message: string; fields: { path: string[]; message: string }[] }
+  | { __typename: 'ValidationError'; message: string; fields?: { path: string[]; message: string }[] }
+
+/** The words for an answer that came into the graph after this page was built, and has none of its own. */
+const NEWER = 'The shop gave an answer this page does not know. Reload the page and try again.'
 
 /** The graph's field names where they differ from the form's. */
 const FORM_NAMES: Record<string, string> = { confirmPassword: 'confirm_password', postalCode: 'zipCode' }
@@ -32,36 +46,42 @@ function waitingTime(seconds: number): string {
   return `in ${amount} ${unit}${amount === 1 ? '' : 's'}`
 }
 
-/** A refusal that is about the form as a whole. */
-const whole = (reason: string): { refusal: Refusal } => ({ refusal: { reason, fields: {} } })
+const refusal = (reason: string, fields: Refusal['fields'] = {}): { refusal: Refusal } => ({ refusal: { reason, fields } })
 
-/** Returns a refusal in the shop's words. A call of it does not compile while the graph has a member without words here. */
+/** Returns a refusal in the shop's words. A call of it does not compile while the graph has a member that is not named here. */
 export function refused(answer: Told): { refusal: Refusal } {
   switch (answer.__typename) {
     case 'TooManyAttemptsError':
-      return whole(`Too many attempts. Try again ${waitingTime(answer.retryAfterSeconds)}.`)
+      return refusal(`Too many attempts. Try again ${waitingTime(answer.retryAfterSeconds)}.`)
     case 'EmailTakenError':
-      return { refusal: { reason: answer.message, fields: { email: answer.message } } }
+      return refusal(answer.message, { email: answer.message })
     case 'ValidationError': {
-      const named = answer.fields.map(({ path, message }) => [FORM_NAMES[path.at(-1) ?? ''] ?? path.at(-1) ?? '', message])
-      return { refusal: { reason: answer.message, fields: Object.fromEntries(named) } }
+      const named = (answer.fields ?? []).map(({ path, message }) => [FORM_NAMES[path.at(-1) ?? ''] ?? path.at(-1) ?? '', message])
+      return refusal(answer.message, Object.fromEntries(named))
     }
-    case 'AddressLimitError':
-    case 'AlreadyReviewedError':
-    case 'LastAdministratorError':
-    case 'NotFoundError':
-      return whole(answer.message)
     default:
-      return whole(newerAnswer(answer))
+      return refusal((answer as { message?: string }).message ?? NEWER)
   }
 }
 
-/** Sends a mutation and reads one field of its answer; a fault becomes a refusal with its code, for whoever is asked for help. */
+function faulty(error: unknown): { refusal: Refusal } {
+  const fault = describeFault(error)
+  return { refusal: { reason: `${fault.title} (${fault.code})`, fields: {}, fault } }
+}
+
+/** A refusal in one line: what the shop says, or, of a fault, what was not done and why. */
+export const inOneLine = (what: string, { fault, reason }: Refusal): string => (fault ? `${what} ${fault.title}` : reason)
+
+/**
+ * Sends a mutation and reads one field of its answer. A fault (no answer, unreadable, refused by the gateway) becomes a refusal with
+ * its code, so that no caller can forget to tell it.
+ */
 export async function send<D, A, O extends Outcome<unknown>>(
   work: Promise<{ data?: D | null | undefined; error?: unknown }>,
   field: (data: D) => A | null | undefined,
   read: (answer: A) => O | Promise<O>,
 ): Promise<O | { value?: never; refusal: Refusal }> {
-  const { answer, fault } = await attempt(work, field)
-  return fault ? whole(`${fault.title} (${fault.code})`) : read(answer)
+  const { data, error } = await work.catch((caught: unknown) => ({ data: undefined, error: caught }))
+  const answer = data ? field(data) : undefined
+  return answer ? read(answer) : faulty(error ?? new Error('The shop gave no answer'))
 }

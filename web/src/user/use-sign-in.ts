@@ -1,5 +1,4 @@
-import { attempt } from '../lib/attempt.ts'
-import { refused, type Outcome } from '../lib/refusal.ts'
+import { refused, send, type Outcome } from '../lib/refusal.ts'
 import type { saveSession } from '../lib/session.ts'
 import { useLoginMutation } from './login.generated.ts'
 
@@ -14,19 +13,25 @@ const refusedAs = (title: string, reason = ''): Outcome<never> => ({ refusal: { 
 export function useSignIn() {
   const [login] = useLoginMutation()
   return async function signIn(email: string, password: string): Promise<Outcome<NewSession>> {
-    const { answer, fault } = await attempt(login({ variables: { input: { email, password } } }), (data) => data.login)
-    if (fault) return refusedAs(fault.title, fault.code)
-    switch (answer.__typename) {
-      case 'LoginSuccess': {
-        const { id, name, email, phone, role } = answer.viewer.user
-        return { value: { ...answer.session, user: { id, name, email, phone, role } } }
-      }
-      case 'InvalidCredentialsError':
-        return refusedAs(REFUSED)
-      case 'ValidationError':
-        return refusedAs(REFUSED, answer.fields.map((field) => field.message).join(' '))
-      default:
-        return refusedAs(refused(answer).refusal.reason)
-    }
+    const outcome = await send(
+      login({ variables: { input: { email, password } } }),
+      (data) => data.login,
+      (answer): Outcome<NewSession> => {
+        switch (answer.__typename) {
+          case 'LoginSuccess': {
+            const { id, name, email: address, phone, role } = answer.viewer.user
+            return { value: { ...answer.session, user: { id, name, email: address, phone, role } } }
+          }
+          case 'InvalidCredentialsError':
+            return refusedAs(REFUSED)
+          case 'ValidationError':
+            return refusedAs(REFUSED, answer.fields.map((field) => field.message).join(' '))
+          default:
+            return refusedAs(refused(answer).refusal.reason)
+        }
+      },
+    )
+    const fault = outcome.refusal?.fault
+    return fault ? refusedAs(fault.title, fault.code) : outcome
   }
 }

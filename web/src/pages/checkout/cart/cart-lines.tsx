@@ -24,9 +24,9 @@ interface CartLinesProps {
 /** All lines of the cart. */
 export function CartLines({ cart, change, onRemoved }: CartLinesProps) {
   async function remove(line: CartLine) {
-    const sent = change(line.product, 0, line.quantity)
+    const removal = change(line.product, 0, line.quantity)
     focusAfter(cart.lines, line)
-    if ((await sent) === 'confirmed') onRemoved(line)
+    if (!(await removal).refusal) onRemoved(line)
   }
   return (
     <List aria-label="In your cart">

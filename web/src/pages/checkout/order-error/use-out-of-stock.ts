@@ -23,7 +23,8 @@ export function useOutOfStock(userId: string, cartId: string) {
   }
 
   const settle = async (item: OutOfStockItem, quantity: number) => {
-    if ((await change(item.product, quantity, item.requestedQuantity)) === 'confirmed') drop(item)
+    const { refusal } = await change(item.product, quantity, item.requestedQuantity)
+    if (!refusal) drop(item)
   }
 
   return {

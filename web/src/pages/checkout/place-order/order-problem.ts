@@ -1,4 +1,4 @@
-import type { FoundOrder, Placed } from '../../../order/use-place-order.ts'
+import type { FoundOrder, OrderRefusal } from '../../../order/use-place-order.ts'
 
 /** What stands in the way of the order, or is to be known before it, in words. */
 export interface OrderProblem {
@@ -16,16 +16,10 @@ export const foundOrder = (title: string, { number, placedAt }: FoundOrder): Ord
   text: `Order ${number}, placed on ${moment.format(new Date(placedAt))}. What is in the cart now is not part of it.`,
 })
 
-/** Why nothing was ordered, if that is what came of it. */
-export function orderProblem(placed: Exclude<Placed, { kind: 'placed' | 'outOfStock' }>): OrderProblem {
-  switch (placed.kind) {
-    case 'ordered':
-      return foundOrder('This cart was ordered already', placed.order)
-    case 'refused':
-      return { tone: 'danger', title: 'The order was not placed', text: placed.reason }
-    case 'unknown': {
-      const text = `${placed.reason} Placing it again is safe: it makes one order. (${placed.code})`
-      return { tone: 'danger', title: 'We do not know yet whether the order was placed', text }
-    }
-  }
+/** Why nothing was ordered. */
+export function orderProblem({ ordered, fault, reason }: OrderRefusal): OrderProblem {
+  if (ordered) return foundOrder('This cart was ordered already', ordered)
+  if (!fault) return { tone: 'danger', title: 'The order was not placed', text: reason }
+  const text = `${fault.title} Placing it again is safe: it makes one order. (${fault.code})`
+  return { tone: 'danger', title: 'We do not know yet whether the order was placed', text }
 }

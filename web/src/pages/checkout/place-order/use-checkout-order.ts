@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { optimisticCart, type Cart } from '../../../cart/optimistic-cart.ts'
 import { announce } from '../../../lib/announce.ts'
@@ -15,56 +15,64 @@ export interface CheckoutWish extends Omit<OrderWish, 'lines' | 'checkoutId'> {
   cart: Cart
 }
 
-/** Leads on to the page that follows, or answers what to say here. */
+/** Leads on to the page that follows, or returns what to say here. */
 function useLeadOn(userId: string) {
   const navigate = useNavigate()
-  return async function leadOn(placed: Placed): Promise<OrderProblem | undefined> {
-    if (placed.kind !== 'placed' && placed.kind !== 'outOfStock') return orderProblem(placed)
-    if (placed.kind === 'outOfStock') outOfStock.keep(userId, placed.items)
-    await (placed.kind === 'placed' ? navigate(paths.success(placed.order.id), { replace: true }) : navigate(paths.orderError))
+  return async function leadOn({ value, refusal }: Placed): Promise<OrderProblem | undefined> {
+    if (refusal && !refusal.short) return orderProblem(refusal)
+    if (refusal?.short) outOfStock.keep(userId, refusal.short)
+    await (value ? navigate(paths.success(value.id), { replace: true }) : navigate(paths.orderError))
     return undefined
   }
 }
 
-/** One try after the other: what it is busy with, what came of the last one. */
+/** One try at a time: what it is busy with, what came of the last one. */
 function useTries(userId: string) {
   const place = usePlaceOrder(userId)
   const leadOn = useLeadOn(userId)
   const [busy, setBusy] = useState<'asking' | 'placing'>()
+  // Ahead of the state: a second press can come before the page has been rendered again.
+  const running = useRef(false)
   const [problem, setProblem] = useState<OrderProblem>()
 
-  function begin(what: 'asking' | 'placing') {
+  /** Returns whether there is no other try under way. */
+  function begin(what: 'asking' | 'placing'): boolean {
+    if (running.current) return false
+    running.current = true
     setProblem(undefined)
     setBusy(what)
+    return true
   }
 
   function stop(reason?: OrderProblem) {
     if (reason?.tone === 'warning') announce(reason.title)
     setProblem(reason)
     setBusy(undefined)
+    running.current = false
   }
 
   /** Leads on, or says what came of it; of an order that is not the one on screen, only that it was found. */
-  async function finish(placed: Placed | undefined, isOnScreen: boolean) {
-    if (!placed) return
+  async function finish(placed: Placed, isOnScreen: boolean) {
     if (isOnScreen) {
       const reason = await leadOn(placed)
       if (reason) stop(reason)
-    } else stop('order' in placed ? foundOrder('An earlier order of yours was placed', placed.order) : undefined)
+      return
+    }
+    const found = placed.value ?? placed.refusal?.ordered
+    stop(found && foundOrder('An earlier order of yours was placed', found))
   }
 
   return { place, busy, problem, begin, stop, finish }
 }
 
 /** Asks about an order whose answer got lost, once the cart turns out to be another than the one that was sent. Nothing is ordered by it. */
-function useLostAnswer(userId: string, cart: Cart | null | undefined, { place, busy, begin, finish }: ReturnType<typeof useTries>): void {
+function useLostAnswer(userId: string, cart: Cart | null | undefined, { place, begin, finish }: ReturnType<typeof useTries>): void {
   const ask = useEffectEvent(async (found: Cart) => {
-    const lost = busy ? undefined : unansweredIntent(userId, found)
+    const lost = unansweredIntent(userId, found)
     if (!lost) return
     // What has just been sent and has left the cart empty is what this page is about.
     const isOnScreen = found.lines.length === 0 && isFresh(lost)
-    begin(isOnScreen ? 'placing' : 'asking')
-    await finish(await place(lost), isOnScreen)
+    if (begin(isOnScreen ? 'placing' : 'asking')) await finish(await place(lost), isOnScreen)
   })
   useEffect(() => {
     if (cart) void ask(cart)
@@ -83,14 +91,15 @@ export function useCheckoutOrder(userId: string, cart: Cart | null | undefined, 
   if (!seen && cart) setSeen(cart)
 
   async function order({ cart: shown, ...wish }: CheckoutWish) {
-    if (busy) return
-    begin('placing')
+    if (!begin('placing')) return
     try {
       const fresh = await reread()
       const lost = fresh && unansweredIntent(userId, fresh)
       const answer = lost && (await place(lost))
-      const isOnScreen = answer?.kind === 'unknown' || lost?.checkoutId === (shown.checkoutId ?? null)
-      if (answer && answer.kind !== 'refused') return await finish(answer, isOnScreen)
+      const { refusal } = answer ?? {}
+      const isOnScreen = refusal?.fault !== undefined || lost?.checkoutId === (shown.checkoutId ?? null)
+      const isToldOf = !refusal || refusal.fault || refusal.ordered || refusal.short
+      if (answer && isToldOf) return await finish(answer, isOnScreen)
       const change = whatChanged(seen ?? shown, fresh, wish.paymentMethod)
       if (!change) return await finish(await place(intentFor(userId, { ...wish, ...shown })), true)
       setSeen(fresh)
