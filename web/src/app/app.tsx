@@ -1,6 +1,5 @@
 import { Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
-import { GlobalStyle } from '../ui/theme.ts'
 import { Layout } from './layout/layout.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import { RequireSession } from './require-session.tsx'
@@ -20,20 +19,17 @@ export function App() {
   const { pathname } = useLocation()
   const { bare, office } = findRoute(pathname).route
   return (
-    <>
-      <GlobalStyle />
-      <Layout bare={bare} office={office}>
-        {/* Outside the key: while the next page's code is on its way, the present page stays. */}
-        <Suspense>
-          <PageBoundary key={pathname}>
-            <Routes>
-              {ROUTES.map((route) => (
-                <Route key={route.path} path={route.path} element={element(route)} />
-              ))}
-            </Routes>
-          </PageBoundary>
-        </Suspense>
-      </Layout>
-    </>
+    <Layout bare={bare} office={office}>
+      {/* Outside the key: while the next page's code is on its way, the present page stays. */}
+      <Suspense>
+        <PageBoundary key={pathname}>
+          <Routes>
+            {ROUTES.map((route) => (
+              <Route key={route.path} path={route.path} element={element(route)} />
+            ))}
+          </Routes>
+        </PageBoundary>
+      </Suspense>
+    </Layout>
   )
 }

@@ -1,3 +1,4 @@
+import fontUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import { ApolloProvider } from '@apollo/client/react'
 import { prerenderStatic } from '@apollo/client/react/ssr'
 import { prerenderToNodeStream } from 'react-dom/static'
@@ -5,7 +6,6 @@ import { StaticRouter } from 'react-router-dom'
 import { ServerStyleSheet } from 'styled-components'
 import { makeClient } from '../lib/apollo.ts'
 import { type PageHead, ServerAnswerContext } from '../lib/page-head.ts'
-import { fontUrl } from '../ui/theme.ts'
 import { App } from './app.tsx'
 import { headHtml, scriptJson } from './head-html.ts'
 import { findRoute } from './routes.tsx'
@@ -39,13 +39,14 @@ export interface RenderedPage {
   state: string
 }
 
+/** The one font file, to be preloaded. */
+export { fontUrl }
+
 /** What the server knows about a path without rendering it. */
 export function describeRoute(pathname: string): { file: string; gated: boolean; keep: boolean } {
   const { file, gated = false, bare = false, secret = false } = findRoute(pathname).route
   return { file, gated, keep: !bare && !secret }
 }
-
-export { fontUrl }
 
 /** Preloads that React puts before the markup, since the root element has no head of its own. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
