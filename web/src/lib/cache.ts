@@ -32,7 +32,7 @@ const typePolicies: TypePolicies = {
   Category: { fields: { products: connection } },
   Department: { fields: { products: connection } },
   Product: { fields: { reviews: connection } },
-  User: { fields: { orders: connection } },
+  User: { fields: { orders: connection, sessions: { merge: false } } },
   Viewer: { fields: { favourites: connection, addresses: { merge: false } } },
   Shop: { fields: { departments: { merge: false }, categories: { merge: false } } },
   Cart: { fields: { lines: { merge: false } } },

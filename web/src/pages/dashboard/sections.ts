@@ -14,6 +14,7 @@ export interface Section {
 }
 
 const Products = lazy(async () => ({ default: (await import('./products/products-page.tsx')).ProductsPage }))
+const Users = lazy(async () => ({ default: (await import('./users/users-page.tsx')).UsersPage }))
 const Categories = lazy(async () => ({ default: (await import('./categories/categories-page.tsx')).CategoriesPage }))
 const Departments = lazy(async () => ({ default: (await import('./departments/departments-page.tsx')).DepartmentsPage }))
 
@@ -21,6 +22,7 @@ const Departments = lazy(async () => ({ default: (await import('./departments/de
 export const SECTIONS: readonly Section[] = [
   { path: officePaths.products, title: 'Products', icon: 'list', Page: Products },
   { path: officePaths.dashProducts, title: 'Products', Page: Products },
+  { path: officePaths.users, title: 'Users', icon: 'users', Page: Users },
   { path: officePaths.categories, title: 'Categories', icon: 'grid', Page: Categories },
   { path: officePaths.departments, title: 'Departments', icon: 'layers', Page: Departments },
 ]

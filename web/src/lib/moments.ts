@@ -1,0 +1,9 @@
+const TIME_ZONE = 'Africa/Cairo'
+const day = new Intl.DateTimeFormat('en-EG', { dateStyle: 'medium', timeZone: TIME_ZONE })
+const moment = new Intl.DateTimeFormat('en-EG', { dateStyle: 'medium', timeStyle: 'short', timeZone: TIME_ZONE })
+
+/** Returns the day of an instant in Cairo, e.g. 'Mar 1, 2026'. */
+export const dayOf = (instant: string): string => day.format(new Date(instant))
+
+/** Returns day and time of an instant in Cairo. */
+export const momentOf = (instant: string): string => moment.format(new Date(instant))

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { officePaths } from '../../../lib/office-paths.ts'
+import { dayOf } from '../../../lib/moments.ts'
+import { usePeopleQuery, type PersonFragment } from '../../../user/people/people.generated.ts'
+import { RolePill } from '../../../user/people/role-pill.tsx'
+import { SessionsDialog } from '../../../user/people/sessions-dialog.tsx'
+import { roleChange, useSetRole } from '../../../user/people/use-set-role.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import { counted, type TableColumn } from '../../../ui/table/table-parts.ts'
+import { useTableState } from '../../../ui/table/use-table-state.ts'
+
+const NOUN = ['user', 'users'] as const
+
+const Total = styled.p`
+  color: var(--c-muted);
+`
+const COLUMNS: readonly TableColumn<PersonFragment>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    cell: ({ id, name }) => (
+      <Link to={officePaths.userOrders(id)}>
+        <bdi>{name}</bdi>
+      </Link>
+    ),
+  },
+  { id: 'email', header: 'Email', cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a> },
+  {
+    id: 'phone',
+    header: 'Phone',
+    cell: ({ phone }) => (
+      <a href={`tel:${phone}`} dir="ltr">
+        {phone}
+      </a>
+    ),
+  },
+  { id: 'role', header: 'Role', cell: ({ role }) => <RolePill role={role} /> },
+  {
+    id: 'since',
+    header: 'Since',
+    optional: true,
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{dayOf(createdAt)}</time>,
+  },
+]
+
+/** /dashboard/Users: all accounts, how many there are, what they may do, and where they are signed in. */
+export function UsersPage() {
+  const state = useTableState()
+  const navigate = useNavigate()
+  const variables = { search: state.search || null, first: state.size, page: state.page }
+  const { data, previousData, error, loading, refetch } = usePeopleQuery({ variables, fetchPolicy: 'cache-and-network' })
+  const users = (data ?? previousData)?.users
+  const setRole = useSetRole()
+  const [signedIn, setSignedIn] = useState<PersonFragment>()
+  return (
+    <Page title="Users" width={1440} noindex>
+      <DataTable
+        name="users"
+        caption="Users"
+        noun={NOUN}
+        columns={COLUMNS}
+        nameOf={({ name }) => name}
+        data={{ rows: users?.nodes, total: users?.totalCount, loading: loading && !data, error, retry: () => void refetch() }}
+        state={state}
+        searchLabel="Search by name, email or phone"
+        actions={(person) => [
+          { label: 'Orders', onSelect: () => void navigate(officePaths.userOrders(person.id)) },
+          { label: 'Sessions', onSelect: () => setSignedIn(person) },
+          { label: roleChange(person.role), onSelect: () => setRole.ask(person), danger: true },
+        ]}
+      >
+        {users && <Total>Total: {counted(users.totalCount, NOUN)}</Total>}
+      </DataTable>
+      {setRole.dialog}
+      <SessionsDialog person={signedIn} onClose={() => setSignedIn(undefined)} />
+    </Page>
+  )
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { momentOf } from '../../lib/moments.ts'
+import { DONE, refused, send, type Outcome, type Refusal } from '../../lib/refusal.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Bone, Skeleton } from '../../ui/skeleton.tsx'
+import { TOAST_MS, toast } from '../../ui/toast/toast.ts'
+import type { PersonFragment } from './people.generated.ts'
+import { useEndUserSessionsMutation, useUserSessionsQuery } from './sessions.generated.ts'
+
+const Stack = styled.div`
+  display: grid;
+  gap: 16px;
+`
+const List = styled.ul`
+  display: grid;
+  gap: 8px;
+  li {
+    padding: 10px 14px;
+    border-radius: var(--r-control);
+    background: var(--c-sunken);
+  }
+`
+const Until = styled.span`
+  color: var(--c-muted);
+  font-size: 0.875rem;
+`
+
+/** Ends the sessions of an account, but for the one that asks. */
+function useEndSessions({ id, name }: PersonFragment) {
+  const [mutate] = useEndUserSessionsMutation()
+  const [pending, setPending] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal>()
+  async function end() {
+    setPending(true)
+    setRefusal(undefined)
+    const outcome: Outcome<void> = await send(
+      mutate({ variables: { input: { userId: id } } }),
+      (data) => data.endUserSessions,
+      (answer) => (answer.__typename === 'EndUserSessionsSuccess' ? DONE : refused(answer)),
+    )
+    setPending(false)
+    if (outcome.refusal) setRefusal(outcome.refusal)
+    else toast.success(`${name} is signed out everywhere`, { duration: TOAST_MS.storefront })
+  }
+  return { end, pending, refusal }
+}
+
+function Sessions({ person }: { person: PersonFragment }) {
+  const { data, error, refetch } = useUserSessionsQuery({ variables: { id: person.id }, fetchPolicy: 'network-only' })
+  const { end, pending, refusal } = useEndSessions(person)
+  const sessions = data?.user?.sessions
+  const canEnd = sessions?.some(({ isCurrent }) => !isCurrent)
+  return (
+    <Stack>
+      {error && <ErrorPanel error={error} title="The sessions could not be read" onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <Skeleton>
+          <Bone $height="96px" />
+        </Skeleton>
+      )}
+      {data && !sessions && !error && <p>This account is gone.</p>}
+      {sessions?.length === 0 && <p>This account is signed in nowhere.</p>}
+      {sessions && sessions.length > 0 && (
+        <List>
+          {sessions.map(({ createdAt, expiresAt, isCurrent }) => (
+            <li key={createdAt + expiresAt}>
+              Since <time dateTime={createdAt}>{momentOf(createdAt)}</time>
+              {isCurrent && ' (this one)'}
+              <br />
+              <Until>
+                until <time dateTime={expiresAt}>{momentOf(expiresAt)}</time>
+              </Until>
+            </li>
+          ))}
+        </List>
+      )}
+      {refusal && (
+        <Alert tone="danger" title="The sessions were not ended">
+          {refusal.reason}
+        </Alert>
+      )}
+      {canEnd && (
+        <Button sends variant="danger" pending={pending} onClick={() => void end()}>
+          Sign out everywhere
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+/** Where an account is signed in, with a way to end it; the session that asks stays. */
+export const SessionsDialog = ({ person, onClose }: { person: PersonFragment | undefined; onClose: () => void }) => (
+  <Dialog open={person !== undefined} title={person ? `Sessions of ${person.name}` : 'Sessions'} onClose={onClose}>
+    {person && <Sessions person={person} />}
+  </Dialog>
+)
