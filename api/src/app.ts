@@ -24,6 +24,7 @@ import { createLimiter } from './limiter.ts'
 import { mailboxRoutes } from './mail/mailbox.routes.ts'
 import { documentRoutes } from './openapi.ts'
 import { orderRoutes } from './order/order.routes.ts'
+import { staffOrderRoutes } from './order/staff-orders.routes.ts'
 import { paymentRoutes } from './payment/payment.routes.ts'
 import { notFound, unavailable } from './problem.ts'
 import { forgetSearches } from './product/product-search.store.ts'
@@ -92,6 +93,7 @@ function addWords(app: Api, services: Services): void {
   addressRoutes(app, services)
   cartRoutes(app, services)
   orderRoutes(app, services)
+  staffOrderRoutes(app, services)
   paymentRoutes(app)
 }
 

@@ -103,6 +103,12 @@ const MATRIX: Row[] = [
   ['POST /order', () => ({ deliveryAddress: ADDRESS, paymentMethod: 'cash' }), 401, 409, 409, 403],
   ['GET /order', undefined, 401, 200, 200, 200],
   ['GET /order/one/{order}', undefined, 401, 200, 404, 200],
+  ['GET /order/all', undefined, 401, 403, 403, 200],
+  ['GET /order/admin/{user}', undefined, 401, 403, 403, 200],
+  ['PUT /order/note', () => ({ id: orderId, note: 'Ring twice' }), 401, 403, 403, 200],
+  ['PUT /order/status', () => ({ id: orderId, status: 'DELIVERED' }), 401, 403, 403, 409],
+  // The first to cancel does it: the owner, whose order it is.
+  ['PUT /order/cancel', () => ({ id: orderId }), 401, 200, 404, 409],
   ['POST /user/logout', undefined, 401, 200, 200, 200],
   ['PUT /user/password', () => NEW_PASSWORD, 401, 200, 200, 200],
   ['DELETE /user', undefined, 401, 200, 200, 200],

@@ -50,6 +50,7 @@ const SECTION_SEVEN = [
   'POST /address',
   'POST /order',
   'GET /order',
+  'GET /order/admin/{userId}',
 ]
 
 test('Every call says what it does, and whether it is an addition to spec 7', async () => {

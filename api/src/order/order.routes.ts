@@ -5,10 +5,10 @@ import { Type } from 'typebox'
 import { accountOf } from '../auth.ts'
 import { cartId } from '../cart/cart.ts'
 import { answers, IdParams, WHOLE, withoutIds, type Api, type Services } from '../http.ts'
-import { notFound } from '../problem.ts'
 import { checkout } from './checkout.ts'
 import { toRestOrder } from './order.ts'
-import { findOrder, listOrders } from './order.store.ts'
+import { orderFor } from './order-steps.ts'
+import { listOrders } from './order.store.ts'
 
 const KeyHeader = Type.Object({
   'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'a repeated call answers the same order' })),
@@ -57,12 +57,6 @@ export function orderRoutes(app: Api, services: Services): void {
   app.get(
     '/order/one/:id',
     { config: { access: 'user' }, schema: { summary: 'One order (addition)', tags, params: IdParams, response: answers(RestOrder) } },
-    async (request) => {
-      const account = accountOf(request)
-      const order = await findOrder(db, request.params.id)
-      // Somebody else's order is answered like one that does not exist.
-      if (!order || (order.userId !== account.id && !account.isAdmin)) throw notFound('The order')
-      return toRestOrder(order, imageUrl)
-    },
+    (request) => orderFor(services, accountOf(request), request.params.id),
   )
 }

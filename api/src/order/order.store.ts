@@ -1,16 +1,29 @@
 import { statement, type Queryable } from '../db/database.ts'
-import type { OrderRow } from './order.ts'
+import type { OrderRow, StaffView } from './order.ts'
 
 /** The columns of an `OrderRow`, without its lines, of orders `o`. */
 export const orderColumns = `o.id, o.number, o.user_id as "userId", o.status, o.payment_method as "paymentMethod",
   o.payment_status as "paymentStatus", o.shipping_fee as "shippingFee", o.cash_on_delivery_fee as "cashOnDeliveryFee", o.total,
-  o.delivery_address as "deliveryAddress", o.placed_at as "placedAt", o.updated_at as "updatedAt"`
+  o.delivery_address as "deliveryAddress", o.tracking_number as "trackingNumber", o.carrier, o.placed_at as "placedAt", o.updated_at as "updatedAt"`
 
-const lines = `(select jsonb_agg(jsonb_build_object('productId', l.product_id, 'listed', p.id is not null, 'name', l.name, 'image', l.image,
+/** Lines and events of orders `o`. */
+export const orderParts = `(select jsonb_agg(jsonb_build_object('productId', l.product_id, 'listed', p.id is not null, 'name', l.name, 'image', l.image,
     'unitPrice', l.unit_price, 'quantity', l.quantity) order by l.line)
-  from order_lines l left join products p on p.id = l.product_id and p.deleted_at is null where l.order_id = o.id) as lines`
+  from order_lines l left join products p on p.id = l.product_id and p.deleted_at is null where l.order_id = o.id) as lines,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'status', e.status, 'note', e.note, 'byShop', e.by_shop, 'createdAt', e.created_at)
+    order by e.created_at, e.id), '[]') from order_events e where e.order_id = o.id) as events`
 
-const findOne = statement<OrderRow>('order.one', `select ${orderColumns}, ${lines} from orders o where o.id = $1`)
+/** What administrators see besides, of orders `o`. */
+export const staffColumns = `(select jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email, 'phone', u.phone, 'isAdmin', u.is_admin,
+    'createdAt', u.created_at) from users u where u.id = o.user_id and u.deleted_at is null) as customer,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'note', n.note, 'authorId', a.id, 'author', a.name, 'createdAt', n.created_at)
+    order by n.created_at, n.id), '[]') from order_notes n left join users a on a.id = n.author_id where n.order_id = o.id) as notes`
+
+const findOne = statement<OrderRow>('order.one', `select ${orderColumns}, ${orderParts} from orders o where o.id = $1`)
+const findStaffOne = statement<OrderRow & StaffView>(
+  'order.one-for-staff',
+  `select ${orderColumns}, ${orderParts}, ${staffColumns} from orders o where o.id = $1`,
+)
 
 /** An order that was placed with the key of a call, or of the cart that a call means. */
 export interface EarlierOrder extends OrderRow {
@@ -26,7 +39,7 @@ const findEarlier = statement<EarlierOrder>(
   'order.earlier',
   `select ${orderColumns}, o.request_hash as "requestHash", o.checkout_id as "checkoutId", (o.idempotency_key = $2) is true as "sameKey",
     exists (select from cart_items i join products p on p.id = i.product_id and p.deleted_at is null where i.user_id = $1) as "cartFilled",
-    ${lines}
+    ${orderParts}
   from orders o where o.user_id = $1 and (o.idempotency_key = $2 or o.checkout_id = $3) order by o.idempotency_key = $2 desc nulls last limit 1`,
 )
 
@@ -34,13 +47,19 @@ const listStatement = statement<(OrderRow | { id: null }) & { count: number }>(
   'order.list',
   `with page as (
     select * from orders where user_id = $1 order by id desc limit $2 offset $3
-  ) select t.count, ${orderColumns}, ${lines}
+  ) select t.count, ${orderColumns}, ${orderParts}
   from (select count(*) from orders where user_id = $1) t left join page o on true order by o.id desc`,
 )
 
 /** An order, whoever's it is. */
 export async function findOrder(db: Queryable, id: string): Promise<OrderRow | undefined> {
   const [row] = await db.query(findOne, [id])
+  return row
+}
+
+/** An order with what administrators see of it. */
+export async function findStaffOrder(db: Queryable, id: string): Promise<(OrderRow & StaffView) | undefined> {
+  const [row] = await db.query(findStaffOne, [id])
   return row
 }
 

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import { fullAddress } from '@shop/contract/full-address.ts'
 import { toEgp } from '@shop/contract/money.ts'
 import type { AddressBody } from '@shop/contract/rest/address.ts'
-import type { OrderStatus, PaymentStatus } from '@shop/contract/rest/codes.ts'
+import type { OrderAction, OrderStatus, PaymentStatus } from '@shop/contract/rest/codes.ts'
 import type { RestOrder } from '@shop/contract/rest/order.ts'
 import type { PaymentMethod } from '@shop/contract/shop.ts'
 import { addressFingerprint } from '../address/address.ts'
+import type { Account } from '../auth.ts'
+import { toRestUser } from '../user/user.ts'
 
 /** How an order can be paid at present; cards come with part 4. */
 export const AVAILABLE_METHODS: PaymentMethod[] = ['cash']
@@ -21,6 +23,21 @@ export interface OrderLine {
   quantity: number
 }
 
+/** A step in the life of an order; moments inside JSON are text. */
+export interface OrderEventRow {
+  id: string
+  status: OrderStatus
+  note: string | null
+  byShop: boolean
+  createdAt: string
+}
+
+/** What only administrators see of an order. */
+export interface StaffView {
+  customer: (Omit<Account, 'createdAt'> & { createdAt: string }) | null
+  notes: { id: string; note: string; authorId: string | null; author: string | null; createdAt: string }[]
+}
+
 /** An order as the database returns it; amounts in piastres. */
 export interface OrderRow {
   id: string
@@ -33,20 +50,41 @@ export interface OrderRow {
   cashOnDeliveryFee: number
   total: number
   deliveryAddress: AddressBody & { fullName: string }
+  trackingNumber: string | null
+  carrier: string | null
   placedAt: Date
   updatedAt: Date
   lines: OrderLine[]
+  /** Oldest first. */
+  events: OrderEventRow[]
 }
+
+/** The step after each state; where there is none an order is over. */
+export const NEXT_STATUS: Partial<Record<OrderStatus, OrderStatus>> = {
+  CONFIRMED: 'PROCESSING',
+  PROCESSING: 'SHIPPED',
+  SHIPPED: 'DELIVERED',
+}
+
+/** An order can be called off until it is with the courier. */
+export const CANCELLABLE: readonly OrderStatus[] = ['CONFIRMED', 'PROCESSING']
+
+const actionsOf = ({ status }: OrderRow, byStaff: boolean): OrderAction[] => [
+  ...(byStaff && NEXT_STATUS[status] ? (['ADVANCE'] as const) : []),
+  ...(CANCELLABLE.includes(status) ? (['CANCEL'] as const) : []),
+]
 
 /** Equal for two calls with one Idempotency-Key that ask for the same. */
 export const requestHash = (address: AddressBody, method: PaymentMethod): Buffer =>
   createHash('sha256').update(addressFingerprint(address)).update(method).digest()
 
 /** What to quote on the phone. */
-export const orderNumber = ({ number }: OrderRow): string => `EG-${number}`
+export const orderNumber = ({ number }: Pick<OrderRow, 'number'>): string => `EG-${number}`
 
-/** An order in the words of the REST service. */
-export const toRestOrder = (row: OrderRow, imageUrl: (file: string) => string): RestOrder => ({
+const moment = (time: string): string => new Date(time).toISOString()
+
+/** An order in the words of the REST service, as its owner sees it; `byStaff` when an administrator does. */
+export const toRestOrder = (row: OrderRow, imageUrl: (file: string) => string, byStaff = false): RestOrder => ({
   _id: row.id,
   createdAt: row.placedAt.toISOString(),
   bill: toEgp(row.total),
@@ -69,4 +107,20 @@ export const toRestOrder = (row: OrderRow, imageUrl: (file: string) => string): 
   shippingFee: toEgp(row.shippingFee),
   cashOnDeliveryFee: toEgp(row.cashOnDeliveryFee),
   updatedAt: row.updatedAt.toISOString(),
+  trackingNumber: row.trackingNumber,
+  carrier: row.carrier,
+  events: row.events.map(({ id, createdAt, ...event }) => ({ _id: id, ...event, createdAt: moment(createdAt) })),
+  availableActions: actionsOf(row, byStaff),
+})
+
+/** The same for administrators, with customer and internal notes. */
+export const toStaffOrder = (row: OrderRow & StaffView, imageUrl: (file: string) => string): RestOrder => ({
+  ...toRestOrder(row, imageUrl, true),
+  customer: row.customer && toRestUser({ ...row.customer, createdAt: new Date(row.customer.createdAt) }),
+  notes: row.notes.map(({ id, note, authorId, author, createdAt }) => ({
+    _id: id,
+    note,
+    author: authorId === null ? null : { _id: authorId, name: author ?? '' },
+    createdAt: moment(createdAt),
+  })),
 })

@@ -37,7 +37,7 @@ type Outcome =
   | { kind: 'shortage'; products: Shortage[] }
   | { kind: 'no-cash'; products: Shortage[] }
 
-type Row = (Omit<OrderRow, 'lines'> | { id: null }) & {
+type Row = (Omit<OrderRow, 'lines' | 'events'> | { id: null }) & {
   repeated: boolean
   otherCart: boolean
   count: number
@@ -98,9 +98,12 @@ const place = statement<Row>(
   from verdict v left join o on true`,
 )
 
-function toOutcome(row: Row | undefined, nextCheckoutId: string): Outcome {
+function toOutcome(row: Row | undefined, nextCheckoutId: string, eventId: string): Outcome {
   if (!row) throw new Error('placing an order returned nothing')
-  if (row.id !== null) return { kind: 'placed', order: { ...row, lines: row.lines ?? [] }, nextCheckoutId }
+  if (row.id !== null) {
+    const events = [{ id: eventId, status: row.status, note: null, byShop: false, createdAt: row.placedAt.toISOString() }]
+    return { kind: 'placed', order: { ...row, lines: row.lines ?? [], events }, nextCheckoutId }
+  }
   if (row.repeated) return { kind: 'repeated' }
   if (row.otherCart) return { kind: 'other-cart' }
   if (row.shortages) return { kind: 'shortage', products: row.shortages }
@@ -111,6 +114,7 @@ function toOutcome(row: Row | undefined, nextCheckoutId: string): Outcome {
 /** Orders the cart of an account: takes the stock, keeps prices and names as they are now, empties the cart; or changes nothing. */
 export async function placeOrder(db: Queryable, { userId, fullName, address, method, key, checkoutId }: Placement): Promise<Outcome> {
   const nextCheckoutId = newId('cart')
+  const eventId = newId('oev')
   // What comes on top of the items; their sum is known only under the locks. The table checks that the total is that of all its parts.
   const fees = orderTotals(0, method)
   const values = [
@@ -123,7 +127,7 @@ export async function placeOrder(db: Queryable, { userId, fullName, address, met
     fees.cashOnDeliveryFee,
     JSON.stringify({ ...address, fullName }),
     requestHash(address, method),
-    newId('oev'),
+    eventId,
     addressFingerprint(address),
     newId('job'),
     checkoutId,
@@ -131,7 +135,7 @@ export async function placeOrder(db: Queryable, { userId, fullName, address, met
   ]
   try {
     const [row] = await runRetrying(() => db.query(place, values))
-    return toOutcome(row, nextCheckoutId)
+    return toOutcome(row, nextCheckoutId, eventId)
   } catch (error) {
     // Another call with the same key was a moment faster.
     if (isUniqueViolation(error, 'orders_user_id_idempotency_key_key')) return { kind: 'repeated' }

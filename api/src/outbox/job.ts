@@ -1,3 +1,5 @@
+import type { OrderStatus } from '@shop/contract/rest/codes.ts'
+
 /** What each kind of job carries: ids rather than names, so that a waiting job says little about anybody. */
 export interface JobPayloads {
   welcome: object
@@ -8,6 +10,8 @@ export interface JobPayloads {
   /** One job for each of the two addresses. */
   'email-changed': { to: 'old' | 'new'; oldEmail: string; newEmail: string }
   'order-placed': { orderId: string }
+  /** One job for each step after the first. */
+  'order-step': { orderId: string; status: OrderStatus }
 }
 
 export type JobKind = keyof JobPayloads

@@ -25,6 +25,10 @@ const forget = statement(
     delete from mailbox where lower(recipient) = lower($2) or id in (select id from outbox where user_id = $1)
   ), jobs_gone as (
     delete from outbox where user_id = $1 or lower(payload->>'email') = lower($2)
+  ), notes_gone as (
+    delete from order_notes where order_id in (select id from orders where user_id = $1)
+  ), reasons_gone as (
+    update order_events set note = null where note is not null and order_id in (select id from orders where user_id = $1)
   ), orders_nameless as (
     update orders set delivery_address = delivery_address || '{"fullName": "${DELETED_USER}", "phone": ""}'
       || case when status in ('DELIVERED', 'CANCELLED') then '{"street": "", "building": "", "zipCode": ""}' else '{}' end::jsonb

@@ -15,6 +15,7 @@ export const PROBLEM_CODES = [
   'EMPTY_CART',
   'CART_LIMIT',
   'ALREADY_ORDERED',
+  'ORDER_STATE',
   'PAYMENT_METHOD_UNAVAILABLE',
   'ADDRESS_LIMIT',
   'INVALID_RESET_LINK',
@@ -30,6 +31,14 @@ export type ProblemCode = (typeof PROBLEM_CODES)[number]
 
 export const ORDER_STATUSES = ['AWAITING_PAYMENT', 'CONFIRMED', 'PROCESSING', 'SHIPPED', 'DELIVERED', 'CANCELLED'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+/** What can be done to an order: pay it, call it off, take it a step further, give money back. */
+export const ORDER_ACTIONS = ['PAY', 'CANCEL', 'ADVANCE', 'REFUND'] as const
+export type OrderAction = (typeof ORDER_ACTIONS)[number]
+
+/** Orders of the list of all orders. */
+export const ORDER_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const
+export type OrderSort = (typeof ORDER_SORTS)[number]
 
 export const PAYMENT_STATUSES = ['UNPAID', 'PROCESSING', 'FAILED', 'PAID', 'PARTIALLY_REFUNDED', 'REFUNDED'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]

@@ -1,7 +1,9 @@
 import { Type, type Static } from 'typebox'
 import { PAYMENT_METHODS } from '../shop.ts'
 import { AddressBody } from './address.ts'
-import { ORDER_STATUSES, PAYMENT_STATUSES } from './codes.ts'
+import { ORDER_ACTIONS, ORDER_SORTS, ORDER_STATUSES, PAYMENT_STATUSES } from './codes.ts'
+import { SliceQuery } from './review.ts'
+import { RestUser } from './user.ts'
 
 /**
  * POST order. The header `Idempotency-Key` (addition) makes a repeated call return the same order; for another cart, address or
@@ -34,6 +36,25 @@ export const RestOrderLine = Type.Object({
 })
 export type RestOrderLine = Static<typeof RestOrderLine>
 
+export const RestOrderEvent = Type.Object({
+  _id: Type.String(),
+  status: Type.Enum(ORDER_STATUSES, { description: 'after the step' }),
+  note: Type.Union([Type.String(), Type.Null()], { description: 'for shop and shopper' }),
+  byShop: Type.Boolean({ description: 'whether the shop took the step' }),
+  createdAt: Type.String({ description: 'RFC 3339, UTC' }),
+})
+export type RestOrderEvent = Static<typeof RestOrderEvent>
+
+export const RestOrderNote = Type.Object({
+  _id: Type.String(),
+  note: Type.String(),
+  author: Type.Union([Type.Object({ _id: Type.String(), name: Type.String() }), Type.Null()], {
+    description: 'null once the account is gone',
+  }),
+  createdAt: Type.String({ description: 'RFC 3339, UTC' }),
+})
+export type RestOrderNote = Static<typeof RestOrderNote>
+
 /** GET order: own orders, newest first (header `x-total-count`: addition). POST order returns a list of one. */
 export const RestOrder = Type.Object(
   {
@@ -58,9 +79,60 @@ export const RestOrder = Type.Object(
       Type.String({ description: 'addition, when it was placed just now: the `checkoutId` of the cart since' }),
     ),
     updatedAt: Type.Optional(Type.String({ description: 'addition' })),
+    trackingNumber: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'addition: the courier’s' })),
+    carrier: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'addition: the courier' })),
+    events: Type.Optional(Type.Array(RestOrderEvent, { description: 'addition: what has happened to it, oldest first' })),
+    availableActions: Type.Optional(Type.Array(Type.Enum(ORDER_ACTIONS), { description: 'addition: what the caller can do to it now' })),
+    customer: Type.Optional(
+      Type.Union([Type.Object(RestUser.properties), Type.Null()], {
+        description: 'addition, for administrators: who bought it; null once the account is gone',
+      }),
+    ),
+    notes: Type.Optional(Type.Array(RestOrderNote, { description: 'addition, for administrators: internal notes, oldest first' })),
   },
   { $id: 'Order' },
 )
 export type RestOrder = Static<typeof RestOrder>
 /** Where an order goes: the address as it was when the order was placed. */
 export type RestOrderAddress = RestOrder['deliveryAddress']
+
+/** GET order/all (addition): the orders of everybody. */
+export const OrdersQuery = Type.Object(
+  {
+    search: Type.Optional(
+      Type.String({ maxLength: 100, description: 'order number, or part of the customer’s name, email or phone or of a product’s name' }),
+    ),
+    status: Type.Optional(Type.String({ maxLength: 200, description: `some of ${ORDER_STATUSES.join(', ')}, with commas between` })),
+    method: Type.Optional(Type.Enum(PAYMENT_METHODS)),
+    from: Type.Optional(Type.String({ format: 'date-time', maxLength: 40, description: 'placed then or later; RFC 3339' })),
+    to: Type.Optional(Type.String({ format: 'date-time', maxLength: 40, description: 'placed before then; RFC 3339' })),
+    sortBy: Type.Optional(Type.Enum(ORDER_SORTS, { description: 'newest when not given; highest and lowest bill' })),
+    ...SliceQuery.properties,
+  },
+  { additionalProperties: false },
+)
+export type OrdersQuery = Static<typeof OrdersQuery>
+
+const OrderId = Type.String({ maxLength: 100 })
+const Note = (description: string) => Type.Optional(Type.String({ maxLength: 500, description }))
+
+/** PUT order/status (addition) */
+export const OrderStatusBody = Type.Object(
+  {
+    id: OrderId,
+    status: Type.Enum(ORDER_STATUSES, { description: 'the next one' }),
+    trackingNumber: Type.Optional(Type.String({ maxLength: 64, description: 'when it ships' })),
+    carrier: Type.Optional(Type.String({ maxLength: 64, description: 'when it ships' })),
+    note: Note('kept with the step, for the shopper too'),
+  },
+  { additionalProperties: false },
+)
+export type OrderStatusBody = Static<typeof OrderStatusBody>
+
+/** PUT order/cancel (addition) */
+export const OrderCancelBody = Type.Object({ id: OrderId, reason: Note('why') }, { additionalProperties: false })
+export type OrderCancelBody = Static<typeof OrderCancelBody>
+
+/** PUT order/note (addition): adds an internal note. */
+export const OrderNoteBody = Type.Object({ id: OrderId, note: Type.String({ maxLength: 2000 }) }, { additionalProperties: false })
+export type OrderNoteBody = Static<typeof OrderNoteBody>

@@ -26,17 +26,22 @@ const feesOf = ({ shippingFee, cashOnDeliveryFee, total }: OrderMail): [string, 
   ['Order total', total],
 ]
 
-/** To somebody who has just ordered. */
-export function orderPlacedMail(order: OrderMail): MailContent {
-  const title = `Your order ${order.number}`
-  const line = `Thank you for ordering at ${SHOP_NAME}. We are getting it ready.`
+/** What a mail about an order says of it. */
+interface OrderNews {
+  title: string
+  line: string
+  /** More lines, such as what to track the parcel with. */
+  more?: string[]
+}
+
+function orderMail(order: OrderMail, { title, line, more = [] }: OrderNews): MailContent {
   const url = `${order.webUrl}/Orders`
   const fees = feesOf(order)
   const rows = [
     ...order.lines.map(({ name, quantity, amount }) => amountRow(html`${quantity} × <bdi>${name}</bdi>`, formatMoney(amount))),
     ...fees.map(([label, amount], place) => amountRow(label, formatMoney(amount), place === fees.length - 1)),
   ]
-  const details = [`To: ${oneLine(order.address)}`, `Payment: ${order.payment}`]
+  const details = [...more, `To: ${oneLine(order.address)}`, `Payment: ${order.payment}`]
   return {
     subject: title,
     html: mailPage({
@@ -63,4 +68,35 @@ export function orderPlacedMail(order: OrderMail): MailContent {
       `See your orders: ${url}`,
     ),
   }
+}
+
+/** To somebody who has just ordered. */
+export const orderPlacedMail = (order: OrderMail): MailContent =>
+  orderMail(order, { title: `Your order ${order.number}`, line: `Thank you for ordering at ${SHOP_NAME}. We are getting it ready.` })
+
+/** A step of an order after the first, as its mail tells it. */
+export interface OrderStepMail extends OrderMail {
+  step: 'PROCESSING' | 'SHIPPED' | 'DELIVERED' | 'CANCELLED'
+  carrier: string | null
+  trackingNumber: string | null
+  /** What the shop noted with the step. */
+  note: string | null
+}
+
+const STEPS: Record<OrderStepMail['step'], { title: string; line: string }> = {
+  PROCESSING: { title: 'is being packed', line: 'We are packing your order.' },
+  SHIPPED: { title: 'is on its way', line: 'Your order is with the courier.' },
+  DELIVERED: { title: 'has been delivered', line: 'Your order has been delivered. We hope you like it.' },
+  CANCELLED: { title: 'is cancelled', line: 'Your order is cancelled. Nothing is to be paid for it.' },
+}
+
+/** To somebody whose order has gone a step further. */
+export function orderStepMail({ step, carrier, trackingNumber, note, ...order }: OrderStepMail): MailContent {
+  const { title, line } = STEPS[step]
+  const more = Object.entries({ Courier: carrier, 'Tracking number': trackingNumber, Note: note })
+  return orderMail(order, {
+    title: `Your order ${order.number} ${title}`,
+    line,
+    more: more.flatMap(([label, value]) => (value === null ? [] : [`${label}: ${oneLine(value)}`])),
+  })
 }

@@ -1,0 +1,105 @@
+import type { OrderStatus } from '@shop/contract/rest/codes.ts'
+import { recordAudit } from '../audit/audit.store.ts'
+import type { Account } from '../auth.ts'
+import { statement, type Database, type Queryable } from '../db/database.ts'
+import { newId } from '../ids.ts'
+import { CANCELLABLE, orderNumber } from './order.ts'
+
+/** A step further: from which state to which, and what is kept with it. */
+export interface Step {
+  id: string
+  from: OrderStatus
+  to: OrderStatus
+  trackingNumber: string | undefined
+  carrier: string | undefined
+  note: string | undefined
+}
+
+/** An order whose state has changed. */
+interface Moved {
+  number: number
+  from: OrderStatus
+}
+
+/** What every change of state brings along (R2, R9): the event, and a mail to the customer; of orders `o` that were changed. */
+const noted = (event: string, note: string, byShop: string, job: string): string => `noted as (
+    insert into order_events (id, order_id, status, note, by_shop) select ${event}, o.id, o.status, ${note}, ${byShop} from o
+  ), mailed as (
+    insert into outbox (id, kind, user_id, payload)
+    select ${job}, 'order-step', o.user_id, jsonb_build_object('orderId', o.id, 'status', o.status) from o
+  )`
+
+// Cash changes hands at the door.
+const advanceStatement = statement<Moved>(
+  'order.advance',
+  `with o as (
+    update orders set status = $3, updated_at = now(), tracking_number = coalesce($4, tracking_number), carrier = coalesce($5, carrier),
+      payment_status = case when $3 = 'DELIVERED' and payment_method = 'cash' then 'PAID' else payment_status end
+    where id = $1 and status = $2 returning *
+  ), ${noted('$7', '$6', 'true', '$8')}
+  select o.number, $2 as "from" from o`,
+)
+
+/*
+ * The order first, then its products by id, as placing an order takes them: so the two wait for each other and never deadlock. A second
+ * cancellation finds the order cancelled, and no part below it acts. Products that are gone from the shop get their stock back too.
+ */
+const cancelStatement = statement<Moved>(
+  'order.cancel',
+  `with held as materialized (
+    select id, status from orders where id = $1 and status = any($2) and ($3::text is null or user_id = $3) for no key update
+  ), o as (
+    update orders set status = 'CANCELLED', updated_at = now() from held where orders.id = held.id and orders.status = any($2)
+    returning orders.*, held.status as old_status
+  ), locked as materialized (
+    select p.id, l.quantity from products p join order_lines l on l.product_id = p.id join o on o.id = l.order_id
+    order by p.id for no key update of p
+  ), restocked as (
+    update products p set stock = p.stock + l.quantity from locked l where p.id = l.id
+  ), ${noted('$6', '$4', '$5::boolean', '$7')}
+  select o.number, o.old_status as "from" from o`,
+)
+
+const audit = (tx: Queryable, { id: actor }: Account, action: string, order: { id: string } & Moved, to: OrderStatus) =>
+  recordAudit(tx, {
+    actor,
+    action,
+    subject: { type: 'order', id: order.id },
+    summary: `${orderNumber(order)} ${order.from} to ${to}`,
+    before: { status: order.from },
+    after: { status: to },
+  })
+
+/** Takes an order a step further; false, and nothing changed, when it is not where the step begins. */
+export const advanceOrder = (db: Database, actor: Account, { id, from, to, trackingNumber, carrier, note }: Step): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const [order] = await tx.query(advanceStatement, [id, from, to, trackingNumber, carrier, note, newId('oev'), newId('job')])
+    if (order) await audit(tx, actor, 'updateOrderStatus', { id, ...order }, to)
+    return order !== undefined
+  })
+
+/** Calls an order off and gives its stock back; a shopper only an own one. False, and nothing changed, when that cannot be. */
+export const cancelOrder = (db: Database, actor: Account, id: string, reason: string | undefined): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const owner = actor.isAdmin ? undefined : actor.id
+    const [order] = await tx.query(cancelStatement, [id, CANCELLABLE, owner, reason, actor.isAdmin, newId('oev'), newId('job')])
+    if (order && actor.isAdmin) await audit(tx, actor, 'cancelOrder', { id, ...order }, 'CANCELLED')
+    return order !== undefined
+  })
+
+const insertNote = statement<{ number: number }>(
+  'order.note',
+  `with noted as (
+    insert into order_notes (id, order_id, author_id, note) select $2, id, $3, $4 from orders where id = $1 returning order_id
+  ) select o.number from orders o join noted on noted.order_id = o.id`,
+)
+
+/** Adds an internal note; false when there is no such order. */
+export const addOrderNote = (db: Database, { id: actor }: Account, id: string, note: string): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const [order] = await tx.query(insertNote, [id, newId('note'), actor, note])
+    // The note itself stands with the order, and goes with the customer's account.
+    const summary = order && `note on ${orderNumber(order)}`
+    if (summary) await recordAudit(tx, { actor, action: 'addOrderNote', subject: { type: 'order', id }, summary })
+    return order !== undefined
+  })

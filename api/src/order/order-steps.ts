@@ -1,0 +1,76 @@
+import type { OrderStatus } from '@shop/contract/rest/codes.ts'
+import type { OrderCancelBody, OrderNoteBody, OrderStatusBody, RestOrder } from '@shop/contract/rest/order.ts'
+import { REQUIRED } from '@shop/contract/rules.ts'
+import type { Account } from '../auth.ts'
+import type { Services } from '../http.ts'
+import { conflict, invalid, notFound } from '../problem.ts'
+import { NEXT_STATUS, orderNumber, toRestOrder, toStaffOrder } from './order.ts'
+import { addOrderNote, advanceOrder, cancelOrder } from './order-steps.store.ts'
+import { findOrder, findStaffOrder } from './order.store.ts'
+
+/** Where an order stands, in words. */
+const STANDS: Record<OrderStatus, string> = {
+  AWAITING_PAYMENT: 'waits for its payment',
+  CONFIRMED: 'is confirmed',
+  PROCESSING: 'is being packed',
+  SHIPPED: 'is with the courier',
+  DELIVERED: 'has been delivered',
+  CANCELLED: 'is cancelled',
+}
+
+const filled = (text: string | undefined): string | undefined => text?.trim() || undefined
+
+/** An order as the caller may see it; somebody else's is answered like one that does not exist. */
+export async function orderFor({ db, imageUrl }: Services, account: Account, id: string): Promise<RestOrder> {
+  if (account.isAdmin) {
+    const order = await findStaffOrder(db, id)
+    if (!order) throw notFound('The order')
+    return toStaffOrder(order, imageUrl)
+  }
+  const order = await findOrder(db, id)
+  if (!order || order.userId !== account.id) throw notFound('The order')
+  return toRestOrder(order, imageUrl)
+}
+
+/** 409: the order is not in a state that permits what was asked. */
+function wrongState(order: RestOrder, what: string) {
+  const number = order.number ?? order._id
+  return conflict({ code: 'ORDER_STATE', message: `Order ${number} ${STANDS[order.status as OrderStatus]}: ${what}`, order })
+}
+
+const BEFORE = Object.fromEntries(Object.entries(NEXT_STATUS).map(([from, to]) => [to, from])) as Partial<Record<OrderStatus, OrderStatus>>
+
+/** What a step must not come with. */
+function checkStep({ status, trackingNumber, carrier }: OrderStatusBody): OrderStatus {
+  const from = BEFORE[status]
+  if (!from) throw invalid([{ path: ['status'], code: 'INVALID', message: 'No order is taken there step by step' }])
+  const early = Object.entries({ trackingNumber, carrier }).filter(([, value]) => status !== 'SHIPPED' && filled(value) !== undefined)
+  if (early.length > 0) throw invalid(early.map(([name]) => ({ path: [name], code: 'INVALID', message: 'Only when the order ships' })))
+  return from
+}
+
+/** Takes an order a step further, and returns it as it is then. */
+export async function takeStep(services: Services, actor: Account, body: OrderStatusBody): Promise<RestOrder> {
+  const { id, status: to, trackingNumber, carrier, note } = body
+  const step = { id, from: checkStep(body), to, trackingNumber: filled(trackingNumber), carrier: filled(carrier), note: filled(note) }
+  const moved = await advanceOrder(services.db, actor, step)
+  const order = await orderFor(services, actor, id)
+  if (!moved) throw wrongState(order, 'this is not its next step')
+  return order
+}
+
+/** Calls an order off, and returns it as it is then. */
+export async function callOff(services: Services, actor: Account, { id, reason }: OrderCancelBody): Promise<RestOrder> {
+  const cancelled = await cancelOrder(services.db, actor, id, filled(reason))
+  const order = await orderFor(services, actor, id)
+  if (!cancelled) throw wrongState(order, 'it cannot be cancelled any more')
+  return order
+}
+
+/** Adds an internal note, and returns the order with it. */
+export async function noteDown(services: Services, actor: Account, { id, note }: OrderNoteBody): Promise<RestOrder> {
+  const text = filled(note)
+  if (text === undefined) throw invalid([{ path: ['note'], ...REQUIRED }])
+  if (!(await addOrderNote(services.db, actor, id, text))) throw notFound('The order')
+  return orderFor(services, actor, id)
+}

@@ -1,0 +1,85 @@
+import { foldText } from '@shop/contract/fold-text.ts'
+import type { OrderSort, OrderStatus } from '@shop/contract/rest/codes.ts'
+import type { PaymentMethod } from '@shop/contract/shop.ts'
+import type { Queryable } from '../db/database.ts'
+import { escapeLike } from '../db/like.ts'
+import { compose, type Add } from '../product/search-sql.ts'
+import type { OrderRow, StaffView } from './order.ts'
+import { orderColumns, orderParts, staffColumns } from './order.store.ts'
+
+/** Which orders are listed; all conditions must hold. */
+export interface OrdersFilter {
+  /** Order number, or part of the customer's name, email or phone or of a product's name. */
+  search?: string | undefined
+  userId?: string | undefined
+  statuses?: OrderStatus[] | undefined
+  method?: PaymentMethod | undefined
+  /** Placed then or later. */
+  from?: string | undefined
+  /** Placed before then. */
+  to?: string | undefined
+}
+
+/** A part of the orders that a filter leaves. */
+export interface OrdersPart {
+  sort: OrderSort
+  limit: number
+  offset: number
+}
+
+/** Texts shorter than that are looked for only where names begin: they occur in most products. */
+const TELLING = 3
+
+const NUMBER = /^(?:eg)?-?(\d{1,15})$/
+
+/** The ids of orders in which a text is found. */
+function foundText(text: string, add: Add): string {
+  const telling = text.length >= TELLING
+  const pattern = add(`${telling ? '%' : ''}${escapeLike(text)}%`)
+  const number = NUMBER.exec(text)?.[1]
+  return [
+    `select o.id from users u join orders o on o.user_id = u.id where u.deleted_at is null and u.search_text like ${pattern}`,
+    ...(telling
+      ? [`select l.order_id from products p join order_lines l on l.product_id = p.id where fold_text(p.name) like ${pattern}`]
+      : []),
+    ...(number === undefined ? [] : [`select id from orders where number = ${add(Number(number))}`]),
+  ].join(' union ')
+}
+
+function conditions({ userId, statuses, method, from, to }: OrdersFilter, searched: boolean, add: Add): string {
+  const parts = ['true']
+  if (searched) parts.push('o.id in (select id from found)')
+  if (userId !== undefined) parts.push(`o.user_id = ${add(userId)}`)
+  if (statuses) parts.push(`o.status = any(${add(statuses)})`)
+  if (method !== undefined) parts.push(`o.payment_method = ${add(method)}`)
+  if (from !== undefined) parts.push(`o.placed_at >= ${add(from)}`)
+  if (to !== undefined) parts.push(`o.placed_at < ${add(to)}`)
+  return parts.join(' and ')
+}
+
+/** Ties are broken by id, so that pages never overlap. */
+const ORDER: Record<OrderSort, string> = {
+  newest: 'placed_at desc, id desc',
+  oldest: 'placed_at, id',
+  highest: 'total desc, id desc',
+  lowest: 'total, id',
+}
+
+type Row = (OrderRow & StaffView) | { id: null }
+
+/** The part of the orders that a filter leaves, and how many it leaves. */
+export async function listStaffOrders(db: Queryable, filter: OrdersFilter, { sort, limit, offset }: OrdersPart) {
+  const text = foldText(filter.search ?? '').trim()
+  const { statement, values } = compose<Row & { count: number }>((add) => {
+    const found = text === '' ? '' : `found as materialized (${foundText(text, add)}), `
+    const where = conditions(filter, text !== '', add)
+    // The page is cut before anything of its orders is read.
+    return `with ${found}page as materialized (
+      select o.id, o.placed_at, o.total from orders o where ${where} order by ${ORDER[sort]} limit ${add(limit)} offset ${add(offset)}
+    ) select t.count, ${orderColumns}, ${orderParts}, ${staffColumns}
+    from (select count(*) from orders o where ${where}) t left join (page join orders o using (id)) on true
+    order by ${ORDER[sort].replace(/\b(placed_at|total|id)\b/g, 'o.$1')}`
+  })
+  const rows = await db.query(statement, values)
+  return { orders: rows.filter((row): row is OrderRow & StaffView & { count: number } => row.id !== null), total: rows[0]?.count ?? 0 }
+}
