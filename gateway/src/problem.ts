@@ -73,6 +73,11 @@ const members = {
     if (!problem.order) throw refusal
     return { __typename: 'AlreadyOrderedError', message, order: problem.order }
   },
+  OrderStateError: (refusal: RestRefusal): { __typename: 'OrderStateError' } & RefusedOrder => {
+    const { message, problem } = refusal
+    if (!problem.order) throw refusal
+    return { __typename: 'OrderStateError', message, order: problem.order }
+  },
   CartLimitError: ({ message, problem }: RestRefusal) => ({
     __typename: 'CartLimitError' as const,
     message,
@@ -117,6 +122,7 @@ const MEMBER_OF: Partial<Record<ProblemCode, MemberName>> = {
   OUT_OF_STOCK: 'OutOfStockError',
   EMPTY_CART: 'EmptyCartError',
   ALREADY_ORDERED: 'AlreadyOrderedError',
+  ORDER_STATE: 'OrderStateError',
   CART_LIMIT: 'CartLimitError',
   PAYMENT_METHOD_UNAVAILABLE: 'PaymentMethodUnavailableError',
   ADDRESS_LIMIT: 'AddressLimitError',

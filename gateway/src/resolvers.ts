@@ -7,6 +7,7 @@ import { editDepartmentResolvers } from './department/edit-department.resolvers.
 import { favouriteResolvers } from './favourite/favourite.resolvers.ts'
 import { imageResolvers } from './image.ts'
 import { orderResolvers } from './order/order.resolvers.ts'
+import { orderStepResolvers } from './order/order-steps.resolvers.ts'
 import { placeOrderResolvers } from './order/place-order.resolvers.ts'
 import { paymentResolvers } from './payment/payment.resolvers.ts'
 import { editProductResolvers } from './product/edit-product.resolvers.ts'
@@ -42,6 +43,7 @@ export const resolvers: Resolvers[] = [
   addressResolvers,
   cartResolvers,
   orderResolvers,
+  orderStepResolvers,
   placeOrderResolvers,
   paymentResolvers,
 ]

@@ -89,6 +89,8 @@ test('Nothing that belongs to one person may be kept by others', () => {
     'OrderConnection',
     'UserConnection',
     'UserSession',
+    'OrderEvent',
+    'OrderNote',
   ]
   const hinted = objectTypes.filter(
     ({ name, astNode }) => shared.includes(name) && astNode?.directives?.some((hint) => hint.name.value === 'cacheControl'),

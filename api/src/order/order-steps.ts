@@ -4,7 +4,7 @@ import { REQUIRED } from '@shop/contract/rules.ts'
 import type { Account } from '../auth.ts'
 import type { Services } from '../http.ts'
 import { conflict, invalid, notFound } from '../problem.ts'
-import { NEXT_STATUS, orderNumber, toRestOrder, toStaffOrder } from './order.ts'
+import { NEXT_STATUS, toRestOrder, toStaffOrder } from './order.ts'
 import { addOrderNote, advanceOrder, cancelOrder } from './order-steps.store.ts'
 import { findOrder, findStaffOrder } from './order.store.ts'
 

@@ -5,6 +5,7 @@ import { CASH_ON_DELIVERY_FEE } from '@shop/contract/shop.ts'
 import type { CompleteOrder, CompleteOrderLine } from '../order/order.ts'
 import { notOffered } from '../rest/rest-error.ts'
 import { completeAddress } from './address.ts'
+import { completeUser } from './user.ts'
 import { imagePaths, numberIn } from './values.ts'
 
 /** The status in our words; the spec leaves them open, and an order that exists is at least accepted. */
@@ -34,10 +35,17 @@ function paymentStatusOf({ paymentStatus, paymentMethod, status }: RestOrder) {
   return status.toUpperCase() === 'DELIVERED' ? 'PAID' : 'UNPAID'
 }
 
-function customerOf({ user }: RestOrder, token: string, own: boolean): CompleteOrder['customer'] {
+function customerOf({ user, customer }: RestOrder, token: string, own: boolean): CompleteOrder['customer'] {
+  if (customer) return { token, id: customer._id, user: completeUser(customer), own: false }
+  if (customer === null) return null
   if (user === null) return null
   if (user === undefined && !own) throw notOffered('who bought an order')
   return { token, id: user, ...(own && { own }) }
+}
+
+function eventsOf({ events }: RestOrder) {
+  if (!events) throw notOffered('the history of an order')
+  return events
 }
 
 function changeOf({ updatedAt }: RestOrder): string {
@@ -59,6 +67,14 @@ export function completeOrder(told: RestOrder, token: string, own: boolean): Com
     ...feesOf(told, products),
     status: statusOf(told),
     deliveryAddress: completeAddress(told.deliveryAddress ?? {}),
+    // Where the service does not say, it has no calls for it either.
+    availableActions: told.availableActions ?? [],
+    trackingNumber: told.trackingNumber ?? null,
+    carrier: told.carrier ?? null,
+    notes: told.notes,
+    get events() {
+      return eventsOf(told)
+    },
     get updatedAt() {
       return changeOf(told)
     },

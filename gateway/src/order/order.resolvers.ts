@@ -1,8 +1,9 @@
 import { toPiastres } from '@shop/contract/money.ts'
+import type { OrderSort as RestOrderSort } from '@shop/contract/rest/codes.ts'
 import { pictureOrNull } from '../image.ts'
 import { connectionOf, sliceOf } from '../pagination.ts'
-import type { Resolvers } from '../resolvers.generated.ts'
-import type { CompleteOrder, CompleteOrderLine } from './order.ts'
+import type { OrderFilterInput, OrderSort, Resolvers } from '../resolvers.generated.ts'
+import type { CompleteOrder, CompleteOrderLine, OrdersQuestion } from './order.ts'
 
 const lineTotal = ({ productBrief, quantity }: CompleteOrderLine): number => toPiastres(productBrief.price) * quantity
 
@@ -19,9 +20,25 @@ function totalsOf(order: CompleteOrder) {
   }
 }
 
+const SORT: Record<OrderSort, RestOrderSort> = { NEWEST: 'newest', OLDEST: 'oldest', TOTAL_DESC: 'highest', TOTAL_ASC: 'lowest' }
+
+const questionOf = (filter: OrderFilterInput | null | undefined, sort: RestOrderSort): OrdersQuestion => ({
+  search: filter?.search?.trim(),
+  statuses: filter?.statuses ?? [],
+  method: filter?.paymentMethod ?? undefined,
+  from: filter?.placed?.from ?? undefined,
+  to: filter?.placed?.to ?? undefined,
+  sort,
+})
+
 export const orderResolvers: Resolvers = {
   Query: {
     order: (_query, { id }, { order, token }) => order.one(token, id),
+    async orders(_query, { filter, sort, ...args }, { order, token }) {
+      const slice = sliceOf(args)
+      const listed = await order.all(token, questionOf(filter, SORT[sort]), slice)
+      return { ...connectionOf(listed, slice), totalCount: listed.total ?? 0 }
+    },
   },
   User: {
     orders: async (ref, args, { order, user }) => {
@@ -36,7 +53,16 @@ export const orderResolvers: Resolvers = {
     lines: ({ products }) => products,
     totals: (order) => totalsOf(order),
     payment: (order) => order,
+    notes: ({ notes }) => notes ?? null,
     placedAt: ({ createdAt }) => createdAt,
+  },
+  OrderEvent: {
+    id: ({ _id }) => _id,
+  },
+  OrderNote: {
+    id: ({ _id }) => _id,
+    // Its name is read with those of all others, when it is asked for.
+    author: ({ author }, _args, { token }) => author && { token, id: author._id },
   },
   OrderLine: {
     id: ({ _id }) => _id,

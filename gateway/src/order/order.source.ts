@@ -1,4 +1,4 @@
-import type { OrderBody, RestOrder } from '@shop/contract/rest/order.ts'
+import type { OrderBody, OrderCancelBody, OrderNoteBody, OrderStatusBody, RestOrder } from '@shop/contract/rest/order.ts'
 import type { PaymentMethod } from '@shop/contract/shop.ts'
 import { addressFields } from '../foreign/address.ts'
 import { completeOrder } from '../foreign/order.ts'
@@ -7,18 +7,24 @@ import { cutUnlessCounted, type Listed, type Slice } from '../pagination.ts'
 import { pathPart } from '../rest/path-part.ts'
 import { isNothingThere, isNotOffered, parsingError } from '../rest/rest-error.ts'
 import type { Rest } from '../rest/rest.ts'
-import type { CompleteOrder, PlacedOrder, RefusedOrder } from './order.ts'
+import type { CompleteOrder, OrdersQuestion, PlacedOrder, RefusedOrder } from './order.ts'
 
 export interface OrderSource {
   /** Orders of the token's account, newest first. */
   own(token: string, slice: Slice): Promise<Listed<CompleteOrder>>
   /** Orders of any account, for administrators. */
   ofUser(token: string, userId: string, slice: Slice): Promise<Listed<CompleteOrder>>
+  /** The orders of everybody, for administrators. */
+  all(token: string, question: OrdersQuestion, slice: Slice): Promise<Listed<CompleteOrder>>
   /** Null when there is none, or none that this token may see. */
   one(token: string, id: string): Promise<CompleteOrder | null>
   /** Places an order of what is in the cart. */
   place(token: string, body: OrderBody, idempotencyKey: string): Promise<PlacedOrder>
-  /** The order of the token's account that a refusal names. */
+  advance(token: string, body: OrderStatusBody): Promise<CompleteOrder>
+  cancel(token: string, body: OrderCancelBody): Promise<CompleteOrder>
+  /** Adds an internal note. */
+  note(token: string, body: OrderNoteBody): Promise<CompleteOrder>
+  /** The order that a refusal names. */
   refused(token: string, refused: RefusedOrder): CompleteOrder
 }
 
@@ -60,6 +66,21 @@ async function finishOrder(rest: Rest, token: string, placed: RestOrder, payment
   return { ...placed, ...(await amongOwn(rest, token, placed._id)) }
 }
 
+async function allOrders(rest: Rest, token: string, question: OrdersQuestion, slice: Slice): Promise<Listed<CompleteOrder>> {
+  const { statuses, sort, ...filter } = question
+  const given = Object.entries({ ...filter, status: statuses.join(','), sortBy: sort }).filter(([, value]) => value)
+  const query = new URLSearchParams(given as [string, string][])
+  const path = `order/all${sliceQuery(slice)}&${query.toString()}`
+  const { body, totalCount } = await rest.get<RestOrder[]>(path, { token, addition: 'the orders of everybody' })
+  const orders = body.map((order) => completeOrder(order, token, false))
+  return cutUnlessCounted(orders, totalCount, slice)
+}
+
+async function changed(rest: Rest, token: string, path: string, body: object, addition: string): Promise<CompleteOrder> {
+  const answer = await rest.put<RestOrder>(path, { token, body, addition, timeout: PLACE_TIMEOUT })
+  return completeOrder(answer.body, token, false)
+}
+
 export function orderSource(rest: Rest): OrderSource {
   return {
     async own(token, slice) {
@@ -74,11 +95,12 @@ export function orderSource(rest: Rest): OrderSource {
       const path = `order/admin/${encodeURIComponent(userId)}${sliceQuery(slice)}`
       const { body, totalCount } = await rest.get<RestOrder[]>(path, { token })
       return cutUnlessCounted(
-        body.map((order) => completeOrder(order, token, false)),
+        body.map((order) => completeOrder({ user: userId, ...order }, token, false)),
         totalCount,
         slice,
       )
     },
+    all: (token, question, slice) => allOrders(rest, token, question, slice),
     one: (token, id) => oneOrder(rest, token, id),
     async place(token, { deliveryAddress, ...how }, idempotencyKey) {
       // An order takes no other fields of an address.
@@ -90,6 +112,9 @@ export function orderSource(rest: Rest): OrderSource {
       const { cart: _id, nextCheckoutId: checkoutId } = placed
       return { order, cart: _id === undefined ? undefined : { _id, ...(checkoutId && { checkoutId }) } }
     },
+    advance: (token, body) => changed(rest, token, 'order/status', body, 'taking orders on'),
+    cancel: (token, body) => changed(rest, token, 'order/cancel', body, 'cancelling orders'),
+    note: (token, body) => changed(rest, token, 'order/note', body, 'internal notes'),
     refused: (token, { order }) => completeOrder(order, token, true),
   }
 }

@@ -1,5 +1,7 @@
-import type { OrderStatus } from '@shop/contract/rest/codes.ts'
-import type { RestOrder, RestOrderAddress, RestOrderLine } from '@shop/contract/rest/order.ts'
+import type { OrderSort, OrderStatus } from '@shop/contract/rest/codes.ts'
+import type { RestOrder, RestOrderAddress, RestOrderLine, RestOrderNote } from '@shop/contract/rest/order.ts'
+import type { RestUser } from '@shop/contract/rest/user.ts'
+import type { PaymentMethod } from '@shop/contract/shop.ts'
 
 /** A line of an order, with the id it has in the graph. */
 export type CompleteOrderLine = RestOrderLine & { _id: string }
@@ -8,13 +10,28 @@ export type CompleteOrderAddress = Required<RestOrderAddress>
 
 type Told = '_id' | 'createdAt' | 'updatedAt' | 'number' | 'bill' | 'shippingFee' | 'cashOnDeliveryFee' | 'paymentMethod' | 'paymentStatus'
 
+/** Left out by services without these additions. */
+type Addition = 'events' | 'availableActions' | 'trackingNumber' | 'carrier'
+
 /** An order in full. What the REST service cannot tell throws when it is read. */
-export interface CompleteOrder extends Required<Pick<RestOrder, Told>> {
+export interface CompleteOrder extends Required<Pick<RestOrder, Told | Addition>> {
   status: OrderStatus
   deliveryAddress: CompleteOrderAddress
   products: CompleteOrderLine[]
   /** The account it belongs to, as the token that read it may see it; null when that is gone. */
-  customer: { token: string; id?: string | undefined; own?: boolean } | null
+  customer: { token: string; id?: string | undefined; user?: Required<RestUser>; own?: boolean } | null
+  /** Undefined unless an administrator has read it. */
+  notes: RestOrderNote[] | undefined
+}
+
+/** Orders that an administrator looks for. */
+export interface OrdersQuestion {
+  search: string | undefined
+  statuses: string[]
+  method: PaymentMethod | undefined
+  from: string | undefined
+  to: string | undefined
+  sort: OrderSort
 }
 
 /** An order that was placed just now, and the cart that is empty since, where the REST service says which. */
@@ -23,7 +40,12 @@ export interface PlacedOrder {
   cart?: { _id: string; checkoutId?: string } | undefined
 }
 
-/** Why nothing was ordered: the cart has become this order before. */
+/** An order that was called off just now. */
+export interface CancelledOrder {
+  order: CompleteOrder
+}
+
+/** Why nothing was done: the cart has become this order before, or the order does not permit it. */
 export interface RefusedOrder {
   message: string
   order: RestOrder

@@ -1,3 +1,4 @@
+import type { RestOrder } from '@shop/contract/rest/order.ts'
 import type { RestUser } from '@shop/contract/rest/user.ts'
 import { type StubAnswer, type StubCall, type StubRoutes, unauthenticated } from './stub-rest-service.ts'
 
@@ -48,5 +49,29 @@ export const peopleRoutes = (everybody: RestUser[]): StubRoutes => {
     }),
     'GET user/sessions/*': forAdmins(() => ({ body: [{ createdAt: MOMENT, expiration: MOMENT, current: false }] })),
     'DELETE user/sessions/*': forAdmins(() => ({ body: { message: 'ok' } })),
+  }
+}
+
+/** Orders as administrators see and change them; `orderOf` makes the n-th, and there are `count`. */
+export function staffOrderRoutes(orderOf: (n: number) => RestOrder, customer: RestUser, count: number): StubRoutes {
+  const event = { _id: 'oev_1', status: 'CONFIRMED' as const, note: null, byShop: false, createdAt: MOMENT }
+  const seen = (n: number): RestOrder => ({
+    ...orderOf(n),
+    customer,
+    notes: [{ _id: 'note_1', note: 'Ring twice', author: { _id: 'usr_admin', name: 'admin' }, createdAt: MOMENT }],
+    events: [event],
+    availableActions: ['ADVANCE', 'CANCEL'],
+  })
+  const all = Array.from({ length: count }, (_, index) => seen(index + 1))
+  const change = ({ body }: StubCall): StubAnswer => {
+    const { id, status = 'CONFIRMED' } = body as { id: string; status?: string }
+    return { body: { ...seen(Number(id.split('_').at(-1))), status } }
+  }
+  return {
+    'GET order/all': forAdmins((call) => counted(all, call)),
+    'GET order/admin/*': forAdmins((call) => counted(all, call)),
+    'PUT order/status': forAdmins(change),
+    'PUT order/note': forAdmins(change),
+    'PUT order/cancel': signedIn((_token, call) => change({ ...call, body: { ...(call.body as object), status: 'CANCELLED' } })),
   }
 }

@@ -1,0 +1,37 @@
+import type { OrderStatusBody } from '@shop/contract/rest/order.ts'
+import { orRefusal } from '../problem.ts'
+import type { Resolvers } from '../resolvers.generated.ts'
+import type { CancelledOrder } from './order.ts'
+
+/** What takes orders on, or calls them off. */
+export const orderStepResolvers: Resolvers = {
+  Mutation: {
+    cancelOrder: (_mutation, { input: { orderId: id, reason } }, { order, token, productsChanged }) =>
+      orRefusal<'CancelOrderResult'>(['OrderStateError', 'ValidationError', 'NotFoundError'], async () => {
+        const cancelled = await order.cancel(token, { id, ...(reason != null && { reason }) })
+        productsChanged()
+        return { __typename: 'CancelOrderSuccess', order: cancelled }
+      }),
+    updateOrderStatus: (_mutation, { input: { orderId: id, status, ...more } }, { order, token }) =>
+      orRefusal<'UpdateOrderStatusResult'>(['OrderStateError', 'ValidationError', 'NotFoundError'], async () => {
+        const given = Object.entries(more).filter(([, value]) => value != null)
+        // The REST service refuses a state that it does not know.
+        const body = { id, status, ...Object.fromEntries(given) } as OrderStatusBody
+        return { __typename: 'UpdateOrderStatusSuccess', order: await order.advance(token, body) }
+      }),
+    addOrderNote: (_mutation, { input: { orderId: id, note } }, { order, token }) =>
+      orRefusal<'AddOrderNoteResult'>(['ValidationError', 'NotFoundError'], async () => ({
+        __typename: 'AddOrderNoteSuccess',
+        order: await order.note(token, { id, note }),
+      })),
+  },
+  OrderStateError: {
+    order: (refused, _args, { order, token }) => order.refused(token, refused),
+  },
+  CancelOrderSuccess: {
+    products: async ({ order }: CancelledOrder, _args, { product }) => {
+      const products = await Promise.all(order.products.map(({ productBrief }) => product.now.load(productBrief.product_id)))
+      return products.filter((found) => found !== null)
+    },
+  },
+}
