@@ -10,6 +10,7 @@ import { addressRoutes } from './address/address.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { guardRoutes, requireGateway } from './auth.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
+import { categoryImageRoutes } from './category/category-image.routes.ts'
 import { categoryRoutes } from './category/category.routes.ts'
 import { clientAddress } from './client-address.ts'
 import type { Config } from './config.ts'
@@ -18,7 +19,10 @@ import { departmentRoutes } from './department/department.routes.ts'
 import { handleError, hangUpOnUnread } from './error-handler.ts'
 import { addCacheHeaders } from './etag.ts'
 import { favouriteRoutes } from './favourite/favourite.routes.ts'
+import { acceptForms } from './forms/form.ts'
+import { isUpload } from './forms/upload-time.ts'
 import type { Api, Services } from './http.ts'
+import { createImageStore } from './images/image-store.ts'
 import { registerImages } from './images/images.routes.ts'
 import { createLimiter } from './limiter.ts'
 import { mailboxRoutes } from './mail/mailbox.routes.ts'
@@ -27,6 +31,7 @@ import { orderRoutes } from './order/order.routes.ts'
 import { staffOrderRoutes } from './order/staff-orders.routes.ts'
 import { paymentRoutes } from './payment/payment.routes.ts'
 import { notFound, unavailable } from './problem.ts'
+import { productChangeRoutes, productFormRoutes } from './product/edit/product-edit.routes.ts'
 import { forgetSearches } from './product/product-search.store.ts'
 import { productRoutes } from './product/product.routes.ts'
 import { reviewRoutes } from './review/review.routes.ts'
@@ -68,7 +73,7 @@ function createServer(logger: FastifyBaseLogger | undefined): Api {
     frameworkErrors: handleError,
     ...(logger ? { loggerInstance: logger } : {}),
   }).withTypeProvider<TypeBoxTypeProvider>()
-  cutSlowCallers(app.server)
+  cutSlowCallers(app.server, { mayTakeLong: isUpload })
   readJson(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setErrorHandler(handleError)
@@ -79,6 +84,14 @@ function createServer(logger: FastifyBaseLogger | undefined): Api {
   return app
 }
 
+/** Routes that read forms have a scope of their own: no other route takes one. */
+const addFormRoutes = (app: Api, services: Services): void =>
+  void app.register(async (scope) => {
+    await acceptForms(scope)
+    categoryImageRoutes(scope, services)
+    productFormRoutes(scope, services)
+  })
+
 function addWords(app: Api, services: Services): void {
   auditRoutes(app, services)
   userRoutes(app, services)
@@ -88,6 +101,8 @@ function addWords(app: Api, services: Services): void {
   departmentRoutes(app, services)
   categoryRoutes(app, services)
   productRoutes(app, services)
+  productChangeRoutes(app, services)
+  addFormRoutes(app, services)
   favouriteRoutes(app, services)
   reviewRoutes(app, services)
   addressRoutes(app, services)
@@ -116,10 +131,12 @@ export async function buildApi({ config, db, logger, maxLag = 1000 }: ApiOptions
     isReady: async () => Boolean(await db.query(isMigrated)),
     route: { config: { access: 'public' }, schema: { hide: true } },
   })
-  registerImages(app, { dir: join(config.dataDir, 'images') })
+  const dir = join(config.dataDir, 'images')
+  registerImages(app, { dir })
   if (config.env === 'local') mailboxRoutes(app, db)
   addWords(app, {
     db,
+    images: createImageStore({ dir }),
     imageUrl: (file) => `${config.publicWebUrl}/images/${file}`,
     onRenamed: () => forgetSearches(db),
     limiter: createLimiter(db, { enabled: config.rateLimits }),

@@ -66,6 +66,12 @@ const MATRIX: Row[] = [
   ['POST /category', () => ({ department: 'dep_x', name: 'Lamps' }), 401, 403, 403, 400],
   ['PUT /category', () => ({ id: 'cat_x', department: 'dep_x', name: 'Lamps' }), 401, 403, 403, 404],
   ['DELETE /category/{category}', undefined, 401, 403, 403, 404],
+  // Who is let in sends no form.
+  ['POST /category/img/{category}', () => ({}), 401, 403, 403, 415],
+  ['POST /product', () => ({}), 401, 403, 403, 415],
+  ['PUT /product', () => ({}), 401, 403, 403, 415],
+  ['PUT /product/stock', () => ({ id: 'prod_x', delta: 1 }), 401, 403, 403, 404],
+  ['DELETE /product/{gone}', undefined, 401, 403, 403, 404],
   ['GET /review/product/{product}', undefined, 200, 200, 200, 200],
   ['GET /images/{file}', undefined, 404, 404, 404, 404],
   ['GET /payment', undefined, 200, 200, 200, 200],

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { SESSION_MS } from '@shop/contract/shop.ts'
 import type { FastifyRequest } from 'fastify'
+import type { TSchema } from 'typebox'
 import { statement, type Queryable } from './db/database.ts'
 import type { Api } from './http.ts'
 import { forbidden, unauthenticated } from './problem.ts'
@@ -21,6 +22,8 @@ export interface Account {
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    /** Describes the form that a route reads, for the documentation. */
+    form?: TSchema
   }
   interface FastifyRequest {
     account: Account | undefined

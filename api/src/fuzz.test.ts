@@ -5,7 +5,7 @@ import { CategoryBody, CategoryChangeBody } from '@shop/contract/rest/category.t
 import { DepartmentBody, DepartmentChangeBody } from '@shop/contract/rest/department.ts'
 import { FavouriteQuery, FavouritesBody } from '@shop/contract/rest/favourite.ts'
 import { OrderBody } from '@shop/contract/rest/order.ts'
-import { ProductListQuery, ProductSearchQuery } from '@shop/contract/rest/product.ts'
+import { ProductListQuery, ProductSearchQuery, StockBody } from '@shop/contract/rest/product.ts'
 import { ReviewBody, SliceQuery } from '@shop/contract/rest/review.ts'
 import { ForgotPasswordBody, LoginBody, PasswordBody, RegisterBody, UserChangesBody } from '@shop/contract/rest/user.ts'
 import fc, { type Arbitrary } from 'fast-check'
@@ -87,6 +87,7 @@ const ADMIN_BODIES = [
   ['PUT', '/department', DepartmentChangeBody],
   ['POST', '/category', CategoryBody],
   ['PUT', '/category', CategoryChangeBody],
+  ['PUT', '/product/stock', StockBody],
 ] as const
 
 /** What no input may cause, whatever it is. */

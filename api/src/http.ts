@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefau
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Type, type TSchema } from 'typebox'
 import type { Database } from './db/database.ts'
+import type { ImageStore } from './images/image-store.ts'
 import type { Limiter } from './limiter.ts'
 
 /** The HTTP server as routes see it. */
@@ -14,6 +15,8 @@ export interface Services {
   db: Database
   /** The address of a stored picture. */
   imageUrl: (file: string) => string
+  /** Where pictures are kept. */
+  images: Pick<ImageStore, 'add'>
   /** Hears that a department or category has another name. */
   onRenamed: () => void
   /** Counts attempts (limits.ts). */

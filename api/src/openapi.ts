@@ -19,7 +19,9 @@ export async function documentRoutes(app: Api): Promise<void> {
       const response = { ...(schema.response as object | undefined), '4xx': problem, '5xx': problem }
       // Who may call a route is declared once, for the guard; the description follows it.
       const isPublic = route.config?.access === 'public'
-      return { schema: { ...schema, response, ...(!isPublic && { security: [{ token: [] }] }) }, url }
+      // No schema checks a form as a whole: its fields are read one by one.
+      const form = route.config?.form && { consumes: ['multipart/form-data'], body: route.config.form }
+      return { schema: { ...schema, ...form, response, ...(!isPublic && { security: [{ token: [] }] }) }, url }
     },
   })
   await app.register(swaggerUi, { routePrefix: '/docs' })

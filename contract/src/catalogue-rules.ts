@@ -36,6 +36,7 @@ export const categoryRules = { department: required(textRule(64)), name: require
 
 /** A product in the names of the REST form, pictures aside: every field is required, `price` in decimal EGP, `weight` in kilograms. */
 export const productRules = {
+  department: required(textRule(64)),
   category: required(textRule(64)),
   name: required(textRule(200)),
   brand: required(textRule(100)),

@@ -64,6 +64,13 @@ export async function updateCategory(tx: Queryable, id: string, departmentId: st
   return rows.length > 0
 }
 
+const setImage = statement('category.image', 'update categories set image = $2 where id = $1')
+
+/** Gives a category its picture. */
+export async function setCategoryImage(tx: Queryable, id: string, image: string): Promise<void> {
+  await tx.query(setImage, [id, image])
+}
+
 const remove = statement('category.delete', 'delete from categories where id = $1')
 
 /** Deletes a category. */

@@ -6,7 +6,15 @@ import { recordAudit } from '../audit/audit.store.ts'
 import { isUniqueViolation, type Database, type Queryable } from '../db/database.ts'
 import { notEmpty, notFound, refuseFlaws, taken, unknownReference } from '../problem.ts'
 import type { CategoryRow } from './category.ts'
-import { CATEGORY_NAMES, deleteCategory, findCategory, insertCategory, lockCategory, updateCategory } from './category.store.ts'
+import {
+  CATEGORY_NAMES,
+  deleteCategory,
+  findCategory,
+  insertCategory,
+  lockCategory,
+  setCategoryImage,
+  updateCategory,
+} from './category.store.ts'
 
 /** Returns what was entered without space around it. Throws when something is wrong with it. */
 function read({ department, name }: CategoryBody): CategoryBody {
@@ -58,6 +66,17 @@ export function changeCategory(db: Database, actor: string, body: CategoryChange
     })
     .catch(refuseTaken)
 }
+
+/** Gives a category the picture that is stored under a name. */
+export const pictureCategory = (db: Database, actor: string, id: string, image: string): Promise<CategoryRow> =>
+  db.transaction(async (tx) => {
+    const before = await lockCategory(tx, id)
+    if (!before) throw notFound('The category')
+    await setCategoryImage(tx, id, image)
+    const states = { before: { image: before.image }, after: { image } }
+    await recordAudit(tx, { actor, action: 'setCategoryImage', subject: subjectOf(id), summary: 'another picture', ...states })
+    return { ...before, image }
+  })
 
 /** Deletes a category that has no products. */
 export const removeCategory = (db: Database, actor: string, id: string): Promise<void> =>

@@ -40,6 +40,19 @@ export async function addToPages(tx: Queryable, ids: string[]): Promise<void> {
   await tx.query(splitBuckets)
 }
 
+const takeFromBucket = statement(
+  'pages.remove',
+  `with bucket as (select max(lo) as lo from product_pages where lo <= $1)
+  update product_pages b set n = b.n - (b.lo = bucket.lo)::integer, older = b.older - (b.lo > bucket.lo)::integer
+  from bucket where b.lo >= bucket.lo`,
+)
+
+/** Takes a product that was deleted in this transaction out of the page buckets. */
+export async function removeFromPages(tx: Queryable, id: string): Promise<void> {
+  await tx.query(lockBuckets)
+  await tx.query(takeFromBucket, [id])
+}
+
 const clearBuckets = statement('pages.clear', `delete from product_pages where lo <> ''`)
 const countAll = statement(
   'pages.count',

@@ -3,6 +3,7 @@ import type { ProductRow } from './product.ts'
 
 /** The columns of a `ProductRow`, for statements that join with `productJoins`. */
 export const productColumns = `p.id, p.name, p.brand, p.description, p.price, p.stock, p.weight, p.cod, p.images, p.rating, p.stars,
+  p.version, p.created_at as "createdAt", p.updated_at as "updatedAt",
   c.id as "categoryId", c.name as "categoryName", d.id as "departmentId", d.name as "departmentName"`
 
 /** Joins category and department to products `p`. */

@@ -12,6 +12,9 @@ const row: ProductRow = {
   cod: true,
   images: ['a-1x1.jpg', 'b-1x1.jpg'],
   rating: 4.5,
+  version: 3,
+  createdAt: new Date('2026-01-01T12:00:00Z'),
+  updatedAt: new Date('2026-01-02T12:00:00Z'),
   stars: [0, 0, 0, 1, 1],
   categoryId: 'cat_1',
   categoryName: 'Lamps',
@@ -35,6 +38,9 @@ test('A product is told in the words of the REST service: decimal EGP, addresses
     weight: 1.5,
     cod: true,
     ratings: [0, 0, 0, 1, 1],
+    version: 3,
+    createdAt: '2026-01-01T12:00:00.000Z',
+    updatedAt: '2026-01-02T12:00:00.000Z',
   })
 })
 

@@ -17,6 +17,10 @@ export interface ProductRow {
   rating: number
   /** How many reviews gave 1, 2, 3, 4 and 5 stars. */
   stars: number[]
+  /** How often staff has changed it. */
+  version: number
+  createdAt: Date
+  updatedAt: Date
   categoryId: string | null
   categoryName: string | null
   departmentId: string | null
@@ -40,6 +44,9 @@ export const toRestProduct = (row: ProductRow, imageUrl: (file: string) => strin
   weight: row.weight,
   cod: row.cod,
   ratings: row.stars,
+  version: row.version,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
 })
 
 /** How a list is sorted: the three options, newest first, or best match first (only for a search). */

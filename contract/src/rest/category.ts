@@ -25,3 +25,9 @@ export const CategoryChangeBody = Type.Object(
   { additionalProperties: false },
 )
 export type CategoryChangeBody = Static<typeof CategoryChangeBody>
+
+/** POST category/img/{id}: a form. */
+export const CategoryImageForm = Type.Object(
+  { img: Type.String({ format: 'binary', description: 'png or jpeg, 5 MB' }) },
+  { additionalProperties: false },
+)

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { MAX_PICTURES, MAX_STOCK } from '../catalogue-rules.ts'
 import { MAX_IDS, MAX_PAGE, MAX_PAGE_SIZE, SORT_OPTIONS } from '../shop.ts'
 
 const Named = Type.Object({ _id: Type.String(), name: Type.String() })
@@ -100,3 +101,52 @@ export const RestProductList = Type.Object(
   { $id: 'ProductList' },
 )
 export type RestProductList = Static<typeof RestProductList>
+
+/** POST product: a form; texts, since a form has nothing else. */
+export const ProductForm = Type.Object(
+  {
+    brand: Type.String(),
+    category: Type.String({ description: 'id' }),
+    cod: Type.String({ description: 'true or false' }),
+    department: Type.String({ description: 'id; the category must belong to it' }),
+    description: Type.String(),
+    price: Type.String({ description: 'decimal EGP' }),
+    name: Type.String(),
+    stock: Type.String(),
+    weight: Type.String({ description: 'kilograms' }),
+    img: Type.Array(Type.String({ format: 'binary' }), { description: 'png or jpeg, 5 MB each', minItems: 1, maxItems: MAX_PICTURES }),
+  },
+  { additionalProperties: false },
+)
+
+/** PUT product: a form of which every field but `id` may be left out (addition) and then stays as it is. */
+export const ProductEditForm = Type.Object(
+  {
+    id: Type.String(),
+    ...Type.Partial(ProductForm).properties,
+    version: Type.Optional(
+      Type.String({ description: 'addition: the version that the editor saw; 409 EDIT_CONFLICT when there is a newer one' }),
+    ),
+    stockSeen: Type.Optional(
+      Type.String({ description: 'addition: the stock that the editor saw; `stock` then counts from there, so that no sale is lost' }),
+    ),
+    gallery: Type.Optional(
+      Type.Array(Type.String(), {
+        description:
+          'addition: the pictures in their new order, each the URL of a present one or `new` for the next `img`; others are dropped. Without it `img` replaces all',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+)
+
+/** PUT product/stock (addition) */
+export const StockBody = Type.Object(
+  {
+    id: Type.String({ maxLength: 64 }),
+    delta: Type.Integer({ minimum: -MAX_STOCK, maximum: MAX_STOCK, description: 'pieces to add; negative to take away' }),
+    reason: Type.Optional(Type.String({ maxLength: 200, description: 'for the audit log' })),
+  },
+  { additionalProperties: false },
+)
+export type StockBody = Static<typeof StockBody>

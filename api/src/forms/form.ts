@@ -1,0 +1,123 @@
+import type { FieldProblem, Flaw } from '@shop/contract/rules.ts'
+import multipart, { type MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import type { Api } from '../http.ts'
+import { Problem, refuseFlaws } from '../problem.ts'
+
+/** What a form may hold; whatever else it holds is refused. */
+export interface FormShape {
+  /** Fields that come once. */
+  fields: readonly string[]
+  /** Fields that may be repeated. */
+  repeated?: readonly string[]
+  /** The field of its files. */
+  file: { name: string; most: number; size: number; tooLarge: Flaw }
+}
+
+/** The values of a form's fields, in the order in which they came. */
+export type FormValues = ReadonlyMap<string, string[]>
+
+/** Bytes of all fields together (R15). */
+const MOST_TEXT = 100_000
+const MOST_PARTS = 100
+/** Bytes of the largest form: eight pictures of 5 MB, and its texts. */
+export const LARGEST_FORM = 41_000_000
+
+/** Lets the routes of a scope read forms with files. Nothing of a body is read before the route asks for it. */
+export async function acceptForms(app: Api): Promise<void> {
+  await app.register(multipart, {
+    throwFileSizeLimit: false,
+    // What is too large is counted and told here, not cut off.
+    limits: { fieldNameSize: 100, fieldSize: MOST_TEXT, fields: MOST_PARTS, parts: MOST_PARTS, fileSize: Infinity },
+  })
+}
+
+const tooLarge = (message: string): Problem => new Problem(413, { code: 'VALIDATION', message })
+
+const isRefusal = (error: unknown): boolean => error instanceof Error && 'statusCode' in error
+
+/** What comes in of a form. A form that breaks off, or is none, is the sender's fault. */
+async function* readable<T>(parts: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* parts
+  } catch (error) {
+    throw isRefusal(error) ? error : new Problem(400, { code: 'VALIDATION', message: 'The form cannot be read' })
+  }
+}
+
+class FormReader {
+  readonly values = new Map<string, string[]>()
+  readonly flaws: FieldProblem[] = []
+  readonly #shape: FormShape
+  #text = 0
+  #bytes = 0
+  #files = 0
+
+  constructor(shape: FormShape) {
+    this.#shape = shape
+  }
+
+  flaw(name: string, flaw: Flaw): void {
+    const path = [name.slice(0, 100)]
+    if (!this.flaws.some((known) => known.path[0] === path[0])) this.flaws.push({ path, ...flaw })
+  }
+
+  addField(name: string, value: string): void {
+    this.#text += Buffer.byteLength(value)
+    if (this.#text > MOST_TEXT) throw tooLarge('The texts of the form are too long')
+    const earlier = this.values.get(name)
+    const { fields, repeated = [] } = this.#shape
+    if (!fields.includes(name) && !repeated.includes(name)) this.flaw(name, { code: 'INVALID', message: 'Unknown field' })
+    else if (earlier && !repeated.includes(name)) this.flaw(name, { code: 'INVALID', message: 'Sent twice' })
+    else this.values.set(name, [...(earlier ?? []), value])
+  }
+
+  /** Reads a file to its end, so that the refusal arrives; undefined when it is not wanted. */
+  async readFile({ fieldname, file }: MultipartFile): Promise<Buffer | undefined> {
+    const { name, most, size, tooLarge: flaw } = this.#shape.file
+    this.#files += 1
+    if (fieldname !== name) this.flaw(fieldname, { code: 'INVALID', message: 'Unknown field' })
+    const chunks: Buffer[] = []
+    let length = 0
+    for await (const chunk of readable(file as AsyncIterable<Buffer>)) {
+      length += chunk.length
+      this.#bytes += chunk.length
+      if (this.#bytes > LARGEST_FORM) throw tooLarge('The files are too large')
+      if (length > size) {
+        this.flaw(name, flaw)
+        chunks.length = 0
+      } else if (this.flaws.length === 0 && this.#files <= most) chunks.push(chunk)
+    }
+    return this.flaws.length > 0 || this.#files > most ? undefined : Buffer.concat(chunks)
+  }
+
+  finish(): FormValues {
+    if (this.#files > this.#shape.file.most) throw tooLarge(`At most ${this.#shape.file.most} files`)
+    refuseFlaws(this.flaws)
+    return this.values
+  }
+}
+
+/**
+ * Reads a form part by part; `keep` takes each file, whole and no larger than allowed, and tells what is wrong with it. No more than one
+ * file is in memory at a time. Throws when something is wrong with the form.
+ */
+export async function readForm(
+  request: FastifyRequest,
+  shape: FormShape,
+  keep: (content: Buffer) => Promise<Flaw | undefined>,
+): Promise<FormValues> {
+  if (!request.isMultipart()) throw new Problem(415, { code: 'VALIDATION', message: 'A form is expected: multipart/form-data' })
+  const reader = new FormReader(shape)
+  for await (const part of readable(request.parts())) {
+    if (part.type === 'field') {
+      if (part.fieldnameTruncated || part.valueTruncated) throw tooLarge('The texts of the form are too long')
+      reader.addField(part.fieldname, String(part.value))
+    } else {
+      const content = await reader.readFile(part)
+      const flaw = content && (await keep(content))
+      if (flaw) reader.flaw(shape.file.name, flaw)
+    }
+  }
+  return reader.finish()
+}

@@ -1,0 +1,25 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyRequest } from 'fastify'
+import { LARGEST_FORM } from './form.ts'
+import { Problem } from '../problem.ts'
+
+/** Milliseconds in which an upload has to be here and done. */
+const UPLOAD_TIME = 600_000
+
+const uploads = new WeakSet<IncomingMessage>()
+
+/** Whether a request is an upload of somebody who is known to be allowed to: it may take long to come in. */
+export const isUpload = (request: IncomingMessage): boolean => uploads.has(request)
+
+/**
+ * Options of a route that takes files. Its hook runs when the guard has let the caller through, and before a byte of the body is read:
+ * only from then on the request has the time that an upload needs.
+ */
+export const uploadRoute = {
+  handlerTimeout: UPLOAD_TIME,
+  onRequest: async ({ raw, headers }: FastifyRequest): Promise<void> => {
+    if (Number(headers['content-length'] ?? 0) > LARGEST_FORM)
+      throw new Problem(413, { code: 'VALIDATION', message: 'The files are too large' })
+    uploads.add(raw)
+  },
+}

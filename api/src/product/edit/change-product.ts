@@ -1,0 +1,120 @@
+import { MAX_STOCK } from '@shop/contract/catalogue-rules.ts'
+import { toEgp } from '@shop/contract/money.ts'
+import { changesOf, type AuditFields } from '../../audit/audit.ts'
+import { recordAudit } from '../../audit/audit.store.ts'
+import type { Queryable } from '../../db/database.ts'
+import type { Services } from '../../http.ts'
+import { conflict, invalid, notFound, unknownReference } from '../../problem.ts'
+import { insertProducts } from '../product-insert.store.ts'
+import { findProduct } from '../product.store.ts'
+import { toRestProduct, type ProductRow } from '../product.ts'
+import { deleteProduct, findPlace, lockProduct, moveStock, writeProduct } from './change-product.store.ts'
+import { arrangePictures } from './gallery.ts'
+import type { ProductEdit, ProductFields } from './product-form.ts'
+
+const subjectOf = (id: string) => ({ type: 'product' as const, id })
+
+/** What the audit log keeps of a product. */
+const audited = (row: ProductRow): AuditFields => ({
+  name: row.name,
+  category: row.categoryName,
+  brand: row.brand,
+  description: row.description,
+  price: toEgp(row.price),
+  stock: row.stock,
+  weight: row.weight,
+  cod: row.cod,
+  images: row.images,
+})
+
+async function stored(tx: Queryable, id: string): Promise<ProductRow> {
+  const row = await findProduct(tx, id)
+  if (!row) throw notFound('The product')
+  return row
+}
+
+/** Throws unless there is the category and, when a department is named, it belongs to that. */
+async function checkPlace(tx: Queryable, categoryId: string | null, department: string | undefined): Promise<void> {
+  const place = categoryId === null ? undefined : await findPlace(tx, categoryId)
+  if (!place) throw unknownReference('category', 'There is no such category')
+  if (department !== undefined && place.departmentId !== department)
+    throw unknownReference('department', 'The category does not belong to this department')
+}
+
+/** Adds a product, by an administrator, in a transaction of its own or of others. */
+export async function addProduct(
+  tx: Queryable,
+  actor: string,
+  { department, ...fields }: ProductFields & { department?: string },
+  images: string[],
+): Promise<ProductRow> {
+  await checkPlace(tx, fields.categoryId, department)
+  const [id = ''] = await insertProducts(tx, [{ ...fields, images }])
+  const row = await stored(tx, id)
+  await recordAudit(tx, { actor, action: 'createProduct', subject: subjectOf(id), summary: `added ${row.name}`, after: audited(row) })
+  return row
+}
+
+/** The stock after an edit: what the editor changed, on top of what was sold since. */
+function editedStock(before: ProductRow, { fields, stockSeen }: Pick<ProductEdit, 'fields' | 'stockSeen'>): number {
+  if (fields.stock === undefined) return before.stock
+  const stock = stockSeen === undefined ? fields.stock : before.stock + fields.stock - stockSeen
+  if (stock >= 0 && stock <= MAX_STOCK) return stock
+  throw invalid([{ path: ['stock'], code: 'OUT_OF_RANGE', message: `Only ${before.stock} are left` }])
+}
+
+/** Writes a locked product with the fields that are given, and the audit entry; nothing when nothing changes. */
+export async function writeEdit(
+  tx: Queryable,
+  { actor, action }: { actor: string; action: string },
+  before: ProductRow,
+  changes: Partial<ProductRow>,
+): Promise<ProductRow> {
+  await writeProduct(tx, { ...before, ...changes }, before)
+  const row = await stored(tx, before.id)
+  await recordAudit(tx, { actor, action, subject: subjectOf(row.id), ...changesOf(audited(before), audited(row)) })
+  return row
+}
+
+const isChange = (before: ProductRow, changes: Partial<ProductRow>): boolean =>
+  (Object.keys(changes) as (keyof ProductRow)[]).some((name) => JSON.stringify(changes[name]) !== JSON.stringify(before[name]))
+
+/** Changes what is given of a product. An edit that began before somebody else's is refused with the product as it is now. */
+export const changeProduct = ({ db, imageUrl }: Services, actor: string, id: string, edit: ProductEdit): Promise<ProductRow> =>
+  db.transaction(async (tx) => {
+    const before = await lockProduct(tx, id)
+    if (!before) throw notFound('The product')
+    if (edit.version !== undefined && edit.version !== before.version)
+      throw conflict({
+        code: 'EDIT_CONFLICT',
+        message: 'Somebody else changed the product meanwhile',
+        current: toRestProduct(before, imageUrl),
+      })
+    const { categoryId = before.categoryId } = edit.fields
+    if (edit.fields.categoryId !== undefined || edit.department !== undefined) await checkPlace(tx, categoryId, edit.department)
+    const changes = { ...edit.fields, stock: editedStock(before, edit), images: arrangePictures(before.images, edit) }
+    return isChange(before, changes) ? writeEdit(tx, { actor, action: 'updateProduct' }, before, changes) : before
+  })
+
+/** Moves the stock of a product: two who do it at once, and who buys meanwhile, all count. */
+export async function adjustStock(tx: Queryable, actor: string, id: string, delta: number, reason = ''): Promise<ProductRow> {
+  const stock = await moveStock(tx, id, delta)
+  const row = await stored(tx, id)
+  if (stock === undefined) {
+    const message = delta < 0 ? `Only ${row.stock} are left` : `At most ${MAX_STOCK.toLocaleString('en')} in stock`
+    throw invalid([{ path: ['delta'], code: 'OUT_OF_RANGE', message }])
+  }
+  const because = reason.trim() && `: ${reason.trim()}`
+  const summary = `stock ${stock - delta} to ${stock}${because}`
+  const states = { before: { stock: stock - delta }, after: { stock } }
+  await recordAudit(tx, { actor, action: 'adjustStock', subject: subjectOf(id), summary, ...states })
+  return row
+}
+
+/** Takes a product out of the shop; orders keep naming it. */
+export async function removeProduct(tx: Queryable, actor: string, id: string): Promise<void> {
+  const row = await deleteProduct(tx, id)
+  if (!row) throw notFound('The product')
+  const before = { name: row.name, brand: row.brand, price: toEgp(row.price), stock: row.stock }
+  await recordAudit(tx, { actor, action: 'deleteProduct', subject: subjectOf(id), summary: `deleted ${row.name}`, before })
+}

@@ -1,0 +1,80 @@
+import { productRules, REQUIRED_FIELD } from '@shop/contract/catalogue-rules.ts'
+import { RestDeleted } from '@shop/contract/rest/department.ts'
+import { ProductEditForm, ProductForm, RestProduct, StockBody } from '@shop/contract/rest/product.ts'
+import { accountOf } from '../../auth.ts'
+import { readPictures } from '../../forms/picture-form.ts'
+import { uploadRoute } from '../../forms/upload-time.ts'
+import { answers, IdParams, type Api, type Services } from '../../http.ts'
+import { invalid } from '../../problem.ts'
+import { toRestProduct } from '../product.ts'
+import { addProduct, adjustStock, changeProduct, removeProduct } from './change-product.ts'
+import { readNewProduct, readProductEdit } from './product-form.ts'
+
+const tags = ['product']
+const FIELDS = Object.keys(productRules)
+const EDIT_FIELDS = [...FIELDS, 'id', 'version', 'stockSeen']
+
+/** POST and PUT product: forms with pictures. */
+export function productFormRoutes(app: Api, services: Services): void {
+  const { db, images, imageUrl } = services
+  const response = answers(RestProduct)
+
+  app.post(
+    '/product',
+    {
+      ...uploadRoute,
+      config: { access: 'admin', form: ProductForm },
+      schema: { summary: 'Add a product with its pictures', tags, response },
+    },
+    async (request) => {
+      const { values, pictures } = await readPictures(request, images, { fields: FIELDS })
+      const product = readNewProduct(values, pictures)
+      const row = await db.transaction((tx) => addProduct(tx, accountOf(request).id, product, pictures))
+      return toRestProduct(row, imageUrl)
+    },
+  )
+
+  app.put(
+    '/product',
+    {
+      ...uploadRoute,
+      config: { access: 'admin', form: ProductEditForm },
+      schema: { summary: 'Change a product; new pictures replace the present ones', tags, response },
+    },
+    async (request) => {
+      const { values, pictures } = await readPictures(request, images, { fields: EDIT_FIELDS, repeated: ['gallery'] })
+      const [id = ''] = values.get('id') ?? []
+      if (id === '') throw invalid([{ path: ['id'], ...REQUIRED_FIELD }])
+      const row = await changeProduct(services, accountOf(request).id, id, readProductEdit(values, pictures))
+      return toRestProduct(row, imageUrl)
+    },
+  )
+}
+
+/** PUT product/stock, DELETE product/{id}. */
+export function productChangeRoutes(app: Api, { db, imageUrl }: Services): void {
+  app.put(
+    '/product/stock',
+    {
+      config: { access: 'admin' },
+      schema: { summary: 'Move the stock of a product up or down (addition)', tags, body: StockBody, response: answers(RestProduct) },
+    },
+    async (request) => {
+      const { id, delta, reason } = request.body
+      const row = await db.transaction((tx) => adjustStock(tx, accountOf(request).id, id, delta, reason))
+      return toRestProduct(row, imageUrl)
+    },
+  )
+
+  app.delete(
+    '/product/:id',
+    {
+      config: { access: 'admin' },
+      schema: { summary: 'Take a product out of the shop', tags, params: IdParams, response: answers(RestDeleted) },
+    },
+    async (request) => {
+      await db.transaction((tx) => removeProduct(tx, accountOf(request).id, request.params.id))
+      return { message: 'The product is deleted' }
+    },
+  )
+}

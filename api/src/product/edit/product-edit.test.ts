@@ -1,0 +1,273 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RestProduct } from '@shop/contract/rest/product.ts'
+import { formOf } from '../../../../tests/support/form.ts'
+import { ADDRESS, createTestShop, type Caller, type TestShop } from '../../../../tests/support/shop.ts'
+import { pictureOf } from '../../testing/picture-of.ts'
+
+let shop: TestShop
+let admin: Caller
+let folder: string
+let home: string
+let lamps: string
+let rugs: string
+let red: Buffer
+let blue: Buffer
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'khan-product-'))
+  shop = await createTestShop({ connections: 20, config: { dataDir: folder } })
+  admin = await shop.fixtures.caller({ isAdmin: true })
+  home = await shop.fixtures.department('Home')
+  lamps = await shop.fixtures.category(home, 'Lamps')
+  rugs = await shop.fixtures.category(home, 'Rugs')
+  red = await pictureOf('#f00')
+  blue = await pictureOf('#00f')
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true })
+})
+
+const FIELDS = { name: 'Lamp', description: 'It shines.', brand: 'Siwa', price: '120.5', stock: '7', weight: '1.25', cod: 'true' }
+const whole = () => ({ ...FIELDS, category: lamps, department: home })
+type Fields = Record<string, string | string[]>
+
+async function send(method: 'POST' | 'PUT', fields: Fields, ...pictures: Buffer[]) {
+  const { payload, headers } = await formOf(
+    fields,
+    pictures.map((content) => ({ content })),
+  )
+  return shop.app.inject({ method, url: '/product', headers: { ...headers, ...admin.headers }, payload })
+}
+const add = async (more: Fields = {}, ...pictures: Buffer[]): Promise<RestProduct> =>
+  (await send('POST', { ...whole(), ...more }, ...(pictures.length > 0 ? pictures : [red]))).json()
+const edit = (id: string, fields: Fields, ...pictures: Buffer[]) => send('PUT', { id, ...fields }, ...pictures)
+const adjust = (id: string, delta: number, reason?: string) =>
+  shop.app.inject({ method: 'PUT', url: '/product/stock', headers: admin.headers, payload: { id, delta, ...(reason && { reason }) } })
+const remove = (id: string) => shop.app.inject({ method: 'DELETE', url: `/product/${id}`, headers: admin.headers })
+const get = async <T>(url: string, { headers } = admin): Promise<T> => (await shop.app.inject({ url, headers })).json<T>()
+const one = (id: string) => get<RestProduct>(`/product/one/${id}`)
+const audit = (id: string) => get<object[]>(`/audit?subject=${id}`)
+const flaws = async (answer: Promise<{ statusCode: number; json(): { fields?: { path: string[]; code: string }[] } }>) => {
+  const { statusCode, json } = await answer
+  return [statusCode, json().fields?.map(({ path, code }) => `${path.join('.')} ${code}`)]
+}
+
+async function buy(id: string, caller: Caller) {
+  const { headers } = caller
+  await shop.app.inject({ method: 'PUT', url: '/cart/incItem', headers, payload: { product_id: id, flag: 1 } })
+  return shop.app.inject({ method: 'POST', url: '/order', headers, payload: { deliveryAddress: ADDRESS, paymentMethod: 'cash' } })
+}
+
+describe('adding a product', () => {
+  test('It stands first in the shop with its pictures, is counted and found, and the audit log says who added it', async () => {
+    const before = await get<{ total: number }>('/product')
+    const answer = await send('POST', { ...whole(), name: '  Brass lamp ' }, red, blue)
+    expect(answer.statusCode).toBe(200)
+    const product = answer.json<RestProduct>()
+    expect(product).toMatchObject({
+      name: 'Brass lamp',
+      price: 120.5,
+      stock: 7,
+      weight: 1.25,
+      cod: true,
+      brand: 'Siwa',
+      rating: 0,
+      version: 1,
+      category: { _id: lamps, name: 'Lamps' },
+      department: { _id: home, name: 'Home' },
+    })
+    expect(product.image_path).toHaveLength(2)
+    for (const url of product.image_path) expect((await shop.app.inject(new URL(url).pathname)).statusCode).toBe(200)
+    expect(await one(product._id)).toEqual(product)
+    expect(await get('/product')).toMatchObject({ total: before.total + 1, products: [product] })
+    expect(await get(`/product?category=${lamps}`)).toMatchObject({ products: [product] })
+    expect(await get('/product/search?name=brass%20lamp')).toMatchObject({ products: [product] })
+    expect(await audit(product._id)).toMatchObject([
+      { action: 'createProduct', actor: { _id: admin.account.id }, after: { name: 'Brass lamp', price: 120.5, category: 'Lamps' } },
+    ])
+  })
+
+  test('Every field and a picture are required, and each is said to be', async () => {
+    const answer = await send('POST', {})
+    expect(answer.statusCode).toBe(400)
+    const { fields } = answer.json<{ fields: { path: string[]; message: string }[] }>()
+    const names = ['department', 'category', 'name', 'brand', 'description', 'price', 'stock', 'weight', 'cod', 'img']
+    expect(fields.map(({ path }) => path[0])).toEqual(names)
+    expect(new Set(fields.map(({ message }) => message))).toEqual(new Set(['Required Field']))
+  })
+
+  test.each([
+    ['price', 'free', 'INVALID'],
+    ['price', '-1', 'OUT_OF_RANGE'],
+    ['price', '1.234', 'INVALID'],
+    ['price', '99999999.99', 'OUT_OF_RANGE'],
+    ['price', '1e3', 'INVALID'],
+    ['price', 'NaN', 'INVALID'],
+    ['stock', '1.5', 'INVALID'],
+    ['stock', '-3', 'OUT_OF_RANGE'],
+    ['stock', '1000001', 'OUT_OF_RANGE'],
+    ['weight', 'heavy', 'INVALID'],
+    ['cod', 'yes', 'INVALID'],
+    ['name', 'x'.repeat(201), 'TOO_LONG'],
+    ['category', 'cat_x', 'NOT_FOUND'],
+    ['department', 'dep_x', 'NOT_FOUND'],
+    ['role', 'admin', 'INVALID'],
+    ['cod', ['true', 'false'], 'INVALID'],
+  ])('%s "%s" is refused, and nothing is added', async (field, value, code) => {
+    const before = await get<{ total: number }>('/product')
+    expect(await flaws(send('POST', { ...whole(), [field]: value }, red))).toEqual([400, [`${field} ${code}`]])
+    expect(await get('/product')).toMatchObject({ total: before.total })
+  })
+
+  test('Prices are exact to the piastre', async () => {
+    for (const price of ['0.29', '1.15', '99999999', '19.99']) expect((await add({ price })).price).toBe(Number(price))
+  })
+})
+
+describe('changing a product', () => {
+  test('Only what is given changes; the version grows, and the audit log has before and after', async () => {
+    const product = await add()
+    const answer = await edit(product._id, { price: '99', category: rugs })
+    expect(answer.statusCode).toBe(200)
+    const changed = answer.json<RestProduct>()
+    const category = { _id: rugs, name: 'Rugs' }
+    expect(changed).toEqual({ ...product, price: 99, category, version: 2, updatedAt: expect.any(String) })
+    expect(await audit(product._id)).toMatchObject([
+      { action: 'updateProduct', before: { price: 120.5, category: 'Lamps' }, after: { price: 99, category: 'Rugs' } },
+      {},
+    ])
+    // As a service of section 7 alone is called: with every field.
+    expect((await edit(product._id, { ...whole(), name: 'Other' })).json()).toMatchObject({ name: 'Other', price: 120.5, version: 3 })
+  })
+
+  test('A product that moves is counted in its new category, and an edit that changes nothing is none', async () => {
+    const totals = async () =>
+      (await Promise.all([lamps, rugs].map((id) => get<{ total: number }>(`/product?category=${id}`)))).map((l) => l.total)
+    const product = await add()
+    const [inLamps = 0, inRugs = 0] = await totals()
+    await edit(product._id, { category: rugs })
+    expect(await totals()).toEqual([inLamps - 1, inRugs + 1])
+    expect((await edit(product._id, { category: rugs, name: 'Lamp' })).json()).toMatchObject({ version: 2 })
+  })
+
+  test('Whoever began before somebody else changed it is told what it is now, and nothing is changed', async () => {
+    const { _id: id } = await add()
+    await edit(id, { name: 'Theirs', version: '1' })
+    const answer = await edit(id, { name: 'Mine', version: '1' })
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toMatchObject({ code: 'EDIT_CONFLICT', current: { _id: id, name: 'Theirs', version: 2 } })
+    const racing = await Promise.all(['a', 'b', 'c', 'd'].map((name) => edit(id, { name, version: '2' })))
+    expect(racing.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(await one(id)).toMatchObject({ version: 3 })
+  })
+
+  test('A stock that is set from what the editor saw keeps the sales made meanwhile', async () => {
+    const { _id: id } = await add({ stock: '10' })
+    const shopper = await shop.fixtures.caller()
+    expect((await buy(id, shopper)).statusCode).toBe(200)
+    expect((await edit(id, { stock: '15', stockSeen: '10', version: '1' })).json()).toMatchObject({ stock: 14 })
+    expect(await flaws(edit(id, { stock: '0', stockSeen: '15' }))).toEqual([400, ['stock OUT_OF_RANGE']])
+    expect(await one(id)).toMatchObject({ stock: 14 })
+  })
+
+  test('A wrong value, a strange category or no product is refused', async () => {
+    const { _id: id } = await add()
+    const other = await shop.fixtures.department()
+    expect(await flaws(edit(id, { price: '' }))).toEqual([400, ['price REQUIRED']])
+    expect(await flaws(edit(id, { category: 'cat_x' }))).toEqual([400, ['category NOT_FOUND']])
+    expect(await flaws(edit(id, { department: other }))).toEqual([400, ['department NOT_FOUND']])
+    expect(await flaws(edit(id, { version: 'new' }))).toEqual([400, ['version INVALID']])
+    expect(await flaws(send('PUT', { name: 'Lamp' }))).toEqual([400, ['id REQUIRED']])
+    expect((await edit('prod_x', { name: 'Lamp' })).statusCode).toBe(404)
+    await remove(id)
+    expect((await edit(id, { name: 'Lamp' })).statusCode).toBe(404)
+  })
+})
+
+describe('the pictures of a product', () => {
+  test('New ones replace all; without any the present ones stay', async () => {
+    const product = await add({}, red)
+    const changed = (await edit(product._id, {}, blue)).json<RestProduct>()
+    expect(changed.image_path).toHaveLength(1)
+    expect(changed.image_path).not.toEqual(product.image_path)
+    expect((await edit(product._id, { name: 'Other' })).json<RestProduct>().image_path).toEqual(changed.image_path)
+  })
+
+  test('A gallery puts present and new ones in order, and drops the others', async () => {
+    const green = await pictureOf('#0f0')
+    const { _id: id, image_path: urls } = await add({}, red, blue)
+    const [redUrl = '', blueUrl = ''] = urls
+    const changed = (await edit(id, { gallery: [blueUrl, 'new', redUrl] }, green)).json<RestProduct>()
+    expect([changed.image_path[0], changed.image_path[2]]).toEqual([blueUrl, redUrl])
+    expect(changed.image_path[1]).not.toBe(redUrl)
+    expect((await edit(id, { gallery: [redUrl] })).json<RestProduct>().image_path).toEqual([redUrl])
+  })
+
+  test('A gallery that does not fit is refused', async () => {
+    const { _id: id, image_path: urls } = await add({}, red)
+    const { image_path: foreign } = await add({}, blue)
+    const refused = [400, ['gallery INVALID']]
+    expect(await flaws(edit(id, { gallery: ['new'] }))).toEqual(refused)
+    expect(await flaws(edit(id, { gallery: urls }, blue))).toEqual(refused)
+    expect(await flaws(edit(id, { gallery: foreign }))).toEqual([400, ['gallery NOT_FOUND']])
+    expect(await flaws(edit(id, { gallery: '' }))).toEqual([400, ['gallery NOT_FOUND']])
+    expect((await one(id)).image_path).toEqual(urls)
+  })
+})
+
+describe('the stock of a product', () => {
+  test('It moves up and down, and the audit log keeps the reason', async () => {
+    const { _id: id } = await add({ stock: '5' })
+    expect((await adjust(id, 3, 'delivery')).json()).toMatchObject({ stock: 8, version: 2 })
+    expect((await adjust(id, -8)).json()).toMatchObject({ stock: 0 })
+    expect(await flaws(adjust(id, -1))).toEqual([400, ['delta OUT_OF_RANGE']])
+    expect(await flaws(adjust(id, 1_000_001))).toEqual([400, ['delta OUT_OF_RANGE']])
+    expect((await adjust('prod_x', 1)).statusCode).toBe(404)
+    expect(await audit(id)).toMatchObject([{ summary: 'stock 8 to 0' }, { summary: 'stock 5 to 8: delivery', after: { stock: 8 } }, {}])
+  })
+
+  test('Twenty who move it at once, and ten who buy, all count', async () => {
+    const { _id: id } = await add({ stock: '20' })
+    const buyers = await Promise.all(Array.from({ length: 10 }, () => shop.fixtures.caller()))
+    await Promise.all([...buyers.map((buyer) => buy(id, buyer)), ...Array.from({ length: 20 }, (_, n) => adjust(id, n % 2 ? 1 : 2))])
+    expect(await one(id)).toMatchObject({ stock: 40 })
+  })
+})
+
+describe('deleting a product', () => {
+  test('It is gone from lists, counts, searches, carts and favourites; orders keep naming it', async () => {
+    const { _id: id } = await add({ name: 'Farewell' })
+    const shopper = await shop.fixtures.caller()
+    await buy(id, shopper)
+    await shop.app.inject({ method: 'PUT', url: '/favourite', headers: shopper.headers, payload: { products: [id] } })
+    await shop.app.inject({ method: 'PUT', url: '/cart/incItem', headers: shopper.headers, payload: { product_id: id, flag: 1 } })
+    const [all, some] = [await get<{ total: number }>('/product'), await get<{ total: number }>(`/product?category=${lamps}`)]
+    expect((await remove(id)).statusCode).toBe(200)
+    expect(await get('/product')).toMatchObject({ total: all.total - 1 })
+    expect(await get(`/product?category=${lamps}`)).toMatchObject({ total: some.total - 1 })
+    expect(await get('/product/search?name=farewell')).toMatchObject({ products: [] })
+    expect((await shop.app.inject(`/product/one/${id}`)).statusCode).toBe(404)
+    expect(await get('/cart', shopper)).toMatchObject({ products: [] })
+    expect(JSON.stringify(await get('/favourite', shopper))).not.toContain(id)
+    expect(await get('/order', shopper)).toMatchObject([{ products: [{ product_id: null, productBrief: { name: 'Farewell' } }] }])
+    expect((await remove(id)).statusCode).toBe(404)
+    expect(await audit(id)).toMatchObject([{ action: 'deleteProduct', before: { name: 'Farewell' } }, {}])
+  })
+
+  test('Every page stays right while products come and go', async () => {
+    const ids = await shop.fixtures.products(...Array.from({ length: 30 }, () => ({ categoryId: lamps })))
+    await Promise.all([...ids.filter((_, place) => place % 3 === 0).map(remove), add(), add(), ...ids.slice(1, 3).map(remove)])
+    const { total } = await get<{ total: number }>('/product')
+    const pages = await Promise.all(
+      [0, 10, 20, 30, 40].map((offset) => get<{ products: RestProduct[] }>(`/product?limit=10&offset=${offset}`)),
+    )
+    const listed = pages.flatMap(({ products }) => products.map(({ _id }) => _id))
+    expect(new Set(listed).size).toBe(Math.min(total, 50))
+    expect(listed).toEqual(listed.toSorted().toReversed())
+    for (const id of ids) expect(listed.includes(id)).toBe((await shop.app.inject(`/product/one/${id}`)).statusCode === 200)
+  })
+})

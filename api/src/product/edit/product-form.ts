@@ -1,0 +1,100 @@
+import { productRules, REQUIRED_FIELD, type ProductField } from '@shop/contract/catalogue-rules.ts'
+import { toPiastres } from '@shop/contract/money.ts'
+import { checkFields, type FieldProblem } from '@shop/contract/rules.ts'
+import type { FormValues } from '../../forms/form.ts'
+import { refuseFlaws } from '../../problem.ts'
+
+/** The fields of a product as staff enters them, read; `price` in piastres. */
+export interface ProductFields {
+  categoryId: string
+  name: string
+  brand: string
+  description: string
+  price: number
+  stock: number
+  weight: number
+  cod: boolean
+}
+
+/** Fields that were entered, as texts. */
+export type EnteredProduct = Partial<Record<ProductField, string>>
+
+const READERS: { [F in Exclude<ProductField, 'department'>]: (text: string) => Partial<ProductFields> } = {
+  category: (text) => ({ categoryId: text }),
+  name: (text) => ({ name: text }),
+  brand: (text) => ({ brand: text }),
+  description: (text) => ({ description: text }),
+  price: (text) => ({ price: toPiastres(Number(text)) }),
+  stock: (text) => ({ stock: Number(text) }),
+  weight: (text) => ({ weight: Number(text) }),
+  cod: (text) => ({ cod: text === 'true' }),
+}
+
+const FIELDS = Object.keys(productRules) as ProductField[]
+
+/** What is wrong with the fields that were entered. */
+export const enteredFlaws = (entered: EnteredProduct): FieldProblem[] => {
+  const given = FIELDS.filter((field) => entered[field] !== undefined)
+  return checkFields(
+    Object.fromEntries(given.map((field) => [field, productRules[field]])),
+    Object.fromEntries(given.map((field) => [field, entered[field] ?? ''])),
+  )
+}
+
+/** Reads fields that have no flaws. */
+export const readEntered = (entered: EnteredProduct): Partial<ProductFields> => {
+  const given = (Object.keys(READERS) as (keyof typeof READERS)[]).filter((field) => entered[field] !== undefined)
+  return Object.assign({}, ...given.map((field) => READERS[field]((entered[field] ?? '').trim()))) as Partial<ProductFields>
+}
+
+const enteredIn = (values: FormValues): EnteredProduct =>
+  Object.fromEntries(FIELDS.flatMap((field) => (values.has(field) ? [[field, values.get(field)?.[0] ?? '']] : [])))
+
+const noPictures = { path: ['img'], ...REQUIRED_FIELD }
+
+/** A whole product; every field and a picture are required. Throws when something is wrong with it. */
+export function readNewProduct(values: FormValues, pictures: string[]): ProductFields & { department: string } {
+  const nothing = Object.fromEntries(FIELDS.map((field) => [field, '']))
+  const entered = { ...nothing, ...enteredIn(values) }
+  refuseFlaws([...enteredFlaws(entered), ...(pictures.length === 0 ? [noPictures] : [])])
+  return { ...(readEntered(entered) as ProductFields), department: entered.department?.trim() ?? '' }
+}
+
+/** What is to become of a product: only what is given changes. */
+export interface ProductEdit {
+  fields: Partial<ProductFields>
+  /** The department that the category must belong to. */
+  department: string | undefined
+  /** The version and the stock that the editor saw. */
+  version: number | undefined
+  stockSeen: number | undefined
+  /** Addresses of present pictures, and `new` for each that came with the form. */
+  gallery: string[] | undefined
+  pictures: string[]
+}
+
+const WHOLE = /^\d{1,9}$/
+
+function readWhole(values: FormValues, field: string, flaws: FieldProblem[]): number | undefined {
+  const text = values.get(field)?.[0]
+  if (text === undefined) return undefined
+  if (!WHOLE.test(text)) flaws.push({ path: [field], code: 'INVALID', message: 'Must be a whole number' })
+  return Number(text)
+}
+
+/** Reads the changes of a product. Throws when something is wrong with them. */
+export function readProductEdit(values: FormValues, pictures: string[]): ProductEdit {
+  const entered = enteredIn(values)
+  const flaws = enteredFlaws(entered)
+  const version = readWhole(values, 'version', flaws)
+  const stockSeen = readWhole(values, 'stockSeen', flaws)
+  refuseFlaws(flaws)
+  return {
+    fields: readEntered(entered),
+    department: entered.department?.trim(),
+    version,
+    stockSeen,
+    gallery: values.get('gallery'),
+    pictures,
+  }
+}
