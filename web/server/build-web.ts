@@ -14,6 +14,7 @@ import { loadBuild } from './renderer.ts'
 import { robotsText } from './robots.ts'
 import { commonHeaders } from './security-headers.ts'
 import { staticRoutes } from './static-routes.ts'
+import { createUploadProxy } from './upload-proxy.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
@@ -37,8 +38,8 @@ export async function buildWeb({ config, logger }: WebOptions): Promise<FastifyI
     loggerInstance: logger,
     routerOptions: { maxParamLength: 500 },
   }) as unknown as FastifyInstance
-  cutSlowCallers(app.server)
-  const gateway = connectGateway(config)
+  const [gateway, uploads] = [connectGateway(config), createUploadProxy()]
+  cutSlowCallers(app.server, { mayTakeLong: uploads.isWanted })
   app.addHook('onClose', () => gateway.close())
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
@@ -47,7 +48,7 @@ export async function buildWeb({ config, logger }: WebOptions): Promise<FastifyI
   // The gateway is not asked: without it pages still say in words what is wrong.
   healthRoutes(app)
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain').header('cache-control', 'max-age=86400').send(robotsText))
-  await app.register(gatewayProxy, { gateway, config })
+  await app.register(gatewayProxy, { gateway, uploads, config })
   await app.register(imageProxy, { gateway })
   if (!config.dev) await app.register(staticRoutes, { root: ROOT })
   const renderer = config.dev ? await loadSources(app, ROOT, config) : await loadBuild(ROOT, config)

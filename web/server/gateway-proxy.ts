@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
-import type { Gateway } from './gateway.ts'
+import type { Gateway, PassedBack } from './gateway.ts'
+import { isUpload, type UploadProxy } from './upload-proxy.ts'
 
 /** The headers of a browser's request that the gateway gets. */
 const ASKED = [
@@ -44,22 +45,44 @@ export function whenGone(reply: FastifyReply): AbortSignal {
   return gone.signal
 }
 
+/** Through what requests are passed on. */
+export interface GatewayProxyOptions {
+  gateway: Gateway
+  uploads: UploadProxy
+  config: Config
+}
+
 /** `/graphql`: passes requests to the gateway and its answers back, so that browsers have one origin to talk to. */
-export async function gatewayProxy(app: FastifyInstance, { gateway, config }: { gateway: Gateway; config: Config }): Promise<void> {
+export async function gatewayProxy(app: FastifyInstance, { gateway, uploads, config }: GatewayProxyOptions): Promise<void> {
   // Bodies are passed on as they are, but not before they are here: a slow sender must not hold a connection to the gateway.
-  // An upload is longer than what is read into memory; it would stream through connections of its own, by `mayTakeLong` of slow-callers.ts.
+  // Uploads, which are longer than what is read into memory, stream through connections of their own.
   app.removeAllContentTypeParsers()
+  app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+
+  async function passUpload({ raw }: FastifyRequest, headers: Record<string, string>, signal: AbortSignal): Promise<PassedBack> {
+    const { 'content-length': length } = raw.headers
+    const sized = length === undefined ? headers : { ...headers, 'content-length': length }
+    const answer = await uploads.pass({ url: config.graphqlUrl, headers: sized, sender: raw, signal })
+    return { statusCode: answer.statusCode ?? 502, headers: answer.headers, body: answer }
+  }
+
+  async function pass(request: FastifyRequest, reply: FastifyReply): Promise<PassedBack> {
+    const headers = headersOf(request, config.gatewaySecret)
+    const signal = whenGone(reply)
+    if (request.method === 'POST' && isUpload(request.raw)) return passUpload(request, headers, signal)
+    return gateway.pass({
+      path: config.graphqlUrl.pathname + searchOf(request.url),
+      method: request.method === 'POST' ? 'POST' : 'GET',
+      headers,
+      body: request.body as Buffer | undefined,
+      signal,
+    })
+  }
 
   async function handle(request: FastifyRequest, reply: FastifyReply) {
     try {
-      const answer = await gateway.pass({
-        path: config.graphqlUrl.pathname + searchOf(request.url),
-        method: request.method === 'POST' ? 'POST' : 'GET',
-        headers: headersOf(request, config.gatewaySecret),
-        body: request.body as Buffer | undefined,
-        signal: whenGone(reply),
-      })
+      const answer = await pass(request, reply)
       reply.code(answer.statusCode)
       for (const [name, value] of Object.entries(answer.headers))
         if (value !== undefined && !OF_THE_CONNECTION.has(name)) reply.header(name, value)

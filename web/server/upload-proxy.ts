@@ -1,0 +1,62 @@
+import { type IncomingMessage, request as requestByHttp } from 'node:http'
+import { request as requestByHttps } from 'node:https'
+import { createConcurrencyLimit } from '@shop/service/concurrency-limit.ts'
+
+/** Uploads at once: each holds a connection to the gateway for as long as its sender takes. */
+const UPLOADS = 8
+/** Milliseconds in which nothing moves: the gateway decodes pictures before it answers. */
+const PATIENCE = 90_000
+
+/** An upload to be passed on. */
+export interface PassedUpload {
+  url: URL
+  headers: Record<string, string>
+  sender: IncomingMessage
+  /** Fires when the sender goes away. */
+  signal: AbortSignal
+}
+
+/** Passes uploads on to the gateway, which is asked first whether it wants them. */
+export interface UploadProxy {
+  /** Resolves to the gateway's answer. Throws when there is none, or when too many uploads are under way. */
+  pass(upload: PassedUpload): Promise<IncomingMessage>
+  /** Whether the gateway has asked for the body of a request. */
+  isWanted(sender: IncomingMessage): boolean
+}
+
+export const isUpload = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+  /^multipart\/form-data\s*(;|$)/i.test(headers['content-type'] ?? '')
+
+/**
+ * Sends the head and waits for the gateway to ask for the body (`expect: 100-continue`): of one who may not send files nothing is
+ * read. What comes then streams through.
+ */
+function stream({ url, headers, sender, signal }: PassedUpload, onWanted: () => void): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const request = url.protocol === 'https:' ? requestByHttps : requestByHttp
+    const call = request(url, { method: 'POST', headers: { ...headers, expect: '100-continue' }, agent: false, signal, timeout: PATIENCE })
+    call.on('error', reject)
+    call.on('timeout', () => call.destroy(new Error('The gateway does not answer to an upload')))
+    call.once('continue', () => {
+      onWanted()
+      sender.pipe(call)
+    })
+    call.once('response', (answer) => {
+      // It may come before all of the body, of which nobody wants to know then.
+      sender.unpipe(call)
+      sender.resume()
+      answer.once('close', () => call.destroy())
+      resolve(answer)
+    })
+    call.flushHeaders()
+  })
+}
+
+export function createUploadProxy(): UploadProxy {
+  const wanted = new WeakSet<IncomingMessage>()
+  const limit = createConcurrencyLimit({ running: UPLOADS, waiting: 0, refuse: () => new Error('Too many uploads are under way') })
+  return {
+    pass: (upload) => limit.run(() => stream(upload, () => wanted.add(upload.sender))),
+    isWanted: (sender) => wanted.has(sender),
+  }
+}
