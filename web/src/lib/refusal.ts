@@ -26,6 +26,7 @@ type Told =
         | 'EmailTakenError'
         | 'EmptyCartError'
         | 'LastAdministratorError'
+        | 'NotEmptyError'
         | 'NotFoundError'
         | 'OutOfStockError'
         | 'PaymentMethodUnavailableError'

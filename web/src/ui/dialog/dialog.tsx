@@ -120,6 +120,8 @@ export function Dialog({ open, onClose, title, dismissable = true, width = 520, 
       $bare={false}
       onClick={pressBeside}
       onClose={onClose}
+      // For browsers that would let a second Escape through, whatever is prevented.
+      closedby={dismissable ? undefined : 'none'}
       onCancel={(event) => {
         if (!dismissable) event.preventDefault()
       }}

@@ -17,6 +17,13 @@ const Fields = styled.form`
   }
 `
 
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: 12px;
+`
+
 interface Work<V, T, R extends Refusal> {
   /** What the fields start with, in their order on the page. */
   values: V
@@ -59,6 +66,7 @@ export function useShopForm<V extends object, T, R extends Refusal = Refusal>({ 
     submit: () => void (form.state.isSubmitting || on.isIdle?.(form.state.values) || form.handleSubmit()),
     pending: state.isSubmitting,
     idle: on.isIdle?.(state.values) ?? false,
+    dirty: !state.isDefaultValue,
     mistakes: state.submissionAttempts > 0 ? mistakesIn(state.fieldMeta, labels) : [],
     refusal,
     said: (name) => ({
@@ -69,17 +77,19 @@ export function useShopForm<V extends object, T, R extends Refusal = Refusal>({ 
   return { form, shell, refusal }
 }
 
-interface Shell {
+export interface Shell {
   element: RefObject<HTMLFormElement | null>
   submit: () => void
   pending: boolean
   idle: boolean
+  /** Something differs from what the fields started with. */
+  dirty: boolean
   mistakes: FormMistake[]
   refusal: Refusal | undefined
   said: (name: string) => { label: string; refused: string | undefined }
 }
 
-interface ShopFormProps {
+export interface ShopFormProps {
   /** The form, from `useShopForm`. */
   shell: Shell
   /** Title of the alert when the shop refuses; the reason stands below. */
@@ -90,6 +100,10 @@ interface ShopFormProps {
   /** What the button says. */
   action: string
   wide?: boolean
+  /** The button takes something away for good. */
+  danger?: boolean
+  /** Another button beside it. */
+  beside?: ReactNode
   'aria-label'?: string
   /** The browser checks the fields, for those without rules of ours. */
   browserChecks?: boolean
@@ -97,7 +111,18 @@ interface ShopFormProps {
 }
 
 /** The fields of a form with what is said of them all above and the button below. */
-export function ShopForm({ shell, refusedTitle, refusedTone = 'danger', more, action, wide = true, children, ...rest }: ShopFormProps) {
+export function ShopForm({
+  shell,
+  refusedTitle,
+  refusedTone = 'danger',
+  more,
+  action,
+  wide = true,
+  danger = false,
+  beside,
+  children,
+  ...rest
+}: ShopFormProps) {
   const { element, submit, pending, idle, mistakes, refusal, said } = shell
   const { ready } = useSession()
   const alert = useRef<HTMLDivElement>(null)
@@ -105,6 +130,12 @@ export function ShopForm({ shell, refusedTitle, refusedTone = 'danger', more, ac
     if (refusal) alert.current?.focus()
   }, [refusal])
   const { browserChecks = false, ...named } = rest
+  const button = (
+    // Until the page works, a press must not send the form (and a password) the browser's own way.
+    <Button type={ready ? 'submit' : 'button'} variant={danger ? 'danger' : 'primary'} wide={wide} pending={pending} aria-disabled={idle}>
+      {action}
+    </Button>
+  )
   return (
     <Fields
       {...named}
@@ -130,10 +161,14 @@ export function ShopForm({ shell, refusedTitle, refusedTone = 'danger', more, ac
       )}
       <ErrorSummary form={element} mistakes={mistakes} />
       <SaidOfField value={said}>{children}</SaidOfField>
-      {/* Until the page works, a press must not send the form (and a password) the browser's own way. */}
-      <Button type={ready ? 'submit' : 'button'} variant="primary" wide={wide} pending={pending} aria-disabled={idle}>
-        {action}
-      </Button>
+      {beside ? (
+        <Buttons>
+          {beside}
+          {button}
+        </Buttons>
+      ) : (
+        button
+      )}
     </Fields>
   )
 }

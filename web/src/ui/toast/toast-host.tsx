@@ -79,7 +79,7 @@ let open: Id[] = []
 let serial = 0
 
 /** Shows a toast; what it says has been announced already, so it is silent itself. */
-export function showToast(tone: ToastTone, text: string, { duration, action }: ToastOptions & { duration: number }): void {
+export function showToast(tone: ToastTone, text: string, { duration, action, position }: ToastOptions & { duration: number }): void {
   mountOnce()
   const id = `toast-${(serial += 1)}`
   toast(<Content id={id} text={text} action={action} />, {
@@ -88,6 +88,7 @@ export function showToast(tone: ToastTone, text: string, { duration, action }: T
     role: 'group',
     ariaLabel: 'Notification',
     autoClose: duration,
+    ...(position && { position }),
     icon: <Icon name={ICONS[tone]} />,
     onClose: () => {
       open = open.filter((each) => each !== id)

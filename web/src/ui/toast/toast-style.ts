@@ -16,6 +16,9 @@ export const ToastStyle = createGlobalStyle`
     gap: 8px;
     width: min(380px, calc(100vw - 24px));
   }
+  .Toastify__toast-container[class*='--bottom'] { top: auto; bottom: calc(12px + var(--foot) + env(safe-area-inset-bottom)); }
+  .Toastify__toast-container--bottom-left { inset-inline: 12px auto; }
+  .Toastify__toast-container--bottom-center { inset-inline: 0; margin-inline: auto; }
   .Toastify__toast {
     position: relative;
     display: flex;

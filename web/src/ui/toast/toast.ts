@@ -1,11 +1,13 @@
 import { announce } from '../../lib/announce.ts'
 
 /** How long toasts stay, in milliseconds (spec section 9). */
-export const TOAST_MS = { default: 5000, storefront: 3000, cart: 1000, error: 8000 } as const
+export const TOAST_MS = { default: 5000, storefront: 3000, cart: 1000, office: 3000, error: 8000 } as const
 
 export interface ToastOptions {
   /** Milliseconds; `TOAST_MS.default`, errors `TOAST_MS.error`. */
   duration?: number
+  /** Top-right when left out. */
+  position?: 'bottom-center' | 'bottom-left'
   /** Something to do about it, such as Undo; pressing it closes the toast. */
   action?: { label: string; onClick: () => void }
 }

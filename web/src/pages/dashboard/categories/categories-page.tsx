@@ -3,11 +3,14 @@ import { styled } from 'styled-components'
 import { useCatalogueTreeQuery, type TreeCategoryFragment } from '../../../category/catalogue-tree.generated.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Thumbnail } from '../../../ui/list/thumbnail.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { arrangeRows } from '../../../ui/table/arrange-rows.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { TableColumn, TableFilter } from '../../../ui/table/table-parts.ts'
 import { useTableState } from '../../../ui/table/use-table-state.ts'
+import { CataloguePanel } from '../catalogue/catalogue-panel.tsx'
+import { useCatalogueDialogs, type CatalogueDialog } from '../catalogue/use-catalogue-dialogs.tsx'
 
 const Named = styled.div`
   display: flex;
@@ -38,10 +41,13 @@ const SORT_BY = {
 }
 const FILTERS = ['department'] as const
 
+const PANEL: readonly CatalogueDialog[] = ['Create Category', 'Update Category', 'Delete Category']
+
 /** /dashboard/Categories: the categories of the shop. */
 export function CategoriesPage() {
   const state = useTableState({ filters: FILTERS })
   const { data, error, loading, refetch } = useCatalogueTreeQuery()
+  const { ask, dialog } = useCatalogueDialogs()
   const departments = data?.shop?.departments ?? []
   const wanted = state.filters['department']
   const all = data?.shop && departments.flatMap(({ categories }) => categories ?? [])
@@ -57,6 +63,7 @@ export function CategoriesPage() {
   ]
   return (
     <Page title="Categories" width={1440} noindex>
+      <CataloguePanel names={PANEL} onAsk={ask} />
       <DataTable
         name="categories"
         caption="Categories"
@@ -67,8 +74,16 @@ export function CategoriesPage() {
         state={state}
         filters={filters}
         searchLabel="Search categories"
-        empty={{ text: 'Products stand in categories.' }}
+        actions={({ id }) => [
+          { label: 'Edit', onSelect: () => ask('Update Category', id) },
+          { label: 'Delete', onSelect: () => ask('Delete Category', id), danger: true },
+        ]}
+        empty={{
+          text: 'Products stand in categories.',
+          action: <Button onClick={() => ask('Create Category')}>Create Category</Button>,
+        }}
       />
+      {dialog}
     </Page>
   )
 }

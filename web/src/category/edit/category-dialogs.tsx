@@ -1,0 +1,143 @@
+import { categoryRules, REQUIRED_FIELD } from '@shop/contract/catalogue-rules.ts'
+import { DepartmentField } from '../../department/department-field.tsx'
+import { DialogForm } from '../../ui/dialog/dialog-form.tsx'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import { live } from '../../ui/form/app-form.tsx'
+import { useShopForm } from '../../ui/form/shop-form.tsx'
+import { officeToast } from '../../ui/toast/office-toast.ts'
+import { useCatalogueTreeQuery, type TreeCategoryFragment } from '../catalogue-tree.generated.ts'
+import { useCategorySizeQuery } from './categories.generated.ts'
+import { AnyCategoryField } from './category-field.tsx'
+import { useCreateCategory, useDeleteCategory, useUpdateCategory } from './use-change-category.ts'
+
+interface CategoryDialogProps {
+  open: boolean
+  onClose: () => void
+}
+interface OfCategory extends CategoryDialogProps {
+  /** The category that is chosen at first. */
+  id?: string | undefined
+}
+
+const LABELS = { id: 'Category', departmentId: 'Department', name: 'Name' }
+const chosen = live((value) => (value ? undefined : REQUIRED_FIELD))
+
+function CreateForm({ onClose }: Pick<CategoryDialogProps, 'onClose'>) {
+  const create = useCreateCategory()
+  const { form, shell } = useShopForm({
+    values: { departmentId: '', name: '' },
+    labels: { departmentId: LABELS.departmentId, name: LABELS.name },
+    send: ({ departmentId, name }) => create({ departmentId, name: name.trim() }),
+    onDone: () => {
+      officeToast.saved('Category Added Successfully')
+      onClose()
+    },
+  })
+  return (
+    <DialogForm shell={shell} refusedTitle="The category was not added">
+      <form.AppField name="departmentId" validators={chosen}>
+        {(field) => <field.Text as={DepartmentField} />}
+      </form.AppField>
+      <form.AppField name="name" validators={live(categoryRules.name)}>
+        {(field) => <field.Text dir="auto" autoComplete="off" />}
+      </form.AppField>
+    </DialogForm>
+  )
+}
+
+/** 'Create Category'. */
+export const CreateCategoryDialog = ({ open, onClose }: CategoryDialogProps) => (
+  <FormDialog open={open} title="Create Category" onClose={onClose}>
+    <CreateForm onClose={onClose} />
+  </FormDialog>
+)
+
+/** Categories that are known, by id. */
+function useCategories(): (id: string) => TreeCategoryFragment | undefined {
+  const { data } = useCatalogueTreeQuery()
+  const all = data?.shop?.departments?.flatMap(({ categories }) => categories ?? [])
+  return (id) => all?.find((each) => each.id === id)
+}
+
+function UpdateForm({ id = '', onClose }: Omit<OfCategory, 'open'>) {
+  const update = useUpdateCategory()
+  const find = useCategories()
+  const startsWith = find(id)
+  const { form, shell } = useShopForm({
+    values: { id, departmentId: startsWith?.department?.id ?? '', name: startsWith?.name ?? '' },
+    labels: LABELS,
+    send: (values) => update({ ...values, name: values.name.trim() }),
+    onDone: () => {
+      officeToast.saved('Category updated Successfully')
+      onClose()
+    },
+  })
+  function fillIn(value: string) {
+    const category = find(value)
+    form.setFieldValue('departmentId', category?.department?.id ?? '')
+    form.setFieldValue('name', category?.name ?? '')
+  }
+  return (
+    <DialogForm shell={shell} refusedTitle="The category was not changed">
+      <form.AppField name="id" validators={chosen} listeners={{ onChange: ({ value }) => fillIn(value) }}>
+        {(field) => <field.Text as={AnyCategoryField} />}
+      </form.AppField>
+      <form.AppField name="departmentId" validators={chosen}>
+        {(field) => <field.Text as={DepartmentField} />}
+      </form.AppField>
+      <form.AppField name="name" validators={live(categoryRules.name)}>
+        {(field) => <field.Text dir="auto" autoComplete="off" />}
+      </form.AppField>
+    </DialogForm>
+  )
+}
+
+/** 'Update Category': choosing one fills in its department and its name. */
+export const UpdateCategoryDialog = ({ open, onClose, id }: OfCategory) => (
+  <FormDialog open={open} title="Update Category" onClose={onClose}>
+    <UpdateForm id={id} onClose={onClose} />
+  </FormDialog>
+)
+
+/** What follows from deleting a category. */
+function Effect({ id, name }: { id: string; name: string }) {
+  const { data } = useCategorySizeQuery({ variables: { id }, fetchPolicy: 'network-only' })
+  const count = data?.category?.products?.totalCount ?? 0
+  const used = count === 1 ? '1 product uses it' : `${count} products use it`
+  return (
+    <p>
+      “<bdi>{name}</bdi>” is deleted for good.{' '}
+      {count > 0 ? `${used}: move or delete them first, or it stays.` : 'A category that still has products stays.'}
+    </p>
+  )
+}
+
+function DeleteForm({ id = '', onClose }: Omit<OfCategory, 'open'>) {
+  const remove = useDeleteCategory()
+  const find = useCategories()
+  const { form, shell } = useShopForm({
+    values: { id },
+    labels: { id: LABELS.id },
+    send: remove,
+    onDone: () => {
+      officeToast.deleted('Category Deleted Successfully')
+      onClose()
+    },
+  })
+  const category = find(form.state.values.id)
+  return (
+    <DialogForm shell={shell} refusedTitle="The category was not deleted" danger>
+      <form.AppField name="id" validators={chosen}>
+        {(field) => <field.Text as={AnyCategoryField} />}
+      </form.AppField>
+      {category && <Effect id={category.id} name={category.name} />}
+    </DialogForm>
+  )
+}
+
+/** 'Delete Category': says what goes, and refuses what still holds products. */
+export const DeleteCategoryDialog = ({ open, onClose, id }: OfCategory) => (
+  <FormDialog open={open} title="Delete Category" onClose={onClose}>
+    <DeleteForm id={id} onClose={onClose} />
+  </FormDialog>
+)

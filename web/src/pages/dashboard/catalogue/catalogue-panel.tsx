@@ -1,0 +1,27 @@
+import { styled } from 'styled-components'
+import { Button } from '../../../ui/button.tsx'
+import type { CatalogueDialog } from './use-catalogue-dialogs.tsx'
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  margin-block-end: 20px;
+`
+
+interface CataloguePanelProps {
+  /** What can be done here; the first is what is done most. */
+  names: readonly CatalogueDialog[]
+  onAsk: (name: CatalogueDialog) => void
+}
+
+/** The catalogue panel: a button for each of its dialogs. */
+export const CataloguePanel = ({ names, onAsk }: CataloguePanelProps) => (
+  <Row role="group" aria-label="Catalogue">
+    {names.map((name, place) => (
+      <Button key={name} size="sm" variant={place === 0 ? 'primary' : 'secondary'} onClick={() => onAsk(name)}>
+        {name}
+      </Button>
+    ))}
+  </Row>
+)

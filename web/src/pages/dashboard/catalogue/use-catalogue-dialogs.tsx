@@ -1,0 +1,33 @@
+import { useCallback, useState, type ComponentType, type ReactNode } from 'react'
+import { CreateCategoryDialog, DeleteCategoryDialog, UpdateCategoryDialog } from '../../../category/edit/category-dialogs.tsx'
+import { CreateDepartmentDialog, DeleteDepartmentDialog, UpdateDepartmentDialog } from '../../../department/department-dialogs.tsx'
+
+interface CatalogueDialogProps {
+  open: boolean
+  onClose: () => void
+  /** What the dialog is about, when it was asked for at a row. */
+  id?: string | undefined
+}
+
+/** The dialogs of the catalogue, by the names of their buttons (spec section 2). */
+const DIALOGS = {
+  'Create Category': CreateCategoryDialog,
+  'Update Category': UpdateCategoryDialog,
+  'Delete Category': DeleteCategoryDialog,
+  'Add Department': CreateDepartmentDialog,
+  'Update Department': UpdateDepartmentDialog,
+  'Delete Department': DeleteDepartmentDialog,
+} satisfies Record<string, ComponentType<CatalogueDialogProps>>
+
+export type CatalogueDialog = keyof typeof DIALOGS
+
+/** The catalogue's dialogs, one at a time; returns what opens one, for a thing or for any, and the dialog itself. */
+export function useCatalogueDialogs(): { ask: (name: CatalogueDialog, id?: string) => void; dialog: ReactNode } {
+  const [asked, setAsked] = useState<{ name: CatalogueDialog; id: string | undefined; open: boolean }>()
+  const close = useCallback(() => setAsked((before) => before && { ...before, open: false }), [])
+  const Dialog: ComponentType<CatalogueDialogProps> | undefined = asked && DIALOGS[asked.name]
+  return {
+    ask: (name, id) => setAsked({ name, id, open: true }),
+    dialog: Dialog && <Dialog key={asked?.name} open={asked?.open ?? false} id={asked?.id} onClose={close} />,
+  }
+}

@@ -1,0 +1,46 @@
+import { use, useEffect } from 'react'
+import { Button } from '../button.tsx'
+import { ShopForm, type ShopFormProps } from '../form/shop-form.tsx'
+import { DialogGuardContext } from './dialog-guard.ts'
+
+type DialogFormProps = Omit<ShopFormProps, 'action' | 'wide' | 'beside'>
+
+/** The form of a dialog, with Close and Submit; Ctrl+Enter submits, too. The first field has the focus. */
+export function DialogForm({ shell, ...props }: DialogFormProps) {
+  const { dirty, leave } = use(DialogGuardContext)
+  const { element, dirty: isDirty, submit } = shell
+  useEffect(() => {
+    dirty.current = isDirty
+    return () => {
+      dirty.current = false
+    }
+  }, [dirty, isDirty])
+  useEffect(() => {
+    // In a turn of its own: the dialog opens after its content is there, and gives the focus to its Close button.
+    const timer = setTimeout(() => element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus())
+    return () => clearTimeout(timer)
+  }, [element])
+  useEffect(() => {
+    const form = element.current
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      submit()
+    }
+    form?.addEventListener('keydown', onKey)
+    return () => form?.removeEventListener('keydown', onKey)
+  })
+  return (
+    <ShopForm
+      {...props}
+      shell={shell}
+      action="Submit"
+      wide={false}
+      beside={
+        <Button variant="secondary" onClick={leave}>
+          Close
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,110 @@
+import { useId, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { Icon } from '../icon/icon.tsx'
+import type { TextFieldProps } from './field.tsx'
+import { requiredMark } from './required-mark.ts'
+
+const Box = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 6px;
+`
+const Label = styled.label<{ $required: boolean }>`
+  font-weight: 600;
+  font-size: 0.9375rem;
+  ${({ $required }) => $required && requiredMark}
+`
+const Control = styled.div`
+  position: relative;
+  display: flex;
+  align-items: center;
+  > svg {
+    position: absolute;
+    inset-inline-end: 12px;
+    pointer-events: none;
+  }
+`
+const Field = styled.select`
+  appearance: none;
+  width: 100%;
+  min-height: 48px;
+  padding: 0 42px 0 14px;
+  border: 1px solid var(--c-control);
+  border-radius: var(--r-control);
+  background: var(--c-surface);
+  [dir='rtl'] & {
+    padding: 0 14px 0 42px;
+  }
+  &[aria-invalid] {
+    border-color: var(--c-danger);
+  }
+  &:disabled {
+    background: var(--c-sunken);
+    color: var(--c-muted);
+    opacity: 1;
+  }
+  &:focus {
+    outline: 2px solid var(--c-focus);
+    outline-offset: 1px;
+  }
+`
+const ErrorText = styled.p`
+  display: flex;
+  gap: 6px;
+  color: var(--c-danger);
+  font-size: 0.875rem;
+  line-height: 20px;
+`
+
+interface SelectFieldProps extends TextFieldProps {
+  /** What stands there while nothing is chosen. */
+  placeholder?: string
+  /** The `option` elements. */
+  children?: ReactNode
+}
+
+/** A choice of one in a form, with label and error tied to it; takes the place of a `TextField`. */
+export function SelectField({
+  label,
+  name,
+  value,
+  onChange,
+  onBlur,
+  error,
+  required,
+  disabled,
+  placeholder = 'Choose …',
+  children,
+}: SelectFieldProps) {
+  const id = useId()
+  return (
+    <Box>
+      <Label htmlFor={id} $required={Boolean(required)}>
+        {label}
+      </Label>
+      <Control>
+        <Field
+          id={id}
+          name={name}
+          value={value}
+          required={required}
+          disabled={disabled}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={({ target }) => onChange(target.value)}
+          onBlur={() => onBlur?.(undefined as never)}
+        >
+          <option value="">{placeholder}</option>
+          {children}
+        </Field>
+        <Icon name="down" size={18} />
+      </Control>
+      {error && (
+        <ErrorText id={`${id}-error`}>
+          <Icon name="alert" size={20} />
+          {error}
+        </ErrorText>
+      )}
+    </Box>
+  )
+}
