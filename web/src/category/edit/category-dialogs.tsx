@@ -101,7 +101,7 @@ export const UpdateCategoryDialog = ({ open, onClose, id }: OfCategory) => (
 
 /** What follows from deleting a category. */
 function Effect({ id, name }: { id: string; name: string }) {
-  const { data } = useCategorySizeQuery({ variables: { id }, fetchPolicy: 'network-only' })
+  const { data } = useCategorySizeQuery({ variables: { id }, fetchPolicy: 'no-cache' })
   const count = data?.category?.products?.totalCount ?? 0
   const used = count === 1 ? '1 product uses it' : `${count} products use it`
   return (
