@@ -7,14 +7,12 @@ type DialogFormProps = Omit<ShopFormProps, 'action' | 'wide' | 'beside'>
 
 /** The form of a dialog, with Close and Submit; Ctrl+Enter submits, too. The first field has the focus. */
 export function DialogForm({ shell, ...props }: DialogFormProps) {
-  const { dirty, leave } = use(DialogGuardContext)
-  const { element, dirty: isDirty, submit } = shell
+  const { setDirty, leave } = use(DialogGuardContext)
+  const { element, dirty, submit } = shell
   useEffect(() => {
-    dirty.current = isDirty
-    return () => {
-      dirty.current = false
-    }
-  }, [dirty, isDirty])
+    setDirty(dirty)
+    return () => setDirty(false)
+  }, [setDirty, dirty])
   useEffect(() => {
     // In a turn of its own: the dialog opens after its content is there, and gives the focus to its Close button.
     const timer = setTimeout(() => element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus())

@@ -1,11 +1,11 @@
-import { createContext, type RefObject } from 'react'
+import { createContext } from 'react'
 
 /** What a dialog offers to the form in it. */
 export interface DialogGuard {
-  /** Whether closing now would lose what was typed. */
-  dirty: RefObject<boolean>
+  /** Tells it whether closing now would lose what was typed. */
+  setDirty: (dirty: boolean) => void
   /** Closes, after a question when something would be lost. */
   leave: () => void
 }
 
-export const DialogGuardContext = createContext<DialogGuard>({ dirty: { current: false }, leave: () => undefined })
+export const DialogGuardContext = createContext<DialogGuard>({ setDirty: () => undefined, leave: () => undefined })

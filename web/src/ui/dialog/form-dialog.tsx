@@ -37,7 +37,7 @@ export function FormDialog({ open, title, onClose, width = 560, children }: Form
   useFocusSomewhere(open)
   const guard = useMemo(
     () => ({
-      dirty,
+      setDirty: (value: boolean) => void (dirty.current = value),
       leave: () => {
         if (dirty.current) setAsking(true)
         else onClose()
