@@ -60,7 +60,7 @@ const TOGETHER: Record<string, RegExp> = {
   account: /src\/(user\/(account-card|password-field)|lib\/typed-before|ui\/form\/(field|required-mark))\./,
   form: /src\/ui\/(after-press|form\/(app-form|shop-form|error-summary))\./,
   screen: /src\/ui\/(back-link|icon\/round-icon)\./,
-  dialog: /src\/ui\/dialog\//,
+  dialog: /src\/ui\/dialog\/(dialog|confirm-dialog|use-confirm)\./,
   'cart-intent': /src\/.*(cart-intent|tell-other-tabs)\./,
   sending: /src\/lib\/refusal\./,
   favourites: /src\/favourite\/(sync-favourites|keep-favourite|favourite-intent|favourite\.generated)/,
