@@ -28,6 +28,7 @@ type Told =
         | 'LastAdministratorError'
         | 'NotEmptyError'
         | 'NotFoundError'
+        | 'OrderStateError'
         | 'OutOfStockError'
         | 'PaymentMethodUnavailableError'
       message: string

@@ -1,7 +1,9 @@
 import type { FragmentType } from '@apollo/client'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { surface } from '../ui/card.ts'
 import { media } from '../ui/media.ts'
+import { dayOf } from '../lib/moments.ts'
 import { Price } from '../ui/price.tsx'
 import { useOrderCardFragment, type OrderCardFragment } from './order-card.generated.ts'
 import { OrderLineRow } from './order-line-row.tsx'
@@ -42,10 +44,14 @@ const Lines = styled.ul`
   padding: 4px clamp(16px, 3vw, 24px);
 `
 
-const day = new Intl.DateTimeFormat('en-EG', { dateStyle: 'medium', timeZone: 'Africa/Cairo' })
+interface OrderCardProps {
+  order: FragmentType<OrderCardFragment>
+  /** Stands below the products. */
+  children?: ReactNode
+}
 
 /** One of the shopper's orders: when, how much, where it stands and goes, what was bought. */
-export function OrderCard({ order }: { order: FragmentType<OrderCardFragment> }) {
+export function OrderCard({ order, children }: OrderCardProps) {
   const { id, number, status, placedAt, totals, payment, deliveryAddress, lines } = useOrderCardFragment(order)
   const steps = orderProgress(status, payment.method)
   return (
@@ -58,7 +64,7 @@ export function OrderCard({ order }: { order: FragmentType<OrderCardFragment> })
         <div>
           <dt>Placed on</dt>
           <dd>
-            <time dateTime={placedAt}>{day.format(new Date(placedAt))}</time>
+            <time dateTime={placedAt}>{dayOf(placedAt)}</time>
           </dd>
         </div>
         <div>
@@ -82,6 +88,7 @@ export function OrderCard({ order }: { order: FragmentType<OrderCardFragment> })
           <OrderLineRow key={line.id} line={line} />
         ))}
       </Lines>
+      {children}
     </Card>
   )
 }

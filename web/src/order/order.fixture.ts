@@ -1,11 +1,26 @@
 import { money } from '../cart/cart.fixture.ts'
 
+/** A step in the life of an order. */
+export const anEvent = (status: string, changes: object = {}) => ({
+  __typename: 'OrderEvent' as const,
+  id: `evt_${status}`,
+  status,
+  note: null as string | null,
+  byShop: false,
+  createdAt: '2026-03-01T09:30:00.000Z',
+  ...changes,
+})
+
 /** An order as the graph gives it, for tests. */
 export const anOrder = (id = 'ord_1', number = 'EG-100042') => ({
   __typename: 'Order' as const,
   id,
   number,
   status: 'CONFIRMED',
+  availableActions: ['CANCEL'] as string[],
+  trackingNumber: null as string | null,
+  carrier: null as string | null,
+  events: [anEvent('CONFIRMED')],
   placedAt: '2026-03-01T09:30:00.000Z',
   totals: { __typename: 'OrderTotals', total: money(13_000) },
   payment: { __typename: 'Payment', method: 'CASH_ON_DELIVERY' },

@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { answers, fails } from '../../../../tests/support/graph.ts'
+import { heard } from '../../../../tests/support/heard.ts'
 import { MONA, renderPage, signIn } from '../../../../tests/support/render-page.tsx'
-import { anOrder } from '../../order/order.fixture.ts'
+import { anEvent, anOrder } from '../../order/order.fixture.ts'
 import { OrdersPage } from './orders-page.tsx'
 
 beforeEach(() => signIn())
@@ -38,7 +39,7 @@ test('an order shows when, how much, where it stands and goes, how it is paid, a
   const card = within(await screen.findByRole('article', { name: 'Order EG-100042' }))
   for (const text of ['Confirmed', 'Cairo', 'cash on delivery', 'Brass lamp']) expect(card.getByText(text)).toBeVisible()
   expect(card.getByText('EGP 130.00')).toBeVisible()
-  expect(card.getByText(/Mar.* 2026/)).toHaveAttribute('datetime', '2026-03-01T09:30:00.000Z')
+  expect(card.getAllByText(/Mar.* 2026/)[0]).toHaveAttribute('datetime', '2026-03-01T09:30:00.000Z')
   expect(card.getByRole('link', { name: /Buy it again/ })).toHaveAttribute('href', '/product/one/prod_1')
   expect(card.getByRole('link', { name: /Write a product review/ })).toHaveAttribute('href', '/product/one/prod_1#reviews')
   expect(screen.getByRole('link', { name: 'back to Home' })).toHaveAttribute('href', '/')
@@ -106,4 +107,63 @@ test('a failed read is said', async () => {
   fails('query', 'Orders', 'INTERNAL_SERVER_ERROR')
   renderPage(<OrdersPage />, '/Orders')
   expect(await screen.findByText('Your orders could not be read')).toBeVisible()
+})
+
+test('what has happened to an order is told with its time, and where the parcel is', async () => {
+  const events = [anEvent('CONFIRMED'), anEvent('SHIPPED', { byShop: true, note: 'Left Giza', createdAt: '2026-03-02T10:00:00.000Z' })]
+  answers(
+    'query',
+    'Orders',
+    orders([{ ...anOrder(), status: 'SHIPPED', availableActions: [], trackingNumber: 'BOS-1', carrier: 'Bosta', events }]),
+  )
+  const { user } = renderPage(<OrdersPage />, '/Orders')
+  expect(await screen.findByText('BOS-1')).toBeVisible()
+  expect(screen.getByText('Bosta')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Cancel order/ })).toBeNull()
+  await user.click(screen.getByText('What has happened'))
+  const steps = within(screen.getByRole('list', { name: 'What has happened' })).getAllByRole('listitem')
+  expect(steps.map((step) => step.textContent)).toEqual([
+    expect.stringMatching(/^Placed.*Mar 1, 2026/),
+    expect.stringMatching(/^On its way.*Mar 2, 2026.*Left Giza$/),
+  ])
+})
+
+describe('cancelling an own order', () => {
+  async function confirm(user: ReturnType<typeof renderPage>['user']) {
+    await user.click(await screen.findByRole('button', { name: 'Cancel order EG-100042' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Cancel order' }))
+    expect(question.getByText('Cancel order EG-100042?')).toBeVisible()
+    expect(question.getByRole('button', { name: 'Keep order' })).toHaveFocus()
+    await user.click(question.getByRole('button', { name: 'Cancel order' }))
+  }
+
+  test('is possible while the shop offers it; the card follows the answer', async () => {
+    const said = heard()
+    const reads = answers('query', 'Orders', orders([anOrder()]))
+    const { events } = anOrder()
+    const order = { ...anOrder(), status: 'CANCELLED', availableActions: [], events: [...events, anEvent('CANCELLED')] }
+    const calls = answers('mutation', 'CancelOrder', { cancelOrder: { __typename: 'CancelOrderSuccess', order, products: [] } })
+    const { user } = renderPage(<OrdersPage />, '/Orders')
+    await confirm(user)
+    await waitFor(() => expect(said.all).toContain('Order EG-100042 is cancelled'))
+    expect(calls.map(({ variables }) => variables)).toEqual([{ input: { orderId: 'ord_1' } }])
+    const card = within(screen.getByRole('article', { name: 'Order EG-100042' }))
+    expect(card.getAllByText('Cancelled')[0]).toBeVisible()
+    expect(card.queryByRole('button', { name: /Cancel order/ })).toBeNull()
+    await waitFor(() => expect(document.body).not.toHaveFocus())
+    expect(reads).toHaveLength(1)
+  })
+
+  test('comes too late once it is on its way: the shop says so, and the card shows where it stands', async () => {
+    const said = heard()
+    answers('query', 'Orders', orders([anOrder()]))
+    const order = { ...anOrder(), status: 'SHIPPED', availableActions: [] }
+    const message = 'The order is on its way already.'
+    answers('mutation', 'CancelOrder', { cancelOrder: { __typename: 'OrderStateError', message, order } })
+    const { user } = renderPage(<OrdersPage />, '/Orders')
+    await confirm(user)
+    expect(await screen.findByText(message)).toBeVisible()
+    expect(screen.getByText('On its way')).toBeInTheDocument()
+    expect(said.all).toEqual([])
+  })
 })

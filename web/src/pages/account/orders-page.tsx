@@ -5,6 +5,7 @@ import { useSession } from '../../lib/session.ts'
 import type { OrderStatus } from '../../lib/schema.generated.ts'
 import { OrderCard } from '../../order/order-card.tsx'
 import { useOrdersQuery } from '../../order/orders.generated.ts'
+import { OwnOrderSteps } from '../../order/own-order-steps.tsx'
 import { OrdersSkeleton } from '../../order/orders-skeleton.tsx'
 import { StatusFilter } from '../../order/status-filter.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -51,7 +52,9 @@ export function OrdersPage() {
         {orders?.nodes
           .filter(({ status }) => !chosen || status === chosen)
           .map((order) => (
-            <OrderCard key={order.id} order={order} />
+            <OrderCard key={order.id} order={order}>
+              <OwnOrderSteps order={order} />
+            </OrderCard>
           ))}
         {rest.error !== undefined && <ErrorPanel error={rest.error} onRetry={rest.more} />}
         {rest.button && <More>{rest.button}</More>}

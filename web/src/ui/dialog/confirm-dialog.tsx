@@ -21,6 +21,8 @@ export interface ConfirmDialogProps {
   question: string
   /** What the confirming button says. */
   confirm: string
+  /** What the other button says; 'Cancel' when left out. */
+  cancel?: string
   onConfirm: () => void
   onCancel: () => void
   /** The call is under way: the dialog stays until it is answered. */
@@ -37,6 +39,7 @@ export function ConfirmDialog({
   title,
   question,
   confirm,
+  cancel: refrain = 'Cancel',
   onConfirm,
   onCancel,
   pending = false,
@@ -52,7 +55,7 @@ export function ConfirmDialog({
   const buttons = (
     <>
       <Button ref={cancel} variant="secondary" aria-disabled={pending} onClick={onCancel}>
-        Cancel
+        {refrain}
       </Button>
       <Button sends variant="danger" pending={pending} onClick={onConfirm}>
         {confirm}

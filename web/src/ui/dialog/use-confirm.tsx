@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Outcome, Refusal } from '../../lib/refusal.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx'
 
-interface Confirmation extends Pick<ConfirmDialogProps, 'title' | 'question' | 'confirm' | 'children'> {
+interface Confirmation extends Pick<ConfirmDialogProps, 'title' | 'question' | 'confirm' | 'cancel' | 'children'> {
   /** Title of the alert when the shop refuses; the reason stands below, and the dialog stays. */
   refusedTitle: string
   /** Does it, once confirmed. */
