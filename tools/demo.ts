@@ -1,13 +1,14 @@
-import { join } from 'node:path'
 import { createDatabase, statement, type Database } from '../api/src/db/database.ts'
 import { isEmptyShop, NotEmptyError } from '../api/src/db/demo/demo.store.ts'
+import { openStorage } from '../api/src/images/open-storage.ts'
 import { DEMO_ACCOUNTS, type DemoAccount } from '../api/src/db/demo/people/accounts.ts'
 import type { Progress } from '../api/src/db/demo/draw-all.ts'
+import type { DataEnvironment } from './environment.ts'
 
 const findDemoAccounts = statement<{ email: string }>('demo.accounts', 'select email from users where email = any($1)')
 
 /** Fills an empty shop with the demo data, and says how far it is. Throws a NotEmptyError. */
-export async function fillShop(db: Database, dataDir: string, say: (text: string) => void): Promise<void> {
+export async function fillShop(db: Database, environment: DataEnvironment, say: (text: string) => void): Promise<void> {
   // Loaded only where it is used: the drawings are a good part of what a start has to read.
   const { seedDemo } = await import('../api/src/db/demo/seed.ts')
   let told = ''
@@ -16,16 +17,17 @@ export async function fillShop(db: Database, dataDir: string, say: (text: string
     if (text !== told) say(text)
     told = text
   }
-  await seedDemo({ db, imageDir: join(dataDir, 'images'), onProgress })
+  // Two thousand files: flushing each would cost seconds of the first start, and a power cut in just those seconds costs demo pictures only.
+  await seedDemo({ db, storage: await openStorage(environment, false), onProgress })
 }
 
 /** Fills the shop if it is empty. Returns the demo accounts that there are. */
-export async function openDemoShop(url: string, dataDir: string, say: (text: string) => void): Promise<DemoAccount[]> {
+export async function openDemoShop(url: string, environment: DataEnvironment, say: (text: string) => void): Promise<DemoAccount[]> {
   const db = createDatabase(url, { connections: 2 })
   try {
     if (await isEmptyShop(db)) {
       say('Filling the empty shop with demo data …')
-      await fillShop(db, dataDir, say).catch((error: unknown) => {
+      await fillShop(db, environment, say).catch((error: unknown) => {
         // Another instance was faster.
         if (!(error instanceof NotEmptyError)) throw error
       })

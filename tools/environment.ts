@@ -10,6 +10,8 @@ export interface DataEnvironment {
   dataDir: string
   /** Undefined for the embedded database below `dataDir`. */
   databaseUrl: string | undefined
+  /** The bucket of pictures; undefined for a folder below `dataDir`. */
+  s3Url: string | undefined
 }
 
 /** What the entry scripts need to know; the services read the rest of the environment in their own config.ts. */
@@ -43,7 +45,7 @@ export const readDataEnvironment = (): DataEnvironment =>
     const databaseUrl = settings.secret('DATABASE_URL')
     const found = databaseUrl !== undefined || !inProduction()
     settings.demand(found, 'DATABASE_URL must name the database of the shop: production has no embedded one.')
-    return { databaseUrl, dataDir: resolve(ROOT, settings.text('DATA_DIR') ?? '.data') }
+    return { databaseUrl, s3Url: settings.secret('S3_URL'), dataDir: resolve(ROOT, settings.text('DATA_DIR') ?? '.data') }
   })
 
 /** Reads and checks the variables that concern the shop as a whole on one machine. */

@@ -76,15 +76,12 @@ ${logins.map(({ role, email, password }) => `\n  ${role.padEnd(15)}${email.padEn
 `)
 }
 
-async function openAndFill(shop: Shop, { demo, dataDir, databaseUrl }: Environment): Promise<DemoAccount[]> {
-  shop.database = await openDatabase(
-    { databaseUrl, dataDir },
-    {
-      onRestart: () => say('The database ended by itself and is started again.'),
-      onGivenUp: (error) => void giveUp(shop, error),
-    },
-  )
-  return demo ? openDemoShop(shop.database.url, dataDir, say) : []
+async function openAndFill(shop: Shop, { demo, ...environment }: Environment): Promise<DemoAccount[]> {
+  shop.database = await openDatabase(environment, {
+    onRestart: () => say('The database ended by itself and is started again.'),
+    onGivenUp: (error) => void giveUp(shop, error),
+  })
+  return demo ? openDemoShop(shop.database.url, environment, say) : []
 }
 
 async function buildIfStale(): Promise<void> {

@@ -10,7 +10,7 @@ const environment = readEnvironment()
 const database = await openDatabase(environment)
 const db = createDatabase(database.url, { connections: 2 })
 try {
-  await fillShop(db, environment.dataDir, console.log)
+  await fillShop(db, environment, console.log)
   console.log(['The demo shop is filled. Logins:', ...DEMO_ACCOUNTS.map(({ email, password }) => `  ${email}  ${password}`)].join('\n'))
 } catch (error) {
   if (!(error instanceof NotEmptyError)) throw error

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import helmet from '@fastify/helmet'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import underPressure from '@fastify/under-pressure'
@@ -22,6 +21,8 @@ import { favouriteRoutes } from './favourite/favourite.routes.ts'
 import { acceptForms } from './forms/form.ts'
 import { isUpload } from './forms/upload-time.ts'
 import type { Api, Services } from './http.ts'
+import type { FileStorage } from './images/file-storage.ts'
+import { folderIn } from './images/open-storage.ts'
 import { createImageStore } from './images/image-store.ts'
 import { registerImages } from './images/images.routes.ts'
 import { createLimiter } from './limiter.ts'
@@ -45,6 +46,8 @@ import { validatorCompiler } from './validation.ts'
 export interface ApiOptions {
   config: Pick<Config, 'dataDir' | 'env' | 'gatewaySecret' | 'publicWebUrl' | 'rateLimits'>
   db: Database
+  /** Where pictures are kept; a folder in `dataDir` when left out. */
+  storage?: FileStorage
   /** Silent when left out. */
   logger?: FastifyBaseLogger
   /** Milliseconds the event loop may lag before calls are turned away; 0 turns none away. */
@@ -113,7 +116,7 @@ function addWords(app: Api, services: Services): void {
 }
 
 /** Builds the REST service; it does not listen yet. Throws when a route does not say who may call it. */
-export async function buildApi({ config, db, logger, maxLag = 1000 }: ApiOptions): Promise<Api> {
+export async function buildApi({ config, db, storage = folderIn(config), logger, maxLag = 1000 }: ApiOptions): Promise<Api> {
   const app = createServer(logger)
   // First, so that refusals carry its headers too.
   await app.register(helmet, { contentSecurityPolicy: false })
@@ -131,12 +134,11 @@ export async function buildApi({ config, db, logger, maxLag = 1000 }: ApiOptions
     isReady: async () => Boolean(await db.query(isMigrated)),
     route: { config: { access: 'public' }, schema: { hide: true } },
   })
-  const dir = join(config.dataDir, 'images')
-  registerImages(app, { dir })
+  registerImages(app, { storage })
   if (config.env === 'local') mailboxRoutes(app, db)
   addWords(app, {
     db,
-    images: createImageStore({ dir }),
+    images: createImageStore(storage),
     imageUrl: (file) => `${config.publicWebUrl}/images/${file}`,
     onRenamed: () => forgetSearches(db),
     limiter: createLimiter(db, { enabled: config.rateLimits }),

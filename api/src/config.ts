@@ -18,6 +18,8 @@ export interface Config extends ServerConfig {
   publicWebUrl: string
   /** Whether attempts are limited (limits.ts). */
   rateLimits: boolean
+  /** The bucket of pictures, as https://key:secret@host/bucket?region=…; undefined means a folder in `dataDir`. */
+  s3Url: string | undefined
   /** The mail server, as smtp:// or smtps://; undefined means the local mailbox. */
   smtpUrl: string | undefined
   /** The sender of all mail: 'Khan <no-reply@khan.example>'. */
@@ -36,6 +38,15 @@ function readMail(read: SettingsReader): Pick<Config, 'smtpUrl' | 'mailFrom'> {
   const mailFrom = read.text('MAIL_FROM') ?? `${SHOP_NAME} <no-reply@khan.example>`
   read.demand(SENDER.test(mailFrom), "MAIL_FROM must be an email address, or 'Name <address>'")
   return { smtpUrl, mailFrom }
+}
+
+function readBucket(read: SettingsReader): string | undefined {
+  const s3Url = read.secret('S3_URL')
+  const isBucket = (url: URL): boolean =>
+    /^https?:$/.test(url.protocol) && url.username !== '' && url.password !== '' && /^\/[^/]+$/.test(url.pathname)
+  if (s3Url)
+    read.demand(URL.canParse(s3Url) && isBucket(new URL(s3Url)), 'S3_URL must be an address as https://key:secret@host/bucket?region=…')
+  return s3Url
 }
 
 function checkProduction(read: SettingsReader, config: Config): void {
@@ -64,6 +75,7 @@ export function readConfig(env: Env = process.env): Config {
     gatewaySecret: read.secret('GATEWAY_SECRET'),
     publicWebUrl: read.url('PUBLIC_WEB_URL', httpOrigin(host, webPort)).href.replace(/\/+$/, ''),
     rateLimits: read.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
+    s3Url: readBucket(read),
     ...readMail(read),
   }
   if (production) checkProduction(read, config)

@@ -42,7 +42,7 @@ export function hangUpOnUnread(request: FastifyRequest, reply: FastifyReply): vo
 export function handleError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const problem = toProblem(error, request)
   if (!problem) request.log.error({ err: error }, 'bug')
-  else if (problem.status === 503) request.log.warn({ err: error }, 'unavailable')
+  else if (problem.status >= 500) request.log.warn({ err: error }, 'unavailable')
   const { status, body } = problem ?? {
     status: 500,
     body: { code: 'INTERNAL', message: 'Something went wrong on our side', requestId: request.id } as const,

@@ -57,7 +57,7 @@ test('A deleted account has no cart and no favourites, also when calls that were
 test('A chore that fails is told of and tried again later; ending it does not wait for that', async () => {
   const troubles: string[] = []
   const log = { warn: (_: object, message: string) => void troubles.push(message), error: () => {} }
-  const housekeeping = startHousekeeping({ query: () => Promise.reject(new Error('away')) }, log)
+  const housekeeping = startHousekeeping({ query: () => Promise.reject(new Error('away')) }, log, async () => undefined)
   await expect.poll(() => troubles).toEqual(['housekeeping failed'])
   await housekeeping.stop()
 })

@@ -32,12 +32,13 @@ export async function keepHouse(db: Queryable): Promise<void> {
   for (const chore of CHORES) await db.query(chore)
 }
 
-/** Keeps house now and every hour. Returns what ends it. */
-export function startHousekeeping(db: Queryable, log: WorkerLog): { stop(): Promise<void> } {
+/** Keeps house now and every hour, and does `daily` an hour from now and then every day. Returns what ends it. */
+export function startHousekeeping(db: Queryable, log: WorkerLog, daily: () => Promise<void>): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const run = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
+    for (let hours = 0; !stopping.signal.aborted; hours += 1) {
       await keepHouse(db).catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed'))
+      if (hours % 24 === 1) await daily().catch((error: unknown) => log.warn({ err: error }, 'the daily housekeeping failed'))
       await sleep(HOUR * (0.9 + Math.random() * 0.2), undefined, { signal: stopping.signal }).catch(() => {})
     }
   }

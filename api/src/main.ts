@@ -6,16 +6,23 @@ import { createDatabase, type Database } from './db/database.ts'
 import { openDatabase } from './db/open-database.ts'
 import { createMailJobs } from './mail-jobs.ts'
 import { startHousekeeping } from './housekeeping.ts'
+import type { FileStorage } from './images/file-storage.ts'
+import { openStorage } from './images/open-storage.ts'
+import { sweepImages } from './images/sweep-images.ts'
 import { createLocalMailbox } from './mail/mailbox.store.ts'
 import { startWorker } from './outbox/worker.ts'
 
 /** Starts what works beside the calls: the outbox and the housekeeping. Returns what ends both. */
-async function startBackground(config: Config, db: Database, log: Logger): Promise<() => Promise<void>> {
+async function startBackground(
+  config: Config,
+  { db, storage }: { db: Database; storage: FileStorage },
+  log: Logger,
+): Promise<() => Promise<void>> {
   const { smtpUrl, mailFrom, publicWebUrl } = config
   // Loaded only where it is used: it takes 7 MB.
   const mailer = smtpUrl ? (await import('./mail/mailer.ts')).createSmtpMailer({ url: smtpUrl, from: mailFrom }) : createLocalMailbox(db)
   const worker = startWorker({ db, perform: createMailJobs(db, mailer, publicWebUrl), log })
-  const housekeeping = startHousekeeping(db, log)
+  const housekeeping = startHousekeeping(db, log, async () => void (await sweepImages(storage, db)))
   return async () => {
     await Promise.all([worker.stop(), housekeeping.stop()])
   }
@@ -31,8 +38,9 @@ async function build(config: Config, logger: Logger) {
     },
   })
   const db = createDatabase(database.url, { onError: (error) => logger.warn({ err: error }, 'an idle connection to the database broke') })
-  const app = await buildApi({ config, db, logger })
-  const stopBackground = await startBackground(config, db, logger)
+  const storage = await openStorage(config)
+  const app = await buildApi({ config, db, storage, logger })
+  const stopBackground = await startBackground(config, { db, storage }, logger)
   return {
     listen: app.listen.bind(app),
     async close() {

@@ -43,6 +43,10 @@ export const tooMany = (retryAfter: number): Problem =>
 export const unavailable = (retryAfter = 2): Problem =>
   new Problem(503, { code: 'UNAVAILABLE', message: 'The shop is busy, please try again in a moment', retryAfter })
 
+/** 507: there is no room for more files. */
+export const storageFull = (): Problem =>
+  new Problem(507, { code: 'UNAVAILABLE', message: 'The shop cannot store pictures at the moment', retryAfter: 60 })
+
 /** 400: another thing of the kind has that name. */
 export const taken = (field: string, message: string): Problem => invalid([{ path: [field], code: 'TAKEN', message }])
 

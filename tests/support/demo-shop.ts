@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { withConnection } from '../../api/src/db/connect.ts'
 import { createDatabase } from '../../api/src/db/database.ts'
 import { seedDemo } from '../../api/src/db/demo/seed.ts'
+import { folderIn } from '../../api/src/images/open-storage.ts'
 import setupPostgres from './postgres-server.ts'
 
 declare module 'vitest' {
@@ -25,7 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const stopPostgres = await setupPostgres({ provide })
   await withConnection(postgresUrl, (client) => client.query('create database shop_demo template shop_template'))
   const db = createDatabase(postgresUrl.replace(/\/postgres$/, '/shop_demo'))
-  await seedDemo({ db, imageDir: join(dataDir, 'images'), imageWidth: 320 })
+  await seedDemo({ db, storage: folderIn({ dataDir }, false), imageWidth: 320 })
   await db.close()
   project.provide('demoDataDir', dataDir)
   return async () => {

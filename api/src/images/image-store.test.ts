@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createImageStore, NotAnImageError } from './image-store.ts'
+import { folderIn } from './open-storage.ts'
 
 let dir = ''
-const store = () => createImageStore({ dir: join(dir, 'images') })
+const store = () => createImageStore(folderIn({ dataDir: dir }))
 const files = () => readdir(join(dir, 'images'))
 const plain = (width: number, height: number, colour = '#0b6b5d') => sharp({ create: { width, height, channels: 3, background: colour } })
 const metadata = (file: string) => sharp(join(dir, 'images', file)).metadata()

@@ -1,63 +1,65 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { access, mkdir, open, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { createConcurrencyLimit } from '@shop/service/concurrency-limit.ts'
+import { storageFull, unavailable } from '../problem.ts'
+import type { FileStorage } from './file-storage.ts'
 import { decodeUpload, encodeOriginal, encodeWidths, type Pixels } from './pixels.ts'
 
 /** A file that is no picture the shop takes: not png or jpeg, broken, or over 40 megapixels. */
 export class NotAnImageError extends Error {}
 
-/** Pictures in a folder, named after their content. */
+/** Pictures, named after their content. */
 export interface ImageStore {
-  /** Keeps an uploaded png or jpeg and its prepared widths. Returns the file name for the database; the same picture has one name. Throws a NotAnImageError. */
+  /**
+   * Keeps an uploaded png or jpeg and its prepared widths. Returns the file name for the database; the same picture has one name.
+   * Throws a NotAnImageError, or the problem that there is no time or room for it.
+   */
   add(upload: Buffer): Promise<string>
   /** The same for pixels that are drawn. */
   addPixels(pixels: Pixels): Promise<string>
 }
 
-const exists = (file: string): Promise<boolean> =>
-  access(file).then(
-    () => true,
-    () => false,
-  )
+/** Milliseconds after which files that nothing names are swept. */
+export const ORPHAN_AGE = 24 * 3_600_000
 
-/** Whole or not at all: written beside, flushed to the disk, then renamed. */
-async function writeWhole(file: string, content: Buffer, flush: boolean): Promise<void> {
-  const draft = `${file}.${randomBytes(6).toString('hex')}.tmp`
-  try {
-    const handle = await open(draft, 'wx')
-    try {
-      await handle.writeFile(content)
-      if (flush) await handle.sync()
-    } finally {
-      await handle.close()
-    }
-    await rename(draft, file)
-  } catch (error) {
-    await rm(draft, { force: true })
-    throw error
-  }
+/** Uploads that are decoded at once: 40 megapixels take 160 MB. */
+const RUNNING = 2
+/** Uploads that wait for their turn, with their files in memory, and milliseconds for which they do. */
+const WAITING = { waiting: 16, patience: 20_000 }
+
+const isFull = (error: unknown): boolean => error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code))
+
+function asStorageFull(error: unknown): never {
+  throw isFull(error) ? storageFull() : error
 }
 
-/** A store in the folder `dir`, which is made when missing. Without `flush` a power cut can cost what was added seconds before it. */
-export function createImageStore({ dir, flush = true }: { dir: string; flush?: boolean }): ImageStore {
+/** A store of pictures in a storage of files. */
+export function createImageStore(storage: FileStorage): ImageStore {
+  const limit = createConcurrencyLimit({ running: RUNNING, ...WAITING, refuse: () => unavailable(5) })
+
+  /** Whether a picture stands there and will for a while: one that nothing names may be swept at any moment. */
+  async function isKept(name: string): Promise<boolean> {
+    const storedAt = await storage.storedAt(name)
+    return storedAt !== undefined && Date.now() - storedAt.getTime() < ORPHAN_AGE / 2
+  }
+
   async function addPixels(pixels: Pixels): Promise<string> {
     const original = await encodeOriginal(pixels)
     const hash = createHash('sha256').update(original.file).digest('hex').slice(0, 32)
     const id = `${hash}-${pixels.width}x${pixels.height}`
     const name = `${id}${original.suffix}`
-    // The original is written last: where it stands, its widths stand.
-    if (await exists(join(dir, name))) return name
-    await mkdir(dir, { recursive: true })
-    for (const { suffix, file } of [...(await encodeWidths(pixels)), original]) await writeWhole(join(dir, `${id}${suffix}`), file, flush)
+    // The original is put down last: where it stands, its widths stand.
+    if (await isKept(name)) return name
+    for (const { suffix, file } of [...(await encodeWidths(pixels)), original]) await storage.put(`${id}${suffix}`, file)
     return name
   }
 
   return {
     addPixels,
-    async add(upload) {
-      const pixels = await decodeUpload(upload)
-      if (!pixels) throw new NotAnImageError('Only png and jpeg pictures of up to 40 megapixels')
-      return addPixels(pixels)
-    },
+    add: (upload) =>
+      limit.run(async () => {
+        const pixels = await decodeUpload(upload)
+        if (!pixels) throw new NotAnImageError('Only png and jpeg pictures of up to 40 megapixels')
+        return addPixels(pixels).catch(asStorageFull)
+      }),
   }
 }

@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { handleError } from '../error-handler.ts'
 import type { Api } from '../http.ts'
+import { createFolderStorage } from './folder-storage.ts'
 import { createImageStore } from './image-store.ts'
 import { registerImages } from './images.routes.ts'
 
@@ -17,7 +18,7 @@ let name = ''
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'khan-images-'))
   const dir = join(root, 'images')
-  name = await createImageStore({ dir }).add(
+  name = await createImageStore(createFolderStorage({ dir })).add(
     await sharp({ create: { width: 640, height: 480, channels: 3, background: '#0b6b5d' } })
       .jpeg()
       .toBuffer(),
@@ -26,7 +27,7 @@ beforeAll(async () => {
   await writeFile(join(dir, 'notes.txt'), 'inside, but no picture')
   app = fastify().withTypeProvider<TypeBoxTypeProvider>()
   app.setErrorHandler(handleError)
-  registerImages(app, { dir })
+  registerImages(app, { storage: createFolderStorage({ dir }) })
 })
 afterAll(async () => {
   await app.close()

@@ -1,13 +1,11 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { IMAGE_WIDTHS } from '@shop/contract/image-url.ts'
 import { Type } from 'typebox'
 import { hasVersion } from '../etag.ts'
 import type { Api } from '../http.ts'
-import { notFound } from '../problem.ts'
+import { notFound, unavailable } from '../problem.ts'
+import type { FileStorage } from './file-storage.ts'
 
-/** Names that the store gives; nothing else ever becomes part of a path. */
+/** Names that the store gives; the storage is asked for nothing else. */
 const STORED = new RegExp(`^[0-9a-f]{32}-\\d{1,5}x\\d{1,5}\\.(jpg|png|(?:${IMAGE_WIDTHS.join('|')})\\.webp)$`)
 
 const TYPES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
@@ -27,21 +25,29 @@ const response: unknown = {
   200: { description: 'The picture', content: Object.fromEntries(Object.values(TYPES).map((type) => [type, bytes])) },
 }
 
-/** GET /images/{file}: stored pictures and their prepared widths from the folder `dir`. */
-export function registerImages(app: Api, { dir }: { dir: string }): void {
+/** GET /images/{file}: stored pictures and their prepared widths. */
+export function registerImages(app: Api, { storage }: { storage: FileStorage }): void {
   const options = {
     config: { access: 'public' as const },
     schema: { summary: 'A stored picture, or one of its prepared widths (addition)', tags: ['images'], params: FileParams, response },
   }
   app.get('/images/:file', options, async (request, reply) => {
     const { file } = request.params
-    const path = join(dir, file)
-    const found = STORED.test(file) ? await stat(path).catch(() => undefined) : undefined
-    if (!found?.isFile()) throw notFound('The picture')
+    if (!STORED.test(file)) throw notFound('The picture')
     const etag = `"${file}"`
+    // Whoever names it has got it from here, and a name has one content.
+    if (hasVersion(request, etag))
+      return reply
+        .headers({ ...HEADERS, etag })
+        .code(304)
+        .send()
+    const found = await storage.open(file).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'the storage of pictures does not answer')
+      throw unavailable()
+    })
+    if (!found) throw notFound('The picture')
     reply.headers({ ...HEADERS, etag })
-    if (hasVersion(request, etag)) return reply.code(304).send()
     reply.type(TYPES[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream').header('content-length', found.size)
-    return reply.send(createReadStream(path))
+    return reply.send(found.content)
   })
 }

@@ -1,3 +1,4 @@
+import type { FileStorage } from '../../images/file-storage.ts'
 import { createImageStore } from '../../images/image-store.ts'
 import { draw } from './art/draw.ts'
 
@@ -14,8 +15,8 @@ export interface Progress {
 
 /** Where pictures go and how large they are. */
 export interface ImageOptions {
-  /** The folder of stored pictures. */
-  imageDir: string
+  /** Where pictures are kept. */
+  storage: FileStorage
   onProgress?: (progress: Progress) => void
   /** Pixels of a drawn picture, 800 when left out; less makes tests faster. */
   imageWidth?: number
@@ -24,10 +25,9 @@ export interface ImageOptions {
 /** Draws all pictures. Returns the file names of each list of drawings. */
 export async function drawAll(
   jobs: (() => string[])[],
-  { imageDir, onProgress, imageWidth = IMAGE_WIDTH }: ImageOptions,
+  { storage, onProgress, imageWidth = IMAGE_WIDTH }: ImageOptions,
 ): Promise<string[][]> {
-  // Two thousand files: flushing each would cost seconds of the first start, and a power cut in just those seconds costs demo pictures only.
-  const images = createImageStore({ dir: imageDir, flush: false })
+  const images = createImageStore(storage)
   const files: string[][] = jobs.map(() => [])
   const waiting = [...jobs.keys()]
   let done = 0

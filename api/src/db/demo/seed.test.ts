@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/postgres.ts'
+import { folderIn } from '../../images/open-storage.ts'
 import { verifyPassword } from '../../user/password.ts'
 import { findByEmail } from '../../user/user.store.ts'
 import { statement } from '../database.ts'
@@ -27,7 +28,7 @@ let test: TestDatabase
 let root = ''
 const options = (more: Partial<SeedOptions> = {}): SeedOptions => ({
   db: test.db,
-  imageDir: join(root, 'images'),
+  storage: folderIn({ dataDir: root }, false),
   imageWidth: 96,
   ...more,
 })

@@ -1,0 +1,22 @@
+import { join } from 'node:path'
+import type { FileStorage } from './file-storage.ts'
+import { createFolderStorage } from './folder-storage.ts'
+
+/** What the settings say of where pictures are kept. */
+interface StorageSettings {
+  /** The bucket, as https://key:secret@host/bucket?region=… */
+  s3Url: string | undefined
+  dataDir: string
+}
+
+/** The folder of pictures in the data folder. */
+export const folderIn = ({ dataDir }: { dataDir: string }, flush = true): FileStorage =>
+  createFolderStorage({ dir: join(dataDir, 'images'), flush })
+
+/** Where pictures are kept: the bucket that `S3_URL` names, else a folder of the data folder. */
+export async function openStorage({ s3Url, dataDir }: StorageSettings, flush = true): Promise<FileStorage> {
+  if (s3Url === undefined) return folderIn({ dataDir }, flush)
+  // Loaded only where it is used: it takes 20 MB.
+  const { createS3Storage } = await import('./s3-storage.ts')
+  return createS3Storage(s3Url)
+}

@@ -1,0 +1,67 @@
+import type { Readable } from 'node:stream'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  paginateListObjectsV2,
+} from '@aws-sdk/client-s3'
+import type { FileStorage } from './file-storage.ts'
+
+/** Milliseconds for a call; a picture is small. */
+const PATIENCE = { connectionTimeout: 1000, requestTimeout: 5000 }
+
+const isMissing = (error: unknown): boolean => error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name)
+
+function undefinedIfMissing(error: unknown): undefined {
+  if (!isMissing(error)) throw error
+}
+
+/** Reads `https://key:secret@host/bucket?region=…`. */
+function readAddress(address: string) {
+  const { protocol, host, username, password, pathname, searchParams } = new URL(address)
+  return {
+    bucket: decodeURIComponent(pathname.slice(1)),
+    client: {
+      endpoint: `${protocol}//${host}`,
+      region: searchParams.get('region') ?? 'us-east-1',
+      credentials: { accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) },
+    },
+  }
+}
+
+/** A bucket of S3, or of a service that speaks like it; `address` is `https://key:secret@host/bucket?region=…`. */
+export function createS3Storage(address: string): FileStorage {
+  const { bucket: Bucket, client: options } = readAddress(address)
+  const client = new S3Client({
+    ...options,
+    forcePathStyle: true,
+    maxAttempts: 2,
+    requestHandler: PATIENCE,
+    // Services of other make do not know the newer ones, and TLS sees to what arrives.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+
+  async function* list() {
+    for await (const page of paginateListObjectsV2({ client }, { Bucket }))
+      for (const { Key: name, LastModified: storedAt } of page.Contents ?? []) if (name && storedAt) yield { name, storedAt }
+  }
+
+  return {
+    async put(name, content) {
+      await client.send(new PutObjectCommand({ Bucket, Key: name, Body: content, ContentLength: content.length }))
+    },
+    async open(name) {
+      const found = await client.send(new GetObjectCommand({ Bucket, Key: name })).catch(undefinedIfMissing)
+      // In Node it is a stream.
+      return found && { size: found.ContentLength ?? 0, content: found.Body as Readable }
+    },
+    storedAt: async (name) => (await client.send(new HeadObjectCommand({ Bucket, Key: name })).catch(undefinedIfMissing))?.LastModified,
+    list,
+    async remove(name) {
+      await client.send(new DeleteObjectCommand({ Bucket, Key: name }))
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { IMAGE_WIDTHS } from '@shop/contract/image-url.ts'
+import { statement, type Queryable } from '../db/database.ts'
+import type { FileStorage } from './file-storage.ts'
+import { ORPHAN_AGE } from './image-store.ts'
+
+/** Pictures that are looked up at once. */
+const BATCH = 2000
+
+const STORED = /^([0-9a-f]{32}-\d{1,5}x\d{1,5})\.(?:jpg|png|\d+\.webp)$/
+/** What a crash left of a file that was being written. */
+const DRAFT = /\.tmp$/
+
+const hasProducts = statement('images.any', 'select 1 from products limit 1')
+
+/** Which of the pictures `$1` (their names without suffix) nothing names: no product, no category, no line of an order. */
+const orphans = statement<{ id: string }>(
+  'images.orphans',
+  `with named as (
+    select unnest(images) as name from products
+    union all select image from categories where image is not null
+    union all select image from order_lines where image is not null
+  ) select id from unnest($1::text[]) as id except select left(name, -4) from named`,
+)
+
+const suffixes = ['.jpg', '.png', ...IMAGE_WIDTHS.map((width) => `.${width}.webp`)]
+
+const isOld = (storedAt: Date | undefined): boolean => storedAt !== undefined && Date.now() - storedAt.getTime() > ORPHAN_AGE
+
+/**
+ * Removes the files of pictures that nothing names and that are older than a day: an upload puts files down before its row (R15), and
+ * may end in between. One that is under way is younger, also when it brings a picture that stood there before. Returns how many files
+ * are gone. Where there are no products at all, it is the wrong database or the wrong storage: nothing is removed.
+ */
+export async function sweepImages(storage: FileStorage, db: Queryable): Promise<number> {
+  if ((await db.query(hasProducts)).length === 0) return 0
+  let removed = 0
+
+  async function removeOld(name: string): Promise<void> {
+    // It may have been put down anew since it was listed.
+    if (!isOld(await storage.storedAt(name))) return
+    await storage.remove(name)
+    removed += 1
+  }
+  async function sweep(ids: ReadonlySet<string>): Promise<void> {
+    // The original first: where it stands, its widths stand.
+    for (const { id } of await db.query(orphans, [[...ids]])) for (const suffix of suffixes) await removeOld(`${id}${suffix}`)
+  }
+
+  const batch = new Set<string>()
+  for await (const { name, storedAt } of storage.list()) {
+    if (!isOld(storedAt)) continue
+    if (DRAFT.test(name)) await removeOld(name)
+    const id = STORED.exec(name)?.[1]
+    if (id !== undefined) batch.add(id)
+    if (batch.size < BATCH) continue
+    await sweep(batch)
+    batch.clear()
+  }
+  await sweep(batch)
+  return removed
+}
