@@ -43,6 +43,7 @@ const config: CodegenConfig = {
           CancelOrderSuccess: './order/order.ts#CancelledOrder',
           PlaceOrderSuccess: './order/order.ts#PlacedOrder',
           AlreadyOrderedError: './order/order.ts#RefusedOrder',
+          ImportProductsSuccess: './product/product-bulk.source.ts#ImportedProducts',
           OrderLine: './order/order.ts#CompleteOrderLine',
           OrderAddress: './order/order.ts#CompleteOrderAddress',
           Payment: './order/order.ts#CompleteOrder',

@@ -50,6 +50,8 @@ export default [
               'OrderAddress',
               'Payment',
               'OutOfStockItem',
+              'ProductUpdate',
+              'ProductDeletion',
             ],
           },
         },

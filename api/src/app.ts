@@ -32,6 +32,9 @@ import { orderRoutes } from './order/order.routes.ts'
 import { staffOrderRoutes } from './order/staff-orders.routes.ts'
 import { paymentRoutes } from './payment/payment.routes.ts'
 import { notFound, unavailable } from './problem.ts'
+import { productBulkRoutes } from './product/bulk/product-bulk.routes.ts'
+import { productExportRoutes } from './product/bulk/product-export.routes.ts'
+import { productImportRoutes } from './product/bulk/product-import.routes.ts'
 import { productChangeRoutes, productFormRoutes } from './product/edit/product-edit.routes.ts'
 import { forgetSearches } from './product/product-search.store.ts'
 import { productRoutes } from './product/product.routes.ts'
@@ -93,6 +96,7 @@ const addFormRoutes = (app: Api, services: Services): void =>
     await acceptForms(scope)
     categoryImageRoutes(scope, services)
     productFormRoutes(scope, services)
+    productImportRoutes(scope, services)
   })
 
 function addWords(app: Api, services: Services): void {
@@ -105,6 +109,8 @@ function addWords(app: Api, services: Services): void {
   categoryRoutes(app, services)
   productRoutes(app, services)
   productChangeRoutes(app, services)
+  productBulkRoutes(app, services)
+  productExportRoutes(app, services)
   addFormRoutes(app, services)
   favouriteRoutes(app, services)
   reviewRoutes(app, services)

@@ -6,6 +6,7 @@ import { DepartmentBody, DepartmentChangeBody } from '@shop/contract/rest/depart
 import { FavouriteQuery, FavouritesBody } from '@shop/contract/rest/favourite.ts'
 import { OrderBody } from '@shop/contract/rest/order.ts'
 import { ProductListQuery, ProductSearchQuery, StockBody } from '@shop/contract/rest/product.ts'
+import { BulkDeleteBody, BulkSetBody, ProductExportQuery } from '@shop/contract/rest/product-bulk.ts'
 import { ReviewBody, SliceQuery } from '@shop/contract/rest/review.ts'
 import { ForgotPasswordBody, LoginBody, PasswordBody, RegisterBody, UserChangesBody } from '@shop/contract/rest/user.ts'
 import fc, { type Arbitrary } from 'fast-check'
@@ -88,7 +89,11 @@ const ADMIN_BODIES = [
   ['POST', '/category', CategoryBody],
   ['PUT', '/category', CategoryChangeBody],
   ['PUT', '/product/stock', StockBody],
+  ['PUT', '/product/bulk', BulkSetBody],
+  ['POST', '/product/bulk/delete', BulkDeleteBody],
 ] as const
+
+const FOR_ADMINS = new Set(['/audit', '/product/export.csv'])
 
 /** What no input may cause, whatever it is. */
 function expectManners(answer: { statusCode: number; body: string; json(): unknown }): void {
@@ -130,13 +135,16 @@ describe('Whatever is sent is answered with a success or a refusal, never with a
     ['/order', SliceQuery],
     ['/favourite', FavouriteQuery],
     ['/audit', AuditQuery],
+    ['/product/export.csv', ProductExportQuery],
   ])('GET %s', async (url, schema) => {
     await fc.assert(
       fc.asyncProperty(objectOf(schema), async (values) => {
         const query = new URLSearchParams()
         for (const [name, value] of Object.entries(values as object))
           query.set(name, typeof value === 'string' ? value : JSON.stringify(value))
-        expectManners(await shop.app.inject({ url: `${url}?${query.toString()}`, headers: (url === '/audit' ? admin : shopper).headers }))
+        expectManners(
+          await shop.app.inject({ url: `${url}?${query.toString()}`, headers: (FOR_ADMINS.has(url) ? admin : shopper).headers }),
+        )
       }),
       { numRuns: 200 },
     )

@@ -31,10 +31,12 @@ const FIELD_CODES: readonly FieldErrorCode[] = [
   'FILE_TOO_LARGE',
 ]
 
+const codeOf = (code: string): FieldErrorCode => FIELD_CODES.find((known) => known === code) ?? 'INVALID'
+
 const fieldsOf = ({ problem, fieldsAt }: RestRefusal) =>
   (problem.fields ?? []).map(({ path, code, message }) => ({
     path: [...fieldsAt, ...path.flatMap((name) => INPUT_PATH[name] ?? name)],
-    code: FIELD_CODES.find((known) => known === code) ?? 'INVALID',
+    code: codeOf(code),
     message,
   }))
 
@@ -106,6 +108,14 @@ const members = {
     if (problem.count === undefined) throw refusal
     return { __typename: 'NotEmptyError' as const, message, count: problem.count }
   },
+  ImportRowsError: (refusal: RestRefusal) => {
+    const { message, problem } = refusal
+    // The schema promises the rows: without them the refusal stays an error.
+    if (!problem.rows) throw refusal
+    // Columns keep the names that they have in the file.
+    const rows = problem.rows.map(({ row, fields }) => ({ row, fields: fields.map((field) => ({ ...field, code: codeOf(field.code) })) }))
+    return { __typename: 'ImportRowsError' as const, message, count: problem.count ?? rows.length, rows }
+  },
 }
 type MemberName = keyof typeof members
 type Member<Name extends MemberName> = ReturnType<(typeof members)[Name]>
@@ -128,6 +138,7 @@ const MEMBER_OF: Partial<Record<ProblemCode, MemberName>> = {
   ADDRESS_LIMIT: 'AddressLimitError',
   EDIT_CONFLICT: 'EditConflictError',
   NOT_EMPTY: 'NotEmptyError',
+  IMPORT_ROWS: 'ImportRowsError',
 }
 
 type Unions = ResolversUnionTypes<ResolversTypes>

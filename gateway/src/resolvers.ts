@@ -10,6 +10,7 @@ import { orderResolvers } from './order/order.resolvers.ts'
 import { orderStepResolvers } from './order/order-steps.resolvers.ts'
 import { placeOrderResolvers } from './order/place-order.resolvers.ts'
 import { paymentResolvers } from './payment/payment.resolvers.ts'
+import { bulkProductResolvers } from './product/bulk-product.resolvers.ts'
 import { editProductResolvers } from './product/edit-product.resolvers.ts'
 import { productResolvers } from './product/product.resolvers.ts'
 import type { Resolvers } from './resolvers.generated.ts'
@@ -37,6 +38,7 @@ export const resolvers: Resolvers[] = [
   editCategoryResolvers,
   productResolvers,
   editProductResolvers,
+  bulkProductResolvers,
   favouriteResolvers,
   reviewResolvers,
   writeReviewResolvers,

@@ -13,6 +13,7 @@ import { clientAddress } from './http/client-address.ts'
 import { handleError, handleNotFound } from './http/error-handler.ts'
 import { graphqlRoute } from './http/answers/graphql-route.ts'
 import { answerKeptFirst } from './http/answers/kept-first.ts'
+import { exportRoutes } from './http/export-routes.ts'
 import { imageRoutes } from './http/image-routes.ts'
 import { wantsNow } from './http/answers/kept-reply.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -81,6 +82,7 @@ export async function buildGateway({ config, logger, maxLag = 1000, createExecut
   const gate = createUploadGate((request) => isAdministrator(restFor(request), tokenOf(request)))
   healthRoutes(app, { isReady: () => client.isReady() })
   imageRoutes(app, client)
+  exportRoutes(app, client, visitorOf)
   if (caches.answers) answerKeptFirst(app, caches.answers)
   cutSlowCallers(app.server, { mayTakeLong: gate.hasAdmitted })
   graphqlRoute(app, { apollo, context, cache: caches.answers, gate, landingPage: config.publicSchema })

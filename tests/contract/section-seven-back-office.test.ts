@@ -210,6 +210,8 @@ describe('What needs an addition to section 7 says that it is not offered', () =
       'another order of the pictures',
       () => `mutation { updateProduct(input: { id: "${service.products[0]?._id}", gallery: [] }) { __typename } }`,
     ],
+    ['changes of many products', 'mutation { updateProducts(input: { ids: ["1"], price: 1 }) { __typename } }'],
+    ['the deletion of many products', 'mutation { deleteProducts(input: { ids: ["1"] }) { __typename } }'],
     ['revisions of products', '{ products { nodes { version } } }'],
     ['the age of products', '{ products { nodes { createdAt } } }'],
     ['when products last changed', '{ products { nodes { updatedAt } } }'],
@@ -217,6 +219,14 @@ describe('What needs an addition to section 7 says that it is not offered', () =
     const { errors } = await ask(typeof query === 'string' ? query : query())
     expect(errors?.[0]).toMatchObject({ extensions: { code: 'NOT_OFFERED' } })
   })
+})
+
+test('An import and an export say that they are not offered', async () => {
+  const query = 'mutation ($input: ImportProductsInput!) { importProducts(input: $input) { __typename } }'
+  const { errors } = await upload(query, { input: { file: null } }, { 0: ['variables.input.file'] }, ['p.csv'])
+  expect(errors?.[0]).toMatchObject({ extensions: { code: 'NOT_OFFERED' } })
+  const answer = await gateway.inject({ url: '/export/products.csv', headers: { 'x-access-token': token } })
+  expect(answer.json()).toMatchObject({ errors: [{ extensions: { code: 'NOT_OFFERED' } }] })
 })
 
 test('Who is no administrator is refused', async () => {

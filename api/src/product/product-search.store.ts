@@ -66,7 +66,7 @@ async function gather(db: Queryable, search: Search): Promise<ProductPage> {
 }
 
 /** Adds to each word the categories that it means, by their own name or their department's. */
-function findCategories({ words }: SearchText, categories: CategoryRow[]): FoundWord[] {
+export function findCategories({ words }: SearchText, categories: CategoryRow[]): FoundWord[] {
   return words.map((word) => {
     const named = categories.filter(({ name }) => meansName(word, name))
     const inNamed = categories.filter(({ departmentName }) => departmentName !== null && meansName(word, departmentName))

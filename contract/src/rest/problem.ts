@@ -34,8 +34,17 @@ export const RestProblem = Type.Object(
     review: Type.Optional(RestReview),
     order: Type.Optional(RestOrder),
     limit: Type.Optional(Type.Integer({ description: 'with ADDRESS_LIMIT and CART_LIMIT' })),
-    count: Type.Optional(Type.Integer({ description: 'with NOT_EMPTY: how many categories or products are still in it' })),
+    count: Type.Optional(
+      Type.Integer({
+        description: 'with NOT_EMPTY: how many categories or products are still in it; with IMPORT_ROWS: how many rows are wrong',
+      }),
+    ),
     current: Type.Optional(RestProduct),
+    rows: Type.Optional(
+      Type.Array(Type.Object({ row: Type.Integer({ description: 'the header is 1' }), fields: Type.Array(FieldProblem) }), {
+        description: 'with IMPORT_ROWS: what is wrong with which row; the first 100',
+      }),
+    ),
     retryAfter: Type.Optional(Type.Integer({ description: 'with TOO_MANY_ATTEMPTS and UNAVAILABLE: seconds to wait' })),
     requestId: Type.Optional(Type.String({ description: 'with INTERNAL: quote it to the shop' })),
   },

@@ -8,6 +8,7 @@ import type { RestAnswer } from '../rest/rest-answer.ts'
 import { isNothingThere, noneIfNotFound, notOffered } from '../rest/rest-error.ts'
 import type { Rest } from '../rest/rest.ts'
 import type { NewProduct, ProductChange, StockChange } from './product-form.ts'
+import { type ProductBulk, productBulk } from './product-bulk.source.ts'
 import { productWrites } from './product-writes.source.ts'
 import { type ListedProducts, type ProductQuestion, productListPath } from './product-list.ts'
 
@@ -20,6 +21,7 @@ export interface ProductSource {
   change(token: string, id: string, change: ProductChange): Promise<RestProduct>
   adjustStock(token: string, change: StockChange): Promise<RestProduct>
   remove(token: string, id: string): Promise<void>
+  bulk: ProductBulk
   /** As they are at this moment, all those of a request in one call; null for one that is gone. */
   now: DataLoader<string, RestProduct | null>
 }
@@ -57,6 +59,7 @@ export function productSource(rest: Rest): ProductSource {
     },
     one: (id) => nullIfNothingThere(async () => rest.publicGet(onePath(id))),
     ...productWrites(rest, oneNow),
+    bulk: productBulk(rest),
     now: new DataLoader(manyNow, { maxBatchSize: MAX_IDS }),
   }
 }

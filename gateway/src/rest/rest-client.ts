@@ -36,14 +36,16 @@ const MOST_RETRIES = 2
 /** Milliseconds before a GET is repeated, at most. */
 const RETRY_PAUSE = 150
 
-/** Connections for calls, and others for pictures: whoever takes those slowly must not hold up the calls. */
+/** Connections for calls, and others for pictures and exports: whoever takes those slowly must not hold up the calls. */
 const FOR_CALLS = 64
 const FOR_PICTURES = 96
+const FOR_EXPORTS = 4
 
 /** The only HTTP client of the workspace: kept connections to the REST service. */
 export class RestClient {
   readonly #pool: Pool
   readonly #pictures: Pool
+  readonly #exports: Pool
   readonly #base: string
   readonly #secret: string | undefined
   readonly #breaker = createCircuitBreaker()
@@ -55,6 +57,7 @@ export class RestClient {
     const open = (connections: number) => new Pool(url.origin, { connections, connect: { timeout: 1000 }, keepAliveTimeout: 30_000 })
     this.#pool = open(FOR_CALLS)
     this.#pictures = open(FOR_PICTURES)
+    this.#exports = open(FOR_EXPORTS)
     this.#base = url.pathname.replace(/\/*$/, '/')
     this.#secret = secret
   }
@@ -77,6 +80,12 @@ export class RestClient {
     return this.#get(this.#pictures, path, headers)
   }
 
+  /** A long answer as it stands, for exports. Throws a RestFault when there is none, or when too many are under way. */
+  async download(path: string, { token, clientIp }: { token: string; clientIp: string }): Promise<Dispatcher.ResponseData> {
+    if (this.#exports.stats.size >= FOR_EXPORTS) throw fetchError()
+    return this.#get(this.#exports, path, { 'x-access-token': token, 'x-forwarded-for': clientIp })
+  }
+
   /** Returns whether the service says that it can work; a foreign one, without `/readyz`, only has to answer. */
   async isReady(): Promise<boolean> {
     try {
@@ -90,7 +99,7 @@ export class RestClient {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#pool.close(), this.#pictures.close()])
+    await Promise.all([this.#pool.close(), this.#pictures.close(), this.#exports.close()])
   }
 
   async #get(pool: Pool, path: string, headers: Record<string, string> = {}): Promise<Dispatcher.ResponseData> {

@@ -58,3 +58,18 @@ export function uploadBody({ operations, map, files = [], headers = {} }: Upload
   }
   return { body, headers: Object.fromEntries(Object.entries(all).filter((header): header is [string, string] => header[1] !== undefined)) }
 }
+
+const IMPORT = `mutation ($input: ImportProductsInput!) { importProducts(input: $input) {
+  __typename
+  ... on ImportProductsSuccess { createdCount updatedCount unchangedCount products { id } }
+  ... on UserError { message }
+  ... on ImportRowsError { count rows { row fields { path code message } } }
+  ... on ValidationError { fields { path code message } }
+} }`
+
+/** The operation that imports a file of so much content. */
+export const importProducts = (content: string, dryRun = false): Upload => ({
+  operations: { query: IMPORT, variables: { input: { file: null, dryRun } } },
+  map: { 0: ['variables.input.file'] },
+  files: [{ name: 'products.csv', type: 'text/csv', content: Buffer.from(content) }],
+})

@@ -25,6 +25,14 @@ const remove = ({ name }: StubCall): StubAnswer => (name.endsWith('_full') ? ref
 
 const pictureOf = (file: File | undefined): string => `http://elsewhere/${file?.name}`
 
+/** What becomes of many products: those whose id ends in `_gone` are refused. */
+const eachOf = (call: StubCall, answer: (id: string) => object): StubAnswer => {
+  const { ids } = call.body as { ids: string[] }
+  if (ids.length === 0) return refusal(400, 'VALIDATION', { fields: [{ path: ['ids'], code: 'REQUIRED', message: 'Choose products' }] })
+  const gone = { code: 'NOT_FOUND', message: 'The product was not found' }
+  return { body: { results: ids.map((id) => ({ _id: id, ...(id.endsWith('_gone') ? { problem: gone } : answer(id)) })) } }
+}
+
 /** How administrators change the catalogue; what is written is not kept. */
 export const stubBackOffice = (product: object): StubRoutes => ({
   'POST department': forAdmins((call) => named(call, ({ name }) => ({ _id: 'dep_new', name }))),
@@ -56,4 +64,11 @@ export const stubBackOffice = (product: object): StubRoutes => ({
   'PUT product': forAdmins(({ files }) => ({ body: { ...product, ...(files.length > 0 && { image_path: files.map(pictureOf) }) } })),
   'PUT product/stock': forAdmins(({ body }) => ({ body: { ...product, stock: 10 + (body as { delta: number }).delta } })),
   'DELETE product/*': forAdmins(done),
+  'PUT product/bulk': forAdmins((call) => eachOf(call, (id) => ({ product: { ...product, _id: id } }))),
+  'POST product/bulk/delete': forAdmins((call) => eachOf(call, () => ({}))),
+  'POST product/import': forAdmins(({ body }) => {
+    const isDry = (body as { dryRun: string }).dryRun === 'true'
+    return { body: { created: 1, updated: 2, unchanged: 3, ids: isDry ? [] : ['prod_1', 'prod_2'] } }
+  }),
+  'GET product/export.csv': forAdmins(() => ({ text: 'id,name\r\nprod_1,Lamp\r\n', headers: { 'content-type': 'text/csv' } })),
 })

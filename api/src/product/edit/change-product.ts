@@ -15,7 +15,7 @@ import type { ProductEdit, ProductFields } from './product-form.ts'
 const subjectOf = (id: string) => ({ type: 'product' as const, id })
 
 /** What the audit log keeps of a product. */
-const audited = (row: ProductRow): AuditFields => ({
+export const audited = (row: ProductRow): AuditFields => ({
   name: row.name,
   category: row.categoryName,
   brand: row.brand,
@@ -79,22 +79,31 @@ export async function writeEdit(
 const isChange = (before: ProductRow, changes: Partial<ProductRow>): boolean =>
   (Object.keys(changes) as (keyof ProductRow)[]).some((name) => JSON.stringify(changes[name]) !== JSON.stringify(before[name]))
 
-/** Changes what is given of a product. An edit that began before somebody else's is refused with the product as it is now. */
-export const changeProduct = ({ db, imageUrl }: Services, actor: string, id: string, edit: ProductEdit): Promise<ProductRow> =>
-  db.transaction(async (tx) => {
-    const before = await lockProduct(tx, id)
-    if (!before) throw notFound('The product')
-    if (edit.version !== undefined && edit.version !== before.version)
-      throw conflict({
-        code: 'EDIT_CONFLICT',
-        message: 'Somebody else changed the product meanwhile',
-        current: toRestProduct(before, imageUrl),
-      })
-    const { categoryId = before.categoryId } = edit.fields
-    if (edit.fields.categoryId !== undefined || edit.department !== undefined) await checkPlace(tx, categoryId, edit.department)
-    const changes = { ...edit.fields, stock: editedStock(before, edit), images: arrangePictures(before.images, edit) }
-    return isChange(before, changes) ? writeEdit(tx, { actor, action: 'updateProduct' }, before, changes) : before
-  })
+/** Changes what is given of a product, in a transaction of others. An edit that began before somebody else's is refused with the product as it is now. */
+export async function editProduct(
+  tx: Queryable,
+  { imageUrl }: Pick<Services, 'imageUrl'>,
+  actor: string,
+  id: string,
+  edit: ProductEdit,
+): Promise<ProductRow> {
+  const before = await lockProduct(tx, id)
+  if (!before) throw notFound('The product')
+  if (edit.version !== undefined && edit.version !== before.version)
+    throw conflict({
+      code: 'EDIT_CONFLICT',
+      message: 'Somebody else changed the product meanwhile',
+      current: toRestProduct(before, imageUrl),
+    })
+  const { categoryId = before.categoryId } = edit.fields
+  if (edit.fields.categoryId !== undefined || edit.department !== undefined) await checkPlace(tx, categoryId, edit.department)
+  const changes = { ...edit.fields, stock: editedStock(before, edit), images: arrangePictures(before.images, edit) }
+  return isChange(before, changes) ? writeEdit(tx, { actor, action: 'updateProduct' }, before, changes) : before
+}
+
+/** The same in a transaction of its own. */
+export const changeProduct = (services: Services, actor: string, id: string, edit: ProductEdit): Promise<ProductRow> =>
+  services.db.transaction((tx) => editProduct(tx, services, actor, id, edit))
 
 /** Moves the stock of a product: two who do it at once, and who buys meanwhile, all count. */
 export async function adjustStock(tx: Queryable, actor: string, id: string, delta: number, reason = ''): Promise<ProductRow> {

@@ -1,0 +1,75 @@
+import { productRules } from '@shop/contract/catalogue-rules.ts'
+import { toPiastres } from '@shop/contract/money.ts'
+import type { BulkSetBody, RestBulkResult } from '@shop/contract/rest/product-bulk.ts'
+import { checkFields } from '@shop/contract/rules.ts'
+import type { Queryable } from '../../db/database.ts'
+import type { Services } from '../../http.ts'
+import { invalid, Problem, refuseFlaws } from '../../problem.ts'
+import { editProduct, removeProduct } from '../edit/change-product.ts'
+import { toRestProduct } from '../product.ts'
+
+type Result = RestBulkResult['results'][number]
+
+/**
+ * Does something with each product in one transaction, so that nobody has to ask how far a call came that was cut off. Who is refused is
+ * left as it was; the others are changed.
+ */
+async function withEach(
+  db: Services['db'],
+  ids: string[],
+  work: (tx: Queryable, id: string) => Promise<Partial<Result>>,
+): Promise<Result[]> {
+  const results = await db.transaction(async (tx) => {
+    const done = new Map<string, Result>()
+    // In the order in which orders lock products, too.
+    for (const id of [...new Set(ids)].toSorted()) {
+      try {
+        done.set(id, { _id: id, ...(await work(tx, id)) })
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error
+        done.set(id, { _id: id, problem: error.body })
+      }
+    }
+    return done
+  })
+  return [...new Set(ids)].flatMap((id) => results.get(id) ?? [])
+}
+
+/** Deletes products. */
+export const deleteMany = ({ db }: Pick<Services, 'db'>, actor: string, ids: string[]): Promise<Result[]> =>
+  withEach(db, ids, async (tx, id) => {
+    await removeProduct(tx, actor, id)
+    return {}
+  })
+
+/** What `stockDelta` is to an edit: so many pieces, counted from none seen. */
+const stockOf = (delta: number | undefined) => (delta === undefined ? {} : { stock: delta })
+
+/** The flaws of an edit in the names of the call. */
+function renamed(error: unknown): unknown {
+  if (!(error instanceof Problem)) return error
+  const { fields, ...body } = error.body
+  const named = fields?.map((field) => (field.path[0] === 'stock' ? { ...field, path: ['stockDelta'] } : field))
+  return new Problem(error.status, { ...body, ...(named && { fields: named }) })
+}
+
+/** Sets what is given of products. Throws when nothing is. */
+export async function setMany(services: Services, actor: string, { ids, ...set }: BulkSetBody): Promise<Result[]> {
+  const { imageUrl } = services
+  const { price, stockDelta, cod, category } = set
+  if (Object.keys(set).length === 0) throw invalid([{ path: ['ids'], code: 'INVALID', message: 'Say what to change' }])
+  if (price !== undefined) refuseFlaws(checkFields({ price: productRules.price }, { price: String(price) }))
+  const fields = {
+    ...(price !== undefined && { price: toPiastres(price) }),
+    ...(cod !== undefined && { cod }),
+    ...(category !== undefined && { categoryId: category }),
+    ...stockOf(stockDelta),
+  }
+  const edit = { fields, department: undefined, version: undefined, stockSeen: 0, gallery: undefined, pictures: [] }
+  return withEach(services.db, ids, async (tx, id) => {
+    const row = await editProduct(tx, services, actor, id, edit).catch((error: unknown) => {
+      throw renamed(error)
+    })
+    return { product: toRestProduct(row, imageUrl) }
+  })
+}

@@ -1,0 +1,127 @@
+import { productRules, REQUIRED_FIELD } from '@shop/contract/catalogue-rules.ts'
+import { foldText } from '@shop/contract/fold-text.ts'
+import type { FieldProblem, Flaw } from '@shop/contract/rules.ts'
+import type { CategoryRow } from '../../category/category.ts'
+import { enteredFlaws, readEntered, type EnteredProduct, type ProductFields } from '../edit/product-form.ts'
+import type { NewProduct } from '../product-insert.store.ts'
+import type { ProductRow } from '../product.ts'
+import type { CsvRow, WrongRow } from './read-csv.ts'
+
+/** What an import would do; `wrong` rows keep all of it from being done. */
+export interface ImportPlan {
+  adds: NewProduct[]
+  edits: { before: ProductRow; after: ProductRow }[]
+  unchanged: number
+  wrong: WrongRow[]
+}
+
+/** What stands in the shop already. */
+export interface Known {
+  categories: CategoryRow[]
+  /** Products by their ids, and by `nameKey`, where several may have the same. */
+  products: ProductRow[]
+}
+
+/** By which a row without an id is known again, so that a repeated import adds nothing twice. */
+const nameKey = (categoryId: string | null, name: string, brand: string): string => JSON.stringify([categoryId, name, brand])
+
+const flawOf = (column: string, code: Flaw['code'], message: string): FieldProblem => ({ path: [column], code, message })
+const same = (a: string | null, b: string): boolean => a !== null && foldText(a) === foldText(b)
+
+/** The category that a row names, by id or by name; a name that departments share needs the department, too. */
+function findCategoryOf({ cells }: CsvRow, categories: CategoryRow[]): CategoryRow | FieldProblem | undefined {
+  const { category, department } = cells
+  if (category === undefined) return undefined
+  const named = categories.filter(({ id, name }) => id === category || same(name, category))
+  if (named.length === 0) return flawOf('category', 'NOT_FOUND', 'There is no such category')
+  const inside = named.filter(
+    ({ departmentId, departmentName }) => department === undefined || departmentId === department || same(departmentName, department),
+  )
+  if (inside.length === 0) return flawOf('department', 'NOT_FOUND', 'The category does not belong to this department')
+  if (inside.length > 1) return flawOf('department', 'REQUIRED', 'Several departments have this category: name the department')
+  return inside[0]
+}
+
+/** The category that a row names; undefined when it names none, or none that there is. */
+export function categoryOf(row: CsvRow, categories: CategoryRow[]): CategoryRow | undefined {
+  const found = findCategoryOf(row, categories)
+  return found && 'path' in found ? undefined : found
+}
+
+const ENTERED = ['name', 'brand', 'description', 'price', 'stock', 'weight'] as const
+
+function enteredIn({ cells }: CsvRow): EnteredProduct {
+  const entered: EnteredProduct = {}
+  for (const column of ENTERED) if (cells[column] !== undefined) entered[column] = cells[column]
+  // Spreadsheets write it large.
+  if (cells.cod !== undefined) entered.cod = cells.cod.toLowerCase()
+  return entered
+}
+
+const FIELDS = Object.keys(productRules).filter((field) => field !== 'department')
+
+const isChange = (before: ProductRow, after: ProductRow): boolean =>
+  (Object.keys(after) as (keyof ProductRow)[]).some((name) => after[name] !== before[name])
+
+/** Sorts rows into what they would do; every row stands for one product, and no two for the same. */
+class Planner {
+  readonly plan: ImportPlan = { adds: [], edits: [], unchanged: 0, wrong: [] }
+  readonly #known: Known
+  readonly #byId: Map<string, ProductRow>
+  readonly #byName: Map<string, ProductRow[]>
+  readonly #rowOf = new Map<string, number>()
+
+  constructor(known: Known) {
+    this.#known = known
+    this.#byId = new Map(known.products.map((product) => [product.id, product]))
+    this.#byName = Map.groupBy(known.products, ({ categoryId, name, brand }) => nameKey(categoryId, name, brand))
+  }
+
+  add(row: CsvRow): void {
+    const category = findCategoryOf(row, this.#known.categories)
+    const place = category && 'path' in category ? undefined : category
+    const fields = { ...readEntered(enteredIn(row)), ...(place && { categoryId: place.id, categoryName: place.name }) }
+    const before = this.#find(row, fields)
+    const flaws = [
+      ...(category && 'path' in category ? [category] : []),
+      ...enteredFlaws(enteredIn(row)),
+      ...(before === 'unknown' ? [flawOf('id', 'NOT_FOUND', 'There is no such product')] : []),
+      ...(before === 'several' ? [flawOf('id', 'REQUIRED', 'Several products have this name: give the id')] : []),
+      ...(before === undefined ? this.#missing(row) : []),
+    ]
+    if (flaws.length > 0) this.plan.wrong.push({ row: row.row, fields: flaws })
+    else if (typeof before !== 'string') this.#take(row.row, before, fields)
+  }
+
+  #find({ cells }: CsvRow, fields: Partial<ProductFields>): ProductRow | undefined | 'unknown' | 'several' {
+    if (cells.id !== undefined) return this.#byId.get(cells.id) ?? 'unknown'
+    const { categoryId, name, brand } = fields
+    if (categoryId === undefined || name === undefined || brand === undefined) return undefined
+    const [one, other] = this.#byName.get(nameKey(categoryId, name, brand)) ?? []
+    return other ? 'several' : one
+  }
+
+  #missing({ cells }: CsvRow): FieldProblem[] {
+    return FIELDS.filter((field) => !(field in cells)).map((field) => ({ path: [field], ...REQUIRED_FIELD }))
+  }
+
+  #take(row: number, before: ProductRow | undefined, fields: Partial<ProductFields>): void {
+    const key = before?.id ?? nameKey(fields.categoryId ?? '', fields.name ?? '', fields.brand ?? '')
+    const earlier = this.#rowOf.get(key)
+    this.#rowOf.set(key, earlier ?? row)
+    if (earlier !== undefined) this.plan.wrong.push({ row, fields: [flawOf('row', 'TAKEN', `The same product as in row ${earlier}`)] })
+    else if (before === undefined) this.plan.adds.push({ ...(fields as ProductFields), images: [] })
+    else {
+      const after = { ...before, ...fields }
+      if (isChange(before, after)) this.plan.edits.push({ before, after })
+      else this.plan.unchanged += 1
+    }
+  }
+}
+
+/** Plans what the rows of a file do to the shop as it stands. */
+export function planImport(rows: CsvRow[], known: Known): ImportPlan {
+  const planner = new Planner(known)
+  for (const row of rows) planner.add(row)
+  return planner.plan
+}

@@ -1,0 +1,95 @@
+import { toEgp } from '@shop/contract/money.ts'
+import { MAX_WRONG_ROWS } from '@shop/contract/product-csv.ts'
+import type { RestImport } from '@shop/contract/rest/product-bulk.ts'
+import { changesOf } from '../../audit/audit.ts'
+import { recordAudits } from '../../audit/audit.store.ts'
+import { listCategories } from '../../category/category.store.ts'
+import type { Database, Queryable } from '../../db/database.ts'
+import { Problem } from '../../problem.ts'
+import { audited } from '../edit/change-product.ts'
+import { insertProducts, type NewProduct } from '../product-insert.store.ts'
+import { categoryOf, planImport, type ImportPlan } from './import-product.ts'
+import { findForImport, holdForImport, lockForImport, writeAll } from './product-import.store.ts'
+import type { CsvRow, WrongRow } from './read-csv.ts'
+
+/** Products that one statement writes: few enough for the time that a statement has. */
+const CHUNK = 500
+
+const isId = (id: string | undefined): id is string => id !== undefined
+
+async function plan(tx: Queryable, rows: CsvRow[], dryRun: boolean): Promise<ImportPlan> {
+  const categories = await listCategories(tx)
+  const unnamed = rows.filter(({ cells }) => cells.id === undefined)
+  const named = {
+    categoryIds: [...new Set(unnamed.map((row) => categoryOf(row, categories)?.id).filter(isId))],
+    names: unnamed.map(({ cells }) => cells.name).filter(isId),
+  }
+  const ids = rows.map(({ cells }) => cells.id).filter(isId)
+  if (!dryRun) {
+    await holdForImport(tx, named.categoryIds)
+    await lockForImport(
+      tx,
+      (await findForImport(tx, ids, named)).map(({ id }) => id),
+    )
+  }
+  // Read once the locks are had: nothing changes any more.
+  return planImport(rows, { categories, products: await findForImport(tx, ids, named) })
+}
+
+function refuseWrong(wrong: WrongRow[]): void {
+  if (wrong.length === 0) return
+  const message = `${wrong.length === 1 ? '1 row' : `${wrong.length.toLocaleString('en')} rows`} cannot be imported. Nothing was changed.`
+  const rows = wrong.toSorted((a, b) => a.row - b.row).slice(0, MAX_WRONG_ROWS)
+  throw new Problem(400, { code: 'IMPORT_ROWS', message, rows, count: wrong.length })
+}
+
+const parts = <T>(all: T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / CHUNK) }, (_, place) => all.slice(place * CHUNK, (place + 1) * CHUNK))
+
+const subjectOf = (id: string) => ({ type: 'product' as const, id })
+
+async function addAll(tx: Queryable, actor: string, products: NewProduct[]): Promise<string[]> {
+  const ids = await insertProducts(tx, products)
+  const records = products.map(({ name, brand, price, stock }, place) => ({
+    actor,
+    action: 'importProducts',
+    subject: subjectOf(ids[place] ?? ''),
+    summary: `added ${name}`,
+    after: { name, brand, price: toEgp(price), stock },
+  }))
+  await recordAudits(tx, records)
+  return ids
+}
+
+async function editAll(tx: Queryable, actor: string, edits: ImportPlan['edits']): Promise<string[]> {
+  await writeAll(tx, edits)
+  const records = edits.map(({ before, after }) => ({
+    actor,
+    action: 'importProducts',
+    subject: subjectOf(after.id),
+    ...changesOf(audited(before), audited(after)),
+  }))
+  await recordAudits(tx, records)
+  return edits.map(({ after }) => after.id)
+}
+
+/**
+ * Adds and changes what the rows of a file say, all of it or, when one row is wrong, none. What is so already stays untouched, so that
+ * a file may be imported again after a failure. A dry run only tells what would happen.
+ */
+export const importProducts = (
+  db: Database,
+  actor: string,
+  csv: { rows: CsvRow[]; wrong: WrongRow[] },
+  dryRun: boolean,
+): Promise<RestImport> =>
+  db.transaction(async (tx) => {
+    const { adds, edits, unchanged, wrong } = await plan(tx, csv.rows, dryRun)
+    refuseWrong([...csv.wrong, ...wrong])
+    const counts = { created: adds.length, updated: edits.length, unchanged }
+    const ids: string[] = []
+    if (dryRun) return { ...counts, ids }
+    for (const some of parts(edits)) ids.push(...(await editAll(tx, actor, some)))
+    for (const some of parts(adds)) ids.push(...(await addAll(tx, actor, some)))
+    return { ...counts, ids }
+  })

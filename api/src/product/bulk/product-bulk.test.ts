@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RestBulkResult } from '@shop/contract/rest/product-bulk.ts'
+import type { RestProduct } from '@shop/contract/rest/product.ts'
+import { createTestShop, type Caller, type TestShop } from '../../../../tests/support/shop.ts'
+
+let shop: TestShop
+let admin: Caller
+let lamps: string
+let rugs: string
+
+beforeAll(async () => {
+  shop = await createTestShop()
+  admin = await shop.fixtures.caller({ isAdmin: true })
+  const home = await shop.fixtures.department('Home')
+  lamps = await shop.fixtures.category(home, 'Lamps')
+  rugs = await shop.fixtures.category(home, 'Rugs')
+})
+afterAll(() => shop.close())
+
+const call = (method: 'PUT' | 'POST', url: string, payload: object) => shop.app.inject({ method, url, headers: admin.headers, payload })
+const set = async (payload: object) => (await call('PUT', '/product/bulk', payload)).json<RestBulkResult>().results
+const remove = async (ids: string[]) => (await call('POST', '/product/bulk/delete', { ids })).json<RestBulkResult>().results
+const get = async <T>(url: string): Promise<T> => (await shop.app.inject({ url, headers: admin.headers })).json<T>()
+const one = (id: string) => get<RestProduct>(`/product/one/${id}`)
+const total = async (category: string) => (await get<{ total: number }>(`/product?category=${category}`)).total
+const add = (...stocks: number[]) => shop.fixtures.products(...stocks.map((stock) => ({ categoryId: lamps, stock })))
+
+describe('changing many products', () => {
+  test('What is given is set for each, what is left out stays, and the audit log tells of each', async () => {
+    const [a = '', b = ''] = await add(5, 8)
+    const [before, moved] = [await total(lamps), await total(rugs)]
+    const results = await set({ ids: [b, a], price: 99.5, cod: false, category: rugs })
+    expect(results.map(({ _id }) => _id)).toEqual([b, a])
+    for (const id of [a, b])
+      expect(await one(id)).toMatchObject({ price: 99.5, cod: false, category: { name: 'Rugs' }, version: 2, weight: 1 })
+    expect([await one(a), await one(b)]).toMatchObject([{ stock: 5 }, { stock: 8 }])
+    expect([await total(lamps), await total(rugs)]).toEqual([before - 2, moved + 2])
+    expect(await get(`/audit?subject=${a}`)).toMatchObject([{ action: 'updateProduct', before: { cod: true }, after: { cod: false } }])
+  })
+
+  test('Stock moves relatively; whoever has too little stays as he was, and says so', async () => {
+    const [a = '', b = ''] = await add(5, 2)
+    const results = await set({ ids: [a, b, 'prod_gone'], stockDelta: -3 })
+    expect(results).toMatchObject([
+      { product: { _id: a, stock: 2 } },
+      { problem: { code: 'VALIDATION', fields: [{ path: ['stockDelta'], code: 'OUT_OF_RANGE', message: 'Only 2 are left' }] } },
+      { _id: 'prod_gone', problem: { code: 'NOT_FOUND' } },
+    ])
+    expect(await one(b)).toMatchObject({ stock: 2, version: 1 })
+  })
+
+  test('Changes of the same products at once all count', async () => {
+    const ids = await add(10, 10, 10)
+    await Promise.all([...Array(6)].map((_, turn) => set({ ids: turn % 2 ? ids : ids.toReversed(), stockDelta: -1 })))
+    for (const id of ids) expect(await one(id)).toMatchObject({ stock: 4 })
+  })
+
+  test.each([
+    ['nothing to change', { ids: ['prod_x'] }],
+    ['no product', { ids: [], cod: true }],
+    ['over a hundred products', { ids: Array.from({ length: 101 }, (_, n) => `prod_${n}`), cod: true }],
+    ['a price below nothing', { ids: ['prod_x'], price: -1 }],
+    ['half a piece', { ids: ['prod_x'], stockDelta: 0.5 }],
+    ['a price of a third of a piastre', { ids: ['prod_x'], price: 1.003 }],
+  ])('%s is refused', async (_what, payload) => {
+    expect((await call('PUT', '/product/bulk', payload)).statusCode).toBe(400)
+  })
+
+  test('A category that there is none of is refused for each', async () => {
+    const [a = ''] = await add(1)
+    expect(await set({ ids: [a], category: 'cat_x' })).toMatchObject([{ problem: { fields: [{ path: ['category'], code: 'NOT_FOUND' }] } }])
+  })
+})
+
+describe('deleting many products', () => {
+  test('Each is gone or refused; an id twice counts once', async () => {
+    const [a = '', b = ''] = await add(1, 1)
+    const before = await total(lamps)
+    expect(await remove([a, 'prod_gone', b, a])).toMatchObject([{ _id: a }, { problem: { code: 'NOT_FOUND' } }, { _id: b }])
+    expect(await total(lamps)).toBe(before - 2)
+    expect((await shop.app.inject(`/product/one/${a}`)).statusCode).toBe(404)
+    expect(await get(`/audit?subject=${a}`)).toMatchObject([{ action: 'deleteProduct' }])
+    expect(await remove([a])).toMatchObject([{ problem: { code: 'NOT_FOUND' } }])
+  })
+})

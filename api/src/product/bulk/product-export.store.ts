@@ -1,0 +1,53 @@
+import type { ProductExportQuery } from '@shop/contract/rest/product-bulk.ts'
+import { LOW_STOCK } from '@shop/contract/shop.ts'
+import { listCategories } from '../../category/category.store.ts'
+import type { Database } from '../../db/database.ts'
+import { readSearch } from '../product-search.ts'
+import { findCategories, searchProducts } from '../product-search.store.ts'
+import { productColumns, productJoins } from '../product.store.ts'
+import type { ProductRow } from '../product.ts'
+import { compose, DESCRIPTION, filterText, lookUpText, type Add, type FoundWord } from '../search-sql.ts'
+
+/** Products that are read at a time. */
+const CHUNK = 1000
+
+const STOCK = { out: 'p.stock = 0', low: `p.stock between 1 and ${LOW_STOCK}`, in: 'p.stock > 0' }
+
+function conditions(query: ProductExportQuery, words: FoundWord[], before: string | undefined, add: Add): string {
+  const { category, department, includeOutOfStock = true, stock, cod } = query
+  const filter = { ...(category !== undefined && { category }), ...(department !== undefined && { department }), includeOutOfStock }
+  return [
+    filterText(filter, add),
+    ...(words.length > 0 ? [lookUpText(words, DESCRIPTION, add)] : []),
+    ...(stock === undefined ? [] : [STOCK[stock]]),
+    ...(cod === undefined ? [] : [`p.cod = ${add(cod)}`]),
+    ...(before === undefined ? [] : [`p.id < ${add(before)}`]),
+  ].join(' and ')
+}
+
+/** The words of a search, put right as the search itself does. */
+async function wordsOf(db: Database, typed: string): Promise<FoundWord[]> {
+  const { correctedTo } = await searchProducts(db, { typed, filter: { includeOutOfStock: true }, slice: { limit: 1, offset: 0 } })
+  return findCategories(readSearch(correctedTo ?? typed), await listCategories(db))
+}
+
+/**
+ * All products that the filters leave, the newest first, some at a time: whoever takes them slowly holds no connection, and what is
+ * added or deleted meanwhile makes none come twice or not at all.
+ */
+export async function* exportProducts(db: Database, query: ProductExportQuery): AsyncGenerator<ProductRow[]> {
+  const typed = query.name?.trim() ?? ''
+  const words = typed === '' ? [] : await wordsOf(db, typed)
+  if (typed !== '' && words.length === 0) return
+  for (let last: string | undefined; ;) {
+    const before = last
+    const { statement, values } = compose<ProductRow>(
+      (add) => `select ${productColumns} from products p ${productJoins}
+        where ${conditions(query, words, before, add)} order by p.id desc limit ${CHUNK}`,
+    )
+    const rows = await db.query(statement, values)
+    if (rows.length > 0) yield rows
+    if (rows.length < CHUNK) return
+    last = rows.at(-1)?.id
+  }
+}

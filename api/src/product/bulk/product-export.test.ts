@@ -1,0 +1,71 @@
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestShop, type Caller, type TestShop } from '../../../../tests/support/shop.ts'
+
+let shop: TestShop
+let admin: Caller
+let home: string
+let lamps: string
+
+beforeAll(async () => {
+  shop = await createTestShop()
+  admin = await shop.fixtures.caller({ isAdmin: true })
+  home = await shop.fixtures.department('Home')
+  lamps = await shop.fixtures.category(home, 'Lamps')
+  await shop.fixtures.products(
+    { categoryId: lamps, name: 'Red lamp', stock: 0 },
+    { categoryId: lamps, name: 'Blue "lamp", large', stock: 3, price: 12_050, description: 'Two\nlines' },
+    { categoryId: lamps, name: '=HYPERLINK("http://evil")', stock: 90, cod: false, brand: '@brand' },
+  )
+})
+afterAll(() => shop.close())
+
+const ask = (query = '') => shop.app.inject({ url: `/product/export.csv${query}`, headers: admin.headers })
+const rows = async (query = '') => parse<Record<string, string>>((await ask(query)).body, { bom: true, columns: true })
+const names = async (query: string) => (await rows(query)).map(({ name }) => name)
+
+describe('the export of products', () => {
+  test('It is CSV that spreadsheets read as UTF-8 and run nothing of', async () => {
+    const { headers, body } = await ask()
+    expect(headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store' })
+    expect(body.startsWith('\u{feff}id,name,brand,department,category,price,stock,weight,cod,description,images\r\n')).toBe(true)
+    const [formula, quoted] = await rows()
+    expect(formula).toMatchObject({ name: `'=HYPERLINK("http://evil")`, brand: `'@brand`, cod: 'false', stock: '90' })
+    expect(quoted).toMatchObject({
+      name: 'Blue "lamp", large',
+      price: '120.5',
+      description: 'Two\nlines',
+      department: 'Home',
+      category: 'Lamps',
+    })
+  })
+
+  test('It has what the filters leave', async () => {
+    expect(await names('?stock=out')).toEqual(['Red lamp'])
+    expect(await names('?stock=low')).toEqual(['Blue "lamp", large'])
+    expect(await names('?stock=in&cod=true')).toEqual(['Blue "lamp", large'])
+    expect(await names('?name=red')).toEqual(['Red lamp'])
+    // A spelling is put right, as the search does.
+    expect(await names('?name=lampe')).toHaveLength(3)
+    expect(await names('?name=nosuchthing')).toEqual([])
+    expect(await names('?category=cat_x')).toEqual([])
+    expect(await names(`?department=${home}&includeOutOfStock=false`)).toHaveLength(2)
+  })
+
+  test('A filter that no database takes is refused, and takes no place of other exports', async () => {
+    for (let turn = 0; turn < 6; turn += 1) expect((await ask('?category=%00')).statusCode).toBe(400)
+    expect((await ask()).statusCode).toBe(200)
+  })
+
+  test('It streams thousands, each once', async () => {
+    const many = await shop.fixtures.category(home, 'Many')
+    const ids = await shop.fixtures.products(...Array.from({ length: 2500 }, () => ({ categoryId: many })))
+    expect((await rows(`?category=${many}`)).map(({ id }) => id)).toEqual(ids.toReversed())
+  })
+
+  test('A few run at once, and further ones are told to wait', async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, () => ask()))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 503]))
+    expect((await ask()).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,50 @@
+import { MAX_IMPORT_SIZE } from '@shop/contract/product-csv.ts'
+import { ProductImportForm, RestImport } from '@shop/contract/rest/product-bulk.ts'
+import { createConcurrencyLimit } from '@shop/service/concurrency-limit.ts'
+import { accountOf } from '../../auth.ts'
+import { readForm } from '../../forms/form.ts'
+import { uploadRoute } from '../../forms/upload-time.ts'
+import { answers, type Api, type Services } from '../../http.ts'
+import { invalid, unavailable } from '../../problem.ts'
+import { REQUIRED_FIELD } from '@shop/contract/catalogue-rules.ts'
+import { importProducts } from './import-products.ts'
+import { readCsv } from './read-csv.ts'
+
+/** One file at a time is read and written; a few wait for a moment. */
+const SLOTS = { running: 1, waiting: 4, patience: 3000, refuse: () => unavailable(5) }
+
+const FILE = {
+  name: 'file',
+  most: 1,
+  size: MAX_IMPORT_SIZE,
+  tooLarge: { code: 'FILE_TOO_LARGE', message: 'At most 5 MB' },
+} as const
+
+/** POST product/import: a form with a file. */
+export function productImportRoutes(app: Api, { db }: Pick<Services, 'db'>): void {
+  const slots = createConcurrencyLimit(SLOTS)
+
+  app.post(
+    '/product/import',
+    {
+      ...uploadRoute,
+      config: { access: 'admin', form: ProductImportForm },
+      schema: {
+        summary: 'Add and change products from CSV: all rows, or, when one is wrong, none (addition)',
+        tags: ['product'],
+        response: answers(RestImport),
+      },
+    },
+    async (request) => {
+      let content: Buffer | undefined
+      const values = await readForm(request, { fields: ['dryRun'], file: FILE }, async (file) => {
+        content = file
+        return undefined
+      })
+      const file = content
+      if (!file) throw invalid([{ path: ['file'], ...REQUIRED_FIELD }])
+      const [dryRun = 'false'] = values.get('dryRun') ?? []
+      return slots.run(async () => importProducts(db, accountOf(request).id, await readCsv(file), dryRun === 'true'))
+    },
+  )
+}

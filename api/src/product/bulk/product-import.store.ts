@@ -1,0 +1,63 @@
+import { statement, type Queryable } from '../../db/database.ts'
+import { findProducts } from '../product.store.ts'
+import type { ProductRow } from '../product.ts'
+
+const holdCategories = statement('import.categories', 'select from categories where id = any($1) order by id for no key update')
+
+/** Makes other imports into these categories wait, so that the same rows are not added by two at once. */
+export async function holdForImport(tx: Queryable, categoryIds: string[]): Promise<void> {
+  await tx.query(holdCategories, [categoryIds])
+}
+
+const lockProducts = statement(
+  'import.lock',
+  'select from products where id = any($1) and deleted_at is null order by id for no key update',
+)
+
+const findNamed = statement<{ id: string }>(
+  'import.named',
+  'select id from products where category_id = any($1) and name = any($2) and deleted_at is null',
+)
+
+/** Names by which products are known again that a file tells without their ids. */
+export interface NamedProducts {
+  categoryIds: string[]
+  names: string[]
+}
+
+/** The listed products with these ids, or with such a name in such a category. */
+export async function findForImport(tx: Queryable, ids: string[], { categoryIds, names }: NamedProducts): Promise<ProductRow[]> {
+  const named = names.length > 0 ? await tx.query(findNamed, [categoryIds, names]) : []
+  return findProducts(tx, [...ids, ...named.map(({ id }) => id)])
+}
+
+/** Keeps others from changing, buying or deleting products before the transaction ends. */
+export async function lockForImport(tx: Queryable, ids: string[]): Promise<void> {
+  await tx.query(lockProducts, [ids])
+}
+
+const writeProducts = statement(
+  'import.write',
+  `update products p set category_id = r."categoryId", name = r.name, brand = r.brand, description = r.description, price = r.price,
+    stock = r.stock, weight = r.weight, cod = r.cod, version = version + 1, updated_at = now()
+  from jsonb_to_recordset($1::jsonb) as r
+    (id text, "categoryId" text, name text, brand text, description text, price bigint, stock integer, weight float8, cod boolean)
+  where p.id = r.id`,
+)
+
+const moveProducts = statement(
+  'import.move',
+  `update categories c set product_count = c.product_count + moved.n from (
+    select id, sum(n)::integer as n from (
+      select unnest($1::text[]) as id, -1 as n union all select unnest($2::text[]), 1
+    ) steps group by id order by id
+  ) moved where c.id = moved.id`,
+)
+
+/** Writes products that are locked as they shall be, all at once. */
+export async function writeAll(tx: Queryable, edits: { before: ProductRow; after: ProductRow }[]): Promise<void> {
+  await tx.query(writeProducts, [JSON.stringify(edits.map(({ after }) => after))])
+  const moved = edits.filter(({ before, after }) => before.categoryId !== after.categoryId)
+  if (moved.length > 0)
+    await tx.query(moveProducts, [moved.map(({ before }) => before.categoryId), moved.map(({ after }) => after.categoryId)])
+}

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { RestImport } from '@shop/contract/rest/product-bulk.ts'
+import type { RestProduct } from '@shop/contract/rest/product.ts'
+import { formOf } from '../../../../tests/support/form.ts'
+import { createTestShop, type Caller, type TestShop } from '../../../../tests/support/shop.ts'
+
+let shop: TestShop
+let admin: Caller
+let home: string
+let lamps: string
+let run = 0
+
+beforeAll(async () => {
+  shop = await createTestShop({ connections: 20 })
+  admin = await shop.fixtures.caller({ isAdmin: true })
+  home = await shop.fixtures.department('Home')
+  lamps = await shop.fixtures.category(home, 'Lamps')
+})
+// Names of one test are not those of another.
+beforeEach(() => {
+  run += 1
+})
+afterAll(() => shop.close())
+
+interface Refused {
+  code: string
+  message: string
+  count: number
+  fields: { path: string[]; code: string; message: string }[]
+  rows: { row: number; fields: { path: string[]; code: string; message: string }[] }[]
+}
+
+async function send(content: string | Buffer, fields: Record<string, string> = {}) {
+  const { payload, headers } = await formOf(fields, [{ name: 'p.csv', content: Buffer.from(content), type: 'text/csv' }], 'file')
+  return shop.app.inject({ method: 'POST', url: '/product/import', headers: { ...headers, ...admin.headers }, payload })
+}
+const load = async (content: string) => (await send(content)).json<RestImport>()
+const refusal = async (content: string | Buffer) => (await send(content)).json<Refused>()
+const wrong = async (content: string) =>
+  (await refusal(content)).rows.map(
+    ({ row, fields }) => `${row}: ${fields.map(({ path, code }) => `${path.join('.')} ${code}`).join(', ')}`,
+  )
+const get = async <T>(url: string): Promise<T> => (await shop.app.inject({ url, headers: admin.headers })).json<T>()
+const total = async () => (await get<{ total: number }>('/product')).total
+
+const HEADER = 'name,brand,department,category,price,stock,weight,cod,description'
+const row = (name: string, more = 'Siwa,Home,Lamps,120.50,7,1.25,TRUE,It shines.') => `${name} ${run},${more}`
+const csv = (...lines: string[]) => [HEADER, ...lines].join('\r\n')
+
+describe('importing products', () => {
+  test('Rows add products, and the audit log tells of each', async () => {
+    const before = await total()
+    const answer = await load(csv(row('Lamp'), '', row('Rug')))
+    expect(answer).toMatchObject({ created: 2, updated: 0, unchanged: 0 })
+    expect(await total()).toBe(before + 2)
+    const [id = ''] = answer.ids
+    expect(await get(`/product/one/${id}`)).toMatchObject({
+      name: `Lamp ${run}`,
+      price: 120.5,
+      stock: 7,
+      weight: 1.25,
+      cod: true,
+      category: { name: 'Lamps' },
+      department: { name: 'Home' },
+      image_path: [],
+    })
+    expect(await get(`/audit?subject=${id}`)).toMatchObject([{ action: 'importProducts', summary: `added Lamp ${run}` }])
+  })
+
+  test('The same file again changes nothing twice, also when both come at once', async () => {
+    const file = csv(row('Twin'), row('Other twin'))
+    const before = await total()
+    const answers = await Promise.all([load(file), load(file), load(file)])
+    expect(answers.map(({ created }) => created).toSorted((a, b) => a - b)).toEqual([0, 0, 2])
+    expect(await load(file)).toEqual({ created: 0, updated: 0, unchanged: 2, ids: [] })
+    expect(await total()).toBe(before + 2)
+  })
+
+  test('Rows with an id change what is given and leave what is empty', async () => {
+    const [id = '', moved = ''] = await shop.fixtures.products({ categoryId: lamps }, { categoryId: lamps })
+    const rugs = await shop.fixtures.category(home, `Rugs ${run}`)
+    const answer = await load(`id;price;cod;category\n${id};99;;\n${moved};;false;Rugs ${run}`)
+    expect(answer).toMatchObject({ created: 0, updated: 2 })
+    expect(await get(`/product/one/${id}`)).toMatchObject({ price: 99, stock: 10, version: 2, category: { _id: lamps } })
+    expect(await get(`/product/one/${moved}`)).toMatchObject({ price: 100, cod: false, category: { _id: rugs } })
+    expect(await get<{ total: number }>(`/product?category=${rugs}`)).toMatchObject({ total: 1 })
+    expect(await get(`/audit?subject=${id}`)).toMatchObject([{ before: { price: 100 }, after: { price: 99 } }])
+  })
+
+  test('What was exported changes nothing, formulas and all', async () => {
+    await shop.fixtures.products(
+      { categoryId: lamps, name: `=1+1 ${run}`, description: `'=quoted`, brand: 'A "b", c' },
+      { categoryId: lamps, name: `'-x ${run}`, description: 'Two\nlines' },
+    )
+    const file = (await shop.app.inject({ url: `/product/export.csv?category=${lamps}`, headers: admin.headers })).body
+    expect(await load(file)).toMatchObject({ created: 0, updated: 0, ids: [] })
+  })
+
+  test('One wrong row keeps all from being imported; each is told with its row and columns', async () => {
+    const before = await total()
+    const [id = ''] = await shop.fixtures.products({ categoryId: lamps })
+    const file = csv(
+      row('Good'),
+      row('Cheap', 'Siwa,Home,Lamps,-1,7,1,true,d'),
+      row('Lost', 'Siwa,Home,Ships,1,many,1,maybe,d'),
+      row('Poor', ',Home,Lamps,,7,1,true,d'),
+      'too,few',
+      row('Good'),
+    )
+    expect(await wrong(file)).toEqual([
+      '3: price OUT_OF_RANGE',
+      '4: category NOT_FOUND, stock INVALID, cod INVALID',
+      '5: brand REQUIRED, price REQUIRED',
+      '6: row INVALID',
+      '7: row TAKEN',
+    ])
+    expect(await wrong(`id,price\nprod_x,1\n${id},2\n${id},3`)).toEqual(['2: id NOT_FOUND', '4: row TAKEN'])
+    expect(await total()).toBe(before + 1)
+    expect(await refusal(file)).toMatchObject({ code: 'IMPORT_ROWS', count: 5, message: '5 rows cannot be imported. Nothing was changed.' })
+  })
+
+  test('A dry run tells what would happen and changes nothing', async () => {
+    const before = await total()
+    const answer = await send(csv(row('Planned')), { dryRun: 'true' })
+    expect(answer.json()).toEqual({ created: 1, updated: 0, unchanged: 0, ids: [] })
+    expect(await total()).toBe(before)
+  })
+
+  test('A category that several departments have needs the department; a product that several share a name with needs the id', async () => {
+    const other = await shop.fixtures.department(`Other ${run}`)
+    await shop.fixtures.category(other, `Lamps`)
+    expect(await wrong(csv(row('A', 'S,,Lamps,1,1,1,true,d'), row('B', `S,Garden,Lamps,1,1,1,true,d`)))).toEqual([
+      '2: department REQUIRED',
+      '3: department NOT_FOUND',
+    ])
+    await shop.fixtures.products(...[1, 2].map(() => ({ categoryId: lamps, name: `Same ${run}`, brand: 'S' })))
+    expect(await wrong(csv(row('Same', 'S,home,lamps,1,1,1,true,d')))).toEqual(['2: id REQUIRED'])
+  })
+
+  test.each([
+    ['a column that there is none of', 'name,colour\nLamp,red', 'INVALID'],
+    ['a column twice', 'name,name\nLamp,Lamp', 'INVALID'],
+    ['nothing below the header', 'name,price\n\n', 'REQUIRED'],
+    ['nothing at all', '', 'REQUIRED'],
+    ['a quote that is not closed', 'name\n"Lamp', 'INVALID'],
+    ['another encoding', Buffer.from([0x6e, 0xff, 0xfe]), 'INVALID'],
+    ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'INVALID'],
+    ['too many rows', `id,price\n${'prod_x,1\n'.repeat(10_001)}`, 'TOO_LONG'],
+    ['more than 5 MB', Buffer.alloc(5_000_001, 'a'), 'FILE_TOO_LARGE'],
+  ])('A file with %s is refused', async (_what, content, code) => {
+    expect(await refusal(content)).toMatchObject({ code: 'VALIDATION', fields: [{ path: ['file'], code }] })
+  })
+
+  test('Thousands of rows are imported, and further wrong rows are only counted', async () => {
+    const lines = Array.from({ length: 3000 }, (_, n) => row(`Bulk ${n}`))
+    const { ids, ...counts } = await load(csv(...lines))
+    expect(counts).toEqual({ created: 3000, updated: 0, unchanged: 0 })
+    expect(await get<RestProduct>(`/product/one/${ids.at(-1)}`)).toMatchObject({ name: `Bulk 2999 ${run}` })
+    const changed = lines.map((line) => line.replace('120.50', '99'))
+    expect(await load(csv(...changed))).toMatchObject({ created: 0, updated: 3000, unchanged: 0 })
+    const { rows, count } = await refusal(csv(...lines.map((line) => line.replace('120.50', 'free'))))
+    expect([rows.length, count]).toEqual([100, 3000])
+  })
+})

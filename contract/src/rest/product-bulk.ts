@@ -1,0 +1,65 @@
+/** What the back office does with many products at once; all of it additions to spec 7. */
+import { Type, type Static } from 'typebox'
+import { MAX_PRICE, MAX_STOCK } from '../catalogue-rules.ts'
+import { MAX_IDS } from '../shop.ts'
+import { RestProblem } from './problem.ts'
+import { RestProduct } from './product.ts'
+
+const Ids = Type.Array(Type.String({ maxLength: 64 }), { minItems: 1, maxItems: MAX_IDS })
+
+/** PUT product/bulk: what is left out stays as it is. */
+export const BulkSetBody = Type.Object(
+  {
+    ids: Ids,
+    price: Type.Optional(Type.Number({ minimum: 0, maximum: MAX_PRICE, description: 'decimal EGP' })),
+    stockDelta: Type.Optional(
+      Type.Integer({ minimum: -MAX_STOCK, maximum: MAX_STOCK, description: 'pieces to add; negative to take away' }),
+    ),
+    cod: Type.Optional(Type.Boolean()),
+    category: Type.Optional(Type.String({ maxLength: 64 })),
+  },
+  { additionalProperties: false },
+)
+export type BulkSetBody = Static<typeof BulkSetBody>
+
+/** POST product/bulk/delete */
+export const BulkDeleteBody = Type.Object({ ids: Ids }, { additionalProperties: false })
+export type BulkDeleteBody = Static<typeof BulkDeleteBody>
+
+/** What became of each product, in the order of the ids: refused ones have a problem, changed ones are told as they are now. */
+export const RestBulkResult = Type.Object({
+  results: Type.Array(Type.Object({ _id: Type.String(), product: Type.Optional(RestProduct), problem: Type.Optional(RestProblem) })),
+})
+export type RestBulkResult = Static<typeof RestBulkResult>
+
+/** GET product/export.csv: the filters of the lists. */
+export const ProductExportQuery = Type.Object(
+  {
+    name: Type.Optional(Type.String({ maxLength: 10_000, description: 'words, as in product/search' })),
+    category: Type.Optional(Type.String({ maxLength: 64 })),
+    department: Type.Optional(Type.String({ maxLength: 64 })),
+    includeOutOfStock: Type.Optional(Type.Boolean()),
+    stock: Type.Optional(Type.Enum(['out', 'low', 'in'])),
+    cod: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+)
+export type ProductExportQuery = Static<typeof ProductExportQuery>
+
+/** POST product/import: a form. */
+export const ProductImportForm = Type.Object(
+  {
+    file: Type.String({ format: 'binary', description: 'CSV in UTF-8 with a header row; rows with an id change, others add' }),
+    dryRun: Type.Optional(Type.String({ description: '`true` only tells what would happen' })),
+  },
+  { additionalProperties: false },
+)
+
+/** What an import did, or would do. */
+export const RestImport = Type.Object({
+  created: Type.Integer(),
+  updated: Type.Integer(),
+  unchanged: Type.Integer({ description: 'rows that say what is so already' }),
+  ids: Type.Array(Type.String(), { description: 'the products that were added and changed; none on a dry run' }),
+})
+export type RestImport = Static<typeof RestImport>

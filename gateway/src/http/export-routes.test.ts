@@ -1,0 +1,65 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { testGatewayForFile } from '../testing/test-gateway.ts'
+
+const gateway = testGatewayForFile()
+const get = (query = '', headers: Record<string, string> = { 'x-access-token': 'admin' }) =>
+  gateway.app.inject({ method: 'GET', url: `/export/products.csv${query}`, headers })
+
+test('An administrator gets what the filters leave as a file', async () => {
+  const answer = await get('?search=red%20lamp&categoryId=cat_1&departmentId=dep_1&stock=LOW&cashOnDelivery=true&includeOutOfStock=false')
+  expect(answer.body).toBe('id,name\r\nprod_1,Lamp\r\n')
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="products.csv"',
+    'cache-control': 'no-store',
+  })
+  expect(Object.fromEntries(gateway.stub.calls[0]?.query ?? [])).toEqual({
+    name: 'red lamp',
+    category: 'cat_1',
+    department: 'dep_1',
+    stock: 'low',
+    cod: 'true',
+    includeOutOfStock: 'false',
+  })
+})
+
+test('Who is signed out, or no administrator, is refused', async () => {
+  const codeOf = async (token?: string) => {
+    const answer = await get('', token === undefined ? {} : { 'x-access-token': token })
+    return [answer.statusCode, answer.json<{ errors: { extensions: { code: string } }[] }>().errors[0]?.extensions.code]
+  }
+  expect(await codeOf()).toEqual([401, 'UNAUTHENTICATED'])
+  expect(gateway.takeCalls()).toEqual([])
+  expect(await codeOf('dead')).toEqual([401, 'UNAUTHENTICATED'])
+  expect(await codeOf('mona')).toEqual([403, 'FORBIDDEN'])
+})
+
+test('A filter that there is none of is refused, and a shop without exports says so', async () => {
+  expect((await get('?limit=1')).statusCode).toBe(400)
+  delete gateway.stub.routes['GET product/export.csv']
+  expect((await get()).json()).toMatchObject({ errors: [{ extensions: { code: 'NOT_OFFERED' } }] })
+})
+
+test('A shop that is busy is told with the time to wait', async () => {
+  gateway.stub.routes['GET product/export.csv'] = () => ({ status: 503, body: { code: 'UNAVAILABLE', message: 'Busy.' } })
+  const answer = await get()
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
+})
+
+test('Whoever takes exports slowly holds up other exports and nothing else', async () => {
+  gateway.stub.routes['GET product/export.csv'] = () => ({ text: 'x'.repeat(20_000_000), headers: { 'content-type': 'text/csv' } })
+  const { port } = new URL(await gateway.app.listen({ port: 0, host: '127.0.0.1' }))
+  const readers = Array.from({ length: 6 }, () => connect(Number(port), '127.0.0.1').pause())
+  try {
+    await Promise.all(readers.map((reader) => once(reader, 'connect')))
+    for (const reader of readers) reader.write('GET /export/products.csv HTTP/1.1\r\nHost: shop\r\nx-access-token: admin\r\n\r\n')
+    await expect.poll(() => gateway.stub.calls.length, { timeout: 10_000 }).toBe(4)
+    expect((await get()).statusCode).toBe(502)
+    expect((await gateway.ask('{ product(id: "prod_7") { name } }')).errors).toBeUndefined()
+  } finally {
+    for (const reader of readers) reader.destroy()
+  }
+  await expect.poll(async () => (await get('?stock=OUT')).statusCode, { timeout: 20_000 }).toBe(200)
+})

@@ -1,0 +1,60 @@
+import { FILE_TOO_LARGE } from '@shop/contract/catalogue-rules.ts'
+import { toEgp } from '@shop/contract/money.ts'
+import type { RestBulkResult, RestImport } from '@shop/contract/rest/product-bulk.ts'
+import type { UpdateProductsInput } from '../resolvers.generated.ts'
+import { receiveFiles, type Uploaded } from '../rest/multipart.ts'
+import { RestRefusal } from '../rest/rest-error.ts'
+import type { Rest } from '../rest/rest.ts'
+
+/** What became of one of many products. */
+export type BulkResult = RestBulkResult['results'][number]
+
+/** What an import did, with the ids of the products that it added and changed. */
+export interface ImportedProducts {
+  createdCount: number
+  updatedCount: number
+  unchangedCount: number
+  ids: string[]
+}
+
+/** What is done with many products at once; none of it is in spec section 7. */
+export interface ProductBulk {
+  set(token: string, input: UpdateProductsInput): Promise<BulkResult[]>
+  remove(token: string, ids: readonly string[]): Promise<BulkResult[]>
+  import(token: string, file: Uploaded, dryRun: boolean): Promise<ImportedProducts>
+}
+
+/** Milliseconds: a hundred products, or thousands of rows, take longer than one. */
+const PATIENCE = 10_000
+
+/** A file that cannot be read, as the one field that it stands in. */
+function asFile(error: unknown): never {
+  if (!(error instanceof RestRefusal) || !error.problem.fields) throw error
+  const fields = error.problem.fields.map((field) => ({ ...field, path: ['file'] }))
+  const told = fields.map((field) => (field.code === FILE_TOO_LARGE.code ? { ...field, message: 'At most 5 MB' } : field))
+  throw new RestRefusal({ ...error.problem, fields: told }, error.status)
+}
+
+export const productBulk = (rest: Rest): ProductBulk => ({
+  async set(token, { ids, price, stockDelta, cashOnDelivery, categoryId }) {
+    const body = {
+      ids,
+      ...(typeof price === 'number' && { price: toEgp(price) }),
+      ...(typeof stockDelta === 'number' && { stockDelta }),
+      ...(typeof cashOnDelivery === 'boolean' && { cod: cashOnDelivery }),
+      ...(categoryId && { category: categoryId }),
+    }
+    const answer = await rest.put<RestBulkResult>('product/bulk', { token, body, timeout: PATIENCE, addition: 'changes of many products' })
+    return answer.body.results
+  },
+  async remove(token, ids) {
+    const options = { token, body: { ids }, timeout: PATIENCE, addition: 'the deletion of many products' }
+    return (await rest.post<RestBulkResult>('product/bulk/delete', options)).body.results
+  },
+  async import(token, file, dryRun) {
+    const files = await receiveFiles('file', [file]).catch(asFile)
+    const form = { fields: { dryRun: String(dryRun) }, fileField: 'file', files }
+    const { body } = await rest.post<RestImport>('product/import', { token, form, timeout: PATIENCE, addition: 'imports' })
+    return { createdCount: body.created, updatedCount: body.updated, unchangedCount: body.unchanged, ids: body.ids }
+  },
+})
