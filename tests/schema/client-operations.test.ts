@@ -34,6 +34,7 @@ const CALLS: Record<string, string> = {
   DeleteReview: 'DELETE review/rev_1, GET product/one/prod_1, GET review/product/prod_1',
   DepartmentCategories: 'GET category, GET department',
   FavouriteNames: 'GET favourite',
+  Fees: '',
   Favourites: 'GET favourite, GET payment',
   LastOrder: 'GET order, GET user',
   Login: 'POST user/login',

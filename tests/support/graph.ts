@@ -5,10 +5,13 @@ import { setupServer } from 'msw/node'
 /** Where the client under test finds the graph. */
 export const GRAPH_URL = 'http://localhost/graphql'
 
-/** The graph as tests play it: what no handler answers fails the test. */
-export const graph = setupServer()
-
 const link = graphql.link(GRAPH_URL)
+
+const money = (amount: number) => ({ __typename: 'Money', amount, currency: 'EGP' })
+const fees = { shop: { __typename: 'Shop', id: 'shop', shippingFee: money(2100), cashOnDeliveryFee: money(900) } }
+
+/** The graph as tests play it: what no handler answers fails the test. What an order costs is said everywhere. */
+export const graph = setupServer(link.query('Fees', () => HttpResponse.json({ data: fees })))
 
 type Variables = Record<string, unknown>
 type Answer = Record<string, unknown>

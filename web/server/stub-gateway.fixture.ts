@@ -45,6 +45,8 @@ function answer(name: string, operation: string | undefined, { id, productId }: 
   switch (operation) {
     case 'Catalogue':
       return { shop: { __typename: 'Shop', id: 'shop', departments: [department] } }
+    case 'Fees':
+      return { shop: { __typename: 'Shop', id: 'shop', shippingFee: money(2100), cashOnDeliveryFee: money(900) } }
     case 'Products':
       return { products: connection([product(name)]) }
     case 'Product':

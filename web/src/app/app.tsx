@@ -17,9 +17,9 @@ const element = ({ page: { Page }, gated }: ShopRoute) =>
 /** The whole client: the same tree on the server and in the browser. */
 export function App() {
   const { pathname } = useLocation()
-  const { bare, office } = findRoute(pathname).route
+  const { bare, office, gated } = findRoute(pathname).route
   return (
-    <Layout bare={bare} office={office}>
+    <Layout bare={bare} office={office} gated={gated}>
       {/* Outside the key: while the next page's code is on its way, the present page stays. */}
       <Suspense>
         <PageBoundary key={pathname}>

@@ -9,10 +9,13 @@ type Totals = Cart['cash']
 
 const money = (amount: number) => ({ __typename: 'Money' as const, amount, currency: 'EGP' as const })
 
-function requote(quote: Totals, itemCount: number, subtotal: number): Totals {
-  const total = subtotal + quote.shippingFee.amount + quote.cashOnDeliveryFee.amount
-  return { ...quote, itemCount, subtotal: money(subtotal), total: money(total) }
-}
+/** The shop's fees stay as it told them: the total changes by as much as the subtotal. */
+const requote = (quote: Totals, itemCount: number, subtotal: number): Totals => ({
+  ...quote,
+  itemCount,
+  subtotal: money(subtotal),
+  total: money(quote.total.amount + subtotal - quote.subtotal.amount),
+})
 
 function withLines(cart: Cart, lines: CartLine[]): Cart {
   const itemCount = lines.reduce((sum, line) => sum + line.quantity, 0)

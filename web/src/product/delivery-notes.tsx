@@ -1,6 +1,6 @@
 import { formatMoney } from '@shop/contract/money.ts'
-import { CASH_ON_DELIVERY_FEE, SHIPPING_FEE } from '@shop/contract/shop.ts'
 import { styled } from 'styled-components'
+import { useFeesQuery } from '../lib/fees.generated.ts'
 import { Icon } from '../ui/icon/icon.tsx'
 import { isPayable, type Payable } from './payable.ts'
 
@@ -23,25 +23,30 @@ const List = styled.ul`
 export type Delivered = Payable & { cashOnDelivery: boolean }
 
 /** What an order costs beyond its products, told before the checkout does. */
-export const DeliveryNotes = ({ product }: { product: Delivered }) => (
-  <List>
-    <li>
-      <Icon name="truck" />
-      <span>Shipping and handling: {formatMoney(SHIPPING_FEE)} an order</span>
-    </li>
-    <li>
-      <Icon name={product.cashOnDelivery ? 'cash' : 'ban'} />
-      <span>
-        {product.cashOnDelivery
-          ? `Cash on delivery possible, for ${formatMoney(CASH_ON_DELIVERY_FEE)} an order`
-          : 'Not available for cash on delivery'}
-      </span>
-    </li>
-    {!isPayable(product) && (
+export function DeliveryNotes({ product }: { product: Payable & { cashOnDelivery: boolean } }) {
+  const fees = useFeesQuery().data?.shop
+  return (
+    <List>
+      {fees && (
+        <li>
+          <Icon name="truck" />
+          <span>Shipping and handling: {formatMoney(fees.shippingFee.amount)} an order</span>
+        </li>
+      )}
       <li>
-        <Icon name="info" />
-        <span>It can only be paid by card, and paying by card is not available yet. Keep it with the heart to find it again.</span>
+        <Icon name={product.cashOnDelivery ? 'cash' : 'ban'} />
+        <span>
+          {product.cashOnDelivery
+            ? `Cash on delivery possible${fees ? `, for ${formatMoney(fees.cashOnDeliveryFee.amount)} an order` : ''}`
+            : 'Not available for cash on delivery'}
+        </span>
       </li>
-    )}
-  </List>
-)
+      {!isPayable(product) && (
+        <li>
+          <Icon name="info" />
+          <span>It can only be paid by card, and paying by card is not available yet. Keep it with the heart to find it again.</span>
+        </li>
+      )}
+    </List>
+  )
+}

@@ -1,7 +1,8 @@
-import { BACK_TO_TOP_SCROLL, CONTACT_EMAIL, SHIPPING_FEE } from '@shop/contract/shop.ts'
+import { BACK_TO_TOP_SCROLL, CONTACT_EMAIL } from '@shop/contract/shop.ts'
 import { formatMoney } from '@shop/contract/money.ts'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { useFeesQuery } from '../../lib/fees.generated.ts'
 import { paths } from '../../lib/paths.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { media } from '../../ui/media.ts'
@@ -72,8 +73,14 @@ function toTop() {
   document.querySelector('main')?.focus({ preventScroll: true })
 }
 
-/** The end of every page: back to its top, home, help, and who we are. */
-export const Footer = () => (
+/** What bringing an order costs, once the shop has said it. */
+function Delivery({ gated }: { gated: boolean | undefined }) {
+  const fee = useFeesQuery({ ssr: !gated }).data?.shop?.shippingFee
+  return <Line>Delivered all over Egypt{fee && ` for ${formatMoney(fee.amount)} an order`}. Prices in EGP.</Line>
+}
+
+/** The end of every page: back to its top, home, help, and who we are. For gated pages the server asks nothing. */
+export const Footer = ({ gated }: { gated: boolean | undefined }) => (
   <Ground>
     <ToTop type="button" onClick={toTop}>
       <Icon name="up" size={20} /> Back to Top
@@ -92,7 +99,7 @@ export const Footer = () => (
           </Link>
         </li>
       </Links>
-      <Line>Delivered all over Egypt for {formatMoney(SHIPPING_FEE)} an order. Prices in EGP.</Line>
+      <Delivery gated={gated} />
     </Row>
   </Ground>
 )

@@ -47,11 +47,13 @@ interface LayoutProps {
   bare: boolean | undefined
   /** Without footer: the back office. */
   office: boolean | undefined
+  /** Only for the signed in. */
+  gated: boolean | undefined
   children: ReactNode
 }
 
 /** What stands around every page. */
-export function Layout({ bare, office, children }: LayoutProps) {
+export function Layout({ bare, office, gated, children }: LayoutProps) {
   useScroll()
   return (
     <Window>
@@ -66,7 +68,7 @@ export function Layout({ bare, office, children }: LayoutProps) {
       <Main id="main" tabIndex={-1}>
         {children}
       </Main>
-      {bare || office || <Footer />}
+      {bare || office || <Footer gated={gated} />}
       <OfflineBanner />
       <LiveRegion />
     </Window>
