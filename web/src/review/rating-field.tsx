@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { styled } from 'styled-components'
-import { Icon } from '../ui/icon/icon.tsx'
+import { Mistake } from '../ui/form/mistake.tsx'
 import { requiredMark } from '../ui/form/required-mark.ts'
 import { visuallyHidden } from '../ui/visually-hidden.ts'
 
@@ -47,13 +47,6 @@ const Words = styled.span`
   color: var(--c-muted);
   font-size: 0.875rem;
 `
-const Mistake = styled.p`
-  display: flex;
-  gap: 6px;
-  color: var(--c-danger);
-  font-size: 0.875rem;
-  line-height: 20px;
-`
 const STAR = 'M12 2.2l3.1 6.5 7.1.9-5.2 5 1.3 7.1-6.3-3.5-6.3 3.5L7 14.6l-5.2-5 7.1-.9z'
 const STARS = [1, 2, 3, 4, 5]
 
@@ -92,12 +85,7 @@ export function RatingField({ label, name, value, onChange, error }: RatingField
         ))}
         {value > 0 && <Words aria-hidden="true">{value} out of 5</Words>}
       </Choices>
-      {error && (
-        <Mistake id={id}>
-          <Icon name="alert" size={20} />
-          {error}
-        </Mistake>
-      )}
+      {error && <Mistake id={id}>{error}</Mistake>}
     </Group>
   )
 }

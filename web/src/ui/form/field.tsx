@@ -1,6 +1,6 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { Icon } from '../icon/icon.tsx'
+import { Mistake } from './mistake.tsx'
 import { requiredMark } from './required-mark.ts'
 
 const Box = styled.div`
@@ -49,13 +49,6 @@ const Hint = styled.p`
   color: var(--c-muted);
   font-size: 0.875rem;
   line-height: 1.4;
-`
-const ErrorText = styled.p`
-  display: flex;
-  gap: 6px;
-  color: var(--c-danger);
-  font-size: 0.875rem;
-  line-height: 20px;
 `
 
 type InputProps = Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange' | 'size' | 'list'>
@@ -107,12 +100,7 @@ export function TextField({ label, error, hint, trailing, list, onChange, id, re
         )}
       </Control>
       {hint && <Hint id={`${own}-hint`}>{hint}</Hint>}
-      {error && (
-        <ErrorText id={`${own}-error`}>
-          <Icon name="alert" size={20} />
-          {error}
-        </ErrorText>
-      )}
+      {error && <Mistake id={`${own}-error`}>{error}</Mistake>}
     </Box>
   )
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { styled } from 'styled-components'
 import type { TextFieldProps } from './field.tsx'
-import { Icon } from '../icon/icon.tsx'
+import { Mistake } from './mistake.tsx'
 import { requiredMark } from './required-mark.ts'
 
 const Box = styled.div`
@@ -32,13 +32,6 @@ const Area = styled.textarea`
     outline-offset: 1px;
   }
 `
-const Mistake = styled.p`
-  display: flex;
-  gap: 6px;
-  color: var(--c-danger);
-  font-size: 0.875rem;
-  line-height: 20px;
-`
 
 /** Several lines of text, with label and error tied to them; takes the place of a `TextField` in a form. */
 export function TextArea({ label, name, value, onChange, onBlur, error, required }: TextFieldProps) {
@@ -59,12 +52,7 @@ export function TextArea({ label, name, value, onChange, onBlur, error, required
         onChange={(event) => onChange(event.target.value)}
         onBlur={() => onBlur?.(undefined as never)}
       />
-      {error && (
-        <Mistake id={`${id}-error`}>
-          <Icon name="alert" size={20} />
-          {error}
-        </Mistake>
-      )}
+      {error && <Mistake id={`${id}-error`}>{error}</Mistake>}
     </Box>
   )
 }
