@@ -1,19 +1,12 @@
 import { AddressBody, RestAddress } from '@shop/contract/rest/address.ts'
 import { RestMessage } from '@shop/contract/rest/user.ts'
-import { addressRules, checkFields } from '@shop/contract/rules.ts'
 import { MAX_ADDRESSES } from '@shop/contract/shop.ts'
 import { Type } from 'typebox'
 import { accountOf } from '../auth.ts'
 import { answers, IdParams, type Api, type Services } from '../http.ts'
-import { conflict, notFound, refuseFlaws } from '../problem.ts'
-import { toRestAddress, trimAddress } from './address.ts'
+import { conflict, notFound } from '../problem.ts'
+import { readAddress, toRestAddress } from './address.ts'
 import { changeAddress, deleteAddress, listAddresses, saveAddress } from './address.store.ts'
-
-function readAddress(body: AddressBody): AddressBody {
-  const address = trimAddress(body)
-  refuseFlaws(checkFields(addressRules, address))
-  return address
-}
 
 /** GET address, POST address, PUT and DELETE address/{id}; always of the caller's own address book. */
 export function addressRoutes(app: Api, { db }: Services): void {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { fullAddress } from '@shop/contract/full-address.ts'
 import type { AddressBody, RestAddress } from '@shop/contract/rest/address.ts'
-import { addressRules, type AddressField } from '@shop/contract/rules.ts'
+import { addressRules, checkFields, type AddressField } from '@shop/contract/rules.ts'
 import type { Account } from '../auth.ts'
+import { refuseFlaws } from '../problem.ts'
 
 const FIELDS = Object.keys(addressRules) as AddressField[]
 
@@ -10,7 +11,7 @@ const FIELDS = Object.keys(addressRules) as AddressField[]
 const tidy = (text: string): string => text.trim().toWellFormed()
 
 /** The fields as they are stored: without spaces around them. */
-export const trimAddress = (body: AddressBody): AddressBody => ({
+const trimAddress = (body: AddressBody): AddressBody => ({
   phone: tidy(body.phone),
   street: tidy(body.street),
   building: tidy(body.building),
@@ -19,6 +20,13 @@ export const trimAddress = (body: AddressBody): AddressBody => ({
   country: tidy(body.country),
   zipCode: tidy(body.zipCode),
 })
+
+/** Returns the address as it is stored; mistakes are refused, below the field of the body in which the address stands. */
+export function readAddress(body: AddressBody, ...within: string[]): AddressBody {
+  const address = trimAddress(body)
+  refuseFlaws(checkFields(addressRules, address).map((flaw) => ({ ...flaw, path: [...within, ...flaw.path] })))
+  return address
+}
 
 /** Equal for equal addresses. */
 export const addressFingerprint = (address: AddressBody): Buffer =>

@@ -51,7 +51,7 @@ export function addCategory(db: Database, actor: string, body: CategoryBody): Pr
     .catch(refuseTaken)
 }
 
-/** Names a category anew, or moves it to another department with all its products. */
+/** Renames a category, or moves it to another department with all its products. */
 export function changeCategory(db: Database, actor: string, body: CategoryChangeBody): Promise<CategoryRow> {
   const { id } = body
   const { department, name } = read(body)

@@ -1,12 +1,10 @@
-import type { AddressBody } from '@shop/contract/rest/address.ts'
 import type { OrderBody } from '@shop/contract/rest/order.ts'
 import type { RestShortage } from '@shop/contract/rest/problem.ts'
-import { addressRules, checkFields } from '@shop/contract/rules.ts'
-import { trimAddress } from '../address/address.ts'
+import { readAddress } from '../address/address.ts'
 import type { Account } from '../auth.ts'
 import { toRestShortage } from '../cart/cart.ts'
 import type { Services } from '../http.ts'
-import { conflict, invalid, notFound, refuseFlaws, type Problem } from '../problem.ts'
+import { conflict, invalid, notFound, type Problem } from '../problem.ts'
 import { findProducts } from '../product/product.store.ts'
 import { AVAILABLE_METHODS, requestHash, toRestOrder, type OrderRow } from './order.ts'
 import { findEarlierOrder } from './order.store.ts'
@@ -14,12 +12,6 @@ import { placeOrder, type Shortage } from './place-order.store.ts'
 
 /** The order, with the `checkoutId` of the cart since if this call placed it; or the shortages for which nothing was ordered. */
 export type CheckoutResult = { order: OrderRow; nextCheckoutId?: string } | { shortages: RestShortage[] }
-
-function readAddress(body: AddressBody): AddressBody {
-  const address = trimAddress(body)
-  refuseFlaws(checkFields(addressRules, address).map((flaw) => ({ ...flaw, path: ['deliveryAddress', ...flaw.path] })))
-  return address
-}
 
 const methodRefused = (message: string, products: RestShortage[]): Problem =>
   conflict({ code: 'PAYMENT_METHOD_UNAVAILABLE', message, products, availableMethods: AVAILABLE_METHODS })
@@ -71,7 +63,7 @@ async function earlierOrder({ db, imageUrl }: Services, userId: string, { hash, 
 /** Orders the account's cart (spec 7, R3, R4). */
 export async function checkout(services: Services, account: Account, body: OrderBody, key?: string): Promise<CheckoutResult> {
   const { paymentMethod: method, checkoutId } = body
-  const address = readAddress(body.deliveryAddress)
+  const address = readAddress(body.deliveryAddress, 'deliveryAddress')
   if (!AVAILABLE_METHODS.includes(method)) throw methodRefused('Paying by card is not available yet.', [])
   const outcome = await placeOrder(services.db, { userId: account.id, fullName: account.name, address, method, key, checkoutId })
   if (outcome.kind === 'placed') return outcome

@@ -2,13 +2,10 @@ import { RestReview, RestReviewDeleted, ReviewBody, SliceQuery } from '@shop/con
 import { checkFields, ratingFlaw, reviewRules, type FieldProblem } from '@shop/contract/rules.ts'
 import { Type } from 'typebox'
 import { accountOf, type Account } from '../auth.ts'
-import { answers, IdParams, type Api, type Services } from '../http.ts'
+import { answers, IdParams, WHOLE, type Api, type Services } from '../http.ts'
 import { conflict, notFound, refuseFlaws } from '../problem.ts'
 import { toRestReview } from './review.ts'
 import { deleteReview, findReviewOf, insertReview, listReviews } from './review.store.ts'
-
-/** A list without `limit` has at most this many reviews. */
-const WHOLE = 1000
 
 const tags = ['review']
 const ProductParams = Type.Object({ productId: Type.String({ maxLength: 100 }) })

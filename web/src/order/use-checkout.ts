@@ -18,7 +18,7 @@ export function useCheckout() {
     isLoaded: data !== undefined,
     error,
     retry: () => void refetch(),
-    /** Reads everything again; answers the cart as the shop has it now. Rejects when it cannot be read. */
+    /** Reads everything again; returns the cart as the shop has it now. Rejects when it cannot be read. */
     reread,
   }
 }

@@ -9,7 +9,7 @@ import { useConfirm } from '../ui/dialog/use-confirm.tsx'
 import { TOAST_MS, toast } from '../ui/toast/toast.ts'
 import { useDeleteProductMutation } from './delete-product.generated.ts'
 
-/** Forgets a product. Every list may have held it, and their pages and counts move up: they are read anew when they are next shown. */
+/** Forgets a product. Every list may have held it, and their pages and counts move up: they are read again when they are next shown. */
 function forget(cache: ApolloCache, id: string): void {
   cache.evict({ id: 'ROOT_QUERY', fieldName: 'products' })
   cache.evict({ id: `Product:${id}` })

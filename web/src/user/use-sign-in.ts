@@ -1,11 +1,9 @@
+import { LOGIN_REFUSED } from '@shop/contract/texts.ts'
 import { refused, send, type Outcome } from '../lib/refusal.ts'
 import type { saveSession } from '../lib/session.ts'
 import { useLoginMutation } from './login.generated.ts'
 
 type NewSession = Parameters<typeof saveSession>[0]
-
-/** The spec's words for every sign-in that the shop refuses (spec section 8). */
-const REFUSED = 'Opps! please check data again'
 
 const refusedAs = (title: string, reason = ''): Outcome<never> => ({ refusal: { title, reason, fields: {} } })
 
@@ -23,9 +21,9 @@ export function useSignIn() {
             return { value: { ...answer.session, user: { id, name, email: address, phone, role } } }
           }
           case 'InvalidCredentialsError':
-            return refusedAs(REFUSED)
+            return refusedAs(LOGIN_REFUSED)
           case 'ValidationError':
-            return refusedAs(REFUSED, answer.fields.map((field) => field.message).join(' '))
+            return refusedAs(LOGIN_REFUSED, answer.fields.map((field) => field.message).join(' '))
           default:
             return refusedAs(refused(answer).refusal.reason)
         }

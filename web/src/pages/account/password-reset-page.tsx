@@ -1,3 +1,4 @@
+import { DEAD_RESET_LINK } from '@shop/contract/texts.ts'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -70,9 +71,9 @@ function NewPassword({ link, onDead }: { link: ResetLink; onDead: () => void }) 
 
 function DeadLink() {
   return (
-    <Page title="404 Not Found" width={420} heading="own" canonical={paths.forgotPassword} noindex>
+    <Page title={DEAD_RESET_LINK} width={420} heading="own" canonical={paths.forgotPassword} noindex>
       <AccountCard role="status">
-        <h1 tabIndex={-1}>404 Not Found</h1>
+        <h1 tabIndex={-1}>{DEAD_RESET_LINK}</h1>
         <p>This link does not work. It may have been used already, be older than 30 minutes, or a newer one was sent.</p>
         <ButtonLink to={paths.forgotPassword} wide>
           Ask for a new link

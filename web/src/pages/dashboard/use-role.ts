@@ -12,7 +12,7 @@ interface KnownRole {
 }
 
 /**
- * What the shop says of the account's role, asked anew on each screen: who was made an administrator, or is none any more, need not sign
+ * What the shop says of the account's role, asked again on each screen: who was made an administrator, or is none any more, need not sign
  * in again. Until the answer an administrator's session counts: everything a screen reads and does is decided by the shop anyway.
  */
 export function useRole(): KnownRole {
