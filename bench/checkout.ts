@@ -50,7 +50,7 @@ interface Market {
   products: string[]
 }
 
-/** Signs buyers in and fills the stock. Answers the products that can be paid in cash. */
+/** Signs buyers in and fills the stock. Returns the products that can be paid in cash. */
 export async function addBuyers(url: string): Promise<string[]> {
   const buyers = await readFile(new URL('./buyers.sql', import.meta.url), 'utf8')
   return withConnection(url, async (client) => {

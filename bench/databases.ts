@@ -39,7 +39,7 @@ async function load(client: Client, count: number): Promise<void> {
   await client.query('vacuum analyze')
 }
 
-/** Fills a database, created when missing, with a catalogue of `count` products. Answers its URL. */
+/** Fills a database, created when missing, with a catalogue of `count` products. Returns its URL. */
 export async function createCatalogue(server: DatabaseServer, database: string, count: number): Promise<string> {
   const url = server.urlOf(database)
   if (database !== 'postgres') await withConnection(server.urlOf('postgres'), (client) => client.query(`create database ${database}`))

@@ -13,7 +13,7 @@ interface Run {
   failures: string[]
 }
 
-/** Performs a call; answers what it was told to keep. */
+/** Performs a call; returns what it was asked to keep. */
 async function send(run: Run, { path, headers, body, keep }: Call, kept: string): Promise<string> {
   const method = body === undefined ? 'GET' : 'POST'
   const sent = body === undefined ? headers : { 'content-type': 'application/json', ...headers }

@@ -58,7 +58,7 @@ function residentMemory(parent: number): Record<keyof typeof ENTRIES, number> | 
 /** Queries, pages and orders, the same number in every run; seconds at most for each. */
 const VISITS = { queries: 10_000, pages: 2000, orders: 1000, seconds: 30 }
 
-/** Uses the shop for a while; answers the median milliseconds of its home page. */
+/** Uses the shop for a while; returns the median milliseconds of its home page. */
 async function shopAround(load: Load, { web, gateway }: WholeShop, operations: Operation[], products: string[]): Promise<number> {
   const { seconds } = VISITS
   const graph = operations.flatMap(({ bodies }) => bodies.map((body) => visit('/graphql', body)))

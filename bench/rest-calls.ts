@@ -10,7 +10,7 @@ const HOP_HEADERS = new Set(['host', 'connection', 'keep-alive', 'content-length
 /** A recording proxy. */
 export interface Recorder {
   origin: string
-  /** Runs `work` and answers the GET calls that passed meanwhile, in waves: those of one wave overlapped in time. */
+  /** Runs `work` and returns the GET calls that passed meanwhile, in waves: those of one wave overlapped in time. */
   record(work: () => Promise<void>): Promise<Visit>
 }
 

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
 
-/** Opens a dialog by its button, and answers both; the focus is on its first field. */
+/** Opens a dialog by its button, and returns both; the focus is on its first field. */
 export async function openDialog(user: UserEvent, button: string, title = button) {
   const opener = await screen.findByRole('button', { name: button })
   await user.click(opener)

@@ -23,7 +23,7 @@ export interface Call {
   headers: Headers
 }
 
-/** Lets an operation answer with data; `answer` may depend on the variables. Answers the calls that arrive. */
+/** Lets an operation answer with data; `answer` may depend on the variables. Returns the calls that arrive. */
 export function answers(
   kind: 'query' | 'mutation',
   operation: string,

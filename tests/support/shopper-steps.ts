@@ -34,7 +34,7 @@ export async function becomeShopper(page: Page, next = '/'): Promise<NewAccount>
 export const cartWith = (page: Page, count: number) =>
   page.getByRole('link', { name: `Cart, ${count === 0 ? 'empty' : `${count} ${count === 1 ? 'item' : 'items'}`}`, exact: true })
 
-/** Puts the given number of different products into the cart from the home grid; answers their names. */
+/** Puts the given number of different products into the cart from the home grid; returns their names. */
 export async function addFromHome(page: Page, howMany = 1): Promise<string[]> {
   await page.goto('/')
   const buttons = page.getByRole('button', { name: /^Add to Cart, / })

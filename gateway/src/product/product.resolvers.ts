@@ -14,7 +14,7 @@ async function connection(product: ProductSource, args: ListArgs, filter: Omit<P
   return Object.assign(connectionOf(listed, slice), { search: listed.search ?? null })
 }
 
-/** What is told by our REST service alone. */
+/** What only our REST service tells. */
 function told<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw notOffered(what)
   return value

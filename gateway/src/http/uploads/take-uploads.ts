@@ -16,7 +16,7 @@ const asksFirst = ({ headers }: IncomingMessage): boolean => /^100-continue$/i.t
 
 /**
  * Leaves the bodies of uploads unread until somebody asks for them. One who asks first whether to send a body (`expect:
- * 100-continue`, as our web server does) is told so by `takeUploads`; all others at once.
+ * 100-continue`, as our web server does) learns it from `takeUploads`; all others at once.
  */
 export function leaveUploadsUnread(app: FastifyInstance): void {
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
