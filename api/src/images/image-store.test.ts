@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createImageStore, NotAnImageError } from './image-store.ts'
@@ -11,6 +13,28 @@ const store = () => createImageStore(folderIn({ dataDir: dir }))
 const files = () => readdir(join(dir, 'images'))
 const plain = (width: number, height: number, colour = '#0b6b5d') => sharp({ create: { width, height, channels: 3, background: colour } })
 const metadata = (file: string) => sharp(join(dir, 'images', file)).metadata()
+
+/** A black png of one bit a pixel and so many pixels a side: hundreds of times smaller than what it unpacks to. */
+function blackPng(side: number): Buffer {
+  const chunk = (type: string, content: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), content])
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(content.length)
+    sum.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, sum])
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(side, 0)
+  head.writeUInt32BE(side, 4)
+  head.writeUInt8(1, 8)
+  const rows = deflateSync(Buffer.alloc((Math.ceil(side / 8) + 1) * side))
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', head),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'khan-images-'))
@@ -85,5 +109,49 @@ describe('Stored pictures', () => {
     const name = await store().add(polyglot)
     const kept = await readFile(join(dir, 'images', name))
     expect(kept.includes('<script>')).toBe(false)
+  })
+
+  it('A picture that is larger unpacked than memory may be is refused by its head alone (D09)', async () => {
+    const bomb = blackPng(30_000)
+    expect(bomb.length).toBeLessThan(500_000)
+    const before = process.memoryUsage().rss
+    await expect(store().add(bomb)).rejects.toThrow(NotAnImageError)
+    expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000)
+  })
+
+  it.each([
+    ['a png of 16 bits a channel', () => plain(64, 64).toColourspace('rgb16').png().toBuffer()],
+    ['a jpeg in print colours', () => plain(64, 64).toColourspace('cmyk').jpeg().toBuffer()],
+    ['a progressive jpeg', () => plain(64, 64).jpeg({ progressive: true }).toBuffer()],
+    ['an interlaced png of few colours', () => plain(64, 64).png({ palette: true, progressive: true }).toBuffer()],
+  ])('%s is a picture (D10)', async (_, draw) => {
+    const name = await store().add(await draw())
+    expect(await metadata(name)).toMatchObject({ width: 64, height: 64, depth: 'uchar' })
+  })
+
+  it.each(['jpeg', 'png'] as const)('A %s that breaks off in the middle is refused (D10)', async (format) => {
+    const noise = sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } })
+    const whole = await noise.toFormat(format).toBuffer()
+    await expect(store().add(whole.subarray(0, whole.length / 2))).rejects.toThrow(NotAnImageError)
+  })
+
+  it('Only so many uploads are decoded at once and wait; more are asked to come again', async () => {
+    const picture = await plain(10, 10).png().toBuffer()
+    const storage = folderIn({ dataDir: dir })
+    let go: () => void = () => undefined
+    const gate = new Promise<void>((resolve) => (go = resolve))
+    const slow = createImageStore({ ...storage, storedAt: async () => gate.then(() => undefined) })
+    const uploads = Array.from({ length: 18 }, () => slow.add(picture))
+    await expect(slow.add(picture)).rejects.toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
+    go()
+    expect(new Set(await Promise.all(uploads)).size).toBe(1)
+  })
+
+  it.each(['ENOSPC', 'EDQUOT'])('A disk that is full (%s) costs a refusal of its own (D15)', async (code) => {
+    const full = createImageStore({
+      ...folderIn({ dataDir: dir }),
+      put: () => Promise.reject(Object.assign(new Error('no space'), { code })),
+    })
+    await expect(full.add(await plain(11, 11).png().toBuffer())).rejects.toMatchObject({ status: 507, body: { code: 'UNAVAILABLE' } })
   })
 })

@@ -296,6 +296,15 @@ describe('An upload of an administrator is refused when', () => {
   })
 })
 
+test('A disk that takes no files costs a refusal, and the shop goes on (D15)', async () => {
+  process.env['TMPDIR'] = join(folder, 'not-there')
+  const answered = await send({ ...createProduct(1), files: [picture()] })
+  process.env['TMPDIR'] = folder
+  expect(answered).toMatchObject({ status: 507, body: { errors: [{ extensions: { code: 'UNAVAILABLE' } }] } })
+  expect(writes()).toEqual([])
+  expect(await gateway.ask('{ shop { name } }')).toMatchObject({ data: { shop: {} } })
+})
+
 test('Fifty senders who go away in the middle leave nothing behind (D13)', async () => {
   const { body, headers } = uploadBody({ ...createProduct(1), files: [picture(4 * MB)] })
   let stored = 0
