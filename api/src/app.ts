@@ -29,6 +29,7 @@ import { createLimiter } from './limiter.ts'
 import { mailboxRoutes } from './mail/mailbox.routes.ts'
 import { documentRoutes } from './openapi.ts'
 import { orderRoutes } from './order/order.routes.ts'
+import { salesRoutes } from './order/sales.routes.ts'
 import { staffOrderRoutes } from './order/staff-orders.routes.ts'
 import { paymentRoutes } from './payment/payment.routes.ts'
 import { notFound, unavailable } from './problem.ts'
@@ -118,6 +119,7 @@ function addWords(app: Api, services: Services): void {
   cartRoutes(app, services)
   orderRoutes(app, services)
   staffOrderRoutes(app, services)
+  salesRoutes(app, services)
   paymentRoutes(app)
 }
 

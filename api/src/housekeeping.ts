@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { statement, type Queryable } from './db/database.ts'
+import { foldSales } from './order/sales.store.ts'
 import type { WorkerLog } from './outbox/worker.ts'
 
 /** Milliseconds between two rounds. */
@@ -12,6 +13,7 @@ const CHORES = [
   statement('keep.limits', 'delete from rate_limits where expires_at <= now()'),
   statement('keep.outbox', `delete from outbox where done_at < now() - interval '7 days'`),
   statement('keep.mailbox', `delete from mailbox where sent_at < now() - interval '7 days'`),
+  foldSales,
   // What calls that were under way when an account was deleted have put down since.
   statement(
     'keep.deleted',

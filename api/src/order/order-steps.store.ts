@@ -4,6 +4,7 @@ import type { Account } from '../auth.ts'
 import { statement, type Database, type Queryable } from '../db/database.ts'
 import { newId } from '../ids.ts'
 import { CANCELLABLE, orderNumber } from './order.ts'
+import { takeOffSale } from './sales.store.ts'
 
 /** A step further: from which state to which, and what is kept with it. */
 export interface Step {
@@ -56,6 +57,8 @@ const cancelStatement = statement<Moved>(
     order by p.id for no key update of p
   ), restocked as (
     update products p set stock = p.stock + l.quantity from locked l where p.id = l.id
+  ), taken_off as (
+    ${takeOffSale('o', '(select product_id as id, quantity, unit_price as price, order_id from order_lines)')} where l.order_id = o.id
   ), ${noted('$6', '$4', '$5::boolean', '$7')}
   select o.number, o.old_status as "from" from o`,
 )

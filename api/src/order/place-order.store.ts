@@ -5,6 +5,7 @@ import { addressFingerprint } from '../address/address.ts'
 import { newId } from '../ids.ts'
 import { requestHash, type OrderLine, type OrderRow } from './order.ts'
 import { orderColumns } from './order.store.ts'
+import { countSale } from './sales.store.ts'
 
 /** What is to be ordered: the cart of the account, all of it. */
 export interface Placement {
@@ -81,6 +82,8 @@ const place = statement<Row>(
     insert into order_lines (order_id, line, product_id, name, image, unit_price, quantity)
     select o.id, row_number() over (order by l.added_at, l.id), l.id, l.name, l.image, l.price, l.quantity from locked l, o
     returning line, product_id, name, image, unit_price, quantity
+  ), sold as (
+    ${countSale('o', 'locked')}
   ), noted as (
     insert into order_events (id, order_id, status) select $10, o.id, o.status from o
   ), mailed as (

@@ -41,6 +41,10 @@ export type OrderAction = (typeof ORDER_ACTIONS)[number]
 export const ORDER_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const
 export type OrderSort = (typeof ORDER_SORTS)[number]
 
+/** How a span of sales is cut. */
+export const SALES_INTERVALS = ['day', 'week', 'month'] as const
+export type SalesInterval = (typeof SALES_INTERVALS)[number]
+
 export const PAYMENT_STATUSES = ['UNPAID', 'PROCESSING', 'FAILED', 'PAID', 'PARTIALLY_REFUNDED', 'REFUNDED'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 

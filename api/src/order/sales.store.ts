@@ -1,0 +1,107 @@
+import type { SalesInterval } from '@shop/contract/rest/codes.ts'
+import { statement, type Queryable } from '../db/database.ts'
+
+/** What orders add to the day they were placed on, in SQL: `lines` are their products, of which one row is made each, and one for all. */
+const changesText = (sign: '' | '-', order: string, lines: string): string =>
+  `insert into sales_changes (day, product_id, orders, quantity, revenue)
+    select (o.placed_at at time zone 'Africa/Cairo')::date, '', ${sign}1, 0, ${sign}o.total from ${order} o
+    union all
+    select (o.placed_at at time zone 'Africa/Cairo')::date, l.id, 0, ${sign}l.quantity, ${sign}(l.quantity * l.price) from ${order} o, ${lines} l`
+
+/** The part of a statement that counts an order `o` as sold, with its lines. */
+export const countSale = (order: string, lines: string): string => changesText('', order, lines)
+
+/** The part of a statement that takes an order `o` off again. */
+export const takeOffSale = (order: string, lines: string): string => changesText('-', order, lines)
+
+/**
+ * Adds what was sold since to the days. One statement, so that whoever reads meanwhile finds each change in one of the two tables: never in
+ * both, never in none.
+ */
+export const foldSales = statement(
+  'sales.fold',
+  `with taken as (
+    delete from sales_changes returning *
+  ), summed as (
+    select day, product_id, sum(orders) as orders, sum(quantity) as quantity, sum(revenue) as revenue from taken group by 1, 2 order by 2, 1
+  ) insert into sales_days as d (day, product_id, orders, quantity, revenue) select * from summed
+  on conflict (product_id, day) do update
+  set orders = d.orders + excluded.orders, quantity = d.quantity + excluded.quantity, revenue = d.revenue + excluded.revenue`,
+)
+
+/** Days of Cairo from that of $1 to that of the moment before $2. */
+const SPAN = `span as materialized (
+    select ($1::timestamptz at time zone 'Africa/Cairo')::date as first,
+      (($2::timestamptz - interval '1 microsecond') at time zone 'Africa/Cairo')::date as last
+  )`
+
+const soldIn = (products: boolean): string => {
+  const of = (table: string) =>
+    `select t.* from ${table} t, span where t.product_id ${products ? '<>' : '='} '' and t.day between first and last`
+  return `${of('sales_days')} union all ${of('sales_changes')}`
+}
+
+/** The first day of the slice that a day is in. */
+const SLICE: Record<SalesInterval, string> = {
+  day: 'day',
+  week: 'day - (extract(dow from day)::integer + 1) % 7',
+  month: `date_trunc('month', day)::date`,
+}
+
+/** Sales in one slice of a span, amounts in piastres. */
+export interface SalesSlice {
+  from: Date
+  orderCount: number
+  revenue: number
+}
+
+const seriesStatement = (interval: SalesInterval) =>
+  statement<SalesSlice>(
+    `sales.${interval}`,
+    `with ${SPAN}, days as (
+      select day::date, first from span, generate_series(first::timestamp, last, interval '1 day') as day
+    ), sold as (
+      select day, sum(orders) as orders, sum(revenue) as revenue from (${soldIn(false)}) s group by day
+    ) select greatest(${SLICE[interval]}, first)::timestamp at time zone 'Africa/Cairo' as "from",
+      coalesce(sum(orders), 0)::integer as "orderCount", coalesce(sum(revenue), 0)::bigint as revenue
+    from days left join sold using (day) group by 1 order by 1`,
+  )
+const SERIES = { day: seriesStatement('day'), week: seriesStatement('week'), month: seriesStatement('month') }
+
+/** What was sold from the day of `from` on until before `to`, in slices without a gap. */
+export const readSeries = (db: Queryable, from: string, to: string, interval: SalesInterval): Promise<SalesSlice[]> =>
+  db.query(SERIES[interval], [from, to])
+
+/** How one product sold, amounts in piastres. */
+export interface ProductSales {
+  productId: string
+  name: string
+  /** False once the product is gone from the shop. */
+  listed: boolean
+  quantity: number
+  revenue: number
+}
+
+const topStatement = statement<ProductSales>(
+  'sales.top',
+  `with ${SPAN}, best as materialized (
+    select product_id, sum(quantity)::bigint as quantity, sum(revenue)::bigint as revenue from (${soldIn(true)}) s
+    group by product_id having sum(quantity) > 0 order by 3 desc, 1 limit $3
+  ) select best.product_id as "productId", coalesce(p.name, '') as name, p.id is not null and p.deleted_at is null as listed, quantity, revenue
+  from best left join products p on p.id = best.product_id order by revenue desc, best.product_id`,
+)
+
+/** The products that brought in the most. */
+export const readTopProducts = (db: Queryable, from: string, to: string, top: number): Promise<ProductSales[]> =>
+  db.query(topStatement, [from, to, top])
+
+const openedStatement = statement<{ count: number }>(
+  'sales.opened',
+  `with ${SPAN} select count(*) from users, span
+  where created_at >= first::timestamp at time zone 'Africa/Cairo' and created_at < (last + 1)::timestamp at time zone 'Africa/Cairo'
+    and not is_admin`,
+)
+
+/** How many shoppers opened an account. */
+export const countOpened = async (db: Queryable, from: string, to: string): Promise<number> =>
+  (await db.query(openedStatement, [from, to]))[0]?.count ?? 0

@@ -1,0 +1,39 @@
+import { Type, type Static } from 'typebox'
+import { SALES_INTERVALS } from './codes.ts'
+
+const Sold = { orderCount: Type.Integer(), revenue: Type.Number({ description: 'with fees, without cancelled orders; decimal EGP' }) }
+
+/** GET sales (addition): what was sold on whole days of Cairo, and how many accounts were opened. */
+export const RestSales = Type.Object(
+  {
+    ...Sold,
+    newCustomers: Type.Integer(),
+    series: Type.Array(Type.Object({ from: Type.String({ description: 'start of the slice; RFC 3339, UTC' }), ...Sold })),
+    topProducts: Type.Array(
+      Type.Object({
+        product_id: Type.Union([Type.String(), Type.Null()], { description: 'null once the product is gone' }),
+        name: Type.String(),
+        quantity: Type.Integer(),
+        revenue: Type.Number({ description: 'decimal EGP' }),
+      }),
+      { description: 'those that brought in the most, as many as `top` says' },
+    ),
+  },
+  { $id: 'Sales' },
+)
+export type RestSales = Static<typeof RestSales>
+
+const Instant = (description: string) => Type.String({ format: 'date-time', maxLength: 40, description })
+
+export const SalesQuery = Type.Object(
+  {
+    from: Instant('the day in which it lies is the first; RFC 3339'),
+    to: Instant('the last day is that of the moment before; RFC 3339'),
+    interval: Type.Optional(
+      Type.Enum(SALES_INTERVALS, { description: 'how to cut the span; day when not given. A week begins on Saturday' }),
+    ),
+    top: Type.Optional(Type.Integer({ minimum: 0, maximum: 50, description: 'how many of the products to list; none when not given' })),
+  },
+  { additionalProperties: false },
+)
+export type SalesQuery = Static<typeof SalesQuery>
