@@ -1,10 +1,12 @@
 import { type AddressSource, addressSource } from './address/address.source.ts'
+import { type AuditSource, auditSource } from './audit/audit.source.ts'
 import { type CartSource, cartSource } from './cart/cart.source.ts'
 import { type CategorySource, categorySource } from './category/category.source.ts'
 import { type DepartmentSource, departmentSource } from './department/department.source.ts'
 import { type FavouriteSource, favouriteSource } from './favourite/favourite.source.ts'
 import type { RequestContext } from './graphql/request-context.ts'
 import { type OrderSource, orderSource } from './order/order.source.ts'
+import { type SalesSource, salesSource } from './order/sales.source.ts'
 import { type PaymentSource, paymentSource } from './payment/payment.source.ts'
 import { type ProductSource, productSource } from './product/product.source.ts'
 import type { Rest } from './rest/rest.ts'
@@ -26,6 +28,8 @@ export interface Context extends RequestContext {
   address: AddressSource
   cart: CartSource
   order: OrderSource
+  sales: SalesSource
+  audit: AuditSource
   payment: PaymentSource
   /** To be called once products, or reviews of them, have changed, so that no cache shows the old ones. */
   productsChanged(): void
@@ -50,5 +54,7 @@ export const createContext = (
   address: addressSource(rest),
   cart: cartSource(rest),
   order: orderSource(rest),
+  sales: salesSource(rest, request.token),
+  audit: auditSource(rest, request.token),
   payment: paymentSource(rest),
 })

@@ -1,4 +1,5 @@
 import { addressResolvers } from './address/address.resolvers.ts'
+import { auditResolvers } from './audit/audit.resolvers.ts'
 import { cartResolvers } from './cart/cart.resolvers.ts'
 import { categoryResolvers } from './category/category.resolvers.ts'
 import { editCategoryResolvers } from './category/edit-category.resolvers.ts'
@@ -9,6 +10,7 @@ import { imageResolvers } from './image.ts'
 import { orderResolvers } from './order/order.resolvers.ts'
 import { orderStepResolvers } from './order/order-steps.resolvers.ts'
 import { placeOrderResolvers } from './order/place-order.resolvers.ts'
+import { salesResolvers } from './order/sales.resolvers.ts'
 import { paymentResolvers } from './payment/payment.resolvers.ts'
 import { bulkProductResolvers } from './product/bulk-product.resolvers.ts'
 import { editProductResolvers } from './product/edit-product.resolvers.ts'
@@ -46,6 +48,8 @@ export const resolvers: Resolvers[] = [
   cartResolvers,
   orderResolvers,
   orderStepResolvers,
+  salesResolvers,
+  auditResolvers,
   placeOrderResolvers,
   paymentResolvers,
 ]

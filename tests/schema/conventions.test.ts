@@ -91,6 +91,9 @@ test('Nothing that belongs to one person may be kept by others', () => {
     'UserSession',
     'OrderEvent',
     'OrderNote',
+    'SalesSummary',
+    'AuditEntry',
+    'AuditEntryConnection',
   ]
   const hinted = objectTypes.filter(
     ({ name, astNode }) => shared.includes(name) && astNode?.directives?.some((hint) => hint.name.value === 'cacheControl'),

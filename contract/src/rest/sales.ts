@@ -3,21 +3,22 @@ import { SALES_INTERVALS } from './codes.ts'
 
 const Sold = { orderCount: Type.Integer(), revenue: Type.Number({ description: 'with fees, without cancelled orders; decimal EGP' }) }
 
+/** How one product sold. */
+export const RestProductSales = Type.Object({
+  product_id: Type.Union([Type.String(), Type.Null()], { description: 'null once the product is gone' }),
+  name: Type.String(),
+  quantity: Type.Integer(),
+  revenue: Type.Number({ description: 'decimal EGP' }),
+})
+export type RestProductSales = Static<typeof RestProductSales>
+
 /** GET sales (addition): what was sold on whole days of Cairo, and how many accounts were opened. */
 export const RestSales = Type.Object(
   {
     ...Sold,
     newCustomers: Type.Integer(),
     series: Type.Array(Type.Object({ from: Type.String({ description: 'start of the slice; RFC 3339, UTC' }), ...Sold })),
-    topProducts: Type.Array(
-      Type.Object({
-        product_id: Type.Union([Type.String(), Type.Null()], { description: 'null once the product is gone' }),
-        name: Type.String(),
-        quantity: Type.Integer(),
-        revenue: Type.Number({ description: 'decimal EGP' }),
-      }),
-      { description: 'those that brought in the most, as many as `top` says' },
-    ),
+    topProducts: Type.Array(RestProductSales, { description: 'those that brought in the most, as many as `top` says' }),
   },
   { $id: 'Sales' },
 )

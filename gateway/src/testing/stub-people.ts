@@ -52,6 +52,23 @@ export const peopleRoutes = (everybody: RestUser[]): StubRoutes => {
   }
 }
 
+/** What was sold, and what administrators did. */
+export const overviewRoutes = (): StubRoutes => {
+  const sold = { orderCount: 3, revenue: 100.01 }
+  const best = [
+    { product_id: 'prod_1', name: 'Product 1', quantity: 2, revenue: 80.5 },
+    { product_id: null, name: 'Gone', quantity: 1, revenue: 10 },
+  ]
+  const entry = { action: 'setUserRole', subject: { type: 'user', _id: 'usr_ben' }, summary: 'made a shopper', createdAt: MOMENT }
+  const entries = ['usr_admin', 'usr_gone'].map((_id, n) => ({ _id: `aud_${n}`, actor: { _id, name: 'x' }, ...entry }))
+  return {
+    'GET sales': forAdmins(({ query }) => ({
+      body: { ...sold, newCustomers: 1, series: [{ from: MOMENT, ...sold }], topProducts: best.slice(0, Number(query.get('top'))) },
+    })),
+    'GET audit': forAdmins((call) => counted(entries, call)),
+  }
+}
+
 /** Orders as administrators see and change them; `orderOf` makes the n-th, and there are `count`. */
 export function staffOrderRoutes(orderOf: (n: number) => RestOrder, customer: RestUser, count: number): StubRoutes {
   const event = { _id: 'oev_1', status: 'CONFIRMED' as const, note: null, byShop: false, createdAt: MOMENT }

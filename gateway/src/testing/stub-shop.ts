@@ -7,7 +7,7 @@ import type { RestProduct } from '@shop/contract/rest/product.ts'
 import type { RestReview } from '@shop/contract/rest/review.ts'
 import type { RestUser } from '@shop/contract/rest/user.ts'
 import { stubBackOffice } from './stub-back-office.ts'
-import { counted, peopleRoutes, signedIn, sliceOf, staffOrderRoutes } from './stub-people.ts'
+import { counted, overviewRoutes, peopleRoutes, signedIn, sliceOf, staffOrderRoutes } from './stub-people.ts'
 import { notFound, type StubAnswer, type StubCall, type StubRoutes } from './stub-rest-service.ts'
 
 /** Bodies of a small shop for tests, in the shapes of the contract. */
@@ -216,6 +216,7 @@ export function stubShop({ products = 20, reviews = 3, lines = 2, orders = 3, fa
       ),
     ),
     'GET order/one/*': signedIn((token, { name }) => ({ body: order(token, Number(name.split('_').at(-1))) })),
+    ...overviewRoutes(),
     ...staffOrderRoutes((n) => order('token-ann', n), user('token-ann'), orders),
     'POST order': withoutAdmins((token) => ({ body: [order(token, 1)] })),
   }

@@ -1,0 +1,25 @@
+import type { RestAuditEntry } from '@shop/contract/rest/audit.ts'
+import { cutUnlessCounted, type Listed, type Slice } from '../pagination.ts'
+import type { Rest } from '../rest/rest.ts'
+
+/** Which entries are wanted; all conditions must hold. */
+export interface AuditQuestion {
+  subject?: string | null | undefined
+  actor?: string | null | undefined
+  from?: string | null | undefined
+  to?: string | null | undefined
+}
+
+export interface AuditSource {
+  /** What administrators did, newest first. */
+  list(question: AuditQuestion, slice: Slice): Promise<Listed<RestAuditEntry>>
+}
+
+export const auditSource = (rest: Rest, token: string): AuditSource => ({
+  async list(question, { limit, offset }) {
+    const given = Object.entries(question).filter((entry): entry is [string, string] => Boolean(entry[1]))
+    const query = new URLSearchParams([...given, ['limit', String(limit)], ['offset', String(offset)]])
+    const { body, totalCount } = await rest.get<RestAuditEntry[]>(`audit?${query.toString()}`, { token, addition: 'the audit log' })
+    return cutUnlessCounted(body, totalCount, { limit, offset })
+  },
+})
