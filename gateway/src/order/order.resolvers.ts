@@ -53,6 +53,8 @@ export const orderResolvers: Resolvers = {
     lines: ({ products }) => products,
     totals: (order) => totalsOf(order),
     payment: (order) => order,
+    // By a resolver, so that one which cannot be told is an error of this field.
+    events: ({ events }) => events,
     notes: ({ notes }) => notes ?? null,
     placedAt: ({ createdAt }) => createdAt,
   },

@@ -41,10 +41,9 @@ describe('Sales', () => {
       before: salesSummary(range: { to: "2026-01-31T00:00:00Z" }, interval: MONTH) { orderCount }
     }`
     expect(await gateway.ask(query, { token })).toEqual({ data: { now: { averageOrder: { amount: 0 } }, before: { orderCount: 0 } } })
-    expect(asked.toSorted()).toEqual([
-      ['2026-01-01T00:00:00.000Z', '2026-01-31T00:00:00.000Z', 'month'],
-      ['2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z', 'day'],
-    ])
+    expect(new Set(asked.map((span) => span.join(' ')))).toEqual(
+      new Set(['2026-01-01T00:00:00.000Z 2026-01-31T00:00:00.000Z month', '2026-01-01T00:00:00.000Z 2026-02-01T00:00:00.000Z day']),
+    )
   })
 
   test.each([0, 51])('do not list %i products', async (first) => {

@@ -69,22 +69,28 @@ export const overviewRoutes = (): StubRoutes => {
   }
 }
 
-/** Orders as administrators see and change them; `orderOf` makes the n-th, and there are `count`. */
-export function staffOrderRoutes(orderOf: (n: number) => RestOrder, customer: RestUser, count: number): StubRoutes {
-  const event = { _id: 'oev_1', status: 'CONFIRMED' as const, note: null, byShop: false, createdAt: MOMENT }
+/** Orders as their shopper and as administrators see and change them; `orderOf` makes the n-th of a token, and there are `count`. */
+export function orderRoutes(orderOf: (token: string, n: number) => RestOrder, customer: RestUser, count: number): StubRoutes {
+  const numbers = Array.from({ length: count }, (_, index) => index + 1)
   const seen = (n: number): RestOrder => ({
-    ...orderOf(n),
+    ...orderOf('token-ann', n),
     customer,
     notes: [{ _id: 'note_1', note: 'Ring twice', author: { _id: 'usr_admin', name: 'admin' }, createdAt: MOMENT }],
-    events: [event],
     availableActions: ['ADVANCE', 'CANCEL'],
   })
-  const all = Array.from({ length: count }, (_, index) => seen(index + 1))
+  const all = numbers.map(seen)
   const change = ({ body }: StubCall): StubAnswer => {
     const { id, status = 'CONFIRMED' } = body as { id: string; status?: string }
     return { body: { ...seen(Number(id.split('_').at(-1))), status } }
   }
   return {
+    'GET order': signedIn((token, call) =>
+      counted(
+        numbers.map((n) => orderOf(token, n)),
+        call,
+      ),
+    ),
+    'GET order/one/*': signedIn((token, { name }) => ({ body: orderOf(token, Number(name.split('_').at(-1))) })),
     'GET order/all': forAdmins((call) => counted(all, call)),
     'GET order/admin/*': forAdmins((call) => counted(all, call)),
     'PUT order/status': forAdmins(change),

@@ -7,7 +7,7 @@ import type { RestProduct } from '@shop/contract/rest/product.ts'
 import type { RestReview } from '@shop/contract/rest/review.ts'
 import type { RestUser } from '@shop/contract/rest/user.ts'
 import { stubBackOffice } from './stub-back-office.ts'
-import { counted, overviewRoutes, peopleRoutes, signedIn, sliceOf, staffOrderRoutes } from './stub-people.ts'
+import { counted, overviewRoutes, orderRoutes, peopleRoutes, signedIn, sliceOf } from './stub-people.ts'
 import { notFound, type StubAnswer, type StubCall, type StubRoutes } from './stub-rest-service.ts'
 
 /** Bodies of a small shop for tests, in the shapes of the contract. */
@@ -105,6 +105,10 @@ export function order(token: string, n: number): RestOrder {
     deliveryAddress: address(1),
     user: user(token)._id,
     products,
+    events: [{ _id: `oev_${n}`, status: 'CONFIRMED', note: null, byShop: false, createdAt: CREATED }],
+    availableActions: ['CANCEL'],
+    trackingNumber: null,
+    carrier: null,
   }
 }
 
@@ -209,15 +213,8 @@ export function stubShop({ products = 20, reviews = 3, lines = 2, orders = 3, fa
     'DELETE address/*': signedIn(() => ({ body: { message: 'ok' } })),
     'GET cart': theCart,
     'PUT cart/*': theCart,
-    'GET order': signedIn((token, call) =>
-      counted(
-        numbers(orders).map((n) => order(token, n)),
-        call,
-      ),
-    ),
-    'GET order/one/*': signedIn((token, { name }) => ({ body: order(token, Number(name.split('_').at(-1))) })),
     ...overviewRoutes(),
-    ...staffOrderRoutes((n) => order('token-ann', n), user('token-ann'), orders),
+    ...orderRoutes(order, user('token-ann'), orders),
     'POST order': withoutAdmins((token) => ({ body: [order(token, 1)] })),
   }
 }
