@@ -15,6 +15,9 @@ export interface Section {
 
 const Products = lazy(async () => ({ default: (await import('./products/products-page.tsx')).ProductsPage }))
 const Users = lazy(async () => ({ default: (await import('./users/users-page.tsx')).UsersPage }))
+const UserOrders = lazy(async () => ({ default: (await import('./users/user-orders-page.tsx')).UserOrdersPage }))
+const Orders = lazy(async () => ({ default: (await import('./orders/orders-page.tsx')).OfficeOrdersPage }))
+const Order = lazy(async () => ({ default: (await import('./orders/order-page.tsx')).OfficeOrderPage }))
 const Categories = lazy(async () => ({ default: (await import('./categories/categories-page.tsx')).CategoriesPage }))
 const Departments = lazy(async () => ({ default: (await import('./departments/departments-page.tsx')).DepartmentsPage }))
 
@@ -23,8 +26,11 @@ export const SECTIONS: readonly Section[] = [
   { path: officePaths.products, title: 'Products', icon: 'list', Page: Products },
   { path: officePaths.dashProducts, title: 'Products', Page: Products },
   { path: officePaths.users, title: 'Users', icon: 'users', Page: Users },
+  { path: '/dashboard/UserOrder/:userId', title: 'Orders of a user', Page: UserOrders },
   { path: officePaths.categories, title: 'Categories', icon: 'grid', Page: Categories },
   { path: officePaths.departments, title: 'Departments', icon: 'layers', Page: Departments },
+  { path: officePaths.orders, title: 'Orders', icon: 'parcel', Page: Orders },
+  { path: '/dashboard/Orders/:id', title: 'Order', Page: Order },
 ]
 
 /** The screen at a path; undefined when there is none. */

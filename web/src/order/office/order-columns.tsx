@@ -1,0 +1,29 @@
+import { formatMoney } from '@shop/contract/money.ts'
+import { Link } from 'react-router-dom'
+import { dayOf } from '../../lib/moments.ts'
+import { officePaths } from '../../lib/office-paths.ts'
+import type { TableColumn } from '../../ui/table/table-parts.ts'
+import { METHOD_WORDS, OrderStatusPill } from '../order-status.tsx'
+import type { OrderRowFragment } from './office-orders.generated.ts'
+
+/** 'Brass lamp and 2 more' */
+export function firstProduct([first, ...others]: OrderRowFragment['lines']): string {
+  return others.length > 0 ? `${first?.productName} and ${others.length} more` : (first?.productName ?? '–')
+}
+
+type Column = TableColumn<OrderRowFragment>
+
+const number: Column = { id: 'number', header: 'Order', cell: ({ id, number: words }) => <Link to={officePaths.order(id)}>{words}</Link> }
+const placed: Column = {
+  id: 'placed',
+  header: 'Placed',
+  cell: ({ placedAt }) => <time dateTime={placedAt}>{dayOf(placedAt)}</time>,
+}
+const product: Column = { id: 'product', header: 'Product', cell: ({ lines }) => <bdi>{firstProduct(lines)}</bdi> }
+const quantity: Column = { id: 'quantity', header: 'Quantity', numeric: true, cell: ({ totals }) => totals.itemCount }
+const bill: Column = { id: 'bill', header: 'Bill', numeric: true, cell: ({ totals }) => formatMoney(totals.total.amount) }
+const method: Column = { id: 'method', header: 'Payment method', cell: ({ payment }) => METHOD_WORDS[payment.method] }
+const status: Column = { id: 'status', header: 'Status', cell: (order) => <OrderStatusPill status={order.status} /> }
+
+/** The columns of tables of orders. */
+export const orderColumns = { number, placed, product, quantity, bill, method, status }

@@ -1,0 +1,90 @@
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { officePaths } from '../../lib/office-paths.ts'
+import type { PaymentStatus } from '../../lib/schema.generated.ts'
+import { METHOD_WORDS } from '../order-status.tsx'
+import type { OfficeOrderFragment } from './office-order.generated.ts'
+
+const List = styled.dl`
+  display: grid;
+  gap: 16px;
+  overflow-wrap: anywhere;
+  dt {
+    color: var(--c-muted);
+    font-size: 0.875rem;
+  }
+`
+
+const PAID: Partial<Record<PaymentStatus, string>> = {
+  UNPAID: 'not paid yet',
+  PROCESSING: 'in progress',
+  FAILED: 'failed',
+  PAID: 'paid',
+  PARTIALLY_REFUNDED: 'partly given back',
+  REFUNDED: 'given back',
+}
+
+/** Who bought it, where it goes, how it is paid, and where the parcel is. */
+export function OrderFacts({ order }: { order: OfficeOrderFragment }) {
+  const { customer, deliveryAddress: to, payment, trackingNumber, carrier } = order
+  return (
+    <List>
+      <div>
+        <dt>Customer</dt>
+        <dd>
+          {customer ? (
+            <>
+              <Link to={officePaths.userOrders(customer.id)}>
+                <bdi>{customer.name}</bdi>
+              </Link>
+              <br />
+              <a href={`mailto:${customer.email}`}>{customer.email}</a>
+              <br />
+              <a href={`tel:${customer.phone}`} dir="ltr">
+                {customer.phone}
+              </a>
+            </>
+          ) : (
+            'Deleted user'
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>Delivery address</dt>
+        <dd>
+          <bdi>{to.fullName}</bdi>
+          <br />
+          {to.building} {to.street}
+          <br />
+          {to.city}, {to.state} {to.postalCode}
+          <br />
+          {to.country}
+          <br />
+          <a href={`tel:${to.phone}`} dir="ltr">
+            {to.phone}
+          </a>
+        </dd>
+      </div>
+      <div>
+        <dt>Payment</dt>
+        <dd>
+          {METHOD_WORDS[payment.method]}, {PAID[payment.status] ?? 'in progress'}
+        </dd>
+      </div>
+      {trackingNumber && (
+        <div>
+          <dt>Tracking number</dt>
+          <dd>
+            <span dir="ltr">{trackingNumber}</span>
+            {carrier && (
+              <>
+                {' '}
+                (<bdi>{carrier}</bdi>)
+              </>
+            )}
+          </dd>
+        </div>
+      )}
+    </List>
+  )
+}

@@ -1,0 +1,116 @@
+import { formatMoney } from '@shop/contract/money.ts'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { paths } from '../../lib/paths.ts'
+import { Thumbnail } from '../../ui/list/thumbnail.tsx'
+import type { OfficeOrderFragment } from './office-order.generated.ts'
+
+const Scroller = styled.div`
+  overflow-x: auto;
+`
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-variant-numeric: tabular-nums;
+  caption {
+    text-align: start;
+    font-weight: 600;
+    padding-block-end: 8px;
+  }
+  th,
+  td {
+    padding: 10px 8px;
+    border-block-end: 1px solid var(--c-border);
+    text-align: end;
+  }
+  th:first-child,
+  td:first-child {
+    padding-inline-start: 0;
+    text-align: start;
+    overflow-wrap: anywhere;
+  }
+  thead th {
+    color: var(--c-muted);
+    font-size: 0.875rem;
+    font-weight: 500;
+  }
+  tbody th {
+    font-weight: 500;
+  }
+  tfoot th {
+    font-weight: 500;
+  }
+  tfoot tr:last-child > * {
+    border: 0;
+    font-weight: 700;
+  }
+`
+const Named = styled.span`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+`
+
+interface OrderLinesProps {
+  order: Pick<OfficeOrderFragment, 'lines' | 'totals'>
+  /** With pictures and links, or words only, as on paper. */
+  plain?: boolean
+  /** Without what anything costs. */
+  free?: boolean
+}
+
+/** What was bought, with its sums. */
+export function OrderLines({ order: { lines, totals }, plain = false, free = false }: OrderLinesProps) {
+  const sums: [string, number][] = [
+    ['Products', totals.subtotal.amount],
+    ['Shipping and handling', totals.shippingFee.amount],
+    ['Cash on delivery fee', totals.cashOnDeliveryFee.amount],
+    ['Order total', totals.total.amount],
+  ]
+  return (
+    <Scroller role="region" aria-label="Products" tabIndex={0}>
+      <Table>
+        <caption>Products</caption>
+        <thead>
+          <tr>
+            <th scope="col">Product</th>
+            {!free && <th scope="col">Price</th>}
+            <th scope="col">Quantity</th>
+            {!free && <th scope="col">Total</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ id, productName, productImage, product, unitPrice, quantity, total }) => (
+            <tr key={id}>
+              <th scope="row">
+                {plain ? (
+                  productName
+                ) : (
+                  <Named>
+                    <Thumbnail image={productImage} edge={40} />
+                    {product ? <Link to={paths.product(product.id)}>{productName}</Link> : productName}
+                  </Named>
+                )}
+              </th>
+              {!free && <td>{formatMoney(unitPrice.amount)}</td>}
+              <td>{quantity}</td>
+              {!free && <td>{formatMoney(total.amount)}</td>}
+            </tr>
+          ))}
+        </tbody>
+        {!free && (
+          <tfoot>
+            {sums.map(([words, amount]) => (
+              <tr key={words}>
+                <th scope="row" colSpan={3}>
+                  {words}
+                </th>
+                <td>{formatMoney(amount)}</td>
+              </tr>
+            ))}
+          </tfoot>
+        )}
+      </Table>
+    </Scroller>
+  )
+}

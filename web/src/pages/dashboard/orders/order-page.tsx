@@ -1,0 +1,136 @@
+import { useCallback, useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { momentOf } from '../../../lib/moments.ts'
+import { officePaths } from '../../../lib/office-paths.ts'
+import { nextStep, type NextStep } from '../../../order/office/next-step.ts'
+import { useOfficeOrderQuery, type OfficeOrderFragment } from '../../../order/office/office-order.generated.ts'
+import { OrderFacts } from '../../../order/office/order-facts.tsx'
+import { OrderLines } from '../../../order/office/order-lines.tsx'
+import { OrderNotes } from '../../../order/office/order-notes.tsx'
+import { OrderPaper, type PaperKind } from '../../../order/office/order-paper.tsx'
+import { CancelDialog, TakeOnDialog } from '../../../order/office/take-on-dialog.tsx'
+import { OrderEvents } from '../../../order/order-events.tsx'
+import { OrderStatusPill } from '../../../order/order-status.tsx'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { media } from '../../../ui/media.ts'
+import { Page } from '../../../ui/page.tsx'
+import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 12px;
+  margin-block-end: 20px;
+`
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: 20px;
+  ${media.lg} {
+    grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
+  }
+`
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 20px;
+  h2 {
+    margin-block-end: 12px;
+    font-size: 1.125rem;
+  }
+`
+
+/** What can be done with an order now: the shop says what is possible. */
+function Actions({ order }: { order: OfficeOrderFragment }) {
+  const [step, setStep] = useState<NextStep>()
+  const [cancelling, setCancelling] = useState(false)
+  const [paper, setPaper] = useState<PaperKind>()
+  const printed = useCallback(() => setPaper(undefined), [])
+  const next = order.availableActions.includes('ADVANCE') ? nextStep(order.status) : undefined
+  return (
+    <Row>
+      {next && <Button onClick={() => setStep(next)}>{next.words}</Button>}
+      {order.availableActions.includes('CANCEL') && (
+        <Button variant="danger" onClick={() => setCancelling(true)}>
+          Cancel order
+        </Button>
+      )}
+      <Button variant="secondary" onClick={() => setPaper('Packing slip')}>
+        Print packing slip
+      </Button>
+      <Button variant="secondary" onClick={() => setPaper('Invoice')}>
+        Print invoice
+      </Button>
+      <TakeOnDialog order={order} step={step} onClose={() => setStep(undefined)} />
+      <CancelDialog order={order} open={cancelling} onClose={() => setCancelling(false)} />
+      {paper && <OrderPaper order={order} kind={paper} onDone={printed} />}
+    </Row>
+  )
+}
+
+function Details({ order }: { order: OfficeOrderFragment }) {
+  const { status, placedAt, events } = order
+  return (
+    <>
+      <Row>
+        <OrderStatusPill status={status} />
+        <span>
+          Placed <time dateTime={placedAt}>{momentOf(placedAt)}</time>
+        </span>
+      </Row>
+      <Actions order={order} />
+      <Columns>
+        <Column>
+          <Card>
+            <OrderLines order={order} />
+          </Card>
+          <Card as="section" aria-labelledby="order-notes">
+            <h2 id="order-notes">Internal notes</h2>
+            <OrderNotes order={order} />
+          </Card>
+        </Column>
+        <Column>
+          <Card>
+            <OrderFacts order={order} />
+          </Card>
+          <Card as="section" aria-labelledby="order-events">
+            <h2 id="order-events">What has happened</h2>
+            {events && events.length > 0 ? <OrderEvents events={events} /> : <p>Nothing is known.</p>}
+          </Card>
+        </Column>
+      </Columns>
+    </>
+  )
+}
+
+/** /dashboard/Orders/{id}: one order, with all that can be done about it. */
+export function OfficeOrderPage() {
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useOfficeOrderQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
+  const order = data?.order
+  const back = <BackLink to={officePaths.orders}>All orders</BackLink>
+  if (data && !order && !error)
+    return (
+      <Page title="No such order" heading="own" width={1440} noindex>
+        <EmptyState level="h1" title="No such order" action={<ButtonLink to={officePaths.orders}>All orders</ButtonLink>} />
+      </Page>
+    )
+  return (
+    <Page title={order ? `Order ${order.number}` : 'Order'} width={1440} above={back} noindex>
+      {error && <ErrorPanel error={error} title="The order could not be read" onRetry={() => void refetch()} />}
+      {order && <Details order={order} />}
+      {!order && !error && (
+        <Skeleton>
+          <Bone $height="480px" $radius="var(--r-card)" />
+        </Skeleton>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,101 @@
+import { Link } from 'react-router-dom'
+import { addDays, isDay, startOfDay } from '../../../lib/cairo-days.ts'
+import { officePaths } from '../../../lib/office-paths.ts'
+import type { OrderFilterInput, OrderSort, OrderStatus, PaymentMethod } from '../../../lib/schema.generated.ts'
+import { useOfficeOrdersQuery, type OfficeOrdersQuery } from '../../../order/office/office-orders.generated.ts'
+import { orderColumns } from '../../../order/office/order-columns.tsx'
+import { METHOD_WORDS, shownStatus } from '../../../order/order-status.tsx'
+import { DayField } from '../../../ui/form/day-field.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import type { TableColumn, TableFilter } from '../../../ui/table/table-parts.ts'
+import { useTableState, type TableState } from '../../../ui/table/use-table-state.ts'
+
+type Order = NonNullable<OfficeOrdersQuery['orders']>['nodes'][number]
+
+const { number, placed, product, quantity, bill, method, status } = orderColumns
+const COLUMNS: readonly TableColumn<Order>[] = [
+  number,
+  { ...placed, sorts: ['desc', 'asc'] },
+  {
+    id: 'customer',
+    header: 'Customer',
+    cell: ({ customer }) =>
+      customer ? (
+        <Link to={officePaths.userOrders(customer.id)}>
+          <bdi>{customer.name}</bdi>
+        </Link>
+      ) : (
+        'Deleted user'
+      ),
+  },
+  { ...product, optional: true },
+  quantity,
+  { ...bill, sorts: ['desc', 'asc'] },
+  method,
+  status,
+]
+
+const STATUSES: readonly OrderStatus[] = ['AWAITING_PAYMENT', 'CONFIRMED', 'PROCESSING', 'SHIPPED', 'DELIVERED', 'CANCELLED']
+const METHODS: readonly PaymentMethod[] = ['CASH_ON_DELIVERY', 'CARD']
+const FILTERS: readonly TableFilter[] = [
+  { name: 'status', label: 'Status', options: STATUSES.map((value) => ({ value, label: shownStatus(value).words })) },
+  { name: 'method', label: 'Payment method', options: METHODS.map((value) => ({ value, label: METHOD_WORDS[value] })) },
+]
+/** With the days, which are chosen apart. */
+const NAMES = ['status', 'method', 'from', 'to']
+
+const SORTS: Record<string, OrderSort> = { placed: 'OLDEST', '-placed': 'NEWEST', bill: 'TOTAL_ASC', '-bill': 'TOTAL_DESC' }
+
+const dayIn = (text: string | undefined): string | undefined => (text && isDay(text) ? text : undefined)
+
+function filterOf({ search, filters }: TableState): OrderFilterInput {
+  const wanted = STATUSES.find((each) => each === filters['status'])
+  const paymentMethod = METHODS.find((each) => each === filters['method'])
+  const from = dayIn(filters['from'])
+  const to = dayIn(filters['to'])
+  return {
+    ...(search && { search }),
+    ...(wanted && { statuses: [wanted] }),
+    ...(paymentMethod && { paymentMethod }),
+    ...((from ?? to) && { placed: { ...(from && { from: startOfDay(from) }), ...(to && { to: startOfDay(addDays(to, 1)) }) } }),
+  }
+}
+
+/** First and last day on which the orders were placed, in Cairo. */
+function PlacedBetween({ state: { filters, change } }: { state: TableState }) {
+  const from = dayIn(filters['from']) ?? ''
+  const to = dayIn(filters['to']) ?? ''
+  return (
+    <>
+      <DayField label="From" value={from} max={to || undefined} onChange={(day) => change({ filters: { from: day } })} />
+      <DayField label="To" value={to} min={from || undefined} onChange={(day) => change({ filters: { to: day } })} />
+    </>
+  )
+}
+
+/** /dashboard/Orders: the orders of everybody. */
+export function OfficeOrdersPage() {
+  const state = useTableState({ filters: NAMES })
+  const variables = { filter: filterOf(state), sort: SORTS[state.sort] ?? 'NEWEST', first: state.size, page: state.page } as const
+  const { data, previousData, error, loading, refetch } = useOfficeOrdersQuery({ variables, fetchPolicy: 'cache-and-network' })
+  const orders = (data ?? previousData)?.orders
+  return (
+    <Page title="Orders" width={1440} noindex>
+      <DataTable
+        name="orders"
+        caption="Orders"
+        noun={['order', 'orders']}
+        columns={COLUMNS}
+        nameOf={(order) => order.number}
+        data={{ rows: orders?.nodes, total: orders?.totalCount, loading: loading && !data, error, retry: () => void refetch() }}
+        state={state}
+        filters={FILTERS}
+        searchLabel="Search by number, customer or product"
+        empty={{ text: 'What shoppers order is listed here.' }}
+      >
+        <PlacedBetween state={state} />
+      </DataTable>
+    </Page>
+  )
+}

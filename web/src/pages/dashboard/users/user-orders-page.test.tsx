@@ -1,0 +1,51 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { answers, fails } from '../../../../../tests/support/graph.ts'
+import { MONA, renderPage, signIn } from '../../../../../tests/support/render-page.tsx'
+import { anOfficeOrder } from '../../../order/office/office-order.fixture.ts'
+import { aPerson } from '../../../user/people/person.fixture.ts'
+import { UserOrdersPage } from './user-orders-page.tsx'
+
+const userWith = (...nodes: object[]) => ({
+  user: { ...aPerson('usr_2'), orders: { __typename: 'OrderConnection', totalCount: nodes.length, nodes } },
+})
+const open = () => renderPage(<UserOrdersPage />, '/dashboard/UserOrder/usr_2', { route: '/dashboard/UserOrder/:userId' })
+
+beforeEach(() => signIn({ ...MONA, role: 'ADMIN' }))
+
+test('Order id, first product, quantity, bill, payment method and status of each order, and what they come to', async () => {
+  const cancelled = anOfficeOrder({ id: 'ord_2', number: 'EG-100043', status: 'CANCELLED' })
+  const calls = answers('query', 'UserOrders', userWith(anOfficeOrder(), cancelled))
+  open()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Orders of Omar Sherif' })).toBeVisible()
+  expect(calls[0]?.variables).toMatchObject({ id: 'usr_2', page: 1 })
+  const heads = screen.getAllByRole('columnheader').map((head) => head.textContent)
+  expect(heads).toEqual(['Order', 'Product', 'Quantity', 'Bill', 'Payment method', 'Status'])
+  const row = within(screen.getByRole('row', { name: /EG-100042/ }))
+  for (const text of ['Brass lamp and 2 more', '3', 'EGP 330.00', 'cash on delivery', 'Being packed'])
+    expect(row.getByText(text)).toBeVisible()
+  expect(screen.getByText(/Total of all bills, without cancelled orders/)).toHaveTextContent('EGP 330.00')
+  expect(screen.getByRole('link', { name: 'Back to users' })).toHaveAttribute('href', '/dashboard/Users')
+})
+
+test('An account without orders says so', async () => {
+  answers('query', 'UserOrders', userWith())
+  open()
+  expect(await screen.findByText('This account has ordered nothing so far.')).toBeVisible()
+})
+
+test('An account that is gone says so, and leads back', async () => {
+  answers('query', 'UserOrders', { user: null })
+  open()
+  expect(await screen.findByRole('heading', { level: 1, name: 'No such account' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Back to users' })).toHaveAttribute('href', '/dashboard/Users')
+})
+
+test('What cannot be read says so, and is read again', async () => {
+  fails('query', 'UserOrders', 'HTTP_ERROR')
+  const { user } = open()
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  answers('query', 'UserOrders', userWith(anOfficeOrder()))
+  await user.click(retry)
+  expect(await screen.findByRole('row', { name: /EG-100042/ })).toBeVisible()
+})
