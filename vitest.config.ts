@@ -31,6 +31,8 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
+          // The origin of the graph that tests play: uploads go by XMLHttpRequest, which would ask a stranger for leave.
+          environmentOptions: { jsdom: { url: 'http://localhost' } },
           testTimeout: 30_000,
           include: ['web/src/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/dom-setup.ts'],

@@ -19,7 +19,8 @@ export function contentSecurityPolicy(nonce: string, { publicWebUrl }: Pick<Conf
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    `img-src 'self' data: https: ${publicWebUrl.origin}`,
+    // blob: pictures that are shown before they are sent.
+    `img-src 'self' blob: data: https: ${publicWebUrl.origin}`,
     "font-src 'self'",
     "connect-src 'self'",
     "object-src 'none'",

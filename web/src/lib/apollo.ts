@@ -27,7 +27,8 @@ export interface ClientOptions {
 /** Milliseconds after which the browser gives up a request (R16). */
 const PATIENCE_MS = 15_000
 
-const withToken = new SetContextLink(({ headers }) => {
+/** Sends the token of whoever is signed in. */
+export const withToken = new SetContextLink(({ headers }) => {
   const session = readSession()
   return { headers: { ...(headers as Record<string, string>), ...(session ? { 'x-access-token': session.token } : {}) } }
 })
@@ -38,7 +39,7 @@ function isSignedOut(error: ErrorLike): boolean {
 }
 
 /** A refused token ends the session here; the gates then lead to the login page and back. */
-const endsSession = new ErrorLink(({ error, operation }) => {
+export const endsSession = new ErrorLink(({ error, operation }) => {
   const sent = (operation.getContext()['headers'] as Record<string, string> | undefined)?.['x-access-token']
   // An answer to an older token must not end the session that began since.
   if (isSignedOut(error) && sent && sent === readSession()?.token) clearSession('Your session ended')

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { answers, fails } from '../../../../tests/support/graph.ts'
 import { MONA, renderPage, signIn } from '../../../../tests/support/render-page.tsx'
 import { readSession, type SessionUser } from '../../lib/session.ts'
-import { products } from '../../product/product.fixture.ts'
+import { catalogueTree } from '../../category/catalogue-tree.fixture.ts'
+import { officeProducts } from '../../product/edit/office-product.fixture.ts'
 import { DashboardPage } from './dashboard-page.tsx'
 
 const account = (role: SessionUser['role']) => ({
@@ -12,7 +13,8 @@ const account = (role: SessionUser['role']) => ({
 const open = (path = '/dashboard') => renderPage(<DashboardPage />, path, { route: '/dashboard/*' })
 
 beforeEach(() => {
-  answers('query', 'Products', products([]))
+  answers('query', 'OfficeProducts', officeProducts([]))
+  answers('query', 'CatalogueTree', catalogueTree())
 })
 afterEach(() => {
   for (const meta of document.head.querySelectorAll('meta[name="all-logs"]')) meta.remove()
@@ -33,7 +35,8 @@ describe('Who may see the back office', () => {
   test('A shopper gets the 403 screen, and nothing of the office is asked for', async () => {
     signIn()
     answers('query', 'Account', account('SHOPPER'))
-    const asked = answers('query', 'Products', products([]))
+    const asked = answers('query', 'OfficeProducts', officeProducts([]))
+    answers('query', 'CatalogueTree', catalogueTree())
     open()
     expect(await screen.findByRole('heading', { level: 1, name: /403/ })).toBeVisible()
     expect(screen.queryByRole('navigation', { name: 'Dashboard' })).toBeNull()

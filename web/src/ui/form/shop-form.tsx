@@ -67,6 +67,7 @@ export function useShopForm<V extends object, T, R extends Refusal = Refusal>({ 
     pending: state.isSubmitting,
     idle: on.isIdle?.(state.values) ?? false,
     dirty: !state.isDefaultValue,
+    forgive: () => setRefusal(undefined),
     mistakes: state.submissionAttempts > 0 ? mistakesIn(state.fieldMeta, labels) : [],
     refusal,
     said: (name) => ({
@@ -84,6 +85,8 @@ export interface Shell {
   idle: boolean
   /** Something differs from what the fields started with. */
   dirty: boolean
+  /** Takes back what the shop has said. */
+  forgive: () => void
   mistakes: FormMistake[]
   refusal: Refusal | undefined
   said: (name: string) => { label: string; refused: string | undefined }

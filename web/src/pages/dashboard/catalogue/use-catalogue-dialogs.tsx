@@ -1,6 +1,9 @@
 import { useCallback, useState, type ComponentType, type ReactNode } from 'react'
 import { CreateCategoryDialog, DeleteCategoryDialog, UpdateCategoryDialog } from '../../../category/edit/category-dialogs.tsx'
+import { CategoryImageDialog } from '../../../category/edit/category-image-dialog.tsx'
 import { CreateDepartmentDialog, DeleteDepartmentDialog, UpdateDepartmentDialog } from '../../../department/department-dialogs.tsx'
+import { CreateProductDialog } from '../../../product/edit/create-product-dialog.tsx'
+import { UpdateProductDialog } from '../../../product/edit/update-product-dialog.tsx'
 
 interface CatalogueDialogProps {
   open: boolean
@@ -11,7 +14,10 @@ interface CatalogueDialogProps {
 
 /** The dialogs of the catalogue, by the names of their buttons (spec section 2). */
 const DIALOGS = {
+  'Create Product': CreateProductDialog,
+  'Update Product': UpdateProductDialog,
   'Create Category': CreateCategoryDialog,
+  'Add category image': CategoryImageDialog,
   'Update Category': UpdateCategoryDialog,
   'Delete Category': DeleteCategoryDialog,
   'Add Department': CreateDepartmentDialog,

@@ -41,7 +41,7 @@ const SORT_BY = {
 }
 const FILTERS = ['department'] as const
 
-const PANEL: readonly CatalogueDialog[] = ['Create Category', 'Update Category', 'Delete Category']
+const PANEL: readonly CatalogueDialog[] = ['Create Category', 'Add category image', 'Update Category', 'Delete Category']
 
 /** /dashboard/Categories: the categories of the shop. */
 export function CategoriesPage() {
@@ -75,6 +75,7 @@ export function CategoriesPage() {
         filters={filters}
         searchLabel="Search categories"
         actions={({ id }) => [
+          { label: 'Set picture', onSelect: () => ask('Add category image', id) },
           { label: 'Edit', onSelect: () => ask('Update Category', id) },
           { label: 'Delete', onSelect: () => ask('Delete Category', id), danger: true },
         ]}

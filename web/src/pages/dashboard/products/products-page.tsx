@@ -1,29 +1,121 @@
-import { useSearchParams } from 'react-router-dom'
-import { officePaths } from '../../../lib/office-paths.ts'
-import { ProductGrid, ProductGridSkeleton } from '../../../product/product-grid.tsx'
-import { useProductsQuery } from '../../../product/products.generated.ts'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { useCatalogueTreeQuery } from '../../../category/catalogue-tree.generated.ts'
+import { useDeleteProduct, useUpdateProduct } from '../../../product/edit/use-change-product.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useConfirm } from '../../../ui/dialog/use-confirm.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { Pager } from '../../../ui/pager.tsx'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import type { BulkAction, NamedRow, TableFilter } from '../../../ui/table/table-parts.ts'
+import { useTableState, type TableState } from '../../../ui/table/use-table-state.ts'
+import { officeToast } from '../../../ui/toast/office-toast.ts'
+import { CataloguePanel } from '../catalogue/catalogue-panel.tsx'
+import { useCatalogueDialogs, type CatalogueDialog } from '../catalogue/use-catalogue-dialogs.tsx'
+import { PRODUCT_COLUMNS } from './product-columns.tsx'
+import { PRODUCT_FILTERS, useProductRows } from './use-product-rows.ts'
+import { useState } from 'react'
 
-const addressOf = (page: number): string => (page > 1 ? `${officePaths.products}?page=${page}` : officePaths.products)
+const PANEL: readonly CatalogueDialog[] = [
+  'Create Product',
+  'Create Category',
+  'Add category image',
+  'Update Category',
+  'Delete Category',
+  'Add Department',
+  'Update Department',
+  'Delete Department',
+]
 
-/** /dashboard: the products of the shop. */
+/** Departments, and the categories of the chosen one or of all. */
+function useFilters({ filters }: TableState): TableFilter[] {
+  const { data } = useCatalogueTreeQuery()
+  const departments = data?.shop?.departments ?? []
+  const within = departments.filter(({ id }) => !filters['department'] || id === filters['department'])
+  return [
+    { name: 'department', label: 'Department', options: departments.map(({ id, name }) => ({ value: id, label: name })) },
+    {
+      name: 'category',
+      label: 'Category',
+      options: within.flatMap(({ categories }) => (categories ?? []).map(({ id, name }) => ({ value: id, label: name }))),
+    },
+  ]
+}
+
+/** What can be done with many products. */
+function useBulkActions(): BulkAction[] {
+  const remove = useDeleteProduct()
+  const update = useUpdateProduct()
+  const many = (count: number) => (count === 1 ? '1 product' : `${count} products`)
+  const cash = (label: string, cashOnDelivery: boolean): BulkAction => ({
+    label,
+    question: (count) => `${label} for ${many(count)}?`,
+    done: 'changed',
+    each: (id) => update({ id, cashOnDelivery }),
+  })
+  return [
+    cash('Allow cash on delivery', true),
+    cash('No cash on delivery', false),
+    { label: 'Delete', danger: true, question: (count) => `Delete ${many(count)} for good?`, done: 'deleted', each: remove },
+  ]
+}
+
+/** The question before a product is deleted from its row. */
+function useDeletion() {
+  const [product, setProduct] = useState<NamedRow>()
+  const remove = useDeleteProduct()
+  const { ask, dialog } = useConfirm({
+    title: 'Delete product',
+    question: `Delete “${product?.name}”?`,
+    children: 'It leaves the shop, and the carts and favourites of shoppers. Orders keep what was bought. This cannot be undone.',
+    confirm: 'Delete',
+    refusedTitle: "Couldn't delete the product",
+    send: () => remove(product?.id ?? ''),
+    onDone: () => {
+      officeToast.deleted('Product Deleted Successfully')
+      // Its row, to whose menu the focus would go back, is not there any more.
+      setTimeout(() => document.querySelector('h1')?.focus())
+    },
+  })
+  return {
+    dialog,
+    ask: (asked: NamedRow) => {
+      setProduct(asked)
+      ask()
+    },
+  }
+}
+
+/** /dashboard and /dashboard/DashProducts: the products of the shop, and the catalogue's dialogs. */
 export function ProductsPage() {
-  const [params] = useSearchParams()
-  const page = Math.max(1, Number(params.get('page')) || 1)
-  const { data, previousData, error, loading, refetch } = useProductsQuery({ variables: { first: 24, page } })
-  const products = (data ?? previousData)?.products
+  const state = useTableState({ filters: PRODUCT_FILTERS })
+  const { data, allRows } = useProductRows(state)
+  const filters = useFilters(state)
+  const { ask, dialog } = useCatalogueDialogs()
+  const deletion = useDeletion()
+  const actions = useBulkActions()
   return (
     <Page title="Products" width={1440} noindex>
-      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {!products && loading && <ProductGridSkeleton />}
-      {products && (
-        <>
-          <ProductGrid heading="h2" products={products.nodes} action={({ stock }) => `${stock} in stock`} stale={loading && !data} />
-          <Pager page={page} pageCount={products.pageInfo.pageCount ?? 0} addressOf={addressOf} />
-        </>
-      )}
+      <CataloguePanel names={PANEL} onAsk={ask} />
+      <DataTable
+        name="products"
+        caption="Products"
+        noun={['product', 'products']}
+        columns={PRODUCT_COLUMNS}
+        nameOf={({ name }) => name}
+        data={data}
+        state={state}
+        filters={filters}
+        searchLabel="Search products"
+        actions={({ id, name }) => [
+          { label: 'Edit', onSelect: () => ask('Update Product', id) },
+          { label: 'Delete', onSelect: () => deletion.ask({ id, name }), danger: true },
+        ]}
+        bulk={{ actions, allRows }}
+        empty={{
+          text: 'What you add is in the shop at once.',
+          action: <Button onClick={() => ask('Create Product')}>Create Product</Button>,
+        }}
+      />
+      {dialog}
+      {deletion.dialog}
     </Page>
   )
 }

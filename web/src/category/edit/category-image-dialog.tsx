@@ -1,0 +1,79 @@
+import { REQUIRED_FIELD } from '@shop/contract/catalogue-rules.ts'
+import { DONE, refused, send, type Outcome } from '../../lib/refusal.ts'
+import type { UploadContext } from '../../lib/upload/upload-link.ts'
+import { useUpload } from '../../lib/upload/use-upload.ts'
+import { DialogForm } from '../../ui/dialog/dialog-form.tsx'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import { live } from '../../ui/form/app-form.tsx'
+import { useShopForm } from '../../ui/form/shop-form.tsx'
+import { officeToast } from '../../ui/toast/office-toast.ts'
+import { PictureField } from '../../ui/upload/picture-field.tsx'
+import type { Picture } from '../../ui/upload/picture.ts'
+import { UploadProgress } from '../../ui/upload/upload-progress.tsx'
+import { useSetCategoryImageMutation } from './categories.generated.ts'
+import { AnyCategoryField } from './category-field.tsx'
+
+interface CategoryImageDialogProps {
+  open: boolean
+  onClose: () => void
+  /** The category that is chosen at first. */
+  id?: string | undefined
+}
+
+const LABELS = { id: 'Category', image: 'Image' }
+const chosen = live((value) => (value ? undefined : REQUIRED_FIELD))
+const anyPicture = { onChange: ({ value }: { value: Picture[] }) => (value.length > 0 ? undefined : REQUIRED_FIELD.message) }
+
+/** Gives a category another picture, wherever it is on screen. */
+function useSetCategoryImage() {
+  const [set] = useSetCategoryImageMutation()
+  return (categoryId: string, image: File, context: { upload: UploadContext }): Promise<Outcome<void>> =>
+    send(
+      set({ variables: { input: { categoryId, image } }, context }),
+      (data) => data.setCategoryImage,
+      (answer) => (answer.__typename === 'SetCategoryImageSuccess' ? DONE : refused(answer)),
+    )
+}
+
+function ImageForm({ id = '', onClose }: Omit<CategoryImageDialogProps, 'open'>) {
+  const set = useSetCategoryImage()
+  const { progress, run, cancel } = useUpload()
+  const { form, shell } = useShopForm({
+    values: { id, image: [] as Picture[] },
+    labels: LABELS,
+    send: ({ id, image }) => run((context) => set(id, image[0]?.file as File, context)),
+    onDone: () => {
+      officeToast.saved('Category updated Successfully')
+      onClose()
+    },
+  })
+  const file = form.state.values.image[0]?.file
+  return (
+    <DialogForm shell={shell} refusedTitle="The picture was not saved">
+      <form.AppField name="id" validators={chosen}>
+        {(field) => <field.Text as={AnyCategoryField} />}
+      </form.AppField>
+      <form.Field name="image" validators={anyPicture}>
+        {({ name, state, handleChange }) => (
+          <PictureField
+            label={LABELS.image}
+            name={name}
+            value={state.value}
+            onChange={handleChange}
+            required
+            most={1}
+            error={(form.state.submissionAttempts > 0 ? state.meta.errors[0] : undefined) ?? shell.said(name).refused}
+          />
+        )}
+      </form.Field>
+      {progress && file && <UploadProgress progress={progress} files={[file]} onCancel={cancel} />}
+    </DialogForm>
+  )
+}
+
+/** 'Add category image': one picture, in place of the present one. */
+export const CategoryImageDialog = ({ open, onClose, id }: CategoryImageDialogProps) => (
+  <FormDialog open={open} title="Add category image" onClose={onClose}>
+    <ImageForm id={id} onClose={onClose} />
+  </FormDialog>
+)

@@ -1,0 +1,37 @@
+import { useUpload } from '../../lib/upload/use-upload.ts'
+import { DialogForm } from '../../ui/dialog/dialog-form.tsx'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import { useShopForm } from '../../ui/form/shop-form.tsx'
+import { officeToast } from '../../ui/toast/office-toast.ts'
+import { UploadProgress } from '../../ui/upload/upload-progress.tsx'
+import { ProductFields } from './product-fields.tsx'
+import { creationOf, NEW_PRODUCT, PRODUCT_LABELS } from './product-values.ts'
+import { useCreateProduct } from './use-change-product.ts'
+
+function CreateForm({ onClose }: { onClose: () => void }) {
+  const create = useCreateProduct()
+  const { progress, run, cancel } = useUpload()
+  const { form, shell } = useShopForm({
+    values: NEW_PRODUCT,
+    labels: PRODUCT_LABELS,
+    send: (values) => run((context) => create(creationOf(values), context)),
+    onDone: () => {
+      officeToast.saved('Product Added Successfully')
+      onClose()
+    },
+  })
+  const files = form.state.values.images.flatMap(({ file }) => (file ? [file] : []))
+  return (
+    <DialogForm shell={shell} refusedTitle="The product was not added">
+      <ProductFields form={form} shell={shell} />
+      {progress && <UploadProgress progress={progress} files={files} onCancel={cancel} />}
+    </DialogForm>
+  )
+}
+
+/** 'Add New Product', the dialog of 'Create Product'. */
+export const CreateProductDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
+  <FormDialog open={open} title="Add New Product" onClose={onClose} width={720}>
+    <CreateForm onClose={onClose} />
+  </FormDialog>
+)

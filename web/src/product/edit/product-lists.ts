@@ -1,0 +1,61 @@
+import type { ApolloCache, Reference } from '@apollo/client'
+
+interface Connection {
+  totalCount?: number | null
+  nodes?: readonly Reference[]
+}
+interface ListArguments {
+  filter?: Record<string, unknown> | null
+  sort?: string
+  page?: number
+  first?: number
+}
+
+/** What a kept list was asked for with: the cache keeps it in the field's name. */
+function argumentsOf(storeFieldName: string): ListArguments {
+  try {
+    return JSON.parse(storeFieldName.slice(storeFieldName.indexOf('{'))) as ListArguments
+  } catch {
+    return {}
+  }
+}
+
+const isNewestOfAll = ({ filter, sort, page = 1 }: ListArguments): boolean =>
+  page === 1 &&
+  (sort === undefined || sort === 'NEWEST' || sort === 'RELEVANCE') &&
+  Object.values(filter ?? {}).every((value) => value === undefined || value === null)
+
+/** A new product stands first where the newest of all come first. Where else it belongs the shop alone knows: those lists are read anew. */
+export function addToLists(cache: ApolloCache, product: { __typename: 'Product'; id: string }): void {
+  cache.modify<{ products: unknown }>({
+    id: 'ROOT_QUERY',
+    fields: {
+      products: (kept, { storeFieldName, toReference, DELETE }) => {
+        const list = kept as Connection
+        const asked = argumentsOf(storeFieldName)
+        const reference = toReference(product)
+        if (!isNewestOfAll(asked) || !reference || !list.nodes) return DELETE
+        const nodes = [reference, ...list.nodes].slice(0, asked.first ?? list.nodes.length + 1)
+        return { ...list, nodes, ...(typeof list.totalCount === 'number' && { totalCount: list.totalCount + 1 }) }
+      },
+    },
+  })
+}
+
+/** A deleted product leaves every list that has it, and is not counted there any more. */
+export function removeFromLists(cache: ApolloCache, id: string): void {
+  const reference = `Product:${id}`
+  cache.modify<{ products: unknown }>({
+    id: 'ROOT_QUERY',
+    fields: {
+      products: (kept, { DELETE }) => {
+        const list = kept as Connection
+        if (!list.nodes?.some(({ __ref }) => __ref === reference)) return DELETE
+        const nodes = list.nodes.filter(({ __ref }) => __ref !== reference)
+        return { ...list, nodes, ...(typeof list.totalCount === 'number' && { totalCount: list.totalCount - 1 }) }
+      },
+    },
+  })
+  cache.evict({ id: reference })
+  cache.gc()
+}

@@ -1,0 +1,104 @@
+import { toEgp, toPiastres } from '@shop/contract/money.ts'
+import type { CreateProductInput, UpdateProductInput } from '../../lib/schema.generated.ts'
+import type { Picture } from '../../ui/upload/picture.ts'
+import type { OfficeProductFragment } from './office-products.generated.ts'
+
+/** What the product form holds, as typed. */
+export interface ProductValues {
+  departmentId: string
+  categoryId: string
+  name: string
+  description: string
+  price: string
+  stock: string
+  images: Picture[]
+  cashOnDelivery: string
+  brand: string
+  weight: string
+}
+
+export const PRODUCT_LABELS: Record<keyof ProductValues, string> = {
+  departmentId: 'Department',
+  categoryId: 'Category',
+  name: 'Product name',
+  description: 'Description',
+  price: 'Price',
+  stock: 'Stock',
+  images: 'Images',
+  cashOnDelivery: 'Cash on delivery',
+  brand: 'Brand',
+  weight: 'Weight',
+}
+
+export const NEW_PRODUCT: ProductValues = {
+  departmentId: '',
+  categoryId: '',
+  name: '',
+  description: '',
+  price: '',
+  stock: '',
+  images: [],
+  cashOnDelivery: '',
+  brand: '',
+  weight: '',
+}
+
+/** A product as the form shows it. */
+export const valuesOf = (product: OfficeProductFragment): ProductValues => ({
+  departmentId: product.department?.id ?? '',
+  categoryId: product.category?.id ?? '',
+  name: product.name,
+  description: product.description,
+  price: String(toEgp(product.price.amount)),
+  stock: String(product.stock),
+  images: product.images.map(({ original, thumbnail }, place) => ({ url: original, preview: thumbnail, name: `Picture ${place + 1}` })),
+  cashOnDelivery: String(product.cashOnDelivery),
+  brand: product.brand,
+  weight: String(product.weight),
+})
+
+const filesOf = (images: readonly Picture[]): File[] => images.flatMap(({ file }) => (file ? [file] : []))
+
+/** What a field comes to: spaces around a text do not count, of pictures their order does. */
+const essence = (value: string | readonly Picture[]): string =>
+  typeof value === 'string' ? value.trim() : value.map(({ url }) => url).join(' ')
+
+/** The fields in which two forms differ. */
+export const differences = (one: ProductValues, other: ProductValues): (keyof ProductValues)[] =>
+  (Object.keys(PRODUCT_LABELS) as (keyof ProductValues)[]).filter((name) => essence(one[name]) !== essence(other[name]))
+
+/** A new product as it is sent. */
+export const creationOf = ({ images, ...values }: ProductValues): CreateProductInput => ({
+  categoryId: values.categoryId,
+  name: values.name.trim(),
+  description: values.description.trim(),
+  brand: values.brand.trim(),
+  price: toPiastres(Number(values.price)),
+  stock: Number(values.stock),
+  weight: Number(values.weight),
+  cashOnDelivery: values.cashOnDelivery === 'true',
+  images: filesOf(images),
+})
+
+/** What was changed of a product as it is sent: nothing else, so that what was sold meanwhile stays sold. */
+export function changeOf(product: OfficeProductFragment, values: ProductValues): UpdateProductInput {
+  const changed = new Set(differences(valuesOf(product), values))
+  const all = creationOf(values)
+  const pictures = changed.has('images') && {
+    gallery: values.images.map(({ url, file }) => (file ? 'new' : url)),
+    ...(all.images.length > 0 && { images: all.images }),
+  }
+  return {
+    id: product.id,
+    expectedVersion: product.version,
+    ...(changed.has('categoryId') && { categoryId: all.categoryId }),
+    ...(changed.has('name') && { name: all.name }),
+    ...(changed.has('description') && { description: all.description }),
+    ...(changed.has('brand') && { brand: all.brand }),
+    ...(changed.has('price') && { price: all.price }),
+    ...(changed.has('stock') && { stock: all.stock }),
+    ...(changed.has('weight') && { weight: all.weight }),
+    ...(changed.has('cashOnDelivery') && { cashOnDelivery: all.cashOnDelivery }),
+    ...pictures,
+  }
+}

@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react'
+import { useUpload } from '../../lib/upload/use-upload.ts'
+import { DialogForm } from '../../ui/dialog/dialog-form.tsx'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { FormSkeleton } from '../../ui/form/form-skeleton.tsx'
+import { useShopForm } from '../../ui/form/shop-form.tsx'
+import { officeToast } from '../../ui/toast/office-toast.ts'
+import { UploadProgress } from '../../ui/upload/upload-progress.tsx'
+import { EditConflict } from './edit-conflict.tsx'
+import { useEditedProductQuery, type OfficeProductFragment } from './office-products.generated.ts'
+import { ProductFields } from './product-fields.tsx'
+import { changeOf, differences, PRODUCT_LABELS, valuesOf, type ProductValues } from './product-values.ts'
+import { useUpdateProduct, type EditRefusal } from './use-change-product.ts'
+
+function UpdateForm({ product, onClose }: { product: OfficeProductFragment; onClose: () => void }) {
+  const update = useUpdateProduct()
+  const { progress, run, cancel } = useUpload()
+  // What the edit started from; after a conflict, what somebody else has made of it. As a ref, too: it is sent in the same turn.
+  const [base, setBase] = useState(product)
+  const sentBase = useRef(product)
+  const [values] = useState(() => valuesOf(product))
+  const { form, shell, refusal } = useShopForm<ProductValues, void, EditRefusal>({
+    values,
+    labels: PRODUCT_LABELS,
+    send: (values) => run((context) => update(changeOf(sentBase.current, values), context)),
+    onDone: () => {
+      officeToast.saved('Product Updated Successfully')
+      onClose()
+    },
+  })
+  const current = refusal?.current
+  function rebase(on: OfficeProductFragment) {
+    setBase(on)
+    sentBase.current = on
+  }
+  function reload() {
+    if (!current) return
+    const mine = new Set(differences(valuesOf(base), form.state.values))
+    for (const [name, value] of Object.entries(valuesOf(current)))
+      if (!mine.has(name as keyof ProductValues)) form.setFieldValue(name as 'name', value as string)
+    // The new category belongs to the new department, whose change has emptied it.
+    if (!mine.has('categoryId')) form.setFieldValue('categoryId', valuesOf(current).categoryId)
+    rebase(current)
+    shell.forgive()
+  }
+  function overwrite() {
+    if (current) rebase(current)
+    shell.submit()
+  }
+  const conflict = current && (
+    <EditConflict before={base} current={current} typed={form.state.values} onReload={reload} onOverwrite={overwrite} />
+  )
+  const files = form.state.values.images.flatMap(({ file }) => (file ? [file] : []))
+  return (
+    <DialogForm
+      shell={shell}
+      refusedTitle={current ? 'Somebody else changed this product meanwhile' : 'The product was not changed'}
+      refusedTone={current ? 'warning' : 'danger'}
+      more={conflict}
+    >
+      <ProductFields form={form} shell={shell} />
+      {progress && files.length > 0 && <UploadProgress progress={progress} files={files} onCancel={cancel} />}
+    </DialogForm>
+  )
+}
+
+/** Reads the product as it is now: what a table shows may be a minute old. */
+function Edited({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error, refetch } = useEditedProductQuery({ variables: { id }, fetchPolicy: 'no-cache' })
+  if (error) return <ErrorPanel error={error} title="The product could not be read" onRetry={() => void refetch()} />
+  if (!data) return <FormSkeleton rows={[2, 1, 1, 2, 1, 2]} />
+  if (!data.product) return <p role="alert">This product is not in the shop any more.</p>
+  return <UpdateForm product={data.product} onClose={onClose} />
+}
+
+/** 'Update Product', with everything filled in. */
+export const UpdateProductDialog = ({ open, onClose, id }: { open: boolean; onClose: () => void; id?: string | undefined }) => (
+  <FormDialog open={open} title="Update Product" onClose={onClose} width={720}>
+    {id && <Edited id={id} onClose={onClose} />}
+  </FormDialog>
+)

@@ -1,0 +1,109 @@
+import { DONE, refused, send, type Outcome, type Refusal } from '../../lib/refusal.ts'
+import type { CreateProductInput, UpdateProductInput } from '../../lib/schema.generated.ts'
+import type { UploadContext } from '../../lib/upload/upload-link.ts'
+import { useDeleteProductMutation } from '../delete-product.generated.ts'
+import {
+  useAdjustStockMutation,
+  useCreateProductMutation,
+  useSetPriceMutation,
+  useUpdateProductMutation,
+  type OfficeProductFragment,
+} from './office-products.generated.ts'
+import { addToLists, removeFromLists } from './product-lists.ts'
+
+type Context = { upload: UploadContext }
+
+/** A refused edit; `current` is the product as somebody else has left it meanwhile. */
+export interface EditRefusal extends Refusal {
+  current?: OfficeProductFragment
+}
+
+/** What the shop says of one picture stands at the pictures. */
+function atPictures<R extends Refusal>({ refusal }: { refusal: R }): { refusal: R } {
+  const fields = Object.fromEntries(
+    Object.entries(refusal.fields).map(([name, words]) => [/^(\d+|gallery|img)$/.test(name) ? 'images' : name, words]),
+  )
+  return { refusal: { ...refusal, fields } }
+}
+
+/** Adds a product with its pictures; it is in the lists on screen at once. */
+export function useCreateProduct() {
+  const [create] = useCreateProductMutation({
+    update: (cache, { data }) => {
+      if (data?.createProduct?.__typename === 'CreateProductSuccess')
+        addToLists(cache, { __typename: 'Product', id: data.createProduct.product.id })
+    },
+  })
+  return (input: CreateProductInput, context: Context): Promise<Outcome<void>> =>
+    send(
+      create({ variables: { input }, context }),
+      (data) => data.createProduct,
+      (answer) => (answer.__typename === 'CreateProductSuccess' ? DONE : atPictures(refused(answer))),
+    )
+}
+
+/** Changes a product, unless somebody else has done so since `expectedVersion`. */
+export function useUpdateProduct() {
+  const [update] = useUpdateProductMutation()
+  return (input: UpdateProductInput, context?: Context): Promise<Outcome<void, EditRefusal>> =>
+    send(
+      update({ variables: { input }, ...(context && { context }) }),
+      (data) => data.updateProduct,
+      (answer): Outcome<void, EditRefusal> => {
+        if (answer.__typename === 'UpdateProductSuccess') return DONE
+        if (answer.__typename === 'EditConflictError') return { refusal: { reason: answer.message, fields: {}, current: answer.current } }
+        return atPictures(refused(answer))
+      },
+    )
+}
+
+/** Sets a price; shown at once, and taken back when it is refused. Of an edit by somebody else meanwhile, theirs is shown. */
+export function useSetPrice() {
+  const [set] = useSetPriceMutation()
+  return ({ id, version, price }: OfficeProductFragment, amount: number): Promise<Outcome<void>> => {
+    const product = { __typename: 'Product' as const, id, version, price: { ...price, amount } }
+    return send(
+      set({
+        variables: { input: { id, expectedVersion: version, price: amount } },
+        optimisticResponse: { updateProduct: { __typename: 'UpdateProductSuccess', product } },
+      }),
+      (data) => data.updateProduct,
+      (answer): Outcome<void> => {
+        if (answer.__typename === 'UpdateProductSuccess') return DONE
+        if (answer.__typename !== 'EditConflictError') return refused(answer)
+        return { refusal: { reason: 'Somebody else changed this product meanwhile. Look at it again.', fields: {} } }
+      },
+    )
+  }
+}
+
+/** Lets pieces come or go: what is sold or put in meanwhile by others counts, too. Shown at once, and taken back when it is refused. */
+export function useAdjustStock() {
+  const [adjust] = useAdjustStockMutation()
+  return ({ id, stock }: { id: string; stock: number }, wanted: number): Promise<Outcome<void>> => {
+    const product = { __typename: 'Product' as const, id, stock: wanted, inStock: wanted > 0 }
+    return send(
+      adjust({
+        variables: { input: { productId: id, delta: wanted - stock } },
+        optimisticResponse: { adjustStock: { __typename: 'AdjustStockSuccess', product } },
+      }),
+      (data) => data.adjustStock,
+      (answer) => (answer.__typename === 'AdjustStockSuccess' ? DONE : refused(answer)),
+    )
+  }
+}
+
+/** Deletes a product, and takes it out of all lists. */
+export function useDeleteProduct() {
+  const [remove] = useDeleteProductMutation({
+    update: (cache, { data }) => {
+      if (data?.deleteProduct?.__typename === 'DeleteProductSuccess') removeFromLists(cache, data.deleteProduct.deletedProductId)
+    },
+  })
+  return (id: string): Promise<Outcome<void>> =>
+    send(
+      remove({ variables: { input: { id } } }),
+      (data) => data.deleteProduct,
+      (answer) => (answer.__typename === 'DeleteProductSuccess' ? DONE : refused(answer)),
+    )
+}
