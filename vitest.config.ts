@@ -12,6 +12,12 @@ const node = {
 
 export default defineConfig({
   test: {
+    coverage: {
+      include: ['{contract,service,api,gateway}/src/**/*.ts', 'web/{src,server}/**/*.{ts,tsx}'],
+      exclude: ['**/*.{test,fixture,generated}.*', '**/testing/**', 'api/src/db/demo/**'],
+      reporter: ['json-summary'],
+      reportOnFailure: true,
+    },
     projects: [
       {
         // As Node itself does: else graphql comes twice, as index.mjs for us and as index.js for Apollo Server.
