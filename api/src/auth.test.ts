@@ -11,6 +11,9 @@ let stranger: Caller
 let admin: Caller
 let expired: Caller
 let loggedOut: Caller
+let tampered: Caller
+let deleted: Caller
+let demoted: Caller
 let orderId: string
 let addressId: string
 let productId: string
@@ -28,6 +31,11 @@ beforeAll(async () => {
   expired = await fixtures.caller()
   loggedOut = await fixtures.caller()
   await db.query(expire, [expired.account.id])
+  const token = shopper.headers['x-access-token']
+  tampered = { ...shopper, headers: { 'x-access-token': `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}` } }
+  deleted = await fixtures.caller()
+  await app.inject({ method: 'DELETE', url: '/user', headers: deleted.headers })
+  demoted = await makeDemoted()
   await app.inject({ method: 'POST', url: '/user/logout', headers: loggedOut.headers })
   const put = { product_id: productId, flag: 1 }
   await app.inject({ method: 'PUT', url: '/cart/incItem', headers: shopper.headers, payload: put })
@@ -37,6 +45,15 @@ beforeAll(async () => {
   await prepare()
 })
 afterAll(() => shop.close())
+
+const demote = statement('test.demoted', 'update users set is_admin = false where id = $1')
+
+/** Somebody who was an administrator when the session began. */
+async function makeDemoted(): Promise<Caller> {
+  const caller = await shop.fixtures.caller({ isAdmin: true })
+  await shop.db.query(demote, [caller.account.id])
+  return caller
+}
 
 /** Sees to it that the shopper has a review and an address: calls of the table delete them. */
 async function prepare(): Promise<void> {
@@ -164,8 +181,10 @@ describe('who may call what', () => {
     expect(await ask(await whoever(shopper))).toBe(owner)
     expect(await ask(await whoever(stranger))).toBe(other)
     expect(await ask(await whoever(admin))).toBe(adminStatus)
-    // A token that no longer works is like none; who calls a public route is not asked.
-    for (const dead of [expired, loggedOut]) expect(await ask(dead)).toBe(signedOut)
+    // Who is no administrator any more is like any other shopper.
+    expect(await ask(ENDING.has(call) ? await makeDemoted() : demoted)).toBe(other)
+    // A token that does not work is like none; who calls a public route is not asked.
+    for (const dead of [expired, loggedOut, tampered, deleted]) expect(await ask(dead)).toBe(signedOut)
   })
 
   test("somebody else's order is answered exactly like one that does not exist", async () => {

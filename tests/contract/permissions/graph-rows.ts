@@ -1,0 +1,136 @@
+import { NEW_PRODUCT } from '../../../gateway/src/testing/send-upload.ts'
+import { ADDRESS } from '../../support/shop.ts'
+
+/** Who may: anybody, whoever is signed in, shoppers alone, administrators alone. */
+export type Level = 'public' | 'user' | 'shopper' | 'admin'
+
+/** What a row is about: made anew for each, and the shopper's where it belongs to somebody. */
+export interface Things {
+  department: string
+  emptyDepartment: string
+  category: string
+  emptyCategory: string
+  product: string
+  order: string
+  address: string
+  review: string
+  shopper: string
+}
+
+/** An operation of the graph, and who may ask for it. */
+export interface Row {
+  level: Level
+  /** The arguments, by which the operation comes as far as the REST service. */
+  args?: (things: Things) => Record<string, unknown>
+  /** What is selected; the type alone when left out. */
+  select?: string
+  /** Sent as a file: the path of its variable. */
+  file?: string
+  /** It is about something that belongs to the shopper: for others it is not there. */
+  own?: boolean
+  /** A table that a refused call may have changed. */
+  leaves?: string
+  /** An administrator finds it all the same. */
+  seenByStaff?: boolean
+}
+
+const input = (fields: (things: Things) => Record<string, unknown>) => (things: Things) => ({ input: fields(things) })
+const { zipCode: postalCode, ...street } = ADDRESS
+const address = { ...street, postalCode }
+const password = 'Passw0rd!'
+
+/** Every query and mutation, by the word that it is about. */
+export const GRAPH_ROWS: Record<string, Record<string, Row>> = {
+  shop: {
+    shop: { level: 'public', select: 'departments { id } paymentMethods' },
+  },
+  user: {
+    viewer: { level: 'public' },
+    users: { level: 'admin', select: 'totalCount nodes { email }' },
+    user: { level: 'admin', args: ({ shopper }) => ({ id: shopper }), select: 'email' },
+    login: { level: 'public', args: input(() => ({ email: 'nobody@khan.example', password })) },
+    register: { level: 'public', args: input(() => ({ name: '', email: '', phone: '', password, confirmPassword: password })) },
+    logout: { level: 'user' },
+    requestPasswordReset: { level: 'public', args: input(() => ({ email: 'nobody@khan.example' })) },
+    passwordResetLink: { level: 'public', args: ({ shopper }) => ({ userId: shopper, token: 'dead' }) },
+    resetPassword: {
+      level: 'public',
+      args: input(({ shopper }) => ({ userId: shopper, token: 'dead', password, confirmPassword: password })),
+    },
+    updateProfile: { level: 'user', args: input(() => ({ name: 'Mona' })) },
+    changePassword: { level: 'user', args: input(() => ({ password, confirmPassword: password })) },
+    deleteAccount: { level: 'user' },
+    setUserRole: { level: 'admin', args: input(({ shopper }) => ({ userId: shopper, role: 'SHOPPER' })) },
+    endUserSessions: { level: 'admin', args: input(() => ({ userId: 'usr_nobody' })) },
+  },
+  department: {
+    department: { level: 'public', args: ({ department }) => ({ id: department }), select: 'name' },
+    createDepartment: { level: 'admin', args: input(() => ({ name: 'Mine' })) },
+    updateDepartment: { level: 'admin', args: input(({ department }) => ({ id: department, name: 'Mine' })) },
+    deleteDepartment: { level: 'admin', args: input(({ emptyDepartment }) => ({ id: emptyDepartment })) },
+  },
+  category: {
+    category: { level: 'public', args: ({ category }) => ({ id: category }), select: 'name' },
+    createCategory: { level: 'admin', args: input(({ department }) => ({ departmentId: department, name: 'Mine' })) },
+    updateCategory: { level: 'admin', args: input(({ category }) => ({ id: category, name: 'Mine' })) },
+    setCategoryImage: {
+      level: 'admin',
+      args: input(({ category }) => ({ categoryId: category, image: null })),
+      file: 'variables.input.image',
+    },
+    deleteCategory: { level: 'admin', args: input(({ emptyCategory }) => ({ id: emptyCategory })) },
+  },
+  product: {
+    products: { level: 'public', select: 'nodes { id }' },
+    product: { level: 'public', args: ({ product }) => ({ id: product }), select: 'name' },
+    createProduct: {
+      level: 'admin',
+      args: input(({ category }) => ({ ...NEW_PRODUCT, categoryId: category, images: [null] })),
+      file: 'variables.input.images.0',
+    },
+    updateProduct: { level: 'admin', args: input(({ product }) => ({ id: product, name: 'Mine' })) },
+    updateProducts: { level: 'admin', args: input(({ product }) => ({ ids: [product], stockDelta: 1 })) },
+    adjustStock: { level: 'admin', args: input(({ product }) => ({ productId: product, delta: 1 })) },
+    deleteProduct: { level: 'admin', args: input(({ product }) => ({ id: product })) },
+    deleteProducts: { level: 'admin', args: input(({ product }) => ({ ids: [product] })) },
+    importProducts: { level: 'admin', args: input(() => ({ file: null })), file: 'variables.input.file' },
+  },
+  favourite: {
+    addFavourites: { level: 'shopper', args: input(({ product }) => ({ productIds: [product] })) },
+    removeFavourite: { level: 'shopper', args: input(({ product }) => ({ productId: product })) },
+  },
+  review: {
+    createReview: { level: 'shopper', args: input(({ product }) => ({ productId: product, rating: 1, title: 'Mine', comment: 'Mine' })) },
+    deleteReview: { level: 'user', args: input(({ review }) => ({ id: review })), own: true, seenByStaff: true },
+  },
+  address: {
+    createAddress: { level: 'user', args: input(() => ({ address })) },
+    updateAddress: { level: 'user', args: input((things) => ({ id: things.address, address })), own: true },
+    deleteAddress: { level: 'user', args: input((things) => ({ id: things.address })), own: true },
+  },
+  cart: {
+    addToCart: { level: 'shopper', args: input(({ product }) => ({ productId: product })) },
+    setCartQuantity: { level: 'shopper', args: input(({ product }) => ({ productId: product, quantity: 2 })) },
+    removeFromCart: { level: 'shopper', args: input(({ product }) => ({ productId: product })) },
+    clearCart: { level: 'shopper' },
+  },
+  order: {
+    order: { level: 'user', args: ({ order }) => ({ id: order }), select: 'number', own: true, seenByStaff: true },
+    salesSummary: {
+      level: 'admin',
+      args: () => ({ range: { from: '2026-01-01T00:00:00.000Z', to: '2026-02-01T00:00:00.000Z' }, interval: 'DAY' }),
+      select: 'orderCount',
+    },
+    auditLog: { level: 'admin', select: 'totalCount' },
+    orders: { level: 'admin', select: 'totalCount nodes { number }' },
+    placeOrder: {
+      level: 'shopper',
+      args: input(() => ({ deliverTo: { address }, paymentMethod: 'CASH_ON_DELIVERY', idempotencyKey: 'mine' })),
+      // A new address is saved first, and administrators may have addresses.
+      leaves: 'addresses',
+    },
+    cancelOrder: { level: 'user', args: input(({ order }) => ({ orderId: order })), own: true, seenByStaff: true },
+    updateOrderStatus: { level: 'admin', args: input(({ order }) => ({ orderId: order, status: 'PROCESSING' })) },
+    addOrderNote: { level: 'admin', args: input(({ order }) => ({ orderId: order, note: 'Mine' })) },
+  },
+}
