@@ -5,7 +5,7 @@ import { limitsRule, MAX_TOKENS } from '../../gateway/src/graphql/limits.ts'
 import { stubShop } from '../../gateway/src/testing/stub-shop.ts'
 import { openTestGateway, type TestGateway } from '../../gateway/src/testing/test-gateway.ts'
 import { clientOperations } from './client-operations.ts'
-import { variablesFor } from './client-variables.ts'
+import { tokenFor, variablesFor } from './client-variables.ts'
 
 describe('Every operation of the storefront', () => {
   const schema = buildSchema()
@@ -17,30 +17,44 @@ describe('Every operation of the storefront', () => {
 /** The REST calls of each operation, in alphabetical order; a new operation of the storefront has to be added here. */
 const CALLS: Record<string, string> = {
   Account: 'GET user',
-  AddToCart: 'GET payment, PUT cart/incItem',
   AddFavourites: 'GET favourite, PUT favourite',
+  AddOrderNote: 'GET user, PUT order/note',
+  AddToCart: 'GET payment, PUT cart/incItem',
   Addresses: 'GET address',
   BoughtProducts: 'GET order, GET product, GET user',
+  CancelOrder: 'GET product, PUT order/cancel',
   Cart: 'GET cart, GET payment',
   CartCount: 'GET cart',
   Catalogue: 'GET category, GET department',
+  CatalogueTree: 'GET category, GET department',
   Category: 'GET category',
+  CategorySize: 'GET category, GET product',
   ChangePassword: 'PUT user/password',
   Checkout: 'GET address, GET cart, GET payment',
   CreateAddress: 'POST address',
+  CreateCategory: 'GET category, GET department, POST category',
+  CreateDepartment: 'GET category, GET department, POST department',
   CreateReview: 'GET product/one/prod_1, GET review/product/prod_1, POST review',
   DeleteAccount: 'DELETE user, GET user',
   DeleteAddress: 'DELETE address/addr_1, GET address',
+  DeleteCategory: 'DELETE category/cat_1, GET category, GET category, GET department',
+  DeleteDepartment: 'DELETE department/dep_1, GET department',
+  DeleteProduct: 'DELETE product/prod_1',
   DeleteReview: 'DELETE review/rev_1, GET product/one/prod_1, GET review/product/prod_1',
   DepartmentCategories: 'GET category, GET department',
+  DepartmentNames: 'GET department',
+  EndUserSessions: 'DELETE user/sessions/usr_ann, GET user/sessions/usr_ann',
   FavouriteNames: 'GET favourite',
-  Fees: '',
   Favourites: 'GET favourite, GET payment',
+  Fees: '',
   LastOrder: 'GET order, GET user',
   Login: 'POST user/login',
   Logout: 'GET user, POST user/logout',
+  OfficeOrder: 'GET order/one/ord_1, GET product, GET user',
+  OfficeOrders: 'GET order/all',
   Orders: 'GET order, GET product, GET user',
   PasswordResetLink: 'GET user/password-reset/usr_1/good',
+  People: 'GET user/allUsers',
   PlaceOrder: 'GET cart, GET payment, GET product, POST address, POST order',
   PlacedOrder: 'GET order/one/ord_1, GET product',
   Product: 'GET payment, GET product/one/prod_1',
@@ -53,10 +67,16 @@ const CALLS: Record<string, string> = {
   ResetPassword: 'POST user/password-reset/usr_1/good',
   ReviewedProduct: 'GET product/one/prod_1',
   SetCartQuantity: 'GET payment, PUT cart/item',
+  SetUserRole: 'PUT user/role',
   StillSold: 'GET product/one/prod_1',
   Suggestions: 'GET product/search',
   UpdateAddress: 'PUT address/addr_1',
+  UpdateCategory: 'GET category, GET category, GET department, PUT category',
+  UpdateDepartment: 'PUT department',
+  UpdateOrderStatus: 'PUT order/status',
   UpdateProfile: 'PUT user',
+  UserOrders: 'GET order/admin/usr_ann, GET user/allUsers',
+  UserSessions: 'GET user/allUsers, GET user/sessions/usr_ann',
 }
 
 describe('The REST calls of an operation', () => {
@@ -71,7 +91,7 @@ describe('The REST calls of an operation', () => {
     for (const size of [1, 10, 100]) {
       gateway.stub.routes = stubShop({ products: 10 * size, reviews: size, lines: size, orders: size, favourites: size })
       gateway.takeCalls()
-      const { errors } = await gateway.ask(source, { token: 'token-ann', variables: variablesFor(name) })
+      const { errors } = await gateway.ask(source, { token: tokenFor(name), variables: variablesFor(name) })
       expect(errors).toBeUndefined()
       counts.push(gateway.takeCalls().toSorted().join(', '))
     }

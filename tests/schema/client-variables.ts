@@ -13,16 +13,28 @@ const passwords = { password: account.password, confirmPassword: account.confirm
 /** Variables with which the operations of the storefront succeed against the stub shop. */
 const VARIABLES: Record<string, Record<string, unknown>> = {
   AddFavourites: { input: { productIds: ['prod_1'] } },
+  AddOrderNote: { input: { orderId: 'ord_1', note: 'Ring twice' } },
   AddToCart: { input: { productId: 'prod_1' } },
+  CancelOrder: { input: { orderId: 'ord_1' } },
   Category: { id: 'cat_1' },
+  CategorySize: { id: 'cat_1' },
   ChangePassword: { input: passwords },
+  CreateCategory: { input: { departmentId: 'dep_1', name: 'Lamps' } },
+  CreateDepartment: { input: { name: 'Home' } },
   CreateAddress: { input: { address } },
   CreateReview: { input: { productId: 'prod_1', rating: 5, title: 'Good', comment: 'I like it.' } },
   DeleteAddress: { input: { id: 'addr_1' } },
+  DeleteCategory: { input: { id: 'cat_1' } },
+  DeleteDepartment: { input: { id: 'dep_1' } },
+  DeleteProduct: { input: { id: 'prod_1' } },
   DeleteReview: { input: { id: 'rev_1' } },
   DepartmentCategories: { id: 'dep_1' },
+  EndUserSessions: { input: { userId: 'usr_ann' } },
   Login: { input: { email: account.email, password: account.password } },
+  OfficeOrder: { id: 'ord_1' },
+  OfficeOrders: { sort: 'NEWEST', first: 10, page: 1 },
   PasswordResetLink: { userId: 'usr_1', token: 'good' },
+  People: { first: 10, page: 1 },
   PlaceOrder: { input: { deliverTo: { address }, paymentMethod: 'CASH_ON_DELIVERY', idempotencyKey: 'key' } },
   PlacedOrder: { id: 'ord_1' },
   Product: { id: 'prod_1' },
@@ -34,11 +46,41 @@ const VARIABLES: Record<string, Record<string, unknown>> = {
   RequestPasswordReset: { input: { email: account.email } },
   ResetPassword: { input: { userId: 'usr_1', token: 'good', ...passwords } },
   ReviewedProduct: { id: 'prod_1' },
+  SetUserRole: { input: { userId: 'usr_ann', role: 'ADMIN' } },
   SetCartQuantity: { input: { productId: 'prod_1', quantity: 2 } },
   StillSold: { id: 'prod_1' },
   Suggestions: { search: 'lamp' },
   UpdateAddress: { input: { id: 'addr_1', address } },
+  UpdateCategory: { input: { id: 'cat_1', name: 'Lights' } },
+  UpdateDepartment: { input: { id: 'dep_1', name: 'House' } },
+  UpdateOrderStatus: { input: { orderId: 'ord_1', status: 'PROCESSING' } },
   UpdateProfile: { input: { name: 'Anna' } },
+  UserOrders: { id: 'usr_ann', first: 10, page: 1 },
+  UserSessions: { id: 'usr_ann' },
 }
 
+/** Operations of the back office. */
+const BY_ADMINISTRATORS = new Set([
+  'AddOrderNote',
+  'CreateCategory',
+  'CreateDepartment',
+  'DeleteCategory',
+  'DeleteDepartment',
+  'DeleteProduct',
+  'EndUserSessions',
+  'OfficeOrder',
+  'OfficeOrders',
+  'People',
+  'SetUserRole',
+  'UpdateCategory',
+  'UpdateDepartment',
+  'UpdateOrderStatus',
+  'UserOrders',
+  'UserSessions',
+])
+
+/** The token with which an operation succeeds against the stub shop. */
+export const tokenFor = (operation: string): string => (BY_ADMINISTRATORS.has(operation) ? 'admin' : 'token-ann')
+
+/** The variables with which it succeeds. */
 export const variablesFor = (operation: string): Record<string, unknown> => VARIABLES[operation] ?? {}

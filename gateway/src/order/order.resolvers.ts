@@ -57,6 +57,9 @@ export const orderResolvers: Resolvers = {
     events: ({ events }) => events,
     notes: ({ notes }) => notes ?? null,
     placedAt: ({ createdAt }) => createdAt,
+    // Not told by every service: reading them may throw, which compiled operations expect of resolvers alone.
+    updatedAt: ({ updatedAt }) => updatedAt,
+    customer: ({ customer }) => customer,
   },
   OrderEvent: {
     id: ({ _id }) => _id,
