@@ -74,6 +74,12 @@ const productionRouter = [
 /** The server keeps its program in memory: without comments, whose signs cost two bytes for every letter. Names stay, for the log. */
 const compact = { compress: false, mangle: false, codegen: { removeWhitespace: true } } as const
 
+/**
+ * The entry names all chunks, and signs of a hash do not compress: a hexadecimal one is half a byte. Client and server alike, since the
+ * server names the font.
+ */
+const named = { hashCharacters: 'hex' } as const
+
 /** Functions that say 'use memo' are compiled: lists, whose rows shall not render with them. For all others it would cost a quarter more code. */
 export const compiler = { compilationMode: 'annotation' } as const
 
@@ -88,7 +94,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   // Else the server would carry React's development build along.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: isSsrBuild
-    ? { outDir: 'dist/server', emptyOutDir: true, copyPublicDir: false, rolldownOptions: { output: { minify: compact } } }
+    ? { outDir: 'dist/server', emptyOutDir: true, copyPublicDir: false, rolldownOptions: { output: { ...named, minify: compact } } }
     : {
         outDir: 'dist/client',
         emptyOutDir: true,
@@ -101,8 +107,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           // Files of the groups may be entries too: with their signatures kept, some came out broken.
           preserveEntrySignatures: false,
           output: {
-            // The entry names all chunks, and signs of a hash do not compress: a hexadecimal one is half a byte.
-            hashCharacters: 'hex',
+            ...named,
             codeSplitting: {
               groups: [
                 { name: 'libraries', test: LIBRARIES, priority: 2 },

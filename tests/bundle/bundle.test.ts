@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
@@ -88,6 +88,12 @@ describe('What a browser loads', () => {
     const scripts = readdirSync(join(CLIENT, 'assets')).filter((file) => file.endsWith('.js'))
     const withParser = scripts.filter((file) => /Syntax Error: |Unexpected Name/.test(readFileSync(join(CLIENT, 'assets', file), 'utf8')))
     expect(withParser).toEqual([])
+  })
+
+  test('Every file that the server names is there', () => {
+    const code = globSync(join(CLIENT, '../server/**/*.js')).map((file) => readFileSync(file, 'utf8'))
+    const named = [...code.join('').matchAll(/[`"']\/(assets\/[\w.-]+)/g)].map(([, file = '']) => file)
+    expect([named.length > 0, named.filter((file) => !existsSync(join(CLIENT, file)))]).toEqual([true, []])
   })
 
   test('The server renders with production builds only', () => {
