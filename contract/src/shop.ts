@@ -16,6 +16,21 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 export const SORT_OPTIONS = ['Price: Low to High', 'Price: High to Low', 'Avg. Customer review'] as const
 export type SortOption = (typeof SORT_OPTIONS)[number]
 
+/** Further orders of product lists, for tables of the back office; additions to spec 7. */
+export const STAFF_SORTS = [
+  'Newest first',
+  'Oldest first',
+  'Name: A to Z',
+  'Name: Z to A',
+  'Stock: Low to High',
+  'Stock: High to Low',
+] as const
+export type ListSort = SortOption | (typeof STAFF_SORTS)[number]
+
+/** How much of a product is left, for filters of the back office: nothing, up to `LOW_STOCK`, anything. */
+export const STOCK_LEVELS = ['out', 'low', 'in'] as const
+export type StockLevel = (typeof STOCK_LEVELS)[number]
+
 /** Home grid: products a page. */
 export const PAGE_SIZE = 8
 /** Most products, reviews or orders one page may hold. */

@@ -16,6 +16,7 @@ import {
   NAME,
   rankText,
   SOLD_OUT,
+  sortColumns,
   sourceText,
   type Add,
   type Level,
@@ -57,9 +58,9 @@ function walkSorted(search: Search, order: string, level: Level, add: Add): stri
   )`
 }
 
-function sortAll({ words, filter, slice }: Search, order: string, level: Level, add: Add): string {
+function sortAll({ words, filter, slice, sort }: Search, order: string, level: Level, add: Add): string {
   return `hits as materialized (
-    select p.id, p.price, p.rating from ${sourceText(words)} where ${lookUpText(words, level, add)} and ${filterText(filter, add)}
+    select p.id, ${sortColumns(sort)} from ${sourceText(words)} where ${lookUpText(words, level, add)} and ${filterText(filter, add)}
   ), page as (
     select p.id from hits p order by ${order} limit ${add(slice.limit)} offset ${add(slice.offset)}
   )`

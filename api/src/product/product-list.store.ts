@@ -1,4 +1,4 @@
-import { SEARCH_LIMIT, type SortOption } from '@shop/contract/shop.ts'
+import { SEARCH_LIMIT, type ListSort, type StockLevel } from '@shop/contract/shop.ts'
 import { statement, type Queryable, type Statement } from '../db/database.ts'
 import { toPage, USUAL_LIMITS, type PageRow, type ProductPage, type Slice, type Sort } from './product.ts'
 import { listNewest } from './product-pages.store.ts'
@@ -9,7 +9,18 @@ export interface ListFilter {
   category?: string
   department?: string
   includeOutOfStock: boolean
+  stock?: StockLevel
+  cod?: boolean
 }
+
+/** The filters that a call names. */
+export const filterOf = ({ category, department, includeOutOfStock = true, stock, cod }: Partial<ListFilter>): ListFilter => ({
+  includeOutOfStock,
+  ...(category !== undefined && { category }),
+  ...(department !== undefined && { department }),
+  ...(stock !== undefined && { stock }),
+  ...(cod !== undefined && { cod }),
+})
 
 /** `order by` of each sort, over products `p`; ties are broken by id, so that pages never overlap. */
 export const ORDER: Record<Sort, string> = {
@@ -17,7 +28,13 @@ export const ORDER: Record<Sort, string> = {
   'Price: Low to High': 'p.price, p.id',
   'Price: High to Low': 'p.price desc, p.id desc',
   'Avg. Customer review': 'p.rating desc, p.id desc',
-} satisfies Record<SortOption | 'newest', string>
+  'Newest first': 'p.id desc',
+  'Oldest first': 'p.id',
+  'Name: A to Z': 'fold_text(p.name), p.id',
+  'Name: Z to A': 'fold_text(p.name) desc, p.id desc',
+  'Stock: Low to High': 'p.stock, p.id',
+  'Stock: High to Low': 'p.stock desc, p.id desc',
+} satisfies Record<ListSort | 'newest', string>
 
 const finish = (order: string, total: string): string => `select t.total, ${productColumns}
   from (${total}) t left join page on true left join products p on p.id = page.id ${productJoins} order by ${order}`

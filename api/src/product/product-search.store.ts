@@ -1,4 +1,4 @@
-import { SEARCH_LIMIT, type SortOption } from '@shop/contract/shop.ts'
+import { SEARCH_LIMIT, type ListSort } from '@shop/contract/shop.ts'
 import type { CategoryRow } from '../category/category.ts'
 import { listCategories } from '../category/category.store.ts'
 import type { Database, Queryable } from '../db/database.ts'
@@ -16,6 +16,7 @@ import {
   lookUpText,
   rankText,
   SOLD_OUT,
+  sortColumns,
   sourceText,
   type FoundWord,
   type Level,
@@ -29,7 +30,7 @@ export interface SearchQuestion {
   /** Only the words as they were typed: no synonyms, no other spelling. */
   literal?: boolean
   filter: ListFilter
-  sort?: SortOption | undefined
+  sort?: ListSort | undefined
   slice: Slice
 }
 
@@ -50,7 +51,7 @@ async function gather(db: Queryable, search: Search): Promise<ProductPage> {
   const order = sort ? ORDER[sort] : BEST
   const { statement, values } = compose<PageRow>(
     (add) => `with found as materialized (
-      select p.id, p.price, p.rating, ${SOLD_OUT} as sold_out, ${sort ? 0 : rankText(search, add)} as rank from ${sourceText(words)}
+      select p.id, ${sortColumns(sort)}, ${SOLD_OUT} as sold_out, ${sort ? 0 : rankText(search, add)} as rank from ${sourceText(words)}
       where ${lookUpText(words, DESCRIPTION, add)} and ${filterText(filter, add)}
     ), hits as materialized (
       select * from found limit ${SEARCH_LIMIT + 1}

@@ -2,9 +2,10 @@ import { ProductListQuery, ProductSearchQuery, RestProduct, RestProductList } fr
 import { MAX_IDS } from '@shop/contract/shop.ts'
 import { answers, IdParams, readIds, type Api, type Services } from '../http.ts'
 import { notFound } from '../problem.ts'
-import { listProducts } from './product-list.store.ts'
+import { filterOf, listProducts } from './product-list.store.ts'
 import { searchProducts } from './product-search.store.ts'
 import { findProduct, findProducts } from './product.store.ts'
+import { isForStaff, listForStaff } from './staff-list.store.ts'
 import { toRestList, toRestProduct, toSlice } from './product.ts'
 
 async function listByIds(ids: string, { db, imageUrl }: Services): Promise<RestProductList> {
@@ -13,17 +14,19 @@ async function listByIds(ids: string, { db, imageUrl }: Services): Promise<RestP
 }
 
 async function list(query: ProductListQuery, services: Services): Promise<RestProductList> {
-  const { category, department, includeOutOfStock = true, sortBy = 'newest' } = query
+  const { category, department, sortBy } = query
   if (query.ids !== undefined) return listByIds(query.ids, services)
   const slice = toSlice(query, category !== undefined || department !== undefined)
-  const filter = { ...(category !== undefined && { category }), ...(department !== undefined && { department }), includeOutOfStock }
-  return toRestList(await listProducts(services.db, filter, sortBy, slice), slice, services.imageUrl)
+  const filter = filterOf(query)
+  const sort = sortBy === undefined || sortBy === 'Newest first' ? 'newest' : sortBy
+  const read = isForStaff(filter, sort) ? listForStaff : listProducts
+  return toRestList(await read(services.db, filter, sort, slice), slice, services.imageUrl)
 }
 
 async function search(query: ProductSearchQuery, { db, imageUrl }: Services): Promise<RestProductList> {
   const slice = toSlice(query, true)
-  const { name, sortBy, category, department, includeOutOfStock = true, literal = false } = query
-  const filter = { ...(category !== undefined && { category }), ...(department !== undefined && { department }), includeOutOfStock }
+  const { name, sortBy, literal = false } = query
+  const filter = filterOf(query)
   const { correctedTo, terms, ...page } = await searchProducts(db, { typed: name, literal, filter, sort: sortBy, slice })
   return { ...toRestList(page, slice, imageUrl), correctedTo, terms }
 }

@@ -1,5 +1,5 @@
 import { toEgp } from '@shop/contract/money.ts'
-import { PAGE_SIZE, SEARCH_LIMIT, type SortOption } from '@shop/contract/shop.ts'
+import { PAGE_SIZE, SEARCH_LIMIT, type ListSort } from '@shop/contract/shop.ts'
 import type { RestProduct, RestProductList } from '@shop/contract/rest/product.ts'
 
 /** A product as the database returns it; `price` in piastres. */
@@ -49,8 +49,8 @@ export const toRestProduct = (row: ProductRow, imageUrl: (file: string) => strin
   updatedAt: row.updatedAt.toISOString(),
 })
 
-/** How a list is sorted: the three options, newest first, or best match first (only for a search). */
-export type Sort = SortOption | 'newest'
+/** How a list is sorted. */
+export type Sort = ListSort | 'newest'
 
 /** Which part of a list to return. */
 export interface Slice {

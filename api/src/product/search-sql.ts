@@ -1,4 +1,4 @@
-import type { SortOption } from '@shop/contract/shop.ts'
+import type { ListSort, StockLevel } from '@shop/contract/shop.ts'
 import { escapeLike } from '../db/like.ts'
 import { unprepared, type Statement } from '../db/database.ts'
 import type { ListFilter } from './product-list.store.ts'
@@ -20,7 +20,7 @@ export interface Search {
   /** Every one must occur. */
   words: FoundWord[]
   filter: ListFilter
-  sort: SortOption | undefined
+  sort: ListSort | undefined
   slice: Slice
 }
 
@@ -45,12 +45,17 @@ export function compose<Row extends object>(write: (add: Add) => string): { stat
   return { statement: unprepared<Row>(text), values }
 }
 
+/** In the index, unlike the stock itself (migration 0010). */
+const STOCK: Record<StockLevel, string> = { out: 'p.stock_level = 0', low: 'p.stock_level = 1', in: 'p.stock_level > 0' }
+
 /** The filters of a list, over products `p`. */
-export function filterText({ category, department, includeOutOfStock }: ListFilter, add: Add): string {
+export function filterText({ category, department, includeOutOfStock, stock, cod }: ListFilter, add: Add): string {
   const parts = ['p.deleted_at is null']
   if (!includeOutOfStock) parts.push('p.stock > 0')
   if (category !== undefined) parts.push(`p.category_id = ${add(category)}`)
   if (department !== undefined) parts.push(`p.category_id in (select id from categories where department_id = ${add(department)})`)
+  if (stock !== undefined) parts.push(STOCK[stock])
+  if (cod !== undefined) parts.push(cod ? 'p.cod' : 'not p.cod')
   return parts.join(' and ')
 }
 
@@ -105,3 +110,7 @@ export const SOLD_OUT = 'p.stock = 0'
 
 /** The order of best matches over products `p` with their rank. */
 export const BEST = 'p.rank, p.sold_out, p.id desc'
+
+/** What the order of matches reads of products `p` beside their id. */
+export const sortColumns = (sort: ListSort | undefined): string =>
+  sort?.startsWith('Name') ? 'p.name' : sort?.startsWith('Stock') ? 'p.stock' : 'p.price, p.rating'

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { MAX_PICTURES, MAX_STOCK } from '../catalogue-rules.ts'
-import { MAX_IDS, MAX_PAGE, MAX_PAGE_SIZE, SORT_OPTIONS } from '../shop.ts'
+import { LOW_STOCK, MAX_IDS, MAX_PAGE, MAX_PAGE_SIZE, SORT_OPTIONS, STAFF_SORTS, STOCK_LEVELS } from '../shop.ts'
 
 const Named = Type.Object({ _id: Type.String(), name: Type.String() })
 
@@ -30,6 +30,14 @@ export const RestProduct = Type.Object(
 )
 export type RestProduct = Static<typeof RestProduct>
 
+const SORTS = [...SORT_OPTIONS, ...STAFF_SORTS]
+
+/** Filters for tables of the back office. */
+const StaffFilters = {
+  stock: Type.Optional(Type.Enum(STOCK_LEVELS, { description: `addition: out is 0, low 1 to ${LOW_STOCK}, in above 0` })),
+  cod: Type.Optional(Type.Boolean({ description: 'addition: whether it may be paid in cash on delivery' })),
+}
+
 /** GET product. Without `page`, `limit` and `offset` a category or department is listed whole, up to 1,000 products. */
 export const ProductListQuery = Type.Object(
   {
@@ -41,7 +49,8 @@ export const ProductListQuery = Type.Object(
     offset: Type.Optional(
       Type.Integer({ minimum: 0, maximum: 100_000_000, description: 'addition: products to skip, in place of `page`' }),
     ),
-    sortBy: Type.Optional(Type.Enum(SORT_OPTIONS, { description: 'addition: newest first when not given' })),
+    sortBy: Type.Optional(Type.Enum(SORTS, { description: 'addition: newest first when not given' })),
+    ...StaffFilters,
     ids: Type.Optional(
       Type.String({ maxLength: 8000, description: `addition: up to ${MAX_IDS} ids with commas between; all else is ignored` }),
     ),
@@ -61,10 +70,11 @@ export const ProductSearchQuery = Type.Object(
     literal: Type.Optional(
       Type.Boolean({ description: 'addition: true looks for the words as they are, without synonyms and other spellings' }),
     ),
-    sortBy: Type.Optional(Type.Enum(SORT_OPTIONS, { description: 'best match first when not given' })),
+    sortBy: Type.Optional(Type.Enum(SORTS, { description: 'best match first when not given; all but the first three are additions' })),
     includeOutOfStock: Type.Optional(Type.Boolean()),
     category: Type.Optional(Type.String({ maxLength: 64, description: 'addition' })),
     department: Type.Optional(Type.String({ maxLength: 64, description: 'addition' })),
+    ...StaffFilters,
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'addition' })),
     limit: Type.Optional(
       Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, description: 'addition; without it all matches, up to 1,000' }),

@@ -1,7 +1,7 @@
 import type { ProductExportQuery } from '@shop/contract/rest/product-bulk.ts'
-import { LOW_STOCK } from '@shop/contract/shop.ts'
 import { listCategories } from '../../category/category.store.ts'
 import type { Database } from '../../db/database.ts'
+import { filterOf } from '../product-list.store.ts'
 import { readSearch } from '../product-search.ts'
 import { findCategories, searchProducts } from '../product-search.store.ts'
 import { productColumns, productJoins } from '../product.store.ts'
@@ -11,16 +11,10 @@ import { compose, DESCRIPTION, filterText, lookUpText, type Add, type FoundWord 
 /** Products that are read at a time. */
 const CHUNK = 1000
 
-const STOCK = { out: 'p.stock = 0', low: `p.stock between 1 and ${LOW_STOCK}`, in: 'p.stock > 0' }
-
 function conditions(query: ProductExportQuery, words: FoundWord[], before: string | undefined, add: Add): string {
-  const { category, department, includeOutOfStock = true, stock, cod } = query
-  const filter = { ...(category !== undefined && { category }), ...(department !== undefined && { department }), includeOutOfStock }
   return [
-    filterText(filter, add),
+    filterText(filterOf(query), add),
     ...(words.length > 0 ? [lookUpText(words, DESCRIPTION, add)] : []),
-    ...(stock === undefined ? [] : [STOCK[stock]]),
-    ...(cod === undefined ? [] : [`p.cod = ${add(cod)}`]),
     ...(before === undefined ? [] : [`p.id < ${add(before)}`]),
   ].join(' and ')
 }

@@ -1,0 +1,37 @@
+import { SORT_OPTIONS } from '@shop/contract/shop.ts'
+import type { Queryable } from '../db/database.ts'
+import { ORDER, type ListFilter } from './product-list.store.ts'
+import { toPage, type PageRow, type ProductPage, type Slice, type Sort } from './product.ts'
+import { productColumns, productJoins } from './product.store.ts'
+import { compose, filterText } from './search-sql.ts'
+
+const SHOPPERS_SORTS: readonly Sort[] = ['newest', ...SORT_OPTIONS]
+
+/** Whether a list is one that only tables of the back office have. */
+export const isForStaff = ({ stock, cod }: ListFilter, sort: Sort): boolean =>
+  stock !== undefined || cod !== undefined || !SHOPPERS_SORTS.includes(sort)
+
+const isWhole = ({ category, department, stock, cod, includeOutOfStock }: ListFilter): boolean =>
+  includeOutOfStock && [category, department, stock, cod].every((filter) => filter === undefined)
+
+/** The same filters, so that all of them are in the indexes. */
+const indexed = (filter: ListFilter): ListFilter =>
+  filter.includeOutOfStock || filter.stock === 'out' ? filter : { ...filter, includeOutOfStock: true, stock: filter.stock ?? 'in' }
+
+/**
+ * A page of a table of the back office, with the exact total. Counting and paging read nothing but an index, save in the order of the
+ * stock, which has none: that reads the products, of which 100 thousand take some hundredths of a second.
+ */
+export async function listForStaff(db: Queryable, filter: ListFilter, sort: Sort, { limit, offset }: Slice): Promise<ProductPage> {
+  const { statement, values } = compose<PageRow>((add) => {
+    const where = filterText(indexed(filter), add)
+    const total = isWhole(filter)
+      ? 'select older + n as total from product_pages order by lo desc limit 1'
+      : `select count(*) as total from products p where ${where}`
+    return `with page as (
+      select p.id from products p where ${where} order by ${ORDER[sort]} limit ${add(limit)} offset ${add(offset)}
+    ) select t.total, ${productColumns}
+    from (${total}) t left join page on true left join products p on p.id = page.id ${productJoins} order by ${ORDER[sort]}`
+  })
+  return toPage(await db.query(statement, values))
+}
