@@ -2,10 +2,11 @@ import { parse, specifiedRules, validate } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildSchema } from '../../gateway/src/schema.ts'
 import { limitsRule, MAX_TOKENS } from '../../gateway/src/graphql/limits.ts'
+import { uploadBody } from '../../gateway/src/testing/send-upload.ts'
 import { stubShop } from '../../gateway/src/testing/stub-shop.ts'
-import { openTestGateway, type TestGateway } from '../../gateway/src/testing/test-gateway.ts'
+import { type GraphAnswer, openTestGateway, type TestGateway } from '../../gateway/src/testing/test-gateway.ts'
 import { clientOperations } from './client-operations.ts'
-import { tokenFor, variablesFor } from './client-variables.ts'
+import { fileOf, tokenFor, variablesFor } from './client-variables.ts'
 
 describe('Every operation of the storefront', () => {
   const schema = buildSchema()
@@ -21,6 +22,7 @@ const CALLS: Record<string, string> = {
   AddOrderNote: 'GET user, PUT order/note',
   AddToCart: 'GET payment, PUT cart/incItem',
   Addresses: 'GET address',
+  AdjustStock: 'PUT product/stock',
   BoughtProducts: 'GET order, GET product, GET user',
   CancelOrder: 'GET product, PUT order/cancel',
   Cart: 'GET cart, GET payment',
@@ -28,36 +30,43 @@ const CALLS: Record<string, string> = {
   Catalogue: 'GET category, GET department',
   CatalogueTree: 'GET category, GET department',
   Category: 'GET category',
+  CategoryNames: 'GET category, GET department',
   CategorySize: 'GET category, GET product',
   ChangePassword: 'PUT user/password',
   Checkout: 'GET address, GET cart, GET payment',
   CreateAddress: 'POST address',
   CreateCategory: 'GET category, GET department, POST category',
   CreateDepartment: 'GET category, GET department, POST department',
+  CreateProduct: 'GET category, POST product',
   CreateReview: 'GET product/one/prod_1, GET review/product/prod_1, POST review',
   DeleteAccount: 'DELETE user, GET user',
   DeleteAddress: 'DELETE address/addr_1, GET address',
   DeleteCategory: 'DELETE category/cat_1, GET category, GET category, GET department',
   DeleteDepartment: 'DELETE department/dep_1, GET department',
   DeleteProduct: 'DELETE product/prod_1',
+  DeleteProducts: 'POST product/bulk/delete',
   DeleteReview: 'DELETE review/rev_1, GET product/one/prod_1, GET review/product/prod_1',
   DepartmentCategories: 'GET category, GET department',
   DepartmentNames: 'GET department',
+  EditedProduct: 'GET product/one/prod_1',
   EndUserSessions: 'DELETE user/sessions/usr_ann, GET user/sessions/usr_ann',
   FavouriteNames: 'GET favourite',
   Favourites: 'GET favourite, GET payment',
   Fees: '',
+  ImportProducts: 'GET user, POST product/import',
   LastOrder: 'GET order, GET user',
   Login: 'POST user/login',
   Logout: 'GET user, POST user/logout',
   OfficeOrder: 'GET order/one/ord_1, GET product, GET user',
   OfficeOrders: 'GET order/all',
+  OfficeProducts: 'GET product',
   Orders: 'GET order, GET product, GET user',
   PasswordResetLink: 'GET user/password-reset/usr_1/good',
   People: 'GET user/allUsers',
   PlaceOrder: 'GET cart, GET payment, GET product, POST address, POST order',
   PlacedOrder: 'GET order/one/ord_1, GET product',
   Product: 'GET payment, GET product/one/prod_1',
+  ProductNames: 'GET product',
   ProductReviews: 'GET product/one/prod_1, GET review/product/prod_1',
   Products: 'GET payment, GET product',
   Register: 'POST user/register',
@@ -66,7 +75,9 @@ const CALLS: Record<string, string> = {
   RequestPasswordReset: 'POST user/forgotPassword',
   ResetPassword: 'POST user/password-reset/usr_1/good',
   ReviewedProduct: 'GET product/one/prod_1',
+  SetCategoryImage: 'GET user, POST category/img/cat_1',
   SetCartQuantity: 'GET payment, PUT cart/item',
+  SetPrice: 'GET product/one/prod_1, PUT product',
   SetUserRole: 'PUT user/role',
   StillSold: 'GET product/one/prod_1',
   Suggestions: 'GET product/search',
@@ -74,6 +85,8 @@ const CALLS: Record<string, string> = {
   UpdateCategory: 'GET category, GET category, GET department, PUT category',
   UpdateDepartment: 'PUT department',
   UpdateOrderStatus: 'PUT order/status',
+  UpdateProduct: 'GET product/one/prod_1, PUT product',
+  UpdateProducts: 'PUT product/bulk',
   UpdateProfile: 'PUT user',
   UserOrders: 'GET order/admin/usr_ann, GET user/allUsers',
   UserSessions: 'GET user/allUsers, GET user/sessions/usr_ann',
@@ -86,12 +99,20 @@ describe('The REST calls of an operation', () => {
   })
   afterAll(() => gateway.close())
 
+  async function send(name: string, query: string): Promise<GraphAnswer> {
+    const [token, variables, place] = [tokenFor(name), variablesFor(name), fileOf(name)]
+    if (place === undefined) return gateway.ask(query, { token, variables })
+    const file = { name: 'a.png', content: Buffer.from('a') }
+    const { body, headers } = uploadBody({ operations: { query, variables }, map: { 0: [place] }, files: [file] })
+    return (await gateway.app.inject({ method: 'POST', url: '/graphql', headers, payload: body })).json<GraphAnswer>()
+  }
+
   test.each([...clientOperations])('%s are as few as expected, however much there is', async (name, source) => {
     const counts: string[] = []
     for (const size of [1, 10, 100]) {
       gateway.stub.routes = stubShop({ products: 10 * size, reviews: size, lines: size, orders: size, favourites: size })
       gateway.takeCalls()
-      const { errors } = await gateway.ask(source, { token: tokenFor(name), variables: variablesFor(name) })
+      const { errors } = await send(name, source)
       expect(errors).toBeUndefined()
       counts.push(gateway.takeCalls().toSorted().join(', '))
     }

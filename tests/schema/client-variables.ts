@@ -1,3 +1,5 @@
+import { NEW_PRODUCT } from '../../gateway/src/testing/send-upload.ts'
+
 const address = {
   phone: '01012345678',
   street: 'Nile Street',
@@ -14,30 +16,38 @@ const passwords = { password: account.password, confirmPassword: account.confirm
 const VARIABLES: Record<string, Record<string, unknown>> = {
   AddFavourites: { input: { productIds: ['prod_1'] } },
   AddOrderNote: { input: { orderId: 'ord_1', note: 'Ring twice' } },
+  AdjustStock: { input: { productId: 'prod_1', delta: 1 } },
   AddToCart: { input: { productId: 'prod_1' } },
   CancelOrder: { input: { orderId: 'ord_1' } },
   Category: { id: 'cat_1' },
+  CategoryNames: { departmentId: 'dep_1' },
   CategorySize: { id: 'cat_1' },
   ChangePassword: { input: passwords },
   CreateCategory: { input: { departmentId: 'dep_1', name: 'Lamps' } },
   CreateDepartment: { input: { name: 'Home' } },
   CreateAddress: { input: { address } },
+  CreateProduct: { input: { ...NEW_PRODUCT, images: [] } },
   CreateReview: { input: { productId: 'prod_1', rating: 5, title: 'Good', comment: 'I like it.' } },
   DeleteAddress: { input: { id: 'addr_1' } },
   DeleteCategory: { input: { id: 'cat_1' } },
   DeleteDepartment: { input: { id: 'dep_1' } },
   DeleteProduct: { input: { id: 'prod_1' } },
+  DeleteProducts: { input: { ids: ['prod_1', 'prod_gone'] } },
   DeleteReview: { input: { id: 'rev_1' } },
   DepartmentCategories: { id: 'dep_1' },
+  EditedProduct: { id: 'prod_1' },
   EndUserSessions: { input: { userId: 'usr_ann' } },
+  ImportProducts: { input: { file: null, dryRun: true } },
   Login: { input: { email: account.email, password: account.password } },
   OfficeOrder: { id: 'ord_1' },
   OfficeOrders: { sort: 'NEWEST', first: 10, page: 1 },
+  OfficeProducts: { sort: 'NEWEST', first: 10, page: 1 },
   PasswordResetLink: { userId: 'usr_1', token: 'good' },
   People: { first: 10, page: 1 },
   PlaceOrder: { input: { deliverTo: { address }, paymentMethod: 'CASH_ON_DELIVERY', idempotencyKey: 'key' } },
   PlacedOrder: { id: 'ord_1' },
   Product: { id: 'prod_1' },
+  ProductNames: { page: 1 },
   ProductReviews: { productId: 'prod_1' },
   Products: { first: 8, page: 1 },
   Register: { input: account },
@@ -46,6 +56,8 @@ const VARIABLES: Record<string, Record<string, unknown>> = {
   RequestPasswordReset: { input: { email: account.email } },
   ResetPassword: { input: { userId: 'usr_1', token: 'good', ...passwords } },
   ReviewedProduct: { id: 'prod_1' },
+  SetCategoryImage: { input: { categoryId: 'cat_1', image: null } },
+  SetPrice: { input: { id: 'prod_1', expectedVersion: 1, price: 9900 } },
   SetUserRole: { input: { userId: 'usr_ann', role: 'ADMIN' } },
   SetCartQuantity: { input: { productId: 'prod_1', quantity: 2 } },
   StillSold: { id: 'prod_1' },
@@ -54,6 +66,8 @@ const VARIABLES: Record<string, Record<string, unknown>> = {
   UpdateCategory: { input: { id: 'cat_1', name: 'Lights' } },
   UpdateDepartment: { input: { id: 'dep_1', name: 'House' } },
   UpdateOrderStatus: { input: { orderId: 'ord_1', status: 'PROCESSING' } },
+  UpdateProduct: { input: { id: 'prod_1', name: 'Lamp' } },
+  UpdateProducts: { input: { ids: ['prod_1', 'prod_gone'], stockDelta: 1 } },
   UpdateProfile: { input: { name: 'Anna' } },
   UserOrders: { id: 'usr_ann', first: 10, page: 1 },
   UserSessions: { id: 'usr_ann' },
@@ -62,22 +76,35 @@ const VARIABLES: Record<string, Record<string, unknown>> = {
 /** Operations of the back office. */
 const BY_ADMINISTRATORS = new Set([
   'AddOrderNote',
+  'AdjustStock',
   'CreateCategory',
   'CreateDepartment',
+  'CreateProduct',
   'DeleteCategory',
   'DeleteDepartment',
   'DeleteProduct',
+  'DeleteProducts',
   'EndUserSessions',
+  'ImportProducts',
   'OfficeOrder',
   'OfficeOrders',
   'People',
+  'SetCategoryImage',
+  'SetPrice',
   'SetUserRole',
   'UpdateCategory',
   'UpdateDepartment',
   'UpdateOrderStatus',
+  'UpdateProduct',
+  'UpdateProducts',
   'UserOrders',
   'UserSessions',
 ])
+
+/** Where the file of an operation stands that needs one, and so cannot be sent as JSON. */
+const FILES: Record<string, string> = { ImportProducts: 'variables.input.file', SetCategoryImage: 'variables.input.image' }
+
+export const fileOf = (operation: string): string | undefined => FILES[operation]
 
 /** The token with which an operation succeeds against the stub shop. */
 export const tokenFor = (operation: string): string => (BY_ADMINISTRATORS.has(operation) ? 'admin' : 'token-ann')

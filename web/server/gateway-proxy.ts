@@ -19,6 +19,9 @@ const ASKED = [
 /** What belongs to a connection and not to an answer. */
 const OF_THE_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'trailer', 'proxy-authenticate'])
 
+/** Milliseconds that an export may take to come through; whoever takes nothing of it is cut long before. */
+const EXPORT_PATIENCE = 600_000
+
 const unreachable = {
   errors: [{ message: 'The shop cannot be reached just now.', extensions: { code: 'FETCH_ERROR' } }],
 }
@@ -52,7 +55,9 @@ export interface GatewayProxyOptions {
   config: Config
 }
 
-/** `/graphql`: passes requests to the gateway and its answers back, so that browsers have one origin to talk to. */
+const isExport = ({ url }: FastifyRequest): boolean => url.startsWith('/export/')
+
+/** `/graphql` and `/export/…`: passes requests to the gateway and its answers back, so that browsers have one origin to talk to. */
 export async function gatewayProxy(app: FastifyInstance, { gateway, uploads, config }: GatewayProxyOptions): Promise<void> {
   // Bodies are passed on as they are, but not before they are here: a slow sender must not hold a connection to the gateway.
   // Uploads, which are longer than what is read into memory, stream through connections of their own.
@@ -72,11 +77,12 @@ export async function gatewayProxy(app: FastifyInstance, { gateway, uploads, con
     const signal = whenGone(reply)
     if (request.method === 'POST' && isUpload(request.raw)) return passUpload(request, headers, signal)
     return gateway.pass({
-      path: config.graphqlUrl.pathname + searchOf(request.url),
+      path: isExport(request) ? request.url : config.graphqlUrl.pathname + searchOf(request.url),
       method: request.method === 'POST' ? 'POST' : 'GET',
       headers,
       body: request.body as Buffer | undefined,
       signal,
+      ...(isExport(request) && { patience: EXPORT_PATIENCE }),
     })
   }
 
@@ -93,4 +99,5 @@ export async function gatewayProxy(app: FastifyInstance, { gateway, uploads, con
     }
   }
   app.route({ method: ['GET', 'POST'], url: '/graphql', handler: handle })
+  app.get('/export/:file', handle)
 }

@@ -31,6 +31,8 @@ export interface PassedOn {
   headers: Record<string, string>
   body?: Buffer | undefined
   signal: AbortSignal
+  /** Milliseconds that a long answer may hold its connection; a minute when left out. */
+  patience?: number
 }
 
 /** The gateway's answer; a long one streams. */
@@ -75,7 +77,7 @@ function askThrough(pool: Pool): typeof fetch {
 function passThrough(pool: Pool): Gateway['pass'] {
   let long = 0
 
-  function stream(body: Dispatcher.ResponseData['body']): Readable {
+  function stream(body: Dispatcher.ResponseData['body'], patience: number): Readable {
     // Also for one that is ended here: a stream without a listener would end the process with its error.
     body.on('error', () => undefined)
     if (long >= LONG_ANSWERS) {
@@ -83,17 +85,17 @@ function passThrough(pool: Pool): Gateway['pass'] {
       throw new Error('Too many long answers are under way')
     }
     long += 1
-    const timer = setTimeout(() => body.destroy(), LONG_PATIENCE)
+    const timer = setTimeout(() => body.destroy(), patience)
     body.once('close', () => {
       clearTimeout(timer)
       long -= 1
     })
     return body
   }
-  return async ({ body: sent, ...request }) => {
+  return async ({ body: sent, patience = LONG_PATIENCE, ...request }) => {
     const { statusCode, headers, body } = await pool.request({ ...request, body: sent ?? null })
     const short = Number(headers['content-length']) <= SHORT
-    return { statusCode, headers, body: short ? Buffer.from(await body.arrayBuffer()) : stream(body) }
+    return { statusCode, headers, body: short ? Buffer.from(await body.arrayBuffer()) : stream(body, patience) }
   }
 }
 

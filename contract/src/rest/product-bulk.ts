@@ -36,6 +36,7 @@ export type RestBulkResult = Static<typeof RestBulkResult>
 export const ProductExportQuery = Type.Object(
   {
     name: Type.Optional(Type.String({ maxLength: 10_000, description: 'words, as in product/search' })),
+    literal: Type.Optional(Type.Boolean({ description: 'the words as they are, as in product/search' })),
     category: Type.Optional(Type.String({ maxLength: 64 })),
     department: Type.Optional(Type.String({ maxLength: 64 })),
     includeOutOfStock: Type.Optional(Type.Boolean()),

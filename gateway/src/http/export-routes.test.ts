@@ -8,7 +8,9 @@ const get = (query = '', headers: Record<string, string> = { 'x-access-token': '
   gateway.app.inject({ method: 'GET', url: `/export/products.csv${query}`, headers })
 
 test('An administrator gets what the filters leave as a file', async () => {
-  const answer = await get('?search=red%20lamp&categoryId=cat_1&departmentId=dep_1&stock=LOW&cashOnDelivery=true&includeOutOfStock=false')
+  const answer = await get(
+    '?search=red%20lamp&literalSearch=true&categoryId=cat_1&departmentId=dep_1&stock=LOW&cashOnDelivery=true&includeOutOfStock=false',
+  )
   expect(answer.body).toBe('id,name\r\nprod_1,Lamp\r\n')
   expect(answer.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
@@ -17,6 +19,7 @@ test('An administrator gets what the filters leave as a file', async () => {
   })
   expect(Object.fromEntries(gateway.stub.calls[0]?.query ?? [])).toEqual({
     name: 'red lamp',
+    literal: 'true',
     category: 'cat_1',
     department: 'dep_1',
     stock: 'low',

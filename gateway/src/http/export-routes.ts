@@ -9,6 +9,7 @@ const small = (text: string): string => text.toLowerCase()
 /** The filters of the graph's `ProductFilterInput`, as the REST service has them. */
 const FILTERS = new Map<string, [name: string, write: (text: string) => string]>([
   ['search', ['name', same]],
+  ['literalSearch', ['literal', same]],
   ['categoryId', ['category', same]],
   ['departmentId', ['department', same]],
   ['includeOutOfStock', ['includeOutOfStock', same]],

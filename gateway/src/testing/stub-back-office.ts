@@ -59,7 +59,7 @@ export const stubBackOffice = (product: object): StubRoutes => ({
     },
   })),
   'POST product': forAdmins(({ body, files }) => ({
-    body: { ...product, ...(body as object), _id: 'prod_new', image_path: files.map(pictureOf) },
+    body: { ...product, name: (body as { name: string }).name, _id: 'prod_new', image_path: files.map(pictureOf) },
   })),
   'PUT product': forAdmins(({ files }) => ({ body: { ...product, ...(files.length > 0 && { image_path: files.map(pictureOf) }) } })),
   'PUT product/stock': forAdmins(({ body }) => ({ body: { ...product, stock: 10 + (body as { delta: number }).delta } })),

@@ -23,6 +23,7 @@ type Told =
         | 'AddressLimitError'
         | 'AlreadyReviewedError'
         | 'CartLimitError'
+        | 'EditConflictError'
         | 'EmailTakenError'
         | 'EmptyCartError'
         | 'LastAdministratorError'

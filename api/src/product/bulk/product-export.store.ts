@@ -20,9 +20,9 @@ function conditions(query: ProductExportQuery, words: FoundWord[], before: strin
 }
 
 /** The words of a search, put right as the search itself does. */
-async function wordsOf(db: Database, typed: string): Promise<FoundWord[]> {
-  const { correctedTo } = await searchProducts(db, { typed, filter: { includeOutOfStock: true }, slice: { limit: 1, offset: 0 } })
-  return findCategories(readSearch(correctedTo ?? typed), await listCategories(db))
+async function wordsOf(db: Database, typed: string, literal: boolean): Promise<FoundWord[]> {
+  const { correctedTo } = await searchProducts(db, { typed, literal, filter: { includeOutOfStock: true }, slice: { limit: 1, offset: 0 } })
+  return findCategories(readSearch(correctedTo ?? typed, literal), await listCategories(db))
 }
 
 /**
@@ -31,7 +31,7 @@ async function wordsOf(db: Database, typed: string): Promise<FoundWord[]> {
  */
 export async function* exportProducts(db: Database, query: ProductExportQuery): AsyncGenerator<ProductRow[]> {
   const typed = query.name?.trim() ?? ''
-  const words = typed === '' ? [] : await wordsOf(db, typed)
+  const words = typed === '' ? [] : await wordsOf(db, typed, query.literal ?? false)
   if (typed !== '' && words.length === 0) return
   for (let last: string | undefined; ;) {
     const before = last

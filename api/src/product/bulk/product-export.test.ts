@@ -47,6 +47,7 @@ describe('the export of products', () => {
     expect(await names('?name=red')).toEqual(['Red lamp'])
     // A spelling is put right, as the search does.
     expect(await names('?name=lampe')).toHaveLength(3)
+    expect(await names('?name=lampe&literal=true')).toEqual([])
     expect(await names('?name=nosuchthing')).toEqual([])
     expect(await names('?category=cat_x')).toEqual([])
     expect(await names(`?department=${home}&includeOutOfStock=false`)).toHaveLength(2)

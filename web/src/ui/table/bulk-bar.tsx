@@ -5,7 +5,7 @@ import { Button } from '../button.tsx'
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
 import { toast } from '../toast/toast.ts'
 import { BulkReport } from './bulk-report.tsx'
-import { counted, type BulkAction, type NamedRow, type Noun } from './table-parts.ts'
+import { counted, type BulkAction, type BulkWork, type NamedRow, type Noun } from './table-parts.ts'
 import { useBulk } from './use-bulk.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -35,27 +35,54 @@ interface BulkBarProps {
   /** All that match, on this page or not. */
   total: number
   actions: readonly BulkAction[]
-  /** Reads all that match. */
-  allRows: () => Promise<readonly NamedRow[]>
+  /** Reads all that match, until the signal ends it. */
+  allRows: (signal: AbortSignal) => Promise<readonly NamedRow[]>
 }
 
-/** Chooses all that match, not only what this page shows. */
+/** Chooses all that match, not only what this page shows; pressed again while it reads them, it gives up. */
 function ChooseAll({ noun, selection, total, allRows }: Omit<BulkBarProps, 'actions'>) {
-  const [reading, setReading] = useState(false)
+  const [reading, setReading] = useState<AbortController>()
   if (selection.rows.length >= total) return null
   async function choose() {
-    setReading(true)
+    const controller = new AbortController()
+    setReading(controller)
     try {
-      selection.choose(await allRows())
+      const rows = await allRows(controller.signal)
+      if (!controller.signal.aborted) selection.choose(rows)
     } catch (error) {
-      toast.error(describeFault(error).title)
+      if (!controller.signal.aborted) toast.error(describeFault(error).title)
     }
-    setReading(false)
+    setReading(undefined)
   }
   return (
-    <Button variant="ghost" size="sm" sends pending={reading} onClick={() => void choose()}>
-      Select all {counted(total, noun)}
+    <Button variant="ghost" size="sm" sends onClick={() => (reading ? reading.abort() : void choose())}>
+      {reading ? 'Cancel: selecting all …' : `Select all ${counted(total, noun)}`}
     </Button>
+  )
+}
+
+interface AskedProps {
+  action: BulkAction | undefined
+  count: number
+  onStart: (work: BulkWork) => void
+  onClose: () => void
+}
+
+/** What a person is asked before many rows are changed. */
+function Asked({ action, count, onStart, onClose }: AskedProps) {
+  // The one that closes stays until it is closed.
+  const [last, setLast] = useState(action)
+  if (action && action !== last) setLast(action)
+  if (last && 'dialog' in last) return last.dialog({ open: action !== undefined, count, onStart, onClose })
+  return (
+    <ConfirmDialog
+      open={action !== undefined}
+      title={last?.label ?? ''}
+      question={last?.question(count) ?? ''}
+      confirm={last?.label ?? ''}
+      onConfirm={() => last && onStart(last.work)}
+      onCancel={onClose}
+    />
   )
 }
 
@@ -65,9 +92,9 @@ export function BulkBar({ noun, selection, total, actions, allRows }: BulkBarPro
   const { run, start, stop, forget } = useBulk()
   const count = selection.rows.length
 
-  async function act(action: BulkAction) {
+  async function act(action: BulkAction, work: BulkWork) {
     setAsked(undefined)
-    await start(action, selection.rows)
+    await start(action, work, selection.rows)
     selection.choose([])
   }
   return (
@@ -89,14 +116,7 @@ export function BulkBar({ noun, selection, total, actions, allRows }: BulkBarPro
           </End>
         </Bar>
       )}
-      <ConfirmDialog
-        open={asked !== undefined}
-        title={asked?.label ?? ''}
-        question={asked?.question(count) ?? ''}
-        confirm={asked?.label ?? ''}
-        onConfirm={() => asked && void act(asked)}
-        onCancel={() => setAsked(undefined)}
-      />
+      <Asked action={asked} count={count} onStart={(work) => asked && void act(asked, work)} onClose={() => setAsked(undefined)} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { heard } from '../../../../tests/support/heard.ts'
 import { renderPage, signIn } from '../../../../tests/support/render-page.tsx'
 import { DONE } from '../../lib/refusal.ts'
 import { DataTable, type DataTableProps } from './data-table.tsx'
-import type { BulkAction, TableColumn } from './table-parts.ts'
+import type { BulkAction, BulkWork, TableColumn } from './table-parts.ts'
 import { useTableState } from './use-table-state.ts'
 
 interface Lamp {
@@ -190,13 +190,13 @@ describe('The menu of a row', () => {
 })
 
 describe('Many rows at once', () => {
-  const allRows = async () => Array.from({ length: 134 }, (_, place) => ({ id: `lamp_${place + 1}`, name: `Lamp ${place + 1}` }))
-  const deletion = (each: BulkAction['each']): BulkAction => ({
+  const allRows = async () => Array.from({ length: 234 }, (_, place) => ({ id: `lamp_${place + 1}`, name: `Lamp ${place + 1}` }))
+  const deletion = (work: BulkWork): BulkAction => ({
     label: 'Delete',
     danger: true,
     question: (count) => `Delete ${count} lamps?`,
     done: 'deleted',
-    each,
+    work,
   })
   const select = (name: string) => screen.getByRole('checkbox', { name })
 
@@ -214,36 +214,53 @@ describe('Many rows at once', () => {
 
   test('Each row has its result: what went wrong with one is told with its name, and the others are done', async () => {
     const said = heard()
-    const each = vi.fn(async (id: string) => (id === 'lamp_3' ? { refusal: { reason: 'It has orders.', fields: {} } } : DONE))
-    const { user } = open({ bulk: { actions: [deletion(each)], allRows } })
+    const work = vi.fn<BulkWork>(async (ids) =>
+      ids.map((id) => (id === 'lamp_3' ? { refusal: { reason: 'It has orders.', fields: {} } } : DONE)),
+    )
+    const { user } = open({ bulk: { actions: [deletion(work)], allRows } })
     for (const name of ['Select Lamp 2', 'Select Lamp 3', 'Select Lamp 5']) await user.click(select(name))
     await user.click(screen.getByRole('button', { name: 'Delete' }))
     expect(screen.getByText('Delete 3 lamps?')).toBeVisible()
-    expect(each).not.toHaveBeenCalled()
+    expect(work).not.toHaveBeenCalled()
     await user.click(screen.getAllByRole('button', { name: 'Delete' }).at(-1) as HTMLElement)
     expect(await screen.findByText('2 deleted, 1 failed', { selector: 'p' })).toBeVisible()
     expect(screen.getByText('Lamp 3', { selector: 'bdi' }).closest('li')).toHaveTextContent('Lamp 3: It has orders.')
-    expect(each.mock.calls.map(([id]) => id)).toEqual(['lamp_2', 'lamp_3', 'lamp_5'])
+    expect(work.mock.calls).toEqual([[['lamp_2', 'lamp_3', 'lamp_5']]])
     expect(said.urgent).toContain('2 deleted, 1 failed')
   })
 
   test('All that match can be chosen, not only this page, and the work can be stopped', async () => {
     const under: (() => void)[] = []
-    const each = vi.fn(() => new Promise<typeof DONE>((resolve) => under.push(() => resolve(DONE))))
-    const { user } = open({ bulk: { actions: [deletion(each)], allRows } })
+    const work = vi.fn<BulkWork>((ids) => new Promise((resolve) => under.push(() => resolve(ids.map(() => DONE)))))
+    const { user } = open({ data: data({ total: 234 }), bulk: { actions: [deletion(work)], allRows } })
     await user.click(select('Select the rows of this page'))
-    await user.click(screen.getByRole('button', { name: 'Select all 134 lamps' }))
-    expect(await screen.findByText('134 lamps selected')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Select all 234 lamps' }))
+    expect(await screen.findByText('234 lamps selected')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Delete' }))
     await user.click(screen.getAllByRole('button', { name: 'Delete' }).at(-1) as HTMLElement)
-    expect(await screen.findByText('Delete: 0 of 134')).toBeVisible()
-    expect(each).toHaveBeenCalledTimes(4)
+    expect(await screen.findByText('Delete: 0 of 234')).toBeVisible()
+    expect(work.mock.calls.map(([ids]) => ids.length)).toEqual([100])
     act(() => under[0]?.())
-    await waitFor(() => expect(each).toHaveBeenCalledTimes(5))
+    expect(await screen.findByText('Delete: 100 of 234')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Stop' }))
-    for (const answer of under) answer()
-    expect(await screen.findByText('5 deleted, 129 left as they were', { selector: 'p' })).toBeVisible()
-    expect(each).toHaveBeenCalledTimes(5)
+    act(() => under[1]?.())
+    expect(await screen.findByText('200 deleted, 34 left as they were', { selector: 'p' })).toBeVisible()
+    expect(work).toHaveBeenCalledTimes(2)
+  })
+
+  test('Reading all that match can be given up', async () => {
+    const given: AbortSignal[] = []
+    const never = (signal: AbortSignal) => {
+      given.push(signal)
+      return new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new Error('gone'))))
+    }
+    const { user } = open({ bulk: { actions: [], allRows: never } })
+    await user.click(select('Select Lamp 2'))
+    await user.click(screen.getByRole('button', { name: /^Select all/ }))
+    await user.click(screen.getByRole('button', { name: /^Cancel/ }))
+    expect(given[0]?.aborted).toBe(true)
+    expect(await screen.findByRole('button', { name: /^Select all/ })).toBeVisible()
+    expect(screen.getByText('1 lamp selected')).toBeVisible()
   })
 
   test('What a search or a filter no longer shows is not chosen any more', async () => {

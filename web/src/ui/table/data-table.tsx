@@ -49,7 +49,7 @@ export interface DataTableProps<Row extends { id: string }> {
   /** What can be done with a row. */
   actions?: (row: Row) => readonly RowAction[]
   /** What can be done with several rows, and how all that match are read. */
-  bulk?: { actions: readonly BulkAction[]; allRows: () => Promise<readonly NamedRow[]> }
+  bulk?: { actions: readonly BulkAction[]; allRows: (signal: AbortSignal) => Promise<readonly NamedRow[]> }
   /** What to do about a table without any record. */
   empty?: { text: string; action?: ReactNode }
   /** Buttons beside the search. */

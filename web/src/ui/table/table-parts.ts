@@ -32,17 +32,33 @@ export interface RowAction {
   danger?: boolean
 }
 
-/** Something that can be done with many rows at once. */
-export interface BulkAction {
+/** Does something with up to 100 rows, by their ids; an outcome for each, in their order. */
+export type BulkWork = (ids: readonly string[]) => Promise<readonly Outcome<unknown>[]>
+
+/** What a bulk action's own dialog is told. */
+export interface BulkDialogProps {
+  open: boolean
+  /** How many rows are meant. */
+  count: number
+  /** Begins the work, with what was entered. */
+  onStart: (work: BulkWork) => void
+  onClose: () => void
+}
+
+/** Something that can be done with many rows at once: after a question, or after a dialog that asks for what they shall get. */
+export type BulkAction = {
   label: string
   danger?: boolean
-  /** What the person is asked before; `count` rows are meant. */
-  question: (count: number) => string
   /** What the outcome calls the rows that it went well with, e.g. 'deleted'. */
   done: string
-  /** Does it with one row, by its id. */
-  each: (id: string) => Promise<Outcome<unknown>>
-}
+} & (
+  | {
+      /** What the person is asked before; `count` rows are meant. */
+      question: (count: number) => string
+      work: BulkWork
+    }
+  | { dialog: (props: BulkDialogProps) => ReactNode }
+)
 
 /** A row by its id and what people call it. */
 export interface NamedRow {

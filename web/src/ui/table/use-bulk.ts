@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { announce } from '../../lib/announce.ts'
-import type { BulkAction, NamedRow } from './table-parts.ts'
+import type { BulkAction, BulkWork, NamedRow } from './table-parts.ts'
 
-/** Rows that are being worked on at the same time. */
-const AT_ONCE = 4
+/** Rows of one call: as many as the shop takes. */
+const BATCH = 100
 
 /** A row that it did not go well with, and why. */
 export interface BulkFailure extends NamedRow {
@@ -12,36 +12,35 @@ export interface BulkFailure extends NamedRow {
 
 /** How far a bulk action has come. */
 export interface BulkRun {
-  action: BulkAction
+  action: Pick<BulkAction, 'label' | 'done'>
   total: number
   done: number
   failures: readonly BulkFailure[]
   state: 'running' | 'stopped' | 'ended'
 }
 
-/** Does something with many rows, a few at a time; what went wrong with one keeps no other from being done. */
+/** Does something with many rows, a hundred at a time; what went wrong with some keeps no others from being done. */
 export function useBulk() {
   const [run, setRun] = useState<BulkRun>()
   const stopped = useRef(false)
 
-  async function start(action: BulkAction, rows: readonly NamedRow[]): Promise<void> {
+  async function start(action: BulkRun['action'], work: BulkWork, rows: readonly NamedRow[]): Promise<void> {
     stopped.current = false
     const failures: BulkFailure[] = []
     let done = 0
     const tell = (state: BulkRun['state']) => setRun({ action, total: rows.length, done, failures: [...failures], state })
     tell('running')
-    const left = rows.values()
-    async function work() {
-      for (const row of left) {
-        if (stopped.current) return
-        const { refusal } = await action.each(row.id)
+    for (let from = 0; from < rows.length && !stopped.current; from += BATCH) {
+      const batch = rows.slice(from, from + BATCH)
+      const outcomes = await work(batch.map(({ id }) => id))
+      batch.forEach((row, place) => {
+        const refusal = outcomes[place]?.refusal
         if (refusal) failures.push({ ...row, reason: refusal.reason })
         else done += 1
-        tell('running')
-      }
+      })
+      tell('running')
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, work))
-    tell(stopped.current ? 'stopped' : 'ended')
+    tell(done + failures.length < rows.length ? 'stopped' : 'ended')
     announce(`${done} ${action.done}${failures.length > 0 ? `, ${failures.length} failed` : ''}`, failures.length > 0)
   }
   return {

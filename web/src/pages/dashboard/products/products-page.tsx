@@ -1,10 +1,13 @@
 import { useCatalogueTreeQuery } from '../../../category/catalogue-tree.generated.ts'
-import { useDeleteProduct, useUpdateProduct } from '../../../product/edit/use-change-product.ts'
+import { ExportProducts } from '../../../product/bulk/export-products.tsx'
+import { ImportProducts } from '../../../product/bulk/import-products.tsx'
+import { useProductBulk } from '../../../product/bulk/use-product-bulk.tsx'
+import { useDeleteProduct } from '../../../product/edit/use-change-product.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useConfirm } from '../../../ui/dialog/use-confirm.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
-import type { BulkAction, NamedRow, TableFilter } from '../../../ui/table/table-parts.ts'
+import type { NamedRow, TableFilter } from '../../../ui/table/table-parts.ts'
 import { useTableState, type TableState } from '../../../ui/table/use-table-state.ts'
 import { officeToast } from '../../../ui/toast/office-toast.ts'
 import { CataloguePanel } from '../catalogue/catalogue-panel.tsx'
@@ -39,24 +42,6 @@ function useFilters({ filters }: TableState): TableFilter[] {
   ]
 }
 
-/** What can be done with many products. */
-function useBulkActions(): BulkAction[] {
-  const remove = useDeleteProduct()
-  const update = useUpdateProduct()
-  const many = (count: number) => (count === 1 ? '1 product' : `${count} products`)
-  const cash = (label: string, cashOnDelivery: boolean): BulkAction => ({
-    label,
-    question: (count) => `${label} for ${many(count)}?`,
-    done: 'changed',
-    each: (id) => update({ id, cashOnDelivery }),
-  })
-  return [
-    cash('Allow cash on delivery', true),
-    cash('No cash on delivery', false),
-    { label: 'Delete', danger: true, question: (count) => `Delete ${many(count)} for good?`, done: 'deleted', each: remove },
-  ]
-}
-
 /** The question before a product is deleted from its row. */
 function useDeletion() {
   const [product, setProduct] = useState<NamedRow>()
@@ -86,11 +71,11 @@ function useDeletion() {
 /** /dashboard and /dashboard/DashProducts: the products of the shop, and the catalogue's dialogs. */
 export function ProductsPage() {
   const state = useTableState({ filters: PRODUCT_FILTERS })
-  const { data, allRows } = useProductRows(state)
+  const { data, filter } = useProductRows(state)
   const filters = useFilters(state)
   const { ask, dialog } = useCatalogueDialogs()
   const deletion = useDeletion()
-  const actions = useBulkActions()
+  const bulk = useProductBulk(filter)
   return (
     <Page title="Products" width={1440} noindex>
       <CataloguePanel names={PANEL} onAsk={ask} />
@@ -108,12 +93,15 @@ export function ProductsPage() {
           { label: 'Edit', onSelect: () => ask('Update Product', id) },
           { label: 'Delete', onSelect: () => deletion.ask({ id, name }), danger: true },
         ]}
-        bulk={{ actions, allRows }}
+        bulk={bulk}
         empty={{
           text: 'What you add is in the shop at once.',
           action: <Button onClick={() => ask('Create Product')}>Create Product</Button>,
         }}
-      />
+      >
+        <ExportProducts filter={filter} />
+        <ImportProducts />
+      </DataTable>
       {dialog}
       {deletion.dialog}
     </Page>

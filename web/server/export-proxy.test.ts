@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { buildWeb } from './build-web.ts'
+
+test('An export passes through as it comes, with who asks for it; other addresses of the gateway do not', async () => {
+  const asked: IncomingMessage[] = []
+  const gateway = createServer((request, response) => {
+    asked.push(request)
+    response.writeHead(200, { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="products.csv"' })
+    response.write('id,name\r\n')
+    response.end('x'.repeat(1_000_000))
+  })
+  await once(gateway.listen(0, '127.0.0.1'), 'listening')
+  const { port } = gateway.address() as AddressInfo
+  const app = await buildWeb({
+    config: {
+      host: '127.0.0.1',
+      port: 0,
+      graphqlUrl: new URL(`http://127.0.0.1:${port}/graphql`),
+      publicWebUrl: new URL('https://khan.example'),
+      gatewaySecret: 'a-secret',
+      dev: false,
+      trustProxy: false,
+      logLevel: 'warn',
+      allLogsUrl: undefined,
+    },
+    logger: pino({ level: 'silent' }),
+  })
+  try {
+    const { statusCode, headers, body } = await app.inject({
+      url: '/export/products.csv?stock=LOW&search=red%20lamp',
+      headers: { 'x-access-token': 'admin' },
+    })
+    expect([statusCode, body.length]).toEqual([200, 1_000_009])
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="products.csv"',
+    })
+    expect(asked.map(({ url }) => url)).toEqual(['/export/products.csv?stock=LOW&search=red%20lamp'])
+    expect(asked[0]?.headers).toMatchObject({ 'x-access-token': 'admin', 'x-gateway-secret': 'a-secret' })
+    await app.inject('/export/../readyz')
+    await app.inject('/export/a/b')
+    expect(asked.map(({ url }) => url).filter((url) => !url?.startsWith('/export/products.csv'))).not.toContainEqual(
+      expect.stringMatching(/readyz|a\/b/),
+    )
+  } finally {
+    await app.close()
+    gateway.close().closeAllConnections()
+  }
+})

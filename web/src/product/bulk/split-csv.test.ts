@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { splitCsv } from './split-csv.ts'
+
+test('A short file is one part', () => {
+  expect(splitCsv('a,b\n1,2\n3,4')).toEqual([{ text: 'a,b\n1,2\n3,4', before: 0, rows: 2 }])
+})
+
+test('A long file is parts of 500 rows, each with the header and the rows before it', () => {
+  const parts = splitCsv(`a\r\n${Array.from({ length: 1201 }, (_, n) => `${n}\r\n`).join('')}`)
+  expect(parts.map(({ before, rows }) => [before, rows])).toEqual([
+    [0, 500],
+    [500, 500],
+    [1000, 201],
+  ])
+  expect(parts[1]?.text.startsWith('a\r\n500\r\n501\r\n')).toBe(true)
+})
+
+test('A line break within quotes ends no row, nor does a quote within quotes', () => {
+  const row = '"two\nlines, ""quoted"""\n'
+  const parts = splitCsv(`a\n${row.repeat(501)}`)
+  expect(parts.map(({ rows }) => rows)).toEqual([500, 1])
+  expect(parts[1]?.text).toBe(`a\n${row}`)
+})
+
+test('Long rows make shorter parts, and a file without rows is a part for the shop to refuse', () => {
+  expect(splitCsv(`a\n${`${'x'.repeat(400_000)}\n`.repeat(3)}`).map(({ rows }) => rows)).toEqual([2, 1])
+  expect(splitCsv('a,b')).toEqual([{ text: 'a,b', before: 0, rows: 0 }])
+  expect(splitCsv('')).toEqual([{ text: '', before: 0, rows: 0 }])
+})

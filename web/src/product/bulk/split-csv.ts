@@ -1,0 +1,51 @@
+/** A part of a CSV file that is a file of its own, with the header. */
+export interface CsvPart {
+  text: string
+  /** Rows of the file before it. */
+  before: number
+  rows: number
+}
+
+/** Rows of a part: few enough that the shop takes a moment for each, and says how far it is. */
+const PART = 500
+/** Characters of a part. */
+const LONGEST = 1_000_000
+
+/** The records of CSV with their ends; a line break within quotes ends none. */
+function recordsOf(text: string): string[] {
+  const records: string[] = []
+  let start = 0
+  let quoted = false
+  for (let place = 0; place < text.length; place += 1) {
+    if (text[place] === '"') quoted = !quoted
+    else if (text[place] === '\n' && !quoted) {
+      records.push(text.slice(start, place + 1))
+      start = place + 1
+    }
+  }
+  if (start < text.length) records.push(text.slice(start))
+  return records
+}
+
+/** Splits a CSV file, so that an import tells how far it is, can be stopped, and goes on where it was cut off. */
+export function splitCsv(text: string): CsvPart[] {
+  const [header = '', ...records] = recordsOf(text)
+  const parts: CsvPart[] = []
+  let rows: string[] = []
+  let length = 0
+  let before = 0
+  function end(): void {
+    if (rows.length === 0 && parts.length > 0) return
+    parts.push({ text: header + rows.join(''), before, rows: rows.length })
+    before += rows.length
+    rows = []
+    length = 0
+  }
+  for (const record of records) {
+    if (rows.length === PART || length + record.length > LONGEST) end()
+    rows.push(record)
+    length += record.length
+  }
+  end()
+  return parts
+}

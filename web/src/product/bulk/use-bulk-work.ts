@@ -1,0 +1,59 @@
+import type { ApolloCache } from '@apollo/client'
+import { DONE, refused, send, type Outcome, type Refusal } from '../../lib/refusal.ts'
+import type { UpdateProductsInput } from '../../lib/schema.generated.ts'
+import type { BulkWork } from '../../ui/table/table-parts.ts'
+import { useDeleteProductsMutation, useUpdateProductsMutation } from './bulk-products.generated.ts'
+
+/** Lists may have others in them now, and another length: the shop alone knows, so they are read anew. */
+export function forgetLists(cache: ApolloCache): void {
+  cache.evict({ id: 'ROOT_QUERY', fieldName: 'products' })
+  cache.gc()
+}
+
+/** What is wrong with a field tells more than that something is. */
+const exact = ({ refusal }: { refusal: Refusal }): { refusal: Refusal } => ({
+  refusal: { ...refusal, reason: Object.values(refusal.fields)[0] ?? refusal.reason },
+})
+
+/** An outcome for each id; where the shop refused all of them, or gave no answer, the same for all. */
+function ofEach<T extends { productId: string }>(
+  ids: readonly string[],
+  { value, refusal }: Outcome<readonly T[]>,
+  read: (one: T) => Outcome<void>,
+): Outcome<void>[] {
+  if (refusal) return ids.map(() => ({ refusal }))
+  const told = new Map(value.map((one) => [one.productId, one]))
+  return ids.map((id) => {
+    const one = told.get(id)
+    return one ? read(one) : { refusal: { reason: 'The shop did not say what became of it.', fields: {} } }
+  })
+}
+
+/** Deletes products. */
+export function useDeleteProducts(): BulkWork {
+  const [remove] = useDeleteProductsMutation({ update: forgetLists })
+  return async (ids) => {
+    const outcome = await send(
+      remove({ variables: { input: { ids: [...ids] } } }),
+      (data) => data.deleteProducts,
+      (answer) => (answer.__typename === 'DeleteProductsSuccess' ? { value: answer.deletions } : refused(answer)),
+    )
+    return ofEach(ids, outcome, ({ outcome: one }) => (one.__typename === 'DeleteProductSuccess' ? DONE : refused(one)))
+  }
+}
+
+/** Returns what sets something of products. */
+export function useUpdateProducts(): (set: Omit<UpdateProductsInput, 'ids'>) => BulkWork {
+  const [update] = useUpdateProductsMutation({ update: forgetLists })
+  return (set) => async (ids) => {
+    const outcome = await send(
+      update({ variables: { input: { ...set, ids: [...ids] } } }),
+      (data) => data.updateProducts,
+      (answer) => (answer.__typename === 'UpdateProductsSuccess' ? { value: answer.updates } : exact(refused(answer))),
+    )
+    return ofEach(ids, outcome, ({ outcome: one }) => {
+      if (one.__typename === 'UpdateProductSuccess') return DONE
+      return exact(refused(one))
+    })
+  }
+}

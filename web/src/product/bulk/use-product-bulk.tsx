@@ -1,0 +1,100 @@
+import { useApolloClient } from '@apollo/client/react'
+import { MAX_STOCK, productRules, REQUIRED_FIELD } from '@shop/contract/catalogue-rules.ts'
+import { toPiastres } from '@shop/contract/money.ts'
+import type { Rule } from '@shop/contract/rules.ts'
+import { AnyCategoryField } from '../../category/edit/category-field.tsx'
+import type { ProductFilterInput } from '../../lib/schema.generated.ts'
+import type { TextFieldProps } from '../../ui/form/field.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { counted, type BulkAction, type NamedRow } from '../../ui/table/table-parts.ts'
+import { BulkValueDialog, type BulkValueProps } from './bulk-value-dialog.tsx'
+import { ProductNamesDocument } from './bulk-products.generated.ts'
+import { useDeleteProducts, useUpdateProducts } from './use-bulk-work.ts'
+
+const chosen: Rule = (value) => (value ? undefined : REQUIRED_FIELD)
+
+/** Pieces to add or, with a minus, to take away. */
+const deltaRule: Rule = (value) => {
+  const text = value.trim()
+  if (text === '') return REQUIRED_FIELD
+  if (!/^[+-]?\d{1,7}$/.test(text) || Number(text) === 0) return { code: 'INVALID', message: 'A whole number, such as 5 or -3' }
+  if (Math.abs(Number(text)) <= MAX_STOCK) return undefined
+  return { code: 'OUT_OF_RANGE', message: `At most ${MAX_STOCK.toLocaleString('en')}` }
+}
+
+const OfferedField = (props: TextFieldProps) => (
+  <SelectField {...props} placeholder="Choose">
+    <option value="true">Offered</option>
+    <option value="false">Not offered</option>
+  </SelectField>
+)
+
+type Asked = Omit<BulkValueProps, 'title'>
+
+/** What can be done with many products: delete them, or set their stock, price, cash on delivery or category. */
+function useActions(): readonly BulkAction[] {
+  const remove = useDeleteProducts()
+  const update = useUpdateProducts()
+  const setting = (label: string, asked: Asked): BulkAction => ({
+    label,
+    done: 'changed',
+    dialog: (props) => <BulkValueDialog key={label} title={label} {...asked} {...props} />,
+  })
+  return [
+    setting('Move stock', {
+      label: 'Pieces to add',
+      hint: 'With a minus they are taken away. What is sold meanwhile counts.',
+      rule: deltaRule,
+      work: (value) => update({ stockDelta: Number(value) }),
+    }),
+    setting('Set price', {
+      label: 'Price in EGP',
+      inputMode: 'decimal',
+      rule: productRules.price,
+      work: (value) => update({ price: toPiastres(Number(value)) }),
+    }),
+    setting('Set cash on delivery', {
+      label: 'Cash on delivery',
+      as: OfferedField,
+      rule: chosen,
+      work: (value) => update({ cashOnDelivery: value === 'true' }),
+    }),
+    setting('Set category', {
+      label: 'Category',
+      as: AnyCategoryField,
+      rule: chosen,
+      work: (value) => update({ categoryId: value }),
+    }),
+    {
+      label: 'Delete',
+      danger: true,
+      done: 'deleted',
+      question: (count) => `Delete ${counted(count, ['product', 'products'])}? Orders keep what was bought. This cannot be undone.`,
+      work: remove,
+    },
+  ]
+}
+
+/** Bulk actions of the products table, and how all products that a filter leaves are read, a hundred at a time. */
+export function useProductBulk(filter: ProductFilterInput | undefined) {
+  const client = useApolloClient()
+  const actions = useActions()
+
+  async function allRows(signal: AbortSignal): Promise<readonly NamedRow[]> {
+    const rows = new Map<string, NamedRow>()
+    for (let page = 1; ; page += 1) {
+      signal.throwIfAborted()
+      const variables = { filter: filter ?? null, page }
+      const { data } = await client.query({
+        query: ProductNamesDocument,
+        variables,
+        fetchPolicy: 'no-cache',
+        context: { fetchOptions: { signal } },
+      })
+      const list = data?.products
+      for (const { id, name } of list?.nodes ?? []) rows.set(id, { id, name })
+      if (!list?.pageInfo.hasNextPage) return [...rows.values()]
+    }
+  }
+  return { actions, allRows }
+}
