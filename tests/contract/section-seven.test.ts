@@ -243,6 +243,9 @@ describe('What needs an addition to section 7 says that it is not offered', () =
     ['a page that does not begin where one of eight does', '{ products(first: 8, after: "YXQ6Mg") { totalCount } }'],
     ['the home page in another order', '{ products(sort: PRICE_ASC) { totalCount } }'],
     ['the home page without what is out of stock', '{ products(filter: { includeOutOfStock: false }) { totalCount } }'],
+    ['products of which few are left', '{ products(filter: { stock: LOW }) { totalCount } }'],
+    ['a search for what is paid by card', '{ products(filter: { search: "lamp", cashOnDelivery: false }) { totalCount } }'],
+    ['products by name', '{ products(sort: NAME_ASC) { totalCount } }'],
     ['the products of a department', '{ shop { departments { products { totalCount } } } }'],
     ['when an order last changed', '{ viewer { user { orders { nodes { updatedAt } } } } }'],
   ])('%s', async (_what, query) => {

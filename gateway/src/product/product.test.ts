@@ -161,6 +161,23 @@ describe('A list of products', () => {
     expect(lastQuery()).toEqual({ page: '1', includeOutOfStock: 'true' })
   })
 
+  test('asks for the filters and orders of the back office as REST names them', async () => {
+    const usual = { includeOutOfStock: 'true', limit: '8', offset: '0' }
+    await list('filter: { stock: LOW, cashOnDelivery: false }')
+    expect(lastQuery()).toEqual({ ...usual, stock: 'low', cod: 'false' })
+    await list('sort: STOCK_DESC, filter: { search: "lamp", cashOnDelivery: true }')
+    expect(lastQuery()).toEqual({ ...usual, name: 'lamp', sortBy: 'Stock: High to Low', cod: 'true' })
+    for (const [sort, sortBy] of [
+      ['OLDEST', 'Oldest first'],
+      ['NAME_ASC', 'Name: A to Z'],
+      ['NAME_DESC', 'Name: Z to A'],
+      ['STOCK_ASC', 'Stock: Low to High'],
+    ]) {
+      await list(`sort: ${sort}`)
+      expect(lastQuery()).toEqual({ ...usual, sortBy })
+    }
+  })
+
   test('is empty when a search finds nothing, also where that is a 404', async () => {
     gateway.stub.routes['GET product/search'] = notFound
     expect(await list('filter: { search: "zzz" }')).toMatchObject({ data: { products: { nodes: [], totalCount: 0 } } })
