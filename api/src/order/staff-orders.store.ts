@@ -46,9 +46,9 @@ function foundText(text: string, add: Add): string {
   ].join(' union ')
 }
 
-function conditions({ userId, statuses, method, from, to }: OrdersFilter, searched: boolean, add: Add): string {
+function conditions({ userId, statuses, method, from, to }: OrdersFilter, text: string, add: Add): string {
   const parts = ['true']
-  if (searched) parts.push('o.id in (select id from found)')
+  if (text !== '') parts.push(`o.id in (${foundText(text, add)})`)
   if (userId !== undefined) parts.push(`o.user_id = ${add(userId)}`)
   if (statuses) parts.push(`o.status = any(${add(statuses)})`)
   if (method !== undefined) parts.push(`o.payment_method = ${add(method)}`)
@@ -71,13 +71,15 @@ type Row = (OrderRow & StaffView) | { id: null }
 export async function listStaffOrders(db: Queryable, filter: OrdersFilter, { sort, limit, offset }: OrdersPart) {
   const text = foldText(filter.search ?? '').trim()
   const { statement, values } = compose<Row & { count: number }>((add) => {
-    const found = text === '' ? '' : `found as materialized (${foundText(text, add)}), `
-    const where = conditions(filter, text !== '', add)
+    const where = conditions(filter, text, add)
+    // What is searched for is looked up once, for the count and the page; any other list is read from an index, the page as far as it goes.
+    const listed = `select o.id, o.placed_at, o.total from orders o where ${where}`
+    const [found, source] = text === '' ? ['', `(${listed})`] : [`found as materialized (${listed}), `, 'found']
     // The page is cut before anything of its orders is read.
     return `with ${found}page as materialized (
-      select o.id, o.placed_at, o.total from orders o where ${where} order by ${ORDER[sort]} limit ${add(limit)} offset ${add(offset)}
+      select * from ${source} o order by ${ORDER[sort]} limit ${add(limit)} offset ${add(offset)}
     ) select t.count, ${orderColumns}, ${orderParts}, ${staffColumns}
-    from (select count(*) from orders o where ${where}) t left join (page join orders o using (id)) on true
+    from (select count(*) from ${source} o) t left join (page join orders o using (id)) on true
     order by ${ORDER[sort].replace(/\b(placed_at|total|id)\b/g, 'o.$1')}`
   })
   const rows = await db.query(statement, values)

@@ -13,14 +13,16 @@ export interface People {
 
 type Row = { count: number } & (Account | { id: null })
 
-/** Rows of the page behind the count, which is there also when the page is empty. The index alone tells which accounts are on the page. */
-const list = (condition: string, [limit, offset]: [string, string]): string => `with page as materialized (
-    select id, name from users where ${condition} order by lower(name), id limit ${limit} offset ${offset}
-  ) select t.count, u.* from (select count(*) from users where ${condition}) t
+/** The page of accounts `found`, behind their count, which is there also when the page is empty. Nothing else is read of those before it. */
+const cut = (found: string): string => `page as materialized (
+    select id from ${found} order by lower(name), id limit $1 offset $2
+  ) select t.count, u.* from (select count(*) from ${found}) t
   left join (select ${accountColumns} from users where id in (select id from page)) u on true order by lower(u.name), u.id`
 
-const listAll = statement<Row>('people.list', list('deleted_at is null', ['$1', '$2']))
-const searchAll = unprepared<Row>(list('deleted_at is null and search_text like $3', ['$1', '$2']))
+const listAll = statement<Row>('people.list', `with ${cut('(select id, name from users where deleted_at is null) u')}`)
+const searchAll = unprepared<Row>(
+  `with found as materialized (select id, name from users where deleted_at is null and search_text like $3), ${cut('found')}`,
+)
 
 /** Accounts by name, those with `search` in name, email or phone. */
 export async function listPeople(db: Queryable, search: string, limit: number, offset: number): Promise<People> {

@@ -9,6 +9,8 @@ import { verifyPassword } from '../../user/password.ts'
 import { findByEmail } from '../../user/user.store.ts'
 import { statement } from '../database.ts'
 import { DEMO_ACCOUNTS, MONA, REVIEWERS } from './people/accounts.ts'
+import { planCustomers } from './people/customers.ts'
+import { planOrders } from './people/orders.ts'
 import { planShop } from './plan.ts'
 import { NotEmptyError } from './demo.store.ts'
 import { seedDemo, type SeedOptions } from './seed.ts'
@@ -68,7 +70,7 @@ describe('The demo shop', () => {
     expect(await count('departments')).toBe(6)
     expect(await count('categories')).toBe(23)
     expect(await count('products')).toBeGreaterThanOrEqual(115)
-    expect(await count('users')).toBe(DEMO_ACCOUNTS.length + REVIEWERS.length)
+    expect(await count('users')).toBe(DEMO_ACCOUNTS.length + REVIEWERS.length + planCustomers(new Date()).length)
   })
 
   it('A filled shop is not filled again', async () => {
@@ -133,6 +135,31 @@ describe('The demo shop', () => {
     expect(await verifyPassword(reviewer?.passwordHash, 'Shopper1!')).toBe(false)
   })
 
+  it('Orders of the last 90 days stand in every state, with bills, steps and sales that agree', async () => {
+    const states = await one<{ states: Record<string, number>; oldest: number; wrong: number; ahead: number; unfit: number }>(
+      'states',
+      `select jsonb_object_agg(status, n) as states, max(oldest)::integer as oldest, sum(wrong)::integer as wrong, sum(ahead)::integer as ahead,
+        sum(unfit)::integer as unfit
+      from (
+        select status, count(*) as n, max(extract(day from now() - placed_at)) as oldest,
+          count(*) filter (where subtotal <> (select sum(unit_price * quantity) from order_lines where order_id = o.id)) as wrong,
+          count(*) filter (where updated_at > now()) as ahead,
+          count(*) filter (where status <> (select status from order_events where order_id = o.id order by created_at desc, id desc limit 1)
+            or (payment_status = 'PAID') <> (status = 'DELIVERED') or (carrier is null) <> (status not in ('SHIPPED', 'DELIVERED')
+            or user_id = (select id from users where email = '${MONA.email}'))) as unfit
+        from orders o group by status) s`,
+    )
+    expect(Object.keys(states.states).toSorted()).toEqual(['CANCELLED', 'CONFIRMED', 'DELIVERED', 'PROCESSING', 'SHIPPED'])
+    expect(states.states['DELIVERED']).toBeGreaterThan(200)
+    expect(states).toMatchObject({ oldest: 89, wrong: 0, ahead: 0, unfit: 0 })
+    const sales = await one<{ kept: number; made: number }>(
+      'kept-sales',
+      `select (select sum(revenue)::bigint from sales_days where product_id = '') as kept,
+        (select sum(total)::bigint from orders where status <> 'CANCELLED') as made`,
+    )
+    expect(sales.kept).toBe(sales.made)
+  })
+
   it('Mona has an address and an order that was delivered and paid in cash', async () => {
     const order = await one<{ status: string; paid: string; total: number; lines: number; pictured: number; events: number }>(
       'mona',
@@ -158,6 +185,18 @@ describe('The plan of the demo shop', () => {
         ),
       )
     expect(plan()).toBe(plan())
+  })
+
+  it('Orders are the same every time, and nobody orders before signing up', () => {
+    const now = new Date('2026-03-01T12:00:00Z')
+    const products = planShop(REVIEWERS, now).products.map(({ product }) => product)
+    const plan = () => planOrders(planCustomers(now), products, now)
+    expect(JSON.stringify(plan())).toBe(JSON.stringify(plan()))
+    const since = new Map(planCustomers(now).map(({ id, created }) => [id, created]))
+    for (const { userId, events, lines } of plan()) {
+      expect(events[0]?.at.getTime()).toBeGreaterThan(since.get(userId)?.getTime() ?? Infinity)
+      expect(lines.length).toBeGreaterThan(0)
+    }
   })
 
   it('Nobody reviews a product twice, and no review lies in the future', () => {

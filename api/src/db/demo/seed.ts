@@ -3,7 +3,10 @@ import type { Database, Queryable } from '../database.ts'
 import * as store from './demo.store.ts'
 import { DEMO_ACCOUNTS } from './people/accounts.ts'
 import { fillAccount } from './people/mona.ts'
-import { planUsers } from './people/users.ts'
+import { planCustomers } from './people/customers.ts'
+import { planOrders } from './people/orders.ts'
+import { countDemoSales, insertDemoOrders } from './people/orders.store.ts'
+import { planUsers, unusableHash } from './people/users.ts'
 import { drawAll, type ImageOptions } from './draw-all.ts'
 import { planShop, type Plan } from './plan.ts'
 
@@ -18,6 +21,11 @@ async function insertAll(tx: Queryable, plan: Plan, users: store.UserRow[], pict
   await store.holdEmptyShop(tx)
   const { departments, categories, products } = plan
   await store.insertUsers(tx, users)
+  const customers = planCustomers(now)
+  await store.insertUsers(
+    tx,
+    customers.map((customer) => ({ ...customer, admin: false, hash: unusableHash() })),
+  )
   await store.insertDepartments(tx, departments)
   await store.insertCategories(
     tx,
@@ -37,10 +45,19 @@ async function insertAll(tx: Queryable, plan: Plan, users: store.UserRow[], pict
     products.map(({ product }) => product),
     now,
   )
+  await insertDemoOrders(
+    tx,
+    planOrders(
+      customers,
+      products.map(({ product }) => product),
+      now,
+    ),
+  )
+  await countDemoSales(tx)
 }
 
 /**
- * Fills an empty shop with the demo catalogue, its reviewers, two shoppers and an administrator. All rows appear in one transaction after
+ * Fills an empty shop with the demo catalogue, its reviewers, two shoppers, an administrator, and customers with their orders. All rows appear in one transaction after
  * the pictures are drawn; when it is interrupted, the shop stays empty and the next run finds the pictures that are there.
  * Throws a NotEmptyError.
  */

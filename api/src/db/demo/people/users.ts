@@ -6,8 +6,8 @@ import { opening } from '../plan.ts'
 import { createRandom } from '../random.ts'
 import { DEMO_ACCOUNTS, REVIEWERS } from './accounts.ts'
 
-// The hash of no password: well formed, so that a login compares it like any other and fails.
-const unusableHash = (): string => {
+/** The hash of no password: well formed, so that a login compares it like any other and fails. */
+export const unusableHash = (): string => {
   const part = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '')
   return `$argon2id$v=19$m=19456,t=2,p=1$${part(16)}$${part(32)}`
 }
