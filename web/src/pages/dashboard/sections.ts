@@ -18,6 +18,8 @@ const Users = lazy(async () => ({ default: (await import('./users/users-page.tsx
 const UserOrders = lazy(async () => ({ default: (await import('./users/user-orders-page.tsx')).UserOrdersPage }))
 const Orders = lazy(async () => ({ default: (await import('./orders/orders-page.tsx')).OfficeOrdersPage }))
 const Order = lazy(async () => ({ default: (await import('./orders/order-page.tsx')).OfficeOrderPage }))
+const Overview = lazy(async () => ({ default: (await import('./overview/overview-page.tsx')).OverviewPage }))
+const AuditLog = lazy(async () => ({ default: (await import('./audit/audit-log-page.tsx')).AuditLogPage }))
 const Categories = lazy(async () => ({ default: (await import('./categories/categories-page.tsx')).CategoriesPage }))
 const Departments = lazy(async () => ({ default: (await import('./departments/departments-page.tsx')).DepartmentsPage }))
 
@@ -31,6 +33,8 @@ export const SECTIONS: readonly Section[] = [
   { path: officePaths.departments, title: 'Departments', icon: 'layers', Page: Departments },
   { path: officePaths.orders, title: 'Orders', icon: 'parcel', Page: Orders },
   { path: '/dashboard/Orders/:id', title: 'Order', Page: Order },
+  { path: officePaths.overview, title: 'Overview', icon: 'chart', Page: Overview },
+  { path: officePaths.auditLog, title: 'Audit log', icon: 'history', Page: AuditLog },
 ]
 
 /** The screen at a path; undefined when there is none. */

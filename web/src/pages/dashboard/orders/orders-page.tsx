@@ -1,15 +1,14 @@
 import { Link } from 'react-router-dom'
-import { addDays, isDay, startOfDay } from '../../../lib/cairo-days.ts'
 import { officePaths } from '../../../lib/office-paths.ts'
 import type { OrderFilterInput, OrderSort, OrderStatus, PaymentMethod } from '../../../lib/schema.generated.ts'
 import { useOfficeOrdersQuery, type OfficeOrdersQuery } from '../../../order/office/office-orders.generated.ts'
 import { orderColumns } from '../../../order/office/order-columns.tsx'
 import { METHOD_WORDS, shownStatus } from '../../../order/order-status.tsx'
-import { DayField } from '../../../ui/form/day-field.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { TableColumn, TableFilter } from '../../../ui/table/table-parts.ts'
 import { useTableState, type TableState } from '../../../ui/table/use-table-state.ts'
+import { DaysBetween, spanOf } from '../days-between.tsx'
 
 type Order = NonNullable<OfficeOrdersQuery['orders']>['nodes'][number]
 
@@ -47,31 +46,17 @@ const NAMES = ['status', 'method', 'from', 'to']
 
 const SORTS: Record<string, OrderSort> = { placed: 'OLDEST', '-placed': 'NEWEST', bill: 'TOTAL_ASC', '-bill': 'TOTAL_DESC' }
 
-const dayIn = (text: string | undefined): string | undefined => (text && isDay(text) ? text : undefined)
-
-function filterOf({ search, filters }: TableState): OrderFilterInput {
+function filterOf(state: TableState): OrderFilterInput {
+  const { search, filters } = state
   const wanted = STATUSES.find((each) => each === filters['status'])
   const paymentMethod = METHODS.find((each) => each === filters['method'])
-  const from = dayIn(filters['from'])
-  const to = dayIn(filters['to'])
+  const span = spanOf(state)
   return {
     ...(search && { search }),
     ...(wanted && { statuses: [wanted] }),
     ...(paymentMethod && { paymentMethod }),
-    ...((from ?? to) && { placed: { ...(from && { from: startOfDay(from) }), ...(to && { to: startOfDay(addDays(to, 1)) }) } }),
+    ...(span && { placed: span }),
   }
-}
-
-/** First and last day on which the orders were placed, in Cairo. */
-function PlacedBetween({ state: { filters, change } }: { state: TableState }) {
-  const from = dayIn(filters['from']) ?? ''
-  const to = dayIn(filters['to']) ?? ''
-  return (
-    <>
-      <DayField label="From" value={from} max={to || undefined} onChange={(day) => change({ filters: { from: day } })} />
-      <DayField label="To" value={to} min={from || undefined} onChange={(day) => change({ filters: { to: day } })} />
-    </>
-  )
 }
 
 /** /dashboard/Orders: the orders of everybody. */
@@ -94,7 +79,7 @@ export function OfficeOrdersPage() {
         searchLabel="Search by number, customer or product"
         empty={{ text: 'What shoppers order is listed here.' }}
       >
-        <PlacedBetween state={state} />
+        <DaysBetween state={state} />
       </DataTable>
     </Page>
   )

@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { answers, fails } from '../../../../../tests/support/graph.ts'
+import { MONA, renderPage, signIn } from '../../../../../tests/support/render-page.tsx'
+import { AuditLogPage } from './audit-log-page.tsx'
+
+const entry = (id: string, changes: object = {}) => ({
+  __typename: 'AuditEntry',
+  id,
+  actor: { __typename: 'User', id: 'usr_1', name: 'Amira Nabil' },
+  action: 'updateProduct',
+  subjectType: 'product',
+  subjectId: 'prod_1',
+  summary: 'price 120 to 99',
+  createdAt: '2026-03-01T09:30:00.000Z',
+  ...changes,
+})
+const log = (...nodes: object[]) => ({ auditLog: { __typename: 'AuditEntryConnection', totalCount: nodes.length, nodes } })
+const open = (path = '/dashboard/AuditLog') => renderPage(<AuditLogPage />, path)
+
+beforeEach(() => signIn({ ...MONA, role: 'ADMIN' }))
+
+test('Who changed what, when and how', async () => {
+  answers('query', 'AuditLog', log(entry('aud_1'), entry('aud_2', { actor: null, subjectType: 'review', summary: 'deleted' })))
+  open()
+  const row = within(await screen.findByRole('row', { name: /price 120 to 99/ }))
+  expect(row.getByText(/Mar 1, 2026/)).toHaveAttribute('datetime', '2026-03-01T09:30:00.000Z')
+  for (const text of ['Amira Nabil', 'Update product']) expect(row.getByText(text)).toBeVisible()
+  expect(row.getByRole('link', { name: 'product' })).toHaveAttribute('href', '/product/one/prod_1')
+  expect(screen.getByRole('row', { name: /The shop, or a deleted account.*review deleted/ })).toBeVisible()
+})
+
+test('Who, what and which days go from the address to the shop', async () => {
+  const calls = answers('query', 'AuditLog', log(entry('aud_1')))
+  open('/dashboard/AuditLog?actor=usr_1&subject=prod_1&from=2026-07-01&to=2026-07-01')
+  await screen.findByRole('row', { name: /price/ })
+  expect(calls[0]?.variables).toEqual({
+    actorId: 'usr_1',
+    subjectId: 'prod_1',
+    made: { from: '2026-06-30T21:00:00.000Z', to: '2026-07-01T21:00:00.000Z' },
+    first: 50,
+    page: 1,
+  })
+  const chosen = within(screen.getByRole('list', { name: 'Chosen filters' }))
+  expect(chosen.getByRole('button', { name: 'Remove Who: Amira Nabil' })).toBeVisible()
+  expect(chosen.getByRole('button', { name: 'Remove Of: one product' })).toBeVisible()
+})
+
+test('From an entry, the log is narrowed down to its thing', async () => {
+  const calls = answers('query', 'AuditLog', log(entry('aud_1')))
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Actions for price 120 to 99' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Only this product' }))
+  await waitFor(() => expect(calls.at(-1)?.variables['subjectId']).toBe('prod_1'))
+})
+
+test('An empty log says so; one that cannot be read says that, and is read again', async () => {
+  fails('query', 'AuditLog', 'HTTP_ERROR')
+  const { user } = open()
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  answers('query', 'AuditLog', log())
+  await user.click(retry)
+  expect(await screen.findByText('What administrators change is noted here.')).toBeVisible()
+})

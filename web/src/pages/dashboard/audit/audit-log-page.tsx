@@ -1,0 +1,71 @@
+import { momentOf } from '../../../lib/moments.ts'
+import { Page } from '../../../ui/page.tsx'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import type { TableColumn, TableFilter } from '../../../ui/table/table-parts.ts'
+import { useTableState } from '../../../ui/table/use-table-state.ts'
+import { DaysBetween, spanOf } from '../days-between.tsx'
+import { useAuditLogQuery, type AuditLogQuery } from './audit-log.generated.ts'
+import { SubjectLink } from './subject-link.tsx'
+
+type Entry = NonNullable<AuditLogQuery['auditLog']>['nodes'][number]
+
+/** 'updateProduct' as 'Update product' */
+function wordsOf(action: string): string {
+  const words = action.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const COLUMNS: readonly TableColumn<Entry>[] = [
+  { id: 'when', header: 'When', cell: ({ createdAt }) => <time dateTime={createdAt}>{momentOf(createdAt)}</time> },
+  { id: 'who', header: 'Who', cell: ({ actor }) => <bdi>{actor?.name ?? 'The shop, or a deleted account'}</bdi> },
+  { id: 'action', header: 'What', cell: ({ action }) => wordsOf(action) },
+  { id: 'subject', header: 'Of', cell: ({ subjectType, subjectId }) => <SubjectLink type={subjectType} id={subjectId} /> },
+  { id: 'summary', header: 'Change', cell: ({ summary }) => <bdi>{summary}</bdi> },
+]
+const NAMES = ['actor', 'subject', 'from', 'to']
+
+/** Everybody who stands in the list, and whoever is chosen. */
+function actorsOf(entries: readonly Entry[], chosen: string | undefined): TableFilter['options'] {
+  const names = new Map(entries.flatMap(({ actor }) => (actor ? [[actor.id, actor.name] as const] : [])))
+  if (chosen && !names.has(chosen)) names.set(chosen, 'Chosen account')
+  return [...names].map(([value, label]) => ({ value, label }))
+}
+
+/** /dashboard/AuditLog: who changed what, when, and how. */
+export function AuditLogPage() {
+  const state = useTableState({ filters: NAMES, size: 50 })
+  const { actor, subject } = state.filters
+  const variables = { actorId: actor || null, subjectId: subject || null, made: spanOf(state) ?? null, first: state.size, page: state.page }
+  const { data, previousData, error, loading, refetch } = useAuditLogQuery({ variables, fetchPolicy: 'cache-and-network' })
+  const log = (data ?? previousData)?.auditLog
+  const entries = log?.nodes ?? []
+  const filters: TableFilter[] = [
+    { name: 'actor', label: 'Who', options: actorsOf(entries, actor) },
+    ...(subject
+      ? [{ name: 'subject', label: 'Of', options: [{ value: subject, label: `one ${entries[0]?.subjectType ?? 'thing'}` }] }]
+      : []),
+  ]
+  return (
+    <Page title="Audit log" width={1440} noindex>
+      <DataTable
+        name="audit-log"
+        caption="Audit log"
+        noun={['entry', 'entries']}
+        columns={COLUMNS}
+        nameOf={({ summary }) => summary}
+        data={{ rows: log?.nodes, total: log?.totalCount, loading: loading && !data, error, retry: () => void refetch() }}
+        state={state}
+        filters={filters}
+        actions={(entry) => [
+          { label: `Only this ${entry.subjectType}`, onSelect: () => state.change({ filters: { subject: entry.subjectId } }) },
+          ...(entry.actor
+            ? [{ label: `Only by ${entry.actor.name}`, onSelect: () => state.change({ filters: { actor: entry.actor?.id ?? '' } }) }]
+            : []),
+        ]}
+        empty={{ text: 'What administrators change is noted here.' }}
+      >
+        <DaysBetween state={state} />
+      </DataTable>
+    </Page>
+  )
+}

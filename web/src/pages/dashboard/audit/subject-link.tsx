@@ -1,0 +1,18 @@
+import { Link } from 'react-router-dom'
+import { officePaths } from '../../../lib/office-paths.ts'
+import { paths } from '../../../lib/paths.ts'
+
+/** Where the things live that administrators change. */
+const PLACES: Record<string, ((id: string) => string) | undefined> = {
+  department: paths.department,
+  category: paths.category,
+  product: paths.product,
+  user: officePaths.userOrders,
+  order: officePaths.order,
+}
+
+/** What an entry of the log is about; a link where the thing has a page, which may say that it is gone. */
+export function SubjectLink({ type, id }: { type: string; id: string }) {
+  const place = PLACES[type]
+  return place ? <Link to={place(id)}>{type}</Link> : type
+}

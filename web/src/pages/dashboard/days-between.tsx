@@ -1,0 +1,24 @@
+import { addDays, isDay, startOfDay } from '../../lib/cairo-days.ts'
+import { DayField } from '../../ui/form/day-field.tsx'
+import type { TableState } from '../../ui/table/use-table-state.ts'
+
+const dayIn = (text: string | undefined): string | undefined => (text && isDay(text) ? text : undefined)
+
+/** The span that a table's filters `from` and `to` name, in whole days of Cairo; undefined when they name none. */
+export function spanOf({ filters }: Pick<TableState, 'filters'>): { from?: string; to?: string } | undefined {
+  const from = dayIn(filters['from'])
+  const to = dayIn(filters['to'])
+  return (from ?? to) ? { ...(from && { from: startOfDay(from) }), ...(to && { to: startOfDay(addDays(to, 1)) }) } : undefined
+}
+
+/** First and last day of what a table lists. */
+export function DaysBetween({ state: { filters, change } }: { state: TableState }) {
+  const from = dayIn(filters['from']) ?? ''
+  const to = dayIn(filters['to']) ?? ''
+  return (
+    <>
+      <DayField label="From" value={from} max={to || undefined} onChange={(day) => change({ filters: { from: day } })} />
+      <DayField label="To" value={to} min={from || undefined} onChange={(day) => change({ filters: { to: day } })} />
+    </>
+  )
+}

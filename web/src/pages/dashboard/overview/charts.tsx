@@ -1,0 +1,135 @@
+import { formatMoney } from '@shop/contract/money.ts'
+import { lazy, Suspense, useMemo, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { dayOf } from '../../../lib/moments.ts'
+import { paths } from '../../../lib/paths.ts'
+import type { SalesQuery } from '../../../order/office/sales.generated.ts'
+import { Card } from '../../../ui/card.ts'
+import { media } from '../../../ui/media.ts'
+import { Bone } from '../../../ui/skeleton.tsx'
+
+const BarChart = lazy(async () => ({ default: (await import('../../../ui/chart/bar-chart.tsx')).BarChart }))
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 20px;
+  margin-block-start: 12px;
+  ${media.lg} {
+    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+  }
+`
+const Scroller = styled.div`
+  max-height: 280px;
+  overflow: auto;
+`
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-size: 0.9375rem;
+  font-variant-numeric: tabular-nums;
+  th,
+  td {
+    padding: 8px;
+    border-block-end: 1px solid var(--c-border);
+    text-align: end;
+  }
+  th:first-child,
+  td:first-child {
+    text-align: start;
+  }
+  th {
+    font-weight: 500;
+  }
+  thead th {
+    position: sticky;
+    top: 0;
+    background: var(--c-surface);
+    color: var(--c-muted);
+  }
+`
+const Title = styled.h2`
+  font-size: 1.125rem;
+`
+
+const whole = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
+/** Piastres as pounds, short enough for an axis. */
+const shortly = (piastres: number): string => whole.format(piastres / 100)
+
+interface ChartedProps {
+  title: string
+  bars: readonly { label: string; value: number }[]
+  heads: readonly string[]
+  /** The rows of the table beside the chart. */
+  children: ReactNode
+}
+
+/** A chart with all of its numbers in a table beside it. */
+const Charted = ({ title, bars, heads, children }: ChartedProps) => (
+  <Card as="section" aria-label={title}>
+    <Title>{title}</Title>
+    <Pair>
+      <Suspense fallback={<Bone $height="240px" />}>
+        <BarChart label={`${title}, as bars; the numbers are in the table`} bars={bars} format={shortly} />
+      </Suspense>
+      <Scroller role="region" aria-label={`${title}, as a table`} tabIndex={0}>
+        <Table>
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>{children}</tbody>
+        </Table>
+      </Scroller>
+    </Pair>
+  </Card>
+)
+
+type Summary = NonNullable<SalesQuery['now']>
+
+const axisDay = new Intl.DateTimeFormat('en-EG', { day: 'numeric', month: 'short', timeZone: 'Africa/Cairo' })
+
+/** What was sold on each day, or in each week. */
+export function SalesOverTime({ series, weekly }: { series: Summary['series']; weekly: boolean }) {
+  const bars = useMemo(
+    () => series.map(({ from, revenue }) => ({ label: axisDay.format(new Date(from)), value: revenue.amount })),
+    [series],
+  )
+  return (
+    <Charted title={weekly ? 'Sales by week' : 'Sales by day'} bars={bars} heads={[weekly ? 'Week from' : 'Day', 'Orders', 'Revenue']}>
+      {series.map(({ from, orderCount, revenue }) => (
+        <tr key={from}>
+          <th scope="row">
+            <time dateTime={from}>{dayOf(from)}</time>
+          </th>
+          <td>{orderCount}</td>
+          <td>{formatMoney(revenue.amount)}</td>
+        </tr>
+      ))}
+    </Charted>
+  )
+}
+
+/** What brought in the most. */
+export function TopProducts({ products }: { products: NonNullable<Summary['topProducts']> }) {
+  const bars = useMemo(() => products.map(({ revenue }, place) => ({ label: String(place + 1), value: revenue.amount })), [products])
+  return (
+    <Charted title="Top products" bars={bars} heads={['Product', 'Sold', 'Revenue']}>
+      {products.map(({ product, productName, quantity, revenue }, place) => (
+        <tr key={product?.id ?? productName}>
+          <th scope="row">
+            {place + 1}. {product ? <Link to={paths.product(product.id)}>{productName}</Link> : productName}
+          </th>
+          <td>{quantity}</td>
+          <td>{formatMoney(revenue.amount)}</td>
+        </tr>
+      ))}
+    </Charted>
+  )
+}

@@ -1,0 +1,83 @@
+import { formatMoney } from '@shop/contract/money.ts'
+import { styled } from 'styled-components'
+import type { SalesFiguresFragment } from '../../../order/office/sales.generated.ts'
+import { surface } from '../../../ui/card.ts'
+
+const Tiles = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(200px, 1fr));
+  gap: 16px;
+`
+const Tile = styled.div`
+  ${surface}
+  display: grid;
+  align-content: start;
+  gap: 4px;
+  padding: 16px 20px;
+  dt {
+    color: var(--c-muted);
+    font-size: 0.9375rem;
+  }
+`
+const Value = styled.dd`
+  font-size: 1.5rem;
+  font-weight: 700;
+  font-variant-numeric: tabular-nums;
+`
+const Against = styled.dd<{ $up: boolean | undefined }>`
+  color: var(--c-${({ $up }) => ($up === undefined ? 'muted' : $up ? 'success' : 'danger')});
+  font-size: 0.875rem;
+`
+
+const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 0 })
+const count = (value: number): string => value.toLocaleString('en')
+
+function Figure({
+  name,
+  now,
+  before,
+  days,
+  format,
+}: {
+  name: string
+  now: number
+  before: number
+  days: number
+  format: (value: number) => string
+}) {
+  const period = days === 1 ? 'the day before' : `the ${days} days before`
+  const change = before === 0 ? undefined : (now - before) / before
+  return (
+    <Tile>
+      <dt>{name}</dt>
+      <Value>{format(now)}</Value>
+      {change === undefined ? (
+        <Against $up={undefined}>{now === 0 ? `As in ${period}` : `Nothing in ${period}`}</Against>
+      ) : change === 0 ? (
+        <Against $up={undefined}>As in {period}</Against>
+      ) : (
+        <Against $up={change > 0}>
+          {change > 0 ? '▲ ' : '▼ '}
+          {percent.format(Math.abs(change))} {change > 0 ? 'more' : 'less'} than in {period}
+        </Against>
+      )}
+    </Tile>
+  )
+}
+
+interface FiguresProps {
+  now: SalesFiguresFragment
+  before: SalesFiguresFragment
+  /** Length of each of the two periods. */
+  days: number
+}
+
+/** Revenue, orders, average order and new customers, against the period before. */
+export const Figures = ({ now, before, days }: FiguresProps) => (
+  <Tiles>
+    <Figure name="Revenue" now={now.revenue.amount} before={before.revenue.amount} days={days} format={formatMoney} />
+    <Figure name="Orders" now={now.orderCount} before={before.orderCount} days={days} format={count} />
+    <Figure name="Average order" now={now.averageOrder.amount} before={before.averageOrder.amount} days={days} format={formatMoney} />
+    <Figure name="New customers" now={now.newCustomerCount} before={before.newCustomerCount} days={days} format={count} />
+  </Tiles>
+)

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { momentOf } from '../../../lib/moments.ts'
+import { officePaths } from '../../../lib/office-paths.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useWaitingOrdersQuery } from '../../../order/office/sales.generated.ts'
+import { OrderStatusPill } from '../../../order/order-status.tsx'
+import { Card } from '../../../ui/card.ts'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { media } from '../../../ui/media.ts'
+import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
+import { useLowStockQuery } from './low-stock.generated.ts'
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: 20px;
+  ${media.lg} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`
+const Title = styled.h2`
+  margin-block-end: 8px;
+  font-size: 1.125rem;
+`
+const List = styled.ul`
+  display: grid;
+  margin-block-end: 12px;
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 4px 16px;
+    padding-block: 8px;
+    border-block-end: 1px solid var(--c-border);
+  }
+`
+const Muted = styled.span`
+  color: var(--c-muted);
+  font-size: 0.875rem;
+`
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Card as="section" aria-label={title}>
+    <Title>{title}</Title>
+    {children}
+  </Card>
+)
+
+const Outline = () => (
+  <Skeleton>
+    <Bone $height="240px" $radius="var(--r-card)" />
+  </Skeleton>
+)
+
+/** Orders that somebody has to pack or send, the oldest first. */
+function WaitingOrders() {
+  const { data, error, refetch } = useWaitingOrdersQuery({ fetchPolicy: 'cache-and-network' })
+  if (error && !data) return <ErrorPanel error={error} title="What waits could not be read" onRetry={() => void refetch()} />
+  const waiting = data?.waiting
+  if (!waiting) return <Outline />
+  return (
+    <Part title={`Orders that wait: ${waiting.totalCount}`}>
+      {waiting.nodes.length === 0 && <p>Nothing waits: every order is on its way or done.</p>}
+      <List>
+        {waiting.nodes.map(({ id, number, status, placedAt }) => (
+          <li key={id}>
+            <span>
+              <Link to={officePaths.order(id)}>{number}</Link> <Muted>since {momentOf(placedAt)}</Muted>
+            </span>
+            <OrderStatusPill status={status} />
+          </li>
+        ))}
+      </List>
+      <Link to={`${officePaths.orders}?status=CONFIRMED&sort=placed`}>All that are to be packed</Link>
+    </Part>
+  )
+}
+
+/** Products that run out, the scarcest first. */
+function LowStock() {
+  const { data, error, refetch } = useLowStockQuery({ fetchPolicy: 'cache-and-network' })
+  if (error && !data) return <ErrorPanel error={error} title="The stock could not be read" onRetry={() => void refetch()} />
+  const low = data?.low
+  if (!low) return <Outline />
+  return (
+    <Part title={`Low stock: ${low.totalCount}`}>
+      {low.nodes.length === 0 && <p>No product is about to run out.</p>}
+      <List>
+        {low.nodes.map(({ id, name, stock }) => (
+          <li key={id}>
+            <Link to={paths.product(id)}>{name}</Link>
+            <span>{stock} left</span>
+          </li>
+        ))}
+      </List>
+      <p>
+        Out of stock: <strong>{data.out?.totalCount ?? 0}</strong>
+      </p>
+    </Part>
+  )
+}
+
+/** What somebody should see to. */
+export const Waiting = () => (
+  <Pair>
+    <WaitingOrders />
+    <LowStock />
+  </Pair>
+)
