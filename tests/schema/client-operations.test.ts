@@ -23,6 +23,7 @@ const CALLS: Record<string, string> = {
   AddToCart: 'GET payment, PUT cart/incItem',
   Addresses: 'GET address',
   AdjustStock: 'PUT product/stock',
+  AuditLog: 'GET audit, GET user/allUsers',
   BoughtProducts: 'GET order, GET product, GET user',
   CancelOrder: 'GET product, PUT order/cancel',
   Cart: 'GET cart, GET payment',
@@ -57,6 +58,7 @@ const CALLS: Record<string, string> = {
   LastOrder: 'GET order, GET user',
   Login: 'POST user/login',
   Logout: 'GET user, POST user/logout',
+  LowStock: 'GET product, GET product',
   OfficeOrder: 'GET order/one/ord_1, GET product, GET user',
   OfficeOrders: 'GET order/all',
   OfficeProducts: 'GET product',
@@ -76,6 +78,7 @@ const CALLS: Record<string, string> = {
   ResetPassword: 'POST user/password-reset/usr_1/good',
   ReviewedProduct: 'GET product/one/prod_1',
   SetCategoryImage: 'GET user, POST category/img/cat_1',
+  Sales: 'GET product/one/prod_1, GET sales, GET sales, GET sales',
   SetCartQuantity: 'GET payment, PUT cart/item',
   SetPrice: 'GET product/one/prod_1, PUT product',
   SetUserRole: 'PUT user/role',
@@ -90,6 +93,7 @@ const CALLS: Record<string, string> = {
   UpdateProfile: 'PUT user',
   UserOrders: 'GET order/admin/usr_ann, GET user/allUsers',
   UserSessions: 'GET user/allUsers, GET user/sessions/usr_ann',
+  WaitingOrders: 'GET order/all',
 }
 
 describe('The REST calls of an operation', () => {

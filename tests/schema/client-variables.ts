@@ -12,12 +12,14 @@ const address = {
 const account = { name: 'Ann', email: 'ann@shop.example', phone: '01012345678', password: 'Passw0rd!', confirmPassword: 'Passw0rd!' }
 const passwords = { password: account.password, confirmPassword: account.confirmPassword }
 
+const SPAN = { from: '2026-01-01T00:00:00.000Z', to: '2026-01-02T00:00:00.000Z' }
 /** Variables with which the operations of the storefront succeed against the stub shop. */
 const VARIABLES: Record<string, Record<string, unknown>> = {
   AddFavourites: { input: { productIds: ['prod_1'] } },
   AddOrderNote: { input: { orderId: 'ord_1', note: 'Ring twice' } },
   AdjustStock: { input: { productId: 'prod_1', delta: 1 } },
   AddToCart: { input: { productId: 'prod_1' } },
+  AuditLog: { first: 50, page: 1 },
   CancelOrder: { input: { orderId: 'ord_1' } },
   Category: { id: 'cat_1' },
   CategoryNames: { departmentId: 'dep_1' },
@@ -58,6 +60,7 @@ const VARIABLES: Record<string, Record<string, unknown>> = {
   ReviewedProduct: { id: 'prod_1' },
   SetCategoryImage: { input: { categoryId: 'cat_1', image: null } },
   SetPrice: { input: { id: 'prod_1', expectedVersion: 1, price: 9900 } },
+  Sales: { range: SPAN, before: SPAN, interval: 'DAY' },
   SetUserRole: { input: { userId: 'usr_ann', role: 'ADMIN' } },
   SetCartQuantity: { input: { productId: 'prod_1', quantity: 2 } },
   StillSold: { id: 'prod_1' },
@@ -77,6 +80,7 @@ const VARIABLES: Record<string, Record<string, unknown>> = {
 const BY_ADMINISTRATORS = new Set([
   'AddOrderNote',
   'AdjustStock',
+  'AuditLog',
   'CreateCategory',
   'CreateDepartment',
   'CreateProduct',
@@ -91,6 +95,7 @@ const BY_ADMINISTRATORS = new Set([
   'People',
   'SetCategoryImage',
   'SetPrice',
+  'Sales',
   'SetUserRole',
   'UpdateCategory',
   'UpdateDepartment',
@@ -99,6 +104,7 @@ const BY_ADMINISTRATORS = new Set([
   'UpdateProducts',
   'UserOrders',
   'UserSessions',
+  'WaitingOrders',
 ])
 
 /** Where the file of an operation stands that needs one, and so cannot be sent as JSON. */

@@ -23,6 +23,7 @@ const OTHER: Shown = { words: 'In progress', icon: 'clock', tone: 'info' }
 
 const Pill = styled.span<{ $tone: Tone }>`
   display: inline-flex;
+  justify-self: start;
   align-items: center;
   gap: 6px;
   padding: 4px 12px 4px 8px;

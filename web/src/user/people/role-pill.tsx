@@ -3,6 +3,7 @@ import type { UserRole } from '../../lib/schema.generated.ts'
 
 const Pill = styled.span<{ $admin: boolean }>`
   display: inline-block;
+  justify-self: start;
   padding: 2px 12px;
   border-radius: var(--r-pill);
   background: ${({ $admin }) => ($admin ? 'var(--c-brand-soft)' : 'var(--c-sunken)')};

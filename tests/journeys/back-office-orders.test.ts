@@ -1,0 +1,164 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { unprepared } from '../../api/src/db/database.ts'
+import { openBrowser } from '../support/chromium.ts'
+import { startMailSink, type MailSink } from '../support/mail-sink.ts'
+import { openShop, type OpenShop } from '../support/open-shop.ts'
+import { addFromHome, becomeShopper, goToPlaceOrder, logIn } from '../support/shopper-steps.ts'
+import { newVisitor, type Visitor, type VisitorOptions } from '../support/visitor.ts'
+
+const ADMIN = { email: 'admin@khan.example', password: 'Admin123!' }
+let sink: MailSink
+let shop: OpenShop
+let browser: Browser
+
+beforeAll(async () => {
+  sink = await startMailSink()
+  shop = await openShop({ SMTP_URL: sink.url })
+  await shop.database.db.query(unprepared('update products set cod = true where stock > 0'))
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.close()
+  await sink?.stop()
+})
+
+async function administrator(path: string, search = '', options: VisitorOptions = {}): Promise<Visitor> {
+  const visitor = await newVisitor(browser, shop, options)
+  await visitor.goTo(`/login?next=${encodeURIComponent(path + search)}`)
+  await logIn(visitor.page, ADMIN)
+  await visitor.page.waitForURL((url) => url.pathname === path)
+  return visitor
+}
+
+/** Places an order for cash; returns its number. */
+async function order(page: Page): Promise<string> {
+  await addFromHome(page)
+  await goToPlaceOrder(page)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await page.getByRole('heading', { name: 'Order succeeded' }).waitFor()
+  return page.getByText(/^EG-\d+$/).innerText()
+}
+
+test('An order goes from placed to delivered: the shopper gets a mail at each step, and sees each in Your Orders', async () => {
+  const shopper = await newVisitor(browser, shop)
+  const account = await becomeShopper(shopper.page)
+  const number = await order(shopper.page)
+  const office = await administrator('/dashboard/Orders')
+  const { page } = office
+  const takeOn = async (words: string, fill: () => Promise<void> = async () => undefined) => {
+    await page.getByRole('button', { name: words }).click()
+    const dialog = page.getByRole('dialog', { name: `${words}: ${number}` })
+    await dialog.waitFor()
+    await fill()
+    await dialog.getByRole('button', { name: 'Submit' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  await page.getByRole('searchbox', { name: 'Search by number, customer or product' }).fill(number)
+  await page.getByRole('link', { name: number }).click()
+  await page.getByRole('heading', { level: 1, name: `Order ${number}` }).waitFor()
+  await takeOn('Start packing')
+  await takeOn('Mark as shipped', async () => {
+    await page.getByLabel(/Carrier/).fill('Bosta')
+    await page.getByLabel(/Tracking number/).fill('BOS-77')
+  })
+  await takeOn('Mark as delivered')
+  await page.getByText('Delivered', { exact: true }).first().waitFor()
+
+  await shopper.goTo('/Orders')
+  const card = shopper.page.getByRole('article', { name: `Order ${number}` })
+  await card.getByText('BOS-77').waitFor()
+  await card.getByText('What has happened').click()
+  const steps = await card.getByRole('list', { name: 'What has happened' }).getByRole('listitem').allInnerTexts()
+  expect(steps.map((step) => step.split('\n')[0])).toEqual(['Placed', 'Being packed', 'On its way', 'Delivered'])
+  expect(await card.getByRole('button', { name: /Cancel order/ }).count()).toBe(0)
+
+  await expect.poll(() => sink.to(account.email).filter(({ subject }) => subject?.includes(number)).length, { timeout: 20_000 }).toBe(4)
+  expect(sink.to(account.email).some(({ text }) => text?.includes('BOS-77'))).toBe(true)
+  await office.leave()
+  await shopper.leave()
+})
+
+test('A shopper cancels an order, and the dashboard shows it cancelled with nothing left to do', async () => {
+  const shopper = await newVisitor(browser, shop)
+  await becomeShopper(shopper.page)
+  const number = await order(shopper.page)
+  await shopper.goTo('/Orders')
+  await shopper.page.getByRole('button', { name: `Cancel order ${number}` }).click()
+  await shopper.page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click()
+  await shopper.page
+    .getByRole('article', { name: `Order ${number}` })
+    .getByText('Cancelled')
+    .first()
+    .waitFor()
+  const office = await administrator('/dashboard/Orders')
+  await office.page.getByRole('searchbox', { name: 'Search by number, customer or product' }).fill(number)
+  await office.page.getByRole('link', { name: number }).click()
+  await office.page.getByText('Cancelled by the customer').waitFor()
+  expect(await office.page.getByRole('button', { name: /Start packing|Cancel order/ }).count()).toBe(0)
+  await office.leave()
+  await shopper.leave()
+})
+
+test('A shopper who opens /dashboard gets the 403 screen', async () => {
+  const visitor = await newVisitor(browser, shop)
+  await becomeShopper(visitor.page)
+  await visitor.goTo('/dashboard')
+  await visitor.page.getByRole('heading', { level: 1, name: /403/ }).waitFor()
+  expect(await visitor.page.getByRole('navigation', { name: 'Dashboard' }).count()).toBe(0)
+  await visitor.leave()
+})
+
+/** No violation of WCAG 2.2 A and AA and of axe's best practices, and nothing that scrolls sideways. */
+async function check(page: Page, name: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${name}: ${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect([...found, ...(overflow > 0 ? [`${name}: ${overflow} px too wide`] : [])]).toEqual([])
+}
+
+const LOOKS: [string, VisitorOptions][] = [
+  ['light, 1280 px', { width: 1280, scheme: 'light' }],
+  ['dark, 375 px', { width: 375, scheme: 'dark' }],
+]
+
+describe.each(LOOKS)('%s', (_, options) => {
+  test('Pages about people and orders have no accessibility violation', async () => {
+    const visitor = await administrator('/dashboard/Users', '?q=omar%40khan', options)
+    const { page } = visitor
+    const look = async (name: string) => {
+      await check(page, name)
+      const folder = process.env['LOOK_AT']
+      if (folder)
+        await page.screenshot({ path: `${folder}/${name.replaceAll(/\W+/g, '-')}-${options.width}-${options.scheme}.png`, fullPage: true })
+    }
+    await page.getByRole('row', { name: /Omar/ }).waitFor()
+    await look('users')
+    await page.getByRole('button', { name: /^Actions for Omar/ }).click()
+    await page.getByRole('menuitem', { name: 'Make administrator' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).waitFor()
+    await look('role question')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: /^Actions for Omar/ }).click()
+    await page.getByRole('menuitem', { name: 'Sessions' }).click()
+    await page
+      .getByText(/signed in nowhere|Since/)
+      .first()
+      .waitFor()
+    await look('sessions')
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('link', { name: /^Omar/ }).click()
+    await page.getByRole('heading', { level: 1, name: /^Orders of Omar/ }).waitFor()
+    await page
+      .getByText(/^Total of/)
+      .or(page.getByText('No orders yet'))
+      .waitFor()
+    await look('orders of a user')
+    await visitor.goTo('/dashboard/Orders')
+    await page.getByRole('link', { name: /^EG-/ }).first().waitFor()
+    await look('orders')
+    await visitor.leave()
+  })
+})
