@@ -5,8 +5,9 @@ import { PageBoundary } from './page-boundary.tsx'
 import { RequireSession } from './require-session.tsx'
 import { findRoute, ROUTES, type ShopRoute } from './routes.tsx'
 
-const element = ({ page: { Page }, gated }: ShopRoute) =>
-  gated ? (
+/** The back office has a gate of its own, which keeps what is typed when a session ends. */
+const element = ({ page: { Page }, gated, office }: ShopRoute) =>
+  gated && !office ? (
     <RequireSession>
       <Page />
     </RequireSession>

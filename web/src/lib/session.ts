@@ -22,7 +22,8 @@ export interface SessionState {
   ready: boolean
 }
 
-const NOTICE_KEY = 'notice'
+/** Under which it is kept why a session ended, until somebody has been told. */
+export const NOTICE_KEY = 'notice'
 const ON_SERVER: SessionState = { user: null, ready: false }
 const SIGNED_OUT: SessionState = { user: null, ready: true }
 

@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { answers, fails } from '../../../../tests/support/graph.ts'
 import { MONA, renderPage, signIn } from '../../../../tests/support/render-page.tsx'
-import { readSession, type SessionUser } from '../../lib/session.ts'
+import { clearSession, readSession, type SessionUser } from '../../lib/session.ts'
 import { catalogueTree } from '../../category/catalogue-tree.fixture.ts'
 import { officeProducts } from '../../product/edit/office-product.fixture.ts'
 import { DashboardPage } from './dashboard-page.tsx'
@@ -67,6 +67,46 @@ describe('Who may see the back office', () => {
     await user.click(retry)
     expect(await screen.findByRole('navigation', { name: 'Dashboard' })).toBeVisible()
   })
+})
+
+test('Who is signed out is led to the login page, and back', async () => {
+  open('/dashboard/Departments?page=2')
+  expect((await screen.findByTestId('location')).textContent).toBe('/login?next=%2Fdashboard%2FDepartments%3Fpage%3D2')
+})
+
+test('A session that ends inside a dialog is renewed over it, and what was typed is there', async () => {
+  signIn({ ...MONA, role: 'ADMIN' })
+  answers('query', 'Account', account('ADMIN'))
+  fails('mutation', 'CreateDepartment', 'UNAUTHENTICATED')
+  const { user } = open('/dashboard/Departments')
+  await user.click(await screen.findByRole('button', { name: 'Add Department' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Add Department' })
+  await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Garden{Enter}')
+  const again = await screen.findByRole('dialog', { name: 'Your session ended' })
+  expect(readSession()).toBeNull()
+  expect(within(again).getByRole('textbox', { name: 'Email' })).toHaveValue(MONA.email)
+  answers('mutation', 'Login', {
+    login: {
+      __typename: 'LoginSuccess',
+      session: { __typename: 'Session', token: 'new', expiresAt: '2999-01-01T00:00:00Z' },
+      viewer: { __typename: 'Viewer', id: 'viewer_1', user: { __typename: 'User', ...MONA, role: 'ADMIN' } },
+    },
+  })
+  await user.type(within(again).getByLabelText(/^Password/), 'Admin123!{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Your session ended' })).toBeNull())
+  expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveValue('Garden')
+  const calls = answers('mutation', 'CreateDepartment', { createDepartment: { __typename: 'ValidationError', message: 'No', fields: [] } })
+  await user.click(within(dialog).getByRole('button', { name: 'Submit' }))
+  await waitFor(() => expect(calls[0]?.headers.get('x-access-token')).toBe('new'))
+})
+
+test('Who signs out is led to the login page: nobody asks them in again', async () => {
+  signIn({ ...MONA, role: 'ADMIN' })
+  answers('query', 'Account', account('ADMIN'))
+  open()
+  await screen.findByRole('navigation', { name: 'Dashboard' })
+  act(() => clearSession())
+  expect((await screen.findByTestId('location')).textContent).toBe('/login?next=%2Fdashboard')
 })
 
 test('All-Logs leads out of the shop where its address is configured, and is not there where it is not', async () => {

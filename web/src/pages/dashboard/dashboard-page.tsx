@@ -1,14 +1,17 @@
-import { Suspense } from 'react'
-import { Route, Routes, useLocation } from 'react-router-dom'
+import { Suspense, useState } from 'react'
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useStatus } from '../../lib/page-head.ts'
-import { useSession } from '../../lib/session.ts'
+import { paths } from '../../lib/paths.ts'
+import { NOTICE_KEY, takeSessionNotice, useSession, type SessionUser } from '../../lib/session.ts'
+import { ForAccount } from '../../ui/for-account.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
 import { NotFoundPage } from '../not-found-page.tsx'
 import { DashboardFrame } from './dashboard-frame.tsx'
 import { Forbidden } from './forbidden.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
 import { findSection, SECTIONS, type Section } from './sections.ts'
 import { useRole } from './use-role.ts'
 
@@ -29,9 +32,9 @@ const Outline = ({ title }: { title: string }) => (
 )
 
 /** A screen for administrators; what others see is decided by what the shop says of their account. */
-function Office({ section }: { section: Section }) {
+function Office({ user, section }: { user: SessionUser; section: Section }) {
   const { pathname } = useLocation()
-  const { role, error, retry } = useRole()
+  const { role, error, retry } = useRole(user)
   if (role === 'SHOPPER') return <Forbidden />
   if (!role)
     return (
@@ -52,19 +55,37 @@ function Office({ section }: { section: Section }) {
   )
 }
 
+/** Whether the last session was ended from elsewhere, not by its owner here. */
+const wasEnded = (): boolean => sessionStorage.getItem(NOTICE_KEY) !== null
+
 /** /dashboard and what is below it. The server, which knows nobody, renders the frame and the heading only. */
 export function DashboardPage() {
-  const { pathname } = useLocation()
-  const { ready } = useSession()
+  const { pathname, search } = useLocation()
+  const { user, ready } = useSession()
+  const [known, setKnown] = useState(user)
   const section = findSection(pathname)
   useStatus(section ? undefined : 404)
+  if (user && user !== known) {
+    setKnown(user)
+    takeSessionNotice()
+  }
   if (!section) return <NotFoundPage />
-  if (ready) return <Office section={section} />
+  if (!ready)
+    return (
+      <ForAccount>
+        <ForAdministrators>
+          <DashboardFrame pathname={pathname}>
+            <Outline title={section.title} />
+          </DashboardFrame>
+        </ForAdministrators>
+      </ForAccount>
+    )
+  const somebody = user ?? (wasEnded() ? known : null)
+  if (!somebody) return <Navigate to={paths.login(pathname + search)} replace />
   return (
-    <ForAdministrators>
-      <DashboardFrame pathname={pathname}>
-        <Outline title={section.title} />
-      </DashboardFrame>
-    </ForAdministrators>
+    <>
+      <Office key={somebody.id} user={somebody} section={section} />
+      <SignInAgain open={!user} email={somebody.email} onClose={() => setKnown(null)} />
+    </>
   )
 }

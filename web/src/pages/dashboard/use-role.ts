@@ -15,7 +15,7 @@ interface KnownRole {
  * What the shop says of the account's role, asked again on each screen: who was made an administrator, or is none any more, need not sign
  * in again. Until the answer an administrator's session counts: everything a screen reads and does is decided by the shop anyway.
  */
-export function useRole(): KnownRole {
+export function useRole(known: SessionUser): KnownRole {
   const { user } = useSession()
   const { cache } = useApolloClient()
   const { data, error, refetch } = useAccountQuery({ skip: !user, fetchPolicy: 'cache-and-network' })
@@ -23,5 +23,5 @@ export function useRole(): KnownRole {
   useEffect(() => {
     if (fresh) takeOverAccount(cache, fresh)
   }, [cache, fresh])
-  return { role: fresh?.role ?? (user?.role === 'ADMIN' ? 'ADMIN' : undefined), error, retry: () => void refetch() }
+  return { role: fresh?.role ?? (known.role === 'ADMIN' ? 'ADMIN' : undefined), error, retry: () => void refetch() }
 }
