@@ -28,6 +28,7 @@ const Menu = styled.nav`
     padding: 4px var(--gutter);
   }
   ${media.lg} {
+    overflow: visible;
     border-block-end: 0;
     border-inline-end: 1px solid var(--c-border);
     ul {

@@ -50,6 +50,10 @@ const Frame = styled.dialog<{ $width: number; $bare: boolean }>`
     `}
 `
 const Header = styled.header`
+  position: sticky;
+  z-index: 1;
+  inset-block-start: 0;
+  background: var(--c-surface);
   display: flex;
   align-items: center;
   justify-content: space-between;

@@ -3,10 +3,14 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 import { styled } from 'styled-components'
 import { announce } from '../../lib/announce.ts'
 import type { Outcome } from '../../lib/refusal.ts'
+import { VisuallyHidden } from '../visually-hidden.ts'
 
 const Press = styled.button`
+  justify-self: start;
+  white-space: nowrap;
   min-height: 36px;
   margin-block: -4px;
+  margin-inline: -8px;
   padding: 0 8px;
   border: 1px dashed transparent;
   border-radius: var(--r-chip);
@@ -101,14 +105,9 @@ export function EditableCell({ label, value, children, rule, onSave }: EditableC
           onBlur={() => void save(false)}
         />
       ) : (
-        <Press
-          ref={press}
-          type="button"
-          aria-label={`${label}: ${value}, edit`}
-          onClick={() => setText(value)}
-          onKeyDown={({ key }) => key === 'F2' && setText(value)}
-        >
+        <Press ref={press} type="button" onClick={() => setText(value)} onKeyDown={({ key }) => key === 'F2' && setText(value)}>
           {children}
+          <VisuallyHidden>, {label}, edit</VisuallyHidden>
         </Press>
       )}
       {mistake && <Mistake>{mistake}</Mistake>}
