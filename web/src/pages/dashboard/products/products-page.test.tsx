@@ -89,19 +89,19 @@ describe('A price and a stock are edited in their place', () => {
     let answer: (value: Record<string, unknown>) => void = () => undefined
     const calls = answers('mutation', 'SetPrice', () => new Promise((resolve) => (answer = resolve)))
     const { user } = await open()
-    const cell = screen.getByRole('button', { name: /^EGP.1,234.50, Price of Lamp prod_1, edit/ })
+    const cell = screen.getByRole('button', { name: /^EGP.1,234\.50\s?, Price of Lamp prod_1, edit/ })
     cell.focus()
     await user.keyboard('{F2}')
     const input = screen.getByRole('textbox', { name: 'Price of Lamp prod_1' })
     await user.clear(input)
     await user.type(input, '99.5{Enter}')
-    expect(await screen.findByRole('button', { name: /^EGP.99.50, Price of Lamp prod_1, edit/ })).toBeVisible()
+    expect(await screen.findByRole('button', { name: /^EGP.99\.50\s?, Price of Lamp prod_1, edit/ })).toBeVisible()
     await waitFor(() =>
       expect(calls.map(({ variables }) => variables)).toEqual([{ input: { id: 'prod_1', expectedVersion: 3, price: 9950 } }]),
     )
     answer({ updateProduct: { __typename: 'NotFoundError', message: 'This product is gone' } })
     expect(await screen.findByText('This product is gone')).toBeVisible()
-    expect(screen.getByRole('button', { name: /^EGP.1,234.50, Price of Lamp prod_1, edit/ })).toBeVisible()
+    expect(screen.getByRole('button', { name: /^EGP.1,234\.50\s?, Price of Lamp prod_1, edit/ })).toBeVisible()
   })
 
   test('A stock moves by the difference, so that nobody overwrites a sale', async () => {
