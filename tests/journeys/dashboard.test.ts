@@ -1,0 +1,130 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../support/chromium.ts'
+import { openShop, type OpenShop } from '../support/open-shop.ts'
+import { becomeShopper, logIn } from '../support/shopper-steps.ts'
+import { newVisitor } from '../support/visitor.ts'
+
+const ADMINISTRATOR = { email: 'admin@khan.example', password: 'Admin123!' }
+
+let shop: OpenShop
+let browser: Browser
+beforeAll(async () => {
+  shop = await openShop()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.close()
+})
+
+const picture = async (name: string, background: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 800, height: 800, channels: 3, background } })
+    .png()
+    .toBuffer(),
+})
+/** Waits for a toast; its text stands in the live region, too. */
+const told = (page: Page, text: string) => page.getByText(text).first().waitFor()
+
+/** Moves on with Tab until the element with this label has the focus; then types. */
+async function tabTo(page: Page, label: string, text = ''): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    const name = await page.evaluate(() => {
+      const { activeElement: element } = document
+      const labels =
+        element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement
+          ? element.labels
+          : null
+      return element?.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? element?.textContent
+    })
+    if (name === label) return text ? page.keyboard.type(text) : undefined
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to ${label}`)
+}
+/** What axe finds on the page. */
+const violations = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+
+test('By keys alone an administrator adds, edits and deletes a product with two pictures, and a shopper sees it', async () => {
+  const admin = await newVisitor(browser, shop)
+  const shopper = await newVisitor(browser, shop)
+  const { page } = admin
+  await page.goto('/login?next=/dashboard')
+  await logIn(page, ADMINISTRATOR)
+  await page.getByRole('table', { name: 'Products' }).waitFor()
+  expect(await violations(page)).toEqual([])
+
+  await tabTo(page, 'Create Product')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Add New Product' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await tabTo(page, 'Department', 'Electronics')
+  await page.locator('select[name=categoryId] option').nth(1).waitFor({ state: 'attached' })
+  await tabTo(page, 'Category')
+  await page.keyboard.press('ArrowDown')
+  await tabTo(page, 'Product name', 'Moonlight lantern')
+  await tabTo(page, 'Description', 'It glows in the night.')
+  await tabTo(page, 'Price', '250.5')
+  await tabTo(page, 'Stock', '7')
+  // A browser's own window for files is not the page's: the field takes them as that window would give them.
+  await page.locator('input[type=file]').setInputFiles([await picture('front.png', '#0b6b5d'), await picture('back.png', '#c2410c')])
+  await page.getByText('back.png').waitFor()
+  await tabTo(page, 'Move back.png up')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'Cash on delivery', 'Yes')
+  await tabTo(page, 'Brand', 'Nour')
+  await tabTo(page, 'Weight', '0.4')
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Control+Enter')
+  await told(page, 'Product Added Successfully')
+  const row = page.getByRole('rowheader', { name: 'Moonlight lantern' })
+  await row.waitFor()
+  const address = (await row.getByRole('link').getAttribute('href')) ?? ''
+
+  await shopper.goTo(address)
+  expect(await shopper.page.getByRole('heading', { level: 1 }).textContent()).toBe('Moonlight lantern')
+
+  await tabTo(page, 'Actions for Moonlight lantern')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Update Product' }).getByLabel('Product name').waitFor()
+  await tabTo(page, 'Product name')
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('Sunlight lantern')
+  await page.keyboard.press('Control+Enter')
+  await told(page, 'Product Updated Successfully')
+  await expect
+    .poll(
+      async () => {
+        await shopper.page.reload()
+        return shopper.page.getByRole('heading', { level: 1 }).textContent()
+      },
+      { timeout: 20_000, interval: 1000 },
+    )
+    .toBe('Sunlight lantern')
+
+  await tabTo(page, 'Actions for Sunlight lantern')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByRole('alertdialog', { name: 'Delete product' }).waitFor()
+  await tabTo(page, 'Delete')
+  await page.keyboard.press('Enter')
+  await told(page, 'Product Deleted Successfully')
+  await page.getByRole('rowheader', { name: 'Sunlight lantern' }).waitFor({ state: 'detached' })
+  await expect.poll(async () => (await shopper.page.goto(address))?.status(), { timeout: 20_000, interval: 1000 }).toBe(404)
+})
+
+test('A shopper at the address of the back office gets the 403 screen', async () => {
+  const { page } = await newVisitor(browser, shop)
+  await becomeShopper(page)
+  await page.goto('/dashboard')
+  await page.getByRole('heading', { level: 1, name: /403/ }).waitFor()
+  expect(await page.getByRole('navigation', { name: 'Dashboard' }).count()).toBe(0)
+})
