@@ -33,13 +33,17 @@ const PLACE_TIMEOUT = 8000
 
 const newestFirst = (a: RestOrder, b: RestOrder): number => Date.parse(b.createdAt) - Date.parse(a.createdAt)
 
+/** Newest first, also where the service does not cut lists and so may have any order. */
+const inOrder = (orders: RestOrder[], totalCount: number | undefined): RestOrder[] =>
+  totalCount === undefined ? orders.toSorted(newestFirst) : orders
+
 const sliceQuery = ({ limit, offset }: Slice): string => `?limit=${limit}&offset=${offset}`
 
 /** Own orders, newest first: a part of them, or all where the service does not cut lists. */
 async function ownOrders(rest: Rest, token: string, query = '') {
   const { body, totalCount } = await rest.get<RestOrder[] | null>(`order${query}`, { token })
   const orders = body ?? []
-  return { orders: totalCount === undefined ? orders.toSorted(newestFirst) : orders, totalCount }
+  return { orders: inOrder(orders, totalCount), totalCount }
 }
 
 async function amongOwn(rest: Rest, token: string, id: string): Promise<RestOrder | undefined> {
@@ -95,7 +99,7 @@ export function orderSource(rest: Rest): OrderSource {
       const path = `order/admin/${encodeURIComponent(userId)}${sliceQuery(slice)}`
       const { body, totalCount } = await rest.get<RestOrder[]>(path, { token })
       return cutUnlessCounted(
-        body.map((order) => completeOrder({ user: userId, ...order }, token, false)),
+        inOrder(body, totalCount).map((order) => completeOrder({ user: userId, ...order }, token, false)),
         totalCount,
         slice,
       )
