@@ -38,6 +38,7 @@ import { productExportRoutes } from './product/bulk/product-export.routes.ts'
 import { productImportRoutes } from './product/bulk/product-import.routes.ts'
 import { productChangeRoutes, productFormRoutes } from './product/edit/product-edit.routes.ts'
 import { forgetSearches } from './product/product-search.store.ts'
+import { lowStockRoutes } from './product/low-stock.routes.ts'
 import { productRoutes } from './product/product.routes.ts'
 import { reviewRoutes } from './review/review.routes.ts'
 import { peopleRoutes } from './user/people.routes.ts'
@@ -109,6 +110,7 @@ function addWords(app: Api, services: Services): void {
   departmentRoutes(app, services)
   categoryRoutes(app, services)
   productRoutes(app, services)
+  lowStockRoutes(app, services)
   productChangeRoutes(app, services)
   productBulkRoutes(app, services)
   productExportRoutes(app, services)

@@ -112,6 +112,19 @@ export const RestProductList = Type.Object(
 )
 export type RestProductList = Static<typeof RestProductList>
 
+/** GET product/lowStock (addition) */
+export const LowStockQuery = Type.Object(
+  {
+    threshold: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 1000, description: `at most this many pieces; ${LOW_STOCK} when not given` }),
+    ),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE })),
+    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+  },
+  { additionalProperties: false },
+)
+export type LowStockQuery = Static<typeof LowStockQuery>
+
 /** POST product: a form; texts, since a form has nothing else. */
 export const ProductForm = Type.Object(
   {

@@ -25,6 +25,10 @@ export const productResolvers: Resolvers = {
     product: (_query, { id }, { product }) => product.one(id),
     products: (_query, { filter, ...args }, { product }) =>
       connection(product, args, { ...filter, search: filter?.search?.trim() ?? null }),
+    async lowStockProducts(_query, { threshold, ...args }, { product, token }) {
+      const slice = sliceOf(args)
+      return Object.assign(connectionOf(await product.scarce(token, threshold, slice), slice), { search: null })
+    },
   },
   Department: {
     products: ({ _id }, args, { product }) => connection(product, args, { departmentId: _id }),

@@ -3,6 +3,7 @@ import { MAX_IDS } from '@shop/contract/shop.ts'
 import DataLoader from 'dataloader'
 import { completeProduct } from '../foreign/product.ts'
 import { completeProductList, type ToldProductList } from '../foreign/product-list.ts'
+import type { Slice } from '../pagination.ts'
 import { pathPart } from '../rest/path-part.ts'
 import type { RestAnswer } from '../rest/rest-answer.ts'
 import { isNothingThere, noneIfNotFound, notOffered } from '../rest/rest-error.ts'
@@ -14,6 +15,8 @@ import { type ListedProducts, type ProductQuestion, productListPath } from './pr
 
 export interface ProductSource {
   list(question: ProductQuestion): Promise<ListedProducts>
+  /** Products with at most `threshold` pieces, the scarcest first, for administrators. */
+  scarce(token: string, threshold: number, slice: Slice): Promise<ListedProducts>
   /** Null when there is none. */
   one(id: string): Promise<RestProduct | null>
   /** Adds a product to a category and its department. */
@@ -56,6 +59,11 @@ export function productSource(rest: Rest): ProductSource {
       if (question.search && question.sort === 'NEWEST') throw notOffered('search results in the order of their age')
       const answer = await rest.publicGet<ToldProductList>(productListPath(question)).catch(noneIfNotFound)
       return completeProductList(question, answer?.body)
+    },
+    async scarce(token, threshold, { limit, offset }) {
+      const path = `product/lowStock?threshold=${threshold}&limit=${limit}&offset=${offset}`
+      const { body } = await rest.get<RestProductList>(path, { token, addition: 'what is scarce' })
+      return { nodes: body.products.map(completeProduct), total: body.total ?? null, pages: body.pages }
     },
     one: (id) => nullIfNothingThere(async () => rest.publicGet(onePath(id))),
     ...productWrites(rest, oneNow),

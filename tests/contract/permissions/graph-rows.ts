@@ -122,6 +122,7 @@ export const GRAPH_ROWS: Record<string, Record<string, Row>> = {
       select: 'orderCount',
     },
     auditLog: { level: 'admin', select: 'totalCount' },
+    lowStockProducts: { level: 'admin', select: 'totalCount' },
     orders: { level: 'admin', select: 'totalCount nodes { number }' },
     placeOrder: {
       level: 'shopper',
