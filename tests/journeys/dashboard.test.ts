@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
