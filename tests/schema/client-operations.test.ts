@@ -58,6 +58,7 @@ const CALLS: Record<string, string> = {
   LastOrder: 'GET order, GET user',
   Login: 'POST user/login',
   Logout: 'GET user, POST user/logout',
+  LowStock: 'GET product, GET product',
   OfficeOrder: 'GET order/one/ord_1, GET product, GET user',
   OfficeOrders: 'GET order/all',
   OfficeProducts: 'GET product',

@@ -9,7 +9,14 @@ import { Card } from '../../../ui/card.ts'
 import { media } from '../../../ui/media.ts'
 import { Bone } from '../../../ui/skeleton.tsx'
 
-const BarChart = lazy(async () => ({ default: (await import('../../../ui/chart/bar-chart.tsx')).BarChart }))
+/** In the place of a chart whose code did not come, or does not run here: the page and the numbers stay. */
+const NoChart = () => <p>The chart could not be drawn. All of its numbers are in the table.</p>
+const BarChart = lazy(() =>
+  import('../../../ui/chart/bar-chart.tsx').then(
+    ({ BarChart: Chart }) => ({ default: Chart }),
+    () => ({ default: NoChart }),
+  ),
+)
 
 const Pair = styled.div`
   display: grid;

@@ -52,6 +52,10 @@ const waiting = {
     nodes: [{ __typename: 'Order', id: 'ord_1', number: 'EG-100042', status: 'CONFIRMED', placedAt: '2026-03-01T09:30:00.000Z' }],
   },
 }
+const stock = {
+  low: { __typename: 'ProductConnection', totalCount: 2, nodes: [{ __typename: 'Product', id: 'prod_2', name: 'Clay mug', stock: 1 }] },
+  out: { __typename: 'ProductConnection', totalCount: 9 },
+}
 const open = (path = '/dashboard/Overview?from=2026-03-01&to=2026-03-02') =>
   renderPage(<OverviewPage />, path, { route: '/dashboard/Overview' })
 
@@ -59,6 +63,7 @@ beforeEach(() => {
   drawn.length = 0
   signIn({ ...MONA, role: 'ADMIN' })
   answers('query', 'WaitingOrders', waiting)
+  answers('query', 'LowStock', stock)
 })
 
 test('Revenue, orders, average order and new customers stand against the period before', async () => {
@@ -100,11 +105,14 @@ test('Sales by day and top products are drawn, and every number stands in a tabl
   )
 })
 
-test('Orders that wait are told, the oldest first', async () => {
+test('What waits: orders, the oldest first, and products that run out', async () => {
   answers('query', 'Sales', sales)
   open()
   expect(await screen.findByRole('heading', { name: 'Orders that wait: 7' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'EG-100042' })).toHaveAttribute('href', '/dashboard/Orders/ord_1')
+  expect(screen.getByRole('heading', { name: 'Low stock: 2' })).toBeVisible()
+  expect(screen.getByText('1 left')).toBeVisible()
+  expect(screen.getByText('9')).toBeVisible()
 })
 
 test('Another period is chosen; it stands in the address', async () => {
@@ -125,7 +133,7 @@ test('When the sales cannot be read, it says so, and what waits is there all the
   fails('query', 'Sales', 'HTTP_ERROR')
   const { user } = open()
   expect(await screen.findByText('The sales could not be read')).toBeVisible()
-  expect(await screen.findByRole('heading', { name: 'Orders that wait: 7' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Low stock: 2' })).toBeVisible()
   answers('query', 'Sales', sales)
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('Average order')).toBeVisible()

@@ -3,12 +3,24 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { momentOf } from '../../../lib/moments.ts'
 import { officePaths } from '../../../lib/office-paths.ts'
+import { paths } from '../../../lib/paths.ts'
 import { useWaitingOrdersQuery } from '../../../order/office/sales.generated.ts'
 import { OrderStatusPill } from '../../../order/order-status.tsx'
 import { Card } from '../../../ui/card.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { media } from '../../../ui/media.ts'
 import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
+import { useLowStockQuery } from './low-stock.generated.ts'
 
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: 20px;
+  ${media.lg} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`
 const Title = styled.h2`
   margin-block-end: 8px;
   font-size: 1.125rem;
@@ -45,7 +57,7 @@ const Outline = () => (
 )
 
 /** Orders that somebody has to pack or send, the oldest first. */
-export function Waiting() {
+function WaitingOrders() {
   const { data, error, refetch } = useWaitingOrdersQuery({ fetchPolicy: 'cache-and-network' })
   if (error && !data) return <ErrorPanel error={error} title="What waits could not be read" onRetry={() => void refetch()} />
   const waiting = data?.waiting
@@ -67,3 +79,35 @@ export function Waiting() {
     </Part>
   )
 }
+
+/** Products that run out, the scarcest first. */
+function LowStock() {
+  const { data, error, refetch } = useLowStockQuery({ fetchPolicy: 'cache-and-network' })
+  if (error && !data) return <ErrorPanel error={error} title="The stock could not be read" onRetry={() => void refetch()} />
+  const low = data?.low
+  if (!low) return <Outline />
+  return (
+    <Part title={`Low stock: ${low.totalCount}`}>
+      {low.nodes.length === 0 && <p>No product is about to run out.</p>}
+      <List>
+        {low.nodes.map(({ id, name, stock }) => (
+          <li key={id}>
+            <Link to={paths.product(id)}>{name}</Link>
+            <span>{stock} left</span>
+          </li>
+        ))}
+      </List>
+      <p>
+        Out of stock: <strong>{data.out?.totalCount ?? 0}</strong>
+      </p>
+    </Part>
+  )
+}
+
+/** What somebody should see to. */
+export const Waiting = () => (
+  <Pair>
+    <WaitingOrders />
+    <LowStock />
+  </Pair>
+)
