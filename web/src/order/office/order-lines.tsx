@@ -51,6 +51,15 @@ const Named = styled.span`
   gap: 12px;
 `
 
+const Words = styled.span`
+  min-width: 0;
+`
+const Each = styled.span`
+  display: block;
+  color: var(--c-muted);
+  font-size: 0.875rem;
+`
+
 interface OrderLinesProps {
   order: Pick<OfficeOrderFragment, 'lines' | 'totals'>
   /** With pictures and links, or words only, as on paper. */
@@ -67,6 +76,7 @@ export function OrderLines({ order: { lines, totals }, plain = false, free = fal
     ['Cash on delivery fee', totals.cashOnDeliveryFee.amount],
     ['Order total', totals.total.amount],
   ]
+  const each = (amount: number) => !free && <Each>{formatMoney(amount)} each</Each>
   return (
     <Scroller role="region" aria-label="Products" tabIndex={0}>
       <Table>
@@ -74,7 +84,6 @@ export function OrderLines({ order: { lines, totals }, plain = false, free = fal
         <thead>
           <tr>
             <th scope="col">Product</th>
-            {!free && <th scope="col">Price</th>}
             <th scope="col">Quantity</th>
             {!free && <th scope="col">Total</th>}
           </tr>
@@ -84,15 +93,18 @@ export function OrderLines({ order: { lines, totals }, plain = false, free = fal
             <tr key={id}>
               <th scope="row">
                 {plain ? (
-                  productName
+                  <Words>
+                    {productName} {each(unitPrice.amount)}
+                  </Words>
                 ) : (
                   <Named>
                     <Thumbnail image={productImage} edge={40} />
-                    {product ? <Link to={paths.product(product.id)}>{productName}</Link> : productName}
+                    <Words>
+                      {product ? <Link to={paths.product(product.id)}>{productName}</Link> : productName} {each(unitPrice.amount)}
+                    </Words>
                   </Named>
                 )}
               </th>
-              {!free && <td>{formatMoney(unitPrice.amount)}</td>}
               <td>{quantity}</td>
               {!free && <td>{formatMoney(total.amount)}</td>}
             </tr>
@@ -102,7 +114,7 @@ export function OrderLines({ order: { lines, totals }, plain = false, free = fal
           <tfoot>
             {sums.map(([words, amount]) => (
               <tr key={words}>
-                <th scope="row" colSpan={3}>
+                <th scope="row" colSpan={2}>
                   {words}
                 </th>
                 <td>{formatMoney(amount)}</td>

@@ -18,7 +18,7 @@ afterEach(() => vi.restoreAllMocks())
 test('An order shows its products, sums, customer, address, payment and what has happened', async () => {
   open({ trackingNumber: 'BOS-1', carrier: 'Bosta' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Order EG-100042' })).toBeVisible()
-  expect(screen.getByRole('row', { name: /Clay mug EGP\s100.00 1 EGP\s100.00/ })).toBeVisible()
+  expect(screen.getByRole('row', { name: /Clay mug EGP\s100.00 each 1 EGP\s100.00/ })).toBeVisible()
   expect(screen.getByRole('row', { name: /Order total EGP\s330.00/ })).toBeVisible()
   expect(screen.getByRole('link', { name: 'omar@khan.example' })).toHaveAttribute('href', 'mailto:omar@khan.example')
   expect(screen.getByText(/12 Talaat Harb/)).toHaveTextContent('Cairo, Cairo Governorate 11511')
