@@ -126,6 +126,10 @@ const LOOKS: [string, VisitorOptions][] = [
 
 describe.each(LOOKS)('%s', (_, options) => {
   test('Pages about people and orders have no accessibility violation', async () => {
+    const shopper = await newVisitor(browser, shop)
+    await becomeShopper(shopper.page)
+    const number = await order(shopper.page)
+    await shopper.leave()
     const visitor = await administrator('/dashboard/Users', '?q=omar%40khan', options)
     const { page } = visitor
     const look = async (name: string) => {
@@ -159,6 +163,30 @@ describe.each(LOOKS)('%s', (_, options) => {
     await visitor.goTo('/dashboard/Orders')
     await page.getByRole('link', { name: /^EG-/ }).first().waitFor()
     await look('orders')
+    await visitor.goTo(`/dashboard/Orders?status=CONFIRMED&q=${number}`)
+    await page.getByRole('link', { name: /^EG-/ }).first().click()
+    await page.getByRole('button', { name: 'Start packing' }).waitFor()
+    await look('order')
+    await page.getByRole('button', { name: 'Start packing' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).waitFor()
+    await look('taking an order on')
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+    await page.getByRole('button', { name: 'Cancel order' }).click()
+    await page
+      .getByRole('dialog')
+      .getByLabel(/Reason/)
+      .waitFor()
+    await look('cancelling an order')
+    await visitor.goTo('/dashboard/Overview?days=90')
+    await page
+      .getByRole('img', { name: /^Sales by day/ })
+      .locator('canvas')
+      .waitFor()
+    await page.getByRole('heading', { name: /^Orders that wait/ }).waitFor()
+    await look('overview')
+    await visitor.goTo('/dashboard/AuditLog')
+    await page.getByText('No entries yet').or(page.getByRole('row').nth(1)).first().waitFor()
+    await look('audit log')
     await visitor.leave()
   })
 })

@@ -40,7 +40,13 @@ export async function newVisitor(
   { width = 1280, scheme = 'light', expected }: VisitorOptions = {},
 ): Promise<Visitor> {
   const viewport = { width, height: width < 600 ? 800 : 900 }
-  const context = await browser.newContext({ viewport, colorScheme: scheme, reducedMotion: 'reduce', baseURL: shop.webUrl })
+  const context = await browser.newContext({
+    viewport,
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+    baseURL: shop.webUrl,
+  })
   context.setDefaultTimeout(30_000)
   const problems: string[] = []
   const note = (text: string) => void (expected?.test(text) || problems.push(text))
