@@ -1,5 +1,6 @@
 import type { SalesInterval } from '@shop/contract/rest/codes.ts'
 import type { RestProductSales, RestSales } from '@shop/contract/rest/sales.ts'
+import { parsingError } from '../rest/rest-error.ts'
 import type { Rest } from '../rest/rest.ts'
 
 /** A span of days, and how it is cut. */
@@ -21,7 +22,9 @@ export interface SalesSource {
 export function salesSource(rest: Rest, token: string): SalesSource {
   const ask = async (span: SalesSpan, top: number) => {
     const query = new URLSearchParams({ ...span, top: String(top) })
-    return (await rest.get<RestSales>(`sales?${query.toString()}`, { token, addition: 'what was sold' })).body
+    const { body } = await rest.get<RestSales>(`sales?${query.toString()}`, { token, addition: 'what was sold' })
+    if (!Array.isArray(body.series) || !Array.isArray(body.topProducts)) throw parsingError(200)
+    return body
   }
   return {
     read: async (span) => ({ ...(await ask(span, 0)), span }),

@@ -8,6 +8,7 @@ import type { Api, Services } from '../../http.ts'
 import { unavailable } from '../../problem.ts'
 import type { ProductRow } from '../product.ts'
 import { exportProducts } from './product-export.store.ts'
+import { Type } from 'typebox'
 
 /** Exports under way at once. */
 const AT_ONCE = 4
@@ -54,7 +55,7 @@ export function productExportRoutes(app: Api, { db, imageUrl }: Pick<Services, '
         summary: 'The products that the filters leave as CSV, the newest first (addition)',
         tags: ['product'],
         querystring: ProductExportQuery,
-        produces: ['text/csv'],
+        response: { 200: { content: { 'text/csv': { schema: Type.Unsafe<Readable>(Type.String()) } } } },
       },
     },
     async (request, reply) => {
