@@ -2,8 +2,7 @@
 const HERE = 'http://shop.invalid'
 
 /** Characters that browsers drop, or take for a slash, when they read an address. */
-// oxlint-disable-next-line no-control-regex -- Control characters are what this is about.
-const MISREAD = /[\u0000-\u001f\u007f\\]/
+const MISREAD = /[\p{Cc}\\]/u
 /** A second slash leads to another site, and to a reader that decodes once too often all this does too, escaped; no path of ours begins so. */
 const LEADS_AWAY = /^\/(?:\/|%(?:[01]|2f|5c|25|7f))/i
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
 
 /** What a server says about its health. */
 export interface HealthOptions {
-  /** Whether requests may come, when the server itself is well; always when left out. A failure is answered as any other. */
+  /** Whether requests may come, when the server itself is well; always when left out. A failure is answered like all others. */
   isReady?: () => Promise<boolean>
   /** Added to both routes. */
   route?: Pick<RouteShorthandOptions, 'config' | 'schema'>

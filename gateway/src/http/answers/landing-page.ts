@@ -46,7 +46,7 @@ const PAGE = `<!doctype html>
     <main>
       <h1>The shop's graph</h1>
       <p>Apollo Sandbox should open here. It comes from Apollo's servers, so without the internet there is only this text.
-        The graph itself is at this address and answers POST requests: any GraphQL client can be pointed here, and reads the schema from it.</p>
+        The graph itself is at this address and answers POST requests: every GraphQL client can be pointed here, and reads the schema from it.</p>
     </main>
     <script src="${SANDBOX}/_latest/embeddable-sandbox.umd.production.min.js"></script>
     <script>${START}</script>

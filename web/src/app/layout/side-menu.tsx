@@ -1,8 +1,9 @@
-import { useEffect, useRef, type MouseEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { paths } from '../../lib/paths.ts'
 import { useSession, type SessionUser } from '../../lib/session.ts'
+import { usePress } from '../../ui/dialog/use-press.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { LogoutButton } from '../../user/logout-button.tsx'
 import { MenuDepartments } from './menu-departments.tsx'
@@ -164,13 +165,11 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
   }, [open])
   useEffect(() => () => drawer.current?.close(), [])
 
-  const press = (event: MouseEvent) => {
-    const beside = event.target === drawer.current
-    if (beside || (event.target as Element).closest('a')) onClose()
-  }
+  usePress(drawer, (pressed) => {
+    if (pressed === drawer.current || pressed.closest('a')) onClose()
+  })
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape closes a dialog by itself.
-    <Drawer ref={drawer} aria-label="Menu" onClose={onClose} onClick={press}>
+    <Drawer ref={drawer} aria-label="Menu" onClose={onClose}>
       <Top>
         <Icon name="user" size={28} />
         <Greeting>

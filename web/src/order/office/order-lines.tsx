@@ -3,11 +3,9 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { paths } from '../../lib/paths.ts'
 import { Thumbnail } from '../../ui/list/thumbnail.tsx'
+import { ScrollRegion } from '../../ui/scroll-region.ts'
 import type { OfficeOrderFragment } from './office-order.generated.ts'
 
-const Scroller = styled.div`
-  overflow-x: auto;
-`
 const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
@@ -78,7 +76,7 @@ export function OrderLines({ order: { lines, totals }, plain = false, free = fal
   ]
   const each = (amount: number) => !free && <Each>{formatMoney(amount)} each</Each>
   return (
-    <Scroller role="region" aria-label="Products" tabIndex={0}>
+    <ScrollRegion aria-label="Products">
       <Table>
         <caption>Products</caption>
         <thead>
@@ -123,6 +121,6 @@ export function OrderLines({ order: { lines, totals }, plain = false, free = fal
           </tfoot>
         )}
       </Table>
-    </Scroller>
+    </ScrollRegion>
   )
 }

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ScrollRegion } from '../../ui/scroll-region.ts'
 import type { ImportRun } from './use-import.ts'
 
 const Bar = styled.progress`
@@ -8,9 +9,8 @@ const Bar = styled.progress`
   height: 8px;
   accent-color: var(--c-brand);
 `
-const Scroll = styled.div`
+const Scroller = styled(ScrollRegion)`
   max-height: 280px;
-  overflow: auto;
   border: 1px solid var(--c-border);
   border-radius: var(--r-control);
 `
@@ -36,8 +36,7 @@ function words({ created, updated, unchanged }: ImportRun, [add, change]: [strin
 
 /** What is wrong in which row and column; the first hundred. */
 const WrongRows = ({ run: { wrong } }: { run: ImportRun }) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, also by keys.
-  <Scroll tabIndex={0} role="region" aria-label="Wrong rows">
+  <Scroller aria-label="Wrong rows">
     <Table>
       <thead>
         <tr>
@@ -56,7 +55,7 @@ const WrongRows = ({ run: { wrong } }: { run: ImportRun }) => (
         ))}
       </tbody>
     </Table>
-  </Scroll>
+  </Scroller>
 )
 
 interface ImportReportProps {

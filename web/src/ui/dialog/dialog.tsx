@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { css, styled } from 'styled-components'
 import { Icon } from '../icon/icon.tsx'
+import { usePress } from './use-press.ts'
 
 const Frame = styled.dialog<{ $width: number; $bare: boolean }>`
   margin: auto;
@@ -110,11 +111,10 @@ export function Dialog({ open, onClose, title, dismissable = true, width = 520, 
     if (open && !dialog?.open) dialog?.showModal()
     if (!open && dialog?.open) dialog.close()
   }, [open])
-  const pressBeside = (event: MouseEvent) => {
-    if (dismissable && event.target === frame.current) onClose()
-  }
+  usePress(frame, (pressed) => {
+    if (dismissable && pressed === frame.current) onClose()
+  })
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the keyboard's way of pressing beside the dialog.
     <Frame
       ref={frame}
       role={role}
@@ -122,7 +122,6 @@ export function Dialog({ open, onClose, title, dismissable = true, width = 520, 
       aria-describedby={describedBy}
       $width={width}
       $bare={false}
-      onClick={pressBeside}
       onClose={onClose}
       // For browsers that would let a second Escape through, whatever is prevented.
       closedby={dismissable ? undefined : 'none'}

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Icon } from '../icon/icon.tsx'
 import type { TextFieldProps } from './field.tsx'
+import { Mistake } from './mistake.tsx'
 import { requiredMark } from './required-mark.ts'
 
 const Box = styled.div`
@@ -48,13 +49,6 @@ const Field = styled.select`
     outline-offset: 1px;
   }
 `
-const ErrorText = styled.p`
-  display: flex;
-  gap: 6px;
-  color: var(--c-danger);
-  font-size: 0.875rem;
-  line-height: 20px;
-`
 
 interface SelectFieldProps extends TextFieldProps {
   /** What stands there while nothing is chosen. */
@@ -99,12 +93,7 @@ export function SelectField({
         </Field>
         <Icon name="down" size={18} />
       </Control>
-      {error && (
-        <ErrorText id={`${id}-error`}>
-          <Icon name="alert" size={20} />
-          {error}
-        </ErrorText>
-      )}
+      {error && <Mistake id={`${id}-error`}>{error}</Mistake>}
     </Box>
   )
 }

@@ -64,7 +64,7 @@ export function RowGrid<Row extends { id: string }>(props: RowGridProps<Row>) {
   const byId = new Map<string, TableColumn<Row>>(columns.map((column) => [column.id, column]))
   const naming = columns[0]?.id
   return (
-    <Scroller $stale={data.loading} aria-busy={data.loading} tabIndex={0} role="region" aria-label={caption}>
+    <Scroller $stale={data.loading} aria-busy={data.loading} aria-label={caption}>
       <Grid $dense={looks.density === 'dense'} aria-rowcount={data.total}>
         <caption>{caption}</caption>
         <Heads>

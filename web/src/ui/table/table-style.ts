@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { surface } from '../card.ts'
+import { ScrollRegion } from '../scroll-region.ts'
 import { visuallyHidden } from '../visually-hidden.ts'
 
 /** Narrower than this the rows of a table are cards. */
@@ -7,7 +8,8 @@ const CARDS = '@media (max-width: 767px)'
 const ROWS = '@media (min-width: 768px)'
 
 /* Scrolls in itself, so that head and first column can stay in view. */
-export const Scroller = styled.div<{ $stale: boolean }>`
+export const Scroller = styled(ScrollRegion)<{ $stale: boolean }>`
+  overflow: visible;
   opacity: ${({ $stale }) => ($stale ? 0.55 : 1)};
   transition: opacity 180ms var(--ease);
   ${ROWS} {

@@ -3,8 +3,8 @@ import { useEffect, useId, useRef, useState, type DragEvent } from 'react'
 import { styled } from 'styled-components'
 import { announce } from '../../lib/announce.ts'
 import { Alert } from '../alert.tsx'
+import { Mistake } from '../form/mistake.tsx'
 import { requiredMark } from '../form/required-mark.ts'
-import { Icon } from '../icon/icon.tsx'
 import { OfficeIcon } from '../icon/office-icon.tsx'
 import { visuallyHidden } from '../visually-hidden.ts'
 import { PictureList } from './picture-list.tsx'
@@ -43,13 +43,6 @@ const Zone = styled.label<{ $over: boolean; $invalid: boolean }>`
     outline: 2px solid var(--c-focus);
     outline-offset: 1px;
   }
-`
-const Mistake = styled.p`
-  display: flex;
-  gap: 6px;
-  color: var(--c-danger);
-  font-size: 0.875rem;
-  line-height: 20px;
 `
 
 export interface PictureFieldProps {
@@ -148,12 +141,7 @@ export function PictureField(props: PictureFieldProps) {
           }}
         />
       </Zone>
-      {error && (
-        <Mistake id={`${id}-error`}>
-          <Icon name="alert" size={20} />
-          {error}
-        </Mistake>
-      )}
+      {error && <Mistake id={`${id}-error`}>{error}</Mistake>}
       {refused.length > 0 && (
         <Alert tone="danger" title="Not taken">
           <ul>

@@ -7,6 +7,7 @@ import { paths } from '../../../lib/paths.ts'
 import type { SalesQuery } from '../../../order/office/sales.generated.ts'
 import { Card } from '../../../ui/card.ts'
 import { media } from '../../../ui/media.ts'
+import { ScrollRegion } from '../../../ui/scroll-region.ts'
 import { Bone } from '../../../ui/skeleton.tsx'
 
 /** In the place of a chart whose code did not come, or does not run here: the page and the numbers stay. */
@@ -27,9 +28,8 @@ const Pair = styled.div`
     grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
   }
 `
-const Scroller = styled.div`
+const Scroller = styled(ScrollRegion)`
   max-height: 280px;
-  overflow: auto;
 `
 const Table = styled.table`
   width: 100%;
@@ -80,7 +80,7 @@ const Charted = ({ title, bars, heads, children }: ChartedProps) => (
       <Suspense fallback={<Bone $height="240px" />}>
         <BarChart label={`${title}, as bars; the numbers are in the table`} bars={bars} format={shortly} />
       </Suspense>
-      <Scroller role="region" aria-label={`${title}, as a table`} tabIndex={0}>
+      <Scroller aria-label={`${title}, as a table`}>
         <Table>
           <thead>
             <tr>
