@@ -19,6 +19,9 @@ const byId =
     // null is the server's word that there is none, and stands.
     existing === undefined ? toReference({ __typename: typename, id: String(args?.['id']) }) : existing
 
+/** A list that is always read whole: the newer one stands. */
+const whole: FieldPolicy = { merge: false }
+
 const typePolicies: TypePolicies = {
   Query: {
     fields: {
@@ -30,12 +33,13 @@ const typePolicies: TypePolicies = {
     },
   },
   Category: { fields: { products: connection } },
-  Department: { fields: { products: connection } },
-  Product: { fields: { reviews: connection } },
-  User: { fields: { orders: connection, sessions: { merge: false } } },
-  Viewer: { fields: { favourites: connection, addresses: { merge: false } } },
-  Shop: { fields: { departments: { merge: false }, categories: { merge: false } } },
-  Cart: { fields: { lines: { merge: false } } },
+  Department: { fields: { products: connection, categories: whole } },
+  Product: { fields: { reviews: connection, images: whole } },
+  Order: { fields: { lines: whole, events: whole, notes: whole } },
+  User: { fields: { orders: connection, sessions: whole } },
+  Viewer: { fields: { favourites: connection, addresses: whole } },
+  Shop: { fields: { departments: whole, categories: whole } },
+  Cart: { fields: { lines: whole } },
   Money: { keyFields: ['amount', 'currency'] },
   RatingSummary: { merge: true },
   PageInfo: { merge: true },
