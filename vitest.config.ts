@@ -13,7 +13,7 @@ const node = {
 export default defineConfig({
   test: {
     coverage: {
-      include: ['{contract,service,api,gateway}/src/**/*.ts', 'web/{src,server}/**/*.{ts,tsx}'],
+      include: ['{contract,service,api,gateway,stripe-stand-in}/src/**/*.ts', 'web/{src,server}/**/*.{ts,tsx}'],
       exclude: ['**/*.{test,fixture,generated}.*', '**/testing/**', 'api/src/db/demo/**'],
       reporter: ['json-summary'],
       reportOnFailure: true,
@@ -26,7 +26,7 @@ export default defineConfig({
           ...node,
           name: 'node',
           include: [
-            '{contract,service,api,gateway,tools}/**/*.test.ts',
+            '{contract,service,api,gateway,stripe-stand-in,tools}/**/*.test.ts',
             'tests/{schema,contract,fuzz,money,bundle,house,start}/**/*.test.ts',
             'web/server/**/*.test.ts',
           ],
