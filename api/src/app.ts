@@ -49,7 +49,7 @@ import { validatorCompiler } from './validation.ts'
 
 /** What the service is built from. */
 export interface ApiOptions {
-  config: Pick<Config, 'dataDir' | 'env' | 'gatewaySecret' | 'publicWebUrl' | 'rateLimits'>
+  config: Pick<Config, 'dataDir' | 'env' | 'gatewaySecret' | 'publicWebUrl' | 'rateLimits' | 'stripe'>
   db: Database
   /** Where pictures are kept; a folder in `dataDir` when left out. */
   storage?: FileStorage
@@ -101,7 +101,7 @@ const addFormRoutes = (app: Api, services: Services): void =>
     productImportRoutes(scope, services)
   })
 
-function addWords(app: Api, services: Services): void {
+function addWords(app: Api, services: Services, { stripe }: Pick<Config, 'stripe'>): void {
   auditRoutes(app, services)
   userRoutes(app, services)
   profileRoutes(app, services)
@@ -122,7 +122,7 @@ function addWords(app: Api, services: Services): void {
   orderRoutes(app, services)
   staffOrderRoutes(app, services)
   salesRoutes(app, services)
-  paymentRoutes(app)
+  paymentRoutes(app, services, stripe)
 }
 
 /** Builds the REST service; it does not listen yet. Throws when a route does not say who may call it. */
@@ -146,13 +146,16 @@ export async function buildApi({ config, db, storage = folderIn(config), logger,
   })
   registerImages(app, { storage })
   if (config.env === 'local') mailboxRoutes(app, db)
-  addWords(app, {
+  const services: Services = {
     db,
     images: createImageStore(storage),
     imageUrl: (file) => `${config.publicWebUrl}/images/${file}`,
     onRenamed: () => forgetSearches(db),
+    // Until orders can be paid by card to their end.
+    paymentMethods: ['cash'],
     limiter: createLimiter(db, { enabled: config.rateLimits }),
     addressOf: (request) => clientAddress(request, config.gatewaySecret !== undefined),
-  })
+  }
+  addWords(app, services, config)
   return app
 }

@@ -13,6 +13,9 @@ const production = {
   PUBLIC_WEB_URL: 'https://khan.example/',
   SMTP_URL: 'smtps://shop:pass@mail.khan.example',
   MAIL_FROM: 'Khan <orders@khan.example>',
+  STRIPE_SECRET_KEY: 'sk_live_51Kq9fJm2TzPwVb7Xn4Rs',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_51Kq9fJm2TzPwVb7Xn4Rs',
+  STRIPE_WEBHOOK_SECRET: 'whsec_Kq9fJm2TzPwVb7Xn4Rs8Yd',
 }
 
 const refusal = (env: Record<string, string>): string => {
@@ -36,6 +39,7 @@ describe('on one machine', () => {
       rateLimits: true,
       smtpUrl: undefined,
       mailFrom: 'Khan <no-reply@khan.example>',
+      stripe: undefined,
     })
   })
 
@@ -76,6 +80,19 @@ describe('in production', () => {
     ['MAIL_FROM', ''],
     ['MAIL_FROM', 'Khan'],
     ['MAIL_FROM', 'Khan <a@khan.example>\r\nBcc: b@evil.example'],
+    ['STRIPE_SECRET_KEY', ''],
+    ['STRIPE_SECRET_KEY', 'pk_live_51Kq9fJm2TzPwVb7Xn4Rs'],
+    ['STRIPE_SECRET_KEY', 'sk_test_51Kq9fJm2TzPwVb7Xn4Rs'],
+    ['STRIPE_SECRET_KEY', 'sk_live_xxxxxxxxxxxxxxxxxxxxxx'],
+    ['STRIPE_SECRET_KEY', 'sk_live_short'],
+    ['STRIPE_PUBLISHABLE_KEY', ''],
+    ['STRIPE_PUBLISHABLE_KEY', 'pk_test_51Kq9fJm2TzPwVb7Xn4Rs'],
+    ['STRIPE_WEBHOOK_SECRET', ''],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_'],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_change_me_change_me'],
+    ['STRIPE_API_URL', 'http://127.0.0.1:4002'],
+    ['STRIPE_API_URL', 'https://stripe.khan.example'],
+    ['PAYMENTS_ALLOW_TEST_KEYS', 'yes'],
   ])('%s=%s stops the start', (name, value) => {
     expect(refusal({ ...production, [name]: value })).toContain(name)
   })
@@ -87,5 +104,34 @@ describe('in production', () => {
     expect(readConfig({ ...rest, GATEWAY_SECRET_FILE: file }).gatewaySecret).toBe(SECRET)
     expect(refusal({ ...production, GATEWAY_SECRET_FILE: file })).toContain('keep one')
     expect(refusal({ ...rest, GATEWAY_SECRET_FILE: '/nowhere' })).toContain('cannot be read')
+  })
+})
+
+describe('card payments', () => {
+  const TEST_KEYS = {
+    STRIPE_SECRET_KEY: 'sk_test_51Kq9fJm2TzPwVb7Xn4Rs',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_51Kq9fJm2TzPwVb7Xn4Rs',
+    STRIPE_WEBHOOK_SECRET: 'whsec_Kq9fJm2TzPwVb7Xn4Rs8Yd',
+  }
+
+  test('are taken by Stripe when it has keys, and by the stand-in when that has an address too', () => {
+    expect(readConfig(TEST_KEYS).stripe).toMatchObject({ mode: 'stripe', secretKey: TEST_KEYS.STRIPE_SECRET_KEY, apiUrl: undefined })
+    const { stripe } = readConfig({ ...TEST_KEYS, STRIPE_API_URL: 'http://127.0.0.1:4002' })
+    expect([stripe?.mode, stripe?.apiUrl?.port]).toEqual(['test', '4002'])
+  })
+
+  test.each(Object.keys(TEST_KEYS))('are not half set up: without %s nothing starts', (name) => {
+    expect(refusal({ ...TEST_KEYS, [name]: '' })).toContain(`${name} is required where cards are taken`)
+  })
+
+  test('want keys of one kind', () => {
+    const message = refusal({ ...TEST_KEYS, STRIPE_PUBLISHABLE_KEY: 'pk_live_51Kq9fJm2TzPwVb7Xn4Rs' })
+    expect(message).toContain('must both be test keys or both be live keys')
+  })
+
+  test('are tried out before a shop opens with test keys, but never with the stand-in', () => {
+    const staging = { ...production, ...TEST_KEYS, PAYMENTS_ALLOW_TEST_KEYS: 'true' }
+    expect(readConfig(staging).stripe).toMatchObject({ mode: 'stripe' })
+    expect(refusal({ ...staging, STRIPE_API_URL: 'http://127.0.0.1:4002' })).toContain('STRIPE_API_URL is refused in production')
   })
 })

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { type Env, httpOrigin, type ServerConfig, SettingsReader } from '@shop/service/settings.ts'
 import { SHOP_NAME } from '@shop/contract/shop.ts'
+import { readStripe, type StripeSettings } from './stripe-settings.ts'
 
 /** How this service runs. `local` brings its own database; `production` brings nothing and checks more. */
 export type ShopEnv = 'local' | 'production'
@@ -24,6 +25,8 @@ export interface Config extends ServerConfig {
   smtpUrl: string | undefined
   /** The sender of all mail: 'Khan <no-reply@khan.example>'. */
   mailFrom: string
+  /** How card payments are taken; undefined while they are switched off. */
+  stripe: StripeSettings | undefined
 }
 
 const SENDER = /^(?:[^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/
@@ -77,6 +80,7 @@ export function readConfig(env: Env = process.env): Config {
     rateLimits: read.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
     s3Url: readBucket(read),
     ...readMail(read),
+    stripe: readStripe(read, production),
   }
   if (production) checkProduction(read, config)
   read.finish('api')

@@ -1,5 +1,5 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import { MAX_IDS } from '@shop/contract/shop.ts'
+import { MAX_IDS, type PaymentMethod } from '@shop/contract/shop.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Type, type TSchema } from 'typebox'
@@ -19,6 +19,8 @@ export interface Services {
   images: Pick<ImageStore, 'add'>
   /** Hears that a department or category has another name. */
   onRenamed: () => void
+  /** How an order can be paid at present. */
+  paymentMethods: readonly PaymentMethod[]
   /** Counts attempts (limits.ts). */
   limiter: Limiter
   /** Where the person behind a request is, for limits only. */

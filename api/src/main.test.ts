@@ -80,7 +80,7 @@ test('A port that is taken is told in one line', async () => {
 
 test('A wrong environment is told at once and whole', async () => {
   const { ended, output } = start(70_000, { SHOP_ENV: 'production', DATABASE_URL: '' })
-  expect((await ended)[0]).toBe(1)
+  expect((await ended)[0]).toBe(78)
   for (const name of ['API_PORT', 'DATABASE_URL', 'GATEWAY_SECRET', 'PUBLIC_WEB_URL']) expect(output()).toContain(name)
   expect(output()).not.toContain('    at ')
 })

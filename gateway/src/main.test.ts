@@ -71,7 +71,7 @@ test('A port that is taken is told in one line', async () => {
 
 test('Wrong settings are told at once and all together', async () => {
   const { ended, output } = start(70_000, { SHOP_ENV: 'production', REST_URL: '' })
-  expect(await ended).toEqual([1, null])
+  expect(await ended).toEqual([78, null])
   for (const name of ['GATEWAY_PORT', 'GATEWAY_SECRET', 'REST_URL']) expect(output()).toContain(name)
   expect(output()).not.toContain('    at ')
 })

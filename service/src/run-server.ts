@@ -27,9 +27,12 @@ function explain(error: unknown, { host, port }: ServerConfig, portName: string)
   return error instanceof Error ? error.message : String(error)
 }
 
-function fail(message: string): never {
+/** What a process ends with whose settings are wrong (sysexits): to start it again would not help. */
+const WRONG_SETTINGS = 78
+
+function fail(message: string, code = 1): never {
   console.error(message)
-  process.exit(1)
+  process.exit(code)
 }
 
 /** Ends the process after the requests in progress, at most 10 seconds later; a second signal changes nothing. */
@@ -75,6 +78,6 @@ export async function runServer<Config extends ServerConfig>({ portName, readCon
     await start(config, build).catch((error: unknown) => fail(explain(error, config, portName)))
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    fail(error.message)
+    fail(error.message, WRONG_SETTINGS)
   }
 }

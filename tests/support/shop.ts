@@ -90,6 +90,7 @@ export const TEST_CONFIG = {
   publicWebUrl: 'http://khan.example',
   // The limits have tests of their own; all others call as often as they like.
   rateLimits: false,
+  stripe: undefined,
 }
 
 /** Builds the REST service on a fresh database; it does not listen. */

@@ -1,20 +1,21 @@
 import type { OrderBody } from '@shop/contract/rest/order.ts'
 import type { RestShortage } from '@shop/contract/rest/problem.ts'
+import type { PaymentMethod } from '@shop/contract/shop.ts'
 import { readAddress } from '../address/address.ts'
 import type { Account } from '../auth.ts'
 import { toRestShortage } from '../cart/cart.ts'
 import type { Services } from '../http.ts'
 import { conflict, invalid, notFound, type Problem } from '../problem.ts'
 import { findProducts } from '../product/product.store.ts'
-import { AVAILABLE_METHODS, requestHash, toRestOrder, type OrderRow } from './order.ts'
+import { requestHash, toRestOrder, type OrderRow } from './order.ts'
 import { findEarlierOrder } from './order.store.ts'
 import { placeOrder, type Shortage } from './place-order.store.ts'
 
 /** The order, with the `checkoutId` of the cart since if this call placed it; or the shortages for which nothing was ordered. */
 export type CheckoutResult = { order: OrderRow; nextCheckoutId?: string } | { shortages: RestShortage[] }
 
-const methodRefused = (message: string, products: RestShortage[]): Problem =>
-  conflict({ code: 'PAYMENT_METHOD_UNAVAILABLE', message, products, availableMethods: AVAILABLE_METHODS })
+const methodRefused = (message: string, products: RestShortage[], availableMethods: PaymentMethod[]): Problem =>
+  conflict({ code: 'PAYMENT_METHOD_UNAVAILABLE', message, products, availableMethods })
 
 /** The products that were short, in the order of the cart, with stock and quantity as they were when the order was refused. */
 async function describe({ db, imageUrl }: Services, shortages: Shortage[]): Promise<RestShortage[]> {
@@ -31,9 +32,8 @@ async function describe({ db, imageUrl }: Services, shortages: Shortage[]): Prom
 async function cashRefused(services: Services, shortages: Shortage[]): Promise<Problem> {
   const products = await describe(services, shortages)
   const names = products.map((product) => product.name).join(', ')
-  const problem = methodRefused(`These cannot be paid in cash on delivery: ${names}`, products)
-  problem.body.availableMethods = AVAILABLE_METHODS.filter((method) => method !== 'cash')
-  return problem
+  const others = services.paymentMethods.filter((method) => method !== 'cash')
+  return methodRefused(`These cannot be paid in cash on delivery: ${names}`, products, others)
 }
 
 /** What identifies a repeated call. */
@@ -64,7 +64,8 @@ async function earlierOrder({ db, imageUrl }: Services, userId: string, { hash, 
 export async function checkout(services: Services, account: Account, body: OrderBody, key?: string): Promise<CheckoutResult> {
   const { paymentMethod: method, checkoutId } = body
   const address = readAddress(body.deliveryAddress, 'deliveryAddress')
-  if (!AVAILABLE_METHODS.includes(method)) throw methodRefused('Paying by card is not available yet.', [])
+  if (!services.paymentMethods.includes(method))
+    throw methodRefused('Paying by card is not possible at the moment.', [], [...services.paymentMethods])
   const outcome = await placeOrder(services.db, { userId: account.id, fullName: account.name, address, method, key, checkoutId })
   if (outcome.kind === 'placed') return outcome
   if (outcome.kind === 'shortage') return { shortages: await describe(services, outcome.products) }

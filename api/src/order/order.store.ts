@@ -4,14 +4,17 @@ import type { OrderRow, StaffView } from './order.ts'
 /** The columns of an `OrderRow`, without its lines, of orders `o`. */
 export const orderColumns = `o.id, o.number, o.user_id as "userId", o.status, o.payment_method as "paymentMethod",
   o.payment_status as "paymentStatus", o.shipping_fee as "shippingFee", o.cash_on_delivery_fee as "cashOnDeliveryFee", o.total,
-  o.delivery_address as "deliveryAddress", o.tracking_number as "trackingNumber", o.carrier, o.placed_at as "placedAt", o.updated_at as "updatedAt"`
+  o.delivery_address as "deliveryAddress", o.tracking_number as "trackingNumber", o.carrier, o.placed_at as "placedAt", o.updated_at as "updatedAt",
+  o.expires_at as "expiresAt", o.status = 'AWAITING_PAYMENT' and o.expires_at > now() as payable, o.paid_at as "paidAt", o.refunded`
 
-/** Lines and events of orders `o`. */
+/** Lines, events and refunds of orders `o`. */
 export const orderParts = `(select jsonb_agg(jsonb_build_object('productId', l.product_id, 'listed', p.id is not null, 'name', l.name, 'image', l.image,
     'unitPrice', l.unit_price, 'quantity', l.quantity) order by l.line)
   from order_lines l left join products p on p.id = l.product_id and p.deleted_at is null where l.order_id = o.id) as lines,
   (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'status', e.status, 'note', e.note, 'byShop', e.by_shop, 'createdAt', e.created_at)
-    order by e.created_at, e.id), '[]') from order_events e where e.order_id = o.id) as events`
+    order by e.created_at, e.id), '[]') from order_events e where e.order_id = o.id) as events,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'amount', r.amount, 'status', r.status, 'reason', r.reason, 'createdAt', r.created_at)
+    order by r.created_at, r.id), '[]') from refunds r where r.order_id = o.id) as refunds`
 
 /** What administrators see besides, of orders `o`. */
 export const staffColumns = `(select jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email, 'phone', u.phone, 'isAdmin', u.is_admin,

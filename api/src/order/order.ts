@@ -2,15 +2,12 @@ import { createHash } from 'node:crypto'
 import { fullAddress } from '@shop/contract/full-address.ts'
 import { toEgp } from '@shop/contract/money.ts'
 import type { AddressBody } from '@shop/contract/rest/address.ts'
-import type { OrderAction, OrderStatus, PaymentStatus } from '@shop/contract/rest/codes.ts'
-import type { RestOrder } from '@shop/contract/rest/order.ts'
+import type { OrderAction, OrderStatus, PaymentStatus, RefundStatus } from '@shop/contract/rest/codes.ts'
+import type { RestOrder, RestRefund } from '@shop/contract/rest/order.ts'
 import type { PaymentMethod } from '@shop/contract/shop.ts'
 import { addressFingerprint } from '../address/address.ts'
 import type { Account } from '../auth.ts'
 import { toRestUser } from '../user/user.ts'
-
-/** How an order can be paid at present; cards come with part 4. */
-export const AVAILABLE_METHODS: PaymentMethod[] = ['cash']
 
 /** A line of an order: the product as it was bought, `unitPrice` in piastres. */
 export interface OrderLine {
@@ -29,6 +26,15 @@ export interface OrderEventRow {
   status: OrderStatus
   note: string | null
   byShop: boolean
+  createdAt: string
+}
+
+/** Money that goes back, or went; `amount` in piastres. */
+export interface RefundRow {
+  id: string
+  amount: number
+  status: RefundStatus
+  reason: string | null
   createdAt: string
 }
 
@@ -54,9 +60,19 @@ export interface OrderRow {
   carrier: string | null
   placedAt: Date
   updatedAt: Date
+  /** Until when it can be paid by card. */
+  expiresAt: Date | null
+  /** By the clock of the database: it waits for its payment, and its time is not over. */
+  payable: boolean
+  /** When it was paid by card. */
+  paidAt: Date | null
+  /** What has gone back, in piastres. */
+  refunded: number
   lines: OrderLine[]
   /** Oldest first. */
   events: OrderEventRow[]
+  /** Oldest first. */
+  refunds: RefundRow[]
 }
 
 /** The step after each state; where there is none an order is over. */
@@ -69,10 +85,19 @@ export const NEXT_STATUS: Partial<Record<OrderStatus, OrderStatus>> = {
 /** An order can be called off until it is with the courier. */
 export const CANCELLABLE: readonly OrderStatus[] = ['CONFIRMED', 'PROCESSING']
 
-const actionsOf = ({ status }: OrderRow, byStaff: boolean): OrderAction[] => [
-  ...(byStaff && NEXT_STATUS[status] ? (['ADVANCE'] as const) : []),
-  ...(CANCELLABLE.includes(status) ? (['CANCEL'] as const) : []),
-]
+/** What could still go back to the card, in piastres: all that came in, without what went back or is about to. */
+export const refundable = ({ paidAt, total, refunds }: Pick<OrderRow, 'paidAt' | 'total' | 'refunds'>): number =>
+  paidAt === null ? 0 : refunds.reduce((left, { amount, status }) => (status === 'FAILED' ? left : left - amount), total)
+
+function actionsOf(order: OrderRow, byStaff: boolean): OrderAction[] {
+  const { status, payable } = order
+  return [
+    ...(!byStaff && payable ? (['PAY'] as const) : []),
+    ...(byStaff && NEXT_STATUS[status] ? (['ADVANCE'] as const) : []),
+    ...(status === 'AWAITING_PAYMENT' || CANCELLABLE.includes(status) ? (['CANCEL'] as const) : []),
+    ...(byStaff && refundable(order) > 0 ? (['REFUND'] as const) : []),
+  ]
+}
 
 /** Equal for two calls with one Idempotency-Key that ask for the same. */
 export const requestHash = (address: AddressBody, method: PaymentMethod): Buffer =>
@@ -82,6 +107,18 @@ export const requestHash = (address: AddressBody, method: PaymentMethod): Buffer
 export const orderNumber = ({ number }: Pick<OrderRow, 'number'>): string => `EG-${number}`
 
 const moment = (time: string): string => new Date(time).toISOString()
+
+/** What goes back: a shopper reads neither the reasons of the shop nor what was tried in vain. */
+const toRestRefunds = (refunds: RefundRow[], byStaff: boolean): RestRefund[] =>
+  refunds
+    .filter(({ status }) => byStaff || status !== 'FAILED')
+    .map(({ id, amount, status, reason, createdAt }) => ({
+      _id: id,
+      amount: toEgp(amount),
+      status,
+      reason: byStaff ? reason : null,
+      createdAt: moment(createdAt),
+    }))
 
 /** An order in the words of the REST service, as its owner sees it; `byStaff` when an administrator does. */
 export const toRestOrder = (row: OrderRow, imageUrl: (file: string) => string, byStaff = false): RestOrder => ({
@@ -104,6 +141,10 @@ export const toRestOrder = (row: OrderRow, imageUrl: (file: string) => string, b
   number: orderNumber(row),
   user: row.userId,
   paymentStatus: row.paymentStatus,
+  expiresAt: row.status === 'AWAITING_PAYMENT' ? (row.expiresAt?.toISOString() ?? null) : null,
+  paidAt: row.paidAt?.toISOString() ?? null,
+  refunded: toEgp(row.refunded),
+  refunds: toRestRefunds(row.refunds, byStaff),
   shippingFee: toEgp(row.shippingFee),
   cashOnDeliveryFee: toEgp(row.cashOnDeliveryFee),
   updatedAt: row.updatedAt.toISOString(),

@@ -38,7 +38,7 @@ type Outcome =
   | { kind: 'shortage'; products: Shortage[] }
   | { kind: 'no-cash'; products: Shortage[] }
 
-type Row = (Omit<OrderRow, 'lines' | 'events'> | { id: null }) & {
+type Row = (Omit<OrderRow, 'lines' | 'events' | 'refunds'> | { id: null }) & {
   repeated: boolean
   otherCart: boolean
   count: number
@@ -105,7 +105,7 @@ function toOutcome(row: Row | undefined, nextCheckoutId: string, eventId: string
   if (!row) throw new Error('placing an order returned nothing')
   if (row.id !== null) {
     const events = [{ id: eventId, status: row.status, note: null, byShop: false, createdAt: row.placedAt.toISOString() }]
-    return { kind: 'placed', order: { ...row, lines: row.lines ?? [], events }, nextCheckoutId }
+    return { kind: 'placed', order: { ...row, lines: row.lines ?? [], events, refunds: [] }, nextCheckoutId }
   }
   if (row.repeated) return { kind: 'repeated' }
   if (row.otherCart) return { kind: 'other-cart' }

@@ -1,9 +1,9 @@
 import { RestPaymentOptions } from '@shop/contract/rest/payment.ts'
-import { answers, type Api } from '../http.ts'
-import { AVAILABLE_METHODS } from '../order/order.ts'
+import { answers, type Api, type Services } from '../http.ts'
+import type { StripeSettings } from '../stripe-settings.ts'
 
 /** GET payment: how an order can be paid at present. */
-export function paymentRoutes(app: Api): void {
+export function paymentRoutes(app: Api, { paymentMethods }: Services, stripe: StripeSettings | undefined): void {
   app.get(
     '/payment',
     {
@@ -11,7 +11,9 @@ export function paymentRoutes(app: Api): void {
       schema: { summary: 'Ways to pay at the moment (addition)', tags: ['payment'], response: answers(RestPaymentOptions) },
     },
     async () => ({
-      methods: AVAILABLE_METHODS,
+      methods: [...paymentMethods],
+      mode: stripe?.mode ?? null,
+      publishableKey: stripe?.publishableKey ?? null,
     }),
   )
 }

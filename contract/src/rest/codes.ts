@@ -17,6 +17,7 @@ export const PROBLEM_CODES = [
   'ALREADY_ORDERED',
   'ORDER_STATE',
   'PAYMENT_METHOD_UNAVAILABLE',
+  'PAYMENT_PROVIDER',
   'ADDRESS_LIMIT',
   'INVALID_RESET_LINK',
   'ALREADY_REVIEWED',
@@ -47,6 +48,14 @@ export type SalesInterval = (typeof SALES_INTERVALS)[number]
 
 export const PAYMENT_STATUSES = ['UNPAID', 'PROCESSING', 'FAILED', 'PAID', 'PARTIALLY_REFUNDED', 'REFUNDED'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+
+/** Where a refund stands: asked for, done, refused by the card provider. */
+export const REFUND_STATUSES = ['PENDING', 'SUCCEEDED', 'FAILED'] as const
+export type RefundStatus = (typeof REFUND_STATUSES)[number]
+
+/** Who takes card payments: Stripe, or a stand-in with test cards on a developer's machine. */
+export const CARD_PAYMENT_MODES = ['stripe', 'test'] as const
+export type CardPaymentMode = (typeof CARD_PAYMENT_MODES)[number]
 
 /** What an entry of the audit log can be about. */
 export const AUDIT_SUBJECTS = ['department', 'category', 'product', 'user', 'review', 'order'] as const

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { PAYMENT_METHODS } from '../shop.ts'
 import { AddressBody } from './address.ts'
-import { ORDER_ACTIONS, ORDER_SORTS, ORDER_STATUSES, PAYMENT_STATUSES } from './codes.ts'
+import { ORDER_ACTIONS, ORDER_SORTS, ORDER_STATUSES, PAYMENT_STATUSES, REFUND_STATUSES } from './codes.ts'
 import { SliceQuery } from './review.ts'
 import { RestUser } from './user.ts'
 
@@ -55,6 +55,16 @@ export const RestOrderNote = Type.Object({
 })
 export type RestOrderNote = Static<typeof RestOrderNote>
 
+/** Money that goes back, or went. */
+export const RestRefund = Type.Object({
+  _id: Type.String(),
+  amount: Type.Number({ description: 'decimal EGP' }),
+  status: Type.Enum(REFUND_STATUSES),
+  reason: Type.Union([Type.String(), Type.Null()], { description: 'for administrators; null for shoppers' }),
+  createdAt: Type.String({ description: 'RFC 3339, UTC' }),
+})
+export type RestRefund = Static<typeof RestRefund>
+
 /** GET order: own orders, newest first (header `x-total-count`: addition). POST order returns a list of one. */
 export const RestOrder = Type.Object(
   {
@@ -72,6 +82,14 @@ export const RestOrder = Type.Object(
     number: Type.Optional(Type.String({ description: 'addition: what to quote on the phone' })),
     user: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'addition: who bought it' })),
     paymentStatus: Type.Optional(Type.Enum(PAYMENT_STATUSES, { description: 'addition' })),
+    expiresAt: Type.Optional(
+      Type.Union([Type.String(), Type.Null()], { description: 'addition: until when it can be paid by card; null when it cannot be' }),
+    ),
+    paidAt: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'addition: when it was paid by card' })),
+    refunded: Type.Optional(Type.Number({ description: 'addition: what has gone back; decimal EGP' })),
+    refunds: Type.Optional(
+      Type.Array(RestRefund, { description: 'addition: what goes back, oldest first; those that failed are for administrators' }),
+    ),
     shippingFee: Type.Optional(Type.Number({ description: 'addition' })),
     cashOnDeliveryFee: Type.Optional(Type.Number({ description: 'addition' })),
     cart: Type.Optional(Type.String({ description: 'addition, when it was placed just now: the id of the cart, which is empty since' })),

@@ -1,6 +1,65 @@
 import { Type, type Static } from 'typebox'
 import { PAYMENT_METHODS } from '../shop.ts'
+import { CARD_PAYMENT_MODES } from './codes.ts'
+import { RestOrder } from './order.ts'
 
 /** GET payment (addition): how an order can be paid at present. */
-export const RestPaymentOptions = Type.Object({ methods: Type.Array(Type.Enum(PAYMENT_METHODS)) }, { $id: 'PaymentOptions' })
+export const RestPaymentOptions = Type.Object(
+  {
+    methods: Type.Array(Type.Enum(PAYMENT_METHODS)),
+    mode: Type.Union([Type.Enum(CARD_PAYMENT_MODES), Type.Null()], {
+      description: 'who takes card payments: Stripe, or a stand-in with test cards; null while they are switched off',
+    }),
+    publishableKey: Type.Union([Type.String(), Type.Null()], {
+      description: 'the card provider’s key for browsers; null while switched off',
+    }),
+  },
+  { $id: 'PaymentOptions' },
+)
 export type RestPaymentOptions = Static<typeof RestPaymentOptions>
+
+const OrderId = Type.String({ minLength: 1, maxLength: 100 })
+
+/** POST payment/create-payment-intent, and POST payment/sync (addition) */
+export const PaymentBody = Type.Object({ order_id: OrderId }, { additionalProperties: false })
+export type PaymentBody = Static<typeof PaymentBody>
+
+/** POST payment/create-payment-intent: with what a browser pays an order. */
+export const RestPaymentIntent = Type.Object(
+  {
+    clientSecret: Type.String({ description: 'for the browser of the one who pays; never logged' }),
+    amount: Type.Optional(Type.Number({ description: 'addition; decimal EGP' })),
+    currency: Type.Optional(Type.String({ description: 'addition: egp' })),
+    expiresAt: Type.Optional(Type.String({ description: 'addition: until when it can be paid; RFC 3339, UTC' })),
+  },
+  { $id: 'PaymentIntent' },
+)
+export type RestPaymentIntent = Static<typeof RestPaymentIntent>
+
+/** POST payment/sync (addition): the order after a look at the card provider. */
+export const RestPaymentSync = Type.Object(
+  {
+    ...RestOrder.properties,
+    intentStatus: Type.Union([Type.String(), Type.Null()], {
+      description:
+        'requires_payment_method, requires_action, processing, succeeded, canceled and what else Stripe says; null when nobody has begun to pay',
+    }),
+  },
+  { $id: 'PaymentSync' },
+)
+export type RestPaymentSync = Static<typeof RestPaymentSync>
+
+/** GET payment/intent/{orderId} (addition): what the card provider says of the payment of an order. */
+export const RestProviderPayment = Type.Object(
+  {
+    _id: Type.String(),
+    status: Type.String({ description: 'in the words of the provider' }),
+    amount: Type.Number({ description: 'decimal EGP' }),
+    amountReceived: Type.Number({ description: 'decimal EGP' }),
+    refunded: Type.Number({ description: 'decimal EGP' }),
+    createdAt: Type.String({ description: 'RFC 3339, UTC' }),
+    lastError: Type.Union([Type.String(), Type.Null()]),
+  },
+  { $id: 'ProviderPayment' },
+)
+export type RestProviderPayment = Static<typeof RestProviderPayment>

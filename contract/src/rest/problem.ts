@@ -46,6 +46,7 @@ export const RestProblem = Type.Object(
       }),
     ),
     retryAfter: Type.Optional(Type.Integer({ description: 'with TOO_MANY_ATTEMPTS and UNAVAILABLE: seconds to wait' })),
+    retryable: Type.Optional(Type.Boolean({ description: 'with PAYMENT_PROVIDER: whether the same call may succeed in a moment' })),
     requestId: Type.Optional(Type.String({ description: 'with INTERNAL: quote it to the shop' })),
   },
   { $id: 'Problem' },
