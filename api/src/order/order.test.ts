@@ -108,13 +108,13 @@ describe('Paying in cash', () => {
   })
 })
 
-test('Paying by card is refused for now, in words, and nothing is changed', async () => {
+test('Paying by card is refused in words while it is switched off, and nothing is changed', async () => {
   await add(lamp)
   const answer = await place({ paymentMethod: 'visa' })
   expect(answer.statusCode).toBe(409)
   expect(answer.json()).toEqual({
     code: 'PAYMENT_METHOD_UNAVAILABLE',
-    message: 'Paying by card is not available yet.',
+    message: 'Paying by card is not possible at the moment.',
     products: [],
     availableMethods: ['cash'],
   })
