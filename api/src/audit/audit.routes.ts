@@ -21,9 +21,9 @@ export function auditRoutes(app: Api, { db }: Pick<Services, 'db'>): void {
     },
     async (request, reply) => {
       const { limit = PAGE, offset = 0, ...filter } = request.query
-      const { entries, total } = await listAudit(db, filter, limit, offset)
+      const { rows, total } = await listAudit(db, filter, limit, offset)
       reply.header('x-total-count', total)
-      return entries.map(toRestAuditEntry)
+      return rows.map(toRestAuditEntry)
     },
   )
 }

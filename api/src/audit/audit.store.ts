@@ -1,3 +1,4 @@
+import { readPage, type CountedPage, type CountedRow } from '../db/counted-page.ts'
 import { statement, type Queryable } from '../db/database.ts'
 import { newId } from '../ids.ts'
 import type { AuditRecord, AuditRow } from './audit.ts'
@@ -50,13 +51,13 @@ export interface AuditFilter {
 // Each kind of filter has a statement of its own, so that each is read along its own index.
 const listStatement = (by: keyof typeof SCOPES) => {
   const where = `${SCOPES[by]} and created_at >= coalesce($2::timestamptz, '-infinity') and created_at < coalesce($3::timestamptz, 'infinity')`
-  return statement<(AuditRow | { id: null }) & { total: number }>(
+  return statement<CountedRow<AuditRow>>(
     `audit.list.${by}`,
     `with page as (
       select * from audit_entries where ${where} order by created_at desc, id desc limit $4 offset $5
-    ) select t.total, e.id, u.id as "actorId", u.name as "actorName", e.action, e.subject_type as "subjectType",
+    ) select t.count, e.id, u.id as "actorId", u.name as "actorName", e.action, e.subject_type as "subjectType",
       e.subject_id as "subjectId", e.summary, e.before, e.after, e.created_at as "createdAt"
-    from (select count(*) as total from audit_entries where ${where}) t
+    from (select count(*) from audit_entries where ${where}) t
     left join page e on true left join users u on u.id = e.actor_id order by e.created_at desc, e.id desc`,
   )
 }
@@ -70,9 +71,13 @@ const SCOPES = {
 const LISTS = { all: listStatement('all'), actor: listStatement('actor'), subject: listStatement('subject'), both: listStatement('both') }
 
 /** The entries that a filter leaves, newest first, and how many there are. */
-export async function listAudit(db: Queryable, { actor, subject, from, to }: AuditFilter, limit: number, offset: number) {
+export async function listAudit(
+  db: Queryable,
+  { actor, subject, from, to }: AuditFilter,
+  limit: number,
+  offset: number,
+): Promise<CountedPage<AuditRow>> {
   const scope = [subject, actor].filter((id) => id !== undefined)
   const kind = scope.length === 2 ? 'both' : subject !== undefined ? 'subject' : actor === undefined ? 'all' : 'actor'
-  const rows = await db.query(LISTS[kind], [scope, from ?? null, to ?? null, limit, offset])
-  return { entries: rows.filter((row): row is AuditRow & { total: number } => row.id !== null), total: rows[0]?.total ?? 0 }
+  return readPage(await db.query(LISTS[kind], [scope, from ?? null, to ?? null, limit, offset]))
 }

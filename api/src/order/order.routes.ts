@@ -48,9 +48,9 @@ export function orderRoutes(app: Api, services: Services): void {
     },
     async (request, reply) => {
       const { limit = WHOLE, offset = 0 } = request.query
-      const { orders, total } = await listOrders(db, accountOf(request).id, limit, offset)
+      const { rows, total } = await listOrders(db, accountOf(request).id, limit, offset)
       reply.header('x-total-count', total)
-      return orders.map((order) => toRestOrder(order, imageUrl))
+      return rows.map((row) => toRestOrder(row, imageUrl))
     },
   )
 

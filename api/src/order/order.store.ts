@@ -1,3 +1,4 @@
+import { readPage, type CountedPage, type CountedRow } from '../db/counted-page.ts'
 import { statement, type Queryable } from '../db/database.ts'
 import type { OrderRow, StaffView } from './order.ts'
 
@@ -46,7 +47,7 @@ const findEarlier = statement<EarlierOrder>(
   from orders o where o.user_id = $1 and (o.idempotency_key = $2 or o.checkout_id = $3) order by o.idempotency_key = $2 desc nulls last limit 1`,
 )
 
-const listStatement = statement<(OrderRow | { id: null }) & { count: number }>(
+const listStatement = statement<CountedRow<OrderRow>>(
   'order.list',
   `with page as (
     select * from orders where user_id = $1 order by id desc limit $2 offset $3
@@ -77,7 +78,5 @@ export async function findEarlierOrder(
 }
 
 /** The orders of an account, newest first, and how many there are. */
-export async function listOrders(db: Queryable, userId: string, limit: number, offset: number) {
-  const rows = await db.query(listStatement, [userId, limit, offset])
-  return { orders: rows.filter((row): row is OrderRow & { count: number } => row.id !== null), total: rows[0]?.count ?? 0 }
-}
+export const listOrders = async (db: Queryable, userId: string, limit: number, offset: number): Promise<CountedPage<OrderRow>> =>
+  readPage(await db.query(listStatement, [userId, limit, offset]))

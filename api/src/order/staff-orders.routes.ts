@@ -56,9 +56,9 @@ export function staffOrderRoutes(app: Api, services: Services): void {
   const response = answers(Type.Array(RestOrder))
   const config = { access: 'admin' } as const
   const list = async (reply: FastifyReply, filter: OrdersFilter, part: OrdersPart): Promise<RestOrder[]> => {
-    const { orders, total } = await listStaffOrders(db, filter, part)
+    const { rows, total } = await listStaffOrders(db, filter, part)
     reply.header('x-total-count', total)
-    return orders.map((order) => toStaffOrder(order, imageUrl))
+    return rows.map((row) => toStaffOrder(row, imageUrl))
   }
 
   app.get(

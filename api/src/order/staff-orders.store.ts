@@ -1,9 +1,10 @@
 import { foldText } from '@shop/contract/fold-text.ts'
 import type { OrderSort, OrderStatus } from '@shop/contract/rest/codes.ts'
 import type { PaymentMethod } from '@shop/contract/shop.ts'
+import { compose, type Add } from '../db/compose.ts'
+import { readPage, type CountedPage, type CountedRow } from '../db/counted-page.ts'
 import type { Queryable } from '../db/database.ts'
 import { escapeLike } from '../db/like.ts'
-import { compose, type Add } from '../product/search-sql.ts'
 import type { OrderRow, StaffView } from './order.ts'
 import { orderColumns, orderParts, staffColumns } from './order.store.ts'
 
@@ -57,20 +58,24 @@ function conditions({ userId, statuses, method, from, to }: OrdersFilter, text: 
   return parts.join(' and ')
 }
 
-/** Ties are broken by id, so that pages never overlap. */
+/** Of orders `o`; ties are broken by id, so that pages never overlap. */
 const ORDER: Record<OrderSort, string> = {
-  newest: 'placed_at desc, id desc',
-  oldest: 'placed_at, id',
-  highest: 'total desc, id desc',
-  lowest: 'total, id',
+  newest: 'o.placed_at desc, o.id desc',
+  oldest: 'o.placed_at, o.id',
+  highest: 'o.total desc, o.id desc',
+  lowest: 'o.total, o.id',
 }
 
-type Row = (OrderRow & StaffView) | { id: null }
+type StaffRow = OrderRow & StaffView
 
 /** The part of the orders that a filter leaves, and how many it leaves. */
-export async function listStaffOrders(db: Queryable, filter: OrdersFilter, { sort, limit, offset }: OrdersPart) {
+export async function listStaffOrders(
+  db: Queryable,
+  filter: OrdersFilter,
+  { sort, limit, offset }: OrdersPart,
+): Promise<CountedPage<StaffRow>> {
   const text = foldText(filter.search ?? '').trim()
-  const { statement, values } = compose<Row & { count: number }>((add) => {
+  const { statement, values } = compose<CountedRow<StaffRow>>((add) => {
     const where = conditions(filter, text, add)
     // What is searched for is looked up once, for the count and the page; any other list is read from an index, the page as far as it goes.
     const listed = `select o.id, o.placed_at, o.total from orders o where ${where}`
@@ -79,9 +84,7 @@ export async function listStaffOrders(db: Queryable, filter: OrdersFilter, { sor
     return `with ${found}page as materialized (
       select * from ${source} o order by ${ORDER[sort]} limit ${add(limit)} offset ${add(offset)}
     ) select t.count, ${orderColumns}, ${orderParts}, ${staffColumns}
-    from (select count(*) from ${source} o) t left join (page join orders o using (id)) on true
-    order by ${ORDER[sort].replace(/\b(placed_at|total|id)\b/g, 'o.$1')}`
+    from (select count(*) from ${source} o) t left join (page join orders o using (id)) on true order by ${ORDER[sort]}`
   })
-  const rows = await db.query(statement, values)
-  return { orders: rows.filter((row): row is OrderRow & StaffView & { count: number } => row.id !== null), total: rows[0]?.count ?? 0 }
+  return readPage(await db.query(statement, values))
 }

@@ -1,4 +1,5 @@
 import { SEARCH_LIMIT } from '@shop/contract/shop.ts'
+import { compose, type Add } from '../db/compose.ts'
 import type { Queryable } from '../db/database.ts'
 import { ORDER } from './product-list.store.ts'
 import type { ProductPage, ProductRow } from './product.ts'
@@ -7,7 +8,6 @@ import {
   BEST,
   BRAND,
   CATEGORY,
-  compose,
   DEPARTMENT,
   DESCRIPTION,
   filterText,
@@ -18,7 +18,6 @@ import {
   SOLD_OUT,
   sortColumns,
   sourceText,
-  type Add,
   type Level,
   type Search,
 } from './search-sql.ts'

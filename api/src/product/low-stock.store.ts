@@ -1,10 +1,11 @@
 import { LOW_STOCK } from '@shop/contract/shop.ts'
+import { readPage, type CountedPage, type CountedRow } from '../db/counted-page.ts'
 import { statement, type Queryable } from '../db/database.ts'
 import type { ProductRow, Slice } from './product.ts'
 import { productColumns, productJoins } from './product.store.ts'
 
 // Which products have next to nothing left stands in an index; how many pieces each has does not.
-const listStatement = statement<{ count: number } & (ProductRow | { id: null })>(
+const listStatement = statement<CountedRow<ProductRow>>(
   'product.scarce',
   `with few as materialized (
     select id, stock from products where deleted_at is null and stock <= $1 and (stock_level < 2 or $1 > ${LOW_STOCK})
@@ -15,11 +16,5 @@ const listStatement = statement<{ count: number } & (ProductRow | { id: null })>
 )
 
 /** Products with at most `threshold` pieces, the scarcest first, and how many there are. */
-export async function listScarce(
-  db: Queryable,
-  threshold: number,
-  { limit, offset }: Slice,
-): Promise<{ rows: ProductRow[]; total: number }> {
-  const rows = await db.query(listStatement, [threshold, limit, offset])
-  return { rows: rows.filter((row): row is ProductRow & { count: number } => row.id !== null), total: rows[0]?.count ?? 0 }
-}
+export const listScarce = async (db: Queryable, threshold: number, { limit, offset }: Slice): Promise<CountedPage<ProductRow>> =>
+  readPage(await db.query(listStatement, [threshold, limit, offset]))

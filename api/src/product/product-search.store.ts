@@ -1,6 +1,7 @@
 import { SEARCH_LIMIT, type ListSort } from '@shop/contract/shop.ts'
 import type { CategoryRow } from '../category/category.ts'
 import { listCategories } from '../category/category.store.ts'
+import { compose } from '../db/compose.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import { createCrowdedSearches, type CrowdedSearches } from './crowded-searches.ts'
 import { findCrowdedLevel, listCrowded } from './crowded-search.store.ts'
@@ -10,7 +11,6 @@ import { toPage, type PageRow, type ProductPage, type Slice } from './product.ts
 import { productColumns, productJoins } from './product.store.ts'
 import {
   BEST,
-  compose,
   DESCRIPTION,
   filterText,
   lookUpText,

@@ -1,6 +1,6 @@
 import type { ListSort, StockLevel } from '@shop/contract/shop.ts'
 import { escapeLike } from '../db/like.ts'
-import { unprepared, type Statement } from '../db/database.ts'
+import type { Add } from '../db/compose.ts'
 import type { ListFilter } from './product-list.store.ts'
 import { beginnings, isTelling, spaced, type SearchWord } from './product-search.ts'
 import type { Slice } from './product.ts'
@@ -34,16 +34,6 @@ export const CATEGORY = 2
 export const DEPARTMENT = 3
 export const DESCRIPTION = 4
 export type Level = 0 | 1 | 2 | 3 | 4
-
-/** Adds a value to a statement. Returns its placeholder. */
-export type Add = (value: unknown) => string
-
-/** Writes a statement for the values at hand. */
-export function compose<Row extends object>(write: (add: Add) => string): { statement: Statement<Row>; values: unknown[] } {
-  const values: unknown[] = []
-  const text = write((value) => `$${values.push(value)}`)
-  return { statement: unprepared<Row>(text), values }
-}
 
 /** In the index, unlike the stock itself (migration 0010). */
 const STOCK: Record<StockLevel, string> = { out: 'p.stock_level = 0', low: 'p.stock_level = 1', in: 'p.stock_level > 0' }

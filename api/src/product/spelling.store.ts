@@ -1,8 +1,9 @@
 import { foldText } from '@shop/contract/fold-text.ts'
 import type { CategoryRow } from '../category/category.ts'
+import { compose } from '../db/compose.ts'
 import { statement, type Database, type Queryable } from '../db/database.ts'
 import { spaced } from './product-search.ts'
-import { BRAND, compose, DESCRIPTION, lookUpText, matchText, type FoundWord, type Search } from './search-sql.ts'
+import { BRAND, DESCRIPTION, lookUpText, matchText, type FoundWord, type Search } from './search-sql.ts'
 import { KNOWN_WORDS } from './synonyms.ts'
 
 /** From 0 to 1: how much of a word must occur in a product's text for a word of that text to be meant. */

@@ -1,9 +1,10 @@
 import { SORT_OPTIONS } from '@shop/contract/shop.ts'
+import { compose } from '../db/compose.ts'
 import type { Queryable } from '../db/database.ts'
 import { ORDER, type ListFilter } from './product-list.store.ts'
 import { toPage, type PageRow, type ProductPage, type Slice, type Sort } from './product.ts'
 import { productColumns, productJoins } from './product.store.ts'
-import { compose, filterText } from './search-sql.ts'
+import { filterText } from './search-sql.ts'
 
 const SHOPPERS_SORTS: readonly Sort[] = ['newest', ...SORT_OPTIONS]
 

@@ -46,9 +46,9 @@ export function reviewRoutes(app: Api, services: Services): void {
     },
     async (request, reply) => {
       const { limit = WHOLE, offset = 0 } = request.query
-      const { reviews, total } = await listReviews(db, request.params.productId, limit, offset)
+      const { rows, total } = await listReviews(db, request.params.productId, limit, offset)
       reply.header('x-total-count', total)
-      return reviews.map(toRestReview)
+      return rows.map(toRestReview)
     },
   )
 

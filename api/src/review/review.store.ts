@@ -1,3 +1,4 @@
+import { readPage, type CountedPage, type CountedRow } from '../db/counted-page.ts'
 import { runRetrying, statement, type Queryable } from '../db/database.ts'
 import { newId } from '../ids.ts'
 import type { ReviewRow } from './review.ts'
@@ -18,12 +19,12 @@ const columns = `r.id, r.product_id as "productId", r.rating, r.title, r.comment
     where o.user_id = r.user_id and o.status <> 'CANCELLED' and l.product_id = r.product_id
   ) as verified`
 
-const listStatement = statement<(ReviewRow | { id: null }) & { total: number }>(
+const listStatement = statement<CountedRow<ReviewRow>>(
   'review.product',
   `with page as (
     select r.* from reviews r where r.product_id = $1 order by r.id desc limit $2 offset $3
-  ) select t.total, ${columns}
-  from (select count(*) as total from reviews where product_id = $1) t
+  ) select t.count, ${columns}
+  from (select count(*) from reviews where product_id = $1) t
   left join page r on true left join users u on u.id = r.user_id order by r.id desc`,
 )
 
@@ -65,10 +66,8 @@ const deleteStatement = statement<{ productId: string }>(
 )
 
 /** The reviews of a product, newest first, and how many there are; none for an unknown product. */
-export async function listReviews(db: Queryable, productId: string, limit: number, offset: number) {
-  const rows = await db.query(listStatement, [productId, limit, offset])
-  return { reviews: rows.filter((row): row is ReviewRow & { total: number } => row.id !== null), total: rows[0]?.total ?? 0 }
-}
+export const listReviews = async (db: Queryable, productId: string, limit: number, offset: number): Promise<CountedPage<ReviewRow>> =>
+  readPage(await db.query(listStatement, [productId, limit, offset]))
 
 /** The review that an account wrote of a product. */
 export async function findReviewOf(db: Queryable, productId: string, userId: string): Promise<ReviewRow | undefined> {

@@ -58,9 +58,9 @@ export function peopleRoutes(app: Api, services: Services): void {
     async (request, reply) => {
       const { search = '', ids, limit = WHOLE, offset = 0 } = request.query
       if (ids !== undefined) return (await findPeople(db, readIds(ids))).map(toRestUser)
-      const { accounts, total } = await listPeople(db, search, limit, offset)
+      const { rows, total } = await listPeople(db, search, limit, offset)
       reply.header('x-total-count', total)
-      return accounts.map(toRestUser)
+      return rows.map(toRestUser)
     },
   )
 

@@ -1,17 +1,12 @@
 import { recordAudit } from '../audit/audit.store.ts'
 import type { Account } from '../auth.ts'
+import { readPage, type CountedPage, type CountedRow } from '../db/counted-page.ts'
 import { statement, unprepared, type Database, type Queryable } from '../db/database.ts'
 import { likeAnywhere } from '../db/like.ts'
 import { notFound } from '../problem.ts'
 import { accountColumns } from './user.store.ts'
 
-/** A part of the list of accounts, and how many the whole list has. */
-export interface People {
-  accounts: Account[]
-  total: number
-}
-
-type Row = { count: number } & (Account | { id: null })
+type Row = CountedRow<Account>
 
 /** The page of accounts `found`, behind their count, which is there also when the page is empty. Nothing else is read of those before it. */
 const cut = (found: string): string => `page as materialized (
@@ -25,10 +20,9 @@ const searchAll = unprepared<Row>(
 )
 
 /** Accounts by name, those with `search` in name, email or phone. */
-export async function listPeople(db: Queryable, search: string, limit: number, offset: number): Promise<People> {
+export async function listPeople(db: Queryable, search: string, limit: number, offset: number): Promise<CountedPage<Account>> {
   const pattern = likeAnywhere(search)
-  const rows = await (pattern === undefined ? db.query(listAll, [limit, offset]) : db.query(searchAll, [limit, offset, pattern]))
-  return { accounts: rows.filter((row): row is Account & { count: number } => row.id !== null), total: rows[0]?.count ?? 0 }
+  return readPage(await (pattern === undefined ? db.query(listAll, [limit, offset]) : db.query(searchAll, [limit, offset, pattern])))
 }
 
 const findByIds = statement<Account>(

@@ -1,12 +1,13 @@
 import type { ProductExportQuery } from '@shop/contract/rest/product-bulk.ts'
 import { listCategories } from '../../category/category.store.ts'
+import { compose, type Add } from '../../db/compose.ts'
 import type { Database } from '../../db/database.ts'
 import { filterOf } from '../product-list.store.ts'
 import { readSearch } from '../product-search.ts'
 import { findCategories, searchProducts } from '../product-search.store.ts'
 import { productColumns, productJoins } from '../product.store.ts'
 import type { ProductRow } from '../product.ts'
-import { compose, DESCRIPTION, filterText, lookUpText, type Add, type FoundWord } from '../search-sql.ts'
+import { DESCRIPTION, filterText, lookUpText, type FoundWord } from '../search-sql.ts'
 
 /** Products that are read at a time. */
 const CHUNK = 1000
