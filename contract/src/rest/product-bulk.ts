@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox'
 import { MAX_PRICE, MAX_STOCK } from '../catalogue-rules.ts'
 import { MAX_IDS } from '../shop.ts'
 import { RestProblem } from './problem.ts'
-import { RestProduct } from './product.ts'
+import { RestProduct, StaffFilters } from './product.ts'
 
 const Ids = Type.Array(Type.String({ maxLength: 64 }), { minItems: 1, maxItems: MAX_IDS })
 
@@ -40,8 +40,7 @@ export const ProductExportQuery = Type.Object(
     category: Type.Optional(Type.String({ maxLength: 64 })),
     department: Type.Optional(Type.String({ maxLength: 64 })),
     includeOutOfStock: Type.Optional(Type.Boolean()),
-    stock: Type.Optional(Type.Enum(['out', 'low', 'in'])),
-    cod: Type.Optional(Type.Boolean()),
+    ...StaffFilters,
   },
   { additionalProperties: false },
 )

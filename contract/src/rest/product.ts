@@ -32,8 +32,8 @@ export type RestProduct = Static<typeof RestProduct>
 
 const SORTS = [...SORT_OPTIONS, ...STAFF_SORTS]
 
-/** Filters for tables of the back office. */
-const StaffFilters = {
+/** Filters for tables of the back office. Anybody may use them: what they tell stands on every product's page. */
+export const StaffFilters = {
   stock: Type.Optional(Type.Enum(STOCK_LEVELS, { description: `addition: out is 0, low 1 to ${LOW_STOCK}, in above 0` })),
   cod: Type.Optional(Type.Boolean({ description: 'addition: whether it may be paid in cash on delivery' })),
 }
