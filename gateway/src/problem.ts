@@ -40,6 +40,12 @@ const fieldsOf = ({ problem, fieldsAt }: RestRefusal) =>
     message,
   }))
 
+/** What the schema promises of an error type: without it the refusal stays an error. */
+function promised<T>(refusal: RestRefusal, told: T | undefined): T {
+  if (told === undefined) throw refusal
+  return told
+}
+
 /** The graph's error types, each made from the refusal it stands for. */
 const members = {
   ValidationError: (refusal: RestRefusal) => ({
@@ -56,12 +62,11 @@ const members = {
   }),
   LastAdministratorError: ({ message }: RestRefusal) => ({ __typename: 'LastAdministratorError' as const, message }),
   InvalidResetLinkError: ({ message }: RestRefusal) => ({ __typename: 'InvalidResetLinkError' as const, message }),
-  AlreadyReviewedError: (refusal: RestRefusal) => {
-    const { message, problem } = refusal
-    // The schema promises the review: without it the refusal stays an error.
-    if (!problem.review) throw refusal
-    return { __typename: 'AlreadyReviewedError' as const, message, review: { ...problem.review, own: true } }
-  },
+  AlreadyReviewedError: (refusal: RestRefusal) => ({
+    __typename: 'AlreadyReviewedError' as const,
+    message: refusal.message,
+    review: { ...promised(refusal, refusal.problem.review), own: true },
+  }),
   NotFoundError: ({ message }: RestRefusal) => ({ __typename: 'NotFoundError' as const, message }),
   OutOfStockError: ({ message, problem }: RestRefusal) => ({
     __typename: 'OutOfStockError' as const,
@@ -69,17 +74,16 @@ const members = {
     items: problem.products ?? [],
   }),
   EmptyCartError: ({ message }: RestRefusal) => ({ __typename: 'EmptyCartError' as const, message }),
-  AlreadyOrderedError: (refusal: RestRefusal): { __typename: 'AlreadyOrderedError' } & RefusedOrder => {
-    const { message, problem } = refusal
-    // The schema promises the order: without it the refusal stays an error.
-    if (!problem.order) throw refusal
-    return { __typename: 'AlreadyOrderedError', message, order: problem.order }
-  },
-  OrderStateError: (refusal: RestRefusal): { __typename: 'OrderStateError' } & RefusedOrder => {
-    const { message, problem } = refusal
-    if (!problem.order) throw refusal
-    return { __typename: 'OrderStateError', message, order: problem.order }
-  },
+  AlreadyOrderedError: (refusal: RestRefusal): { __typename: 'AlreadyOrderedError' } & RefusedOrder => ({
+    __typename: 'AlreadyOrderedError',
+    message: refusal.message,
+    order: promised(refusal, refusal.problem.order),
+  }),
+  OrderStateError: (refusal: RestRefusal): { __typename: 'OrderStateError' } & RefusedOrder => ({
+    __typename: 'OrderStateError',
+    message: refusal.message,
+    order: promised(refusal, refusal.problem.order),
+  }),
   CartLimitError: ({ message, problem }: RestRefusal) => ({
     __typename: 'CartLimitError' as const,
     message,
@@ -96,25 +100,23 @@ const members = {
     message,
     limit: problem.limit ?? MAX_ADDRESSES,
   }),
-  EditConflictError: (refusal: RestRefusal) => {
-    const { message, problem } = refusal
-    // The schema promises the product: without it the refusal stays an error.
-    if (!problem.current) throw refusal
-    return { __typename: 'EditConflictError' as const, message, current: problem.current }
-  },
-  NotEmptyError: (refusal: RestRefusal) => {
-    const { message, problem } = refusal
-    // The schema promises how much it is: without it the refusal stays an error.
-    if (problem.count === undefined) throw refusal
-    return { __typename: 'NotEmptyError' as const, message, count: problem.count }
-  },
+  EditConflictError: (refusal: RestRefusal) => ({
+    __typename: 'EditConflictError' as const,
+    message: refusal.message,
+    current: promised(refusal, refusal.problem.current),
+  }),
+  NotEmptyError: (refusal: RestRefusal) => ({
+    __typename: 'NotEmptyError' as const,
+    message: refusal.message,
+    count: promised(refusal, refusal.problem.count),
+  }),
   ImportRowsError: (refusal: RestRefusal) => {
-    const { message, problem } = refusal
-    // The schema promises the rows: without them the refusal stays an error.
-    if (!problem.rows) throw refusal
     // Columns keep the names that they have in the file.
-    const rows = problem.rows.map(({ row, fields }) => ({ row, fields: fields.map((field) => ({ ...field, code: codeOf(field.code) })) }))
-    return { __typename: 'ImportRowsError' as const, message, count: problem.count ?? rows.length, rows }
+    const rows = promised(refusal, refusal.problem.rows).map(({ row, fields }) => ({
+      row,
+      fields: fields.map((field) => ({ ...field, code: codeOf(field.code) })),
+    }))
+    return { __typename: 'ImportRowsError' as const, message: refusal.message, count: refusal.problem.count ?? rows.length, rows }
   },
 }
 type MemberName = keyof typeof members

@@ -1,7 +1,7 @@
 import type { OrderStatusBody } from '@shop/contract/rest/order.ts'
 import { orRefusal } from '../problem.ts'
 import type { Resolvers } from '../resolvers.generated.ts'
-import type { CancelledOrder } from './order.ts'
+import { productsNow, type CancelledOrder } from './order.ts'
 
 /** What takes orders on, or calls them off. */
 export const orderStepResolvers: Resolvers = {
@@ -29,9 +29,6 @@ export const orderStepResolvers: Resolvers = {
     order: (refused, _args, { order, token }) => order.refused(token, refused),
   },
   CancelOrderSuccess: {
-    products: async ({ order }: CancelledOrder, _args, { product }) => {
-      const products = await Promise.all(order.products.map(({ productBrief }) => product.now.load(productBrief.product_id)))
-      return products.filter((found) => found !== null)
-    },
+    products: ({ order }: CancelledOrder, _args, { product }) => productsNow(order, product.now),
   },
 }

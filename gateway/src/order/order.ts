@@ -1,5 +1,6 @@
 import type { OrderSort, OrderStatus } from '@shop/contract/rest/codes.ts'
 import type { RestOrder, RestOrderAddress, RestOrderLine, RestOrderNote } from '@shop/contract/rest/order.ts'
+import type { RestProduct } from '@shop/contract/rest/product.ts'
 import type { RestUser } from '@shop/contract/rest/user.ts'
 import type { PaymentMethod } from '@shop/contract/shop.ts'
 
@@ -38,6 +39,15 @@ export interface OrdersQuestion {
 export interface PlacedOrder {
   order: CompleteOrder
   cart?: { _id: string; checkoutId?: string } | undefined
+}
+
+/** The products of an order as they are at this moment; those that are gone are left out. */
+export async function productsNow(
+  { products }: CompleteOrder,
+  now: { load: (id: string) => Promise<RestProduct | null> },
+): Promise<RestProduct[]> {
+  const found = await Promise.all(products.map(({ productBrief }) => now.load(productBrief.product_id)))
+  return found.filter((product) => product !== null)
 }
 
 /** An order that was called off just now. */

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { orRefusal } from '../problem.ts'
 import type { DeliveryAddressInput, PlaceOrderInput, Resolvers } from '../resolvers.generated.ts'
 import { isRefusal, RestRefusal } from '../rest/rest-error.ts'
-import type { PlacedOrder } from './order.ts'
+import { productsNow, type PlacedOrder } from './order.ts'
 
 const WHERE_ADDRESS = ['deliverTo', 'address']
 
@@ -58,10 +58,6 @@ export const placeOrderResolvers: Resolvers = {
   },
   PlaceOrderSuccess: {
     cart: (_placed, _args, { cart, token }) => cart.read(token),
-    products: async ({ order }, _args, { product }) => {
-      const ids = order.products.map(({ productBrief }) => productBrief.product_id)
-      const products = await Promise.all(ids.map((id) => product.now.load(id)))
-      return products.filter((found) => found !== null)
-    },
+    products: ({ order }, _args, { product }) => productsNow(order, product.now),
   },
 }
