@@ -69,39 +69,42 @@ test('A file is checked first and changes nothing; then it is imported, and says
   expect(sent).toEqual([{ dryRun: true }, { dryRun: false }])
 })
 
-test('Wrong rows stand there by row and column, counted from the top of the file, and nothing can be imported', async () => {
-  const sent = plays((_sent, call) =>
-    call === 1
-      ? {
-          __typename: 'ImportRowsError',
-          message: 'No.',
-          count: 2,
-          rows: [wrongRow(3, 'price', 'Must be a number'), wrongRow(9, 'cod', 'Must be true or false')],
-        }
-      : { __typename: 'ImportRowsError', message: 'No.', count: 1, rows: [wrongRow(2, 'category', 'There is no such category')] },
-  )
+test('A long file is checked as a whole; wrong rows stand there by row and column, and nothing can be imported', async () => {
+  const rows = [wrongRow(3, 'price', 'Must be a number'), wrongRow(502, 'row', 'The same product as in row 9')]
+  const sent = plays(() => ({ __typename: 'ImportRowsError', message: 'No.', count: 2, rows }))
   const { dialog, choose, press } = await open()
   await choose(file(600))
-  expect(await screen.findByText('3 rows cannot be imported')).toBeVisible()
-  const rows = within(dialog).getAllByRole('row').slice(1)
+  expect(await screen.findByText('2 rows cannot be imported')).toBeVisible()
+  const cells = (row: HTMLElement) => within(row).getAllByRole('cell')
   expect(
-    rows.map((row) =>
-      within(row)
-        .getAllByRole('cell')
-        .map((cell) => cell.textContent),
-    ),
+    within(dialog)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => cells(row).map(({ textContent }) => textContent)),
   ).toEqual([
     ['3', 'price', 'Must be a number'],
-    ['9', 'cod', 'Must be true or false'],
-    ['502', 'category', 'There is no such category'],
+    ['502', 'row', 'The same product as in row 9'],
   ])
   expect(within(dialog).getByText('lamps.csv')).toBeVisible()
   await press('Import')
-  expect(sent).toEqual([{ dryRun: true }, { dryRun: true }])
+  expect(sent).toEqual([{ dryRun: true }])
+})
+
+test('What is wrong by the time of the import is told by its row in the file', async () => {
+  plays(({ dryRun }, call) => {
+    if (dryRun) return success(600)
+    if (call === 2) return success(500)
+    return { __typename: 'ImportRowsError', message: 'No.', count: 1, rows: [wrongRow(2, 'category', 'There is no such category')] }
+  })
+  const { choose, press } = await open()
+  await choose(file(600))
+  expect(await screen.findByText('600 to add, 0 to change')).toBeVisible()
+  await press('Import')
+  expect(await screen.findByRole('cell', { name: '502' })).toBeVisible()
 })
 
 test('An import that is cut off tells how far it came, and goes on from there', async () => {
-  const sent = plays(({ dryRun }, call) => (!dryRun && call === 5 ? null : success(dryRun ? 500 : 400)))
+  const sent = plays(({ dryRun }, call) => (call === 3 ? null : success(dryRun ? 1500 : 400)))
   const { choose, press } = await open()
   await choose(file(1500))
   expect(await screen.findByText('1,500 to add, 0 to change')).toBeVisible()

@@ -68,15 +68,15 @@ interface ImportReportProps {
 export function ImportReport({ run, onStop, onResume }: ImportReportProps) {
   const { state, dry, file, rows, done, wrongRows, problem } = run
   if (state === 'checking' || state === 'importing') {
-    const doing = dry ? 'Checking' : 'Importing'
     const stop = (
       <Button variant="secondary" size="sm" onClick={onStop}>
         Stop
       </Button>
     )
+    const how = dry ? `Checking ${counted(rows, 'rows')}` : `Importing: ${done.toLocaleString('en')} of ${counted(rows, 'rows')}`
     return (
-      <Alert tone="info" title={`${doing}: ${done.toLocaleString('en')} of ${counted(rows, 'rows')}`} action={stop}>
-        <Bar aria-label={`${doing} ${file}`} value={done} max={rows || 1} />
+      <Alert tone="info" title={how} action={stop}>
+        <Bar aria-label={`${dry ? 'Checking' : 'Importing'} ${file}`} {...(!dry && { value: done, max: rows || 1 })} />
       </Alert>
     )
   }

@@ -39,7 +39,7 @@ const NOTHING = { done: 0, created: 0, updated: 0, unchanged: 0, wrongRows: 0, w
 
 type Counts = Pick<ImportRun, 'created' | 'updated' | 'unchanged' | 'wrongRows' | 'wrong'>
 
-/** Sends a part of a file. */
+/** Sends a file, or a part of one. */
 function useSendPart() {
   const client = useApolloClient()
   const [load] = useImportProductsMutation()
@@ -82,10 +82,11 @@ const plus = (run: ImportRun, part: CsvPart, counts: Counts): ImportRun => ({
 
 const placeOf = ({ before, rows }: CsvPart, all: number): string => (rows === all ? '' : `Rows ${before + 2} to ${before + rows + 1}: `)
 
-/** The parts of a file, or why it cannot be read. */
-async function read(file: File): Promise<CsvPart[] | string> {
+/** The text of a file and its parts, or why it cannot be read. */
+async function read(file: File): Promise<{ text: string; parts: CsvPart[] } | string> {
   try {
-    return splitCsv(new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer()))
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
+    return { text, parts: splitCsv(text) }
   } catch (error) {
     if (error instanceof TypeError) return 'The file is not UTF-8 text. Save it as “CSV UTF-8”.'
     return 'The file has changed: choose it again.'
@@ -119,18 +120,22 @@ function useSendParts() {
   }
 }
 
-/** Imports a file part by part: first all of it is checked, then all is imported; what is cut off goes on where it was. */
+/**
+ * Imports a file: first it is checked as a whole, so that each product counts once however far its rows are apart; then it is imported part
+ * by part, and what is cut off goes on where it was.
+ */
 export function useImport() {
   const sendParts = useSendParts()
   const [run, setRun] = useState<ImportRun>()
-  const parts = useRef<CsvPart[]>([])
+  const content = useRef<{ text: string; parts: CsvPart[] }>({ text: '', parts: [] })
   const turn = useRef(0)
 
   function go(begun: ImportRun, dry: boolean): Promise<void> {
     const own = (turn.current += 1)
     const now: ImportRun = { ...begun, dry, state: dry ? 'checking' : 'importing', problem: undefined }
     setRun(now)
-    return sendParts(now, parts.current, setRun, () => own !== turn.current)
+    const { text, parts } = content.current
+    return sendParts(now, dry ? [{ text, before: 0, rows: now.rows }] : parts, setRun, () => own !== turn.current)
   }
   function leave(next: ImportRun | undefined): void {
     turn.current += 1
@@ -142,9 +147,9 @@ export function useImport() {
     async check(file: File): Promise<void> {
       const begun: ImportRun = { file: file.name, state: 'checking', dry: true, rows: 0, ...NOTHING }
       const found = await read(file)
-      parts.current = typeof found === 'string' ? [] : found
       if (typeof found === 'string') return leave({ ...begun, state: 'stuck', problem: found })
-      await go({ ...begun, rows: found.reduce((sum, { rows }) => sum + rows, 0) }, true)
+      content.current = found
+      await go({ ...begun, rows: found.parts.reduce((sum, { rows }) => sum + rows, 0) }, true)
     },
     /** Imports what was checked. */
     start: () => run && go({ ...run, ...NOTHING }, false),
