@@ -245,6 +245,7 @@ describe('What needs an addition to section 7 says that it is not offered', () =
     ['the home page without what is out of stock', '{ products(filter: { includeOutOfStock: false }) { totalCount } }'],
     ['products of which few are left', '{ products(filter: { stock: LOW }) { totalCount } }'],
     ['a search for what is paid by card', '{ products(filter: { search: "lamp", cashOnDelivery: false }) { totalCount } }'],
+    ['a search in the order of age', '{ products(filter: { search: "lamp" }, sort: NEWEST) { totalCount } }'],
     ['products by name', '{ products(sort: NAME_ASC) { totalCount } }'],
     ['the products of a department', '{ shop { departments { products { totalCount } } } }'],
     ['when an order last changed', '{ viewer { user { orders { nodes { updatedAt } } } } }'],

@@ -10,6 +10,13 @@ test('Stock moves by so many pieces, whatever it is by now', async () => {
   expect(gateway.stub.calls.map(({ body }) => body)).toEqual([{ id: 'prod_1', delta: -3, reason: 'broken' }])
 })
 
+test('A stock is set from the one that was seen', async () => {
+  const query = `mutation { updateProduct(input: { id: "prod_1", stock: 15, stockSeen: 10 }) { __typename } }`
+  expect(await ask(query)).toEqual({ data: { updateProduct: { __typename: 'UpdateProductSuccess' } } })
+  const form = gateway.stub.calls.find(({ name }) => name === 'PUT product')?.body
+  expect(form).toMatchObject({ stock: '15', stockSeen: '10' })
+})
+
 test('Taking away more than there is is refused beside the number', async () => {
   gateway.stub.routes['PUT product/stock'] = () => ({
     status: 400,

@@ -42,6 +42,7 @@ export const formFields = (change: ProductChange): Record<string, string | reado
     weight: textOf(change.weight),
     cod: textOf(change.cashOnDelivery),
     version: textOf(change.expectedVersion),
+    stockSeen: textOf(change.stockSeen),
     gallery: change.gallery,
   })
 

@@ -31,15 +31,18 @@ const SORT_BY: Record<ProductSort, ListSort | undefined> = {
 
 const SPEC_SORTS: readonly (string | undefined)[] = [undefined, ...SORT_OPTIONS]
 
+/** The order in the words of REST. A search, unlike the other lists, does not begin with the newest by itself. */
+const sortOf = ({ search, sort }: ProductQuestion): ListSort | undefined => (search && sort === 'NEWEST' ? 'Newest first' : SORT_BY[sort])
+
 /** Whether the question is one that only tables of the back office ask; spec section 7 has no answer to it. */
-export const isForStaff = ({ stock, cashOnDelivery, sort }: ProductQuestion): boolean =>
-  typeof stock === 'string' || typeof cashOnDelivery === 'boolean' || !SPEC_SORTS.includes(SORT_BY[sort])
+export const isForStaff = (question: ProductQuestion): boolean =>
+  typeof question.stock === 'string' || typeof question.cashOnDelivery === 'boolean' || !SPEC_SORTS.includes(sortOf(question))
 
 /** Whether the question is one for a page of the home grid, which spec section 7 has as it stands. */
 export const isHomePage = (question: ProductQuestion): boolean => {
-  const { search, categoryId, departmentId, sort, slice } = question
+  const { search, categoryId, departmentId, slice } = question
   const isPage = slice.limit === PAGE_SIZE && slice.offset % PAGE_SIZE === 0
-  return isPage && !isForStaff(question) && !search && !categoryId && !departmentId && !SORT_BY[sort]
+  return isPage && !isForStaff(question) && !search && !categoryId && !departmentId && !sortOf(question)
 }
 
 /** A part of a list of products, and how the search was understood where the service says so. */
@@ -49,17 +52,18 @@ export interface ListedProducts extends Listed<RestProduct> {
 
 /** The REST call that answers the question; the one of spec section 7 wherever it has one, with additions at the end. */
 export function productListPath(question: ProductQuestion): string {
-  const { search, literalSearch = false, categoryId, departmentId, includeOutOfStock = true, stock, cashOnDelivery, sort, slice } = question
+  const { search, literalSearch = false, categoryId, departmentId, includeOutOfStock = true, stock, cashOnDelivery, slice } = question
+  const sort = sortOf(question)
   const query = new URLSearchParams()
   if (search) query.set('name', search)
-  if (search && SORT_BY[sort]) query.set('sortBy', SORT_BY[sort])
+  if (search && sort) query.set('sortBy', sort)
   if (categoryId) query.set('category', categoryId)
   if (isHomePage(question)) query.set('page', String(slice.offset / PAGE_SIZE + 1))
   query.set('includeOutOfStock', String(includeOutOfStock))
   if (isHomePage(question)) return `product?${query.toString()}`
   if (search && literalSearch) query.set('literal', 'true')
   if (departmentId) query.set('department', departmentId)
-  if (!search && SORT_BY[sort]) query.set('sortBy', SORT_BY[sort])
+  if (!search && sort) query.set('sortBy', sort)
   if (stock) query.set('stock', stock.toLowerCase())
   if (typeof cashOnDelivery === 'boolean') query.set('cod', String(cashOnDelivery))
   query.set('limit', String(slice.limit))

@@ -12,6 +12,7 @@ type Answered = Partial<RestProduct> | undefined
 function formOf(present: RestProduct, change: ProductChange) {
   if (present.version !== undefined) return formFields(change)
   if (typeof change.expectedVersion === 'number') throw notOffered('revisions of a product')
+  if (typeof change.stockSeen === 'number') throw notOffered('a stock that counts from what was seen')
   if (change.gallery) throw notOffered('another order of the pictures')
   return { ...wholeForm(present), ...formFields(change) }
 }

@@ -6,7 +6,7 @@ import { completeProductList, type ToldProductList } from '../foreign/product-li
 import type { Slice } from '../pagination.ts'
 import { pathPart } from '../rest/path-part.ts'
 import type { RestAnswer } from '../rest/rest-answer.ts'
-import { isNothingThere, noneIfNotFound, notOffered } from '../rest/rest-error.ts'
+import { isNothingThere, noneIfNotFound } from '../rest/rest-error.ts'
 import type { Rest } from '../rest/rest.ts'
 import type { NewProduct, ProductChange, StockChange } from './product-form.ts'
 import { type ProductBulk, productBulk } from './product-bulk.source.ts'
@@ -56,7 +56,6 @@ export function productSource(rest: Rest): ProductSource {
 
   return {
     async list(question) {
-      if (question.search && question.sort === 'NEWEST') throw notOffered('search results in the order of their age')
       const answer = await rest.publicGet<ToldProductList>(productListPath(question)).catch(noneIfNotFound)
       return completeProductList(question, answer?.body)
     },

@@ -167,6 +167,8 @@ describe('A list of products', () => {
     expect(lastQuery()).toEqual({ ...usual, stock: 'low', cod: 'false' })
     await list('sort: STOCK_DESC, filter: { search: "lamp", cashOnDelivery: true }')
     expect(lastQuery()).toEqual({ ...usual, name: 'lamp', sortBy: 'Stock: High to Low', cod: 'true' })
+    await list('sort: NEWEST, filter: { search: "lamp" }')
+    expect(lastQuery()).toEqual({ ...usual, name: 'lamp', sortBy: 'Newest first' })
     for (const [sort, sortBy] of [
       ['OLDEST', 'Oldest first'],
       ['NAME_ASC', 'Name: A to Z'],

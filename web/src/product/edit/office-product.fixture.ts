@@ -10,6 +10,7 @@ export const officeProduct = (id: string, changes: object = {}) => ({
   inStock: true,
   cashOnDelivery: true,
   version: 3,
+  createdAt: '2025-12-01T10:00:00Z',
   updatedAt: '2026-01-01T00:00:00Z',
   price: { __typename: 'Money', amount: 123_450, currency: 'EGP' },
   rating: { __typename: 'RatingSummary', average: 4.5, count: 2 },

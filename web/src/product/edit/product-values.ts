@@ -80,7 +80,7 @@ export const creationOf = ({ images, ...values }: ProductValues): CreateProductI
   images: filesOf(images),
 })
 
-/** What was changed of a product as it is sent: nothing else, so that what was sold meanwhile stays sold. */
+/** What was changed of a product as it is sent: nothing else, and the stock as a move from what was seen, so that what was sold meanwhile stays sold. */
 export function changeOf(product: OfficeProductFragment, values: ProductValues): UpdateProductInput {
   const changed = new Set(differences(valuesOf(product), values))
   const all = creationOf(values)
@@ -96,7 +96,7 @@ export function changeOf(product: OfficeProductFragment, values: ProductValues):
     ...(changed.has('description') && { description: all.description }),
     ...(changed.has('brand') && { brand: all.brand }),
     ...(changed.has('price') && { price: all.price }),
-    ...(changed.has('stock') && { stock: all.stock }),
+    ...(changed.has('stock') && { stock: all.stock, stockSeen: product.stock }),
     ...(changed.has('weight') && { weight: all.weight }),
     ...(changed.has('cashOnDelivery') && { cashOnDelivery: all.cashOnDelivery }),
     ...pictures,

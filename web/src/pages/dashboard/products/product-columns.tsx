@@ -1,7 +1,9 @@
 import { productRules } from '@shop/contract/catalogue-rules.ts'
 import { toEgp, toPiastres } from '@shop/contract/money.ts'
+import { LOW_STOCK } from '@shop/contract/shop.ts'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { dayOf } from '../../../lib/moments.ts'
 import { paths } from '../../../lib/paths.ts'
 import type { OfficeProductFragment } from '../../../product/edit/office-products.generated.ts'
 import { useAdjustStock, useSetPrice } from '../../../product/edit/use-change-product.ts'
@@ -19,8 +21,6 @@ const Level = styled.span<{ $tone: 'danger' | 'accent' | 'text' }>`
   color: var(--c-${({ $tone }) => $tone});
   font-weight: ${({ $tone }) => ($tone === 'text' ? 400 : 600)};
 `
-/** Up to so many pieces are few. */
-const FEW = 5
 
 type Row = OfficeProductFragment
 
@@ -41,11 +41,11 @@ function PriceCell({ product }: { product: Row }) {
 
 const toneOf = (stock: number) => {
   if (stock === 0) return 'danger'
-  return stock <= FEW ? 'accent' : 'text'
+  return stock <= LOW_STOCK ? 'accent' : 'text'
 }
 const inWords = (stock: number): string => {
   if (stock === 0) return '0, out of stock'
-  return stock <= FEW ? `${stock}, low` : String(stock)
+  return stock <= LOW_STOCK ? `${stock}, low` : String(stock)
 }
 
 function StockCell({ product: { id, name, stock } }: { product: Row }) {
@@ -67,6 +67,7 @@ export const PRODUCT_COLUMNS: readonly TableColumn<Row>[] = [
   {
     id: 'name',
     header: 'Name',
+    sorts: ['asc', 'desc'],
     cell: ({ id, name, images }) => (
       <Named>
         <Thumbnail image={images[0]} edge={44} />
@@ -79,7 +80,7 @@ export const PRODUCT_COLUMNS: readonly TableColumn<Row>[] = [
   { id: 'category', header: 'Category', cell: ({ category }) => <bdi>{category?.name}</bdi> },
   { id: 'department', header: 'Department', optional: true, cell: ({ department }) => <bdi>{department?.name}</bdi> },
   { id: 'price', header: 'Price', sorts: ['asc', 'desc'], numeric: true, cell: (product) => <PriceCell product={product} /> },
-  { id: 'stock', header: 'Stock', numeric: true, cell: (product) => <StockCell product={product} /> },
+  { id: 'stock', header: 'Stock', sorts: ['asc', 'desc'], numeric: true, cell: (product) => <StockCell product={product} /> },
   {
     id: 'rating',
     header: 'Rating',
@@ -90,4 +91,11 @@ export const PRODUCT_COLUMNS: readonly TableColumn<Row>[] = [
   { id: 'cod', header: 'Cash on delivery', cell: ({ cashOnDelivery }) => (cashOnDelivery ? 'Yes' : 'No') },
   { id: 'brand', header: 'Brand', optional: true, cell: ({ brand }) => <bdi>{brand}</bdi> },
   { id: 'weight', header: 'Weight', optional: true, numeric: true, cell: ({ weight }) => `${weight} kg` },
+  {
+    id: 'added',
+    header: 'Added',
+    sorts: ['desc', 'asc'],
+    optional: true,
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{dayOf(createdAt)}</time>,
+  },
 ]

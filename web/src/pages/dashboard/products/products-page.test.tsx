@@ -68,6 +68,33 @@ describe('The table of products', () => {
     expect(screen.getByText('11-11 of 134')).toBeVisible()
   })
 
+  test.each([
+    ['stock=low&cod=no&sort=name', { stock: 'LOW', cashOnDelivery: false }, 'NAME_ASC'],
+    ['stock=out&cod=yes&sort=-stock', { stock: 'OUT', cashOnDelivery: true }, 'STOCK_DESC'],
+    ['stock=in&sort=stock', { stock: 'IN' }, 'STOCK_ASC'],
+    ['q=lamp&sort=-added', { search: 'lamp', literalSearch: true }, 'NEWEST'],
+    ['sort=-name&stock=much&cod=maybe', {}, 'NAME_DESC'],
+    ['sort=added', {}, 'OLDEST'],
+  ])('%s is asked for as the shop calls it', async (address, filter, sort) => {
+    const calls = answers('query', 'OfficeProducts', officeProducts([officeProduct('prod_1')]))
+    await open(`/dashboard?${address}`)
+    expect(calls[0]?.variables).toMatchObject({ filter, sort })
+    expect(calls[0]?.variables['filter']).toEqual(filter)
+  })
+
+  test('Stock and cash on delivery are chosen beside the search, and go into the address', async () => {
+    const { user } = await open()
+    const calls = answers('query', 'OfficeProducts', officeProducts([officeProduct('prod_1')]))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Stock' }), 'Out of stock')
+    await waitFor(() => expect(calls.at(-1)?.variables['filter']).toEqual({ stock: 'OUT' }))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Cash on delivery' }), 'No')
+    await waitFor(() => expect(calls.at(-1)?.variables['filter']).toEqual({ stock: 'OUT', cashOnDelivery: false }))
+    await user.click(screen.getByRole('button', { name: 'Stock' }))
+    await waitFor(() => expect(calls.at(-1)?.variables).toMatchObject({ sort: 'STOCK_ASC', page: 1 }))
+    await user.click(screen.getByRole('button', { name: 'Remove Stock: Out of stock' }))
+    await waitFor(() => expect(calls.at(-1)?.variables['filter']).toEqual({ cashOnDelivery: false }))
+  })
+
   test('The panel has a button for each of its dialogs', async () => {
     await open()
     const panel = within(screen.getByRole('group', { name: 'Catalogue' }))
@@ -296,6 +323,17 @@ describe('Update Product', () => {
     expect(Object.keys(calls[0]?.variables['input'] as object).toSorted()).toEqual(['expectedVersion', 'gallery', 'id', 'images', 'name'])
     expect(said.all).toContain('Product Updated Successfully')
     await waitFor(() => expect(rows()).toEqual(['Sun', 'Chair']))
+  })
+
+  test('A stock that is changed goes with the one that was seen, so that what is sold meanwhile stays sold', async () => {
+    const calls = answers('mutation', 'UpdateProduct', { updateProduct: { __typename: 'NotFoundError', message: 'gone' } })
+    const { user } = await open()
+    const dialog = await edit(user)
+    await user.clear(box(dialog, 'Stock'))
+    await user.type(box(dialog, 'Stock'), '20')
+    await submit(user, dialog)
+    await within(dialog).findByText('gone')
+    expect(calls[0]?.variables['input']).toEqual({ id: 'prod_1', expectedVersion: 3, stock: 20, stockSeen: 12 })
   })
 
   test('Somebody else was faster: what they changed is told field by field; reloading keeps what is typed here', async () => {

@@ -13,7 +13,7 @@ import { officeToast } from '../../../ui/toast/office-toast.ts'
 import { CataloguePanel } from '../catalogue/catalogue-panel.tsx'
 import { useCatalogueDialogs, type CatalogueDialog } from '../catalogue/use-catalogue-dialogs.tsx'
 import { PRODUCT_COLUMNS } from './product-columns.tsx'
-import { PRODUCT_FILTERS, useProductRows } from './use-product-rows.ts'
+import { PRODUCT_FILTERS, STOCK_AND_COD, useProductRows } from './use-product-rows.ts'
 import { useState } from 'react'
 
 const PANEL: readonly CatalogueDialog[] = [
@@ -27,7 +27,7 @@ const PANEL: readonly CatalogueDialog[] = [
   'Delete Department',
 ]
 
-/** Departments, and the categories of the chosen one or of all. */
+/** Departments, the categories of the chosen one or of all, and what needs no catalogue. */
 function useFilters({ filters }: TableState): TableFilter[] {
   const { data } = useCatalogueTreeQuery()
   const departments = data?.shop?.departments ?? []
@@ -39,6 +39,7 @@ function useFilters({ filters }: TableState): TableFilter[] {
       label: 'Category',
       options: within.flatMap(({ categories }) => (categories ?? []).map(({ id, name }) => ({ value: id, label: name }))),
     },
+    ...STOCK_AND_COD,
   ]
 }
 

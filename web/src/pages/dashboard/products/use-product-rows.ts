@@ -1,24 +1,62 @@
 import { useOfficeProductsQuery, type OfficeProductFragment } from '../../../product/edit/office-products.generated.ts'
-import type { ProductFilterInput, ProductSort } from '../../../lib/schema.generated.ts'
+import type { ProductFilterInput, ProductSort, StockLevel } from '../../../lib/schema.generated.ts'
 import type { TableData } from '../../../ui/table/data-table.tsx'
+import type { TableFilter } from '../../../ui/table/table-parts.ts'
 import type { TableState, TableValues } from '../../../ui/table/use-table-state.ts'
 
 /** Parts of the address that narrow the table down. */
-export const PRODUCT_FILTERS = ['department', 'category'] as const
+export const PRODUCT_FILTERS = ['department', 'category', 'stock', 'cod'] as const
+
+/** What is chosen apart from the catalogue: how much is left, and how it can be paid. */
+export const STOCK_AND_COD: readonly TableFilter[] = [
+  {
+    name: 'stock',
+    label: 'Stock',
+    options: [
+      { value: 'out', label: 'Out of stock' },
+      { value: 'low', label: 'Low' },
+      { value: 'in', label: 'In stock' },
+    ],
+  },
+  {
+    name: 'cod',
+    label: 'Cash on delivery',
+    options: [
+      { value: 'yes', label: 'Yes' },
+      { value: 'no', label: 'No' },
+    ],
+  },
+]
+const LEVELS: Partial<Record<string, StockLevel>> = { out: 'OUT', low: 'LOW', in: 'IN' }
+const OFFERED: Partial<Record<string, boolean>> = { yes: true, no: false }
 
 /** What the address calls an order, and what the graph calls it. */
-const SORTS: Partial<Record<string, ProductSort>> = { price: 'PRICE_ASC', '-price': 'PRICE_DESC', '-rating': 'RATING_DESC' }
+const SORTS: Partial<Record<string, ProductSort>> = {
+  name: 'NAME_ASC',
+  '-name': 'NAME_DESC',
+  price: 'PRICE_ASC',
+  '-price': 'PRICE_DESC',
+  stock: 'STOCK_ASC',
+  '-stock': 'STOCK_DESC',
+  '-rating': 'RATING_DESC',
+  added: 'OLDEST',
+  '-added': 'NEWEST',
+}
 
 /** Of a search that finds more, the shop counts and lists so many. */
 const MOST_COUNTED = 1000
 
 function asked({ search, sort, filters }: TableValues): { filter: ProductFilterInput; sort: ProductSort } {
   const { department, category } = filters
+  const stock = LEVELS[filters['stock'] ?? '']
+  const cashOnDelivery = OFFERED[filters['cod'] ?? '']
   return {
     filter: {
       ...(search && { search, literalSearch: true }),
       ...(department && { departmentId: department }),
       ...(category && { categoryId: category }),
+      ...(stock && { stock }),
+      ...(cashOnDelivery !== undefined && { cashOnDelivery }),
     },
     sort: SORTS[sort] ?? (search ? 'RELEVANCE' : 'NEWEST'),
   }
