@@ -55,6 +55,7 @@ export default [
               'OutOfStockItem',
               'ProductUpdate',
               'ProductDeletion',
+              'FieldChange',
             ],
           },
         },

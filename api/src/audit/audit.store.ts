@@ -5,9 +5,9 @@ import type { AuditRecord, AuditRow } from './audit.ts'
 
 const insertEntries = statement(
   'audit.insert',
-  `insert into audit_entries (id, actor_id, action, subject_type, subject_id, summary, before, after)
-  select id, actor, action, "subjectType", "subjectId", summary, before, after from jsonb_to_recordset($1::jsonb)
-  as e (id text, actor text, action text, "subjectType" text, "subjectId" text, summary text, before jsonb, after jsonb)`,
+  `insert into audit_entries (id, actor_id, action, subject_type, subject_id, summary, before, after, batch, others)
+  select id, actor, action, "subjectType", "subjectId", summary, before, after, batch, coalesce(others, 0) from jsonb_to_recordset($1::jsonb) as e
+    (id text, actor text, action text, "subjectType" text, "subjectId" text, summary text, before jsonb, after jsonb, batch text, others integer)`,
 )
 
 const SECRET = /password|token|secret|hash/i
@@ -23,7 +23,7 @@ const MAX_SUMMARY = 500
 // What jsonb does not take.
 const storable = (_: string, value: unknown): unknown => (typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value)
 
-/** Writes down several things that were done, in the transaction that does them. */
+/** Writes down several things that were done at once, in the transaction that does them; the first stands for all of them. */
 export async function recordAudits(tx: Queryable, records: AuditRecord[]): Promise<void> {
   if (records.length === 0) return
   records.forEach(refuseSecrets)
@@ -34,8 +34,22 @@ export async function recordAudits(tx: Queryable, records: AuditRecord[]): Promi
     subjectId: subject.id,
     summary: summary.slice(0, MAX_SUMMARY),
   }))
-  await tx.query(insertEntries, [JSON.stringify(rows, storable)])
+  const [first, ...others] = rows
+  const marked = [{ ...first, others: others.length }, ...others.map((row) => ({ ...row, batch: first?.id }))]
+  await tx.query(insertEntries, [JSON.stringify(marked, storable)])
 }
+
+// Entries have the time at which their transaction began.
+const joinEntries = statement(
+  'audit.join',
+  `with made as (
+    select id, min(id) over () as first, count(*) over () - 1 as others from audit_entries where actor_id = $1 and created_at = now()
+  ) update audit_entries e set batch = nullif(made.first, e.id), others = case when made.first = e.id then made.others else 0 end
+  from made where e.id = made.id and made.others > 0`,
+)
+
+/** Makes one of all entries that the transaction has written down one by one for an account. */
+export const joinAudits = (tx: Queryable, actor: string) => tx.query(joinEntries, [actor])
 
 /** Writes down what an administrator did, in the transaction that does it: the entry exists exactly when the change does. */
 export const recordAudit = (tx: Queryable, record: AuditRecord): Promise<void> => recordAudits(tx, [record])
@@ -44,6 +58,8 @@ export const recordAudit = (tx: Queryable, record: AuditRecord): Promise<void> =
 export interface AuditFilter {
   actor?: string | undefined
   subject?: string | undefined
+  /** The first of several that one call made: all of these. */
+  batch?: string | undefined
   from?: string | undefined
   to?: string | undefined
 }
@@ -56,28 +72,36 @@ const listStatement = (by: keyof typeof SCOPES) => {
     `with page as (
       select * from audit_entries where ${where} order by created_at desc, id desc limit $4 offset $5
     ) select t.count, e.id, u.id as "actorId", u.name as "actorName", e.action, e.subject_type as "subjectType",
-      e.subject_id as "subjectId", e.summary, e.before, e.after, e.created_at as "createdAt"
+      e.subject_id as "subjectId", e.summary, e.before, e.after, e.others, e.created_at as "createdAt"
     from (select count(*) from audit_entries where ${where}) t
     left join page e on true left join users u on u.id = e.actor_id order by e.created_at desc, e.id desc`,
   )
 }
 
+// Of what one call did only the first entry is listed, unless it is asked for a thing, or for all that the call did.
 const SCOPES = {
-  all: '$1::text[] is not null',
-  actor: 'actor_id = ($1::text[])[1]',
+  all: '$1::text[] is not null and batch is null',
+  actor: 'actor_id = ($1::text[])[1] and batch is null',
+  batch: '(batch is not null or others > 0) and coalesce(batch, id) = ($1::text[])[1]',
   subject: 'subject_id = ($1::text[])[1]',
   both: 'subject_id = ($1::text[])[1] and actor_id = ($1::text[])[2]',
 }
-const LISTS = { all: listStatement('all'), actor: listStatement('actor'), subject: listStatement('subject'), both: listStatement('both') }
+const LISTS = {
+  all: listStatement('all'),
+  actor: listStatement('actor'),
+  batch: listStatement('batch'),
+  subject: listStatement('subject'),
+  both: listStatement('both'),
+}
+
+function scopeOf({ actor, subject, batch }: AuditFilter): { by: keyof typeof SCOPES; values: string[] } {
+  if (batch !== undefined) return { by: 'batch', values: [batch] }
+  if (subject !== undefined) return actor === undefined ? { by: 'subject', values: [subject] } : { by: 'both', values: [subject, actor] }
+  return actor === undefined ? { by: 'all', values: [] } : { by: 'actor', values: [actor] }
+}
 
 /** The entries that a filter leaves, newest first, and how many there are. */
-export async function listAudit(
-  db: Queryable,
-  { actor, subject, from, to }: AuditFilter,
-  limit: number,
-  offset: number,
-): Promise<CountedPage<AuditRow>> {
-  const scope = [subject, actor].filter((id) => id !== undefined)
-  const kind = scope.length === 2 ? 'both' : subject !== undefined ? 'subject' : actor === undefined ? 'all' : 'actor'
-  return readPage(await db.query(LISTS[kind], [scope, from ?? null, to ?? null, limit, offset]))
+export async function listAudit(db: Queryable, filter: AuditFilter, limit: number, offset: number): Promise<CountedPage<AuditRow>> {
+  const { by, values } = scopeOf(filter)
+  return readPage(await db.query(LISTS[by], [values, filter.from ?? null, filter.to ?? null, limit, offset]))
 }

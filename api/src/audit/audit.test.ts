@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestShop, type Caller, type TestShop } from '../../../tests/support/shop.ts'
 import { statement } from '../db/database.ts'
 import { changesOf, type AuditRecord } from './audit.ts'
-import { recordAudit } from './audit.store.ts'
+import { recordAudit, recordAudits } from './audit.store.ts'
 
 let shop: TestShop
 let admin: Caller
@@ -42,6 +42,7 @@ describe('the audit log', () => {
         summary: 'price 120 to 99',
         before: { price: 120 },
         after: { price: 99 },
+        others: 0,
         createdAt: expect.any(String),
       },
     ])
@@ -69,6 +70,29 @@ describe('the audit log', () => {
     const page = await list('?subject=cat_7&limit=1&offset=1')
     expect(page.headers['x-total-count']).toBe('3')
     expect(page.json()).toMatchObject([{ summary: 'two' }])
+  })
+
+  test('What was done to many things at once is one entry, from which the others are found; each thing keeps its own', async () => {
+    const done = await shop.fixtures.caller({ isAdmin: true })
+    const records = ['prod_a', 'prod_b', 'prod_c'].map((id) =>
+      entry({ actor: done.account.id, subject: { type: 'product', id }, summary: `of ${id}` }),
+    )
+    await recordAudits(shop.db, records)
+    await recordAudit(shop.db, entry({ actor: done.account.id, subject: { type: 'product', id: 'prod_d' }, summary: 'of prod_d' }))
+    const listed = (await list(`?actor=${done.account.id}`)).json<{ _id: string; others: number; subject: { _id: string } }[]>()
+    expect(new Set(listed.map(({ others }) => others))).toEqual(new Set([0, 2]))
+    const first = listed.find(({ others }) => others === 2)
+    const all = await list(`?batch=${first?._id}`)
+    expect(all.headers['x-total-count']).toBe('3')
+    expect((await summaries(`?batch=${first?._id}&limit=2&offset=1`)).length).toBe(2)
+    expect(
+      all
+        .json<{ summary: string }[]>()
+        .map(({ summary }) => summary)
+        .toSorted(),
+    ).toEqual(['of prod_a', 'of prod_b', 'of prod_c'])
+    for (const name of ['prod_a', 'prod_b', 'prod_c', 'prod_d']) expect(await summaries(`?subject=${name}`)).toEqual([`of ${name}`])
+    expect((await summaries('')).filter((summary) => summary.startsWith('of prod_'))).toHaveLength(2)
   })
 
   test.each(['from=yesterday', 'limit=0', 'limit=101', 'offset=-1', 'order=id'])('%s is refused', async (query) => {

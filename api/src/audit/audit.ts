@@ -28,6 +28,8 @@ export interface AuditRow {
   summary: string
   before: AuditFields | null
   after: AuditFields | null
+  /** How many more entries stand behind it: the same call made them. */
+  others: number
   createdAt: Date
 }
 
@@ -40,6 +42,7 @@ export const toRestAuditEntry = (row: AuditRow): RestAuditEntry => ({
   summary: row.summary,
   before: row.before,
   after: row.after,
+  others: row.others,
   createdAt: row.createdAt.toISOString(),
 })
 

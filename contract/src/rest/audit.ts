@@ -16,6 +16,7 @@ export const RestAuditEntry = Type.Object(
     summary: Type.String({ description: 'the change in a sentence' }),
     before: Fields,
     after: Fields,
+    others: Type.Integer({ description: 'how many more things the same call changed; `batch` lists them' }),
     createdAt: Type.String({ description: 'RFC 3339, UTC' }),
   },
   { $id: 'AuditEntry' },
@@ -28,6 +29,9 @@ export const AuditQuery = Type.Object(
   {
     actor: Type.Optional(Type.String({ maxLength: 64, description: 'only what this account did' })),
     subject: Type.Optional(Type.String({ maxLength: 64, description: 'only what was done to the thing with this id' })),
+    batch: Type.Optional(
+      Type.String({ maxLength: 64, description: 'only what the call did that made this entry; actor and subject then count for nothing' }),
+    ),
     from: Time('RFC 3339: only from then on'),
     to: Time('RFC 3339: only before then'),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, description: '50 when not given' })),

@@ -5,6 +5,7 @@ import type { Rest } from '../rest/rest.ts'
 /** Which entries are wanted; all conditions must hold. */
 export interface AuditQuestion {
   subject?: string | null | undefined
+  batch?: string | null | undefined
   actor?: string | null | undefined
   from?: string | null | undefined
   to?: string | null | undefined

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { testGatewayForFile } from '../testing/test-gateway.ts'
 
 const gateway = testGatewayForFile()
-const LOG = `query ($subjectId: ID, $actorId: ID, $made: DateTimeRangeInput) {
-  auditLog(subjectId: $subjectId, actorId: $actorId, made: $made, first: 10) {
+const LOG = `query ($subjectId: ID, $actorId: ID, $batchId: ID, $made: DateTimeRangeInput) {
+  auditLog(subjectId: $subjectId, actorId: $actorId, batchId: $batchId, made: $made, first: 10) {
     totalCount nodes { id actor { id name } action subjectType subjectId summary createdAt }
   }
 }`
@@ -30,15 +30,53 @@ test('What administrators did is listed with who did it, of those who are still 
   expect(gateway.takeCalls()).toEqual(['GET audit', 'GET user/allUsers'])
 })
 
-test('It is narrowed by thing, account and time', async () => {
+test('Each field that changed is told before and after, as text, and how many things changed with it', async () => {
+  const before = { price: 120.5, cod: true, images: ['a', 'b'], brand: 'Nour', carrier: null }
+  const after = { price: 99, cod: false, images: ['b'], brand: 'Nour', carrier: 'Bosta' }
+  const entry = {
+    action: 'updateProduct',
+    subject: { type: 'product', _id: 'prod_1' },
+    summary: 'price',
+    createdAt: '2026-01-02T03:04:05.000Z',
+  }
+  gateway.stub.routes['GET audit'] = () => ({
+    body: [
+      { _id: 'aud_1', actor: null, ...entry, before, after, others: 2 },
+      { _id: 'aud_2', actor: null, ...entry, before: { name: 'Lamp' }, after: null, others: 0 },
+      { _id: 'aud_3', actor: null, ...entry, before: null, after: null, others: 0 },
+    ],
+    headers: { 'x-total-count': '3' },
+  })
+  expect(await gateway.ask('{ auditLog { nodes { others changes { field before after } } } }', { token: 'admin' })).toEqual({
+    data: {
+      auditLog: {
+        nodes: [
+          {
+            others: 2,
+            changes: [
+              { field: 'price', before: '120.5', after: '99' },
+              { field: 'cod', before: 'true', after: 'false' },
+              { field: 'images', before: 'a\nb', after: 'b' },
+              { field: 'carrier', before: null, after: 'Bosta' },
+            ],
+          },
+          { others: 0, changes: [{ field: 'name', before: 'Lamp', after: null }] },
+          { others: 0, changes: [] },
+        ],
+      },
+    },
+  })
+})
+
+test('It is narrowed by thing, account, call and time', async () => {
   let asked: unknown
   gateway.stub.routes['GET audit'] = ({ query }) => {
     asked = Object.fromEntries(query)
     return { body: [], headers: { 'x-total-count': '0' } }
   }
-  const variables = { subjectId: 'ord_1', actorId: 'usr_1', made: { from: '2026-01-01T00:00:00Z', to: null } }
+  const variables = { subjectId: 'ord_1', actorId: 'usr_1', batchId: 'aud_1', made: { from: '2026-01-01T00:00:00Z', to: null } }
   expect(await gateway.ask(LOG, { token: 'admin', variables })).toEqual({ data: { auditLog: { totalCount: 0, nodes: [] } } })
-  expect(asked).toEqual({ subject: 'ord_1', actor: 'usr_1', from: '2026-01-01T00:00:00.000Z', limit: '10', offset: '0' })
+  expect(asked).toEqual({ subject: 'ord_1', actor: 'usr_1', batch: 'aud_1', from: '2026-01-01T00:00:00.000Z', limit: '10', offset: '0' })
 })
 
 test('It is no business of shoppers', async () => {

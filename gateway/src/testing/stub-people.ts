@@ -59,7 +59,13 @@ export const overviewRoutes = (): StubRoutes => {
     { product_id: 'prod_1', name: 'Product 1', quantity: 2, revenue: 80.5 },
     { product_id: null, name: 'Gone', quantity: 1, revenue: 10 },
   ]
-  const entry = { action: 'setUserRole', subject: { type: 'user', _id: 'usr_ben' }, summary: 'made a shopper', createdAt: MOMENT }
+  const entry = {
+    action: 'setUserRole',
+    subject: { type: 'user', _id: 'usr_ben' },
+    summary: 'made a shopper',
+    others: 0,
+    createdAt: MOMENT,
+  }
   const entries = ['usr_admin', 'usr_gone'].map((_id, n) => ({ _id: `aud_${n}`, actor: { _id, name: 'x' }, ...entry }))
   return {
     'GET sales': forAdmins(({ query }) => ({

@@ -2,6 +2,7 @@ import { productRules } from '@shop/contract/catalogue-rules.ts'
 import { toPiastres } from '@shop/contract/money.ts'
 import type { BulkSetBody, RestBulkResult } from '@shop/contract/rest/product-bulk.ts'
 import { checkFields } from '@shop/contract/rules.ts'
+import { joinAudits } from '../../audit/audit.store.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Services } from '../../http.ts'
 import { invalid, Problem, refuseFlaws } from '../../problem.ts'
@@ -16,6 +17,7 @@ type Result = RestBulkResult['results'][number]
  */
 async function withEach(
   db: Services['db'],
+  actor: string,
   ids: string[],
   work: (tx: Queryable, id: string) => Promise<Partial<Result>>,
 ): Promise<Result[]> {
@@ -30,6 +32,7 @@ async function withEach(
         done.set(id, { _id: id, problem: error.body })
       }
     }
+    await joinAudits(tx, actor)
     return done
   })
   return [...new Set(ids)].flatMap((id) => results.get(id) ?? [])
@@ -37,7 +40,7 @@ async function withEach(
 
 /** Deletes products. */
 export const deleteMany = ({ db }: Pick<Services, 'db'>, actor: string, ids: string[]): Promise<Result[]> =>
-  withEach(db, ids, async (tx, id) => {
+  withEach(db, actor, ids, async (tx, id) => {
     await removeProduct(tx, actor, id)
     return {}
   })
@@ -66,7 +69,7 @@ export async function setMany(services: Services, actor: string, { ids, ...set }
     ...stockOf(stockDelta),
   }
   const edit = { fields, department: undefined, version: undefined, stockSeen: 0, gallery: undefined, pictures: [] }
-  return withEach(services.db, ids, async (tx, id) => {
+  return withEach(services.db, actor, ids, async (tx, id) => {
     const row = await editProduct(tx, services, actor, id, edit).catch((error: unknown) => {
       throw renamed(error)
     })

@@ -38,6 +38,19 @@ describe('changing many products', () => {
     expect(await get(`/audit?subject=${a}`)).toMatchObject([{ action: 'updateProduct', before: { cod: true }, after: { cod: false } }])
   })
 
+  test('The audit log lists a call once, with the number of the others, and lists them when it is asked for them', async () => {
+    const other = await shop.fixtures.caller({ isAdmin: true })
+    const ids = await add(5, 5, 0)
+    const payload = { ids, stockDelta: -1 }
+    await shop.app.inject({ method: 'PUT', url: '/product/bulk', headers: other.headers, payload })
+    const log = await get<{ _id: string; others: number }[]>(`/audit?actor=${other.account.id}`)
+    expect(log).toMatchObject([{ action: 'updateProduct', others: 1, before: { stock: 5 }, after: { stock: 4 } }])
+    const all = await get<{ subject: { _id: string } }[]>(`/audit?batch=${log[0]?._id}`)
+    expect(all.map(({ subject }) => subject._id).toSorted()).toEqual(ids.slice(0, 2).toSorted())
+    await shop.app.inject({ method: 'PUT', url: '/product/bulk', headers: other.headers, payload: { ids: ids.slice(0, 1), cod: false } })
+    expect(await get(`/audit?actor=${other.account.id}`)).toMatchObject([{ others: 0 }, { others: 1 }])
+  })
+
   test('Stock moves relatively; whoever has too little stays as he was, and says so', async () => {
     const [a = '', b = ''] = await add(5, 2)
     const results = await set({ ids: [a, b, 'prod_gone'], stockDelta: -3 })

@@ -4,6 +4,7 @@ import { answers, fails } from '../../../../../tests/support/graph.ts'
 import { MONA, renderPage, signIn } from '../../../../../tests/support/render-page.tsx'
 import { AuditLogPage } from './audit-log-page.tsx'
 
+const change = (field: string, before: string | null, after: string | null) => ({ __typename: 'FieldChange', field, before, after })
 const entry = (id: string, changes: object = {}) => ({
   __typename: 'AuditEntry',
   id,
@@ -12,6 +13,8 @@ const entry = (id: string, changes: object = {}) => ({
   subjectType: 'product',
   subjectId: 'prod_1',
   summary: 'price 120 to 99',
+  changes: [change('price', '120', '99')],
+  others: 0,
   createdAt: '2026-03-01T09:30:00.000Z',
   ...changes,
 })
@@ -30,11 +33,44 @@ test('Who changed what, when and how', async () => {
   expect(screen.getByRole('row', { name: /The shop, or a deleted account.*review deleted/ })).toBeVisible()
 })
 
+test('An entry opens to every field before and after', async () => {
+  const changes = [
+    change('description', 'Long and old', 'Long and new'),
+    change('cod', 'true', 'false'),
+    change('images', 'a.png\nb.png', 'a.png'),
+    change('brand', '', 'Nour'),
+    change('carrier', null, 'Bosta'),
+    change('note', 'Ring twice', null),
+  ]
+  answers(
+    'query',
+    'AuditLog',
+    log(entry('aud_1', { summary: 'description and more', changes }), entry('aud_2', { summary: 'signed out', changes: [] })),
+  )
+  const { user } = open()
+  const summary = await screen.findByText('description and more')
+  expect(screen.getByText('Long and old')).not.toBeVisible()
+  await user.click(summary)
+  const fields = summary.closest('details')?.querySelector('dl')
+  expect([...(fields?.querySelectorAll('dt') ?? [])].map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
+    ['description', 'before: Long and oldafter: Long and new'],
+    ['cash on delivery', 'before: yesafter: no'],
+    ['pictures', 'before: 2 picturesafter: 1 picture'],
+    ['brand', 'before: (empty)after: Nour'],
+    ['carrier', 'after: Bosta'],
+    ['note', 'before: Ring twice'],
+  ])
+  expect(screen.getByText('Long and old')).toBeVisible()
+  // Where the summary says it all, there is nothing to open.
+  expect(screen.getByText('signed out').closest('details')).toBeNull()
+})
+
 test('Who, what and which days go from the address to the shop', async () => {
   const calls = answers('query', 'AuditLog', log(entry('aud_1')))
   open('/dashboard/AuditLog?actor=usr_1&subject=prod_1&from=2026-07-01&to=2026-07-01')
   await screen.findByRole('row', { name: /price/ })
   expect(calls[0]?.variables).toEqual({
+    batchId: null,
     actorId: 'usr_1',
     subjectId: 'prod_1',
     made: { from: '2026-06-30T21:00:00.000Z', to: '2026-07-01T21:00:00.000Z' },
@@ -52,6 +88,17 @@ test('From an entry, the log is narrowed down to its thing', async () => {
   await user.click(await screen.findByRole('button', { name: 'Actions for price 120 to 99' }))
   await user.click(screen.getByRole('menuitem', { name: 'Only this product' }))
   await waitFor(() => expect(calls.at(-1)?.variables['subjectId']).toBe('prod_1'))
+})
+
+test('What was changed at once is one entry, which leads to all of them', async () => {
+  const calls = answers('query', 'AuditLog', log(entry('aud_1', { others: 1499 })))
+  const { user } = open('/dashboard/AuditLog?actor=usr_1')
+  expect(await screen.findByRole('row', { name: /price 120 to 99, and 1,499 more at once/ })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Actions for price 120 to 99' }))
+  await user.click(screen.getByRole('menuitem', { name: 'All 1,500 at once' }))
+  await waitFor(() => expect(calls.at(-1)?.variables).toMatchObject({ batchId: 'aud_1', actorId: null, page: 1 }))
+  await user.click(await screen.findByRole('button', { name: 'Remove Done: at once' }))
+  await waitFor(() => expect(calls.at(-1)?.variables).toMatchObject({ batchId: null }))
 })
 
 test('An empty log says so; one that cannot be read says that, and is read again', async () => {

@@ -5,6 +5,7 @@ import type { TableColumn, TableFilter } from '../../../ui/table/table-parts.ts'
 import { useTableState } from '../../../ui/table/use-table-state.ts'
 import { DaysBetween, spanOf } from '../days-between.tsx'
 import { useAuditLogQuery, type AuditLogQuery } from './audit-log.generated.ts'
+import { EntryChanges } from './entry-changes.tsx'
 import { SubjectLink } from './subject-link.tsx'
 
 type Entry = NonNullable<AuditLogQuery['auditLog']>['nodes'][number]
@@ -20,9 +21,11 @@ const COLUMNS: readonly TableColumn<Entry>[] = [
   { id: 'who', header: 'Who', cell: ({ actor }) => <bdi>{actor?.name ?? 'The shop, or a deleted account'}</bdi> },
   { id: 'action', header: 'What', cell: ({ action }) => wordsOf(action) },
   { id: 'subject', header: 'Of', cell: ({ subjectType, subjectId }) => <SubjectLink type={subjectType} id={subjectId} /> },
-  { id: 'summary', header: 'Change', cell: ({ summary }) => <bdi>{summary}</bdi> },
+  { id: 'summary', header: 'Change', cell: (entry) => <EntryChanges entry={entry} /> },
 ]
-const NAMES = ['actor', 'subject', 'from', 'to']
+const NAMES = ['actor', 'subject', 'call', 'from', 'to']
+
+const NONE = Object.fromEntries(NAMES.map((name) => [name, '']))
 
 /** Everybody who stands in the list, and whoever is chosen. */
 function actorsOf(entries: readonly Entry[], chosen: string | undefined): TableFilter['options'] {
@@ -34,8 +37,9 @@ function actorsOf(entries: readonly Entry[], chosen: string | undefined): TableF
 /** /dashboard/AuditLog: who changed what, when, and how. */
 export function AuditLogPage() {
   const state = useTableState({ filters: NAMES, size: 50 })
-  const { actor, subject } = state.filters
-  const variables = { actorId: actor || null, subjectId: subject || null, made: spanOf(state) ?? null, first: state.size, page: state.page }
+  const { actor, subject, call } = state.filters
+  const asked = { actorId: actor || null, subjectId: subject || null, batchId: call || null, made: spanOf(state) ?? null }
+  const variables = { ...asked, first: state.size, page: state.page }
   const { data, previousData, error, loading, refetch } = useAuditLogQuery({ variables, fetchPolicy: 'cache-and-network' })
   const log = (data ?? previousData)?.auditLog
   const entries = log?.nodes ?? []
@@ -44,6 +48,7 @@ export function AuditLogPage() {
     ...(subject
       ? [{ name: 'subject', label: 'Of', options: [{ value: subject, label: `one ${entries[0]?.subjectType ?? 'thing'}` }] }]
       : []),
+    ...(call ? [{ name: 'call', label: 'Done', options: [{ value: call, label: 'at once' }] }] : []),
   ]
   return (
     <Page title="Audit log" width={1440} noindex>
@@ -57,9 +62,22 @@ export function AuditLogPage() {
         state={state}
         filters={filters}
         actions={(entry) => [
-          { label: `Only this ${entry.subjectType}`, onSelect: () => state.change({ filters: { subject: entry.subjectId } }) },
+          ...(entry.others > 0
+            ? [
+                {
+                  label: `All ${(entry.others + 1).toLocaleString('en')} at once`,
+                  onSelect: () => state.change({ filters: { ...NONE, call: entry.id } }),
+                },
+              ]
+            : []),
+          { label: `Only this ${entry.subjectType}`, onSelect: () => state.change({ filters: { call: '', subject: entry.subjectId } }) },
           ...(entry.actor
-            ? [{ label: `Only by ${entry.actor.name}`, onSelect: () => state.change({ filters: { actor: entry.actor?.id ?? '' } }) }]
+            ? [
+                {
+                  label: `Only by ${entry.actor.name}`,
+                  onSelect: () => state.change({ filters: { call: '', actor: entry.actor?.id ?? '' } }),
+                },
+              ]
             : []),
         ]}
         empty={{ text: 'What administrators change is noted here.' }}
