@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
-import { css, styled } from 'styled-components'
+import { styled } from 'styled-components'
 import { Icon } from '../icon/icon.tsx'
 import { usePress } from './use-press.ts'
 
-const Frame = styled.dialog<{ $width: number; $bare: boolean }>`
+const Frame = styled.dialog<{ $width: number }>`
   margin: auto;
   padding: 0;
   width: min(${({ $width }) => $width}px, calc(100vw - 24px));
@@ -44,11 +44,6 @@ const Frame = styled.dialog<{ $width: number; $bare: boolean }>`
       opacity: 0;
     }
   }
-  ${({ $bare }) =>
-    $bare &&
-    css`
-      overflow: hidden;
-    `}
 `
 const Header = styled.header`
   position: sticky;
@@ -121,7 +116,6 @@ export function Dialog({ open, onClose, title, dismissable = true, width = 520, 
       aria-labelledby={label}
       aria-describedby={describedBy}
       $width={width}
-      $bare={false}
       onClose={onClose}
       // For browsers that would let a second Escape through, whatever is prevented.
       closedby={dismissable ? undefined : 'none'}

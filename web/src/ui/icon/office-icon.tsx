@@ -12,15 +12,11 @@ const OFFICE_SHAPES = {
   external: 'M13.5 4.5h6v6M19.5 4.5 11 13M17 14v5.5H4.5V7H10',
   more: 'M12 5.5v.01M12 12v.01M12 18.5v.01',
   columns: 'M3.5 4.5h17v15h-17zM9.2 4.5v15M14.8 4.5v15',
-  filter: 'M3.5 5h17l-6.5 7.7V19l-4 1.5v-7.8z',
   sort: 'M8 4v16M8 4 4.5 7.5M8 4l3.5 3.5M16 20V4M16 20l-3.5-3.5M16 20l3.5-3.5',
   arrowUp: 'M12 20V4.5M5.5 11 12 4.5l6.5 6.5',
   arrowDown: 'M12 4v15.5M5.5 13l6.5 6.5 6.5-6.5',
-  upload: 'M12 16V4.5M6.5 10 12 4.5l5.5 5.5M4 16v3.5h16V16',
-  download: 'M12 4v11.5M6.5 10l5.5 5.5 5.5-5.5M4 16v3.5h16V16',
   image: 'M3.5 4.5h17v15h-17zM8.5 8a1.7 1.7 0 1 0 0 3.4 1.7 1.7 0 0 0 0-3.4M3.5 17l5-4.5 3.5 3 4-4 4.5 4',
   parcel: 'M12 3 20.5 7.5v9L12 21l-8.5-4.5v-9zM3.5 7.5 12 12l8.5-4.5M12 12v9',
-  redo: 'M19.5 12a7.5 7.5 0 1 1-2.3-5.4M19.5 4v4h-4',
 } as const
 
 export type OfficeIconName = keyof typeof OFFICE_SHAPES
