@@ -8,6 +8,9 @@ const required =
   (value) =>
     value.trim() === '' ? REQUIRED_FIELD : rule(value.trim())
 
+/** Something has to be there, whatever it is. */
+export const filledIn: Rule = required(() => undefined)
+
 const NUMBER = /^-?\d{1,15}(?:\.(\d{1,15}))?$/
 
 /** A number from 0 to `most`, written out, with at most `decimals` digits behind the point. */

@@ -1,4 +1,4 @@
-import { departmentRules, REQUIRED_FIELD } from '@shop/contract/catalogue-rules.ts'
+import { departmentRules, filledIn } from '@shop/contract/catalogue-rules.ts'
 import { DialogForm } from '../ui/dialog/dialog-form.tsx'
 import { FormDialog } from '../ui/dialog/form-dialog.tsx'
 import { live } from '../ui/form/app-form.tsx'
@@ -19,7 +19,6 @@ interface OfDepartment extends DepartmentDialogProps {
 
 const NAME = { name: 'Name' }
 const LABELS = { id: 'Department', ...NAME }
-const chosen = live((value) => (value ? undefined : REQUIRED_FIELD))
 
 function CreateForm({ onClose }: Pick<DepartmentDialogProps, 'onClose'>) {
   const create = useCreateDepartment()
@@ -68,7 +67,11 @@ function UpdateForm({ id = '', onClose }: Omit<OfDepartment, 'open'>) {
   })
   return (
     <DialogForm shell={shell} refusedTitle="The department was not changed">
-      <form.AppField name="id" validators={chosen} listeners={{ onChange: ({ value }) => form.setFieldValue('name', nameOf(value)) }}>
+      <form.AppField
+        name="id"
+        validators={live(filledIn)}
+        listeners={{ onChange: ({ value }) => form.setFieldValue('name', nameOf(value)) }}
+      >
         {(field) => <field.Text as={DepartmentField} />}
       </form.AppField>
       <form.AppField name="name" validators={live(departmentRules.name)}>
@@ -100,7 +103,7 @@ function DeleteForm({ id = '', onClose }: Omit<OfDepartment, 'open'>) {
   const name = nameOf(form.state.values.id)
   return (
     <DialogForm shell={shell} refusedTitle="The department was not deleted" danger>
-      <form.AppField name="id" validators={chosen}>
+      <form.AppField name="id" validators={live(filledIn)}>
         {(field) => <field.Text as={DepartmentField} />}
       </form.AppField>
       {name && (

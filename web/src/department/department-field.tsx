@@ -1,19 +1,25 @@
 import type { TextFieldProps } from '../ui/form/field.tsx'
-import { SelectField } from '../ui/form/select-field.tsx'
+import { LoadedSelect } from '../ui/form/loaded-select.tsx'
 import { useDepartmentNamesQuery } from './departments.generated.ts'
 
 /** The choice of a department; takes the place of a `TextField` in a form. */
 export function DepartmentField(props: TextFieldProps) {
-  const { data, error } = useDepartmentNamesQuery()
+  const { data, error, refetch } = useDepartmentNamesQuery()
   const departments = data?.shop?.departments
-  const waiting = error ? 'The departments could not be read' : 'Loading …'
   return (
-    <SelectField {...props} disabled={!departments} placeholder={departments ? 'Choose a department' : waiting}>
+    <LoadedSelect
+      {...props}
+      things="departments"
+      count={departments?.length}
+      placeholder="Choose a department"
+      problem={error}
+      onRetry={() => void refetch()}
+    >
       {departments?.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
         </option>
       ))}
-    </SelectField>
+    </LoadedSelect>
   )
 }

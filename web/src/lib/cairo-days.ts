@@ -1,4 +1,5 @@
-const TIME_ZONE = 'Africa/Cairo'
+import { TIME_ZONE } from './moments.ts'
+
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 

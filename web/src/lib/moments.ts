@@ -1,5 +1,5 @@
 /** The shop's days are days in Cairo, whoever looks at them from wherever. */
-const TIME_ZONE = 'Africa/Cairo'
+export const TIME_ZONE = 'Africa/Cairo'
 const day = new Intl.DateTimeFormat('en-EG', { dateStyle: 'medium', timeZone: TIME_ZONE })
 const moment = new Intl.DateTimeFormat('en-EG', { dateStyle: 'medium', timeStyle: 'short', timeZone: TIME_ZONE })
 

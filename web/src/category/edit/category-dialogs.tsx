@@ -1,4 +1,4 @@
-import { categoryRules, REQUIRED_FIELD } from '@shop/contract/catalogue-rules.ts'
+import { categoryRules, filledIn } from '@shop/contract/catalogue-rules.ts'
 import { DepartmentField } from '../../department/department-field.tsx'
 import { DialogForm } from '../../ui/dialog/dialog-form.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
@@ -20,7 +20,6 @@ interface OfCategory extends CategoryDialogProps {
 }
 
 const LABELS = { id: 'Category', departmentId: 'Department', name: 'Name' }
-const chosen = live((value) => (value ? undefined : REQUIRED_FIELD))
 
 function CreateForm({ onClose }: Pick<CategoryDialogProps, 'onClose'>) {
   const create = useCreateCategory()
@@ -35,7 +34,7 @@ function CreateForm({ onClose }: Pick<CategoryDialogProps, 'onClose'>) {
   })
   return (
     <DialogForm shell={shell} refusedTitle="The category was not added">
-      <form.AppField name="departmentId" validators={chosen}>
+      <form.AppField name="departmentId" validators={live(filledIn)}>
         {(field) => <field.Text as={DepartmentField} />}
       </form.AppField>
       <form.AppField name="name" validators={live(categoryRules.name)}>
@@ -79,10 +78,10 @@ function UpdateForm({ id = '', onClose }: Omit<OfCategory, 'open'>) {
   }
   return (
     <DialogForm shell={shell} refusedTitle="The category was not changed">
-      <form.AppField name="id" validators={chosen} listeners={{ onChange: ({ value }) => fillIn(value) }}>
+      <form.AppField name="id" validators={live(filledIn)} listeners={{ onChange: ({ value }) => fillIn(value) }}>
         {(field) => <field.Text as={AnyCategoryField} />}
       </form.AppField>
-      <form.AppField name="departmentId" validators={chosen}>
+      <form.AppField name="departmentId" validators={live(filledIn)}>
         {(field) => <field.Text as={DepartmentField} />}
       </form.AppField>
       <form.AppField name="name" validators={live(categoryRules.name)}>
@@ -127,7 +126,7 @@ function DeleteForm({ id = '', onClose }: Omit<OfCategory, 'open'>) {
   const category = find(form.state.values.id)
   return (
     <DialogForm shell={shell} refusedTitle="The category was not deleted" danger>
-      <form.AppField name="id" validators={chosen}>
+      <form.AppField name="id" validators={live(filledIn)}>
         {(field) => <field.Text as={AnyCategoryField} />}
       </form.AppField>
       {category && <Effect id={category.id} name={category.name} />}

@@ -1,4 +1,4 @@
-import { REQUIRED_FIELD } from '@shop/contract/catalogue-rules.ts'
+import { filledIn } from '@shop/contract/catalogue-rules.ts'
 import { DONE, refused, send, type Outcome } from '../../lib/refusal.ts'
 import type { UploadContext } from '../../lib/upload/upload-link.ts'
 import { useUpload } from '../../lib/upload/use-upload.ts'
@@ -7,7 +7,7 @@ import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { live } from '../../ui/form/app-form.tsx'
 import { useShopForm } from '../../ui/form/shop-form.tsx'
 import { officeToast } from '../../ui/toast/office-toast.ts'
-import { PictureField } from '../../ui/upload/picture-field.tsx'
+import { anyPicture, FormPictures } from '../../ui/upload/form-pictures.tsx'
 import type { Picture } from '../../ui/upload/picture.ts'
 import { UploadProgress } from '../../ui/upload/upload-progress.tsx'
 import { useSetCategoryImageMutation } from './categories.generated.ts'
@@ -21,8 +21,6 @@ interface CategoryImageDialogProps {
 }
 
 const LABELS = { id: 'Category', image: 'Image' }
-const chosen = live((value) => (value ? undefined : REQUIRED_FIELD))
-const anyPicture = { onChange: ({ value }: { value: Picture[] }) => (value.length > 0 ? undefined : REQUIRED_FIELD.message) }
 
 /** Gives a category another picture, wherever it is on screen. */
 function useSetCategoryImage() {
@@ -50,22 +48,12 @@ function ImageForm({ id = '', onClose }: Omit<CategoryImageDialogProps, 'open'>)
   const file = form.state.values.image[0]?.file
   return (
     <DialogForm shell={shell} refusedTitle="The picture was not saved">
-      <form.AppField name="id" validators={chosen}>
+      <form.AppField name="id" validators={live(filledIn)}>
         {(field) => <field.Text as={AnyCategoryField} />}
       </form.AppField>
-      <form.Field name="image" validators={anyPicture}>
-        {({ name, state, handleChange }) => (
-          <PictureField
-            label={LABELS.image}
-            name={name}
-            value={state.value}
-            onChange={handleChange}
-            required
-            most={1}
-            error={(form.state.submissionAttempts > 0 ? state.meta.errors[0] : undefined) ?? shell.said(name).refused}
-          />
-        )}
-      </form.Field>
+      <form.AppField name="image" validators={anyPicture}>
+        {() => <FormPictures most={1} />}
+      </form.AppField>
       {progress && file && <UploadProgress progress={progress} files={[file]} onCancel={cancel} />}
     </DialogForm>
   )

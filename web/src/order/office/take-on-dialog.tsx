@@ -61,7 +61,7 @@ function CancelForm({ order, onClose }: OrderDialogProps) {
   const cancel = useCancelOrder(order.id)
   const { form, shell } = useShopForm({
     values: { reason: '' },
-    labels: { reason: 'Reason (optional, the customer sees it)' },
+    labels: { reason: 'Reason' },
     send: ({ reason }) => cancel(reason),
     onDone: () => {
       officeToast.deleted(`Order ${order.number} is cancelled`)
@@ -71,7 +71,9 @@ function CancelForm({ order, onClose }: OrderDialogProps) {
   return (
     <DialogForm shell={shell} refusedTitle="The order was not cancelled" danger>
       <p>Its products are in stock again, and the customer gets a mail. This cannot be undone.</p>
-      <form.AppField name="reason">{(field) => <field.Text as={TextArea} required={false} maxLength={500} />}</form.AppField>
+      <form.AppField name="reason">
+        {(field) => <field.Text as={TextArea} required={false} maxLength={500} hint="The customer sees it." />}
+      </form.AppField>
     </DialogForm>
   )
 }

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import { MAX_STOCK, productRules, REQUIRED_FIELD } from '@shop/contract/catalogue-rules.ts'
+import { filledIn, MAX_STOCK, productRules, REQUIRED_FIELD } from '@shop/contract/catalogue-rules.ts'
 import { toPiastres } from '@shop/contract/money.ts'
 import type { Rule } from '@shop/contract/rules.ts'
 import { AnyCategoryField } from '../../category/edit/category-field.tsx'
@@ -10,8 +10,6 @@ import { counted, type BulkAction, type NamedRow } from '../../ui/table/table-pa
 import { BulkValueDialog, type BulkValueProps } from './bulk-value-dialog.tsx'
 import { ProductNamesDocument } from './bulk-products.generated.ts'
 import { useDeleteProducts, useUpdateProducts } from './use-bulk-work.ts'
-
-const chosen: Rule = (value) => (value ? undefined : REQUIRED_FIELD)
 
 /** Pieces to add or, with a minus, to take away. */
 const deltaRule: Rule = (value) => {
@@ -56,13 +54,13 @@ function useActions(): readonly BulkAction[] {
     setting('Set cash on delivery', {
       label: 'Cash on delivery',
       as: OfferedField,
-      rule: chosen,
+      rule: filledIn,
       work: (value) => update({ cashOnDelivery: value === 'true' }),
     }),
     setting('Set category', {
       label: 'Category',
       as: AnyCategoryField,
-      rule: chosen,
+      rule: filledIn,
       work: (value) => update({ categoryId: value }),
     }),
     {

@@ -23,7 +23,7 @@ function CreateForm({ onClose }: { onClose: () => void }) {
   const files = form.state.values.images.flatMap(({ file }) => (file ? [file] : []))
   return (
     <DialogForm shell={shell} refusedTitle="The product was not added">
-      <ProductFields form={form} shell={shell} />
+      <ProductFields form={form} />
       {progress && <UploadProgress progress={progress} files={files} onCancel={cancel} />}
     </DialogForm>
   )

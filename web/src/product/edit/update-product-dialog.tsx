@@ -59,7 +59,7 @@ function UpdateForm({ product, onClose }: { product: OfficeProductFragment; onCl
       refusedTone={current ? 'warning' : 'danger'}
       more={conflict}
     >
-      <ProductFields form={form} shell={shell} />
+      <ProductFields form={form} />
       {progress && files.length > 0 && <UploadProgress progress={progress} files={files} onCancel={cancel} />}
     </DialogForm>
   )

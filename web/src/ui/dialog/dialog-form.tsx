@@ -1,4 +1,4 @@
-import { use, useEffect } from 'react'
+import { use, useEffect, useEffectEvent } from 'react'
 import { Button } from '../button.tsx'
 import { ShopForm, type ShopFormProps } from '../form/shop-form.tsx'
 import { DialogGuardContext } from './dialog-guard.ts'
@@ -18,16 +18,16 @@ export function DialogForm({ shell, ...props }: DialogFormProps) {
     const timer = setTimeout(() => element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus())
     return () => clearTimeout(timer)
   }, [element])
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    submit()
+  })
   useEffect(() => {
     const form = element.current
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      submit()
-    }
     form?.addEventListener('keydown', onKey)
     return () => form?.removeEventListener('keydown', onKey)
-  })
+  }, [element])
   return (
     <ShopForm
       {...props}

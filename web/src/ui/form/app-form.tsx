@@ -1,5 +1,5 @@
 import { createFormHook, createFormHookContexts, useStore } from '@tanstack/react-form'
-import { createContext, use } from 'react'
+import { createContext, use, type ReactNode } from 'react'
 import type { Rule } from '@shop/contract/rules.ts'
 import { afterPress } from '../after-press.ts'
 import { TextField, type TextFieldProps } from './field.tsx'
@@ -17,36 +17,32 @@ export const SaidOfField = createContext((_name: string): { label: string; refus
 /** Checks a field with its rule at every change; its message is shown once the field has been left or sent. */
 export const live = (rule: Rule) => ({ onChange: ({ value }: { value: string }) => rule(value)?.message })
 
-interface BoundProps extends Partial<Omit<TextFieldProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'error'>> {
-  /** The field itself, where it is not a plain text field. */
-  as?: (props: TextFieldProps) => React.ReactNode
-}
-
-/** A text field of a form, required: its mistake appears when it is left or sent, then follows every key, and goes as soon as it is put right. */
-function BoundTextField({ as: Field = TextField, ...props }: BoundProps) {
-  const field = useFieldContext<string>()
+/** A field of a form: its mistake appears when it is left or sent, then follows every key, and goes as soon as it is put right. */
+export function useBoundField<T>() {
+  const field = useFieldContext<T>()
   const sent = useStore(field.form.store, (state) => state.submissionAttempts > 0)
   const { isBlurred, errors } = field.state.meta
-  const error = isBlurred || sent ? (errors[0] as string | undefined) : undefined
+  const mistake = isBlurred || sent ? (errors[0] as string | undefined) : undefined
   const { label, refused } = use(SaidOfField)(field.name)
-  const shown = error ?? refused
-  return (
-    <Field
-      required
-      label={label}
-      {...props}
-      name={field.name}
-      value={field.state.value}
-      onChange={field.handleChange}
-      onBlur={() =>
-        afterPress(() => {
-          field.handleBlur()
-          void field.validate('change')
-        })
-      }
-      {...(shown ? { error: shown } : {})}
-    />
-  )
+  const onBlur = () =>
+    afterPress(() => {
+      field.handleBlur()
+      void field.validate('change')
+    })
+  return { name: field.name, label, value: field.state.value, error: mistake ?? refused, onChange: field.handleChange, onBlur }
+}
+
+interface BoundProps extends Partial<Omit<TextFieldProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'error'>> {
+  /** The field itself, where it is not a plain text field. */
+  as?: (props: TextFieldProps) => ReactNode
+  /** Draws the field, where it needs more than `as` is given. */
+  children?: (props: TextFieldProps) => ReactNode
+}
+
+/** A text field of a form, required unless it is said not to be. */
+function BoundTextField({ as: Field = TextField, children, ...props }: BoundProps) {
+  const bound: TextFieldProps = { required: true, ...useBoundField<string>(), ...props }
+  return children ? children(bound) : <Field {...bound} />
 }
 
 /** The shop's forms (TanStack Form), with `field.Text` for one line of text. Loaded only with the pages that have a form. */

@@ -1,22 +1,7 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { Mistake } from './mistake.tsx'
-import { requiredMark } from './required-mark.ts'
+import { FieldBox, saidOf } from './field-box.tsx'
 
-const Box = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 6px;
-`
-const Label = styled.label<{ $required: boolean }>`
-  font-weight: 600;
-  font-size: 0.9375rem;
-  ${({ $required }) => $required && requiredMark}
-`
-const Optional = styled.span`
-  color: var(--c-muted);
-  font-weight: 400;
-`
 const Control = styled.div<{ $invalid: boolean; $readOnly: boolean }>`
   display: flex;
   align-items: center;
@@ -45,19 +30,14 @@ const Input = styled.input`
     opacity: 1;
   }
 `
-const Hint = styled.p`
-  color: var(--c-muted);
-  font-size: 0.875rem;
-  line-height: 1.4;
-`
-
-type InputProps = Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange' | 'size' | 'list'>
+type InputProps = Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange' | 'onBlur' | 'size' | 'list' | 'children'>
 
 export interface TextFieldProps extends InputProps {
   label: string
   name: string
   value: string
   onChange: (value: string) => void
+  onBlur?: () => void
   /** What is wrong with the value, in the words of contract/rules. */
   error?: string | undefined
   /** What is asked for, and why. */
@@ -72,35 +52,27 @@ export interface TextFieldProps extends InputProps {
 export function TextField({ label, error, hint, trailing, list, onChange, id, required, readOnly, ...rest }: TextFieldProps) {
   const own = useId()
   const input = id ?? own
-  const describedBy = [hint && `${own}-hint`, error && `${own}-error`, rest['aria-describedby']].filter(Boolean).join(' ')
   return (
-    <Box>
-      <Label htmlFor={input} $required={Boolean(required && !readOnly)}>
-        {label}
-        {!required && !readOnly && <Optional> (optional)</Optional>}
-      </Label>
+    <FieldBox id={input} label={label} required={required} readOnly={readOnly} hint={hint} error={error}>
       <Control $invalid={Boolean(error)} $readOnly={Boolean(readOnly)}>
         <Input
           {...rest}
+          {...saidOf(input, { hint, error }, rest['aria-describedby'])}
           id={input}
           required={required}
           readOnly={readOnly}
-          list={list && `${own}-list`}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy || undefined}
+          list={list && `${input}-list`}
           onChange={(event) => onChange(event.target.value)}
         />
         {trailing}
         {list && (
-          <datalist id={`${own}-list`}>
+          <datalist id={`${input}-list`}>
             {list.map((value) => (
               <option key={value} value={value} />
             ))}
           </datalist>
         )}
       </Control>
-      {hint && <Hint id={`${own}-hint`}>{hint}</Hint>}
-      {error && <Mistake id={`${own}-error`}>{error}</Mistake>}
-    </Box>
+    </FieldBox>
   )
 }

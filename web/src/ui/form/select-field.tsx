@@ -1,20 +1,9 @@
 import { useId, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Icon } from '../icon/icon.tsx'
+import { FieldBox, saidOf } from './field-box.tsx'
 import type { TextFieldProps } from './field.tsx'
-import { Mistake } from './mistake.tsx'
-import { requiredMark } from './required-mark.ts'
 
-const Box = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 6px;
-`
-const Label = styled.label<{ $required: boolean }>`
-  font-weight: 600;
-  font-size: 0.9375rem;
-  ${({ $required }) => $required && requiredMark}
-`
 const Control = styled.div`
   position: relative;
   display: flex;
@@ -65,6 +54,7 @@ export function SelectField({
   onChange,
   onBlur,
   error,
+  hint,
   required,
   disabled,
   placeholder = 'Choose …',
@@ -72,28 +62,23 @@ export function SelectField({
 }: SelectFieldProps) {
   const id = useId()
   return (
-    <Box>
-      <Label htmlFor={id} $required={Boolean(required)}>
-        {label}
-      </Label>
+    <FieldBox id={id} label={label} required={required} hint={hint} error={error}>
       <Control>
         <Field
+          {...saidOf(id, { hint, error })}
           id={id}
           name={name}
           value={value}
           required={required}
           disabled={disabled}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
           onChange={({ target }) => onChange(target.value)}
-          onBlur={() => onBlur?.(undefined as never)}
+          onBlur={onBlur}
         >
           <option value="">{placeholder}</option>
           {children}
         </Field>
         <Icon name="down" size={18} />
       </Control>
-      {error && <Mistake id={`${id}-error`}>{error}</Mistake>}
-    </Box>
+    </FieldBox>
   )
 }

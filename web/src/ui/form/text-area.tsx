@@ -1,18 +1,8 @@
 import { useId } from 'react'
 import { styled } from 'styled-components'
+import { FieldBox, saidOf } from './field-box.tsx'
 import type { TextFieldProps } from './field.tsx'
-import { Mistake } from './mistake.tsx'
-import { requiredMark } from './required-mark.ts'
 
-const Box = styled.div`
-  display: grid;
-  gap: 6px;
-`
-const Label = styled.label<{ $required: boolean }>`
-  font-weight: 600;
-  font-size: 0.9375rem;
-  ${({ $required }) => $required && requiredMark}
-`
 const Area = styled.textarea`
   display: block;
   width: 100%;
@@ -34,25 +24,21 @@ const Area = styled.textarea`
 `
 
 /** Several lines of text, with label and error tied to them; takes the place of a `TextField` in a form. */
-export function TextArea({ label, name, value, onChange, onBlur, error, required }: TextFieldProps) {
+export function TextArea({ label, name, value, onChange, onBlur, error, hint, required, maxLength }: TextFieldProps) {
   const id = useId()
   return (
-    <Box>
-      <Label htmlFor={id} $required={Boolean(required)}>
-        {label}
-      </Label>
+    <FieldBox id={id} label={label} required={required} hint={hint} error={error}>
       <Area
+        {...saidOf(id, { hint, error })}
         id={id}
         name={name}
         value={value}
         required={required}
+        maxLength={maxLength}
         dir="auto"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
         onChange={(event) => onChange(event.target.value)}
-        onBlur={() => onBlur?.(undefined as never)}
+        onBlur={onBlur}
       />
-      {error && <Mistake id={`${id}-error`}>{error}</Mistake>}
-    </Box>
+    </FieldBox>
   )
 }

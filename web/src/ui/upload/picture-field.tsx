@@ -1,5 +1,5 @@
 import { MAX_PICTURES } from '@shop/contract/catalogue-rules.ts'
-import { useEffect, useId, useRef, useState, type DragEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type DragEvent } from 'react'
 import { styled } from 'styled-components'
 import { announce } from '../../lib/announce.ts'
 import { Alert } from '../alert.tsx'
@@ -96,13 +96,13 @@ export function PictureField(props: PictureFieldProps) {
   const [over, setOver] = useState(false)
   const id = useId()
   const zone = useRef<HTMLLabelElement>(null)
+  const paste = useEffectEvent(({ clipboardData }: ClipboardEvent) => void take([...(clipboardData?.files ?? [])]))
   useEffect(() => {
-    const paste = ({ clipboardData }: ClipboardEvent) => void take([...(clipboardData?.files ?? [])])
     // Whatever has the focus in the form: pasted text has no files.
-    const form = zone.current?.form ?? zone.current?.closest('form')
+    const form = zone.current?.closest('form')
     form?.addEventListener('paste', paste)
     return () => form?.removeEventListener('paste', paste)
-  })
+  }, [])
   const drag = (isOver: boolean) => (event: DragEvent) => {
     event.preventDefault()
     setOver(isOver)

@@ -2,7 +2,7 @@ import { formatMoney } from '@shop/contract/money.ts'
 import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { dayOf } from '../../../lib/moments.ts'
+import { dayOf, TIME_ZONE } from '../../../lib/moments.ts'
 import { paths } from '../../../lib/paths.ts'
 import type { SalesQuery } from '../../../order/office/sales.generated.ts'
 import { Card } from '../../../ui/card.ts'
@@ -100,7 +100,7 @@ const Charted = ({ title, bars, heads, children }: ChartedProps) => (
 
 type Summary = NonNullable<SalesQuery['now']>
 
-const axisDay = new Intl.DateTimeFormat('en-EG', { day: 'numeric', month: 'short', timeZone: 'Africa/Cairo' })
+const axisDay = new Intl.DateTimeFormat('en-EG', { day: 'numeric', month: 'short', timeZone: TIME_ZONE })
 
 /** What was sold on each day, or in each week. */
 export function SalesOverTime({ series, weekly }: { series: Summary['series']; weekly: boolean }) {

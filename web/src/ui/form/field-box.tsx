@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { Mistake } from './mistake.tsx'
+import { requiredMark } from './required-mark.ts'
+
+export const Box = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 6px;
+`
+export const Label = styled.label<{ $required: boolean }>`
+  font-weight: 600;
+  font-size: 0.9375rem;
+  ${({ $required }) => $required && requiredMark}
+`
+const Optional = styled.span`
+  color: var(--c-muted);
+  font-weight: 400;
+`
+const Hint = styled.p`
+  color: var(--c-muted);
+  font-size: 0.875rem;
+  line-height: 1.4;
+`
+
+interface Said {
+  /** What is asked for, and why. */
+  hint?: ReactNode
+  /** What is wrong with the value, in the words of contract/rules. */
+  error?: string | undefined
+}
+
+interface FieldBoxProps extends Said {
+  /** Id of the control. */
+  id: string
+  label: string
+  required?: boolean | undefined
+  /** Nothing can be typed, so it is neither required nor optional. */
+  readOnly?: boolean | undefined
+  /** The control, described by `saidOf`. */
+  children: ReactNode
+}
+
+/** The attributes that tie hint and mistake of a field to its control. */
+export const saidOf = (id: string, { hint, error }: Said, more?: string) => ({
+  'aria-invalid': error ? true : undefined,
+  'aria-describedby': [hint && `${id}-hint`, error && `${id}-error`, more].filter(Boolean).join(' ') || undefined,
+})
+
+/** A control with its label above it, hint and mistake below. Required fields have a star, the others say that they are optional. */
+export const FieldBox = ({ id, label, required, readOnly, hint, error, children }: FieldBoxProps) => (
+  <Box>
+    <Label htmlFor={id} $required={Boolean(required && !readOnly)}>
+      {label}
+      {!required && !readOnly && <Optional> (optional)</Optional>}
+    </Label>
+    {children}
+    {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+    {error && <Mistake id={`${id}-error`}>{error}</Mistake>}
+  </Box>
+)
