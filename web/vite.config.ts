@@ -57,7 +57,7 @@ const TOGETHER: Record<string, RegExp> = {
     /src\/(product\/(product-facts|below-button|delivery-notes|buy-bar)|review\/(product-reviews\.tsx|review-(list|summary)|write-review\.tsx))/,
   lists: /src\/ui\/(list\/use-more|form\/select)\./,
   checkout: /src\/(pages\/checkout\/parts|ui\/list|address\/chosen-address)/,
-  form: /src\/(ui\/(after-press|form\/(?!radio-card|select|text-area|day-field))|lib\/typed-before|user\/(account-card|password-field)\.)|contract\/src\/texts/,
+  form: /src\/(ui\/(after-press|form\/(?!radio-card|select|loaded-select|text-area|day-field))|lib\/typed-before|user\/(account-card|password-field)\.)|contract\/src\/texts/,
   screen: /src\/ui\/(back-link|icon\/round-icon)\./,
   dialog: /src\/ui\/dialog\/(dialog|confirm-dialog|use-confirm)\./,
   'cart-intent': /src\/.*(cart-intent|tell-other-tabs)\./,
