@@ -8,6 +8,8 @@ import { multipartBody, takeFilesOut } from './multipart.ts'
 export interface UploadContext {
   /** Told how many bytes have left the browser, of how many. */
   onProgress?: (sent: number, total: number) => void
+  /** Told that it ended without an answer: cut off, too slow or given up. */
+  onSilence?: () => void
   /** Gives up the upload. */
   signal?: AbortSignal
 }
@@ -47,10 +49,13 @@ function ask(uri: string, operation: ApolloLink.Operation): Observable<Result> {
     for (const [name, value] of Object.entries(sent)) request.setRequestHeader(name, value)
     request.timeout = PATIENCE_MS
     request.upload.addEventListener('progress', ({ loaded, total }) => upload.onProgress?.(loaded, total))
-    const fail = (message: string) => () => observer.error(new TypeError(message))
-    request.addEventListener('error', fail('The upload failed'))
-    request.addEventListener('timeout', fail('The upload took too long'))
-    request.addEventListener('abort', () => observer.error(new DOMException('The upload was cancelled', 'AbortError')))
+    const fail = (error: Error) => () => {
+      upload.onSilence?.()
+      observer.error(error)
+    }
+    request.addEventListener('error', fail(new TypeError('The upload failed')))
+    request.addEventListener('timeout', fail(new TypeError('The upload took too long')))
+    request.addEventListener('abort', fail(new DOMException('The upload was cancelled', 'AbortError')))
     request.addEventListener('load', () => {
       try {
         observer.next(readAnswer(request))

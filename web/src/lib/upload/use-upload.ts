@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { announce } from '../announce.ts'
-import type { Outcome } from '../refusal.ts'
+import type { Outcome, Refusal } from '../refusal.ts'
 import { sendFiles, type UploadContext } from './upload-link.ts'
 
 /** How far an upload is. */
@@ -14,30 +14,54 @@ export interface UploadProgress {
 /** Percents after which it is said how far an upload is. */
 const STEP = 25
 
+/** How far an upload is in percent; 100 only when all of it has left. */
+export const percentOf = ({ sent, total }: UploadProgress): number =>
+  sent >= total ? 100 : Math.max(0, Math.min(99, Math.round((sent / total) * 100)))
+
+/** How an upload that was not answered came to its end. */
+interface End {
+  /** All of it had left the browser. */
+  isWhole: boolean
+  cancelled: boolean
+}
+
+/** What a fault alone does not tell: whether something may have been done. */
+function exact(refusal: Refusal, { isWhole, cancelled }: End): Refusal {
+  if (isWhole) return { ...refusal, reason: 'All was sent, but no answer came: it may be done. Look before you send it again.' }
+  return cancelled ? { reason: 'The upload was cancelled. Nothing was saved.', fields: {} } : refusal
+}
+
 /** Sends files, and tells how far that is; `cancel` gives it up. */
 export function useUpload() {
   const client = useApolloClient()
   const [progress, setProgress] = useState<UploadProgress>()
-  const controller = useRef<AbortController>(undefined)
+  const cancel = useRef<() => void>(undefined)
+  // Nobody waits for it any more.
+  useEffect(() => () => cancel.current?.(), [])
 
   /** Runs an operation with files; `work` gets the context that it must be sent with. */
-  async function run<T>(work: (context: { upload: UploadContext }) => Promise<Outcome<T>>): Promise<Outcome<T>> {
+  async function run<T, R extends Refusal>(
+    work: (context: { upload: UploadContext }) => Promise<Outcome<T, R>>,
+  ): Promise<Outcome<T, R> | { value?: never; refusal: Refusal }> {
     sendFiles(client)
     const own = new AbortController()
-    controller.current = own
     let said = 0
+    let isWhole = false
+    let isAnswered = true
     const onProgress = (sent: number, total: number) => {
+      isWhole = sent >= total
       setProgress({ sent, total })
-      const step = Math.floor(((sent / total) * 100) / STEP) * STEP
+      const step = Math.floor(percentOf({ sent, total }) / STEP) * STEP
       if (step > said) announce(`${step} %`)
       said = Math.max(said, step)
     }
+    // What has left as a whole is done by the shop, whether somebody listens or not.
+    cancel.current = () => isWhole || own.abort()
     setProgress({ sent: 0, total: 1 })
-    const outcome = await work({ upload: { onProgress, signal: own.signal } })
+    const outcome = await work({ upload: { onProgress, onSilence: () => (isAnswered = false), signal: own.signal } })
     setProgress(undefined)
-    return own.signal.aborted && outcome.refusal
-      ? { refusal: { reason: 'The upload was cancelled. Nothing was saved.', fields: {} } }
-      : outcome
+    if (!outcome.refusal || isAnswered) return outcome
+    return { refusal: exact(outcome.refusal, { isWhole, cancelled: own.signal.aborted }) }
   }
-  return { progress, run, cancel: () => controller.current?.abort() }
+  return { progress, run, cancel: () => cancel.current?.() }
 }

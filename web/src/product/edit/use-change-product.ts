@@ -18,12 +18,14 @@ export interface EditRefusal extends Refusal {
   current?: OfficeProductFragment
 }
 
-/** What the shop says of one picture stands at the pictures. */
-function atPictures<R extends Refusal>({ refusal }: { refusal: R }): { refusal: R } {
-  const fields = Object.fromEntries(
-    Object.entries(refusal.fields).map(([name, words]) => [/^(\d+|gallery|img)$/.test(name) ? 'images' : name, words]),
-  )
-  return { refusal: { ...refusal, fields } }
+/** What the shop says of single files, by their places in the list that was sent, stands at the pictures, with their names. */
+function atPictures({ refusal }: { refusal: Refusal }, files: readonly File[] = []): { refusal: Refusal } {
+  const { gallery, img, ...named } = refusal.fields
+  const ofFiles = Object.keys(named).filter((name) => /^\d+$/.test(name))
+  const words = ofFiles.map((place) => `${files[Number(place)]?.name ?? 'A picture'}: ${named[place]}`)
+  for (const place of ofFiles) delete named[place]
+  const images = [...words, gallery, img].filter(Boolean).join('. ')
+  return { refusal: { ...refusal, fields: { ...named, ...(images && { images }) } } }
 }
 
 /** Adds a product with its pictures; it is in the lists on screen at once. */
@@ -38,7 +40,7 @@ export function useCreateProduct() {
     send(
       create({ variables: { input }, context }),
       (data) => data.createProduct,
-      (answer) => (answer.__typename === 'CreateProductSuccess' ? DONE : atPictures(refused(answer))),
+      (answer) => (answer.__typename === 'CreateProductSuccess' ? DONE : atPictures(refused(answer), input.images)),
     )
 }
 
@@ -52,7 +54,7 @@ export function useUpdateProduct() {
       (answer): Outcome<void, EditRefusal> => {
         if (answer.__typename === 'UpdateProductSuccess') return DONE
         if (answer.__typename === 'EditConflictError') return { refusal: { reason: answer.message, fields: {}, current: answer.current } }
-        return atPictures(refused(answer))
+        return atPictures(refused(answer), input.images ?? [])
       },
     )
 }

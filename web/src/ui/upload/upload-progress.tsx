@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { percentOf, type UploadProgress as Progress } from '../../lib/upload/use-upload.ts'
 import { Button } from '../button.tsx'
 
 const Box = styled.div`
@@ -39,30 +40,28 @@ const Track = styled.div`
   }
 `
 
-const percent = (sent: number, total: number): number => (total > 0 ? Math.min(100, Math.max(0, Math.round((sent / total) * 100))) : 100)
-
 interface UploadProgressProps {
-  progress: { sent: number; total: number }
+  progress: Progress
   files: readonly File[]
   onCancel: () => void
 }
 
-/** How far each file is: they are sent one after the other, as one request. */
+/** How far each file is: they are sent one after the other, as one request. What has left as a whole cannot be called back. */
 export function UploadProgress({ progress, files, onCancel }: UploadProgressProps) {
   const before = files.map((_, place) => files.slice(0, place).reduce((sum, { size }) => sum + size, 0))
-  const whole = percent(progress.sent, progress.total)
+  const whole = percentOf(progress)
   return (
     <Box>
       <Row>
         <strong>{whole < 100 ? `Sending, ${whole} %` : 'Sent. The shop prepares the pictures …'}</strong>
-        <Button variant="secondary" size="sm" onClick={onCancel}>
+        <Button variant="secondary" size="sm" aria-disabled={whole === 100} onClick={onCancel}>
           Cancel upload
         </Button>
       </Row>
       {files.map((file, place) => {
-        const own = percent(progress.sent - (before[place] ?? 0), file.size)
+        const own = percentOf({ sent: progress.sent - (before[place] ?? 0), total: file.size })
         return (
-          <Line key={`${file.name} ${file.lastModified}`}>
+          <Line key={place}>
             <span>{file.name}</span>
             <Track role="progressbar" aria-label={file.name} aria-valuenow={own} aria-valuemin={0} aria-valuemax={100}>
               <div style={{ width: `${own}%` }} />

@@ -30,7 +30,8 @@ export type CatalogueDialog = keyof typeof DIALOGS
 /** The catalogue's dialogs, one at a time; returns what opens one, for a thing or for any, and the dialog itself. */
 export function useCatalogueDialogs(): { ask: (name: CatalogueDialog, id?: string) => void; dialog: ReactNode } {
   const [asked, setAsked] = useState<{ name: CatalogueDialog; id: string | undefined; open: boolean }>()
-  const close = useCallback(() => setAsked((before) => before && { ...before, open: false }), [])
+  // Only the one that it was given to: what is done late closes no other dialog.
+  const close = useCallback(() => setAsked((before) => (before === asked && before ? { ...before, open: false } : before)), [asked])
   const Dialog: ComponentType<CatalogueDialogProps> | undefined = asked && DIALOGS[asked.name]
   return {
     ask: (name, id) => setAsked({ name, id, open: true }),

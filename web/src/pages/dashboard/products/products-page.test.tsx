@@ -245,7 +245,7 @@ describe('Create Product', () => {
     await fillIn(user, dialog)
     await submit(user, dialog)
     expect(await within(dialog).findByText('This name is taken')).toBeVisible()
-    expect(within(dialog).getByText('Only png and jpeg pictures')).toBeVisible()
+    expect(within(dialog).getByText('two.png: Only png and jpeg pictures')).toBeVisible()
     expect(box(dialog, 'Product name')).toHaveValue('Moon')
     expect(pictures(dialog)).toEqual(['one.png', 'two.png'])
     expect(said.all).not.toContain('Product Added Successfully')
