@@ -50,7 +50,7 @@ const VARIABLES: Record<string, Record<string, unknown>> = {
   PlaceOrder: { input: { deliverTo: { address }, paymentMethod: 'CASH_ON_DELIVERY', idempotencyKey: 'key' } },
   PlacedOrder: { id: 'ord_1' },
   Product: { id: 'prod_1' },
-  ProductNames: { page: 1 },
+  ProductNames: { sort: 'NEWEST', page: 1 },
   ProductReviews: { productId: 'prod_1' },
   Products: { first: 8, page: 1 },
   Register: { input: account },

@@ -107,8 +107,9 @@ const TIMEOUTS = { connect: 1000, statement: 2500 }
 export function createDatabase(url: string, { connections = 10, onError, timeouts = TIMEOUTS }: DatabaseOptions = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
-    // Every statement here takes milliseconds: compiling it or starting workers for it would only cost.
-    options: '-c jit=off -c max_parallel_workers_per_gather=0',
+    // Every statement here takes milliseconds: compiling it or starting workers for it would only cost. What is summed up of a year's sales
+    // needs more than the usual 4 MB, and would else be written to the disk.
+    options: '-c jit=off -c max_parallel_workers_per_gather=0 -c work_mem=16MB',
     max: connections,
     connectionTimeoutMillis: timeouts.connect,
     query_timeout: timeouts.statement + 500,

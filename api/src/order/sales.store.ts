@@ -82,11 +82,12 @@ export interface ProductSales {
   revenue: number
 }
 
+// Sums as float8, exact far beyond any sales in piastres, and quicker than those of bigint, which are made as numeric.
 const topStatement = statement<ProductSales>(
   'sales.top',
   `with ${SPAN}, best as materialized (
-    select product_id, sum(quantity)::bigint as quantity, sum(revenue)::bigint as revenue from (${soldIn(true)}) s
-    group by product_id having sum(quantity) > 0 order by 3 desc, 1 limit $3
+    select product_id, sum(quantity::float8)::bigint as quantity, sum(revenue::float8)::bigint as revenue from (${soldIn(true)}) s
+    group by product_id having sum(quantity::float8) > 0 order by 3 desc, 1 limit $3
   ) select best.product_id as "productId", coalesce(p.name, '') as name, p.id is not null and p.deleted_at is null as listed, quantity, revenue
   from best left join products p on p.id = best.product_id order by revenue desc, best.product_id`,
 )

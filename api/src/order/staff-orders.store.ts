@@ -33,6 +33,9 @@ const TELLING = 3
 
 const NUMBER = /^(?:eg)?-?(\d{1,15})$/
 
+/** Read product by product from the index: PostgreSQL would rather read every line there is, which takes twice as long. */
+const LINES_OF = 'select order_id from order_lines where product_id = p.id offset 0'
+
 /** The ids of orders in which a text is found. */
 function foundText(text: string, add: Add): string {
   const telling = text.length >= TELLING
@@ -41,7 +44,7 @@ function foundText(text: string, add: Add): string {
   return [
     `select o.id from users u join orders o on o.user_id = u.id where u.deleted_at is null and u.search_text like ${pattern}`,
     ...(telling
-      ? [`select l.order_id from products p join order_lines l on l.product_id = p.id where fold_text(p.name) like ${pattern}`]
+      ? [`select l.order_id from products p cross join lateral (${LINES_OF}) l where p.search_text like ${pattern} || e'\\t%'`]
       : []),
     ...(number === undefined ? [] : [`select id from orders where number = ${add(Number(number))}`]),
   ].join(' union ')

@@ -18,7 +18,10 @@ beforeAll(async () => {
   admin = await shop.fixtures.caller({ isAdmin: true, name: 'Nadia' })
   mona = await shop.fixtures.caller({ name: 'Mona Zaki' })
   omar = await shop.fixtures.caller({ name: 'Omar Adel' })
-  const [lamp = '', rug = ''] = await shop.fixtures.products({ name: 'Désk Lamp', price: 5000 }, { name: 'Round Rug', price: 900 })
+  const [lamp = '', rug = ''] = await shop.fixtures.products(
+    { name: 'Désk Lamp', brand: 'Siwa', price: 5000 },
+    { name: 'Round Rug', price: 900 },
+  )
   const bought: [Caller, string, number][] = [
     [mona, lamp, 1],
     [omar, rug, 3],
@@ -59,6 +62,7 @@ describe('The list of all orders', () => {
     ['a product, whatever accents it has', 'desk', [2, 4, 1]],
     ['a customer', 'ZAKI', [2, 3, 1]],
     ['a part of both', 'o', [2, 4, 2]],
+    ['a brand, which no order tells', 'siwa', [0]],
     ['nothing that there is', 'xyz', [0]],
     ['signs of patterns', '%%%', [0]],
   ])('is searched by %s', async (_what, text, expected) => {

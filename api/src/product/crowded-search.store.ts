@@ -1,7 +1,7 @@
 import { SEARCH_LIMIT } from '@shop/contract/shop.ts'
 import { compose, type Add } from '../db/compose.ts'
 import type { Queryable } from '../db/database.ts'
-import { ORDER } from './product-list.store.ts'
+import { isByStock, ORDER } from './product-list.store.ts'
 import type { ProductPage, ProductRow } from './product.ts'
 import { productColumns, productJoins } from './product.store.ts'
 import {
@@ -124,6 +124,8 @@ export async function listCrowded(db: Queryable, search: Search, level: Level): 
   const { sort } = search
   const part = { ...search, slice }
   const within = sortedLevel(level)
+  // Nobody walks along the stock: it stands in no index.
+  if (sort && isByStock(sort)) return { rows: await list(db, (add) => sortAll(part, ORDER[sort], within, add)), total: null }
   const rows = await list(db, (add) => (sort ? walkSorted(part, ORDER[sort], within, add) : walkBest(part, level, add)))
   if (rows.length === slice.limit) return { rows, total: null }
   return { rows: await list(db, (add) => (sort ? sortAll(part, ORDER[sort], within, add) : sortBest(part, level, add))), total: null }

@@ -36,6 +36,9 @@ export const ORDER: Record<Sort, string> = {
   'Stock: High to Low': 'p.stock desc, p.id desc',
 } satisfies Record<ListSort | 'newest', string>
 
+/** Whether a list is in the order of the stock, which stands in no index. */
+export const isByStock = (sort: Sort | undefined): boolean => sort?.startsWith('Stock') ?? false
+
 const finish = (order: string, total: string): string => `select t.total, ${productColumns}
   from (${total}) t left join page on true left join products p on p.id = page.id ${productJoins} order by ${order}`
 

@@ -83,6 +83,19 @@ describe('tables of the back office', () => {
     expect((await list({ name: 'tile', stock: 'low' }, '/product/search')).total).toBe(LOW_STOCK)
   })
 
+  test('Over a thousand in the order of their stock are listed up to there', async () => {
+    const page = async (offset: number, more: Record<string, string> = {}) => {
+      const { products, total } = await list({ sortBy: 'Stock: High to Low', limit: '100', offset: String(offset), ...more })
+      return [products.length, total]
+    }
+    expect(await page(0)).toEqual([100, null])
+    expect(await page(950)).toEqual([50, null])
+    expect(await page(1000)).toEqual([0, null])
+    expect(await page(0, { stock: 'low' })).toEqual([expect.any(Number), expect.any(Number)])
+    expect(await page(950, { sortBy: 'Name: A to Z' })).toEqual([expect.any(Number), expect.any(Number)])
+    expect((await page(950, { sortBy: 'Name: A to Z' }))[0]).toBeGreaterThan(50)
+  })
+
   test('A level follows the stock with every sale', async () => {
     const id = await shop.fixtures.product({ name: 'Mover', stock: LOW_STOCK + 1 })
     const admin = await shop.fixtures.caller({ isAdmin: true })

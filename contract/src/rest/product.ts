@@ -92,7 +92,8 @@ export const RestProductList = Type.Object(
     pages: Type.Integer({ description: 'pages of this size; 0 when there are no products' }),
     total: Type.Optional(
       Type.Union([Type.Integer(), Type.Null()], {
-        description: 'addition: products in the whole list; null when a search matches over 1,000',
+        description:
+          'addition: products in the whole list; null when a search matches over 1,000, or so many are sorted by stock: then these are listed',
       }),
     ),
     limit: Type.Optional(Type.Integer({ description: 'addition: the page size that was applied' })),

@@ -14,7 +14,7 @@ const COLUMNS = [{ id: 'name', header: 'Name', cell: ({ name }: { name: string }
 const FILTER = { stock: 'LOW', search: 'lamp', categoryId: null } as object
 
 function Table() {
-  const bulk = useProductBulk(FILTER)
+  const bulk = useProductBulk(FILTER, 'NEWEST')
   return (
     <>
       <DataTable

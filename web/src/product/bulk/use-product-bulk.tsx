@@ -3,7 +3,7 @@ import { filledIn, MAX_STOCK, productRules, REQUIRED_FIELD } from '@shop/contrac
 import { toPiastres } from '@shop/contract/money.ts'
 import type { Rule } from '@shop/contract/rules.ts'
 import { AnyCategoryField } from '../../category/edit/category-field.tsx'
-import type { ProductFilterInput } from '../../lib/schema.generated.ts'
+import type { ProductFilterInput, ProductSort } from '../../lib/schema.generated.ts'
 import type { TextFieldProps } from '../../ui/form/field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { counted, type BulkAction, type NamedRow } from '../../ui/table/table-parts.ts'
@@ -73,8 +73,8 @@ function useActions(): readonly BulkAction[] {
   ]
 }
 
-/** Bulk actions of the products table, and how all products that a filter leaves are read, a hundred at a time. */
-export function useProductBulk(filter: ProductFilterInput | undefined) {
+/** Bulk actions of the products table, and how all products that it lists are read, a hundred at a time. */
+export function useProductBulk(filter: ProductFilterInput, sort: ProductSort) {
   const client = useApolloClient()
   const actions = useActions()
 
@@ -82,7 +82,7 @@ export function useProductBulk(filter: ProductFilterInput | undefined) {
     const rows = new Map<string, NamedRow>()
     for (let page = 1; ; page += 1) {
       signal.throwIfAborted()
-      const variables = { filter: filter ?? null, page }
+      const variables = { filter, sort, page }
       const { data } = await client.query({
         query: ProductNamesDocument,
         variables,

@@ -34,13 +34,15 @@ interface BulkBarProps {
   selection: Selection
   /** All that match, on this page or not. */
   total: number
+  /** There are more, which are not listed. */
+  more: boolean | undefined
   actions: readonly BulkAction[]
   /** Reads all that match, until the signal ends it. */
   allRows: (signal: AbortSignal) => Promise<readonly NamedRow[]>
 }
 
 /** Chooses all that match, not only what this page shows; pressed again while it reads them, it gives up. */
-function ChooseAll({ noun, selection, total, allRows }: Omit<BulkBarProps, 'actions'>) {
+function ChooseAll({ noun, selection, total, more, allRows }: Omit<BulkBarProps, 'actions'>) {
   const [reading, setReading] = useState<AbortController>()
   if (selection.rows.length >= total) return null
   async function choose() {
@@ -56,7 +58,7 @@ function ChooseAll({ noun, selection, total, allRows }: Omit<BulkBarProps, 'acti
   }
   return (
     <Button variant="ghost" size="sm" sends onClick={() => (reading ? reading.abort() : void choose())}>
-      {reading ? 'Cancel: selecting all …' : `Select all ${counted(total, noun)}`}
+      {reading ? 'Cancel: selecting all …' : `Select ${more ? 'the first' : 'all'} ${counted(total, noun)}`}
     </Button>
   )
 }
@@ -87,7 +89,7 @@ function Asked({ action, count, onStart, onClose }: AskedProps) {
 }
 
 /** What can be done with the chosen rows, and what came of it for each. */
-export function BulkBar({ noun, selection, total, actions, allRows }: BulkBarProps) {
+export function BulkBar({ noun, selection, total, more, actions, allRows }: BulkBarProps) {
   const [asked, setAsked] = useState<BulkAction>()
   const { run, start, stop, forget } = useBulk()
   const count = selection.rows.length
@@ -103,7 +105,7 @@ export function BulkBar({ noun, selection, total, actions, allRows }: BulkBarPro
       {count > 0 && run?.state !== 'running' && (
         <Bar aria-label="Chosen rows">
           <Count role="status">{counted(count, noun)} selected</Count>
-          <ChooseAll noun={noun} selection={selection} total={total} allRows={allRows} />
+          <ChooseAll noun={noun} selection={selection} total={total} more={more} allRows={allRows} />
           <End>
             {actions.map((action) => (
               <Button key={action.label} variant={action.danger ? 'danger' : 'secondary'} size="sm" onClick={() => setAsked(action)}>

@@ -25,6 +25,8 @@ export interface TableData<Row> {
   rows: readonly Row[] | undefined
   /** All that match. */
   total: number | undefined
+  /** There are more than `total`, which the shop neither lists nor counts. */
+  more?: boolean
   /** What is shown is about to be replaced. */
   loading: boolean
   error?: unknown
@@ -98,13 +100,13 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
         {children}
       </TableToolbar>
       {data.error !== undefined && <ErrorPanel error={data.error} onRetry={data.retry} />}
-      {bulk && <BulkBar noun={noun} selection={selection} total={total} {...bulk} />}
+      {bulk && <BulkBar noun={noun} selection={selection} total={total} more={data.more} {...bulk} />}
       {!data.rows && data.error === undefined && <RowSkeleton rows={state.size} />}
       {isEmpty && total > 0 && <PastTheEnd state={state} />}
       {isEmpty && total === 0 && state.narrowed && <NoResults state={state} />}
       {isEmpty && total === 0 && !state.narrowed && <EmptyState title={`No ${noun[1]} yet`} text={empty?.text} action={empty?.action} />}
       {data.rows && data.rows.length > 0 && <RowGrid {...props} rows={data.rows} looks={looks} selection={bulk && selection} />}
-      {data.rows && total > 0 && <TablePager state={state} total={total} count={data.rows.length} />}
+      {data.rows && total > 0 && <TablePager state={state} total={total} more={data.more} count={data.rows.length} />}
     </Stack>
   )
 }

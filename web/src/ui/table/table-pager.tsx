@@ -26,6 +26,8 @@ const Place = styled.p`
 interface TablePagerProps {
   state: TableState
   total: number
+  /** There are more, which are not listed. */
+  more: boolean | undefined
   /** Rows on screen. */
   count: number
 }
@@ -33,9 +35,10 @@ interface TablePagerProps {
 const number = (value: number): string => value.toLocaleString('en')
 
 /** '11-20 of 134', the ways to other pages, and how many rows a page has. */
-export function TablePager({ state, total, count }: TablePagerProps) {
+export function TablePager({ state, total, more, count }: TablePagerProps) {
   const { page, size, change } = state
   const last = Math.max(1, Math.ceil(total / size))
+  const all = more ? `the first ${number(total)}` : number(total)
   const from = (page - 1) * size + 1
   return (
     <Row aria-label="Pages of the table">
@@ -45,9 +48,7 @@ export function TablePager({ state, total, count }: TablePagerProps) {
         ))}
       </Select>
       <Steps>
-        <Place role="status">
-          {count > 0 ? `${number(from)}-${number(from + count - 1)} of ${number(total)}` : `0 of ${number(total)}`}
-        </Place>
+        <Place role="status">{count > 0 ? `${number(from)}-${number(from + count - 1)} of ${all}` : `0 of ${all}`}</Place>
         <Button
           variant="secondary"
           size="sm"

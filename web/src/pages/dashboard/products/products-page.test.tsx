@@ -95,6 +95,22 @@ describe('The table of products', () => {
     await waitFor(() => expect(calls.at(-1)?.variables['filter']).toEqual({ cashOnDelivery: false }))
   })
 
+  test('Of more than the shop lists, the table says that these are the first', async () => {
+    answers('query', 'OfficeProducts', officeProducts([officeProduct('prod_1')], null))
+    const { user } = await open('/dashboard?sort=stock')
+    expect(screen.getByText('1-1 of the first 1,000')).toBeVisible()
+    const reads = answers('query', 'ProductNames', {
+      products: {
+        __typename: 'ProductConnection',
+        pageInfo: { __typename: 'PageInfo', hasNextPage: false },
+        nodes: [officeProduct('prod_1')],
+      },
+    })
+    await user.click(screen.getByRole('checkbox', { name: 'Select Lamp prod_1' }))
+    await user.click(screen.getByRole('button', { name: 'Select the first 1,000 products' }))
+    await waitFor(() => expect(reads.map(({ variables }) => variables)).toEqual([{ filter: {}, sort: 'STOCK_ASC', page: 1 }]))
+  })
+
   test('The panel has a button for each of its dialogs', async () => {
     await open()
     const panel = within(screen.getByRole('group', { name: 'Catalogue' }))

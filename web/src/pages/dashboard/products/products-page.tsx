@@ -72,11 +72,11 @@ function useDeletion() {
 /** /dashboard and /dashboard/DashProducts: the products of the shop, and the catalogue's dialogs. */
 export function ProductsPage() {
   const state = useTableState({ filters: PRODUCT_FILTERS })
-  const { data, filter } = useProductRows(state)
+  const { data, filter, sort } = useProductRows(state)
   const filters = useFilters(state)
   const { ask, dialog } = useCatalogueDialogs()
   const deletion = useDeletion()
-  const bulk = useProductBulk(filter)
+  const bulk = useProductBulk(filter, sort)
   return (
     <Page title="Products" width={1440} noindex>
       <CataloguePanel names={PANEL} onAsk={ask} />

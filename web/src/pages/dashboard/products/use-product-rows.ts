@@ -43,7 +43,7 @@ const SORTS: Partial<Record<string, ProductSort>> = {
   '-added': 'NEWEST',
 }
 
-/** Of a search that finds more, the shop counts and lists so many. */
+/** Of a search that finds more, and of more in the order of their stock, the shop lists so many. */
 const MOST_COUNTED = 1000
 
 function asked({ search, sort, filters }: TableValues): { filter: ProductFilterInput; sort: ProductSort } {
@@ -62,8 +62,12 @@ function asked({ search, sort, filters }: TableValues): { filter: ProductFilterI
   }
 }
 
-/** The products that the address asks for, and the filter that leaves them. */
-export function useProductRows(state: TableState): { data: TableData<OfficeProductFragment>; filter: ProductFilterInput } {
+/** The products that the address asks for, and the filter and the order in which they come. */
+export function useProductRows(state: TableState): {
+  data: TableData<OfficeProductFragment>
+  filter: ProductFilterInput
+  sort: ProductSort
+} {
   const wanted = asked(state)
   const { data, previousData, error, loading, refetch } = useOfficeProductsQuery({
     variables: { ...wanted, first: state.size, page: state.page },
@@ -75,10 +79,11 @@ export function useProductRows(state: TableState): { data: TableData<OfficeProdu
     data: {
       rows: products?.nodes,
       total: products ? (products.totalCount ?? MOST_COUNTED) : undefined,
+      more: products?.totalCount === null,
       loading: loading && !data,
       error,
       retry: () => void refetch(),
     },
-    filter: wanted.filter,
+    ...wanted,
   }
 }
