@@ -31,6 +31,8 @@ import { documentRoutes } from './openapi.ts'
 import { orderRoutes } from './order/order.routes.ts'
 import { salesRoutes } from './order/sales.routes.ts'
 import { staffOrderRoutes } from './order/staff-orders.routes.ts'
+import type { Cards } from './payment/cards.ts'
+import { webhookRoutes } from './payment/payment-webhook.routes.ts'
 import { paymentRoutes } from './payment/payment.routes.ts'
 import { notFound, unavailable } from './problem.ts'
 import { productBulkRoutes } from './product/bulk/product-bulk.routes.ts'
@@ -49,8 +51,10 @@ import { validatorCompiler } from './validation.ts'
 
 /** What the service is built from. */
 export interface ApiOptions {
-  config: Pick<Config, 'dataDir' | 'env' | 'gatewaySecret' | 'publicWebUrl' | 'rateLimits' | 'stripe'>
+  config: Pick<Config, 'dataDir' | 'env' | 'gatewaySecret' | 'publicWebUrl' | 'rateLimits'>
   db: Database
+  /** Takes cards; switched off when left out. */
+  cards?: Cards | undefined
   /** Where pictures are kept; a folder in `dataDir` when left out. */
   storage?: FileStorage
   /** Silent when left out. */
@@ -101,7 +105,7 @@ const addFormRoutes = (app: Api, services: Services): void =>
     productImportRoutes(scope, services)
   })
 
-function addWords(app: Api, services: Services, { stripe }: Pick<Config, 'stripe'>): void {
+function addWords(app: Api, services: Services, cards: Cards | undefined): void {
   auditRoutes(app, services)
   userRoutes(app, services)
   profileRoutes(app, services)
@@ -122,11 +126,12 @@ function addWords(app: Api, services: Services, { stripe }: Pick<Config, 'stripe
   orderRoutes(app, services)
   staffOrderRoutes(app, services)
   salesRoutes(app, services)
-  paymentRoutes(app, services, stripe)
+  paymentRoutes(app, { services, cards })
+  webhookRoutes(app, { services, cards })
 }
 
 /** Builds the REST service; it does not listen yet. Throws when a route does not say who may call it. */
-export async function buildApi({ config, db, storage = folderIn(config), logger, maxLag = 1000 }: ApiOptions): Promise<Api> {
+export async function buildApi({ config, db, cards, storage = folderIn(config), logger, maxLag = 1000 }: ApiOptions): Promise<Api> {
   const app = createServer(logger)
   // First, so that refusals carry its headers too.
   await app.register(helmet, { contentSecurityPolicy: false })
@@ -151,11 +156,10 @@ export async function buildApi({ config, db, storage = folderIn(config), logger,
     images: createImageStore(storage),
     imageUrl: (file) => `${config.publicWebUrl}/images/${file}`,
     onRenamed: () => forgetSearches(db),
-    // Until orders can be paid by card to their end.
-    paymentMethods: ['cash'],
+    paymentMethods: cards ? ['visa', 'cash'] : ['cash'],
     limiter: createLimiter(db, { enabled: config.rateLimits }),
     addressOf: (request) => clientAddress(request, config.gatewaySecret !== undefined),
   }
-  addWords(app, services, config)
+  addWords(app, services, cards)
   return app
 }

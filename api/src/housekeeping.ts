@@ -13,6 +13,15 @@ const CHORES = [
   statement('keep.limits', 'delete from rate_limits where expires_at <= now()'),
   statement('keep.outbox', `delete from outbox where done_at < now() - interval '7 days'`),
   statement('keep.mailbox', `delete from mailbox where sent_at < now() - interval '7 days'`),
+  statement('keep.events', `delete from stripe_events where received_at < now() - interval '30 days'`),
+  // Money that must go back and has no job any more, because the provider could not be asked for hours, or takes its time.
+  statement(
+    'keep.refunds',
+    `insert into outbox (id, kind, payload)
+    select 'job_' || gen_random_uuid(), 'refund', jsonb_build_object('refundId', r.id) from refunds r
+    where r.status = 'PENDING' and r.created_at < now() - interval '1 hour' and not exists (
+      select from outbox o where o.kind = 'refund' and o.done_at is null and o.dead_at is null and o.payload->>'refundId' = r.id)`,
+  ),
   foldSales,
   // What calls that were under way when an account was deleted have put down since.
   statement(

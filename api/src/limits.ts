@@ -29,6 +29,8 @@ export const LIMITS = {
   emailChange: { most: 10, seconds: HOUR },
   /** Changes of an account's password: each costs a hash. */
   passwordChange: { most: 20, seconds: HOUR },
+  /** Calls of one account that ask the card provider. */
+  payment: { most: 120, seconds: 10 * MINUTE },
 } satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof LIMITS

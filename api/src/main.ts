@@ -4,7 +4,10 @@ import { buildApi } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { createDatabase, type Database } from './db/database.ts'
 import { openDatabase } from './db/open-database.ts'
+import { createJobs } from './jobs.ts'
 import { createMailJobs } from './mail-jobs.ts'
+import type { Cards } from './payment/cards.ts'
+import { startSweeper } from './payment/payment-sweeper.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import type { FileStorage } from './images/file-storage.ts'
 import { openStorage } from './images/open-storage.ts'
@@ -12,19 +15,24 @@ import { sweepImages } from './images/sweep-images.ts'
 import { createLocalMailbox } from './mail/mailbox.store.ts'
 import { startWorker } from './outbox/worker.ts'
 
-/** Starts what works beside the calls: the outbox and the housekeeping. Returns what ends both. */
-async function startBackground(
-  config: Config,
-  { db, storage }: { db: Database; storage: FileStorage },
-  log: Logger,
-): Promise<() => Promise<void>> {
+/** What the service works with. */
+interface Parts {
+  db: Database
+  storage: FileStorage
+  cards: Cards | undefined
+}
+
+/** Starts what works beside the calls: the outbox, the housekeeping, and the look at payments. Returns what ends them. */
+async function startBackground(config: Config, { db, storage, cards }: Parts, log: Logger): Promise<() => Promise<void>> {
   const { smtpUrl, mailFrom, publicWebUrl } = config
   // Loaded only where it is used: it takes 7 MB.
   const mailer = smtpUrl ? (await import('./mail/mailer.ts')).createSmtpMailer({ url: smtpUrl, from: mailFrom }) : createLocalMailbox(db)
-  const worker = startWorker({ db, perform: createMailJobs(db, mailer, publicWebUrl), log })
+  const mails = createMailJobs(db, mailer, publicWebUrl)
+  const worker = startWorker({ db, perform: createJobs(mails, cards && { db, cards, log }), log })
+  const sweeper = cards && startSweeper({ db, cards, log })
   const housekeeping = startHousekeeping(db, log, async () => void (await sweepImages(storage, db)))
   return async () => {
-    await Promise.all([worker.stop(), housekeeping.stop()])
+    await Promise.all([worker.stop(), housekeeping.stop(), sweeper?.stop()])
   }
 }
 
@@ -39,8 +47,11 @@ async function build(config: Config, logger: Logger) {
   })
   const db = createDatabase(database.url, { onError: (error) => logger.warn({ err: error }, 'an idle connection to the database broke') })
   const storage = await openStorage(config)
-  const app = await buildApi({ config, db, storage, logger })
-  const stopBackground = await startBackground(config, { db, storage }, logger)
+  // Loaded only where it is used, as the mailer.
+  const cards = config.stripe && (await import('./payment/stripe-cards.ts')).openCards(config.stripe)
+  logger.info({ cards: cards?.mode ?? 'off' }, 'card payments')
+  const app = await buildApi({ config, db, storage, cards, logger })
+  const stopBackground = await startBackground(config, { db, storage, cards }, logger)
   return {
     listen: app.listen.bind(app),
     async close() {

@@ -53,6 +53,7 @@ const SECTION_SEVEN = [
   'GET /address',
   'POST /address',
   'POST /order',
+  'POST /payment/create-payment-intent',
   'GET /order',
   'GET /order/admin/{userId}',
 ]

@@ -50,6 +50,9 @@ export const MAX_CART_LINES = 100
 /** A session ends after this many milliseconds: 10 days. */
 export const SESSION_MS = 864_000_000
 
+/** An order that is paid by card is held for this many seconds until it is paid: 30 minutes. */
+export const PAYMENT_SECONDS = 1800
+
 /** Home carousel: milliseconds a picture. */
 export const CAROUSEL_INTERVAL_MS = 3000
 /** Success page: milliseconds until it leads home. */

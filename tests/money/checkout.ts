@@ -2,6 +2,7 @@ import type { RestCart } from '@shop/contract/rest/cart.ts'
 import type { RestOrder } from '@shop/contract/rest/order.ts'
 import { statement } from '../../api/src/db/database.ts'
 import { ADDRESS, type Caller, type TestShop } from '../support/shop.ts'
+import type { RunningStandIn } from '../support/stand-in.ts'
 
 /** What the money tests do and look at again and again. */
 
@@ -9,7 +10,7 @@ import { ADDRESS, type Caller, type TestShop } from '../support/shop.ts'
 export const add = ({ app }: TestShop, { headers }: Caller, productId: string, quantity = 1) =>
   app.inject({ method: 'PUT', url: '/cart/incItem', headers, payload: { product_id: productId, flag: 1, quantity } })
 
-/** Submits the cart, paid in cash; `more` of the body, such as the cart that is meant. */
+/** Submits the cart, paid in cash unless `more` says otherwise; `more` of the body, such as the cart that is meant. */
 export const placeOrder = ({ app }: TestShop, { headers }: Caller, key?: string, more: object = {}) =>
   app.inject({
     method: 'POST',
@@ -54,3 +55,38 @@ export const soldOf = async ({ db }: TestShop, id: string): Promise<number> => (
 export const countOrders = async ({ db }: TestShop): Promise<number> => (await db.query(ordersStatement))[0]?.count ?? Number.NaN
 /** Orders whose bill is not the sum of their lines and the fees. */
 export const wrongBills = async ({ db }: TestShop): Promise<string[]> => (await db.query(wrongStatement)).map(({ id }) => id)
+
+/** Buys products, one piece each, to be paid by card; the order. */
+export async function orderByCard(shop: TestShop, buyer: Caller, ...products: string[]): Promise<RestOrder> {
+  for (const id of products) await add(shop, buyer, id)
+  return orderIn(await placeOrder(shop, buyer, undefined, { paymentMethod: 'visa' }))
+}
+
+const post = ({ app }: TestShop, { headers }: Caller, path: string, orderId: string) =>
+  app.inject({ method: 'POST', url: `/payment/${path}`, headers, payload: { order_id: orderId } })
+
+/** Asks for what an order is paid with. */
+export const beginPaying = (shop: TestShop, who: Caller, orderId: string) => post(shop, who, 'create-payment-intent', orderId)
+
+/** Has the shop look at the payment of an order. */
+export const syncOrder = (shop: TestShop, who: Caller, orderId: string) => post(shop, who, 'sync', orderId)
+
+/** What the browser of the one who pays needs to know. */
+export const secretOf = async (shop: TestShop, buyer: Caller, orderId: string): Promise<string> =>
+  (await beginPaying(shop, buyer, orderId)).json<{ clientSecret: string }>().clientSecret
+
+/** Pays an order with a test card, as the browser does. */
+export const payByCard = async (shop: TestShop & { standIn: RunningStandIn }, buyer: Caller, orderId: string, card?: string) =>
+  shop.standIn.pay(await secretOf(shop, buyer, orderId), card)
+
+/** The order as the shop tells it. */
+export const readOrder = async ({ app }: TestShop, { headers }: Caller, id: string): Promise<RestOrder> =>
+  (await app.inject({ url: `/order/one/${id}`, headers })).json()
+
+const expireStatement = statement('test.expire', 'update orders set expires_at = now(), settle_at = now() where id = $1')
+const hurryStatement = statement('test.look', 'update orders set settle_at = now() where id = $1')
+
+/** The time of an order to be paid is over. */
+export const expire = ({ db }: TestShop, id: string) => db.query(expireStatement, [id])
+/** The minute until the shop looks at a payment is over. */
+export const hurry = ({ db }: TestShop, id: string) => db.query(hurryStatement, [id])

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createJobs } from '../../api/src/jobs.ts'
 import { createMailJobs } from '../../api/src/mail-jobs.ts'
 import type { Api } from '../../api/src/http.ts'
 import { createSmtpMailer } from '../../api/src/mail/mailer.ts'
@@ -22,8 +23,9 @@ export const SILENT = { warn: () => {}, error: () => {} }
 export const MAIL_FROM = 'Khan <no-reply@khan.example>'
 
 /** Starts the shop's own worker over real SMTP. */
-export function startMail({ db }: Pick<TestShop, 'db'>, url: string, options: Partial<WorkerOptions> = {}): Worker {
-  const perform = createMailJobs(db, createSmtpMailer({ url, from: MAIL_FROM }), TEST_CONFIG.publicWebUrl)
+export function startMail({ db, cards }: Pick<TestShop, 'db' | 'cards'>, url: string, options: Partial<WorkerOptions> = {}): Worker {
+  const mails = createMailJobs(db, createSmtpMailer({ url, from: MAIL_FROM }), TEST_CONFIG.publicWebUrl)
+  const perform = createJobs(mails, cards && { db, cards, log: SILENT })
   return startWorker({ db, perform, log: SILENT, timing: QUICK, ...options })
 }
 

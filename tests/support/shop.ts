@@ -1,8 +1,9 @@
-import { buildApi } from '../../api/src/app.ts'
+import { buildApi, type ApiOptions } from '../../api/src/app.ts'
 import { openSession, type Account } from '../../api/src/auth.ts'
 import { statement, type Database } from '../../api/src/db/database.ts'
 import type { Api } from '../../api/src/http.ts'
 import { newId } from '../../api/src/ids.ts'
+import type { Cards } from '../../api/src/payment/cards.ts'
 import { insertProducts, type NewProduct } from '../../api/src/product/product-insert.store.ts'
 import { insertAccount } from '../../api/src/user/user.store.ts'
 import { createTestDatabase } from './postgres.ts'
@@ -80,6 +81,8 @@ export interface TestShop {
   db: Database
   url: string
   fixtures: Fixtures
+  /** Takes cards; undefined while that is switched off. */
+  cards: Cards | undefined
   close(): Promise<void>
 }
 
@@ -90,21 +93,28 @@ export const TEST_CONFIG = {
   publicWebUrl: 'http://khan.example',
   // The limits have tests of their own; all others call as often as they like.
   rateLimits: false,
-  stripe: undefined,
+}
+
+/** What a test's shop is built from. */
+export interface TestShopOptions {
+  connections?: number
+  config?: Partial<ApiOptions['config']>
+  cards?: Cards | undefined
 }
 
 /** Builds the REST service on a fresh database; it does not listen. */
-export async function createTestShop({ connections = 10, config = {} } = {}): Promise<TestShop> {
+export async function createTestShop({ connections = 10, config = {}, cards }: TestShopOptions = {}): Promise<TestShop> {
   const database = await createTestDatabase({ connections })
   const { db, url } = database
   // A machine that is busy with other tests lags.
-  const app = await buildApi({ config: { ...TEST_CONFIG, ...config }, db, maxLag: 0 })
+  const app = await buildApi({ config: { ...TEST_CONFIG, ...config }, db, cards, maxLag: 0 })
   await app.ready()
   return {
     app,
     db,
     url,
     fixtures: new Fixtures(db),
+    cards,
     async close() {
       await app.close()
       await database.close()

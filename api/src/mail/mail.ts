@@ -1,4 +1,4 @@
-import type { Job, JobKind } from '../outbox/job.ts'
+import type { Job, MailKind } from '../outbox/job.ts'
 
 /** What a mail says: HTML for most readers, plain text for the rest. */
 export interface MailContent {
@@ -13,10 +13,10 @@ export interface Mail extends MailContent {
 }
 
 /** Writes the mail that a job asks for; undefined when there is nobody to write to any more. */
-export type MailWriter<K extends JobKind> = (job: Job<K>) => Promise<Mail | undefined>
+export type MailWriter<K extends MailKind> = (job: Job<K>) => Promise<Mail | undefined>
 
-/** A writer for every kind of job. */
-export type MailWriters = { [K in JobKind]: MailWriter<K> }
+/** A writer for every kind of mail. */
+export type MailWriters = { [K in MailKind]: MailWriter<K> }
 
 /** A text on one line: what came from a person can begin no header of its own. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()

@@ -3,7 +3,7 @@ import { recordAudit } from '../audit/audit.store.ts'
 import type { Account } from '../auth.ts'
 import { statement, type Database, type Queryable } from '../db/database.ts'
 import { newId } from '../ids.ts'
-import { CANCELLABLE, orderNumber } from './order.ts'
+import { orderNumber } from './order.ts'
 import { takeOffSale } from './sales.store.ts'
 
 /** A step further: from which state to which, and what is kept with it. */
@@ -17,17 +17,19 @@ export interface Step {
 }
 
 /** An order whose state has changed. */
-interface Moved {
+export interface Moved {
   number: number
   from: OrderStatus
+  /** Whether it was paid by card. */
+  paid?: boolean
 }
 
-/** What every change of state brings along (R2, R9): the event, and a mail to the customer; of orders `o` that were changed. */
+/** What every change of state brings along (R2, R9): the event, and a mail to the customer unless there is no job; of orders `o` that were changed. */
 const noted = (event: string, note: string, byShop: string, job: string): string => `noted as (
     insert into order_events (id, order_id, status, note, by_shop) select ${event}, o.id, o.status, ${note}, ${byShop} from o
   ), mailed as (
     insert into outbox (id, kind, user_id, payload)
-    select ${job}, 'order-step', o.user_id, jsonb_build_object('orderId', o.id, 'status', o.status) from o
+    select ${job}, 'order-step', o.user_id, jsonb_build_object('orderId', o.id, 'status', o.status) from o where ${job}::text is not null
   )`
 
 // Cash changes hands at the door.
@@ -44,11 +46,13 @@ const advanceStatement = statement<Moved>(
 /*
  * The order first, then its products by id, as placing an order takes them: so the two wait for each other and never deadlock. A second
  * cancellation finds the order cancelled, and no part below it acts. Products that are gone from the shop get their stock back too.
+ * One that waits for its payment is cancelled only as whoever closed its payment knew it: a payment begun since is still open.
  */
 const cancelStatement = statement<Moved>(
   'order.cancel',
   `with held as materialized (
-    select id, status from orders where id = $1 and status = any($2) and ($3::text is null or user_id = $3) for no key update
+    select id, status from orders where id = $1 and status = any($2) and ($3::text is null or user_id = $3)
+      and (status <> 'AWAITING_PAYMENT' or intent_id is not distinct from $8) for no key update
   ), o as (
     update orders set status = 'CANCELLED', updated_at = now() from held where orders.id = held.id and orders.status = any($2)
     returning orders.*, held.status as old_status
@@ -60,7 +64,7 @@ const cancelStatement = statement<Moved>(
   ), taken_off as (
     ${takeOffSale('o', '(select product_id as id, quantity, unit_price as price, order_id from order_lines)')} where l.order_id = o.id
   ), ${noted('$6', '$4', '$5::boolean', '$7')}
-  select o.number, o.old_status as "from" from o`,
+  select o.number, o.old_status as "from", o.paid_at is not null and o.payment_method = 'visa' as paid from o`,
 )
 
 const audit = (tx: Queryable, { id: actor }: Account, action: string, order: { id: string } & Moved, to: OrderStatus) =>
@@ -81,14 +85,33 @@ export const advanceOrder = (db: Database, actor: Account, { id, from, to, track
     return order !== undefined
   })
 
-/** Calls an order off and gives its stock back; a shopper only an own one. False, and nothing changed, when that cannot be. */
-export const cancelOrder = (db: Database, actor: Account, id: string, reason: string | undefined): Promise<boolean> =>
-  db.transaction(async (tx) => {
-    const owner = actor.isAdmin ? undefined : actor.id
-    const [order] = await tx.query(cancelStatement, [id, CANCELLABLE, owner, reason, actor.isAdmin, newId('oev'), newId('job')])
-    if (order && actor.isAdmin) await audit(tx, actor, 'cancelOrder', { id, ...order }, 'CANCELLED')
-    return order !== undefined
-  })
+/** An order to call off, and how. */
+export interface Cancellation {
+  id: string
+  from: readonly OrderStatus[]
+  /** Only an order of this account. */
+  owner?: string | undefined
+  reason: string | undefined
+  byShop: boolean
+  /** The payment that was closed before, of an order that waits for it. */
+  intentId?: string | null
+  /** Whether the customer gets a mail. */
+  mail: boolean
+}
+
+/** Calls an order off and gives its stock back; undefined, and nothing changed, when that cannot be. */
+export async function cancelOrder(
+  tx: Queryable,
+  { id, from, owner, reason, byShop, intentId, mail }: Cancellation,
+): Promise<Moved | undefined> {
+  const job = mail ? newId('job') : undefined
+  const [order] = await tx.query(cancelStatement, [id, from, owner, reason, byShop, newId('oev'), job, intentId])
+  return order
+}
+
+/** Notes in the audit log that an administrator called an order off. */
+export const auditCancellation = (tx: Queryable, actor: Account, id: string, order: Moved): Promise<void> =>
+  audit(tx, actor, 'cancelOrder', { id, ...order }, 'CANCELLED')
 
 const insertNote = statement<{ number: number }>(
   'order.note',

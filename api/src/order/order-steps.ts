@@ -1,11 +1,11 @@
 import type { OrderStatus } from '@shop/contract/rest/codes.ts'
-import type { OrderCancelBody, OrderNoteBody, OrderStatusBody, RestOrder } from '@shop/contract/rest/order.ts'
+import type { OrderNoteBody, OrderStatusBody, RestOrder } from '@shop/contract/rest/order.ts'
 import { REQUIRED } from '@shop/contract/rules.ts'
 import type { Account } from '../auth.ts'
 import type { Services } from '../http.ts'
 import { conflict, invalid, notFound } from '../problem.ts'
 import { NEXT_STATUS, toRestOrder, toStaffOrder } from './order.ts'
-import { addOrderNote, advanceOrder, cancelOrder } from './order-steps.store.ts'
+import { addOrderNote, advanceOrder } from './order-steps.store.ts'
 import { findOrder, findStaffOrder } from './order.store.ts'
 
 /** Where an order stands, in words. */
@@ -18,7 +18,8 @@ const STANDS: Record<OrderStatus, string> = {
   CANCELLED: 'is cancelled',
 }
 
-const filled = (text: string | undefined): string | undefined => text?.trim() || undefined
+/** What somebody wrote, unless it is blank. */
+export const filled = (text: string | undefined): string | undefined => text?.trim() || undefined
 
 /** An order as the caller may see it; somebody else's is answered like one that does not exist. */
 export async function orderFor({ db, imageUrl }: Services, account: Account, id: string): Promise<RestOrder> {
@@ -33,7 +34,7 @@ export async function orderFor({ db, imageUrl }: Services, account: Account, id:
 }
 
 /** 409: the order is not in a state that permits what was asked. */
-function wrongState(order: RestOrder, what: string) {
+export function wrongState(order: RestOrder, what: string) {
   const number = order.number ?? order._id
   return conflict({ code: 'ORDER_STATE', message: `Order ${number} ${STANDS[order.status as OrderStatus]}: ${what}`, order })
 }
@@ -56,14 +57,6 @@ export async function takeStep(services: Services, actor: Account, body: OrderSt
   const moved = await advanceOrder(services.db, actor, step)
   const order = await orderFor(services, actor, id)
   if (!moved) throw wrongState(order, 'this is not its next step')
-  return order
-}
-
-/** Calls an order off, and returns it as it is then. */
-export async function callOff(services: Services, actor: Account, { id, reason }: OrderCancelBody): Promise<RestOrder> {
-  const cancelled = await cancelOrder(services.db, actor, id, filled(reason))
-  const order = await orderFor(services, actor, id)
-  if (!cancelled) throw wrongState(order, 'it cannot be cancelled any more')
   return order
 }
 

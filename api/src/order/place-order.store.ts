@@ -1,4 +1,4 @@
-import { orderTotals, type PaymentMethod } from '@shop/contract/shop.ts'
+import { orderTotals, PAYMENT_SECONDS, type PaymentMethod } from '@shop/contract/shop.ts'
 import type { AddressBody } from '@shop/contract/rest/address.ts'
 import { isUniqueViolation, runRetrying, statement, type Queryable } from '../db/database.ts'
 import { addressFingerprint } from '../address/address.ts'
@@ -54,7 +54,7 @@ const shortages = (condition: string): string =>
  * The whole placement (R3, R4). Locks are taken in one order: the cart, its lines, the products by id; so orders
  * wait for each other and never deadlock. `for update` reads a row as it is once the lock is had, so a second submission
  * of a cart finds it renewed and empty, and stock and prices are those of now. If there is a shortage, `fit` is false and no part
- * below it acts. A line put in meanwhile is out of the reach of every part, of `cleared` too: all see the lines of the beginning.
+ * below it acts. What is paid by card waits for its payment, and is told of by mail once it is paid. A line put in meanwhile is out of the reach of every part, of `cleared` too: all see the lines of the beginning.
  */
 const place = statement<Row>(
   'order.place',
@@ -75,9 +75,9 @@ const place = statement<Row>(
     update products p set stock = p.stock - l.quantity from locked l, verdict v where v.fit and p.id = l.id returning p.id
   ), o as (
     insert into orders (id, user_id, status, payment_method, payment_status, subtotal, shipping_fee, cash_on_delivery_fee, total,
-      delivery_address, checkout_id, idempotency_key, request_hash)
-    select $3, $1, 'CONFIRMED', $5, 'UNPAID', v.subtotal, $6::bigint, $7::bigint, v.subtotal + $14::bigint, $8, cart.checkout_id, $2, $9
-    from verdict v, cart where v.fit returning *
+      delivery_address, checkout_id, idempotency_key, request_hash, expires_at, settle_at)
+    select $3, $1, case when $5 = 'visa' then 'AWAITING_PAYMENT' else 'CONFIRMED' end, $5, 'UNPAID', v.subtotal, $6::bigint, $7::bigint, v.subtotal + $14::bigint, $8, cart.checkout_id, $2, $9, due.at, due.at
+    from verdict v, cart, (select case when $5 = 'visa' then now() + make_interval(secs => $15) end as at) due where v.fit returning *
   ), bought as (
     insert into order_lines (order_id, line, product_id, name, image, unit_price, quantity)
     select o.id, row_number() over (order by l.added_at, l.id), l.id, l.name, l.image, l.price, l.quantity from locked l, o
@@ -87,7 +87,7 @@ const place = statement<Row>(
   ), noted as (
     insert into order_events (id, order_id, status) select $10, o.id, o.status from o
   ), mailed as (
-    insert into outbox (id, kind, user_id, payload) select $12, 'order-placed', $1, jsonb_build_object('orderId', o.id) from o
+    insert into outbox (id, kind, user_id, payload) select $12, 'order-placed', $1, jsonb_build_object('orderId', o.id) from o where $5 = 'cash'
   ), cleared as (
     delete from cart_items i using o where i.user_id = $1
   ), renewed as (
@@ -135,6 +135,7 @@ export async function placeOrder(db: Queryable, { userId, fullName, address, met
     newId('job'),
     checkoutId,
     fees.total,
+    PAYMENT_SECONDS,
   ]
   try {
     const [row] = await runRetrying(() => db.query(place, values))

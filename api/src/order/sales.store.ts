@@ -1,10 +1,10 @@
 import type { SalesInterval } from '@shop/contract/rest/codes.ts'
 import { statement, type Queryable } from '../db/database.ts'
 
-/** What orders add to the day they were placed on, in SQL: `lines` are their products, of which one row is made each, and one for all. */
+/** What orders add to the day they were placed on, in SQL: `lines` are their products, of which one row is made each, and one for all. What has gone back of an order is no revenue. */
 const changesText = (sign: '' | '-', order: string, lines: string): string =>
   `insert into sales_changes (day, product_id, orders, quantity, revenue)
-    select (o.placed_at at time zone 'Africa/Cairo')::date, '', ${sign}1, 0, ${sign}o.total from ${order} o
+    select (o.placed_at at time zone 'Africa/Cairo')::date, '', ${sign}1, 0, ${sign}(o.total - o.refunded) from ${order} o
     union all
     select (o.placed_at at time zone 'Africa/Cairo')::date, l.id, 0, ${sign}l.quantity, ${sign}(l.quantity * l.price) from ${order} o, ${lines} l`
 
@@ -13,6 +13,11 @@ export const countSale = (order: string, lines: string): string => changesText('
 
 /** The part of a statement that takes an order `o` off again. */
 export const takeOffSale = (order: string, lines: string): string => changesText('-', order, lines)
+
+/** The part of a statement that takes off what of orders `o` went back just now, their `amount`. */
+export const takeOffRefund = (order: string): string =>
+  `insert into sales_changes (day, product_id, orders, quantity, revenue)
+    select (o.placed_at at time zone 'Africa/Cairo')::date, '', 0, 0, -o.amount from ${order} o`
 
 /**
  * Adds what was sold since to the days. One statement, so that whoever reads meanwhile finds each change in one of the two tables: never in

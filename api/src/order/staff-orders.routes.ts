@@ -1,5 +1,5 @@
 import { ORDER_STATUSES, type OrderStatus } from '@shop/contract/rest/codes.ts'
-import { OrderCancelBody, OrderNoteBody, OrdersQuery, OrderStatusBody, RestOrder } from '@shop/contract/rest/order.ts'
+import { OrderNoteBody, OrdersQuery, OrderStatusBody, RestOrder } from '@shop/contract/rest/order.ts'
 import { SliceQuery } from '@shop/contract/rest/review.ts'
 import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
@@ -7,7 +7,7 @@ import { accountOf } from '../auth.ts'
 import { answers, WHOLE, type Api, type Services } from '../http.ts'
 import { invalid } from '../problem.ts'
 import { toStaffOrder } from './order.ts'
-import { callOff, noteDown, takeStep } from './order-steps.ts'
+import { noteDown, takeStep } from './order-steps.ts'
 import { listStaffOrders, type OrdersFilter, type OrdersPart } from './staff-orders.store.ts'
 
 const tags = ['order']
@@ -32,15 +32,6 @@ function stepRoutes(app: Api, services: Services): void {
       schema: { summary: 'Take an order a step further (addition)', tags, body: OrderStatusBody, response },
     },
     (request) => takeStep(services, accountOf(request), request.body),
-  )
-
-  app.put(
-    '/order/cancel',
-    {
-      config: { access: 'user' },
-      schema: { summary: 'Call off an order that has not shipped: an own one, or any (addition)', tags, body: OrderCancelBody, response },
-    },
-    (request) => callOff(services, accountOf(request), request.body),
   )
 
   app.put(

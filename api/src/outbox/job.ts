@@ -12,9 +12,13 @@ export interface JobPayloads {
   'order-placed': { orderId: string }
   /** One job for each step after the first. */
   'order-step': { orderId: string; status: OrderStatus }
+  /** Money goes back to a card. */
+  refund: { refundId: string }
 }
 
 export type JobKind = keyof JobPayloads
+/** Jobs that are mails: all but the one that moves money. */
+export type MailKind = Exclude<JobKind, 'refund'>
 
 /** Something to be done after the transaction that enqueued it. */
 export interface Job<K extends JobKind = JobKind> {
@@ -27,3 +31,6 @@ export interface Job<K extends JobKind = JobKind> {
   /** Attempts begun, this one included. */
   attempts: number
 }
+
+export const isMail = (job: Job): job is Job<MailKind> => job.kind !== 'refund'
+export const isRefund = (job: Job): job is Job<'refund'> => job.kind === 'refund'

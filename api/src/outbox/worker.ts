@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Queryable } from '../db/database.ts'
+import { jitter, repeat, type Repeating } from '../repeat.ts'
 import type { Job } from './job.ts'
 import { claim, fail, finish } from './outbox.store.ts'
 
@@ -18,8 +18,6 @@ const TIMING: Timing = { poll: 1, lease: 60, backoff: 10 }
 const MOST_ATTEMPTS = 8
 /** Jobs in progress at once. */
 const BATCH = 5
-/** Milliseconds that jobs in progress get to end. */
-const PATIENCE = 8000
 
 /** What the worker tells of its troubles. */
 export interface WorkerLog {
@@ -37,12 +35,7 @@ export interface WorkerOptions {
 }
 
 /** Does the jobs of the outbox; any number of them may run, in one process or in many. */
-export interface Worker {
-  /** Takes no more jobs, and waits up to 8 seconds for those in progress. */
-  stop(): Promise<void>
-}
-
-const jitter = (seconds: number): number => seconds * (0.5 + Math.random())
+export type Worker = Repeating
 
 /** Notes that an attempt failed, and when the next may begin. */
 async function postpone({ db, log }: WorkerOptions, job: Job, error: unknown, backoff: number): Promise<void> {
@@ -69,7 +62,6 @@ async function attempt(options: WorkerOptions, job: Job, backoff: number): Promi
 /** Starts a worker. */
 export function startWorker(options: WorkerOptions): Worker {
   const { db, log, timing = TIMING } = options
-  const stopping = new AbortController()
 
   async function round(): Promise<number> {
     const jobs = await claim(db, BATCH, timing.lease)
@@ -79,21 +71,12 @@ export function startWorker(options: WorkerOptions): Worker {
     return jobs.length
   }
 
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      const done = await round().catch((error: unknown) => {
+  return repeat(
+    () =>
+      round().catch((error: unknown) => {
         log.warn({ err: error }, 'the outbox cannot be read')
         return 0
-      })
-      if (done === 0) await sleep(jitter(timing.poll) * 1000, undefined, { signal: stopping.signal }).catch(() => {})
-    }
-  }
-
-  const running = run()
-  return {
-    async stop() {
-      stopping.abort()
-      await Promise.race([running, sleep(PATIENCE, undefined, { ref: false })])
-    },
-  }
+      }),
+    timing.poll,
+  )
 }

@@ -1,19 +1,62 @@
-import { RestPaymentOptions } from '@shop/contract/rest/payment.ts'
-import { answers, type Api, type Services } from '../http.ts'
-import type { StripeSettings } from '../stripe-settings.ts'
+import { OrderCancelBody, RestOrder } from '@shop/contract/rest/order.ts'
+import { PaymentBody, RestPaymentIntent, RestPaymentOptions, RestPaymentSync } from '@shop/contract/rest/payment.ts'
+import { accountOf } from '../auth.ts'
+import { answers, type Api } from '../http.ts'
+import { callOff } from './cancel-order.ts'
+import { createIntent, syncPayment } from './payment-intents.ts'
+import type { Payments } from './payments.ts'
 
-/** GET payment: how an order can be paid at present. */
-export function paymentRoutes(app: Api, { paymentMethods }: Services, stripe: StripeSettings | undefined): void {
+/** GET payment, POST payment/create-payment-intent, POST payment/sync, and PUT order/cancel, since a payment may have to be closed or sent back. */
+export function paymentRoutes(app: Api, { services, cards }: Omit<Payments, 'log'>): void {
+  const tags = ['payment']
+
   app.get(
     '/payment',
     {
       config: { access: 'public' },
-      schema: { summary: 'Ways to pay at the moment (addition)', tags: ['payment'], response: answers(RestPaymentOptions) },
+      schema: { summary: 'Ways to pay at the moment (addition)', tags, response: answers(RestPaymentOptions) },
     },
     async () => ({
-      methods: [...paymentMethods],
-      mode: stripe?.mode ?? null,
-      publishableKey: stripe?.publishableKey ?? null,
+      methods: [...services.paymentMethods],
+      mode: cards?.mode ?? null,
+      publishableKey: cards?.publishableKey ?? null,
     }),
+  )
+
+  app.post(
+    '/payment/create-payment-intent',
+    {
+      config: { access: 'shopper' },
+      schema: { summary: 'Begin to pay an own order by card', tags, body: PaymentBody, response: answers(RestPaymentIntent) },
+    },
+    (request) => createIntent({ services, cards, log: request.log }, accountOf(request), request.body.order_id),
+  )
+
+  app.post(
+    '/payment/sync',
+    {
+      config: { access: 'user' },
+      schema: {
+        summary: 'Look at the payment of an order now: an own one, or any (addition)',
+        tags,
+        body: PaymentBody,
+        response: answers(RestPaymentSync),
+      },
+    },
+    (request) => syncPayment({ services, cards, log: request.log }, accountOf(request), request.body.order_id),
+  )
+
+  app.put(
+    '/order/cancel',
+    {
+      config: { access: 'user' },
+      schema: {
+        summary: 'Call off an order that has not shipped: an own one, or any (addition)',
+        tags: ['order'],
+        body: OrderCancelBody,
+        response: answers(RestOrder),
+      },
+    },
+    (request) => callOff({ services, cards, log: request.log }, accountOf(request), request.body),
   )
 }

@@ -31,7 +31,10 @@ const forget = statement(
     update order_events set note = null where note is not null and order_id in (select id from orders where user_id = $1)
   ), orders_nameless as (
     update orders set delivery_address = delivery_address || '{"fullName": "${DELETED_USER}", "phone": ""}'
-      || case when status in ('DELIVERED', 'CANCELLED') then '{"street": "", "building": "", "zipCode": ""}' else '{}' end::jsonb
+      || case when status in ('DELIVERED', 'CANCELLED') then '{"street": "", "building": "", "zipCode": ""}' else '{}' end::jsonb,
+      -- Nobody will pay what waits for its payment: it is called off at once, at the card provider first.
+      expires_at = case when status = 'AWAITING_PAYMENT' then now() else expires_at end,
+      settle_at = case when status = 'AWAITING_PAYMENT' then now() else settle_at end
     where user_id = $1
   ) update users set name = '${DELETED_USER}', email = '', phone = '', password_hash = '-', is_admin = false, deleted_at = now() where id = $1`,
 )

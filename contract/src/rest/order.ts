@@ -92,7 +92,12 @@ export const RestOrder = Type.Object(
     ),
     shippingFee: Type.Optional(Type.Number({ description: 'addition' })),
     cashOnDeliveryFee: Type.Optional(Type.Number({ description: 'addition' })),
-    cart: Type.Optional(Type.String({ description: 'addition, when it was placed just now: the id of the cart, which is empty since' })),
+    cart: Type.Optional(
+      Type.String({
+        description:
+          'addition, when it was placed just now: the id of the cart, which is empty since; when it was cancelled unpaid just now: the id of the cart, which has its products again',
+      }),
+    ),
     nextCheckoutId: Type.Optional(
       Type.String({ description: 'addition, when it was placed just now: the `checkoutId` of the cart since' }),
     ),
@@ -147,7 +152,7 @@ export const OrderStatusBody = Type.Object(
 )
 export type OrderStatusBody = Static<typeof OrderStatusBody>
 
-/** PUT order/cancel (addition) */
+/** PUT order/cancel (addition): what waits for its payment goes back into the cart when the shopper cancels it. */
 export const OrderCancelBody = Type.Object({ id: OrderId, reason: Note('why') }, { additionalProperties: false })
 export type OrderCancelBody = Static<typeof OrderCancelBody>
 

@@ -1,0 +1,41 @@
+import type { OrderCancelBody, RestOrder } from '@shop/contract/rest/order.ts'
+import type { Account } from '../auth.ts'
+import { cartId } from '../cart/cart.ts'
+import type { Database } from '../db/database.ts'
+import { notFound } from '../problem.ts'
+import { CANCELLABLE } from '../order/order.ts'
+import { auditCancellation, cancelOrder } from '../order/order-steps.store.ts'
+import { filled, orderFor, wrongState } from '../order/order-steps.ts'
+import { inTime } from './cards.ts'
+import type { Payments } from './payments.ts'
+import { findPayable } from './payment.store.ts'
+import { addRefund, findRefundable } from './refund.store.ts'
+import { releaseUnpaid } from './release-order.ts'
+
+/** Calls off an order that is sold; what was paid by card goes back, all that is left of it. */
+const callOffSold = (db: Database, actor: Account, id: string, reason: string | undefined): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const order = await cancelOrder(tx, { id, from: CANCELLABLE, reason, byShop: actor.isAdmin, mail: true })
+    if (!order) return false
+    if (actor.isAdmin) await auditCancellation(tx, actor, id, order)
+    const paid = order.paid ? await findRefundable(tx, id) : undefined
+    if (paid && paid.left > 0)
+      await addRefund(tx, { orderId: id, intentId: paid.intentId, amount: paid.left, kind: 'cancel', key: 'cancel', actorId: actor.id })
+    return true
+  })
+
+/** Calls an order off, an own one or as an administrator any, and returns it as it is then. */
+export async function callOff({ services, cards, log }: Payments, actor: Account, { id, reason }: OrderCancelBody): Promise<RestOrder> {
+  const { db } = services
+  const found = await findPayable(db, id)
+  if (!found || (!actor.isAdmin && found.userId !== actor.id)) throw notFound('The order')
+  const why = filled(reason)
+  const waits = found.status === 'AWAITING_PAYMENT'
+  const byShop = actor.isAdmin
+  const outcome = waits
+    ? await inTime(releaseUnpaid({ db, cards, log }, found, { reason: why, byShop, putBack: !byShop, mail: byShop, actor }))
+    : (await callOffSold(db, actor, id, why)) && 'released'
+  const order = await orderFor(services, actor, id)
+  if (outcome !== 'released') throw wrongState(order, outcome === 'waits' ? 'its payment is on its way' : 'it cannot be cancelled any more')
+  return waits && !byShop ? { ...order, cart: cartId(actor.id) } : order
+}

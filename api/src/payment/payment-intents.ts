@@ -1,0 +1,71 @@
+import { toEgp } from '@shop/contract/money.ts'
+import type { RestPaymentIntent, RestPaymentSync } from '@shop/contract/rest/payment.ts'
+import type { Account } from '../auth.ts'
+import { notFound } from '../problem.ts'
+import { orderFor, wrongState } from '../order/order-steps.ts'
+import { inTime, type CardIntent, type Cards } from './cards.ts'
+import { cardsOf, type Payments } from './payments.ts'
+import { findPayable, keepIntent, type Payable } from './payment.store.ts'
+import { settlePayment } from './settle-payment.ts'
+
+const refusePaying = async ({ services }: Payments, account: Account, id: string) =>
+  wrongState(await orderFor(services, account, id), 'it cannot be paid by card')
+
+/** Opens a payment and keeps it as the order's. It is made outside of any transaction: the provider may take seconds (R6). */
+async function openIntent(payments: Payments, cards: Cards, order: Payable): Promise<CardIntent | undefined> {
+  const intent = await cards.create(order)
+  if (await keepIntent(payments.services.db, order.id, intent.id)) return intent
+  // The order was cancelled, or its time ended, meanwhile: nobody may pay this any more.
+  await cards.close(intent.id)
+  return undefined
+}
+
+/** With what the browser pays an own order; the same payment as before, if there is one. */
+export async function createIntent(payments: Payments, account: Account, orderId: string): Promise<RestPaymentIntent> {
+  const { services, log } = payments
+  const order = await findPayable(services.db, orderId)
+  if (!order || order.userId !== account.id) throw notFound('The order')
+  if (!order.payable) throw await refusePaying(payments, account, orderId)
+  const cards = cardsOf(payments)
+  await services.limiter.take([{ limit: 'payment', of: account.id }])
+  const intent = await inTime(order.intentId === null ? openIntent(payments, cards, order) : cards.read(order.intentId))
+  // Whatever has ended is known here before the provider tells of it.
+  if (intent && ['succeeded', 'canceled'].includes(intent.status)) await settlePayment({ db: services.db, log }, intent)
+  if (!intent?.clientSecret || ['succeeded', 'canceled'].includes(intent.status)) throw await refusePaying(payments, account, orderId)
+  return {
+    clientSecret: intent.clientSecret,
+    amount: toEgp(order.total),
+    currency: intent.currency,
+    ...(order.expiresAt && { expiresAt: order.expiresAt.toISOString() }),
+  }
+}
+
+/** What is being looked up, by order: whoever asks meanwhile gets the same answer. */
+const looks = new WeakMap<Cards, Map<string, Promise<string>>>()
+
+async function look({ services, log }: Payments, cards: Cards, intentId: string): Promise<string> {
+  const intent = await cards.read(intentId)
+  await settlePayment({ db: services.db, log }, intent)
+  return intent.status
+}
+
+function lookOnce(payments: Payments, cards: Cards, intentId: string): Promise<string> {
+  const running = looks.get(cards) ?? new Map<string, Promise<string>>()
+  looks.set(cards, running)
+  const begun = running.get(intentId) ?? look(payments, cards, intentId).finally(() => running.delete(intentId))
+  running.set(intentId, begun)
+  return begun
+}
+
+/** The order, an own one or for administrators any, after a look at its payment: an event that was lost is not missed. */
+export async function syncPayment(payments: Payments, account: Account, orderId: string): Promise<RestPaymentSync> {
+  const { services } = payments
+  const found = await findPayable(services.db, orderId)
+  if (!found || (!account.isAdmin && found.userId !== account.id)) throw notFound('The order')
+  await services.limiter.take([{ limit: 'payment', of: account.id }])
+  let intentStatus: string | null = null
+  // What is paid stays so.
+  if (found.paidAt !== null) intentStatus = 'succeeded'
+  else if (found.intentId !== null) intentStatus = await inTime(lookOnce(payments, cardsOf(payments), found.intentId))
+  return { ...(await orderFor(services, account, orderId)), intentStatus }
+}

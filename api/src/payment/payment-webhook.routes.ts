@@ -1,0 +1,57 @@
+import { createConcurrencyLimit } from '@shop/service/concurrency-limit.ts'
+import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { answers, type Api } from '../http.ts'
+import { notFound, Problem, unavailable } from '../problem.ts'
+import type { CardEvent } from './cards.ts'
+import type { Payments } from './payments.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/** Bytes of an event; those of the provider have a few thousand. */
+const MOST_BYTES = 262_144
+
+const SignatureHeader = Type.Object({ 'stripe-signature': Type.Optional(Type.String({ maxLength: 2000 })) })
+const Received = Type.Object({ received: Type.Boolean() })
+
+/** Reads an event, and logs why one is refused: forged, or of another account than this shop's. */
+function readEvent({ cards, log }: Payments, body: unknown, signature: string): CardEvent {
+  if (!cards) throw notFound('The address')
+  try {
+    return cards.readEvent(body instanceof Buffer ? body : Buffer.alloc(0), signature)
+  } catch (error) {
+    if (error instanceof Problem) log.warn({ reason: error.message }, 'an event of the card provider was refused')
+    throw error
+  }
+}
+
+/** POST payment/webhook: what the card provider tells. The signature is of the very bytes, so nothing reads them before (R7). */
+export function webhookRoutes(app: Api, { services, cards }: Omit<Payments, 'log'>): void {
+  // Not counted by address: all come from one. What is too much comes again.
+  const limit = createConcurrencyLimit({ running: 4, waiting: 50, patience: 5000, refuse: () => unavailable(5) })
+
+  const takeIn = async ({ log, body, headers }: FastifyRequest) => {
+    const signature = headers['stripe-signature']
+    const event = readEvent({ services, cards, log }, body, typeof signature === 'string' ? signature : '')
+    if (event.intent) await settlePayment({ db: services.db, log }, event.intent, event)
+    return { received: true }
+  }
+
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, async (_request: FastifyRequest, body: Buffer) => body)
+    scope.post(
+      '/payment/webhook',
+      {
+        bodyLimit: MOST_BYTES,
+        config: { access: 'public' },
+        schema: {
+          summary: 'Hear from the card provider (addition)',
+          tags: ['payment'],
+          headers: SignatureHeader,
+          response: answers(Received),
+        },
+      },
+      (request) => limit.run(() => takeIn(request)),
+    )
+  })
+}

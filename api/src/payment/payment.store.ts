@@ -1,0 +1,123 @@
+import type { OrderStatus, PaymentStatus } from '@shop/contract/rest/codes.ts'
+import type { PaymentMethod } from '@shop/contract/shop.ts'
+import { statement, type Queryable } from '../db/database.ts'
+import { newId } from '../ids.ts'
+
+/** What paying an order needs to know of it; the amount in piastres. */
+export interface Payable {
+  id: string
+  userId: string | null
+  status: OrderStatus
+  paymentMethod: PaymentMethod
+  total: number
+  /** The payment at the provider; null before anybody has begun to pay. */
+  intentId: string | null
+  paidAt: Date | null
+  expiresAt: Date | null
+  /** By the clock of the database. */
+  payable: boolean
+}
+
+const columns = `o.id, o.user_id as "userId", o.status, o.payment_method as "paymentMethod", o.total, o.intent_id as "intentId",
+  o.paid_at as "paidAt", o.expires_at as "expiresAt", o.status = 'AWAITING_PAYMENT' and o.expires_at > now() as payable`
+
+const findStatement = statement<Payable>('payment.find', `select ${columns} from orders o where o.id = $1`)
+
+/** An order, whoever's it is. */
+export async function findPayable(db: Queryable, orderId: string): Promise<Payable | undefined> {
+  const [row] = await db.query(findStatement, [orderId])
+  return row
+}
+
+/** When the reconciler looks again at an order that somebody has begun to pay: in a minute, or when its time is over. */
+const NEXT_LOOK = `case when o.expires_at > now() then least(now() + interval '60 seconds', o.expires_at) else now() + interval '60 seconds' end`
+
+const keepStatement = statement<{ id: string }>(
+  'payment.keep-intent',
+  `update orders o set intent_id = $2, settle_at = ${NEXT_LOOK}
+  where o.id = $1 and o.status = 'AWAITING_PAYMENT' and o.expires_at > now() and (o.intent_id is null or o.intent_id = $2) returning o.id`,
+)
+
+/** Notes which payment is the order's; false when the order has another one, or cannot be paid any more. */
+export const keepIntent = async (db: Queryable, orderId: string, intentId: string): Promise<boolean> =>
+  (await db.query(keepStatement, [orderId, intentId])).length > 0
+
+const holdStatement = statement<Payable>(
+  'payment.hold',
+  `select ${columns} from orders o where o.intent_id = $1 or o.id = $2 order by (o.intent_id = $1) is true desc limit 1 for no key update`,
+)
+
+/** The order of a payment, locked; else the order that the payment names. */
+export async function holdOrderOf(tx: Queryable, intentId: string, orderId: string | undefined): Promise<Payable | undefined> {
+  const [row] = await tx.query(holdStatement, [intentId, orderId])
+  return row
+}
+
+const takeEventStatement = statement<{ id: string }>(
+  'payment.take-event',
+  'insert into stripe_events (id, type) values ($1, $2) on conflict do nothing returning id',
+)
+
+/** Notes that an event has been taken in; false when it had been. */
+export const takeEvent = async (tx: Queryable, { id, type }: { id: string; type: string }): Promise<boolean> =>
+  (await tx.query(takeEventStatement, [id, type])).length > 0
+
+const payStatement = statement<{ id: string }>(
+  'payment.pay',
+  `with o as (
+    update orders set status = 'CONFIRMED', payment_status = 'PAID', paid_at = now(), updated_at = now()
+    where id = $1 and status = 'AWAITING_PAYMENT' returning *
+  ), noted as (
+    insert into order_events (id, order_id, status) select $2, o.id, o.status from o
+  ), mailed as (
+    insert into outbox (id, kind, user_id, payload) select $3, 'order-placed', o.user_id, jsonb_build_object('orderId', o.id) from o
+  ) select id from o`,
+)
+
+/** An order that waited for its payment is paid; false, and nothing changed, when it did not wait any more (R2). */
+export const markPaid = async (tx: Queryable, orderId: string): Promise<boolean> =>
+  (await tx.query(payStatement, [orderId, newId('oev'), newId('job')])).length > 0
+
+const receiveStatement = statement(
+  'payment.receive',
+  `update orders set payment_status = 'PAID', paid_at = now(), updated_at = now() where id = $1 and paid_at is null`,
+)
+
+/** Notes that money came for an order that is not sold any more. */
+export async function markReceived(tx: Queryable, orderId: string): Promise<void> {
+  await tx.query(receiveStatement, [orderId])
+}
+
+const stateStatement = statement(
+  'payment.state',
+  `update orders set payment_status = $2, updated_at = now() where id = $1 and status = 'AWAITING_PAYMENT' and payment_status <> $2`,
+)
+
+/** Notes how far the payment of an order is that still waits for it. */
+export async function markState(tx: Queryable, orderId: string, state: Extract<PaymentStatus, 'PROCESSING' | 'FAILED'>): Promise<void> {
+  await tx.query(stateStatement, [orderId, state])
+}
+
+const lookSoonStatement = statement(
+  'payment.look-soon',
+  `update orders set settle_at = least(settle_at, now() + interval '10 seconds') where id = $1 and status = 'AWAITING_PAYMENT'`,
+)
+
+/** Has the reconciler look at an order as soon as whoever works on it must be done. */
+export async function lookSoon(tx: Queryable, orderId: string): Promise<void> {
+  await tx.query(lookSoonStatement, [orderId])
+}
+
+/** An order that the reconciler is to look at. */
+export type DuePayment = Pick<Payable, 'id' | 'intentId' | 'payable'>
+
+const dueStatement = statement<DuePayment>(
+  'payment.due',
+  `with due as materialized (
+    select id from orders where status = 'AWAITING_PAYMENT' and settle_at <= now() order by settle_at limit $1 for no key update skip locked
+  ) update orders o set settle_at = ${NEXT_LOOK} from due where o.id = due.id
+  returning o.id, o.intent_id as "intentId", o.expires_at > now() as payable`,
+)
+
+/** Takes up to `most` orders that are due for a look; for a minute no other instance gets them. */
+export const takeDue = (db: Queryable, most: number): Promise<DuePayment[]> => db.query(dueStatement, [most])

@@ -1,0 +1,19 @@
+import type { Services } from '../http.ts'
+import { conflict } from '../problem.ts'
+import type { Cards } from './cards.ts'
+import type { PaymentLog } from './settle-payment.ts'
+
+/** What calls about payments work with. */
+export interface Payments {
+  services: Services
+  /** Undefined while card payment is switched off. */
+  cards: Cards | undefined
+  log: PaymentLog
+}
+
+/** The card provider; 409 PAYMENT_METHOD_UNAVAILABLE while card payment is switched off. */
+export function cardsOf({ cards, services }: Payments): Cards {
+  if (cards) return cards
+  const message = 'Paying by card is not possible at the moment.'
+  throw conflict({ code: 'PAYMENT_METHOD_UNAVAILABLE', message, products: [], availableMethods: [...services.paymentMethods] })
+}

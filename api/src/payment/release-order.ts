@@ -1,0 +1,87 @@
+import { MAX_CART_LINES } from '@shop/contract/shop.ts'
+import type { Account } from '../auth.ts'
+import { statement, type Database } from '../db/database.ts'
+import { auditCancellation, cancelOrder } from '../order/order-steps.store.ts'
+import type { Cards } from './cards.ts'
+import { ProviderProblem } from './cards.ts'
+import type { Payable } from './payment.store.ts'
+import { settlePayment, type PaymentLog, type Settlement } from './settle-payment.ts'
+
+// The account, the cart and its lines come before order and products, as everywhere: placing an order holds the cart while it waits for products.
+const holdStatement = statement(
+  'payment.hold-cart',
+  `with person as materialized (
+    select u.id from users u join orders o on o.user_id = u.id where o.id = $1 for no key update of u
+  ), cart as materialized (
+    select c.user_id from carts c join person on c.user_id = person.id for no key update of c
+  ), items as materialized (
+    select i.product_id from cart_items i join cart on i.user_id = cart.user_id order by i.product_id for update of i
+  ) select count(*) from items`,
+)
+
+// As far as there is stock and room in the cart; of what is there already the larger quantity stays.
+const putBackStatement = statement(
+  'payment.put-back',
+  `with bought as (
+    select c.user_id, l.product_id, least(l.quantity, p.stock) as quantity, l.line, i.product_id is not null as there
+    from orders o join carts c on c.user_id = o.user_id join order_lines l on l.order_id = o.id
+    join products p on p.id = l.product_id and p.deleted_at is null and p.stock > 0
+    left join cart_items i on i.user_id = c.user_id and i.product_id = l.product_id where o.id = $1
+  ), room as (
+    select $2 - count(*) as lines from cart_items i join products p on p.id = i.product_id and p.deleted_at is null
+    where i.user_id = (select user_id from orders where id = $1)
+  ) insert into cart_items (user_id, product_id, quantity)
+  select user_id, product_id, quantity from (select *, row_number() over (partition by there order by line) as nth from bought) b, room
+  where there or nth <= room.lines order by line
+  on conflict (user_id, product_id) do update set quantity = greatest(cart_items.quantity, excluded.quantity)`,
+)
+
+/** How an order is released that has not been paid. */
+export interface Release {
+  reason: string | undefined
+  byShop: boolean
+  /** Whether the products go back into the cart of who ordered. */
+  putBack: boolean
+  /** Whether the customer gets a mail. */
+  mail: boolean
+  /** Who does it; undefined when its time is over. */
+  actor?: Account
+}
+
+/** Calls off an order that waits for its payment, which must have been closed; false, and nothing changed, when it does not wait any more. */
+const release = (db: Database, { id, intentId }: Pick<Payable, 'id' | 'intentId'>, how: Release): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const { reason, byShop, putBack, mail, actor } = how
+    if (putBack) await tx.query(holdStatement, [id])
+    const order = await cancelOrder(tx, { id, from: ['AWAITING_PAYMENT'], reason, byShop, intentId, mail })
+    if (!order) return false
+    if (putBack) await tx.query(putBackStatement, [id, MAX_CART_LINES])
+    if (actor?.isAdmin) await auditCancellation(tx, actor, id, order)
+    return true
+  })
+
+/** What an order is released with. */
+export interface Releasing {
+  db: Database
+  cards: Cards | undefined
+  log: PaymentLog
+}
+
+/**
+ * Calls off an order that waits for its payment: at the provider first, so that nobody can pay any more what is given to others next (R8).
+ * If it was paid meanwhile, it is paid.
+ */
+export async function releaseUnpaid(
+  { db, cards, log }: Releasing,
+  order: Pick<Payable, 'id' | 'intentId'>,
+  how: Release,
+): Promise<Settlement | 'released' | 'gone'> {
+  if (order.intentId !== null) {
+    if (!cards) throw new ProviderProblem({ type: 'switched off' }, { retryable: false, message: 'Card payment is switched off' })
+    const intent = await cards.close(order.intentId)
+    const settled = intent.status === 'canceled' ? undefined : await settlePayment({ db, log }, intent)
+    // Money that is not the order's goes back, and holds nothing.
+    if (settled && settled !== 'mismatch') return settled
+  }
+  return (await release(db, order, how)) ? 'released' : 'gone'
+}

@@ -1,0 +1,143 @@
+import { Stripe } from 'stripe'
+import { invalid } from '../problem.ts'
+import type { StripeSettings } from '../stripe-settings.ts'
+import { ProviderProblem, type CardEvent, type CardIntent, type CardRefund, type Cards, type RefundOrder } from './cards.ts'
+
+/** Milliseconds for one try, and tries after the first (R16). */
+const TIMEOUT = 5000
+const RETRIES = 2
+/** Seconds that an event's stamp may differ from our clock, either way. */
+const TOLERANCE = 300
+
+/** States in which nothing has been paid and somebody still could. */
+const OPEN = new Set(['requires_payment_method', 'requires_confirmation', 'requires_action', 'requires_capture'])
+
+function connect({ secretKey, apiUrl }: StripeSettings): Stripe {
+  const address = apiUrl && {
+    host: apiUrl.hostname,
+    port: apiUrl.port || (apiUrl.protocol === 'https:' ? 443 : 80),
+    protocol: apiUrl.protocol === 'https:' ? ('https' as const) : ('http' as const),
+  }
+  return new Stripe(secretKey, { timeout: TIMEOUT, maxNetworkRetries: RETRIES, telemetry: false, ...address })
+}
+
+const toIntent = (intent: Stripe.PaymentIntent): CardIntent => ({
+  id: intent.id,
+  status: intent.status,
+  amount: intent.amount,
+  amountReceived: intent.amount_received,
+  currency: intent.currency,
+  orderId: intent.metadata['order_id'],
+  clientSecret: intent.client_secret,
+  lastError: intent.last_payment_error?.message ?? intent.last_payment_error?.code ?? null,
+  createdAt: new Date(intent.created * 1000),
+})
+
+const toRefund = ({ id, status }: Stripe.Refund): CardRefund => ({ id, status: status ?? 'pending' })
+
+const isStripeError = (error: unknown): error is Stripe.errors.StripeError => error instanceof Stripe.errors.StripeError
+
+const isTransient = (error: Stripe.errors.StripeError): boolean =>
+  error instanceof Stripe.errors.StripeConnectionError ||
+  error instanceof Stripe.errors.StripeAPIError ||
+  error instanceof Stripe.errors.StripeRateLimitError ||
+  error.code === 'idempotency_key_in_use'
+
+const TOO_SMALL = 'This order is too small to be paid by card. Please cancel it and choose cash on delivery.'
+const NOT_NOW = 'Paying by card is not possible at the moment. Please cancel the order and choose cash on delivery.'
+
+/** The error without what it carries of the payment, which is secret. */
+function toProblem(error: unknown): unknown {
+  if (!isStripeError(error)) return error
+  const { type, code, statusCode: status, requestId } = error
+  const refused = error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError
+  const message = code === 'amount_too_small' ? TOO_SMALL : NOT_NOW
+  const fault = { type, code, status, requestId }
+  return isTransient(error) ? new ProviderProblem(fault) : new ProviderProblem(fault, { retryable: false, refused, message })
+}
+
+async function ask<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    throw toProblem(error)
+  }
+}
+
+const notProven = () => invalid([], 400, 'The signature does not prove that the card provider sent this')
+
+/** The event if the signature is of these bytes, and was made now: neither long ago, which the SDK sees, nor in the future, which it does not. */
+function verify(body: Buffer, signature: string, secret: string): Stripe.Event {
+  const stamp = Number(/(?:^|,)\s*t=(\d{1,12})(?:,|$)/.exec(signature)?.[1] ?? Number.NaN)
+  if (!(stamp <= Date.now() / 1000 + TOLERANCE)) throw notProven()
+  try {
+    return Stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE)
+  } catch {
+    throw notProven()
+  }
+}
+
+const isAboutIntent = (event: Stripe.Event): event is Stripe.Event & { data: { object: Stripe.PaymentIntent } } =>
+  event.type.startsWith('payment_intent.')
+
+function intentCalls(stripe: Stripe): Pick<Cards, 'create' | 'read' | 'close'> {
+  const read = async (id: string) => toIntent(await ask(stripe.paymentIntents.retrieve(id)))
+
+  return {
+    read,
+
+    async create({ id, total }) {
+      const parameters: Stripe.PaymentIntentCreateParams = {
+        amount: total,
+        currency: 'egp',
+        allowed_payment_method_types: ['card'],
+        metadata: { order_id: id },
+      }
+      return toIntent(await ask(stripe.paymentIntents.create(parameters, { idempotencyKey: `order-${id}-${total}` })))
+    },
+
+    async close(id) {
+      const intent = await read(id)
+      if (!OPEN.has(intent.status)) return intent
+      try {
+        return toIntent(await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }))
+      } catch (error) {
+        // It was paid, or cancelled, a moment ago.
+        if (isStripeError(error) && error.code === 'payment_intent_unexpected_state') return read(id)
+        throw toProblem(error)
+      }
+    },
+  }
+}
+
+const refundCalls = (stripe: Stripe): Pick<Cards, 'refund' | 'findRefund' | 'readRefund'> => ({
+  async refund({ id, orderId, intentId, amount }: RefundOrder) {
+    const parameters: Stripe.RefundCreateParams = { payment_intent: intentId, amount, metadata: { order_id: orderId, refund_id: id } }
+    return toRefund(await ask(stripe.refunds.create(parameters, { idempotencyKey: `refund-${id}` })))
+  },
+
+  async findRefund({ id, intentId }) {
+    const { data } = await ask(stripe.refunds.list({ payment_intent: intentId, limit: 100 }))
+    const found = data.find(({ metadata }) => metadata?.['refund_id'] === id)
+    return found && toRefund(found)
+  },
+
+  readRefund: async (id) => toRefund(await ask(stripe.refunds.retrieve(id))),
+})
+
+/** Takes cards with Stripe, or with the stand-in. */
+export function openCards(settings: StripeSettings): Cards {
+  const stripe = connect(settings)
+  const isLive = settings.secretKey.includes('k_live_')
+  return {
+    mode: settings.mode,
+    publishableKey: settings.publishableKey,
+    ...intentCalls(stripe),
+    ...refundCalls(stripe),
+    readEvent(body, signature): CardEvent {
+      const event = verify(body, signature, settings.webhookSecret)
+      if (event.livemode !== isLive) throw invalid([], 400, `The shop takes ${isLive ? 'live' : 'test'} events only`)
+      return { id: event.id, type: event.type, intent: isAboutIntent(event) ? toIntent(event.data.object) : undefined }
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import type { Cards } from '../../api/src/payment/cards.ts'
+import { startSweeper } from '../../api/src/payment/payment-sweeper.ts'
+import { openCards } from '../../api/src/payment/stripe-cards.ts'
+import type { Repeating } from '../../api/src/repeat.ts'
+import { createMailShop, SILENT, type MailShop } from './mail-shop.ts'
+import type { TestShopOptions } from './shop.ts'
+import { startStandIn, type RunningStandIn } from './stand-in.ts'
+
+/** A shop that takes cards: the stand-in tells it by webhook, and mails and refunds leave. */
+export interface CardShop extends MailShop {
+  cards: Cards
+  standIn: RunningStandIn
+  /** Starts what looks at payments by itself; without it nothing expires. */
+  startSweeper(): Repeating
+}
+
+/** The shop's own way to the provider, opened at the stand-in. */
+export const cardsAt = ({ url, keys }: Pick<RunningStandIn, 'url' | 'keys'>): Cards =>
+  openCards({ mode: 'test', ...keys, apiUrl: new URL(url) })
+
+/** Builds the REST service on a fresh database with a stand-in for Stripe, whose events reach it. */
+export async function createCardShop(options: Omit<TestShopOptions, 'cards'> = {}): Promise<CardShop> {
+  const standIn = await startStandIn()
+  const cards = cardsAt(standIn)
+  const shop = await createMailShop({ ...options, cards })
+  const sweepers: Repeating[] = []
+  standIn.sendTo(async (payload, signature) => {
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+    return (await shop.app.inject({ method: 'POST', url: '/payment/webhook', headers, payload })).statusCode
+  })
+  return {
+    ...shop,
+    cards,
+    standIn,
+    startSweeper() {
+      const sweeper = startSweeper({ db: shop.db, cards, log: SILENT, poll: 0.02 })
+      sweepers.push(sweeper)
+      return sweeper
+    },
+    async close() {
+      await Promise.all(sweepers.map((sweeper) => sweeper.stop()))
+      await standIn.close()
+      await shop.close()
+    },
+  }
+}
