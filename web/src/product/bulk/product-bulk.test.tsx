@@ -151,7 +151,7 @@ describe('Many products', () => {
     const { press, user } = await open()
     await press('Select all 203 products')
     expect(await screen.findByText('203 products selected')).toBeVisible()
-    expect(pages.map(({ variables }) => variables)).toEqual([1, 2, 3].map((page) => ({ filter: FILTER, page })))
+    expect(pages.map(({ variables }) => variables)).toEqual([1, 2, 3].map((page) => ({ filter: FILTER, sort: 'NEWEST', page })))
     let call = 0
     fails('mutation', 'UpdateProducts')
     const calls = answers('mutation', 'UpdateProducts', (variables) => {
