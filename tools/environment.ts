@@ -16,7 +16,8 @@ export interface DataEnvironment {
 
 /** What the entry scripts need to know; the services read the rest of the environment in their own config.ts. */
 export interface Environment extends DataEnvironment {
-  ports: { web: number; gateway: number; api: number }
+  /** Stripe's stand-in has one unless there is a key for Stripe itself. */
+  ports: { web: number; gateway: number; api: number; 'stripe-stand-in'?: number }
   host: string
   publicWebUrl: string
   /** Whether an empty database is filled with the demo shop. */
@@ -57,9 +58,11 @@ export function readEnvironment(): Environment {
       web: settings.port('WEB_PORT', 3000),
       gateway: settings.port('GATEWAY_PORT', 4000),
       api: settings.port('API_PORT', 4001),
+      ...(settings.secret('STRIPE_SECRET_KEY') === undefined && { 'stripe-stand-in': settings.port('STRIPE_STAND_IN_PORT', 4002) }),
     }
     const host = settings.text('HOST') ?? '127.0.0.1'
-    settings.demand(new Set(Object.values(ports).filter(Boolean)).size === 3, 'WEB_PORT, GATEWAY_PORT and API_PORT must be three ports.')
+    const distinct = new Set(Object.values(ports).filter(Boolean)).size === Object.keys(ports).length
+    settings.demand(distinct, 'WEB_PORT, GATEWAY_PORT, API_PORT and STRIPE_STAND_IN_PORT must be ports of their own.')
     return {
       ...readDataEnvironment(),
       ports,

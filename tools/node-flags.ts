@@ -14,7 +14,7 @@ const LEAN = ['--max-semi-space-size=2', '--max-old-space-size=192', '--no-paral
 const LEANER = [...LEAN, '--optimize-for-size']
 
 /** Node's flags under `npm start`, where the whole shop is a guest on somebody's machine: half the speed of a busy api is enough there. */
-export const LOCAL_FLAGS = { api: LEANER, gateway: LEAN, web: LEANER }
+export const LOCAL_FLAGS = { api: LEANER, gateway: LEAN, web: LEANER, 'stripe-stand-in': LEANER }
 
 /** The environment that goes with them: the C library gives large pieces back at once, which costs time. */
 export const LOCAL_ENV = { ...PRODUCTION_ENV, MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '131072' }

@@ -4,6 +4,7 @@ import { build, buildIsStale } from './build.ts'
 import type { DemoAccount } from '../api/src/db/demo/people/accounts.ts'
 import { openDemoShop } from './demo.ts'
 import { readEnvironment, type Environment } from './environment.ts'
+import { type LocalService, localServices } from './local-services.ts'
 import { LOCAL_ENV, LOCAL_FLAGS } from './node-flags.ts'
 import { lockDataDir } from './lock.ts'
 import { keepRunning, type KeptService } from './keep-running.ts'
@@ -39,8 +40,8 @@ async function giveUp(shop: Shop, error: unknown): Promise<void> {
   await stop(shop, 1)
 }
 
-/** Starts the three services, each kept running as long as the shop is open. */
-function startServices(shop: Shop, mode: Mode, { ports, host, dataDir, publicWebUrl, databaseUrl }: Environment): void {
+/** Starts the services, each kept running as long as the shop is open. */
+function startServices(shop: Shop, mode: Mode, services: LocalService[], { host, dataDir, publicWebUrl, databaseUrl }: Environment): void {
   const shared = {
     SHOP_ENV: 'local',
     NODE_ENV: mode === 'dev' ? 'development' : 'production',
@@ -52,14 +53,12 @@ function startServices(shop: Shop, mode: Mode, { ports, host, dataDir, publicWeb
   }
   const mayRestart = (): boolean => shop.open && !shop.stopping
   const keeper = { mayRestart, say, giveUp: (message: string) => void giveUp(shop, message) }
-  const run = (name: keyof typeof LOCAL_FLAGS, script: string, env: Record<string, string>, flags: string[] = []) => {
-    const watch = mode === 'dev' ? ['--watch', '--watch-preserve-output'] : []
-    const args = [...LOCAL_FLAGS[name], ...flags, ...watch, script]
-    shop.services.push(keepRunning(() => startService(name, args, { ...shared, ...env }, dataDir), keeper))
+  const watch = mode === 'dev' ? ['--watch', '--watch-preserve-output'] : []
+  for (const { name, script, portName, port, env } of services) {
+    const follow = name === 'api' && !databaseUrl ? TAKE_DATABASE_ALONG : []
+    const args = [...LOCAL_FLAGS[name], ...follow, ...watch, script]
+    shop.services.push(keepRunning(() => startService(name, args, { ...shared, ...env, [portName]: String(port) }, dataDir), keeper))
   }
-  run('api', 'api/src/main.ts', { API_PORT: String(ports.api) }, databaseUrl ? [] : TAKE_DATABASE_ALONG)
-  run('gateway', 'gateway/src/main.ts', { REST_URL: httpOrigin(host, ports.api), GATEWAY_PORT: String(ports.gateway) })
-  run('web', 'web/server.ts', { GRAPHQL_URL: `${httpOrigin(host, ports.gateway)}/graphql`, WEB_PORT: String(ports.web) })
 }
 
 function announce({ ports, host, dataDir }: Environment, logins: DemoAccount[], seconds: number): void {
@@ -70,6 +69,7 @@ function announce({ ports, host, dataDir }: Environment, logins: DemoAccount[], 
   GraphQL    ${httpOrigin(host, ports.gateway)}/graphql
   REST docs  ${httpOrigin(host, ports.api)}/docs
   Mailbox    ${httpOrigin(host, ports.api)}/mailbox
+  Cards      ${ports['stripe-stand-in'] === undefined ? 'Stripe, with the key that is set' : 'test cards only: a stand-in for Stripe, no money moves'}
 ${logins.map(({ role, email, password }) => `\n  ${role.padEnd(15)}${email.padEnd(24)}${password}`).join('')}
 
   Data and logs: ${dataDir}. Ctrl-C stops everything; nothing is lost.
@@ -90,14 +90,13 @@ async function buildIfStale(): Promise<void> {
   await build((text) => say(`  ${text} …`))
 }
 
-/** Opens the whole shop on this machine: database, demo data on an empty one, api, gateway, web. Ends with the process. */
+/** Opens the whole shop on this machine: database, demo data on an empty one, and the services. Ends with the process. */
 export async function runShop(mode: Mode): Promise<void> {
   const begun = performance.now()
   const environment = readEnvironment()
-  const { ports, host, dataDir } = environment
-  await requireFreePort('WEB_PORT', ports.web, host)
-  await requireFreePort('GATEWAY_PORT', ports.gateway, host)
-  await requireFreePort('API_PORT', ports.api, host)
+  const { host, dataDir } = environment
+  const services = localServices(environment)
+  for (const { portName, port } of services.toReversed()) await requireFreePort(portName, port, host)
   const shop: Shop = { services: [], unlock: lockDataDir(dataDir), open: false, stopping: false }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
@@ -108,10 +107,10 @@ export async function runShop(mode: Mode): Promise<void> {
   try {
     // Side by side: each keeps one core busy.
     const [logins] = await Promise.all([openAndFill(shop, environment), buildIfStale()])
-    startServices(shop, mode, environment)
-    const portOf: Record<string, number> = ports
-    const services = shop.services.map((service) => service.current())
-    await Promise.all(services.map((service) => untilReady(service, `${httpOrigin(host, portOf[service.name] ?? 0)}/readyz`)))
+    startServices(shop, mode, services, environment)
+    const portOf = new Map<string, number>(services.map(({ name, port }) => [name, port]))
+    const started = shop.services.map((service) => service.current())
+    await Promise.all(started.map((service) => untilReady(service, `${httpOrigin(host, portOf.get(service.name) ?? 0)}/readyz`)))
     shop.open = true
     announce(environment, logins, (performance.now() - begun) / 1000)
   } catch (error) {

@@ -44,13 +44,13 @@ const ctrlC = (run: Run): boolean => process.kill(-(run.child.pid ?? 0), 'SIGINT
 const postgresPid = async (): Promise<number> => Number((await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
 const starterPid = async (): Promise<number> => Number.parseInt(await readFile(join(folder, 'start.pid'), 'utf8'))
 
-/** The processes of api, gateway and web, by the script they run. */
+/** The processes of the services, by the script they run. */
 async function services(): Promise<Map<string, number>> {
   const starter = await starterPid()
   const found = new Map<string, number>()
   for (const line of execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')) {
     const [, pid, parent, args = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []
-    const script = /(?:api\/src\/main|gateway\/src\/main|web\/server)\.ts$/.exec(args)?.[0]
+    const script = /(?:(?:api|gateway|stripe-stand-in)\/src\/main|web\/server)\.ts$/.exec(args)?.[0]
     if (script && Number(parent) === starter) found.set(script, Number(pid))
   }
   return found
@@ -73,8 +73,8 @@ async function ask<T>(query: string, variables: object = {}): Promise<T> {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'khan-start-'))
-  const [web, gateway, api] = [await freePort(), await freePort(), await freePort()]
-  env = { ...process.env, WEB_PORT: String(web), GATEWAY_PORT: String(gateway), API_PORT: String(api), DATA_DIR: folder }
+  env = { ...process.env, DATA_DIR: folder }
+  for (const name of ['WEB_PORT', 'GATEWAY_PORT', 'API_PORT', 'STRIPE_STAND_IN_PORT']) env[name] = String(await freePort())
   delete env['DATABASE_URL']
   delete env['NODE_ENV']
   delete env['VITEST']
@@ -133,7 +133,7 @@ test('The first start fills and opens the shop, Ctrl-C leaves nothing running, a
 
   // Killed outright: the services notice and end, the database with them, and nothing is lost.
   const children = [...(await services()).values(), await postgresPid()]
-  expect(children).toHaveLength(4)
+  expect(children).toHaveLength(5)
   process.kill(await starterPid(), 'SIGKILL')
   for (const child of children) await untilGone(child)
   await second.ended
@@ -150,16 +150,16 @@ test('What is killed while the shop is open, the database too, is started again 
   const run = npmStart()
   await untilOpen(run)
   const before = await services()
-  expect(before.size).toBe(3)
+  expect(before.size).toBe(4)
   const database = await postgresPid()
   for (const pid of [...before.values(), database]) process.kill(pid, 'SIGKILL')
-  for (const name of ['api', 'gateway', 'web', 'The database']) {
+  for (const name of ['stripe-stand-in', 'api', 'gateway', 'web', 'The database']) {
     await expect.poll(run.output, { timeout: 30_000 }).toMatch(new RegExp(`^  ${name} ended by itself .*is started again`, 'm'))
   }
   const home = async () => (await fetch(shopUrl('/')).catch(() => undefined))?.text()
   await expect.poll(home, { timeout: 60_000, interval: 500 }).toContain('/product/one/')
   const children = [...(await services()).values(), await postgresPid()]
-  expect(children).toHaveLength(4)
+  expect(children).toHaveLength(5)
   expect(children.filter((pid) => pid === database || [...before.values()].includes(pid))).toEqual([])
   ctrlC(run)
   await run.ended

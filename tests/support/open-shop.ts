@@ -5,8 +5,9 @@ import { inject } from 'vitest'
 import { freePort } from '@shop/service/free-port.ts'
 import { startService, stopService, untilReady, type Service } from '../../tools/service.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { StandInControl, standInKeys } from './stand-in.ts'
 
-type ServiceName = 'api' | 'gateway' | 'web'
+type ServiceName = 'stripe-stand-in' | 'api' | 'gateway' | 'web'
 
 /** The whole shop as `npm start` runs it, on ports and a database of its own. */
 export interface OpenShop {
@@ -14,6 +15,8 @@ export interface OpenShop {
   gatewayUrl: string
   apiUrl: string
   database: TestDatabase
+  /** What is done to the stand-in for Stripe. */
+  standIn: StandInControl
   /** Ends one service, as an outage would. */
   stop(name: ServiceName): Promise<void>
   /** Starts a service again, at the address it had. */
@@ -21,13 +24,19 @@ export interface OpenShop {
   close(): Promise<void>
 }
 
-const SCRIPTS: Record<ServiceName, string> = { api: 'api/src/main.ts', gateway: 'gateway/src/main.ts', web: 'web/server.ts' }
+const SCRIPTS: Record<ServiceName, string> = {
+  'stripe-stand-in': 'stripe-stand-in/src/main.ts',
+  api: 'api/src/main.ts',
+  gateway: 'gateway/src/main.ts',
+  web: 'web/server.ts',
+}
 
 /** Opens the demo shop (pictures included, drawn once a run); the client must have been built (`npm test` does). */
 export async function openShop(settings: Record<string, string> = {}): Promise<OpenShop> {
   const database = await createTestDatabase({ template: 'shop_demo' })
   const logs = await mkdtemp(join(tmpdir(), 'khan-shop-'))
-  const ports = { api: await freePort(), gateway: await freePort(), web: await freePort() }
+  const ports = { 'stripe-stand-in': await freePort(), api: await freePort(), gateway: await freePort(), web: await freePort() }
+  const keys = standInKeys()
   const url = (name: ServiceName): string => `http://127.0.0.1:${ports[name]}`
   const env = {
     SHOP_ENV: 'local',
@@ -41,6 +50,15 @@ export async function openShop(settings: Record<string, string> = {}): Promise<O
     REST_URL: url('api'),
     GRAPHQL_URL: `${url('gateway')}/graphql`,
     PUBLIC_WEB_URL: url('web'),
+    STRIPE_STAND_IN_PORT: String(ports['stripe-stand-in']),
+    STRIPE_SECRET_KEY: keys.secretKey,
+    STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
+    STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
+    STRIPE_API_URL: url('stripe-stand-in'),
+    STRIPE_STAND_IN_URL: url('stripe-stand-in'),
+    STAND_IN_CONTROL_KEY: keys.controlKey,
+    STAND_IN_WEBHOOK_URL: `${url('api')}/payment/webhook`,
+    STAND_IN_PUBLIC_URL: `${url('web')}/test-pay`,
     ...settings,
   }
   const running = new Map<ServiceName, Service>()
@@ -49,24 +67,27 @@ export async function openShop(settings: Record<string, string> = {}): Promise<O
     gatewayUrl: url('gateway'),
     apiUrl: url('api'),
     database,
+    standIn: new StandInControl(url('stripe-stand-in'), keys.controlKey),
     async stop(name) {
       const service = running.get(name)
       running.delete(name)
       if (service) await stopService(service)
     },
     async start(name) {
-      const service = startService(name, [SCRIPTS[name]], env, logs)
+      // Each shop has its own Stripe; pictures are drawn once a run.
+      const data = name === 'stripe-stand-in' ? { DATA_DIR: logs } : {}
+      const service = startService(name, [SCRIPTS[name]], { ...env, ...data }, logs)
       running.set(name, service)
       await untilReady(service, `${url(name)}/readyz`)
     },
     async close() {
-      for (const name of ['web', 'gateway', 'api'] as const) await shop.stop(name)
+      for (const name of ['web', 'gateway', 'api', 'stripe-stand-in'] as const) await shop.stop(name)
       await database.close()
       await rm(logs, { recursive: true, force: true })
     },
   }
   try {
-    for (const name of ['api', 'gateway', 'web'] as const) await shop.start(name)
+    for (const name of ['stripe-stand-in', 'api', 'gateway', 'web'] as const) await shop.start(name)
   } catch (error) {
     await shop.close()
     throw error
