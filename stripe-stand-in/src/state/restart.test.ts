@@ -1,0 +1,63 @@
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startStandIn, standInKeys } from '../../../tests/support/stand-in.ts'
+import { openLedger } from './ledger.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'khan-stand-in-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+test('Payments, refunds, keys and events on their way outlive a process that was killed', async () => {
+  const file = join(folder, 'below', 'state.jsonl')
+  const first = await startStandIn({ file, patience: 60_000 })
+  const intent = await first.stripe.paymentIntents.create({ amount: 50_000, currency: 'egp' }, { idempotencyKey: 'order-1' })
+  await first.pay(intent.client_secret ?? '')
+  const refund = await first.stripe.refunds.create({ payment_intent: intent.id, amount: 100 })
+  const underway = await first.control.underway()
+  expect(underway).toBe(5)
+  await first.close()
+  // What a kill left of a line that nobody was answered for.
+  appendFileSync(file, '["intents","pi_x",{"id":"pi')
+
+  const keys = standInKeys()
+  const second = await startStandIn({ file, keys })
+  const { data } = await second.stripe.refunds.list({ payment_intent: intent.id })
+  expect(data.map(({ id }) => id)).toEqual([refund.id])
+  const again = await second.stripe.paymentIntents.create({ amount: 50_000, currency: 'egp' }, { idempotencyKey: 'order-1' })
+  expect(again.id).toBe(intent.id)
+  expect(await second.control.payments()).toMatchObject([{ id: intent.id, received: 50_000, refunded: 100 }])
+  expect(await second.control.underway()).toBe(underway)
+  const sent: string[] = []
+  second.sendTo(async (body) => {
+    sent.push(body)
+    return 200
+  })
+  await expect.poll(() => second.control.underway(), { timeout: 20_000 }).toBe(0)
+  expect(sent).toHaveLength(underway)
+  await second.close()
+  expect(openLedger(file).intents.values()).toHaveLength(1)
+})
+
+test('A slow payment is brought to its end by the process that comes after', async () => {
+  const file = join(folder, 'state.jsonl')
+  const first = await startStandIn({ file, patience: 1000 })
+  const intent = await first.stripe.paymentIntents.create({ amount: 50_000, currency: 'egp' })
+  await first.pay(intent.client_secret ?? '', 'pm_card_processing')
+  await first.close()
+  const second = await startStandIn({ file })
+  await expect.poll(async () => (await second.stripe.paymentIntents.retrieve(intent.id)).status, { timeout: 20_000 }).toBe('succeeded')
+  await second.close()
+})
+
+test('Memory and file stay bounded: the oldest rows are forgotten, and a long history is written anew', () => {
+  const file = join(folder, 'state.jsonl')
+  const ledger = openLedger(file)
+  for (let at = 0; at < 25_000; at += 1) ledger.answers.put({ id: `key-${at}`, fingerprint: '', status: 200, body: {}, at })
+  const kept = ledger.answers.values()
+  expect([kept.length, kept.at(0)?.id, kept.at(-1)?.id]).toEqual([3000, 'key-22000', 'key-24999'])
+  expect(openLedger(file).answers.values()).toEqual(kept)
+})
