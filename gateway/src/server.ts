@@ -16,6 +16,7 @@ import { answerKeptFirst } from './http/answers/kept-first.ts'
 import { exportRoutes } from './http/export-routes.ts'
 import { imageRoutes } from './http/image-routes.ts'
 import { wantsNow } from './http/answers/kept-reply.ts'
+import { paymentEvents } from './http/payment-events.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createUploadGate } from './http/uploads/upload-gate.ts'
 import { restForRequest, type Rest } from './rest/rest.ts'
@@ -83,6 +84,7 @@ export async function buildGateway({ config, logger, maxLag = 1000, createExecut
   healthRoutes(app, { isReady: () => client.isReady() })
   imageRoutes(app, client)
   exportRoutes(app, client, visitorOf)
+  await app.register(paymentEvents, { client })
   if (caches.answers) answerKeptFirst(app, caches.answers)
   cutSlowCallers(app.server, { mayTakeLong: gate.hasAdmitted })
   graphqlRoute(app, { apollo, context, cache: caches.answers, gate, landingPage: config.publicSchema })

@@ -36,16 +36,21 @@ const MOST_RETRIES = 2
 /** Milliseconds before a GET is repeated, at most. */
 const RETRY_PAUSE = 150
 
-/** Connections for calls, and others for pictures and exports: whoever takes those slowly must not hold up the calls. */
+/** Connections for calls, and others for pictures, exports and events: whoever takes or sends those slowly must not hold up the calls. */
 const FOR_CALLS = 64
 const FOR_PICTURES = 96
 const FOR_EXPORTS = 4
+/** Events of the card provider, which sends again what is turned away. */
+const FOR_EVENTS = 16
+/** Milliseconds for one of them: the provider gives up at about that time. */
+const EVENT_TIMEOUT = 10_000
 
 /** The only HTTP client of the workspace: kept connections to the REST service. */
 export class RestClient {
   readonly #pool: Pool
   readonly #pictures: Pool
   readonly #exports: Pool
+  readonly #events: Pool
   readonly #base: string
   readonly #secret: string | undefined
   readonly #breaker = createCircuitBreaker()
@@ -58,6 +63,7 @@ export class RestClient {
     this.#pool = open(FOR_CALLS)
     this.#pictures = open(FOR_PICTURES)
     this.#exports = open(FOR_EXPORTS)
+    this.#events = open(FOR_EVENTS)
     this.#base = url.pathname.replace(/\/*$/, '/')
     this.#secret = secret
   }
@@ -86,6 +92,17 @@ export class RestClient {
     return this.#get(this.#exports, path, { 'x-access-token': token, 'x-forwarded-for': clientIp })
   }
 
+  /** Hands on an event as it came, byte for byte. Throws a RestFault when there is no answer, or when too many are under way. */
+  async passEvent(path: string, headers: Record<string, string>, body: Buffer): Promise<WholeAnswer> {
+    if (this.#events.stats.size >= FOR_EVENTS) throw fetchError()
+    const all = { ...headers, ...(this.#secret && { 'x-gateway-secret': this.#secret }) }
+    try {
+      return await fetchWhole(this.#events, { method: 'POST', path: this.#base + path, headers: all, body }, EVENT_TIMEOUT)
+    } catch (cause) {
+      throw fetchError(cause)
+    }
+  }
+
   /** Returns whether the service says that it can work; a foreign one, without `/readyz`, only has to answer. */
   async isReady(): Promise<boolean> {
     try {
@@ -99,7 +116,7 @@ export class RestClient {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#pool.close(), this.#pictures.close(), this.#exports.close()])
+    await Promise.all([this.#pool, this.#pictures, this.#exports, this.#events].map((pool) => pool.close()))
   }
 
   async #get(pool: Pool, path: string, headers: Record<string, string> = {}): Promise<Dispatcher.ResponseData> {
