@@ -52,6 +52,7 @@ export default [
               'OrderTotals',
               'OrderAddress',
               'Payment',
+              'PaymentIntent',
               'OutOfStockItem',
               'ProductUpdate',
               'ProductDeletion',

@@ -95,6 +95,11 @@ const members = {
     products: problem.products ?? [],
     availableMethods: problem.availableMethods ?? [],
   }),
+  PaymentProviderError: ({ message, problem }: RestRefusal) => ({
+    __typename: 'PaymentProviderError' as const,
+    message,
+    retryable: problem.retryable ?? true,
+  }),
   AddressLimitError: ({ message, problem }: RestRefusal) => ({
     __typename: 'AddressLimitError' as const,
     message,
@@ -137,6 +142,7 @@ const MEMBER_OF: Partial<Record<ProblemCode, MemberName>> = {
   ORDER_STATE: 'OrderStateError',
   CART_LIMIT: 'CartLimitError',
   PAYMENT_METHOD_UNAVAILABLE: 'PaymentMethodUnavailableError',
+  PAYMENT_PROVIDER: 'PaymentProviderError',
   ADDRESS_LIMIT: 'AddressLimitError',
   EDIT_CONFLICT: 'EditConflictError',
   NOT_EMPTY: 'NotEmptyError',

@@ -7,6 +7,7 @@ import { cartCalls } from './section-seven/cart.ts'
 import { categoryCalls } from './section-seven/category.ts'
 import { departmentCalls } from './section-seven/department.ts'
 import { orderCalls } from './section-seven/order.ts'
+import { paymentCalls } from './section-seven/payment.ts'
 import { productCalls } from './section-seven/product.ts'
 import { reviewCalls } from './section-seven/review.ts'
 import { type Product, Shop } from './section-seven/shop.ts'
@@ -38,6 +39,7 @@ const callsOf = (shop: Shop): Calls => ({
   ...addressCalls(shop),
   ...cartCalls(shop),
   ...orderCalls(shop),
+  ...paymentCalls(shop),
 })
 
 function answer(known: Calls, call: Call): unknown {

@@ -86,6 +86,8 @@ test('Nothing that belongs to one person may be kept by others', () => {
     'OrderLine',
     'OrderAddress',
     'Payment',
+    'PaymentIntent',
+    'Refund',
     'OrderConnection',
     'UserConnection',
     'UserSession',

@@ -48,6 +48,10 @@ function changeOf({ updatedAt }: RestOrder): string {
   return updatedAt
 }
 
+/** What was to be paid by card and never was; administrators, who alone are shown notes, have no cart. */
+const isBackInCart = ({ status, paymentMethod, paidAt, notes }: RestOrder): boolean =>
+  status === 'CANCELLED' && paymentMethod === 'visa' && paidAt === null && notes === undefined
+
 /** The order in full; `own` says whether it is known to belong to the account of the token. */
 export function completeOrder(told: RestOrder, token: string, own: boolean): CompleteOrder {
   const { _id, createdAt, bill, paymentMethod, number = _id } = told
@@ -66,7 +70,12 @@ export function completeOrder(told: RestOrder, token: string, own: boolean): Com
     availableActions: told.availableActions ?? [],
     trackingNumber: told.trackingNumber ?? null,
     carrier: told.carrier ?? null,
+    paidAt: told.paidAt ?? null,
+    expiresAt: told.expiresAt ?? null,
+    refunded: told.refunded ?? 0,
+    refunds: told.refunds ?? [],
     notes: told.notes,
+    isBackInCart: isBackInCart(told),
     // Nothing is known of its history; its standing is `status`.
     events: told.events ?? [],
     get updatedAt() {

@@ -39,7 +39,7 @@ const COUNTED: Record<keyof typeof LIMITS, string> = {
   widest: 'selections between one pair of braces',
   selections: 'selections in all',
   mutations: 'changes',
-  sensitive: 'change that signs in, sets a password, deletes the account or orders',
+  sensitive: 'change that signs in, sets a password, deletes the account, orders or pays',
 }
 
 /** Words and signs of a document, which are counted while it is parsed. */
@@ -51,7 +51,16 @@ export const MOST_OBJECTS = 5000
 /** What a list without `first` is taken to hold: categories, lines of a cart, pictures. */
 const USUAL_LIST = 20
 
-const SENSITIVE = new Set(['login', 'register', 'requestPasswordReset', 'resetPassword', 'changePassword', 'deleteAccount', 'placeOrder'])
+const SENSITIVE = new Set([
+  'login',
+  'register',
+  'requestPasswordReset',
+  'resetPassword',
+  'changePassword',
+  'deleteAccount',
+  'placeOrder',
+  'createPaymentIntent',
+])
 
 /** What a selection set comes to, its fragments included. */
 interface Size {

@@ -7,7 +7,7 @@ import { productsNow, type CancelledOrder } from './order.ts'
 export const orderStepResolvers: Resolvers = {
   Mutation: {
     cancelOrder: (_mutation, { input: { orderId: id, reason } }, { order, token, productsChanged }) =>
-      orRefusal<'CancelOrderResult'>(['OrderStateError', 'ValidationError', 'NotFoundError'], async () => {
+      orRefusal<'CancelOrderResult'>(['OrderStateError', 'PaymentProviderError', 'ValidationError', 'NotFoundError'], async () => {
         const cancelled = await order.cancel(token, { id, ...(reason != null && { reason }) })
         productsChanged()
         return { __typename: 'CancelOrderSuccess', order: cancelled }
@@ -30,5 +30,6 @@ export const orderStepResolvers: Resolvers = {
   },
   CancelOrderSuccess: {
     products: ({ order }: CancelledOrder, _args, { product }) => productsNow(order, product.now),
+    cart: ({ order }, _args, { cart, token }) => (order.isBackInCart ? cart.read(token) : null),
   },
 }

@@ -84,5 +84,12 @@ export const orderResolvers: Resolvers = {
   Payment: {
     method: ({ paymentMethod }) => paymentMethod,
     status: ({ paymentStatus }) => paymentStatus,
+    refunded: ({ refunded }) => toPiastres(refunded),
+    payableUntil: ({ status, expiresAt }) => (status === 'AWAITING_PAYMENT' ? expiresAt : null),
+  },
+  Refund: {
+    id: ({ _id }) => _id,
+    amount: ({ amount }) => toPiastres(amount),
+    reason: ({ reason }) => reason ?? null,
   },
 }

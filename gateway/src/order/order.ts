@@ -12,7 +12,7 @@ export type CompleteOrderAddress = Required<RestOrderAddress>
 type Told = '_id' | 'createdAt' | 'updatedAt' | 'number' | 'bill' | 'shippingFee' | 'cashOnDeliveryFee' | 'paymentMethod' | 'paymentStatus'
 
 /** Left out by services without these additions. */
-type Addition = 'events' | 'availableActions' | 'trackingNumber' | 'carrier'
+type Addition = 'events' | 'availableActions' | 'trackingNumber' | 'carrier' | 'paidAt' | 'expiresAt' | 'refunded' | 'refunds'
 
 /** An order in full. What the REST service cannot tell throws when it is read. */
 export interface CompleteOrder extends Required<Pick<RestOrder, Told | Addition>> {
@@ -23,6 +23,8 @@ export interface CompleteOrder extends Required<Pick<RestOrder, Told | Addition>
   customer: { token: string; id?: string | undefined; user?: Required<RestUser>; own?: boolean } | null
   /** Undefined unless an administrator has read it. */
   notes: RestOrderNote[] | undefined
+  /** Whether its products went back into the cart of whoever read it: it was called off unpaid. */
+  isBackInCart: boolean
 }
 
 /** Orders that an administrator looks for. */

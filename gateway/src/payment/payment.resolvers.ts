@@ -1,5 +1,10 @@
-import type { Resolvers } from '../resolvers.generated.ts'
-import { RestFault, RestRefusal } from '../rest/rest-error.ts'
+import { toPiastres } from '@shop/contract/money.ts'
+import type { Context } from '../context.ts'
+import type { CardPaymentMode as RestMode } from '@shop/contract/rest/codes.ts'
+import { orRefusal } from '../problem.ts'
+import type { CardPaymentMode, Resolvers } from '../resolvers.generated.ts'
+import { nothingThere, RestFault, RestRefusal } from '../rest/rest-error.ts'
+import type { ReadyPayment } from './payment.source.ts'
 
 /** Not known; but a fault of our own is not hidden. */
 const unlessOurs = (error: unknown): null => {
@@ -7,15 +12,52 @@ const unlessOurs = (error: unknown): null => {
   throw error
 }
 
+const MODES: Record<RestMode, CardPaymentMode> = { stripe: 'STRIPE', test: 'TEST' }
+
+async function orderOf({ orderId }: ReadyPayment, { order, token }: Context) {
+  const found = await order.one(token, orderId)
+  if (!found) throw nothingThere()
+  return found
+}
+
 export const paymentResolvers: Resolvers = {
+  Mutation: {
+    createPaymentIntent: (_mutation, { input: { orderId } }, { payment, token }) =>
+      orRefusal<'CreatePaymentIntentResult'>(['OrderStateError', 'PaymentProviderError', 'NotFoundError'], async () => ({
+        __typename: 'CreatePaymentIntentSuccess',
+        ...(await payment.start(token, orderId)),
+      })),
+    syncPayment: (_mutation, { input: { orderId } }, { payment, token, productsChanged }) =>
+      orRefusal<'SyncPaymentResult'>(['PaymentProviderError', 'NotFoundError'], async () => {
+        const synced = await payment.sync(token, orderId)
+        // One that was not paid in time gives back its stock.
+        if (synced.order.isBackInCart) productsChanged()
+        return { __typename: 'SyncPaymentSuccess', ...synced }
+      }),
+  },
+  CreatePaymentIntentSuccess: {
+    paymentIntent: (ready) => ready,
+    order: (ready, _args, context) => orderOf(ready, context),
+  },
+  PaymentIntent: {
+    amount: async (ready, _args, context) => toPiastres(ready.amount ?? (await orderOf(ready, context)).bill),
+  },
+  SyncPaymentSuccess: {
+    cart: ({ order }, _args, { cart, token }) => (order.isBackInCart ? cart.read(token) : null),
+  },
   Shop: {
-    paymentMethods: async (_shop, _args, { payment }) => [...(await payment.methods())],
+    paymentMethods: async (_shop, _args, { payment }) => (await payment.options()).methods,
+    cardPublishableKey: async (_shop, _args, { payment }) => (await payment.options()).publishableKey ?? null,
+    cardPaymentMode: async (_shop, _args, { payment }) => {
+      const { mode } = await payment.options()
+      return mode ? MODES[mode] : null
+    },
   },
   Product: {
     // A list of products shall not fail because the ways to pay could not be read.
     paymentMethods: async ({ cod }, _args, { payment }) => {
-      const methods = await payment.methods().catch(unlessOurs)
-      return methods && methods.filter((method) => cod || method !== 'cash')
+      const options = await payment.options().catch(unlessOurs)
+      return options && options.methods.filter((method) => cod || method !== 'cash')
     },
   },
   // Inside the gateway a method of payment has the name it has in REST bodies.

@@ -1,27 +1,72 @@
-import type { RestPaymentOptions } from '@shop/contract/rest/payment.ts'
-import { PAYMENT_METHODS, type PaymentMethod } from '@shop/contract/shop.ts'
-import { isRefusal } from '../rest/rest-error.ts'
+import type { RestPaymentIntent, RestPaymentOptions, RestPaymentSync } from '@shop/contract/rest/payment.ts'
+import { PAYMENT_METHODS } from '@shop/contract/shop.ts'
+import { completeOrder } from '../foreign/order.ts'
+import type { PaymentIntentStatus } from '../resolvers.generated.ts'
+import { asNothingThere, isRefusal } from '../rest/rest-error.ts'
 import type { Rest } from '../rest/rest.ts'
+
+/** A payment that can be confirmed with the card provider. */
+export interface ReadyPayment {
+  orderId: string
+  clientSecret: string
+  /** What will be charged, in EGP, where the REST service says so. */
+  amount?: number | undefined
+}
+
+/** An order as the card provider's last word has left it. */
+export interface SyncedPayment {
+  order: ReturnType<typeof completeOrder>
+  status: PaymentIntentStatus | null
+}
 
 export interface PaymentSource {
   /** How an order can be paid at present. */
-  methods(): Promise<readonly PaymentMethod[]>
+  options(): Promise<RestPaymentOptions>
+  /** Gets an own order ready to be paid by card. */
+  start(token: string, orderId: string): Promise<ReadyPayment>
+  /** Has the card provider asked how the payment of an order stands. */
+  sync(token: string, orderId: string): Promise<SyncedPayment>
 }
 
-async function readMethods(rest: Rest): Promise<readonly PaymentMethod[]> {
+/** The card provider is asked meanwhile (R16). */
+const PROVIDER_TIMEOUT = 8000
+
+/** The card provider's words for how a payment stands, as far as they matter to whoever pays. */
+const STATUS: Record<string, PaymentIntentStatus> = {
+  requires_payment_method: 'REQUIRES_PAYMENT_METHOD',
+  requires_action: 'REQUIRES_ACTION',
+  processing: 'PROCESSING',
+  succeeded: 'SUCCEEDED',
+  canceled: 'CANCELED',
+}
+
+async function readOptions(rest: Rest): Promise<RestPaymentOptions> {
   try {
-    return (await rest.publicGet<RestPaymentOptions>('payment')).body.methods
+    return (await rest.publicGet<RestPaymentOptions>('payment')).body
   } catch (error) {
     // A service that speaks spec section 7 alone cannot be asked, and has the two methods of section 9.
-    if (isRefusal(error, 'NOT_FOUND')) return PAYMENT_METHODS
+    if (isRefusal(error, 'NOT_FOUND')) return { methods: [...PAYMENT_METHODS], mode: null, publishableKey: null }
     throw error
   }
 }
 
 export function paymentSource(rest: Rest): PaymentSource {
-  let methods: Promise<readonly PaymentMethod[]> | undefined
+  let options: Promise<RestPaymentOptions> | undefined
   return {
     // Once for all products of a request.
-    methods: () => (methods ??= readMethods(rest)),
+    options: () => (options ??= readOptions(rest)),
+    async start(token, orderId) {
+      const body = { order_id: orderId }
+      const call = rest.post<RestPaymentIntent>('payment/create-payment-intent', { token, body, timeout: PROVIDER_TIMEOUT })
+      const { clientSecret, amount } = (await call.catch(asNothingThere)).body
+      return { orderId, clientSecret, amount }
+    },
+    async sync(token, orderId) {
+      const body = { order_id: orderId }
+      const addition = 'asking the card provider'
+      const call = rest.post<RestPaymentSync>('payment/sync', { token, body, addition, timeout: PROVIDER_TIMEOUT })
+      const { intentStatus, ...order } = (await call.catch(asNothingThere)).body
+      return { order: completeOrder(order, token, false), status: intentStatus === null ? null : (STATUS[intentStatus] ?? 'OTHER') }
+    },
   }
 }

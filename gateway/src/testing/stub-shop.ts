@@ -7,6 +7,7 @@ import type { RestProduct } from '@shop/contract/rest/product.ts'
 import type { RestReview } from '@shop/contract/rest/review.ts'
 import type { RestUser } from '@shop/contract/rest/user.ts'
 import { stubBackOffice } from './stub-back-office.ts'
+import { paymentRoutes } from './stub-payment.ts'
 import { counted, overviewRoutes, orderRoutes, peopleRoutes, signedIn, sliceOf } from './stub-people.ts'
 import { notFound, type StubAnswer, type StubCall, type StubRoutes } from './stub-rest-service.ts'
 
@@ -112,6 +113,20 @@ export function order(token: string, n: number): RestOrder {
   }
 }
 
+/** An order that awaits its payment by card. */
+export const cardOrder = (token: string, n: number): RestOrder => ({
+  ...order(token, n),
+  status: 'AWAITING_PAYMENT',
+  paymentMethod: 'visa',
+  cashOnDeliveryFee: 0,
+  bill: order(token, n).bill - 9,
+  availableActions: ['PAY', 'CANCEL'],
+  expiresAt: CREATED,
+  paidAt: null,
+  refunded: 0,
+  refunds: [],
+})
+
 /** How much of everything the stub shop has. */
 export interface StubSize {
   products: number
@@ -188,7 +203,7 @@ export function stubShop({ products = 20, reviews = 3, lines = 2, orders = 3, fa
   const theCart = withoutAdmins((token) => ({ body: cart(token, lines) }))
   return {
     'GET readyz': () => ({ body: { status: 'ok' } }),
-    'GET payment': () => ({ body: { methods: ['cash'] } }),
+    ...paymentRoutes((token) => cardOrder(token, 1)),
     'GET department': () => ({ body: numbers(2).map(department).toReversed() }),
     'GET category': () => ({ body: numbers(4).map(category).toReversed() }),
     'GET product': (call) => productList(products, call),

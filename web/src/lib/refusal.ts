@@ -32,6 +32,7 @@ type Told =
         | 'OrderStateError'
         | 'OutOfStockError'
         | 'PaymentMethodUnavailableError'
+        | 'PaymentProviderError'
       message: string
     }
   | { __typename: 'TooManyAttemptsError'; retryAfterSeconds: number }

@@ -1,0 +1,18 @@
+import type { RestOrder } from '@shop/contract/rest/order.ts'
+import { signedIn } from './stub-people.ts'
+import { notFound, type StubRoutes } from './stub-rest-service.ts'
+
+/** Card payments, switched off; `orderOf` is what a token has to pay. */
+export const paymentRoutes = (orderOf: (token: string) => RestOrder): StubRoutes => ({
+  'GET payment': () => ({ body: { methods: ['cash'], mode: null, publishableKey: null } }),
+  'POST payment/create-payment-intent': signedIn((token, { body }) => {
+    const { _id, bill } = orderOf(token)
+    if ((body as { order_id: string }).order_id !== _id) return notFound()
+    return { body: { clientSecret: 'pi_1_secret_2', amount: bill, currency: 'egp', expiresAt: '2026-01-02T03:34:05.000Z' } }
+  }),
+  'POST payment/sync': signedIn((token, { body }) => {
+    const order = orderOf(token)
+    if ((body as { order_id: string }).order_id !== order._id) return notFound()
+    return { body: { ...order, intentStatus: 'requires_payment_method' } }
+  }),
+})

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SectionSevenService, startSectionSevenService } from './section-seven.ts'
+import { openStorefront, type Storefront } from './storefront.ts'
+
+// Paying by card with a service that speaks spec section 7 alone.
+let service: SectionSevenService
+let storefront: Storefront
+let orderId = ''
+
+const account = { name: 'Ann', email: 'ann@shop.example', phone: '01012345678', password: 'Passw0rd!', confirmPassword: 'Passw0rd!' }
+const address = {
+  phone: '01012345678',
+  street: 'Nile',
+  building: '3',
+  city: 'Cairo',
+  state: 'Cairo',
+  country: 'Egypt',
+  postalCode: '11511',
+}
+
+beforeAll(async () => {
+  service = await startSectionSevenService()
+  storefront = await openStorefront(service.url, { caching: false })
+  await storefront.run('Register', { input: account })
+  const data = await storefront.run('Login', { input: { email: account.email, password: account.password } })
+  storefront.token = (data as { login: { session: { token: string } } }).login.session.token
+  await storefront.run('AddToCart', { input: { productId: service.products[4]?._id } })
+  const input = { deliverTo: { address }, paymentMethod: 'CARD', idempotencyKey: 'a' }
+  const placed = await storefront.run('PlaceOrder', { input })
+  orderId = (placed as { placeOrder: { order: { id: string } } }).placeOrder.order.id
+})
+afterAll(async () => {
+  await storefront.close()
+  await service.close()
+})
+
+test('An order is made ready to be paid; the amount is the order’s', async () => {
+  const START = `mutation ($orderId: ID!) { createPaymentIntent(input: { orderId: $orderId }) { ... on CreatePaymentIntentSuccess {
+    paymentIntent { clientSecret amount { amount } } order { id totals { total { amount } } }
+  } } }`
+  const { data } = await storefront.ask(START, { orderId })
+  const total = Math.round((service.products[4]?.price ?? 0) * 100) + 3000
+  expect(data).toEqual({
+    createPaymentIntent: {
+      paymentIntent: { clientSecret: `secret_of_${orderId}`, amount: { amount: total } },
+      order: { id: orderId, totals: { total: { amount: total } } },
+    },
+  })
+})
+
+test('An order of nobody’s is not found', async () => {
+  const { data } = await storefront.ask('mutation { createPaymentIntent(input: { orderId: "nothing" }) { __typename } }')
+  expect(data).toEqual({ createPaymentIntent: { __typename: 'NotFoundError' } })
+})
+
+test('Orders are listed, with nothing given back and no time to pay', async () => {
+  expect(await storefront.run('Orders')).toMatchObject({
+    viewer: { user: { orders: { nodes: [{ id: orderId, payment: { method: 'CARD' } }] } } },
+  })
+  const { data } = await storefront.ask(
+    'query ($id: ID!) { order(id: $id) { payment { refunded { amount } refunds { id } paidAt payableUntil } } }',
+    {
+      id: orderId,
+    },
+  )
+  expect(data).toEqual({ order: { payment: { refunded: { amount: 0 }, refunds: [], paidAt: null, payableUntil: null } } })
+})
+
+test('Nobody is told to take cards, and the card provider cannot be asked', async () => {
+  expect(await storefront.ask('{ shop { cardPublishableKey cardPaymentMode } }')).toEqual({
+    data: { shop: { cardPublishableKey: null, cardPaymentMode: null } },
+  })
+  const { errors } = await storefront.ask('mutation ($orderId: ID!) { syncPayment(input: { orderId: $orderId }) { __typename } }', {
+    orderId,
+  })
+  expect(errors).toMatchObject([{ extensions: { code: 'NOT_OFFERED' } }])
+})
