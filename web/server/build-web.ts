@@ -14,7 +14,9 @@ import { loadBuild } from './renderer.ts'
 import { robotsText } from './robots.ts'
 import { commonHeaders } from './security-headers.ts'
 import { staticRoutes } from './static-routes.ts'
+import { testPayProxy } from './test-pay-proxy.ts'
 import { createUploadProxy } from './upload-proxy.ts'
+import { webhookProxy } from './webhook-proxy.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
@@ -27,32 +29,8 @@ export interface WebOptions {
 /** Whether a file is asked for: one that is missing gets a line of text, since a page would be of no use to a script tag. */
 const isFile = ({ url }: FastifyRequest): boolean => /^\/(assets|pictures|images)\//.test(url)
 
-/** Builds the web server; it does not listen yet. Throws when the client has not been built. */
-export async function buildWeb({ config, logger }: WebOptions): Promise<FastifyInstance> {
-  const headers = commonHeaders(config)
-  const app = fastify({
-    ...SERVER_LIMITS,
-    frameworkErrors: (_error, _request, reply: Pick<FastifyReply, 'code'>) => void sayUnreadable(reply, headers),
-    trustProxy: config.trustProxy,
-    logController: new LogController({ disableRequestLogging: true }),
-    loggerInstance: logger,
-    routerOptions: { maxParamLength: 500 },
-  }) as unknown as FastifyInstance
-  const [gateway, uploads] = [connectGateway(config), createUploadProxy()]
-  cutSlowCallers(app.server, { mayTakeLong: uploads.isWanted })
-  app.addHook('onClose', () => gateway.close())
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers)
-    return request.url.includes('%00') ? sayUnreadable(reply) : undefined
-  })
-  // The gateway is not asked: without it pages still say in words what is wrong.
-  healthRoutes(app)
-  app.get('/robots.txt', (_request, reply) => reply.type('text/plain').header('cache-control', 'max-age=86400').send(robotsText))
-  await app.register(gatewayProxy, { gateway, uploads, config })
-  await app.register(imageProxy, { gateway })
-  if (!config.dev) await app.register(staticRoutes, { root: ROOT })
-  const renderer = config.dev ? await loadSources(app, ROOT, config) : await loadBuild(ROOT, config)
-  pageRoutes(app, { config, gateway, renderer })
+/** Answers in words what is not there or goes wrong. */
+function sayWhatIsWrong(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) =>
     reply
       .code(404)
@@ -67,5 +45,36 @@ export async function buildWeb({ config, logger }: WebOptions): Promise<FastifyI
       .type('text/plain')
       .send(status === 500 ? 'Something went wrong on our side.' : 'This request cannot be answered.')
   })
+}
+
+/** Builds the web server; it does not listen yet. Throws when the client has not been built. */
+export async function buildWeb({ config, logger }: WebOptions): Promise<FastifyInstance> {
+  const headers = commonHeaders(config)
+  const app = fastify({
+    ...SERVER_LIMITS,
+    frameworkErrors: (_error, _request, reply: Pick<FastifyReply, 'code'>) => void sayUnreadable(reply, headers),
+    trustProxy: config.trustProxy,
+    logController: new LogController({ disableRequestLogging: true }),
+    loggerInstance: logger,
+    routerOptions: { maxParamLength: 500 },
+  }) as unknown as FastifyInstance
+  sayWhatIsWrong(app)
+  const [gateway, uploads] = [connectGateway(config), createUploadProxy()]
+  cutSlowCallers(app.server, { mayTakeLong: uploads.isWanted })
+  app.addHook('onClose', () => gateway.close())
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers)
+    return request.url.includes('%00') ? sayUnreadable(reply) : undefined
+  })
+  // The gateway is not asked: without it pages still say in words what is wrong.
+  healthRoutes(app)
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain').header('cache-control', 'max-age=86400').send(robotsText))
+  await app.register(gatewayProxy, { gateway, uploads, config })
+  await app.register(imageProxy, { gateway })
+  await app.register(webhookProxy, { gateway })
+  if (config.stripeStandInUrl) await app.register(testPayProxy, { standIn: config.stripeStandInUrl })
+  if (!config.dev) await app.register(staticRoutes, { root: ROOT })
+  const renderer = config.dev ? await loadSources(app, ROOT, config) : await loadBuild(ROOT, config)
+  pageRoutes(app, { config, gateway, renderer })
   return app
 }

@@ -10,6 +10,20 @@ test.each([
   expect([graphqlUrl.href, publicWebUrl.href]).toEqual([graph, shop])
 })
 
+test('The stand-in for Stripe is for a developer’s machine', () => {
+  expect(readConfig({}).stripeStandInUrl).toBeUndefined()
+  const env = { STRIPE_STAND_IN_URL: 'http://127.0.0.1:4002' }
+  expect(readConfig(env).stripeStandInUrl?.href).toBe('http://127.0.0.1:4002/')
+  const production = {
+    SHOP_ENV: 'production',
+    GRAPHQL_URL: 'http://gateway/graphql',
+    PUBLIC_WEB_URL: 'https://khan.eg',
+    GATEWAY_SECRET: 'k'.repeat(40),
+  }
+  expect(readConfig(production).stripeStandInUrl).toBeUndefined()
+  expect(() => readConfig({ ...env, ...production })).toThrow('STRIPE_STAND_IN_URL is refused in production')
+})
+
 test('The address of the logs may be left out', () => {
   expect(readConfig({}).allLogsUrl).toBeUndefined()
   expect(readConfig({ ALL_LOGS_URL: 'https://logs.example' }).allLogsUrl?.href).toBe('https://logs.example/')

@@ -12,6 +12,8 @@ export interface Config extends ServerConfig {
   dev: boolean
   /** Where the shop's logs are read; the back office links to it. */
   allLogsUrl?: URL | undefined
+  /** The stand-in for Stripe, on a developer's machine; the browser reaches its half of it through us. */
+  stripeStandInUrl?: URL | undefined
   /** The proxies in front of us, whose word on the visitor's address counts. */
   trustProxy: TrustProxy
 }
@@ -30,6 +32,7 @@ export function readConfig(env: Env = process.env): Config {
     gatewaySecret: read.secret('GATEWAY_SECRET'),
     dev: !production && read.text('NODE_ENV') === 'development',
     allLogsUrl: read.text('ALL_LOGS_URL') ? read.url('ALL_LOGS_URL', 'http://localhost') : undefined,
+    stripeStandInUrl: read.text('STRIPE_STAND_IN_URL') ? read.url('STRIPE_STAND_IN_URL', 'http://localhost') : undefined,
     trustProxy: read.trustProxy(),
     logLevel,
   }
@@ -37,6 +40,7 @@ export function readConfig(env: Env = process.env): Config {
     read.require('GRAPHQL_URL')
     read.requirePublicHttps()
     read.requireGatewaySecret(config.gatewaySecret)
+    read.demand(!config.stripeStandInUrl, 'STRIPE_STAND_IN_URL is refused in production: cards are charged by Stripe itself')
   }
   read.finish('web server')
   return config

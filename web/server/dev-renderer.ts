@@ -7,7 +7,7 @@ import { readTemplate } from './document.ts'
 import type { Renderer } from './renderer.ts'
 
 /** What is ours to answer, also while Vite serves the rest. */
-const OURS = /^\/(graphql|images\/|livez|readyz|robots\.txt)/
+const OURS = /^\/(graphql|images\/|payment\/webhook|test-pay\/|livez|readyz|robots\.txt)/
 
 /** The renderer of the sources: Vite compiles what is asked for, and tells the browser what has changed. */
 export async function loadSources(app: FastifyInstance, root: string, config: Config): Promise<Renderer> {

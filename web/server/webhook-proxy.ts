@@ -1,0 +1,39 @@
+import { createConcurrencyLimit } from '@shop/service/concurrency-limit.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Gateway } from './gateway.ts'
+
+/** Bytes of an event of the card provider. */
+const LONGEST = 256 * 1024
+/** Events at once; the provider sends again what is turned away. */
+const EVENTS = 16
+/** Milliseconds until an answer has to be there. */
+const PATIENCE = 10_000
+
+const PASSED_ON = ['content-type', 'stripe-signature']
+
+/**
+ * `POST /payment/webhook`: events of the card provider on their way to the REST service, which nobody reaches from outside and which
+ * proves them. Passed on byte for byte: their signature is over the bytes.
+ */
+export async function webhookProxy(app: FastifyInstance, { gateway }: { gateway: Gateway }): Promise<void> {
+  const limit = createConcurrencyLimit({ running: EVENTS, waiting: 0, refuse: () => new Error('Too many events are under way') })
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+
+  app.post('/payment/webhook', { bodyLimit: LONGEST }, async (request, reply) => {
+    const given = PASSED_ON.flatMap((name) => {
+      const value = request.headers[name]
+      return typeof value === 'string' ? [[name, value]] : []
+    })
+    const headers = Object.fromEntries(given) as Record<string, string>
+    const signal = AbortSignal.timeout(PATIENCE)
+    const body = request.body as Buffer | undefined
+    try {
+      const answer = await limit.run(() => gateway.pass({ path: '/payment/webhook', method: 'POST', headers, body, signal }))
+      return await reply.code(answer.statusCode).type('application/json').send(answer.body)
+    } catch (error) {
+      request.log.warn({ err: error }, 'event cannot be passed on')
+      return reply.code(503).header('retry-after', '2').type('text/plain').send('This event cannot be taken just now.')
+    }
+  })
+}
