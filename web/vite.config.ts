@@ -61,7 +61,7 @@ const TOGETHER: Record<string, RegExp> = {
   screen: /src\/ui\/(back-link|icon\/round-icon)\./,
   dialog: /src\/ui\/dialog\/(dialog|confirm-dialog|use-confirm)\./,
   'cart-intent': /src\/.*(cart-intent|tell-other-tabs)\./,
-  sending: /src\/lib\/refusal\./,
+  sending: /src\/lib\/(refusal|documents)\./,
   favourites: /src\/favourite\/(sync-favourites|keep-favourite|favourite-intent|favourite\.generated)/,
 }
 

@@ -26,7 +26,7 @@ const FURTHER = [
   ...'forgot-password password-reset account edit-profile update-profile update-password login signup orders favourite add-review'
     .split(' ')
     .map((page) => `account/${page}`),
-  ...'cart shipping-address shipping-form payment place-order order-error success'.split(' ').map((page) => `checkout/${page}`),
+  ...'cart shipping-address shipping-form payment place-order card order-error success'.split(' ').map((page) => `checkout/${page}`),
 ]
 
 const scriptsOf = (module: string): string[] => filesOf(manifest, module).filter((file) => file.endsWith('.js'))

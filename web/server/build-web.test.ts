@@ -150,6 +150,20 @@ describe('Public pages', () => {
     })
   })
 
+  test('The page that takes cards, and no other document, opens to Stripe', async () => {
+    const { get } = await open()
+    const policyOf = async (path: string) => String((await get(path)).headers['content-security-policy'])
+    for (const path of ['/stripe?order=ord_1', '/Stripe']) {
+      const policy = await policyOf(path)
+      expect(policy).toMatch(/script-src 'self' 'nonce-[^']+' https:\/\/js\.stripe\.com https:\/\/\*\.js\.stripe\.com;/)
+      expect(policy).toContain("frame-src 'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;")
+      expect(policy).toContain("connect-src 'self' https://api.stripe.com;")
+      expect(policy).not.toContain('unsafe')
+    }
+    for (const path of ['/', '/Payment', '/PlaceOrder', '/success?order=ord_1', '/Orders', '/stripes', '/product/one/prod_1'])
+      expect(await policyOf(path)).not.toContain('stripe.com')
+  })
+
   test('Documents are compressed for browsers that can read them', async () => {
     const { get } = await open()
     const { headers, rawPayload } = await get('/', { 'accept-encoding': 'gzip, br' })

@@ -30,17 +30,17 @@ interface PageOptions {
 const resultsOf = (text: string): string => `/searchResults/${/^\.{1,2}$/.test(text) ? '%20' : ''}${encodeURIComponent(text)}`
 
 /** The address to render, and the name under which the page may be kept; no name for pages that depend on more. */
-function addressOf(url: URL, { describeRoute }: Renderer): { address: string; key: string | undefined; file: string; gated: boolean } {
-  const { file, gated, keep } = describeRoute(url.pathname)
-  if (!keep) return { address: url.pathname + url.search, key: undefined, file, gated }
+function addressOf(url: URL, { describeRoute }: Renderer) {
+  const { keep, ...route } = describeRoute(url.pathname)
+  if (!keep) return { address: url.pathname + url.search, key: undefined, ...route }
   const query = new URLSearchParams()
-  for (const name of gated ? PRESENT : READ) {
+  for (const name of route.gated ? PRESENT : READ) {
     const value = url.searchParams.get(name)
     // A gated page is the same for everybody, whatever it will be about.
-    if (gated ? value : value !== null) query.set(name, gated ? 'one' : (value ?? '').slice(0, 40))
+    if (route.gated ? value : value !== null) query.set(name, route.gated ? 'one' : (value ?? '').slice(0, 40))
   }
   const address = url.pathname + (query.size > 0 ? `?${query}` : '')
-  return { address, key: address, file, gated }
+  return { address, key: address, ...route }
 }
 
 /** Renders a page with everything around it. */
@@ -60,11 +60,17 @@ async function renderDocument(
   return { status: page.status, document: assemble(await renderer.template(address), page, renderer.links(file)) }
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage, config: Config): Promise<FastifyReply> {
+interface Sent {
+  page: KeptPage
+  config: Config
+  takesCards: boolean
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, { page, config, takesCards }: Sent): Promise<FastifyReply> {
   const nonce = makeNonce()
   reply.code(page.status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'accept-encoding')
   // Vite's own scripts carry no nonce.
-  if (!config.dev) reply.header('content-security-policy', contentSecurityPolicy(nonce, config))
+  if (!config.dev) reply.header('content-security-policy', contentSecurityPolicy(nonce, config, takesCards))
   if (page.status >= 500) reply.header('retry-after', '5')
   const html = withNonce(page.document, nonce)
   // A compressor takes a quarter of a megabyte: too much for each of a thousand short pages that are sent because there are too many.
@@ -82,13 +88,13 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     const searched = url.searchParams.get('text')
     if (/^\/searchresults\/?$/i.test(url.pathname) && searched?.trim())
       return reply.redirect(resultsOf(Array.from(searched.trim()).slice(0, 100).join('')), 302)
-    const { address, key, file, gated } = addressOf(url, options.renderer)
+    const { address, key, file, gated, takesCards } = addressOf(url, options.renderer)
     const render = () => gate.run(() => renderDocument(address, file, options, request.log))
     const page = await (key && !options.config.dev ? cache.get(key, render) : render()).catch((error: unknown) => {
       if (error instanceof TooManyPages) return unrenderedPage(address, file, options.renderer)
       throw error
     })
     if (gated) reply.header('x-robots-tag', 'noindex')
-    return send(request, reply, page, options.config)
+    return send(request, reply, { page, config: options.config, takesCards })
   })
 }

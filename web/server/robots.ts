@@ -6,6 +6,7 @@ const PRIVATE = [
   '/Payment',
   '/PlaceOrder',
   '/OrderError',
+  '/stripe',
   '/success',
   '/Orders',
   '/searchResults/',

@@ -43,9 +43,9 @@ export interface RenderedPage {
 export { fontUrl }
 
 /** What the server knows about a path without rendering it. */
-export function describeRoute(pathname: string): { file: string; gated: boolean; keep: boolean } {
-  const { file, gated = false, bare = false, secret = false } = findRoute(pathname).route
-  return { file, gated, keep: !bare && !secret }
+export function describeRoute(pathname: string): { file: string; gated: boolean; keep: boolean; takesCards: boolean } {
+  const { file, gated = false, bare = false, secret = false, takesCards = false } = findRoute(pathname).route
+  return { file, gated, keep: !bare && !secret, takesCards }
 }
 
 /** Preloads that React puts before the markup, since the root element has no head of its own. */

@@ -17,6 +17,8 @@ export interface ShopRoute {
   office?: boolean
   /** Its address opens an account: the server must not keep the page. */
   secret?: boolean
+  /** Its document, and no other, may load what the card provider serves. */
+  takesCards?: boolean
 }
 
 type Load<Module> = () => Promise<Module>
@@ -24,7 +26,7 @@ type Load<Module> = () => Promise<Module>
 type PageIn<Module> = { [Name in keyof Module]: Module[Name] extends ComponentType ? Name : never }[keyof Module]
 type PrepareIn<Module> = { [Name in keyof Module]: Module[Name] extends PageModule['prepare'] ? Name : never }[keyof Module]
 
-interface Options<Module> extends Pick<ShopRoute, 'gated' | 'bare' | 'office' | 'secret'> {
+interface Options<Module> extends Pick<ShopRoute, 'gated' | 'bare' | 'office' | 'secret' | 'takesCards'> {
   /** The export that reads ahead. */
   prepare?: PrepareIn<Module>
 }
@@ -98,6 +100,7 @@ export const ROUTES: readonly ShopRoute[] = [
   page('checkout/shipping-form-page', '/ShippingForm', () => import('../pages/checkout/shipping-form-page.tsx'), 'ShippingFormPage', gated),
   page('checkout/payment-page', '/Payment', () => import('../pages/checkout/payment-page.tsx'), 'PaymentPage', gated),
   page('checkout/place-order-page', '/PlaceOrder', () => import('../pages/checkout/place-order-page.tsx'), 'PlaceOrderPage', gated),
+  page('checkout/card-page', '/stripe', () => import('../pages/checkout/card-page.tsx'), 'CardPage', { gated: true, takesCards: true }),
   page('checkout/order-error-page', '/OrderError', () => import('../pages/checkout/order-error-page.tsx'), 'OrderErrorPage', gated),
   page('checkout/success-page', '/success', () => import('../pages/checkout/success-page.tsx'), 'SuccessPage', gated),
   page('account/favourite-page', '/Favourite', () => import('../pages/account/favourite-page.tsx'), 'FavouritePage', gated),

@@ -29,6 +29,8 @@ export const paths = {
   payment: '/Payment',
   placeOrder: '/PlaceOrder',
   orderError: '/OrderError',
+  /** Paying an order by card. Always by a document of its own: the only one that may load what the card provider serves. */
+  card: (orderId: string) => `/stripe?order=${encodeURIComponent(orderId)}`,
   success: (orderId: string) => `/success?order=${encodeURIComponent(orderId)}`,
   orders: '/Orders',
   favourites: '/Favourite',

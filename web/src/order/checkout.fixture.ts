@@ -7,6 +7,11 @@ export const aCheckout = (
   cart: ReturnType<typeof aCart>,
   { addresses = [anAddress('addr_1')], methods = ['CASH_ON_DELIVERY'] as PaymentMethod[] } = {},
 ) => ({
-  shop: { __typename: 'Shop' as const, id: 'shop', paymentMethods: methods },
+  shop: {
+    __typename: 'Shop' as const,
+    id: 'shop',
+    paymentMethods: methods,
+    cardPaymentMode: methods.includes('CARD') ? ('TEST' as const) : null,
+  },
   viewer: { __typename: 'Viewer' as const, id: 'viewer_1', cart, addresses },
 })

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import type { OrderStatus, PaymentMethod } from '../lib/schema.generated.ts'
+import type { OrderStatus } from '../lib/schema.generated.ts'
 import { Icon, type IconName } from '../ui/icon/icon.tsx'
 
 type Tone = 'info' | 'success' | 'warning' | 'danger'
@@ -48,6 +48,3 @@ export function OrderStatusPill({ status }: { status: OrderStatus }) {
     </Pill>
   )
 }
-
-/** The ways to pay in words. */
-export const METHOD_WORDS: Record<PaymentMethod, string> = { CARD: 'visa', CASH_ON_DELIVERY: 'cash on delivery' }

@@ -23,7 +23,14 @@ export const anOrder = (id = 'ord_1', number = 'EG-100042') => ({
   events: [anEvent('CONFIRMED')],
   placedAt: '2026-03-01T09:30:00.000Z',
   totals: { __typename: 'OrderTotals', total: money(13_000) },
-  payment: { __typename: 'Payment', method: 'CASH_ON_DELIVERY' },
+  payment: {
+    __typename: 'Payment',
+    method: 'CASH_ON_DELIVERY',
+    payableUntil: null as string | null,
+    paidAt: null as string | null,
+    refunded: money(0),
+    refunds: [] as object[],
+  },
   deliveryAddress: { __typename: 'OrderAddress', city: 'Cairo' },
   lines: [
     {
@@ -37,3 +44,17 @@ export const anOrder = (id = 'ord_1', number = 'EG-100042') => ({
     },
   ],
 })
+
+/** One that awaits its payment by card, for `minutes` more. */
+export function aCardOrder({ minutes = 30, ...changes }: { minutes?: number } & Partial<ReturnType<typeof anOrder>> = {}) {
+  const order = anOrder()
+  const payableUntil = new Date(Date.now() + 60_000 * minutes).toISOString()
+  return {
+    ...order,
+    status: 'AWAITING_PAYMENT',
+    availableActions: ['PAY', 'CANCEL'],
+    events: [anEvent('AWAITING_PAYMENT')],
+    payment: { ...order.payment, method: 'CARD', payableUntil },
+    ...changes,
+  }
+}

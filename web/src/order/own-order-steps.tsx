@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { OrderEvents } from './order-events.tsx'
+import { OrderRefunds } from './order-refunds.tsx'
 import type { OrderStandingFragment } from './order-standing.generated.ts'
 
 /** Most orders are looked at, not cancelled. */
@@ -24,12 +25,12 @@ const Part = styled.div`
 
 /** Where the parcel is, what has happened to the order so far, and the way to call it off while that is possible. */
 export function OwnOrderSteps({ order }: { order: OrderStandingFragment & { number: string } }) {
-  const { id, number, availableActions, trackingNumber, carrier, events } = order
+  const { id, number, status, availableActions, trackingNumber, carrier, events, payment } = order
   const part = useRef<HTMLDivElement>(null)
   const mayCancel = availableActions.includes('CANCEL')
   // Once it was offered its dialog stays: the answer that takes the offer back may have to say why.
   const [offered] = useState(mayCancel)
-  if (!trackingNumber && !events?.length && !offered) return null
+  if (!trackingNumber && !events?.length && !offered && payment.refunds.length === 0) return null
   return (
     <Part ref={part} tabIndex={-1}>
       {trackingNumber && (
@@ -43,6 +44,7 @@ export function OwnOrderSteps({ order }: { order: OrderStandingFragment & { numb
           )}
         </p>
       )}
+      <OrderRefunds refunds={payment.refunds} />
       {events && events.length > 0 && (
         <details>
           <summary>What has happened</summary>
@@ -56,6 +58,8 @@ export function OwnOrderSteps({ order }: { order: OrderStandingFragment & { numb
             id={id}
             number={number}
             offered={mayCancel}
+            isUnpaid={status === 'AWAITING_PAYMENT'}
+            wasPaid={payment.paidAt !== null}
             onCancelled={() => setTimeout(() => part.current?.focus({ preventScroll: true }))}
           />
         </Suspense>

@@ -10,11 +10,15 @@ export function useCheckout() {
     // `reread` must ask again: an answer that is on its way may be older than what the shop would say now.
     context: { queryDeduplication: false },
   })
+  const { paymentMethods = [], cardPaymentMode } = data?.shop ?? {}
   const reread = async () => (await refetch()).data?.viewer?.cart
   return {
     cart: data?.viewer?.cart,
     addresses: data?.viewer?.addresses ?? undefined,
-    offered: data?.shop?.paymentMethods ?? [],
+    // Cards need somebody who takes them here; a shop may take them elsewhere.
+    offered: paymentMethods.filter((method) => method !== 'CARD' || cardPaymentMode),
+    /** Who takes cards. */
+    cardMode: cardPaymentMode,
     isLoaded: data !== undefined,
     error,
     retry: () => void refetch(),

@@ -3,7 +3,8 @@ import { Link } from 'react-router-dom'
 import { dayOf } from '../../lib/moments.ts'
 import { officePaths } from '../../lib/office-paths.ts'
 import type { TableColumn } from '../../ui/table/table-parts.ts'
-import { METHOD_WORDS, OrderStatusPill } from '../order-status.tsx'
+import { METHOD_WORDS } from '../method-words.ts'
+import { OrderStatusPill } from '../order-status.tsx'
 import type { OrderRowFragment } from './office-orders.generated.ts'
 
 /** 'Brass lamp and 2 more' */

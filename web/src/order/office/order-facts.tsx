@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { officePaths } from '../../lib/office-paths.ts'
 import type { PaymentStatus } from '../../lib/schema.generated.ts'
-import { METHOD_WORDS } from '../order-status.tsx'
+import { METHOD_WORDS } from '../method-words.ts'
 import type { OfficeOrderFragment } from './office-order.generated.ts'
 
 const List = styled.dl`

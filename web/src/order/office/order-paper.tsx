@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { createGlobalStyle, styled } from 'styled-components'
 import { dayOf } from '../../lib/moments.ts'
-import { METHOD_WORDS } from '../order-status.tsx'
+import { METHOD_WORDS } from '../method-words.ts'
 import type { OfficeOrderFragment } from './office-order.generated.ts'
 import { OrderLines } from './order-lines.tsx'
 

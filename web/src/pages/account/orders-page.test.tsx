@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { answers, fails } from '../../../../tests/support/graph.ts'
 import { heard } from '../../../../tests/support/heard.ts'
 import { MONA, renderPage, signIn } from '../../../../tests/support/render-page.tsx'
-import { anEvent, anOrder } from '../../order/order.fixture.ts'
+import { aCart, aLine, money } from '../../cart/cart.fixture.ts'
+import { aSync } from '../../payment/card-payment.fixture.ts'
+import { aCardOrder, anEvent, anOrder } from '../../order/order.fixture.ts'
 import { OrdersPage } from './orders-page.tsx'
 
 beforeEach(() => signIn())
@@ -142,7 +144,7 @@ describe('cancelling an own order', () => {
     const reads = answers('query', 'Orders', orders([anOrder()]))
     const { events } = anOrder()
     const order = { ...anOrder(), status: 'CANCELLED', availableActions: [], events: [...events, anEvent('CANCELLED')] }
-    const calls = answers('mutation', 'CancelOrder', { cancelOrder: { __typename: 'CancelOrderSuccess', order, products: [] } })
+    const calls = answers('mutation', 'CancelOrder', { cancelOrder: { __typename: 'CancelOrderSuccess', order, products: [], cart: null } })
     const { user } = renderPage(<OrdersPage />, '/Orders')
     await confirm(user)
     await waitFor(() => expect(said.all).toContain('Order EG-100042 is cancelled'))
@@ -166,4 +168,66 @@ describe('cancelling an own order', () => {
     expect(screen.getByText('On its way')).toBeInTheDocument()
     expect(said.all).toEqual([])
   })
+})
+
+describe('an order that awaits its payment', () => {
+  test('can be paid, with the time left, by a document of its own', async () => {
+    answers('query', 'Orders', orders([aCardOrder()]))
+    renderPage(<OrdersPage />, '/Orders')
+    expect(await screen.findByRole('link', { name: 'Pay order EG-100042' })).toHaveAttribute('href', '/stripe?order=ord_1')
+    expect(screen.getByRole('timer').textContent).toMatch(/^(30:00|29:5\d)$/)
+    expect(await screen.findByRole('button', { name: 'Cancel order EG-100042' })).toBeVisible()
+  })
+
+  test('is cancelled with its products going back into the cart', async () => {
+    const cart = aCart(aLine('prod_1', { quantity: 3 }))
+    answers('query', 'Orders', orders([aCardOrder()]))
+    const order = { ...aCardOrder(), status: 'CANCELLED', availableActions: [] }
+    answers('mutation', 'CancelOrder', { cancelOrder: { __typename: 'CancelOrderSuccess', order, products: [], cart } })
+    const { user, client } = renderPage(<OrdersPage />, '/Orders')
+    await user.click(await screen.findByRole('button', { name: 'Cancel order EG-100042' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Cancel order' }))
+    expect(question.getByText('Nothing was charged. Its products go back into your cart.')).toBeVisible()
+    await user.click(question.getByRole('button', { name: 'Cancel order' }))
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Pay order EG-100042' })).toBeNull())
+    expect(screen.getByText('Cancelled')).toBeVisible()
+    expect(client.cache.extract()).toMatchObject({ [`Cart:${cart.id}`]: { itemCount: 3 } })
+  })
+
+  test('whose time runs out is brought up to date by the shop, once', async () => {
+    const late = aCardOrder({ minutes: 1.5 / 60 })
+    answers('query', 'Orders', orders([late]))
+    const asked = answers('mutation', 'SyncPayment', aSync('CANCELED', { ...late, status: 'CANCELLED', availableActions: [] }))
+    renderPage(<OrdersPage />, '/Orders')
+    expect(await screen.findByRole('link', { name: 'Pay order EG-100042' })).toBeVisible()
+    expect(await screen.findByText('Cancelled')).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Pay order EG-100042' })).toBeNull()
+    expect(asked).toHaveLength(1)
+  })
+
+  test('and is being paid says so, and cannot be paid twice', async () => {
+    answers('query', 'Orders', orders([aCardOrder({ availableActions: [] })]))
+    renderPage(<OrdersPage />, '/Orders')
+    expect(await screen.findByText('Your payment is processing.')).toBeVisible()
+    expect(screen.queryByRole('link', { name: /^Pay/ })).toBeNull()
+  })
+})
+
+test('what was given back, and what is on its way, is told with the order', async () => {
+  const refund = (id: string, amount: number, status: string) => ({
+    __typename: 'Refund',
+    id,
+    status,
+    amount: money(amount),
+    createdAt: '2026-03-03T09:30:00.000Z',
+  })
+  const order = aCardOrder({ status: 'CONFIRMED', availableActions: [] })
+  const payment = { ...order.payment, refunds: [refund('re_1', 5000, 'SUCCEEDED'), refund('re_2', 100, 'PENDING')] }
+  answers('query', 'Orders', orders([{ ...order, payment }]))
+  renderPage(<OrdersPage />, '/Orders')
+  const list = within(await screen.findByRole('list', { name: 'Given back' }))
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent?.replace('\u00a0', ' '))).toEqual([
+    'EGP 50.00 was given back to your card, Mar 3, 2026',
+    'EGP 1.00 is on its way back to your card, Mar 3, 2026',
+  ])
 })

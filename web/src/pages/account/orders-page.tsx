@@ -8,6 +8,7 @@ import { useOrdersQuery } from '../../order/orders.generated.ts'
 import { OwnOrderSteps } from '../../order/own-order-steps.tsx'
 import { OrdersSkeleton } from '../../order/orders-skeleton.tsx'
 import { StatusFilter } from '../../order/status-filter.tsx'
+import { UnpaidOrder } from '../../payment/unpaid-order.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -53,6 +54,7 @@ export function OrdersPage() {
           .filter(({ status }) => !chosen || status === chosen)
           .map((order) => (
             <OrderCard key={order.id} order={order}>
+              <UnpaidOrder order={order} />
               <OwnOrderSteps order={order} />
             </OrderCard>
           ))}

@@ -42,6 +42,12 @@ test('visa, once offered, has no cash fee in the total', async () => {
   expect(screen.getByText('EGP 121.00')).toBeVisible()
 })
 
+test('visa is not offered where nobody takes cards for this shop', async () => {
+  const checkout = aCheckout(aCart(lamp), { methods: ['CARD', 'CASH_ON_DELIVERY'] })
+  open({ ...checkout, shop: { ...checkout.shop, cardPaymentMode: null } })
+  expect(await screen.findByRole('radio', { name: 'Visa' })).toBeDisabled()
+})
+
 test('without an address it leads back to shipping', async () => {
   open(aCheckout(aCart(lamp), { addresses: [] }))
   expect(await screen.findByTestId('location')).toHaveTextContent('/ShippingAdress')

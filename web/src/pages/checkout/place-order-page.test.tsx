@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { answers, fails, GRAPH_URL } from '../../../../tests/support/graph.ts'
 import { MONA, renderPage, signIn } from '../../../../tests/support/render-page.tsx'
 import { anAddress } from '../../address/address.fixture.ts'
@@ -8,7 +8,8 @@ import { makeClient } from '../../lib/apollo.ts'
 import { aCheckout } from '../../order/checkout.fixture.ts'
 import { CheckoutDocument } from '../../order/checkout.generated.ts'
 import { intentFor } from '../../order/order-intent.ts'
-import { anOrder } from '../../order/order.fixture.ts'
+import { aCardOrder, anOrder } from '../../order/order.fixture.ts'
+import { watchDocuments } from '../../payment/card-payment.fixture.ts'
 import { outOfStock } from './parts/out-of-stock.ts'
 import { PlaceOrderPage } from './place-order-page.tsx'
 
@@ -60,6 +61,18 @@ describe('placing the order', () => {
     expect(calls[0]?.variables).toMatchObject({ input: { deliverTo: { addressId: 'addr_1' }, paymentMethod: 'CASH_ON_DELIVERY' } })
   })
 
+  test('to be paid by card leads to the card page by a document of its own, and waits there', async () => {
+    localStorage.setItem('paymentMethod', 'visa')
+    const led = watchDocuments()
+    const calls = answers('mutation', 'PlaceOrder', { placeOrder: { ...success.placeOrder, order: aCardOrder() } })
+    await place(aCheckout(aCart(lamp), { methods: ['CARD', 'CASH_ON_DELIVERY'] }))
+    await waitFor(() => expect(led.replaced).toEqual(['/stripe?order=ord_1']))
+    expect(calls[0]?.variables).toMatchObject({ input: { paymentMethod: 'CARD' } })
+    expect(screen.getByText('Placing your order…')).toBeVisible()
+    expect(screen.queryByTestId('location')).toBeNull()
+    vi.restoreAllMocks()
+  })
+
   test('a double click sends one order, and the page says that it is being placed', async () => {
     const calls = answers('mutation', 'PlaceOrder', () => new Promise(() => {}))
     const { user } = await place()
@@ -102,7 +115,7 @@ describe('placing the order', () => {
   })
 
   test('the cart that is meant is named; when another tab has ordered it, that order is told and nothing is placed', async () => {
-    const order = { __typename: 'Order', id: 'ord_9', number: 'EG-9', placedAt: '2026-03-01T09:30:00.000Z' }
+    const order = { __typename: 'Order', id: 'ord_9', number: 'EG-9', status: 'CONFIRMED', placedAt: '2026-03-01T09:30:00.000Z' }
     const calls = answers('mutation', 'PlaceOrder', refused('AlreadyOrderedError', 'This cart was ordered before: EG-9', { order }))
     await place()
     expect(await screen.findByText('This cart was ordered already', { selector: 'p' })).toBeVisible()

@@ -1,9 +1,11 @@
-import { act, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { answers, fails } from '../../../../tests/support/graph.ts'
 import { heard } from '../../../../tests/support/heard.ts'
 import { renderPage, signIn } from '../../../../tests/support/render-page.tsx'
-import { anOrder } from '../../order/order.fixture.ts'
+import { aCart, aLine } from '../../cart/cart.fixture.ts'
+import { aCardOrder, anOrder } from '../../order/order.fixture.ts'
+import { aSync } from '../../payment/card-payment.fixture.ts'
 import { SuccessPage } from './success-page.tsx'
 
 beforeEach(() => {
@@ -64,4 +66,85 @@ test('a failed read is said and can be tried again', async () => {
   renderPage(<SuccessPage />, '/success?order=ord_1')
   expect(await screen.findByText('The order could not be read')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
+})
+
+describe('an order that was to be paid by card', () => {
+  const paid = { ...aCardOrder(), status: 'CONFIRMED', availableActions: [] }
+  function openCard(order: object, sync?: Parameters<typeof answers>[2], address = '/success?order=ord_1') {
+    answers('query', 'PlacedOrder', { order })
+    const asked = answers('mutation', 'SyncPayment', sync ?? aSync('REQUIRES_PAYMENT_METHOD'))
+    return { asked, ...renderPage(<SuccessPage />, address) }
+  }
+
+  test('and is paid has succeeded; nobody is asked again', async () => {
+    const { asked } = openCard(paid)
+    expect(await screen.findByRole('heading', { name: 'Order succeeded' })).toBeVisible()
+    expect(screen.getByText(/visa/)).toBeVisible()
+    expect(asked).toEqual([])
+  })
+
+  test('and of whose payment the shop has not heard yet is brought up to date, and has succeeded', async () => {
+    const { asked } = openCard(aCardOrder(), aSync('SUCCEEDED', paid))
+    expect(await screen.findByRole('heading', { name: 'Order succeeded' })).toBeVisible()
+    expect(asked.map(({ variables }) => variables)).toEqual([{ input: { orderId: 'ord_1' } }])
+  })
+
+  test('processing is said, asked about a few times, and ends in success', async () => {
+    let looks = 0
+    const { asked } = openCard(aCardOrder(), () => ((looks += 1) < 3 ? aSync('PROCESSING') : aSync('SUCCEEDED', paid)))
+    expect(await screen.findByText('Your payment is processing.')).toBeVisible()
+    await seconds(8)
+    expect(await screen.findByRole('heading', { name: 'Order succeeded' })).toBeVisible()
+    expect(asked).toHaveLength(3)
+  })
+
+  test('that stays in progress is not asked about for ever, but when the shopper wants to know', async () => {
+    const { asked } = openCard(aCardOrder(), aSync('PROCESSING'))
+    await screen.findByText('Your payment is processing.')
+    await seconds(60)
+    expect(await screen.findByRole('button', { name: 'Ask again' })).toBeVisible()
+    const looks = asked.length
+    await seconds(10)
+    expect([looks, asked.length]).toEqual([12, 12])
+    act(() => screen.getByRole('button', { name: 'Ask again' }).click())
+    await waitFor(() => expect(asked.length).toBeGreaterThan(12))
+  })
+
+  test('declined is said, with the way back to the payment', async () => {
+    openCard(aCardOrder())
+    expect(await screen.findByText('Your payment was not successful, please try again.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Back to payment' })).toHaveAttribute('href', '/stripe?order=ord_1')
+    expect(screen.queryByText('Order succeeded')).toBeNull()
+  })
+
+  test.each([['REQUIRES_ACTION' as const], ['CANCELED' as const], ['OTHER' as const], [null]])(
+    'anything else went wrong: %s',
+    async (status) => {
+      openCard(aCardOrder(), aSync(status))
+      expect(await screen.findByText('Something went wrong.')).toBeVisible()
+    },
+  )
+
+  test('whatever the address says, an order that was not paid has not succeeded', async () => {
+    openCard(aCardOrder(), undefined, '/success?order=ord_1&redirect_status=succeeded&payment_intent=pi_1')
+    expect(await screen.findByText('Your payment was not successful, please try again.')).toBeVisible()
+  })
+
+  test('and was cancelled meanwhile leads to the cart, which has its products again', async () => {
+    const cart = aCart(aLine('prod_1'))
+    const { client } = openCard(aCardOrder(), aSync('CANCELED', { ...paid, status: 'CANCELLED' }, cart))
+    expect(await screen.findByText('Something went wrong.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Go to your cart' })).toHaveAttribute('href', '/CartPage')
+    expect(client.cache.extract()).toMatchObject({ [`Cart:${cart.id}`]: { itemCount: 1 } })
+  })
+
+  test('and cannot be asked about says so, and can be asked about again', async () => {
+    answers('query', 'PlacedOrder', { order: aCardOrder() })
+    fails('mutation', 'SyncPayment')
+    renderPage(<SuccessPage />, '/success?order=ord_1')
+    expect(await screen.findByText('We could not ask how the payment stands')).toBeVisible()
+    answers('mutation', 'SyncPayment', aSync('SUCCEEDED', paid))
+    act(() => screen.getByRole('button', { name: 'Ask again' }).click())
+    expect(await screen.findByRole('heading', { name: 'Order succeeded' })).toBeVisible()
+  })
 })

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { ListSkeleton } from '../../ui/list/list-skeleton.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
+import { PaidByCard } from './success/paid-by-card.tsx'
 import { OrderSucceeded } from './success/order-succeeded.tsx'
 import { usePlacedOrderQuery } from '../../order/placed-order.generated.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -10,12 +11,16 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Page } from '../../ui/page.tsx'
 
-/** /success?order=…: tells of an order that the shop knows; without one there is nothing to tell. */
+/**
+ * /success?order=…: tells of an order that the shop knows, and of one to be paid by card how its payment went; without one there is
+ * nothing to tell. What the card provider writes into the address proves nothing and is not read.
+ */
 export function SuccessPage() {
   const { user } = useSession()
   const id = useSearchParams()[0].get('order')
   const { data, error, refetch } = usePlacedOrderQuery(id && user ? { variables: { id } } : skipToken)
   const order = data?.order
+  if (order?.payment.method === 'CARD') return <PaidByCard key={order.id} order={order} />
   if (order)
     return (
       <Page title="Order succeeded" width={560} heading="own" noindex>

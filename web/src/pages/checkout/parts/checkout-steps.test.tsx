@@ -21,7 +21,7 @@ const PAGES: [string, ReactElement][] = [
 
 test.each(PAGES)('%s leads administrators, who do not buy, to the dashboard', async (path, page) => {
   const viewer = { __typename: 'Viewer', id: 'viewer_1', cart: null, addresses: [] }
-  const shop = { __typename: 'Shop', id: 'shop', paymentMethods: ['CASH_ON_DELIVERY'] }
+  const shop = { __typename: 'Shop', id: 'shop', paymentMethods: ['CASH_ON_DELIVERY'], cardPaymentMode: null }
   for (const query of ['Cart', 'Checkout', 'Addresses']) answers('query', query, { viewer, shop })
   signIn({ ...MONA, role: 'ADMIN' })
   renderPage(page, path)

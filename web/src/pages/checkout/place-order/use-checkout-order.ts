@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { optimisticCart, type Cart } from '../../../cart/optimistic-cart.ts'
 import { announce } from '../../../lib/announce.ts'
+import { documents } from '../../../lib/documents.ts'
 import { paths } from '../../../lib/paths.ts'
 import { describeFault } from '../../../lib/problems.ts'
 import { intentFor, isFresh, unansweredIntent, type OrderWish } from '../../../order/order-intent.ts'
@@ -21,7 +22,8 @@ function useLeadOn(userId: string) {
   return async function leadOn({ value, refusal }: Placed): Promise<OrderProblem | undefined> {
     if (refusal && !refusal.short) return orderProblem(refusal)
     if (refusal?.short) outOfStock.keep(userId, refusal.short)
-    await (value ? navigate(paths.success(value.id), { replace: true }) : navigate(paths.orderError))
+    if (value?.status === 'AWAITING_PAYMENT') documents.replace(paths.card(value.id))
+    else await (value ? navigate(paths.success(value.id), { replace: true }) : navigate(paths.orderError))
     return undefined
   }
 }

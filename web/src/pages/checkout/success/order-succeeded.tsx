@@ -8,8 +8,8 @@ import { paths } from '../../../lib/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import type { PlacedOrderQuery } from '../../../order/placed-order.generated.ts'
-import { PlacedItems } from './placed-items.tsx'
-import { METHOD_WORDS } from '../../../order/order-status.tsx'
+import { PlacedItems } from '../../../order/placed-items.tsx'
+import { METHOD_WORDS } from '../../../order/method-words.ts'
 import { useCountdown } from './use-countdown.ts'
 
 const Column = styled.div`

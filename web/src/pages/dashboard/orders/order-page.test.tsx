@@ -101,7 +101,7 @@ test('An order is cancelled with its reason, and the page follows the answer', a
     availableActions: [],
     events: [anEvent('CANCELLED', { byShop: true, note: 'No stock' })],
   })
-  const calls = answers('mutation', 'CancelOrder', { cancelOrder: { __typename: 'CancelOrderSuccess', order, products: [] } })
+  const calls = answers('mutation', 'CancelOrder', { cancelOrder: { __typename: 'CancelOrderSuccess', order, products: [], cart: null } })
   await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Cancel order EG-100042' }))
   await user.type(dialog.getByLabelText(/Reason/), 'No stock')

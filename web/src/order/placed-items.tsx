@@ -1,7 +1,7 @@
 import { formatMoney } from '@shop/contract/money.ts'
 import { styled } from 'styled-components'
-import { ItemRow } from '../../../ui/list/item-row.tsx'
-import type { OrderCardFragment } from '../../../order/order-card.generated.ts'
+import { ItemRow } from '../ui/list/item-row.tsx'
+import type { OrderCardFragment } from './order-card.generated.ts'
 
 const List = styled.ul`
   --name-weight: 400;

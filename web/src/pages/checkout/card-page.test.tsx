@@ -1,0 +1,230 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { http } from 'msw/http'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { answers, fails, graph } from '../../../../tests/support/graph.ts'
+import { renderPage, signIn } from '../../../../tests/support/render-page.tsx'
+import { aCart, aLine } from '../../cart/cart.fixture.ts'
+import { CartCountDocument } from '../../cart/cart-count.generated.ts'
+import { aCardOrder, anOrder } from '../../order/order.fixture.ts'
+import { aCardPage, aReadyPayment, aSync, watchDocuments } from '../../payment/card-payment.fixture.ts'
+import { CardPage } from './card-page.tsx'
+
+const TIMED_OUT = 'payment session timeOut please go back to cart and remake your order'
+
+let led: ReturnType<typeof watchDocuments>
+beforeEach(() => {
+  signIn()
+  led = watchDocuments()
+})
+afterEach(() => vi.restoreAllMocks())
+
+function open(page: object = aCardPage(), ready: Record<string, unknown> = aReadyPayment()) {
+  answers('query', 'CardOrder', page as Record<string, unknown>)
+  const intents = answers('mutation', 'CreatePaymentIntent', ready)
+  return { intents, ...renderPage(<CardPage />, '/stripe?order=ord_1') }
+}
+const confirms = (answer: object, status = 200) => {
+  const forms: URLSearchParams[] = []
+  graph.use(
+    http.post('http://localhost/test-pay/v1/payment_intents/pi_1/confirm', async ({ request }) => {
+      forms.push(new URLSearchParams(await request.text()))
+      return HttpResponse.json(answer, { status })
+    }),
+  )
+  return forms
+}
+const payNow = () => screen.findByRole('button', { name: 'Pay now' })
+
+describe('an order that can be paid', () => {
+  test('shows what is paid and how long it can be, and test cards under a banner, with no field for a number', async () => {
+    const { intents } = open()
+    expect(await screen.findByText('TEST MODE — no real card, no money moves')).toBeVisible()
+    const details = within(screen.getByRole('region', { name: 'Order details' }))
+    for (const text of ['Brass lamp', 'EG-100042', 'Cairo', 'EGP 130.00']) expect(details.getByText(text)).toBeVisible()
+    expect(screen.getByRole('timer').textContent).toMatch(/^(30:00|29:5\d)$/)
+    expect(screen.getAllByRole('radio').length).toBeGreaterThan(5)
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(intents.map(({ variables }) => variables)).toEqual([{ input: { orderId: 'ord_1' } }])
+  })
+
+  test('is paid with the chosen card, and the browser led on to /success', async () => {
+    const forms = confirms({ id: 'pi_1', status: 'succeeded', next_action: null })
+    const { user } = open()
+    await user.click(await payNow())
+    await waitFor(() => expect(led.opened).toEqual([`${location.origin}/success?order=ord_1`]))
+    expect(Object.fromEntries(forms[0] ?? [])).toEqual({
+      key: 'pk_test_1',
+      client_secret: 'pi_1_secret_2',
+      payment_method: 'pm_card_visa',
+      return_url: `${location.origin}/success?order=ord_1`,
+    })
+    expect(await payNow()).toHaveAttribute('aria-busy', 'true')
+  })
+
+  test('a double press pays once', async () => {
+    const forms = confirms({ status: 'succeeded' })
+    const { user } = open()
+    const button = await payNow()
+    await user.dblClick(button)
+    await user.click(button)
+    await waitFor(() => expect(led.opened).toHaveLength(1))
+    expect(forms).toHaveLength(1)
+  })
+
+  test('3-D Secure leads to the bank', async () => {
+    const forms = confirms({
+      status: 'requires_action',
+      next_action: { redirect_to_url: { url: 'http://localhost/test-pay/3d-secure/abc' } },
+    })
+    const { user } = open()
+    await user.click(await screen.findByRole('radio', { name: 'Visa with 3-D Secure' }))
+    await user.click(await payNow())
+    await waitFor(() => expect(led.opened).toEqual(['http://localhost/test-pay/3d-secure/abc']))
+    expect(forms[0]?.get('payment_method')).toBe('pm_card_authenticationRequired')
+  })
+
+  test('a decline is told in the provider’s words, and the next card is tried on the same payment', async () => {
+    confirms({ error: { type: 'card_error', message: 'Your card has insufficient funds.' } }, 402)
+    const { user, intents } = open()
+    await user.click(await screen.findByRole('radio', { name: 'Empty card' }))
+    await user.click(await payNow())
+    expect(await screen.findByText('Your card has insufficient funds.')).toBeVisible()
+    const forms = confirms({ status: 'succeeded' })
+    await user.click(screen.getByRole('radio', { name: 'Visa that works' }))
+    await user.click(await payNow())
+    await waitFor(() => expect(led.opened).toHaveLength(1))
+    expect([forms[0]?.get('client_secret'), intents.length]).toEqual(['pi_1_secret_2', 1])
+    expect(screen.queryByText('Your card has insufficient funds.')).toBeNull()
+  })
+
+  test('whatever else goes wrong is told in the spec’s words, once the shop has been asked', async () => {
+    confirms({ error: { type: 'api_error', message: 'No such thing.' } }, 500)
+    const asked = answers('mutation', 'SyncPayment', aSync('REQUIRES_PAYMENT_METHOD'))
+    const { user } = open()
+    await user.click(await payNow())
+    expect(await screen.findByText(TIMED_OUT)).toBeVisible()
+    expect(asked).toHaveLength(1)
+    expect(screen.queryByText('No such thing.')).toBeNull()
+  })
+
+  test('that turns out to be paid in another tab leads on', async () => {
+    confirms({ error: { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' } }, 400)
+    answers('mutation', 'SyncPayment', aSync('SUCCEEDED', { ...aCardOrder(), status: 'CONFIRMED', availableActions: [] }))
+    const { user } = open()
+    await user.click(await payNow())
+    await waitFor(() => expect(led.replaced).toEqual(['/success?order=ord_1']))
+    expect(screen.queryByText(TIMED_OUT)).toBeNull()
+  })
+
+  test('whose provider is away is told so, and can be tried again', async () => {
+    const refused = {
+      createPaymentIntent: { __typename: 'PaymentProviderError', message: 'The card provider does not answer.', retryable: true },
+    }
+    const { user } = open(aCardPage(), refused)
+    expect(await screen.findByText('The card provider does not answer.')).toBeVisible()
+    answers('mutation', 'CreatePaymentIntent', aReadyPayment())
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await payNow()).toBeVisible()
+  })
+
+  test('somebody who comes back from the bank by the browser’s button starts afresh', async () => {
+    open()
+    await payNow()
+    await waitFor(() => {
+      window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+      expect(led.reloads).toBeGreaterThan(0)
+    })
+  })
+})
+
+describe('from a card to cash', () => {
+  test('the order is called off, the cart has its products again, and the way to pay is chosen anew', async () => {
+    const cart = aCart(aLine('prod_1', { quantity: 2 }))
+    const cancelled = { ...aCardOrder(), status: 'CANCELLED', availableActions: [] }
+    const calls = answers('mutation', 'CancelOrder', {
+      cancelOrder: { __typename: 'CancelOrderSuccess', order: cancelled, products: [], cart },
+    })
+    const { user, client } = open()
+    client.writeQuery({
+      query: CartCountDocument,
+      data: { viewer: { __typename: 'Viewer', id: 'viewer_1', cart: aCart() } } as never,
+    })
+    await user.click(await screen.findByRole('button', { name: 'Pay another way' }))
+    expect(await screen.findByTestId('location')).toHaveTextContent('/Payment')
+    expect(calls.map(({ variables }) => variables)).toEqual([{ input: { orderId: 'ord_1' } }])
+    expect(client.readQuery({ query: CartCountDocument })).toMatchObject({ viewer: { cart: { itemCount: 2 } } })
+    expect([localStorage.getItem('paymentMethod'), localStorage.getItem('cartChanged')]).toEqual(['cash', expect.any(String)])
+  })
+
+  test('an order that was paid meanwhile stays, and is shown as paid', async () => {
+    const paid = { ...aCardOrder(), status: 'CONFIRMED', availableActions: [] }
+    answers('mutation', 'CancelOrder', { cancelOrder: { __typename: 'OrderStateError', message: 'It is paid.', order: paid } })
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Pay another way' }))
+    expect(await screen.findByText('This order is paid')).toBeVisible()
+    expect(screen.queryByTestId('location')).toBeNull()
+  })
+
+  test('without an answer nothing is changed, and that is said', async () => {
+    fails('mutation', 'CancelOrder')
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Pay another way' }))
+    expect(await screen.findByText(/The order was not changed\./)).toBeVisible()
+  })
+})
+
+describe('an order that cannot be paid', () => {
+  test.each([
+    ['paid', { ...aCardOrder(), status: 'CONFIRMED', availableActions: [] }, 'This order is paid', 'Your Orders'],
+    ['paid in cash', anOrder(), 'This order is paid in cash', 'Your Orders'],
+    ['cancelled', { ...aCardOrder(), status: 'CANCELLED', availableActions: [] }, TIMED_OUT, 'Go to your cart'],
+  ])('%s shows how it stands and where to go', async (_what, order, title, link) => {
+    const { intents } = open(aCardPage(order))
+    expect(await screen.findByText(title)).toBeVisible()
+    expect(screen.getByRole('link', { name: link })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull()
+    expect(intents).toEqual([])
+  })
+
+  test('too late: the shop is asked to take it back, and its products are in the cart', async () => {
+    const late = aCardOrder({ minutes: -1, availableActions: ['CANCEL'] })
+    const cart = aCart(aLine('prod_1'))
+    const asked = answers('mutation', 'SyncPayment', aSync('CANCELED', { ...late, status: 'CANCELLED', availableActions: [] }, cart))
+    const { client } = open(aCardPage(late))
+    expect(await screen.findByText(TIMED_OUT)).toBeVisible()
+    await waitFor(() => expect(asked).toHaveLength(1))
+    expect(client.cache.extract()).toMatchObject({ [`Cart:${cart.id}`]: { itemCount: 1 } })
+  })
+
+  test('that is being worked on leads to where its result will be', async () => {
+    open(aCardPage(aCardOrder({ availableActions: [] })))
+    expect(await screen.findByTestId('location')).toHaveTextContent('/success?order=ord_1')
+  })
+
+  test('that does not exist, or cannot be read, is said', async () => {
+    open(aCardPage(null))
+    expect(await screen.findByText('There is no such order')).toBeVisible()
+  })
+
+  test('a failed read is said and can be tried again', async () => {
+    fails('query', 'CardOrder')
+    renderPage(<CardPage />, '/stripe?order=ord_1')
+    expect(await screen.findByText('The order could not be read')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
+  })
+
+  test('while cards are not taken any more, the way to cash is there', async () => {
+    open(aCardPage(aCardOrder(), null))
+    expect(await screen.findByText('Card payment could not be loaded')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Pay another way' })).toBeVisible()
+  })
+})
+
+test('When the time runs out on screen the shop is asked, and its answer is shown', async () => {
+  const order = aCardOrder({ minutes: 1.5 / 60 })
+  const asked = answers('mutation', 'SyncPayment', aSync('CANCELED', { ...order, status: 'CANCELLED', availableActions: [] }))
+  open(aCardPage(order))
+  expect(await screen.findByText(TIMED_OUT)).toBeVisible()
+  expect(asked).toHaveLength(1)
+})

@@ -1,0 +1,32 @@
+import { skipToken } from '@apollo/client/react'
+import { useSearchParams } from 'react-router-dom'
+import { paths } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
+import { useCardOrderQuery } from '../../payment/card-payment.generated.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Page } from '../../ui/page.tsx'
+import { CardPayment } from './card/card-payment.tsx'
+import { CardSkeleton } from './card/card-skeleton.tsx'
+
+/** /stripe?order=…: pays an order by card. What can be done is read from the shop each time, so a reload or a second tab shows how it stands. */
+export function CardPage() {
+  const { user } = useSession()
+  const id = useSearchParams()[0].get('order')
+  const asked = id && user ? { variables: { id }, fetchPolicy: 'network-only' as const } : skipToken
+  const { data, error, refetch } = useCardOrderQuery(asked)
+  return (
+    <Page title="Pay by card" width={960} noindex>
+      {data?.order ? (
+        <CardPayment key={data.order.id} order={data.order} shop={data.shop} />
+      ) : error ? (
+        <ErrorPanel error={error} title="The order could not be read" onRetry={() => void refetch()} />
+      ) : id && !data ? (
+        <CardSkeleton />
+      ) : (
+        <EmptyState title="There is no such order" action={<ButtonLink to={paths.orders}>Your Orders</ButtonLink>} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent } from 'react'
+import { Navigate } from 'react-router-dom'
+import { paths } from '../../../lib/paths.ts'
+import type { CardOrderQuery } from '../../../payment/card-payment.generated.ts'
+import { payableOf } from '../../../payment/payment-standing.ts'
+import { useSyncPayment } from '../../../payment/use-sync-payment.ts'
+import { CardColumns } from './card-columns.ts'
+import { OrderDetails } from './order-details.tsx'
+import { PayForm } from './pay-form.tsx'
+import { NotPayable } from './not-payable.tsx'
+
+interface CardPaymentProps {
+  order: NonNullable<CardOrderQuery['order']>
+  shop: CardOrderQuery['shop']
+}
+
+/** The form to pay an order with, or why there is nothing to pay. */
+export function CardPayment({ order, shop }: CardPaymentProps) {
+  const standing = payableOf(order)
+  const sync = useSyncPayment(order.id)
+  const bringUpToDate = () => void sync()
+  const takeBack = useEffectEvent(bringUpToDate)
+  // Too late, but the order still stands: asked, the shop takes it back and the products go into the cart.
+  const isForgotten = standing === 'over' && order.status === 'AWAITING_PAYMENT'
+  useEffect(() => {
+    if (isForgotten) takeBack()
+  }, [isForgotten])
+
+  if (standing === 'processing') return <Navigate to={paths.success(order.id)} replace />
+  return (
+    <CardColumns>
+      {standing === 'payable' ? (
+        <PayForm order={order} shop={shop} onLate={bringUpToDate} />
+      ) : (
+        <NotPayable order={order} standing={standing} />
+      )}
+      <OrderDetails order={order} />
+    </CardColumns>
+  )
+}

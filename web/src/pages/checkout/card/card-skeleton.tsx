@@ -1,0 +1,12 @@
+import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
+import { CardColumns } from './card-columns.ts'
+
+/** Stands for the card form and the order beside it. */
+export const CardSkeleton = () => (
+  <Skeleton>
+    <CardColumns>
+      <Bone $height="420px" $radius="var(--r-card)" />
+      <Bone $height="300px" $radius="var(--r-card)" />
+    </CardColumns>
+  </Skeleton>
+)

@@ -1,0 +1,53 @@
+import { styled } from 'styled-components'
+import type { OrderCardFragment } from '../../../order/order-card.generated.ts'
+import { surface } from '../../../ui/card.ts'
+import { Price } from '../../../ui/price.tsx'
+import { PlacedItems } from '../../../order/placed-items.tsx'
+
+const Box = styled.section`
+  ${surface}
+  display: grid;
+  gap: 16px;
+  padding: clamp(16px, 3vw, 24px);
+`
+const Facts = styled.dl`
+  display: grid;
+  gap: 8px;
+  > div {
+    display: flex;
+    justify-content: space-between;
+    gap: 16px;
+  }
+  dt {
+    color: var(--c-muted);
+  }
+`
+const Total = styled.div`
+  padding-block-start: 12px;
+  border-block-start: 1px solid var(--c-border);
+  font-weight: 650;
+`
+
+/** What is about to be paid. */
+export const OrderDetails = ({ order: { number, deliveryAddress, lines, totals } }: { order: OrderCardFragment }) => (
+  <Box aria-labelledby="order-details">
+    <h2 id="order-details">Order details</h2>
+    <PlacedItems lines={lines} />
+    <Facts>
+      <div>
+        <dt>Order</dt>
+        <dd>{number}</dd>
+      </div>
+      <div>
+        <dt>Delivered to</dt>
+        <dd>{deliveryAddress.city}</dd>
+      </div>
+      <Total>
+        <dt>Order total</dt>
+        <dd>
+          <Price amount={totals.total.amount} />
+        </dd>
+      </Total>
+    </Facts>
+  </Box>
+)

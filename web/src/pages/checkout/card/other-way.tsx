@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { paths } from '../../../lib/paths.ts'
+import { inOneLine, type Refusal } from '../../../lib/refusal.ts'
+import { useCancelOrder } from '../../../order/use-cancel-order.ts'
+import { chosenMethod } from '../../../payment/chosen-method.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+
+const Part = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: 8px;
+`
+const Hint = styled.p`
+  color: var(--c-muted);
+  font-size: 0.9375rem;
+`
+
+/** From a card to cash: the order is called off, its products are in the cart again, and the way to pay is chosen anew. */
+export function OtherWay({ orderId }: { orderId: string }) {
+  const navigate = useNavigate()
+  const cancel = useCancelOrder(orderId)
+  const [pending, setPending] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal>()
+
+  async function change() {
+    setPending(true)
+    setRefusal(undefined)
+    const outcome = await cancel()
+    if (!outcome.refusal) {
+      chosenMethod.choose('cash')
+      return navigate(paths.payment)
+    }
+    setRefusal(outcome.refusal)
+    setPending(false)
+  }
+  return (
+    <Part>
+      <Button sends variant="secondary" pending={pending} onClick={() => void change()}>
+        Pay another way
+      </Button>
+      <Hint>The products go back into your cart, and you choose again.</Hint>
+      {refusal && <Alert tone="danger">{inOneLine('The order was not changed.', refusal)}</Alert>}
+    </Part>
+  )
+}

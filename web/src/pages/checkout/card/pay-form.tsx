@@ -1,0 +1,102 @@
+import { lazy, Suspense, useState } from 'react'
+import { styled } from 'styled-components'
+import { documents } from '../../../lib/documents.ts'
+import { paths } from '../../../lib/paths.ts'
+import type { CardOrderQuery } from '../../../payment/card-payment.generated.ts'
+import type { CardFormProps, Confirm } from '../../../payment/card-provider.ts'
+import { TimeLeft } from '../../../payment/time-left.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { surface } from '../../../ui/card.ts'
+import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
+import { OtherWay } from './other-way.tsx'
+import { useOwnDocument } from './use-own-document.ts'
+import { usePay } from './use-pay.ts'
+import { usePaymentIntent } from './use-payment-intent.ts'
+
+/** Each a part of its own: nobody needs both, and no other page needs either. */
+const FORMS = {
+  STRIPE: lazy(async () => ({ default: (await import('./stripe-form.tsx')).StripeForm })),
+  TEST: lazy(async () => ({ default: (await import('./test-card-form.tsx')).TestCardForm })),
+}
+
+const Box = styled.section`
+  ${surface}
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 20px;
+  padding: clamp(16px, 3vw, 24px);
+`
+
+interface PayFormProps {
+  order: NonNullable<CardOrderQuery['order']>
+  shop: CardOrderQuery['shop']
+  /** The time to pay is over, by the clock of this machine. */
+  onLate: () => void
+}
+
+/** The card provider's form with 'Pay now', the time that is left, and the way to pay otherwise. */
+export function PayForm({ order: { id, payment }, shop, onLate }: PayFormProps) {
+  const { intent, refusal, retry } = usePaymentIntent(id)
+  const [isMissing, setMissing] = useState(false)
+  const mode = shop?.cardPaymentMode
+  const isOwn = useOwnDocument(mode === 'STRIPE')
+  const Form = mode && FORMS[mode]
+  const key = shop?.cardPublishableKey
+  return (
+    <Box aria-labelledby="pay">
+      <h2 id="pay">Card</h2>
+      {payment.payableUntil && <TimeLeft until={payment.payableUntil} onOver={onLate} />}
+      {refusal ? (
+        <Alert tone="danger" title="The payment cannot be made just now" action={refusal.retryable && <Retry onClick={retry} />}>
+          {refusal.reason}
+        </Alert>
+      ) : !Form || !key || isMissing ? (
+        <Alert tone="danger" title="Card payment could not be loaded" action={<Retry onClick={documents.reload} />}>
+          Nothing was charged. Check your connection, or pay another way.
+        </Alert>
+      ) : intent && isOwn ? (
+        <Suspense fallback={<FormSkeleton />}>
+          <Paying orderId={id} Form={Form} clientSecret={intent.clientSecret} publishableKey={key} onUnavailable={() => setMissing(true)} />
+        </Suspense>
+      ) : (
+        <FormSkeleton />
+      )}
+      <OtherWay orderId={id} />
+    </Box>
+  )
+}
+
+const Retry = ({ onClick }: { onClick: () => void }) => (
+  <Button sends variant="secondary" size="sm" onClick={onClick}>
+    Retry
+  </Button>
+)
+
+const FormSkeleton = () => (
+  <Skeleton>
+    <Bone $height="230px" $radius="var(--r-card)" />
+  </Skeleton>
+)
+
+interface PayingProps extends Pick<CardFormProps, 'clientSecret' | 'publishableKey' | 'onUnavailable'> {
+  orderId: string
+  Form: (typeof FORMS)[keyof typeof FORMS]
+}
+
+function Paying({ orderId, Form, ...intent }: PayingProps) {
+  const { pay, pending, problem } = usePay(orderId)
+  const payNow = (confirm: Confirm | undefined) => (
+    <>
+      {problem && <Alert tone="danger">{problem}</Alert>}
+      <Button sends wide pending={pending} aria-disabled={!confirm} onClick={() => confirm && void pay(confirm)}>
+        Pay now
+      </Button>
+    </>
+  )
+  return (
+    <Form {...intent} returnUrl={location.origin + paths.success(orderId)}>
+      {payNow}
+    </Form>
+  )
+}

@@ -1,0 +1,95 @@
+import { styled } from 'styled-components'
+import { paths } from '../../../lib/paths.ts'
+import type { PlacedOrderQuery } from '../../../order/placed-order.generated.ts'
+import { payableOf } from '../../../payment/payment-standing.ts'
+import { Alert, type Tone } from '../../../ui/alert.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ListSkeleton } from '../../../ui/list/list-skeleton.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { OrderSucceeded } from './order-succeeded.tsx'
+import { RESULT_TEXT, type PaymentResult } from './payment-result.ts'
+import { usePaymentResult } from './use-payment-result.ts'
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+  margin-block-start: 20px;
+`
+
+interface PaidByCardProps {
+  order: NonNullable<PlacedOrderQuery['order']>
+}
+
+/** How the payment of an order went, in the provider's four results. */
+export function PaidByCard({ order }: PaidByCardProps) {
+  const { result, refusal, isWaiting, askAgain } = usePaymentResult(order)
+  if (result === 'succeeded')
+    return (
+      <Page title="Order succeeded" width={560} heading="own" noindex>
+        <OrderSucceeded order={order} />
+      </Page>
+    )
+  return (
+    <Page title="Your payment" width={560} noindex>
+      {refusal ? (
+        <Alert tone="danger" title="We could not ask how the payment stands" action={<AskAgain onClick={askAgain} />}>
+          {refusal.reason}
+        </Alert>
+      ) : result ? (
+        <Result order={order} result={result} isWaiting={isWaiting} onAsk={askAgain} />
+      ) : (
+        <ListSkeleton rows={2} />
+      )}
+    </Page>
+  )
+}
+
+const AskAgain = ({ onClick }: { onClick: () => void }) => (
+  <Button sends variant="secondary" size="sm" onClick={onClick}>
+    Ask again
+  </Button>
+)
+
+const TONES: Record<Exclude<PaymentResult, 'succeeded'>, Tone> = {
+  processing: 'info',
+  requires_payment_method: 'danger',
+  other: 'danger',
+}
+
+interface ResultProps extends PaidByCardProps {
+  result: Exclude<PaymentResult, 'succeeded'>
+  isWaiting: boolean
+  onAsk: () => void
+}
+
+function Result({ order, result, isWaiting, onAsk }: ResultProps) {
+  const mayPay = payableOf(order) === 'payable'
+  return (
+    <div role={result === 'processing' ? 'status' : undefined}>
+      <Alert
+        tone={TONES[result]}
+        title={RESULT_TEXT[result]}
+        action={!isWaiting && result === 'processing' && <AskAgain onClick={onAsk} />}
+      >
+        {whatNow(order, result)}
+      </Alert>
+      <Row>
+        {mayPay && result !== 'processing' && (
+          <ButtonLink reloadDocument to={paths.card(order.id)}>
+            Back to payment
+          </ButtonLink>
+        )}
+        <ButtonLink variant="secondary" to={order.status === 'CANCELLED' ? paths.cart : paths.orders}>
+          {order.status === 'CANCELLED' ? 'Go to your cart' : 'Your Orders'}
+        </ButtonLink>
+      </Row>
+    </div>
+  )
+}
+
+function whatNow({ number, status }: PaidByCardProps['order'], result: PaymentResult): string {
+  if (status === 'CANCELLED') return `Order ${number} was cancelled. Whatever was charged for it goes back to your card by itself.`
+  if (result === 'processing') return `Order ${number} is confirmed, and you get a mail, as soon as it is through. You need not wait here.`
+  return `Order ${number} is kept for you until its time to pay is over. Nothing was charged.`
+}

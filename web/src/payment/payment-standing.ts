@@ -1,0 +1,13 @@
+import type { OrderStandingFragment } from '../order/order-standing.generated.ts'
+
+/** What can be done about the payment of an order, as far as the shopper is concerned. */
+export type Payable = 'payable' | 'processing' | 'over' | 'settled'
+
+/** Where an order's payment by card stands: to be paid, being worked on, too late, or nothing to be paid (any more). */
+export function payableOf({ status, availableActions, payment }: OrderStandingFragment): Payable {
+  if (status === 'CANCELLED') return 'over'
+  if (status !== 'AWAITING_PAYMENT') return 'settled'
+  if (availableActions.includes('PAY')) return 'payable'
+  const isLate = payment.payableUntil !== null && Date.parse(payment.payableUntil) <= Date.now()
+  return isLate ? 'over' : 'processing'
+}

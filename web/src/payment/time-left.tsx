@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { styled } from 'styled-components'
+import { announce } from '../lib/announce.ts'
+
+const Digits = styled.strong`
+  font-variant-numeric: tabular-nums;
+`
+
+/** Seconds of which it is said that they are left: a screen reader that counts along would say nothing else. */
+const SAID = new Map([
+  [300, '5 minutes'],
+  [60, '1 minute'],
+])
+
+const millisecondsUntil = (instant: string): number => Math.max(0, Date.parse(instant) - Date.now())
+const secondsUntil = (instant: string): number => Math.ceil(millisecondsUntil(instant) / 1000)
+
+const twoDigits = (count: number): string => String(count).padStart(2, '0')
+const minutes = (seconds: number): string => `${Math.floor(seconds / 60)}:${twoDigits(seconds % 60)}`
+
+interface TimeLeftProps {
+  /** Until when an order can be paid. */
+  until: string
+  /** Called when the time is over; by the clock of this machine, so the shop has to be asked whether it is. */
+  onOver: () => void
+}
+
+/** The time that is left to pay, counted down. */
+export function TimeLeft({ until, onOver }: TimeLeftProps) {
+  const [left, setLeft] = useState(() => secondsUntil(until))
+  const over = useEffectEvent(onOver)
+  useEffect(() => {
+    if (left === 0) return over()
+    const said = SAID.get(left)
+    if (said) announce(`${said} left to pay`)
+    const timer = setTimeout(() => setLeft(secondsUntil(until)), (millisecondsUntil(until) % 1000) + 1)
+    return () => clearTimeout(timer)
+  }, [left, until])
+  if (left === 0) return <span>The time to pay is running out.</span>
+  return (
+    <span>
+      Time left to pay:{' '}
+      <Digits role="timer" aria-label={`${minutes(left)} left to pay`}>
+        {minutes(left)}
+      </Digits>
+    </span>
+  )
+}

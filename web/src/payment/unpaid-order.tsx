@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { paths } from '../lib/paths.ts'
+import type { OrderStandingFragment } from '../order/order-standing.generated.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { payableOf } from './payment-standing.ts'
+import { STILL_PROCESSING } from './payment-texts.ts'
+import { TimeLeft } from './time-left.tsx'
+import { useSyncPayment } from './use-sync-payment.ts'
+
+const Part = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px 20px;
+  padding: 14px clamp(16px, 3vw, 24px);
+  border-block-start: 1px solid var(--c-border);
+  background: var(--c-warning-soft);
+`
+
+/** An order that awaits its payment: the way to pay it, and the time left; nothing for any other. */
+export function UnpaidOrder({ order }: { order: OrderStandingFragment & { number: string } }) {
+  const { id, number, status, payment } = order
+  const sync = useSyncPayment(id)
+  const [asked, setAsked] = useState(false)
+  if (status !== 'AWAITING_PAYMENT') return null
+
+  function askOnce() {
+    if (asked) return
+    setAsked(true)
+    void sync()
+  }
+  const standing = payableOf(order)
+  if (standing === 'processing') return <Part role="status">{STILL_PROCESSING}</Part>
+  return (
+    <Part>
+      {payment.payableUntil && <TimeLeft until={payment.payableUntil} onOver={askOnce} />}
+      {standing === 'payable' && (
+        <ButtonLink size="sm" reloadDocument to={paths.card(id)} aria-label={`Pay order ${number}`}>
+          Pay
+        </ButtonLink>
+      )}
+    </Part>
+  )
+}
