@@ -127,7 +127,7 @@ export const GRAPH_ROWS: Record<string, Record<string, Row>> = {
       args: input(() => ({ deliverTo: { address }, paymentMethod: 'CASH_ON_DELIVERY', idempotencyKey: 'mine' })),
     },
     cancelOrder: { level: 'user', args: input(({ order }) => ({ orderId: order })), own: true, seenByStaff: true },
-    createPaymentIntent: { level: 'user', args: input(({ order }) => ({ orderId: order })), own: true },
+    createPaymentIntent: { level: 'shopper', args: input(({ order }) => ({ orderId: order })), own: true },
     syncPayment: { level: 'user', args: input(({ order }) => ({ orderId: order })), own: true, seenByStaff: true },
     updateOrderStatus: { level: 'admin', args: input(({ order }) => ({ orderId: order, status: 'PROCESSING' })) },
     addOrderNote: { level: 'admin', args: input(({ order }) => ({ orderId: order, note: 'Mine' })) },
