@@ -1,9 +1,12 @@
+import type Stripe from 'stripe'
+import { expect, vi } from 'vitest'
 import type { Cards } from '../../api/src/payment/cards.ts'
 import { startSweeper } from '../../api/src/payment/payment-sweeper.ts'
 import { openCards } from '../../api/src/payment/stripe-cards.ts'
 import type { Repeating } from '../../api/src/repeat.ts'
 import { createMailShop, SILENT, type MailShop } from './mail-shop.ts'
-import type { TestShopOptions } from './shop.ts'
+import { readOrder } from '../money/checkout.ts'
+import type { Caller, TestShopOptions } from './shop.ts'
 import { startStandIn, type RunningStandIn } from './stand-in.ts'
 
 /** A shop that takes cards: the stand-in tells it by webhook, and mails and refunds leave. */
@@ -43,4 +46,19 @@ export async function createCardShop(options: Omit<TestShopOptions, 'cards'> = {
       await shop.close()
     },
   }
+}
+
+/** What the provider says of the payments of an order: the truth. */
+export const paymentsOf = async ({ standIn }: Pick<CardShop, 'standIn'>, orderId: string) =>
+  (await standIn.control.payments()).filter(({ metadata }) => metadata['order_id'] === orderId)
+
+/** Waits until the order is as expected. */
+export const untilOrder = (shop: CardShop, who: Caller, id: string, expected: object) =>
+  vi.waitFor(async () => expect(await readOrder(shop, who, id)).toMatchObject(expected), { timeout: 20_000, interval: 20 })
+
+/** Passes or fails what 3-D Secure asks, on its page. */
+export async function answerChallenge({ next_action: next }: Stripe.PaymentIntent, outcome: 'complete' | 'fail'): Promise<void> {
+  const body = new URLSearchParams({ outcome })
+  const answer = await fetch(next?.redirect_to_url?.url ?? '', { method: 'POST', body, redirect: 'manual' })
+  expect(answer.status).toBe(303)
 }

@@ -54,7 +54,9 @@ const cancelStatement = statement<Moved>(
     select id, status from orders where id = $1 and status = any($2) and ($3::text is null or user_id = $3)
       and (status <> 'AWAITING_PAYMENT' or intent_id is not distinct from $8) for no key update
   ), o as (
-    update orders set status = 'CANCELLED', updated_at = now() from held where orders.id = held.id and orders.status = any($2)
+    update orders set status = 'CANCELLED', updated_at = now(),
+      payment_status = case payment_status when 'PROCESSING' then 'UNPAID' else payment_status end
+    from held where orders.id = held.id and orders.status = any($2)
     returning orders.*, held.status as old_status
   ), locked as materialized (
     select p.id, l.quantity from products p join order_lines l on l.product_id = p.id join o on o.id = l.order_id

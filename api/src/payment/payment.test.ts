@@ -1,7 +1,20 @@
-import type { RestOrder } from '@shop/contract/rest/order.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { beginPaying, cartOf, orderByCard, productsIn, readOrder, stockOf } from '../../../tests/money/checkout.ts'
-import { createCardShop, type CardShop } from '../../../tests/support/card-shop.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  add,
+  beginPaying,
+  cartOf,
+  expire,
+  orderByCard,
+  orderIn,
+  payByCard,
+  placeOrder,
+  productsIn,
+  readOrder,
+  secretOf,
+  stockOf,
+  syncOrder,
+} from '../../../tests/money/checkout.ts'
+import { answerChallenge, createCardShop, paymentsOf, untilOrder, type CardShop } from '../../../tests/support/card-shop.ts'
 import type { Caller } from '../../../tests/support/shop.ts'
 
 let shop: CardShop
@@ -11,32 +24,26 @@ let rug: string
 
 beforeAll(async () => {
   shop = await createCardShop({ connections: 20 })
-  shop.startSweeper()
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  await shop.standIn.control.clearFaults()
-  await shop.standIn.control.weather({ on: true })
   mona = await shop.fixtures.caller()
   ;[lamp = '', rug = ''] = await shop.fixtures.products({ name: 'Lamp', stock: 5 }, { name: 'Rug', stock: 5 })
 })
 
-const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 20 })
-const orderIs = (id: string, expected: Partial<RestOrder>) =>
-  until(async () => expect(await readOrder(shop, mona, id)).toMatchObject(expected))
+const orderIs = (id: string, expected: object) => untilOrder(shop, mona, id, expected)
 const subjects = (who: Caller) => shop.sink.to(who.account.email).map(({ subject }) => subject)
+const sync = async (id: string) => (await syncOrder(shop, mona, id)).json<{ status: string; intentStatus: string | null }>()
+
+test('The ways to pay tell who takes cards, and with which key', async () => {
+  const told = (await shop.app.inject('/payment')).json()
+  expect(told).toEqual({ methods: ['visa', 'cash'], mode: 'test', publishableKey: shop.standIn.keys.publishableKey })
+})
 
 describe('An order by card', () => {
   test('waits for its payment, with the stock taken, the cart empty and no mail; then it is paid by what the provider tells alone (G01)', async () => {
     const order = await orderByCard(shop, mona, lamp, rug)
-    expect(order).toMatchObject({
-      status: 'AWAITING_PAYMENT',
-      paymentStatus: 'UNPAID',
-      cashOnDeliveryFee: 0,
-      paidAt: null,
-      refunded: 0,
-      refunds: [],
-    })
+    expect(order).toMatchObject({ status: 'AWAITING_PAYMENT', paymentStatus: 'UNPAID', cashOnDeliveryFee: 0, paidAt: null, refunds: [] })
     expect(order.availableActions).toEqual(['PAY', 'CANCEL'])
     const minutes = (Date.parse(order.expiresAt ?? '') - Date.parse(order.createdAt)) / 60_000
     expect(minutes).toBeCloseTo(30, 0)
@@ -50,5 +57,129 @@ describe('An order by card', () => {
     expect(Date.parse(paid.paidAt ?? '')).toBeGreaterThanOrEqual(Date.parse(order.createdAt))
     await shop.sink.wait(mona.account.email)
     expect(subjects(mona)).toEqual([`Your order ${order.number}`])
+  })
+
+  test('is placed once, however often and at once it is submitted with one key', async () => {
+    await add(shop, mona, lamp)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => placeOrder(shop, mona, 'visa', { paymentMethod: 'visa' })))
+    expect(new Set(answers.map((answer) => orderIn(answer)._id)).size).toBe(1)
+    expect(await stockOf(shop, lamp)).toBe(4)
+  })
+
+  test('becomes one order and not two, when another tab submits the cart in cash at once (F04)', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await add(shop, mona, lamp)
+      const { checkoutId } = await cartOf(shop, mona)
+      const before = await stockOf(shop, lamp)
+      const answers = await Promise.all(
+        ['visa', 'cash'].map((paymentMethod) => placeOrder(shop, mona, `${paymentMethod} ${round}`, { paymentMethod, checkoutId })),
+      )
+      expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+      expect(await stockOf(shop, lamp)).toBe(before - 1)
+    }
+  })
+
+  test('has one payment, however often and at once it is asked for (G11)', async () => {
+    const order = await orderByCard(shop, mona, lamp)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => beginPaying(shop, mona, order._id)))
+    const secrets = new Set([...answers.map((answer) => answer.json().clientSecret), await secretOf(shop, mona, order._id)])
+    expect([...secrets]).toEqual([expect.any(String)])
+    expect(await paymentsOf(shop, order._id)).toMatchObject([
+      { amount: order.bill * 100, currency: 'egp', metadata: { order_id: order._id } },
+    ])
+  })
+
+  test('keeps its one payment after a crash between opening and keeping it (G14)', async () => {
+    const order = await orderByCard(shop, mona, lamp)
+    const lost = await shop.cards.create({ id: order._id, total: order.bill * 100 })
+    expect(await secretOf(shop, mona, order._id)).toBe(lost.clientSecret)
+    expect(await paymentsOf(shop, order._id)).toHaveLength(1)
+  })
+
+  test.each([
+    ['pm_card_visa_chargeDeclined', 'Your card was declined.'],
+    ['pm_card_chargeDeclinedInsufficientFunds', 'Your card has insufficient funds.'],
+    ['pm_card_chargeDeclinedExpiredCard', 'Your card has expired.'],
+    ['pm_card_chargeDeclinedIncorrectCvc', "Your card's security code is incorrect."],
+  ])('that is declined (%s) still waits, and is paid with another card by the same payment (G02)', async (card, message) => {
+    const order = await orderByCard(shop, mona, lamp)
+    await expect(payByCard(shop, mona, order._id, card)).rejects.toMatchObject({ type: 'StripeCardError', message })
+    await orderIs(order._id, { status: 'AWAITING_PAYMENT', paymentStatus: 'FAILED', availableActions: ['PAY', 'CANCEL'] })
+    expect(await sync(order._id)).toMatchObject({ intentStatus: 'requires_payment_method' })
+    await payByCard(shop, mona, order._id)
+    await orderIs(order._id, { status: 'CONFIRMED', paymentStatus: 'PAID' })
+    expect(await paymentsOf(shop, order._id)).toHaveLength(1)
+  })
+
+  test('that 3-D Secure asks for is paid when that is passed, and not when it is failed or left alone (G03)', async () => {
+    const order = await orderByCard(shop, mona, lamp)
+    const asked = await payByCard(shop, mona, order._id, 'pm_card_authenticationRequired')
+    expect(asked.status).toBe('requires_action')
+    expect(await sync(order._id)).toMatchObject({ status: 'AWAITING_PAYMENT', intentStatus: 'requires_action' })
+    await answerChallenge(asked, 'fail')
+    await orderIs(order._id, { status: 'AWAITING_PAYMENT', paymentStatus: 'FAILED' })
+    await answerChallenge(await payByCard(shop, mona, order._id, 'pm_card_authenticationRequired'), 'complete')
+    await orderIs(order._id, { status: 'CONFIRMED', paymentStatus: 'PAID' })
+  })
+
+  test('whose payment takes its time is being processed, and paid later (G04)', async () => {
+    const order = await orderByCard(shop, mona, lamp)
+    await payByCard(shop, mona, order._id, 'pm_card_processing')
+    expect(await sync(order._id)).toMatchObject({ status: 'AWAITING_PAYMENT', paymentStatus: 'PROCESSING', intentStatus: 'processing' })
+    await orderIs(order._id, { status: 'CONFIRMED', paymentStatus: 'PAID' })
+  })
+
+  test('is not paid because somebody opens the page after paying (G15)', async () => {
+    const order = await orderByCard(shop, mona, lamp)
+    expect(await sync(order._id)).toMatchObject({ status: 'AWAITING_PAYMENT', intentStatus: null })
+    await secretOf(shop, mona, order._id)
+    expect(await sync(order._id)).toMatchObject({
+      status: 'AWAITING_PAYMENT',
+      paymentStatus: 'UNPAID',
+      intentStatus: 'requires_payment_method',
+    })
+  })
+})
+
+describe('Paying is refused', () => {
+  const refusal = async (who: Caller, id: string) => {
+    const answer = await beginPaying(shop, who, id)
+    return [answer.statusCode, answer.json().code]
+  }
+
+  test("for somebody else's order, and for one that does not exist, in the same words (G12)", async () => {
+    const order = await orderByCard(shop, mona, lamp)
+    const other = await shop.fixtures.caller()
+    const [theirs, nobodys] = [await beginPaying(shop, other, order._id), await beginPaying(shop, other, 'ord_nobody')]
+    expect([theirs.statusCode, theirs.json()]).toEqual([404, nobodys.json()])
+    expect((await syncOrder(shop, other, order._id)).statusCode).toBe(404)
+    expect(await paymentsOf(shop, order._id)).toEqual([])
+  })
+
+  test('for an order in cash, one whose time is over, and one that is paid (G12)', async () => {
+    await add(shop, mona, lamp)
+    const cash = orderIn(await placeOrder(shop, mona))
+    expect(await refusal(mona, cash._id)).toEqual([409, 'ORDER_STATE'])
+    const late = await orderByCard(shop, mona, lamp)
+    await expire(shop, late._id)
+    expect(await refusal(mona, late._id)).toEqual([409, 'ORDER_STATE'])
+    expect((await readOrder(shop, mona, late._id)).availableActions).toEqual(['CANCEL'])
+    expect(await paymentsOf(shop, late._id)).toEqual([])
+    const paid = await orderByCard(shop, mona, lamp)
+    await payByCard(shop, mona, paid._id)
+    await orderIs(paid._id, { status: 'CONFIRMED' })
+    expect(await refusal(mona, paid._id)).toEqual([409, 'ORDER_STATE'])
+  })
+
+  test('for an order that was paid while nobody told the shop: it is paid then', async () => {
+    const order = await orderByCard(shop, mona, lamp)
+    await shop.standIn.control.weather({ on: false })
+    await payByCard(shop, mona, order._id)
+    const answer = await beginPaying(shop, mona, order._id)
+    await shop.standIn.control.weather({ on: true })
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      409,
+      { code: 'ORDER_STATE', order: { status: 'CONFIRMED', paymentStatus: 'PAID' } },
+    ])
   })
 })

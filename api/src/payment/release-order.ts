@@ -2,8 +2,7 @@ import { MAX_CART_LINES } from '@shop/contract/shop.ts'
 import type { Account } from '../auth.ts'
 import { statement, type Database } from '../db/database.ts'
 import { auditCancellation, cancelOrder } from '../order/order-steps.store.ts'
-import type { Cards } from './cards.ts'
-import { ProviderProblem } from './cards.ts'
+import { ProviderProblem, type Cards } from './cards.ts'
 import type { Payable } from './payment.store.ts'
 import { settlePayment, type PaymentLog, type Settlement } from './settle-payment.ts'
 
@@ -19,13 +18,14 @@ const holdStatement = statement(
   ) select count(*) from items`,
 )
 
-// As far as there is stock and room in the cart; of what is there already the larger quantity stays.
+// The stock has just come back, and is locked: there is enough. As far as there is room in the cart; of what is there already the larger
+// quantity stays.
 const putBackStatement = statement(
   'payment.put-back',
   `with bought as (
-    select c.user_id, l.product_id, least(l.quantity, p.stock) as quantity, l.line, i.product_id is not null as there
+    select c.user_id, l.product_id, l.quantity, l.line, i.product_id is not null as there
     from orders o join carts c on c.user_id = o.user_id join order_lines l on l.order_id = o.id
-    join products p on p.id = l.product_id and p.deleted_at is null and p.stock > 0
+    join products p on p.id = l.product_id and p.deleted_at is null
     left join cart_items i on i.user_id = c.user_id and i.product_id = l.product_id where o.id = $1
   ), room as (
     select $2 - count(*) as lines from cart_items i join products p on p.id = i.product_id and p.deleted_at is null

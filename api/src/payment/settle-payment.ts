@@ -38,7 +38,7 @@ async function takeMoney(tx: Queryable, order: Payable, intent: CardIntent): Pro
     if (intent.amountReceived > 0) await giveBack(tx, order, intent)
     return 'mismatch'
   }
-  if (order.paidAt !== null || (await markPaid(tx, order.id))) return order.status === 'CANCELLED' ? 'late' : 'paid'
+  if (order.paidAt !== null || (await markPaid(tx, order.id))) return 'paid'
   await markReceived(tx, order.id)
   await giveBack(tx, order, intent)
   return 'late'

@@ -66,15 +66,27 @@ async function ask<T>(call: Promise<T>): Promise<T> {
 
 const notProven = () => invalid([], 400, 'The signature does not prove that the card provider sent this')
 
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const isEvent = (value: unknown): value is Stripe.Event =>
+  isRecord(value) &&
+  typeof value['id'] === 'string' &&
+  typeof value['type'] === 'string' &&
+  isRecord(value['data']) &&
+  isRecord(value['data']['object'])
+
 /** The event if the signature is of these bytes, and was made now: neither long ago, which the SDK sees, nor in the future, which it does not. */
 function verify(body: Buffer, signature: string, secret: string): Stripe.Event {
   const stamp = Number(/(?:^|,)\s*t=(\d{1,12})(?:,|$)/.exec(signature)?.[1] ?? Number.NaN)
   if (!(stamp <= Date.now() / 1000 + TOLERANCE)) throw notProven()
+  let event: unknown
   try {
-    return Stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE)
+    event = Stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE)
   } catch {
     throw notProven()
   }
+  if (!isEvent(event)) throw invalid([], 400, 'This is not an event')
+  return event
 }
 
 const isAboutIntent = (event: Stripe.Event): event is Stripe.Event & { data: { object: Stripe.PaymentIntent } } =>
