@@ -90,7 +90,7 @@ export function Header() {
         <Find>
           <SearchBox />
         </Find>
-        <Side aria-label="Account, favourites and cart">
+        <Side aria-label="Account">
           <ToggleSlot>
             <ThemeToggle />
           </ToggleSlot>

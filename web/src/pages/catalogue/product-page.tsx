@@ -112,6 +112,7 @@ export function ProductPage() {
   )
   const { data, error, refetch } = useProductQuery({ variables: { id }, fetchPolicy })
   const product = data?.product
+  const { user } = useSession()
   if (data && !product && !error) return <NotFoundPage what="product" />
   return (
     <Page
@@ -126,7 +127,7 @@ export function ProductPage() {
       {(product ?? !error) && (
         // Asked for together with the product, shown with it.
         <Reviews id="reviews" aria-labelledby="reviews-title" hidden={!product}>
-          <h2 id="reviews-title">Reviews</h2>
+          <h2 id="reviews-title">{user?.role === 'ADMIN' ? 'Total Reviews' : 'Reviews'}</h2>
           <Suspense fallback={<ReviewsSkeleton />}>
             <ProductReviews productId={id} isShown={!!product} fetchPolicy={fetchPolicy} />
           </Suspense>
