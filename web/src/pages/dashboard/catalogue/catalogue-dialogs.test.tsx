@@ -18,7 +18,17 @@ const shop = { __typename: 'Shop', id: 'shop', categories: [], departments: [] }
 const ofDepartment = { __typename: 'Department', id: 'dep_2', categories: [] }
 const category = treeCategory('cat_3', 'Lamps', HOME)
 const department = treeDepartment('dep_2', 'Home')
-const image = { __typename: 'Image', id: 'img_1', altText: 'A', thumbnail: '/t', small: '/s', medium: '/m', large: '/l', width: 9, height: 9 }
+const image = {
+  __typename: 'Image',
+  id: 'img_1',
+  altText: 'A',
+  thumbnail: '/t',
+  small: '/s',
+  medium: '/m',
+  large: '/l',
+  width: 9,
+  height: 9,
+}
 
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 /** Fills in a field: a choice by its option, a file by its name, anything else by its words. */
@@ -191,10 +201,10 @@ describe.each(CASES)('$button', ({ button, title = button, required, fields, mut
     await waitFor(() => expect(opener).toHaveFocus())
   })
 
-  test('after the answer it closes, tells it, and gives the focus back', async () => {
+  test('is sent once, however often it is submitted; after the answer it closes, tells it, and gives the focus back', async () => {
     let arrive: () => void = () => undefined
     const arrived = new Promise<void>((resolve) => (arrive = resolve))
-    answers('mutation', mutation, async () => {
+    const calls = answers('mutation', mutation, async () => {
       await arrived
       return { [fieldOf(mutation)]: { __typename: `${mutation}Success`, ...answer } }
     })
@@ -202,10 +212,12 @@ describe.each(CASES)('$button', ({ button, title = button, required, fields, mut
     const { opener, dialog } = await filledIn(user)
     await submit(user, dialog)
     await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Submit' })).toHaveAttribute('aria-busy', 'true'))
+    await user.keyboard('{Control>}{Enter}{/Control}')
     expect(said.all).not.toContain(toast)
     arrive()
     await closed(title)
     expect(said.all).toContain(toast)
+    expect(calls).toHaveLength(1)
     await waitFor(() => expect(opener).toHaveFocus())
   })
 
