@@ -235,7 +235,7 @@ describe.each(CASES)('$button', ({ button, title = button, required, fields, mut
     expect(dialog).toHaveAttribute('open')
     for (const [label, value] of Object.entries(fields)) {
       if (label === 'file') expect(within(dialog).getByText(value)).toBeVisible()
-      else expect((within(dialog).getByLabelText(label, { exact: true }) as HTMLInputElement).value).not.toBe('')
+      else expect(within(dialog).getByLabelText<HTMLInputElement>(label, { exact: true }).value).not.toBe('')
     }
   })
 })
