@@ -33,6 +33,7 @@ import { salesRoutes } from './order/sales.routes.ts'
 import { staffOrderRoutes } from './order/staff-orders.routes.ts'
 import type { Cards } from './payment/cards.ts'
 import { webhookRoutes } from './payment/payment-webhook.routes.ts'
+import { refundRoutes } from './payment/refund.routes.ts'
 import { paymentRoutes } from './payment/payment.routes.ts'
 import { notFound, unavailable } from './problem.ts'
 import { productBulkRoutes } from './product/bulk/product-bulk.routes.ts'
@@ -127,6 +128,7 @@ function addWords(app: Api, services: Services, cards: Cards | undefined): void 
   staffOrderRoutes(app, services)
   salesRoutes(app, services)
   paymentRoutes(app, { services, cards })
+  refundRoutes(app, { services, cards })
   webhookRoutes(app, { services, cards })
 }
 

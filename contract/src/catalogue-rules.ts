@@ -14,7 +14,7 @@ export const filledIn: Rule = required(() => undefined)
 const NUMBER = /^-?\d{1,15}(?:\.(\d{1,15}))?$/
 
 /** A number from 0 to `most`, written out, with at most `decimals` digits behind the point. */
-const numberRule = (most: number, decimals: number): Rule =>
+export const numberRule = (most: number, decimals: number): Rule =>
   required((value) => {
     const number = NUMBER.exec(value)
     if (!number) return { code: 'INVALID', message: 'Must be a number' }

@@ -1,7 +1,7 @@
 import { fullAddress } from '@shop/contract/full-address.ts'
 import type { Queryable } from '../db/database.ts'
 import type { MailWriters } from '../mail/mail.ts'
-import { orderPlacedMail, orderStepMail, type OrderMail, type OrderStepMail } from '../mail/templates/order-mail.ts'
+import { orderPlacedMail, orderRefundedMail, orderStepMail, type OrderMail, type OrderStepMail } from '../mail/templates/order-mail.ts'
 import { findRecipient } from '../user/user.store.ts'
 import { orderNumber, type OrderRow } from './order.ts'
 import { findOrder } from './order.store.ts'
@@ -23,7 +23,7 @@ const contentOf = (order: OrderRow, name: string, webUrl: string): OrderMail => 
 const isStep = (status: string): status is OrderStepMail['step'] => ['PROCESSING', 'SHIPPED', 'DELIVERED', 'CANCELLED'].includes(status)
 
 /** The mails of this word; links begin with `webUrl`. */
-export function orderMails(db: Queryable, webUrl: string): Pick<MailWriters, 'order-placed' | 'order-step'> {
+export function orderMails(db: Queryable, webUrl: string): Pick<MailWriters, 'order-placed' | 'order-step' | 'order-refunded'> {
   const read = async (userId: string | null, orderId: string) => {
     const to = userId === null ? undefined : await findRecipient(db, userId)
     const order = to && (await findOrder(db, orderId))
@@ -44,7 +44,12 @@ export function orderMails(db: Queryable, webUrl: string): Pick<MailWriters, 'or
       const parcel = status === 'SHIPPED' ? { carrier, trackingNumber } : { carrier: null, trackingNumber: null }
       // A shopper need not read the own reason.
       const note = event?.byShop ? event.note : null
-      return { to: found.to, ...orderStepMail({ ...found.content, step: status, ...parcel, note }) }
+      return { to: found.to, ...orderStepMail({ ...found.content, step: status, ...parcel, note, paid: found.order.paidAt !== null }) }
+    },
+
+    async 'order-refunded'({ userId, payload: { orderId, amount } }) {
+      const found = await read(userId, orderId)
+      return found && { to: found.to, ...orderRefundedMail(found.content, amount) }
     },
   }
 }

@@ -12,6 +12,8 @@ export interface JobPayloads {
   'order-placed': { orderId: string }
   /** One job for each step after the first. */
   'order-step': { orderId: string; status: OrderStatus }
+  /** Money has gone back; the amount in piastres. */
+  'order-refunded': { orderId: string; amount: number }
   /** Money goes back to a card. */
   refund: { refundId: string }
 }

@@ -23,6 +23,10 @@ export interface CardRefund {
   id: string
   /** `pending`, `succeeded`, `failed` and what else the provider says. */
   status: string
+  /** In piastres. */
+  amount: number
+  /** The refund of the shop that it is; undefined for one that was made at the provider. */
+  refundId: string | undefined
 }
 
 /** What is to go back, from which payment; the amount in piastres. */
@@ -39,6 +43,8 @@ export interface CardEvent {
   type: string
   /** Present when it is about a payment. */
   intent: CardIntent | undefined
+  /** The payment of which money goes back, when it is about that. */
+  refundedIntentId: string | undefined
 }
 
 /** The card provider as the shop uses it. Every call throws a ProviderProblem when the provider cannot or will not do it. */
@@ -55,6 +61,8 @@ export interface Cards {
   /** The refund that was made of an order to refund, long after it may have been: the provider forgets keys after a day. */
   findRefund(order: RefundOrder): Promise<CardRefund | undefined>
   readRefund(refundId: string): Promise<CardRefund>
+  /** All that went back of a payment, or is about to, whoever asked for it. */
+  refundsOf(intentId: string): Promise<CardRefund[]>
   /** Reads an event from the bytes that were sent; throws a Problem unless the signature proves it, now, of this account's kind of money. */
   readEvent(body: Buffer, signature: string): CardEvent
 }

@@ -5,6 +5,7 @@ import { answers, type Api } from '../http.ts'
 import { notFound, Problem, unavailable } from '../problem.ts'
 import type { CardEvent } from './cards.ts'
 import type { Payments } from './payments.ts'
+import { takeInRefunds } from './refund.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** Bytes of an event; those of the provider have a few thousand. */
@@ -33,6 +34,7 @@ export function webhookRoutes(app: Api, { services, cards }: Omit<Payments, 'log
     const signature = headers['stripe-signature']
     const event = readEvent({ services, cards, log }, body, typeof signature === 'string' ? signature : '')
     if (event.intent) await settlePayment({ db: services.db, log }, event.intent, event)
+    if (cards && event.refundedIntentId) await takeInRefunds({ db: services.db, cards, log }, event.refundedIntentId, event)
     return { received: true }
   }
 

@@ -9,6 +9,9 @@ const RETRIES = 2
 /** Seconds that an event's stamp may differ from our clock, either way. */
 const TOLERANCE = 300
 
+/** Refunds of one payment that are read: the provider gives as many at once. */
+const MOST_REFUNDS = 100
+
 /** States in which nothing has been paid and somebody still could. */
 const OPEN = new Set(['requires_payment_method', 'requires_confirmation', 'requires_action', 'requires_capture'])
 
@@ -33,7 +36,12 @@ const toIntent = (intent: Stripe.PaymentIntent): CardIntent => ({
   createdAt: new Date(intent.created * 1000),
 })
 
-const toRefund = ({ id, status }: Stripe.Refund): CardRefund => ({ id, status: status ?? 'pending' })
+const toRefund = ({ id, status, amount, metadata }: Stripe.Refund): CardRefund => ({
+  id,
+  status: status ?? 'pending',
+  amount,
+  refundId: metadata?.['refund_id'],
+})
 
 const isStripeError = (error: unknown): error is Stripe.errors.StripeError => error instanceof Stripe.errors.StripeError
 
@@ -92,6 +100,15 @@ function verify(body: Buffer, signature: string, secret: string): Stripe.Event {
 const isAboutIntent = (event: Stripe.Event): event is Stripe.Event & { data: { object: Stripe.PaymentIntent } } =>
   event.type.startsWith('payment_intent.')
 
+const isAboutRefund = (event: Stripe.Event): event is Stripe.Event & { data: { object: Stripe.Charge | Stripe.Refund } } =>
+  event.type === 'charge.refunded' || event.type.startsWith('refund.') || event.type.startsWith('charge.refund.')
+
+function refundedIntentIn(event: Stripe.Event): string | undefined {
+  if (!isAboutRefund(event)) return undefined
+  const { payment_intent: intent } = event.data.object
+  return typeof intent === 'string' ? intent : intent?.id
+}
+
 function intentCalls(stripe: Stripe): Pick<Cards, 'create' | 'read' | 'close'> {
   const read = async (id: string) => toIntent(await ask(stripe.paymentIntents.retrieve(id)))
 
@@ -122,20 +139,19 @@ function intentCalls(stripe: Stripe): Pick<Cards, 'create' | 'read' | 'close'> {
   }
 }
 
-const refundCalls = (stripe: Stripe): Pick<Cards, 'refund' | 'findRefund' | 'readRefund'> => ({
-  async refund({ id, orderId, intentId, amount }: RefundOrder) {
-    const parameters: Stripe.RefundCreateParams = { payment_intent: intentId, amount, metadata: { order_id: orderId, refund_id: id } }
-    return toRefund(await ask(stripe.refunds.create(parameters, { idempotencyKey: `refund-${id}` })))
-  },
-
-  async findRefund({ id, intentId }) {
-    const { data } = await ask(stripe.refunds.list({ payment_intent: intentId, limit: 100 }))
-    const found = data.find(({ metadata }) => metadata?.['refund_id'] === id)
-    return found && toRefund(found)
-  },
-
-  readRefund: async (id) => toRefund(await ask(stripe.refunds.retrieve(id))),
-})
+function refundCalls(stripe: Stripe): Pick<Cards, 'refund' | 'findRefund' | 'readRefund' | 'refundsOf'> {
+  const refundsOf = async (intentId: string) =>
+    (await ask(stripe.refunds.list({ payment_intent: intentId, limit: MOST_REFUNDS }))).data.map(toRefund)
+  return {
+    async refund({ id, orderId, intentId, amount }: RefundOrder) {
+      const parameters: Stripe.RefundCreateParams = { payment_intent: intentId, amount, metadata: { order_id: orderId, refund_id: id } }
+      return toRefund(await ask(stripe.refunds.create(parameters, { idempotencyKey: `refund-${id}` })))
+    },
+    findRefund: async ({ id, intentId }) => (await refundsOf(intentId)).find(({ refundId }) => refundId === id),
+    readRefund: async (id) => toRefund(await ask(stripe.refunds.retrieve(id))),
+    refundsOf,
+  }
+}
 
 /** Takes cards with Stripe, or with the stand-in. */
 export function openCards(settings: StripeSettings): Cards {
@@ -149,7 +165,8 @@ export function openCards(settings: StripeSettings): Cards {
     readEvent(body, signature): CardEvent {
       const event = verify(body, signature, settings.webhookSecret)
       if (event.livemode !== isLive) throw invalid([], 400, `The shop takes ${isLive ? 'live' : 'test'} events only`)
-      return { id: event.id, type: event.type, intent: isAboutIntent(event) ? toIntent(event.data.object) : undefined }
+      const intent = isAboutIntent(event) ? toIntent(event.data.object) : undefined
+      return { id: event.id, type: event.type, intent, refundedIntentId: refundedIntentIn(event) }
     },
   }
 }

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { MAX_REFUND } from '../refund-rules.ts'
 import { PAYMENT_METHODS } from '../shop.ts'
 import { AddressBody } from './address.ts'
 import { ORDER_ACTIONS, ORDER_SORTS, ORDER_STATUSES, PAYMENT_STATUSES, REFUND_STATUSES } from './codes.ts'
@@ -159,3 +160,17 @@ export type OrderCancelBody = Static<typeof OrderCancelBody>
 /** PUT order/note (addition): adds an internal note. */
 export const OrderNoteBody = Type.Object({ id: OrderId, note: Type.String({ maxLength: 2000 }) }, { additionalProperties: false })
 export type OrderNoteBody = Static<typeof OrderNoteBody>
+
+/**
+ * PUT order/refund (addition): gives money back that was paid by card. The header `Idempotency-Key` is required: a repeated call gives
+ * nothing back twice; for another amount or reason it is refused with 422.
+ */
+export const OrderRefundBody = Type.Object(
+  {
+    id: OrderId,
+    amount: Type.Optional(Type.Number({ minimum: 0, maximum: MAX_REFUND, description: 'decimal EGP; all that is left when not given' })),
+    reason: Note('why, for administrators'),
+  },
+  { additionalProperties: false },
+)
+export type OrderRefundBody = Static<typeof OrderRefundBody>

@@ -79,9 +79,13 @@ export interface OrderStepMail extends OrderMail {
   step: 'PROCESSING' | 'SHIPPED' | 'DELIVERED' | 'CANCELLED'
   carrier: string | null
   trackingNumber: string | null
+  /** Whether it was paid by card: what was paid goes back when it is cancelled. */
+  paid: boolean
   /** What the shop noted with the step. */
   note: string | null
 }
+
+const GIVEN_BACK = 'Your order is cancelled. What you paid goes back to your card.'
 
 const STEPS: Record<OrderStepMail['step'], { title: string; line: string }> = {
   PROCESSING: { title: 'is being packed', line: 'We are packing your order.' },
@@ -91,8 +95,8 @@ const STEPS: Record<OrderStepMail['step'], { title: string; line: string }> = {
 }
 
 /** To somebody whose order has gone a step further. */
-export function orderStepMail({ step, carrier, trackingNumber, note, ...order }: OrderStepMail): MailContent {
-  const { title, line } = STEPS[step]
+export function orderStepMail({ step, carrier, trackingNumber, note, paid, ...order }: OrderStepMail): MailContent {
+  const { title, line } = paid && step === 'CANCELLED' ? { ...STEPS.CANCELLED, line: GIVEN_BACK } : STEPS[step]
   const more = Object.entries({ Courier: carrier, 'Tracking number': trackingNumber, Note: note })
   return orderMail(order, {
     title: `Your order ${order.number} ${title}`,
@@ -100,3 +104,10 @@ export function orderStepMail({ step, carrier, trackingNumber, note, ...order }:
     more: more.flatMap(([label, value]) => (value === null ? [] : [`${label}: ${oneLine(value)}`])),
   })
 }
+
+/** To somebody whose money has gone back to the card; the amount in piastres. */
+export const orderRefundedMail = (order: OrderMail, amount: number): MailContent =>
+  orderMail(order, {
+    title: `Money back for order ${order.number}`,
+    line: `We have given ${formatMoney(amount)} back to your card. It can take your bank some days to show it.`,
+  })

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { toEgp, toPiastres } from '@shop/contract/money.ts'
+import { refundRule } from '@shop/contract/refund-rules.ts'
+import type { OrderRefundBody, RestOrder } from '@shop/contract/rest/order.ts'
+import { recordAudit } from '../audit/audit.store.ts'
+import type { Account } from '../auth.ts'
+import type { Database } from '../db/database.ts'
+import { orderNumber } from '../order/order.ts'
+import { filled, orderFor, wrongState } from '../order/order-steps.ts'
+import { invalid, notFound, Problem } from '../problem.ts'
+import { inTime, ProviderProblem } from './cards.ts'
+import { cardsOf, type Payments } from './payments.ts'
+import { addRefund, findAskedRefund, findRefundable, holdForRefund } from './refund.store.ts'
+import { makeRefund, type RefundTools } from './refund.ts'
+
+interface Asked extends Omit<OrderRefundBody, 'reason'> {
+  key: string
+  reason: string | undefined
+}
+
+const hashOf = ({ amount, reason }: Asked): Buffer =>
+  createHash('sha256').update(JSON.stringify([amount ?? null, reason ?? null])).digest()
+
+function usedBefore() {
+  const message = 'This Idempotency-Key was used for another refund of the order'
+  return invalid([{ path: ['Idempotency-Key'], code: 'INVALID', message }], 422, message)
+}
+
+/** Returns how much goes back, in piastres. Throws unless so much is left. */
+function amountOf({ amount }: Asked, left: number): number {
+  if (amount === undefined) return left
+  const flaw = refundRule(left)(String(amount))
+  if (flaw) throw invalid([{ path: ['amount'], ...flaw }])
+  return toPiastres(amount)
+}
+
+/**
+ * Notes a refund under the lock of its order, by which refunds never exceed what came in. Returns its id, the earlier one's for a key that
+ * was used before; undefined when nothing of the order can go back.
+ */
+const noteRefund = (db: Database, { id: actor }: Account, asked: Asked): Promise<string | undefined> =>
+  db.transaction(async (tx) => {
+    const { id: orderId, key, reason } = asked
+    const order = await holdForRefund(tx, orderId)
+    if (!order) throw notFound('The order')
+    const earlier = await findAskedRefund(tx, orderId, key)
+    if (earlier && !earlier.requestHash.equals(hashOf(asked))) throw usedBefore()
+    if (earlier) return earlier.id
+    const refundable = await findRefundable(tx, orderId)
+    if (!refundable || refundable.left <= 0) return undefined
+    const amount = amountOf(asked, refundable.left)
+    const { intentId } = refundable
+    const refund = { orderId, intentId, amount, kind: 'staff', key, reason, actorId: actor, requestHash: hashOf(asked) } as const
+    await recordAudit(tx, {
+      actor,
+      action: 'refundOrder',
+      subject: { type: 'order', id: orderId },
+      summary: `${orderNumber(order)}: EGP ${toEgp(amount)} to give back`,
+      after: { amount: toEgp(amount), reason: reason ?? null },
+    })
+    return addRefund(tx, refund)
+  })
+
+/** Makes a refund now; what cannot be made now is left to the outbox. */
+async function tryNow(tools: RefundTools & Pick<Payments, 'log'>, refundId: string) {
+  try {
+    return await inTime(makeRefund(tools, refundId))
+  } catch (error) {
+    if (!(error instanceof ProviderProblem)) throw error
+    tools.log.warn({ refund: refundId, provider: error.provider }, 'a refund could not be made now')
+    return 'PENDING'
+  }
+}
+
+/** Gives money of an order back, all that is left or a part, and returns the order as it is then. Throws when the provider refuses. */
+export async function refundOrder(payments: Payments, actor: Account, key: string, body: OrderRefundBody): Promise<RestOrder> {
+  const { services, log } = payments
+  const { db } = services
+  const cards = cardsOf(payments)
+  const refundId = await noteRefund(db, actor, { ...body, key, reason: filled(body.reason) })
+  const status = refundId && (await tryNow({ db, cards, log }, refundId))
+  const order = await orderFor(services, actor, body.id)
+  if (!status) throw wrongState(order, 'nothing of it can be given back')
+  if (status !== 'FAILED') return order
+  throw new Problem(502, { code: 'PAYMENT_PROVIDER', message: 'The card provider refused to give this money back.', retryable: false, order })
+}

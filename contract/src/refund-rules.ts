@@ -1,0 +1,20 @@
+/** How much of an order may go back, as it is typed; with its messages. */
+import { numberRule } from './catalogue-rules.ts'
+import { formatMoney, toPiastres } from './money.ts'
+import type { Rule } from './rules.ts'
+
+/** The highest amount that a call may name, in EGP. */
+export const MAX_REFUND = 1_000_000_000_000
+
+const amountRule = numberRule(MAX_REFUND, 2)
+
+/** An amount in EGP: more than nothing, and no more than what is left of an order, which is in piastres. */
+export const refundRule =
+  (left: number): Rule =>
+  (value) => {
+    const flaw = amountRule(value)
+    if (flaw) return flaw
+    const amount = toPiastres(Number(value))
+    if (amount === 0) return { code: 'OUT_OF_RANGE', message: 'More than 0' }
+    return amount > left ? { code: 'OUT_OF_RANGE', message: `At most ${formatMoney(left)}` } : undefined
+  }
