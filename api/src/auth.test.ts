@@ -140,6 +140,9 @@ const MATRIX: Row[] = [
   ['GET /order/admin/{user}', undefined, 401, 403, 403, 200],
   ['PUT /order/note', () => ({ id: orderId, note: 'Ring twice' }), 401, 403, 403, 200],
   ['PUT /order/status', () => ({ id: orderId, status: 'DELIVERED' }), 401, 403, 403, 409],
+  // Without the key that it wants.
+  ['PUT /order/refund', () => ({ id: orderId }), 401, 403, 403, 400],
+  ['GET /payment/intent/{order}', undefined, 401, 403, 403, 200],
   // The first to cancel does it: the owner, whose order it is.
   ['PUT /order/cancel', () => ({ id: orderId }), 401, 200, 404, 409],
   ['POST /user/logout', undefined, 401, 200, 200, 200],
