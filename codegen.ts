@@ -51,6 +51,7 @@ const config: CodegenConfig = {
           OrderAddress: './order/order.ts#CompleteOrderAddress',
           Payment: './order/order.ts#CompleteOrder',
           Refund: '@shop/contract/rest/order.ts#RestRefund',
+          ProviderPayment: '@shop/contract/rest/payment.ts#RestProviderPayment',
           PaymentIntent: './payment/payment.source.ts#ReadyPayment',
           CreatePaymentIntentSuccess: './payment/payment.source.ts#ReadyPayment',
           SyncPaymentSuccess: './payment/payment.source.ts#SyncedPayment',

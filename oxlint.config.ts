@@ -142,7 +142,7 @@ export default defineConfig({
     },
     ...gatewayLayerRules,
     {
-      files: ['gateway/src/{bad-user-input,format-address,image,opaque-id,pagination}.ts'],
+      files: ['gateway/src/{bad-user-input,format-address,idempotency-key,image,opaque-id,pagination}.ts'],
       rules: {
         'no-restricted-imports': restrict(GATEWAY_TOP, { regex: `^\\./(${WORDS.join('|')})/`, message: 'Words import this file.' }),
       },

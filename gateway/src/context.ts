@@ -8,6 +8,7 @@ import type { RequestContext } from './graphql/request-context.ts'
 import { type OrderSource, orderSource } from './order/order.source.ts'
 import { type SalesSource, salesSource } from './order/sales.source.ts'
 import { type PaymentSource, paymentSource } from './payment/payment.source.ts'
+import { refundSource, type RefundSource } from './payment/refund.source.ts'
 import { type ProductSource, productSource } from './product/product.source.ts'
 import type { Rest } from './rest/rest.ts'
 import { type ReviewSource, reviewSource } from './review/review.source.ts'
@@ -31,6 +32,7 @@ export interface Context extends RequestContext {
   sales: SalesSource
   audit: AuditSource
   payment: PaymentSource
+  refund: RefundSource
   /** To be called once products, or reviews of them, have changed, so that no cache shows the old ones. */
   productsChanged(): void
   /** To be called once departments or categories have changed. */
@@ -57,4 +59,5 @@ export const createContext = (
   sales: salesSource(rest, request.token),
   audit: auditSource(rest, request.token),
   payment: paymentSource(rest),
+  refund: refundSource(rest),
 })

@@ -12,6 +12,7 @@ import { orderStepResolvers } from './order/order-steps.resolvers.ts'
 import { placeOrderResolvers } from './order/place-order.resolvers.ts'
 import { salesResolvers } from './order/sales.resolvers.ts'
 import { paymentResolvers } from './payment/payment.resolvers.ts'
+import { refundResolvers } from './payment/refund.resolvers.ts'
 import { bulkProductResolvers } from './product/bulk-product.resolvers.ts'
 import { editProductResolvers } from './product/edit-product.resolvers.ts'
 import { productResolvers } from './product/product.resolvers.ts'
@@ -52,4 +53,5 @@ export const resolvers: Resolvers[] = [
   auditResolvers,
   placeOrderResolvers,
   paymentResolvers,
+  refundResolvers,
 ]

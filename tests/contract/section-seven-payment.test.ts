@@ -66,6 +66,13 @@ test('Orders are listed, with nothing given back and no time to pay', async () =
   expect(data).toEqual({ order: { payment: { refunded: { amount: 0 }, refunds: [], paidAt: null, payableUntil: null } } })
 })
 
+test('Money is not given back, and what the card provider says is not known', async () => {
+  const give = 'mutation ($orderId: ID!) { refundOrder(input: { orderId: $orderId, idempotencyKey: "a" }) { __typename } }'
+  expect((await storefront.ask(give, { orderId })).errors).toMatchObject([{ extensions: { code: 'NOT_OFFERED' } }])
+  const { data, errors } = await storefront.ask('query ($id: ID!) { order(id: $id) { number payment { provider { id } } } }', { id: orderId })
+  expect([data, errors]).toMatchObject([{ order: { payment: { provider: null } } }, [{ extensions: { code: 'NOT_OFFERED' } }]])
+})
+
 test('Nobody is told to take cards, and the card provider cannot be asked', async () => {
   expect(await storefront.ask('{ shop { cardPublishableKey cardPaymentMode } }')).toEqual({
     data: { shop: { cardPublishableKey: null, cardPaymentMode: null } },

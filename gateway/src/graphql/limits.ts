@@ -59,7 +59,7 @@ const SENSITIVE = new Set([
   'changePassword',
   'deleteAccount',
   'placeOrder',
-  'createPaymentIntent',
+  'createPaymentIntent', 'refundOrder',
 ])
 
 /** What a selection set comes to, its fragments included. */

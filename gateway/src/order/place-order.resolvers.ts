@@ -1,5 +1,6 @@
 import type { AddressBody } from '@shop/contract/rest/address.ts'
 import type { Context } from '../context.ts'
+import { checkKey } from '../idempotency-key.ts'
 import { orRefusal } from '../problem.ts'
 import type { DeliveryAddressInput, PlaceOrderInput, Resolvers } from '../resolvers.generated.ts'
 import { isRefusal, RestRefusal } from '../rest/rest-error.ts'
@@ -22,21 +23,11 @@ async function deliveryAddress({ addressId, address: typed }: DeliveryAddressInp
   return saved
 }
 
-/** What may stand in the header that carries the key. */
-const KEY = /^[\x21-\x7e]{1,200}$/
-
-const wrongKey = () =>
-  new RestRefusal({
-    code: 'VALIDATION',
-    message: 'The idempotency key is not a UUID.',
-    fields: [{ path: ['idempotencyKey'], code: 'INVALID', message: 'Not a UUID' }],
-  })
-
 async function placeOrder(
   { deliverTo, paymentMethod, idempotencyKey, checkoutId }: PlaceOrderInput,
   context: Context,
 ): Promise<PlacedOrder> {
-  if (!KEY.test(idempotencyKey)) throw wrongKey()
+  checkKey(idempotencyKey)
   const { token, order, cart } = context
   const body = { deliveryAddress: await deliveryAddress(deliverTo, context), paymentMethod, ...(checkoutId != null && { checkoutId }) }
   const placed = await order.place(token, body, idempotencyKey)

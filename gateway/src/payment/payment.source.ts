@@ -29,7 +29,7 @@ export interface PaymentSource {
 }
 
 /** The card provider is asked meanwhile (R16). */
-const PROVIDER_TIMEOUT = 8000
+export const PROVIDER_TIMEOUT = 8000
 
 /** The card provider's words for how a payment stands, as far as they matter to whoever pays. */
 const STATUS: Record<string, PaymentIntentStatus> = {
@@ -39,6 +39,9 @@ const STATUS: Record<string, PaymentIntentStatus> = {
   succeeded: 'SUCCEEDED',
   canceled: 'CANCELED',
 }
+
+/** How a payment stands, by the provider's word for it. */
+export const statusIn = (word: string): PaymentIntentStatus => STATUS[word] ?? 'OTHER'
 
 async function readOptions(rest: Rest): Promise<RestPaymentOptions> {
   try {
@@ -66,7 +69,7 @@ export function paymentSource(rest: Rest): PaymentSource {
       const addition = 'asking the card provider'
       const call = rest.post<RestPaymentSync>('payment/sync', { token, body, addition, timeout: PROVIDER_TIMEOUT })
       const { intentStatus, ...order } = (await call.catch(asNothingThere)).body
-      return { order: completeOrder(order, token, false), status: intentStatus === null ? null : (STATUS[intentStatus] ?? 'OTHER') }
+      return { order: completeOrder(order, token, false), status: intentStatus === null ? null : statusIn(intentStatus) }
     },
   }
 }

@@ -4,6 +4,20 @@ import { notFound, type StubRoutes } from './stub-rest-service.ts'
 
 /** Card payments, switched off; `orderOf` is what a token has to pay. */
 export const paymentRoutes = (orderOf: (token: string) => RestOrder): StubRoutes => ({
+  'PUT order/refund': signedIn((token, { body }) => {
+    const { id, amount = 0, reason = null } = body as { id: string; amount?: number; reason?: string | null }
+    const order = orderOf(token)
+    if (id !== order._id) return notFound()
+    const refund = { _id: 'ref_1', amount: amount || order.bill, status: 'SUCCEEDED', reason, createdAt: order.createdAt } as const
+    return {
+      body: { ...order, status: 'CONFIRMED', paymentStatus: 'PARTIALLY_REFUNDED', refunded: refund.amount, refunds: [refund], notes: [] },
+    }
+  }),
+  'GET payment/intent/*': signedIn((token) => {
+    const { bill, createdAt } = orderOf(token)
+    const paid = { amount: bill, amountReceived: bill, refunded: 0 }
+    return { body: { _id: 'pi_1', status: 'succeeded', ...paid, createdAt, lastError: null } }
+  }),
   'GET payment': () => ({ body: { methods: ['cash'], mode: null, publishableKey: null } }),
   'POST payment/create-payment-intent': signedIn((token, { body }) => {
     const { _id, bill } = orderOf(token)

@@ -129,6 +129,7 @@ export const GRAPH_ROWS: Record<string, Record<string, Row>> = {
     cancelOrder: { level: 'user', args: input(({ order }) => ({ orderId: order })), own: true, seenByStaff: true },
     createPaymentIntent: { level: 'shopper', args: input(({ order }) => ({ orderId: order })), own: true },
     syncPayment: { level: 'user', args: input(({ order }) => ({ orderId: order })), own: true, seenByStaff: true },
+    refundOrder: { level: 'admin', args: input(({ order }) => ({ orderId: order, idempotencyKey: 'mine' })) },
     updateOrderStatus: { level: 'admin', args: input(({ order }) => ({ orderId: order, status: 'PROCESSING' })) },
     addOrderNote: { level: 'admin', args: input(({ order }) => ({ orderId: order, note: 'Mine' })) },
   },

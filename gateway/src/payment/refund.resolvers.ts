@@ -1,0 +1,27 @@
+import { toEgp, toPiastres } from '@shop/contract/money.ts'
+import { checkKey } from '../idempotency-key.ts'
+import { orRefusal } from '../problem.ts'
+import type { Resolvers } from '../resolvers.generated.ts'
+import { statusIn } from './payment.source.ts'
+
+/** What administrators do about money that was paid by card. */
+export const refundResolvers: Resolvers = {
+  Mutation: {
+    refundOrder: (_mutation, { input: { orderId: id, amount, reason, idempotencyKey } }, { refund, token }) =>
+      orRefusal<'RefundOrderResult'>(['OrderStateError', 'PaymentProviderError', 'ValidationError', 'NotFoundError'], async () => {
+        checkKey(idempotencyKey)
+        const body = { id, ...(typeof amount === 'number' && { amount: toEgp(amount) }), ...(reason != null && { reason }) }
+        return { __typename: 'RefundOrderSuccess', order: await refund.give(token, body, idempotencyKey) }
+      }),
+  },
+  Payment: {
+    provider: ({ _id, paymentMethod }, _args, { refund, token }) => (paymentMethod === 'visa' ? refund.provider(token, _id) : null),
+  },
+  ProviderPayment: {
+    id: ({ _id }) => _id,
+    status: ({ status }) => statusIn(status),
+    amount: ({ amount }) => toPiastres(amount),
+    amountReceived: ({ amountReceived }) => toPiastres(amountReceived),
+    refunded: ({ refunded }) => toPiastres(refunded),
+  },
+}
