@@ -73,6 +73,8 @@ const CALLS: Record<string, string> = {
   ProductNames: 'GET product',
   ProductReviews: 'GET product/one/prod_1, GET review/product/prod_1',
   Products: 'GET payment, GET product',
+  ProviderPayment: 'GET order/one/ord_1',
+  RefundOrder: 'PUT order/refund',
   Register: 'POST user/register',
   RemoveFavourite: 'DELETE favourite/prod_1, GET favourite, GET product/one/prod_1',
   RemoveFromCart: 'GET cart, GET payment, PUT cart/removeItem',

@@ -39,8 +39,15 @@ export function answers(
   return calls
 }
 
-/** Lets an operation fail: without any answer, or with an error of the graph that carries this code. */
-export function fails(kind: 'query' | 'mutation', operation: string, code?: string): void {
+/** Lets an operation fail: without any answer, or with an error of the graph that carries this code. Returns the calls that arrive. */
+export function fails(kind: 'query' | 'mutation', operation: string, code?: string): Call[] {
+  const calls: Call[] = []
   const errors = [{ message: 'No', extensions: { code } }]
-  graph.use(link[kind](operation, () => (code ? HttpResponse.json({ data: null, errors }) : HttpResponse.error())))
+  graph.use(
+    link[kind](operation, ({ variables, request }) => {
+      calls.push({ operation, variables, headers: request.headers })
+      return code ? HttpResponse.json({ data: null, errors }) : HttpResponse.error()
+    }),
+  )
+  return calls
 }

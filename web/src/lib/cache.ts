@@ -45,7 +45,7 @@ const typePolicies: TypePolicies = {
   PageInfo: { merge: true },
   OrderTotals: { merge: true },
   OrderAddress: { merge: true },
-  Payment: { merge: true },
+  Payment: { merge: true, fields: { refunds: whole } },
 }
 
 /**

@@ -1,4 +1,5 @@
 import { forget, isRecord, keep, recall } from '../lib/browser-storage.ts'
+import { freshKey } from '../lib/fresh-key.ts'
 import type { PaymentMethod } from '../lib/schema.generated.ts'
 
 /** What somebody means to order. */
@@ -32,15 +33,6 @@ export const isFresh = ({ sentAt }: OrderIntent): boolean => Date.now() - sentAt
 
 const contentsOf = ({ address: { id, formatted, phone }, paymentMethod, lines }: OrderWish): string =>
   [id, formatted, phone, paymentMethod, ...lines.map((line) => `${line.product.id}×${line.quantity}`)].join(' ')
-
-/** A random UUID; `crypto.randomUUID` is missing where a page is not served over https. */
-function freshKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const hex = Array.from(bytes, (byte, i) =>
-    (i === 6 ? (byte & 0x0f) | 0x40 : i === 8 ? (byte & 0x3f) | 0x80 : byte).toString(16).padStart(2, '0'),
-  )
-  return [hex.slice(0, 4), hex.slice(4, 6), hex.slice(6, 8), hex.slice(8, 10), hex.slice(10)].map((part) => part.join('')).join('-')
-}
 
 const isIntent = (value: unknown): value is OrderIntent =>
   isRecord(value) &&

@@ -33,7 +33,15 @@ export const anOfficeOrder = (changes: object = {}) => ({
     cashOnDeliveryFee: money(900),
     total: money(33_000),
   },
-  payment: { __typename: 'Payment', method: 'CASH_ON_DELIVERY', status: 'UNPAID' },
+  payment: {
+    __typename: 'Payment',
+    method: 'CASH_ON_DELIVERY',
+    status: 'UNPAID',
+    payableUntil: null,
+    paidAt: null,
+    refunded: money(0),
+    refunds: [] as object[],
+  },
   customer: aPerson('usr_2'),
   deliveryAddress: {
     __typename: 'OrderAddress',
@@ -47,5 +55,38 @@ export const anOfficeOrder = (changes: object = {}) => ({
     postalCode: '11511',
   },
   lines: [line('line_1', 'Brass lamp', 1), line('line_2', 'Clay mug', 1), line('line_3', 'Reed mat', 1)],
+  ...changes,
+})
+
+/** A refund of an order as administrators see it. */
+export const aRefund = (amount: number, status = 'SUCCEEDED', changes: object = {}) => ({
+  __typename: 'Refund' as const,
+  id: `ref_${amount}`,
+  status,
+  reason: null as string | null,
+  createdAt: '2026-03-02T10:00:00.000Z',
+  amount: money(amount),
+  ...changes,
+})
+
+/** An order of EGP 330.00 that was paid by card, with what has gone back of it. */
+export const aPaidOrder = (refunds: ReturnType<typeof aRefund>[] = [], changes: object = {}) => {
+  const refunded = refunds.reduce((sum, { status, amount }) => (status === 'SUCCEEDED' ? sum + amount.amount : sum), 0)
+  const order = anOfficeOrder({ availableActions: ['ADVANCE', 'CANCEL', 'REFUND'], ...changes })
+  const status = refunded === 0 ? 'PAID' : refunded < 33_000 ? 'PARTIALLY_REFUNDED' : 'REFUNDED'
+  const paidAt = '2026-03-01T09:35:00.000Z'
+  return { ...order, payment: { ...order.payment, method: 'CARD', status, paidAt, refunded: money(refunded), refunds } }
+}
+
+/** What the card provider says of that order. */
+export const aProviderPayment = (changes: object = {}) => ({
+  __typename: 'ProviderPayment' as const,
+  id: 'pi_1',
+  status: 'SUCCEEDED',
+  createdAt: '2026-03-01T09:31:00.000Z',
+  lastError: null as string | null,
+  amount: money(33_000),
+  amountReceived: money(33_000),
+  refunded: money(0),
   ...changes,
 })

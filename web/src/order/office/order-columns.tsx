@@ -6,6 +6,7 @@ import type { TableColumn } from '../../ui/table/table-parts.ts'
 import { METHOD_WORDS } from '../method-words.ts'
 import { OrderStatusPill } from '../order-status.tsx'
 import type { OrderRowFragment } from './office-orders.generated.ts'
+import { paymentWords } from './payment-words.ts'
 
 /** 'Brass lamp and 2 more' */
 export function firstProduct([first, ...others]: OrderRowFragment['lines']): string {
@@ -24,7 +25,8 @@ const product: Column = { id: 'product', header: 'Product', cell: ({ lines }) =>
 const quantity: Column = { id: 'quantity', header: 'Quantity', numeric: true, cell: ({ totals }) => totals.itemCount }
 const bill: Column = { id: 'bill', header: 'Bill', numeric: true, cell: ({ totals }) => formatMoney(totals.total.amount) }
 const method: Column = { id: 'method', header: 'Payment method', cell: ({ payment }) => METHOD_WORDS[payment.method] }
+const paid: Column = { id: 'paid', header: 'Payment', cell: ({ payment }) => paymentWords(payment.status) }
 const status: Column = { id: 'status', header: 'Status', cell: (order) => <OrderStatusPill status={order.status} /> }
 
 /** The columns of tables of orders. */
-export const orderColumns = { number, placed, product, quantity, bill, method, status }
+export const orderColumns = { number, placed, product, quantity, bill, method, paid, status }

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { officePaths } from '../../lib/office-paths.ts'
-import type { PaymentStatus } from '../../lib/schema.generated.ts'
 import { METHOD_WORDS } from '../method-words.ts'
 import type { OfficeOrderFragment } from './office-order.generated.ts'
+import { paymentWords } from './payment-words.ts'
 
 const List = styled.dl`
   display: grid;
@@ -14,15 +14,6 @@ const List = styled.dl`
     font-size: 0.875rem;
   }
 `
-
-const PAID: Partial<Record<PaymentStatus, string>> = {
-  UNPAID: 'not paid yet',
-  PROCESSING: 'in progress',
-  FAILED: 'failed',
-  PAID: 'paid',
-  PARTIALLY_REFUNDED: 'partly given back',
-  REFUNDED: 'given back',
-}
 
 /** Who bought it, where it goes, how it is paid, and where the parcel is. */
 export function OrderFacts({ order }: { order: OfficeOrderFragment }) {
@@ -68,7 +59,7 @@ export function OrderFacts({ order }: { order: OfficeOrderFragment }) {
       <div>
         <dt>Payment</dt>
         <dd>
-          {METHOD_WORDS[payment.method]}, {PAID[payment.status] ?? 'in progress'}
+          {METHOD_WORDS[payment.method]}, {paymentWords(payment.status)}
         </dd>
       </div>
       {trackingNumber && (

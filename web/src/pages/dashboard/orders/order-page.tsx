@@ -5,10 +5,13 @@ import { momentOf } from '../../../lib/moments.ts'
 import { officePaths } from '../../../lib/office-paths.ts'
 import { nextStep, type NextStep } from '../../../order/office/next-step.ts'
 import { useOfficeOrderQuery, type OfficeOrderFragment } from '../../../order/office/office-order.generated.ts'
+import { OfficeRefunds } from '../../../order/office/office-refunds.tsx'
 import { OrderFacts } from '../../../order/office/order-facts.tsx'
 import { OrderLines } from '../../../order/office/order-lines.tsx'
 import { OrderNotes } from '../../../order/office/order-notes.tsx'
 import { OrderPaper, type PaperKind } from '../../../order/office/order-paper.tsx'
+import { ProviderPayment } from '../../../order/office/provider-payment.tsx'
+import { RefundDialog } from '../../../order/office/refund-dialog.tsx'
 import { CancelDialog, TakeOnDialog } from '../../../order/office/take-on-dialog.tsx'
 import { OrderEvents } from '../../../order/order-events.tsx'
 import { OrderStatusPill } from '../../../order/order-status.tsx'
@@ -51,6 +54,7 @@ const Column = styled.div`
 function Actions({ order }: { order: OfficeOrderFragment }) {
   const [step, setStep] = useState<NextStep>()
   const [cancelling, setCancelling] = useState(false)
+  const [refunding, setRefunding] = useState(false)
   const [paper, setPaper] = useState<PaperKind>()
   const printed = useCallback(() => setPaper(undefined), [])
   const next = order.availableActions.includes('ADVANCE') ? nextStep(order.status) : undefined
@@ -62,6 +66,11 @@ function Actions({ order }: { order: OfficeOrderFragment }) {
           Cancel order
         </Button>
       )}
+      {order.availableActions.includes('REFUND') && (
+        <Button variant="danger" onClick={() => setRefunding(true)}>
+          Refund
+        </Button>
+      )}
       <Button variant="secondary" onClick={() => setPaper('Packing slip')}>
         Print packing slip
       </Button>
@@ -70,13 +79,14 @@ function Actions({ order }: { order: OfficeOrderFragment }) {
       </Button>
       <TakeOnDialog order={order} step={step} onClose={() => setStep(undefined)} />
       <CancelDialog order={order} open={cancelling} onClose={() => setCancelling(false)} />
+      <RefundDialog order={order} open={refunding} onClose={() => setRefunding(false)} />
       {paper && <OrderPaper order={order} kind={paper} onDone={printed} />}
     </Row>
   )
 }
 
 function Details({ order }: { order: OfficeOrderFragment }) {
-  const { status, placedAt, events } = order
+  const { status, placedAt, events, payment } = order
   return (
     <>
       <Row>
@@ -100,6 +110,18 @@ function Details({ order }: { order: OfficeOrderFragment }) {
           <Card>
             <OrderFacts order={order} />
           </Card>
+          {payment.refunds.length > 0 && (
+            <Card as="section" aria-labelledby="order-refunds">
+              <h2 id="order-refunds">Refunds</h2>
+              <OfficeRefunds refunds={payment.refunds} />
+            </Card>
+          )}
+          {payment.method === 'CARD' && (
+            <Card as="section" aria-labelledby="order-provider">
+              <h2 id="order-provider">What the card provider says</h2>
+              <ProviderPayment order={order} />
+            </Card>
+          )}
           <Card as="section" aria-labelledby="order-events">
             <h2 id="order-events">What has happened</h2>
             {events && events.length > 0 ? <OrderEvents events={events} /> : <p>Nothing is known.</p>}

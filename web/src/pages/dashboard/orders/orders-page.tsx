@@ -13,7 +13,7 @@ import { DaysBetween, spanOf } from '../days-between.tsx'
 
 type Order = NonNullable<OfficeOrdersQuery['orders']>['nodes'][number]
 
-const { number, placed, product, quantity, bill, method, status } = orderColumns
+const { number, placed, product, quantity, bill, method, paid, status } = orderColumns
 const COLUMNS: readonly TableColumn<Order>[] = [
   number,
   { ...placed, sorts: ['desc', 'asc'] },
@@ -33,6 +33,7 @@ const COLUMNS: readonly TableColumn<Order>[] = [
   quantity,
   { ...bill, sorts: ['desc', 'asc'] },
   method,
+  { ...paid, optional: true },
   status,
 ]
 

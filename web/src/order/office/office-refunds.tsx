@@ -1,0 +1,60 @@
+import { formatMoney } from '@shop/contract/money.ts'
+import { styled } from 'styled-components'
+import { momentOf } from '../../lib/moments.ts'
+import type { RefundStatus } from '../../lib/schema.generated.ts'
+import { Icon, type IconName } from '../../ui/icon/icon.tsx'
+import type { OfficeOrderFragment } from './office-order.generated.ts'
+
+const List = styled.ul`
+  display: grid;
+  gap: 12px;
+  overflow-wrap: anywhere;
+`
+const Line = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 4px 12px;
+`
+const State = styled.span<{ $tone: string }>`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  color: var(--c-${({ $tone }) => $tone});
+  font-weight: 600;
+`
+const Small = styled.p`
+  color: var(--c-muted);
+  font-size: 0.875rem;
+`
+
+const STATES: Partial<Record<RefundStatus, { words: string; tone: string; icon: IconName }>> = {
+  PENDING: { words: 'On its way', tone: 'info', icon: 'clock' },
+  SUCCEEDED: { words: 'Given back', tone: 'success', icon: 'tick' },
+  FAILED: { words: 'Refused by the card provider', tone: 'danger', icon: 'cross' },
+}
+const OTHER = { words: 'In progress', tone: 'info', icon: 'clock' } as const
+
+/** What went back of an order, is about to, or was tried in vain. */
+export const OfficeRefunds = ({ refunds }: { refunds: OfficeOrderFragment['payment']['refunds'] }) => (
+  <List aria-label="Refunds">
+    {refunds.map(({ id, amount, status, reason, createdAt }) => {
+      const { words, tone, icon } = STATES[status] ?? OTHER
+      return (
+        <li key={id}>
+          <Line>
+            <strong>{formatMoney(amount.amount)}</strong>
+            <State $tone={tone}>
+              <Icon name={icon} size={18} />
+              {words}
+            </State>
+          </Line>
+          {reason && <p dir="auto">{reason}</p>}
+          <Small>
+            <time dateTime={createdAt}>{momentOf(createdAt)}</time>
+          </Small>
+        </li>
+      )
+    })}
+  </List>
+)

@@ -1,0 +1,13 @@
+import type { PaymentStatus } from '../../lib/schema.generated.ts'
+
+const WORDS: Partial<Record<PaymentStatus, string>> = {
+  UNPAID: 'not paid yet',
+  PROCESSING: 'in progress',
+  FAILED: 'failed',
+  PAID: 'paid',
+  PARTIALLY_REFUNDED: 'partly given back',
+  REFUNDED: 'given back',
+}
+
+/** Where a payment stands, also one of which this page does not know the status. */
+export const paymentWords = (status: PaymentStatus): string => WORDS[status] ?? 'in progress'

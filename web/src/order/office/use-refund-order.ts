@@ -1,0 +1,50 @@
+import { useRef } from 'react'
+import { toPiastres } from '@shop/contract/money.ts'
+import { freshKey } from '../../lib/fresh-key.ts'
+import { refused, send, type Outcome } from '../../lib/refusal.ts'
+import type { RefundStatus } from '../../lib/schema.generated.ts'
+import { useRefundOrderMutation } from './refund-order.generated.ts'
+
+/** What the provider says may be another thing after each refund. */
+const SAYS = 'ProviderPayment'
+
+export interface RefundValues {
+  /** In EGP, as it was typed. */
+  amount: string
+  reason: string
+}
+
+/** What became of a refund. */
+export interface GivenBack {
+  amount: number
+  status: RefundStatus
+}
+
+/**
+ * Gives money of an order back. Until the shop has answered, the same amount and reason are the same refund, so that a lost answer and a
+ * second try give back once.
+ */
+export function useRefundOrder(orderId: string) {
+  const [mutate] = useRefundOrderMutation({
+    // What the provider refused stands with the order, which the refusal does not tell.
+    refetchQueries: ({ data }) => (data?.refundOrder?.__typename === 'PaymentProviderError' ? ['OfficeOrder', SAYS] : [SAYS]),
+  })
+  const open = useRef<{ key: string; wish: string }>(undefined)
+  return async (values: RefundValues): Promise<Outcome<GivenBack>> => {
+    const amount = toPiastres(Number(values.amount))
+    const reason = values.reason.trim()
+    const wish = `${amount} ${reason}`
+    if (open.current?.wish !== wish) open.current = { key: freshKey(), wish }
+    const input = { orderId, amount, idempotencyKey: open.current.key, ...(reason && { reason }) }
+    const outcome = await send(
+      mutate({ variables: { input } }),
+      (data) => data.refundOrder,
+      (answer): Outcome<GivenBack> => {
+        if (answer.__typename !== 'RefundOrderSuccess') return refused(answer)
+        return { value: { amount, status: answer.order.payment.refunds.at(-1)?.status ?? 'SUCCEEDED' } }
+      },
+    )
+    if (!outcome.refusal?.fault) open.current = undefined
+    return outcome
+  }
+}
