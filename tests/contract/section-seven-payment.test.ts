@@ -69,7 +69,9 @@ test('Orders are listed, with nothing given back and no time to pay', async () =
 test('Money is not given back, and what the card provider says is not known', async () => {
   const give = 'mutation ($orderId: ID!) { refundOrder(input: { orderId: $orderId, idempotencyKey: "a" }) { __typename } }'
   expect((await storefront.ask(give, { orderId })).errors).toMatchObject([{ extensions: { code: 'NOT_OFFERED' } }])
-  const { data, errors } = await storefront.ask('query ($id: ID!) { order(id: $id) { number payment { provider { id } } } }', { id: orderId })
+  const { data, errors } = await storefront.ask('query ($id: ID!) { order(id: $id) { number payment { provider { id } } } }', {
+    id: orderId,
+  })
   expect([data, errors]).toMatchObject([{ order: { payment: { provider: null } } }, [{ extensions: { code: 'NOT_OFFERED' } }]])
 })
 

@@ -59,7 +59,11 @@ test('Refunds and a cancellation at the same time give back exactly what came in
       put(staff[1] as Caller, 'refund', { id, amount: 200 }, `second ${round}`),
     ])
     await until(async () =>
-      expect(await readOrder(shop, staff[0] as Caller, id)).toMatchObject({ status: 'CANCELLED', paymentStatus: 'REFUNDED', refunded: 321 }),
+      expect(await readOrder(shop, staff[0] as Caller, id)).toMatchObject({
+        status: 'CANCELLED',
+        paymentStatus: 'REFUNDED',
+        refunded: 321,
+      }),
     )
     expect(countOf(await readOrder(shop, staff[0] as Caller, id))).toBeLessThanOrEqual(2)
     expect(await truthOf(id)).toMatchObject({ received: 32_100, refunded: 32_100 })

@@ -19,7 +19,9 @@ interface Asked extends Omit<OrderRefundBody, 'reason'> {
 }
 
 const hashOf = ({ amount, reason }: Asked): Buffer =>
-  createHash('sha256').update(JSON.stringify([amount ?? null, reason ?? null])).digest()
+  createHash('sha256')
+    .update(JSON.stringify([amount ?? null, reason ?? null]))
+    .digest()
 
 function usedBefore() {
   const message = 'This Idempotency-Key was used for another refund of the order'
@@ -82,5 +84,10 @@ export async function refundOrder(payments: Payments, actor: Account, key: strin
   const order = await orderFor(services, actor, body.id)
   if (!status) throw wrongState(order, 'nothing of it can be given back')
   if (status !== 'FAILED') return order
-  throw new Problem(502, { code: 'PAYMENT_PROVIDER', message: 'The card provider refused to give this money back.', retryable: false, order })
+  throw new Problem(502, {
+    code: 'PAYMENT_PROVIDER',
+    message: 'The card provider refused to give this money back.',
+    retryable: false,
+    order,
+  })
 }

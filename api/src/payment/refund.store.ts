@@ -68,7 +68,11 @@ const askedStatement = statement<{ id: string; requestHash: Buffer }>(
 )
 
 /** The refund of an order that administrators asked for with this key. */
-export async function findAskedRefund(tx: Queryable, orderId: string, key: string): Promise<{ id: string; requestHash: Buffer } | undefined> {
+export async function findAskedRefund(
+  tx: Queryable,
+  orderId: string,
+  key: string,
+): Promise<{ id: string; requestHash: Buffer } | undefined> {
   const [row] = await tx.query(askedStatement, [orderId, key])
   return row
 }

@@ -71,10 +71,11 @@ describe('Giving money back', () => {
     ])
     await until(async () => expect(shop.sink.to(mona.account.email)).toHaveLength(3))
     const mails = shop.sink.to(mona.account.email).filter(({ subject }) => subject === `Money back for order ${number}`)
-    expect(mails.map(({ text }) => /given (EGP\s[\d.]+) back/.exec(text ?? '')?.[1]?.replace(/\s/, ' ')).toSorted()).toEqual([
-      'EGP 100.50',
-      'EGP 220.50',
-    ])
+    expect(
+      mails
+        .map(({ text }) => /given (EGP\s[\d.]+) back/.exec(text ?? '')?.[1]?.replace(/\s/, ' ') ?? '')
+        .toSorted((a, b) => a.localeCompare(b)),
+    ).toEqual(['EGP 100.50', 'EGP 220.50'])
   })
 
   test('the shopper sees what goes back, but neither the reason nor what failed', async () => {
@@ -87,8 +88,7 @@ describe('Giving money back', () => {
 
   test('what goes back is no revenue of the day', async () => {
     const span = `from=${new Date(Date.now() - 60_000).toISOString()}&to=${new Date(Date.now() + 60_000).toISOString()}`
-    const revenue = async () =>
-      (await shop.app.inject({ url: `/sales?${span}`, headers: admin.headers })).json<RestSales>().revenue
+    const revenue = async () => (await shop.app.inject({ url: `/sales?${span}`, headers: admin.headers })).json<RestSales>().revenue
     const { _id: id } = await paidOrder()
     const before = await revenue()
     await refund({ id, amount: 100 })
@@ -214,7 +214,7 @@ describe('An order that is called off', () => {
     await refund({ id, amount: 21 })
     const cancel = () => shop.app.inject({ method: 'PUT', url: '/order/cancel', headers: mona.headers, payload: { id } })
     const answers = await Promise.all([cancel(), cancel(), cancel()])
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
     await orderIs(id, { status: 'CANCELLED', paymentStatus: 'REFUNDED', refunded: 321 })
     expect((await atProvider(id))?.refunds.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([2100, 30_000])
     await until(async () => {
@@ -259,7 +259,11 @@ describe('What the card provider says of a payment', () => {
   test('tells why a card was declined', async () => {
     const { _id: id } = await orderByCard(shop, mona, lamp)
     await payByCard(shop, mona, id, 'pm_card_chargeDeclined').catch(() => undefined)
-    expect(await providerOf(id)).toMatchObject({ status: 'requires_payment_method', amountReceived: 0, lastError: 'Your card was declined.' })
+    expect(await providerOf(id)).toMatchObject({
+      status: 'requires_payment_method',
+      amountReceived: 0,
+      lastError: 'Your card was declined.',
+    })
   })
 
   test('is nothing before anybody has begun to pay, and an order of nobody is not found', async () => {

@@ -59,7 +59,8 @@ const SENSITIVE = new Set([
   'changePassword',
   'deleteAccount',
   'placeOrder',
-  'createPaymentIntent', 'refundOrder',
+  'createPaymentIntent',
+  'refundOrder',
 ])
 
 /** What a selection set comes to, its fragments included. */

@@ -73,7 +73,8 @@ describe('Giving money back', () => {
 })
 
 describe('What the card provider says', () => {
-  const READ = '{ order(id: "ord_1") { payment { provider { id status amount { amount } amountReceived { amount } refunded { amount } lastError } } } }'
+  const READ =
+    '{ order(id: "ord_1") { payment { provider { id status amount { amount } amountReceived { amount } refunded { amount } lastError } } } }'
   const reads = (told: object) => {
     gateway.stub.routes['GET order/one/*'] = () => ({ body: told })
   }

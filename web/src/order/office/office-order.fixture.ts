@@ -13,6 +13,16 @@ const line = (id: string, productName: string, quantity: number) => ({
   product: { __typename: 'Product', id: 'prod_1' },
 })
 
+const UNPAID = {
+  __typename: 'Payment',
+  method: 'CASH_ON_DELIVERY',
+  status: 'UNPAID',
+  payableUntil: null,
+  paidAt: null,
+  refunded: money(0),
+  refunds: [] as object[],
+}
+
 /** An order as administrators see it, for tests. */
 export const anOfficeOrder = (changes: object = {}) => ({
   __typename: 'Order' as const,
@@ -33,15 +43,7 @@ export const anOfficeOrder = (changes: object = {}) => ({
     cashOnDeliveryFee: money(900),
     total: money(33_000),
   },
-  payment: {
-    __typename: 'Payment',
-    method: 'CASH_ON_DELIVERY',
-    status: 'UNPAID',
-    payableUntil: null,
-    paidAt: null,
-    refunded: money(0),
-    refunds: [] as object[],
-  },
+  payment: UNPAID,
   customer: aPerson('usr_2'),
   deliveryAddress: {
     __typename: 'OrderAddress',
