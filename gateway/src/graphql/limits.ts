@@ -39,7 +39,7 @@ const COUNTED: Record<keyof typeof LIMITS, string> = {
   widest: 'selections between one pair of braces',
   selections: 'selections in all',
   mutations: 'changes',
-  sensitive: 'change that signs in, sets a password, deletes the account, orders or pays',
+  sensitive: 'change that signs in, sets a password, deletes the account, orders, pays or gives money back',
 }
 
 /** Words and signs of a document, which are counted while it is parsed. */
