@@ -87,7 +87,9 @@ describe('A document is refused with 4xx, and nothing of it runs, when it', () =
 test('The refusal of a document says in words what it has too much of', async () => {
   const query =
     'mutation { a: login(input: {email: "a", password: "b"}) { __typename } b: login(input: {email: "a", password: "b"}) { __typename } }'
-  expect((await send({ query })).body).toContain('at most 1 change that signs in, sets a password, deletes the account, orders, pays or gives money back.')
+  expect((await send({ query })).body).toContain(
+    'at most 1 change that signs in, sets a password, deletes the account, orders, pays or gives money back.',
+  )
 })
 
 describe('A request is refused with 4xx when', () => {
