@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { runStorm } from './storm.ts'
+
+/** `npm run crash` sets more; what is here is the least that meets every kind of trouble. */
+const checkouts = Number(process.env['CRASH_CHECKOUTS'] ?? 36)
+const shoppers = checkouts > 100 ? 30 : 12
+
+test(
+  'Killed at any moment, with events lost, tripled and out of order, the shop keeps stock, money and mails right',
+  async () => {
+    const say = (text: string): void => console.log(`  ${text}`)
+    const { violations, seen } = await runStorm({ checkouts, shoppers, calm: checkouts > 100 ? 3500 : 2000, say })
+    console.log(JSON.stringify(seen, undefined, 2))
+    expect(violations).toEqual([])
+    expect(seen).toMatchObject({ kills: expect.toSatisfy((kills: number) => kills >= 2) })
+  },
+  20 * 60_000,
+)
