@@ -6,29 +6,45 @@ import { quantile } from './median.ts'
 
 /** What the visitors of one job have in common. */
 interface Run {
-  pool: Pool
+  pools: Map<string, Pool>
+  connections: number
   job: Job
   taken: number
   latencies: number[]
   failures: string[]
 }
 
-/** Performs a call; returns what it was asked to keep. */
-async function send(run: Run, { path, headers, body, keep }: Call, kept: string): Promise<string> {
+/** What the calls of a visit have kept, by name. */
+type Kept = Record<string, string>
+
+const fill = (text: string, kept: Kept | undefined): string =>
+  kept ? text.replaceAll(/\$(\w+)/g, (placeholder, name: string) => kept[name] ?? placeholder) : text
+
+function poolOf({ pools, connections, job }: Run, origin = job.origin): Pool {
+  const pool = pools.get(origin) ?? new Pool(origin, { connections, pipelining: 1 })
+  pools.set(origin, pool)
+  return pool
+}
+
+/** Performs a call; returns what it and those before it were asked to keep. */
+async function send(run: Run, call: Call, kept: Kept | undefined): Promise<Kept | undefined> {
+  const { origin, headers, keep } = call
+  const path = fill(call.path, kept)
+  const body = call.body === undefined ? undefined : fill(call.body, kept)
   const method = body === undefined ? 'GET' : 'POST'
   const sent = body === undefined ? headers : { 'content-type': 'application/json', ...headers }
-  const filled = kept === '' ? body : body?.replace('$kept', kept)
-  const response = await run.pool.request({ path, method, ...(filled !== undefined && { body: filled }), ...(sent && { headers: sent }) })
+  const response = await poolOf(run, origin).request({ path, method, ...(body !== undefined && { body }), ...(sent && { headers: sent }) })
   const bytes = Buffer.from(await response.body.arrayBuffer())
   // Apollo puts errors first.
   if (response.statusCode !== 200 || bytes.subarray(0, 10).includes('"errors"'))
     run.failures.push(`${response.statusCode} ${method} ${path} ${bytes.toString('utf8', 0, 300)}`)
-  return keep ? (new RegExp(keep).exec(bytes.toString())?.[0] ?? kept) : kept
+  const found = keep === undefined ? null : new RegExp(keep).exec(bytes.toString())
+  return found ? { ...kept, ...found.groups, kept: found[0] } : kept
 }
 
 async function pay(run: Run, visit: Visit): Promise<void> {
   const begun = performance.now()
-  let kept = ''
+  let kept: Kept | undefined
   try {
     for (const wave of visit) {
       if (wave.length === 1) kept = await send(run, wave[0] as Call, kept)
@@ -52,12 +68,11 @@ async function visitor(run: Run, deadline: number): Promise<void> {
 
 async function perform(job: Job): Promise<LoadResult> {
   const widest = Math.max(...job.visits.flatMap((waves) => waves.map((wave) => wave.length)))
-  const pool = new Pool(job.origin, { connections: job.visitors * widest, pipelining: 1 })
-  const run: Run = { pool, job, taken: 0, latencies: [], failures: [] }
+  const run: Run = { pools: new Map(), connections: job.visitors * widest, job, taken: 0, latencies: [], failures: [] }
   const begun = performance.now()
   await Promise.all(Array.from({ length: job.visitors }, () => visitor(run, begun + job.seconds * 1000)))
   const seconds = (performance.now() - begun) / 1000
-  await pool.destroy()
+  await Promise.all([...run.pools.values()].map((pool) => pool.destroy()))
   const [p50, p99] = [quantile(run.latencies, 0.5), quantile(run.latencies, 0.99)]
   const [failure] = run.failures
   return { visits: run.latencies.length, seconds, p50, p99, failures: run.failures.length, ...(failure !== undefined && { failure }) }

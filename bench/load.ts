@@ -2,11 +2,12 @@
 
 /** One HTTP call; a body makes it a POST of JSON. */
 export interface Call {
+  /** The origin of the job when left out. */
+  origin?: string
   path: string
   headers?: Record<string, string>
-  /** `$kept` in it stands for what an earlier call of the visit kept. */
   body?: string
-  /** Keeps what this pattern finds in the answer. */
+  /** Keeps what this pattern finds in the answer: `$kept`, and `$name` for each named group, stand for it in later paths and bodies. */
   keep?: string
 }
 

@@ -22,8 +22,8 @@ interface WholeShop {
 const countIn = (file: string, words: string): number => (existsSync(file) ? readFileSync(file, 'utf8').split(words).length - 1 : 0)
 
 async function startShop({ scope, folder }: Ground): Promise<WholeShop> {
-  const [web, gateway, api] = [await freePort(), await freePort(), await freePort()]
-  const ports = { WEB_PORT: String(web), GATEWAY_PORT: String(gateway), API_PORT: String(api) }
+  const [web, gateway, api, standIn] = [await freePort(), await freePort(), await freePort(), await freePort()]
+  const ports = { WEB_PORT: String(web), GATEWAY_PORT: String(gateway), API_PORT: String(api), STRIPE_STAND_IN_PORT: String(standIn) }
   const before = countIn(join(folder, 'logs/shop.log'), 'Khan is open')
   const begun = performance.now()
   const service = startService(
@@ -41,12 +41,12 @@ async function startShop({ scope, folder }: Ground): Promise<WholeShop> {
   return { service, web: `http://127.0.0.1:${web}`, gateway: `http://127.0.0.1:${gateway}`, startTime: (performance.now() - begun) / 1000 }
 }
 
-const ENTRIES = { api: 'api/src/main.ts', gateway: 'gateway/src/main.ts', web: 'web/server.ts' }
+const ENTRIES = { api: 'api/src/main.ts', gateway: 'gateway/src/main.ts', web: 'web/server.ts', standIn: 'stripe-stand-in/src/main.ts' }
 
 /** Resident megabytes of each service below a process; undefined where /proc does not tell. */
 function residentMemory(parent: number): Record<keyof typeof ENTRIES, number> | undefined {
   if (!existsSync('/proc/self/status')) return undefined
-  const sizes = { api: 0, gateway: 0, web: 0 }
+  const sizes = { api: 0, gateway: 0, web: 0, standIn: 0 }
   for (const pid of readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim().split(' ')) {
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
     const name = (Object.keys(ENTRIES) as (keyof typeof ENTRIES)[]).find((one) => command.includes(ENTRIES[one]))
@@ -82,9 +82,10 @@ export async function memory(ground: Ground, load: Load, operations: Operation[]
   const shop = await startShop(ground)
   const pageTime = await shopAround(load, shop, operations, products)
   const sizes = residentMemory(shop.service.child.pid ?? 0)
-  const { api, gateway, web } = sizes ?? { api: Number.NaN, gateway: Number.NaN, web: Number.NaN }
+  const none = { api: Number.NaN, gateway: Number.NaN, web: Number.NaN, standIn: Number.NaN }
+  const { api, gateway, web, standIn } = sizes ?? none
   await stopService(shop.service)
-  const parts = `api ${format(api)}, gateway ${format(gateway)}, web ${format(web)}, as npm start runs them`
+  const parts = `api ${format(api)}, gateway ${format(gateway)}, web ${format(web)}, as npm start runs them; the stand-in for Stripe has ${format(standIn)} besides`
   return [
     judged(
       'start with existing data',

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '@shop/service/free-port.ts'
+import { localServices, type LocalService } from '../tools/local-services.ts'
 import { PRODUCTION_ENV, PRODUCTION_FLAGS } from '../tools/node-flags.ts'
 import { lastWords, startService, stopService, untilReady, type Service } from '../tools/service.ts'
 import type { Job, LoadResult } from './load.ts'
@@ -27,20 +28,44 @@ function start({ scope, folder }: Ground, name: string, args: string[], env: Rec
 }
 
 async function startServer(ground: Ground, name: string, args: string[], portName: string, env: Record<string, string>): Promise<Server> {
-  const port = await freePort()
-  const service = start(ground, `${name}-${port}`, args, { [portName]: String(port), ...env })
+  const port = env[portName] ?? String(await freePort())
+  const service = start(ground, `${name}-${port}`, args, { ...env, [portName]: port })
   const origin = `http://127.0.0.1:${port}`
   await untilReady(service, `${origin}/readyz`)
   return { origin, service }
 }
 
 /** The api of the shop as containers run it, but counting what it does, on a database. */
-export const startApi = (ground: Ground, databaseUrl: string): Promise<Server> =>
+export const startApi = (ground: Ground, databaseUrl: string, env: Record<string, string> = {}): Promise<Server> =>
   startServer(ground, 'api', [...PRODUCTION_FLAGS, file('./counting-api.ts')], 'API_PORT', {
     ...PRODUCTION_ENV,
     DATABASE_URL: databaseUrl,
     DATA_DIR: ground.folder,
+    ...env,
   })
+
+/** An api that takes cards, and the stand-in that it takes them from, put together as `npm start` does. */
+export async function startCardShop(ground: Ground, databaseUrl: string) {
+  const host = '127.0.0.1'
+  const ports = { web: 0, gateway: 0, api: await freePort(), 'stripe-stand-in': await freePort() }
+  const services = localServices({
+    host,
+    ports,
+    publicWebUrl: `http://${host}`,
+    demo: false,
+    dataDir: ground.folder,
+    databaseUrl,
+    s3Url: undefined,
+  })
+  const envOf = (wanted: LocalService['name']) => {
+    const { env, portName, port } = services.find(({ name }) => name === wanted) as LocalService
+    return { ...env, [portName]: String(port), DATA_DIR: ground.folder }
+  }
+  const standIn = envOf('stripe-stand-in')
+  const { origin } = await startServer(ground, 'stripe-stand-in', ['stripe-stand-in/src/main.ts'], 'STRIPE_STAND_IN_PORT', standIn)
+  const api = await startApi(ground, databaseUrl, envOf('api'))
+  return { api, standIn: origin, publishableKey: standIn.STRIPE_PUBLISHABLE_KEY ?? '' }
+}
 
 /** The gateway of the shop as containers run it, with its caches or without. */
 export const startGateway = (ground: Ground, restUrl: string, cache: 'on' | 'off'): Promise<Server> =>
