@@ -5,7 +5,7 @@ const WORDS = ['user', 'department', 'category', 'product', 'favourite', 'review
 /** Layers of the client above the words; below them stand `lib` and `ui`. */
 const ABOVE_WORDS = ['pages', 'app']
 /** Machinery of the REST service; words may use it, it knows no word. `db/demo` fills the shop and may use everything. */
-const MACHINERY = ['db', 'outbox', 'mail', 'images', 'audit', 'forms']
+const MACHINERY = ['db', 'outbox', 'mail', 'images', 'audit', 'forms', 'export']
 
 interface Pattern {
   regex: string

@@ -28,6 +28,7 @@ import { registerImages } from './images/images.routes.ts'
 import { createLimiter } from './limiter.ts'
 import { mailboxRoutes } from './mail/mailbox.routes.ts'
 import { documentRoutes } from './openapi.ts'
+import { orderExportRoutes } from './order/order-export.routes.ts'
 import { orderRoutes } from './order/order.routes.ts'
 import { salesRoutes } from './order/sales.routes.ts'
 import { staffOrderRoutes } from './order/staff-orders.routes.ts'
@@ -126,6 +127,7 @@ function addWords(app: Api, services: Services, cards: Cards | undefined): void 
   cartRoutes(app, services)
   orderRoutes(app, services)
   staffOrderRoutes(app, services)
+  orderExportRoutes(app, services)
   salesRoutes(app, services)
   paymentRoutes(app, { services, cards })
   refundRoutes(app, { services, cards })

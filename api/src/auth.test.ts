@@ -92,6 +92,7 @@ const MATRIX: Row[] = [
   ['PUT /product/bulk', () => ({ ids: ['prod_x'], cod: true }), 401, 403, 403, 200],
   ['POST /product/bulk/delete', () => ({ ids: ['prod_x'] }), 401, 403, 403, 200],
   ['GET /product/export.csv', undefined, 401, 403, 403, 200],
+  ['GET /order/export.csv', undefined, 401, 403, 403, 200],
   ['POST /product/import', () => ({}), 401, 403, 403, 415],
   ['GET /review/product/{product}', undefined, 200, 200, 200, 200],
   ['GET /images/{file}', undefined, 404, 404, 404, 404],

@@ -4,7 +4,7 @@ import { CartItemBody, IncItemBody, RemoveItemBody } from '@shop/contract/rest/c
 import { CategoryBody, CategoryChangeBody } from '@shop/contract/rest/category.ts'
 import { DepartmentBody, DepartmentChangeBody } from '@shop/contract/rest/department.ts'
 import { FavouriteQuery, FavouritesBody } from '@shop/contract/rest/favourite.ts'
-import { OrderBody } from '@shop/contract/rest/order.ts'
+import { OrderExportQuery, OrderBody } from '@shop/contract/rest/order.ts'
 import { ProductListQuery, ProductSearchQuery, StockBody } from '@shop/contract/rest/product.ts'
 import { BulkDeleteBody, BulkSetBody, ProductExportQuery } from '@shop/contract/rest/product-bulk.ts'
 import { ReviewBody, SliceQuery } from '@shop/contract/rest/review.ts'
@@ -93,7 +93,7 @@ const ADMIN_BODIES = [
   ['POST', '/product/bulk/delete', BulkDeleteBody],
 ] as const
 
-const FOR_ADMINS = new Set(['/audit', '/product/export.csv'])
+const FOR_ADMINS = new Set(['/audit', '/product/export.csv', '/order/export.csv'])
 
 /** What no input may cause, whatever it is. */
 function expectManners(answer: { statusCode: number; body: string; json(): unknown }): void {
@@ -136,6 +136,7 @@ describe('Whatever is sent is answered with a success or a refusal, never with a
     ['/favourite', FavouriteQuery],
     ['/audit', AuditQuery],
     ['/product/export.csv', ProductExportQuery],
+    ['/order/export.csv', OrderExportQuery],
   ])('GET %s', async (url, schema) => {
     await fc.assert(
       fc.asyncProperty(objectOf(schema), async (values) => {

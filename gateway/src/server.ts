@@ -22,6 +22,8 @@ import { createUploadGate } from './http/uploads/upload-gate.ts'
 import { restForRequest, type Rest } from './rest/rest.ts'
 import { RestClient } from './rest/rest-client.ts'
 import { isAdministrator } from './user/is-administrator.ts'
+import { ORDER_EXPORT } from './order/order-export.ts'
+import { PRODUCT_EXPORT } from './product/product-export.ts'
 
 /** What the gateway is built from. */
 export interface GatewayOptions {
@@ -83,7 +85,7 @@ export async function buildGateway({ config, logger, maxLag = 1000, createExecut
   const gate = createUploadGate((request) => isAdministrator(restFor(request), tokenOf(request)))
   healthRoutes(app, { isReady: () => client.isReady() })
   imageRoutes(app, client)
-  exportRoutes(app, client, visitorOf)
+  exportRoutes(app, { client, visitorOf, exports: { products: PRODUCT_EXPORT, orders: ORDER_EXPORT } })
   await app.register(paymentEvents, { client })
   if (caches.answers) answerKeptFirst(app, caches.answers)
   cutSlowCallers(app.server, { mayTakeLong: gate.hasAdmitted })

@@ -13,7 +13,8 @@ import { listStaffOrders, type OrdersFilter, type OrdersPart } from './staff-ord
 const tags = ['order']
 const PAGE = 20
 
-function readStatuses(text: string | undefined): OrderStatus[] | undefined {
+/** Reads statuses with commas between. Throws when one is none. */
+export function readStatuses(text: string | undefined): OrderStatus[] | undefined {
   const names = text?.split(',').filter(Boolean)
   const statuses = ORDER_STATUSES.filter((status) => names?.includes(status))
   if (names && names.some((name) => !statuses.includes(name as OrderStatus)))

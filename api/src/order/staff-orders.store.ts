@@ -50,7 +50,13 @@ function foundText(text: string, add: Add): string {
   ].join(' union ')
 }
 
-function conditions({ userId, statuses, method, from, to }: OrdersFilter, text: string, add: Add): string {
+/** The words that are looked for; '' for none. */
+const wordsOf = ({ search = '' }: OrdersFilter): string => foldText(search).trim()
+
+/** What a filter says of orders `o`. */
+export function conditions(filter: OrdersFilter, add: Add): string {
+  const { userId, statuses, method, from, to } = filter
+  const text = wordsOf(filter)
   const parts = ['true']
   if (text !== '') parts.push(`o.id in (${foundText(text, add)})`)
   if (userId !== undefined) parts.push(`o.user_id = ${add(userId)}`)
@@ -62,7 +68,7 @@ function conditions({ userId, statuses, method, from, to }: OrdersFilter, text: 
 }
 
 /** Of orders `o`; ties are broken by id, so that pages never overlap. */
-const ORDER: Record<OrderSort, string> = {
+export const ORDER: Record<OrderSort, string> = {
   newest: 'o.placed_at desc, o.id desc',
   oldest: 'o.placed_at, o.id',
   highest: 'o.total desc, o.id desc',
@@ -77,12 +83,12 @@ export async function listStaffOrders(
   filter: OrdersFilter,
   { sort, limit, offset }: OrdersPart,
 ): Promise<CountedPage<StaffRow>> {
-  const text = foldText(filter.search ?? '').trim()
+  const isSearch = wordsOf(filter) !== ''
   const { statement, values } = compose<CountedRow<StaffRow>>((add) => {
-    const where = conditions(filter, text, add)
+    const where = conditions(filter, add)
     // What is searched for is looked up once, for the count and the page; any other list is read from an index, the page as far as it goes.
     const listed = `select o.id, o.placed_at, o.total from orders o where ${where}`
-    const [found, source] = text === '' ? ['', `(${listed})`] : [`found as materialized (${listed}), `, 'found']
+    const [found, source] = isSearch ? [`found as materialized (${listed}), `, 'found'] : ['', `(${listed})`]
     // The page is cut before anything of its orders is read.
     return `with ${found}page as materialized (
       select * from ${source} o order by ${ORDER[sort]} limit ${add(limit)} offset ${add(offset)}

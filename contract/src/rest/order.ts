@@ -137,6 +137,10 @@ export const OrdersQuery = Type.Object(
 )
 export type OrdersQuery = Static<typeof OrdersQuery>
 
+/** GET order/export.csv (addition): the filters and orders of the list. */
+export const OrderExportQuery = Type.Omit(OrdersQuery, ['limit', 'offset'], { additionalProperties: false })
+export type OrderExportQuery = Static<typeof OrderExportQuery>
+
 const OrderId = Type.String({ maxLength: 100 })
 const Note = (description: string) => Type.Optional(Type.String({ maxLength: 500, description }))
 

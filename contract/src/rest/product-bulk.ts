@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox'
 import { MAX_PRICE, MAX_STOCK } from '../catalogue-rules.ts'
 import { MAX_IDS } from '../shop.ts'
 import { RestProblem } from './problem.ts'
-import { RestProduct, StaffFilters } from './product.ts'
+import { LIST_SORTS, RestProduct, StaffFilters } from './product.ts'
 
 const Ids = Type.Array(Type.String({ maxLength: 64 }), { minItems: 1, maxItems: MAX_IDS })
 
@@ -32,7 +32,7 @@ export const RestBulkResult = Type.Object({
 })
 export type RestBulkResult = Static<typeof RestBulkResult>
 
-/** GET product/export.csv: the filters of the lists. */
+/** GET product/export.csv: the filters and orders of the lists. */
 export const ProductExportQuery = Type.Object(
   {
     name: Type.Optional(Type.String({ maxLength: 10_000, description: 'words, as in product/search' })),
@@ -41,6 +41,7 @@ export const ProductExportQuery = Type.Object(
     department: Type.Optional(Type.String({ maxLength: 64 })),
     includeOutOfStock: Type.Optional(Type.Boolean()),
     ...StaffFilters,
+    sortBy: Type.Optional(Type.Enum(LIST_SORTS, { description: 'newest first when not given' })),
   },
   { additionalProperties: false },
 )

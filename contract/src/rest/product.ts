@@ -30,7 +30,8 @@ export const RestProduct = Type.Object(
 )
 export type RestProduct = Static<typeof RestProduct>
 
-const SORTS = [...SORT_OPTIONS, ...STAFF_SORTS]
+/** Every order of a list of products. */
+export const LIST_SORTS = [...SORT_OPTIONS, ...STAFF_SORTS]
 
 /** Filters for tables of the back office. Anybody may use them: what they tell stands on every product's page. */
 export const StaffFilters = {
@@ -49,7 +50,7 @@ export const ProductListQuery = Type.Object(
     offset: Type.Optional(
       Type.Integer({ minimum: 0, maximum: 100_000_000, description: 'addition: products to skip, in place of `page`' }),
     ),
-    sortBy: Type.Optional(Type.Enum(SORTS, { description: 'addition: newest first when not given' })),
+    sortBy: Type.Optional(Type.Enum(LIST_SORTS, { description: 'addition: newest first when not given' })),
     ...StaffFilters,
     ids: Type.Optional(
       Type.String({ maxLength: 8000, description: `addition: up to ${MAX_IDS} ids with commas between; all else is ignored` }),
@@ -70,7 +71,7 @@ export const ProductSearchQuery = Type.Object(
     literal: Type.Optional(
       Type.Boolean({ description: 'addition: true looks for the words as they are, without synonyms and other spellings' }),
     ),
-    sortBy: Type.Optional(Type.Enum(SORTS, { description: 'best match first when not given; all but the first three are additions' })),
+    sortBy: Type.Optional(Type.Enum(LIST_SORTS, { description: 'best match first when not given; all but the first three are additions' })),
     includeOutOfStock: Type.Optional(Type.Boolean()),
     category: Type.Optional(Type.String({ maxLength: 64, description: 'addition' })),
     department: Type.Optional(Type.String({ maxLength: 64, description: 'addition' })),

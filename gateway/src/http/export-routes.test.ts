@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { testGatewayForFile } from '../testing/test-gateway.ts'
 
 const gateway = testGatewayForFile()
-const get = (query = '', headers: Record<string, string> = { 'x-access-token': 'admin' }) =>
-  gateway.app.inject({ method: 'GET', url: `/export/products.csv${query}`, headers })
+const get = (query = '', headers: Record<string, string> = { 'x-access-token': 'admin' }, file = 'products') =>
+  gateway.app.inject({ method: 'GET', url: `/export/${file}.csv${query}`, headers })
 
 test('An administrator gets what the filters leave as a file', async () => {
   const answer = await get(
@@ -28,6 +28,30 @@ test('An administrator gets what the filters leave as a file', async () => {
   })
 })
 
+test('The orders come the same way, in the words of REST', async () => {
+  const query =
+    'search=lamp&statuses=SHIPPED,DELIVERED&paymentMethod=CARD&from=2026-01-01T00:00:00Z&to=2026-02-01T00:00:00Z&sort=TOTAL_DESC'
+  const answer = await get(`?${query}`, undefined, 'orders')
+  expect([answer.body, answer.headers['content-disposition']]).toEqual(['number,bill\r\nEG-1,30\r\n', 'attachment; filename="orders.csv"'])
+  expect(Object.fromEntries(gateway.stub.calls[0]?.query ?? [])).toEqual({
+    search: 'lamp',
+    status: 'SHIPPED,DELIVERED',
+    method: 'visa',
+    from: '2026-01-01T00:00:00Z',
+    to: '2026-02-01T00:00:00Z',
+    sortBy: 'highest',
+  })
+})
+
+test.each([
+  ['NAME_ASC', 'Name: A to Z'],
+  ['STOCK_DESC', 'Stock: High to Low'],
+  ['RELEVANCE', 'Newest first'],
+])('Products come in the order of the table: %s', async (sort, sortBy) => {
+  await get(`?sort=${sort}`)
+  expect(gateway.stub.calls.at(-1)?.query.get('sortBy')).toBe(sortBy)
+})
+
 test('Who is signed out, or no administrator, is refused', async () => {
   const codeOf = async (token?: string) => {
     const answer = await get('', token === undefined ? {} : { 'x-access-token': token })
@@ -40,7 +64,8 @@ test('Who is signed out, or no administrator, is refused', async () => {
 })
 
 test('A filter that there is none of is refused, and a shop without exports says so', async () => {
-  expect((await get('?limit=1')).statusCode).toBe(400)
+  for (const query of ['?limit=1', '?sort=COLOUR', '?sort=constructor']) expect((await get(query)).statusCode, query).toBe(400)
+  expect((await get('?stock=LOW', undefined, 'orders')).statusCode).toBe(400)
   delete gateway.stub.routes['GET product/export.csv']
   expect((await get()).json()).toMatchObject({ errors: [{ extensions: { code: 'NOT_OFFERED' } }] })
 })

@@ -1,33 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatcher } from 'undici'
+import type { Export } from '../rest/export.ts'
 import { notOffered, refusalOf, RestFault, RestRefusal } from '../rest/rest-error.ts'
 import type { RestClient } from '../rest/rest-client.ts'
-
-const same = (text: string): string => text
-const small = (text: string): string => text.toLowerCase()
-
-/** The filters of the graph's `ProductFilterInput`, as the REST service has them. */
-const FILTERS = new Map<string, [name: string, write: (text: string) => string]>([
-  ['search', ['name', same]],
-  ['literalSearch', ['literal', same]],
-  ['categoryId', ['category', same]],
-  ['departmentId', ['department', same]],
-  ['includeOutOfStock', ['includeOutOfStock', same]],
-  ['stock', ['stock', small]],
-  ['cashOnDelivery', ['cod', same]],
-])
 
 /** The longest query that is passed on. */
 const LONGEST = 2000
 
-/** The query for the REST service; undefined when it names a filter that there is none of. */
-function queryOf({ url }: FastifyRequest): string | undefined {
+/** The query for the REST service; undefined when it names a filter, or a value of one, that there is none of. */
+function queryOf({ url }: FastifyRequest, filters: Export['filters']): string | undefined {
   const asked = new URLSearchParams(url.slice(0, LONGEST).split('?')[1])
   const query = new URLSearchParams()
-  for (const [name, value] of asked) {
-    const filter = FILTERS.get(name)
-    if (!filter) return undefined
-    query.set(filter[0], filter[1](value))
+  for (const [part, text] of asked) {
+    const [name, write] = filters.get(part) ?? []
+    const value = write?.(text)
+    if (name === undefined || value === undefined) return undefined
+    query.set(name, value)
   }
   return query.toString()
 }
@@ -47,25 +35,34 @@ async function refusalIn({ statusCode, body }: Dispatcher.ResponseData): Promise
 
 const STATUS_OF: Record<string, number> = { VALIDATION: 400, UNAUTHENTICATED: 401, FORBIDDEN: 403, UNAVAILABLE: 503 }
 
+/** What exports are made of. */
+export interface ExportOptions {
+  client: RestClient
+  visitorOf: (request: FastifyRequest) => string
+  exports: Readonly<Record<string, Export>>
+}
+
 /**
- * Adds `GET /export/products.csv`: what the filters leave, for administrators, streamed from the REST service, which decides who is one.
- * The token comes as a header, so that no address holds it.
+ * Adds `GET /export/<name>.csv` for each: what the filters leave, for administrators, streamed from the REST service, which decides who is
+ * one. The token comes as a header, so that no address holds it.
  */
-export function exportRoutes(app: FastifyInstance, client: RestClient, visitorOf: (request: FastifyRequest) => string): void {
-  app.get('/export/products.csv', async (request, reply) => {
-    const token = request.headers['x-access-token']
-    if (typeof token !== 'string' || token === '') return refuse(reply, 401, 'UNAUTHENTICATED', 'Please sign in.')
-    const query = queryOf(request)
-    if (query === undefined) return refuse(reply, 400, 'BAD_REQUEST', 'There is no such filter.')
-    const answer = await client.download(`product/export.csv?${query}`, { token, clientIp: visitorOf(request) })
-    if (answer.statusCode !== 200) {
-      const refusal = await refusalIn(answer)
-      if (refusal instanceof RestFault) throw refusal
-      const { code, message } = refusal.problem
-      if (code === 'UNAVAILABLE') reply.header('retry-after', 5)
-      return refuse(reply, STATUS_OF[code] ?? 502, code, message)
-    }
-    reply.header('cache-control', 'no-store').type('text/csv; charset=utf-8')
-    return reply.header('content-disposition', 'attachment; filename="products.csv"').send(answer.body)
-  })
+export function exportRoutes(app: FastifyInstance, { client, visitorOf, exports }: ExportOptions): void {
+  for (const [name, { path, filters }] of Object.entries(exports)) {
+    app.get(`/export/${name}.csv`, async (request, reply) => {
+      const token = request.headers['x-access-token']
+      if (typeof token !== 'string' || token === '') return refuse(reply, 401, 'UNAUTHENTICATED', 'Please sign in.')
+      const query = queryOf(request, filters)
+      if (query === undefined) return refuse(reply, 400, 'BAD_REQUEST', 'There is no such filter.')
+      const answer = await client.download(`${path}?${query}`, { token, clientIp: visitorOf(request) })
+      if (answer.statusCode !== 200) {
+        const refusal = await refusalIn(answer)
+        if (refusal instanceof RestFault) throw refusal
+        const { code, message } = refusal.problem
+        if (code === 'UNAVAILABLE') reply.header('retry-after', 5)
+        return refuse(reply, STATUS_OF[code] ?? 502, code, message)
+      }
+      reply.header('cache-control', 'no-store').type('text/csv; charset=utf-8')
+      return reply.header('content-disposition', `attachment; filename="${name}.csv"`).send(answer.body)
+    })
+  }
 }

@@ -2,8 +2,8 @@ import { toPiastres } from '@shop/contract/money.ts'
 import type { OrderSort as RestOrderSort } from '@shop/contract/rest/codes.ts'
 import { pictureOrNull } from '../image.ts'
 import { connectionOf, sliceOf } from '../pagination.ts'
-import type { OrderFilterInput, OrderSort, Resolvers } from '../resolvers.generated.ts'
-import type { CompleteOrder, CompleteOrderLine, OrdersQuestion } from './order.ts'
+import type { OrderFilterInput, Resolvers } from '../resolvers.generated.ts'
+import { ORDER_SORTS, type CompleteOrder, type CompleteOrderLine, type OrdersQuestion } from './order.ts'
 
 const lineTotal = ({ productBrief, quantity }: CompleteOrderLine): number => toPiastres(productBrief.price) * quantity
 
@@ -20,8 +20,6 @@ function totalsOf(order: CompleteOrder) {
   }
 }
 
-const SORT: Record<OrderSort, RestOrderSort> = { NEWEST: 'newest', OLDEST: 'oldest', TOTAL_DESC: 'highest', TOTAL_ASC: 'lowest' }
-
 const questionOf = (filter: OrderFilterInput | null | undefined, sort: RestOrderSort): OrdersQuestion => ({
   search: filter?.search?.trim(),
   statuses: filter?.statuses ?? [],
@@ -36,7 +34,7 @@ export const orderResolvers: Resolvers = {
     order: (_query, { id }, { order, token }) => order.one(token, id),
     async orders(_query, { filter, sort, ...args }, { order, token }) {
       const slice = sliceOf(args)
-      const listed = await order.all(token, questionOf(filter, SORT[sort]), slice)
+      const listed = await order.all(token, questionOf(filter, ORDER_SORTS[sort]), slice)
       return { ...connectionOf(listed, slice), totalCount: listed.total ?? 0 }
     },
   },

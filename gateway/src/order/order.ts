@@ -3,6 +3,15 @@ import type { RestOrder, RestOrderAddress, RestOrderLine, RestOrderNote } from '
 import type { RestProduct } from '@shop/contract/rest/product.ts'
 import type { RestUser } from '@shop/contract/rest/user.ts'
 import type { PaymentMethod } from '@shop/contract/shop.ts'
+import type { OrderSort as GraphOrderSort } from '../resolvers.generated.ts'
+
+/** The orders of lists in the words of REST. */
+export const ORDER_SORTS: Record<GraphOrderSort, OrderSort> = {
+  NEWEST: 'newest',
+  OLDEST: 'oldest',
+  TOTAL_DESC: 'highest',
+  TOTAL_ASC: 'lowest',
+}
 
 /** A line of an order, with the id it has in the graph. */
 export type CompleteOrderLine = RestOrderLine & { _id: string }

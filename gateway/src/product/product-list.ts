@@ -16,7 +16,8 @@ export interface ProductQuestion {
   slice: Slice
 }
 
-const SORT_BY: Record<ProductSort, ListSort | undefined> = {
+/** The orders of lists in the words of REST. */
+export const SORT_BY: Record<ProductSort, ListSort | undefined> = {
   RELEVANCE: undefined,
   NEWEST: undefined,
   PRICE_ASC: 'Price: Low to High',

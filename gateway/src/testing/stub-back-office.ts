@@ -71,4 +71,5 @@ export const stubBackOffice = (product: object): StubRoutes => ({
     return { body: { created: 1, updated: 2, unchanged: 3, ids: isDry ? [] : ['prod_1', 'prod_2'] } }
   }),
   'GET product/export.csv': forAdmins(() => ({ text: 'id,name\r\nprod_1,Lamp\r\n', headers: { 'content-type': 'text/csv' } })),
+  'GET order/export.csv': forAdmins(() => ({ text: 'number,bill\r\nEG-1,30\r\n', headers: { 'content-type': 'text/csv' } })),
 })

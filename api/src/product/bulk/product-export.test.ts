@@ -1,3 +1,4 @@
+import { SORT_OPTIONS, STAFF_SORTS } from '@shop/contract/shop.ts'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestShop, type Caller, type TestShop } from '../../../../tests/support/shop.ts'
@@ -62,6 +63,29 @@ describe('the export of products', () => {
     const many = await shop.fixtures.category(home, 'Many')
     const ids = await shop.fixtures.products(...Array.from({ length: 2500 }, () => ({ categoryId: many })))
     expect((await rows(`?category=${many}`)).map(({ id }) => id)).toEqual(ids.toReversed())
+  })
+
+  test.each([...SORT_OPTIONS, ...STAFF_SORTS])('Thousands come in the order of the table, each once: %s', async (sortBy) => {
+    const few = await shop.fixtures.category(home, `Sorted by ${sortBy}`)
+    const names = ['élan', 'Elan', 'Zest', 'apple']
+    const many = Array.from({ length: 2100 }, (_, place) => ({
+      categoryId: few,
+      name: names[place % 4] ?? '',
+      price: place % 3,
+      stock: place % 7,
+    }))
+    const ids = new Set(await shop.fixtures.products(...many))
+    const all = await rows(`?category=${few}&sortBy=${encodeURIComponent(sortBy)}`)
+    expect(new Set(all.map(({ id }) => id))).toEqual(ids)
+    expect(all).toHaveLength(2100)
+    const listed = async (offset: number) => {
+      const query = new URLSearchParams({ category: few, sortBy, limit: '2', offset: String(offset) })
+      const { products } = (await shop.app.inject(`/product?${query.toString()}`)).json<{ products: { _id: string }[] }>()
+      return products.map(({ _id }) => _id)
+    }
+    // As the list has them, also beyond what is read at a time.
+    for (const offset of sortBy.startsWith('Stock') ? [0, 998] : [0, 999, 2098])
+      expect(all.slice(offset, offset + 2).map(({ id }) => id)).toEqual(await listed(offset))
   })
 
   test('A few run at once, and further ones are told to wait', async () => {

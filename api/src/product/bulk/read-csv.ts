@@ -1,4 +1,5 @@
-import { MAX_IMPORT_ROWS, PRODUCT_COLUMNS, unescapeFormula, type ProductColumn } from '@shop/contract/product-csv.ts'
+import { unescapeFormula } from '@shop/contract/csv.ts'
+import { MAX_IMPORT_ROWS, PRODUCT_COLUMNS, type ProductColumn } from '@shop/contract/product-csv.ts'
 import type { FieldProblem, Flaw } from '@shop/contract/rules.ts'
 import { CsvError, parse } from 'csv-parse'
 import { invalid } from '../../problem.ts'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { BYTE_ORDER_MARK, csvLine, PRODUCT_COLUMNS } from '@shop/contract/product-csv.ts'
+import { BYTE_ORDER_MARK, csvLine } from '@shop/contract/csv.ts'
+import { PRODUCT_COLUMNS } from '@shop/contract/product-csv.ts'
 import { saveFile } from '../../lib/download.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'

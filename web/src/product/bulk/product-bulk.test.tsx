@@ -27,7 +27,7 @@ function Table() {
         state={useTableState()}
         bulk={bulk}
       />
-      <ExportProducts filter={FILTER} />
+      <ExportProducts filter={FILTER} sort="PRICE_DESC" />
     </>
   )
 }
@@ -170,7 +170,7 @@ describe('Export CSV', () => {
   afterEach(() => vi.restoreAllMocks())
   const played = (response: () => Response) => vi.spyOn(globalThis, 'fetch').mockImplementation(async () => response())
 
-  test('saves what the filters leave, asked for with the token', async () => {
+  test('saves what the filters leave in the order of the table, asked for with the token', async () => {
     URL.createObjectURL = () => 'blob:csv'
     URL.revokeObjectURL = () => undefined
     const saved: string[] = []
@@ -181,7 +181,9 @@ describe('Export CSV', () => {
     const fetched = played(() => new Response('id,name\r\n'))
     await press('Export CSV')
     await waitFor(() => expect(saved).toEqual(['blob:csv products.csv']))
-    expect(fetched.mock.calls).toEqual([['/export/products.csv?search=lamp&stock=LOW', { headers: { 'x-access-token': 'token' } }]])
+    expect(fetched.mock.calls).toEqual([
+      ['/export/products.csv?stock=LOW&search=lamp&sort=PRICE_DESC', { headers: { 'x-access-token': 'token' } }],
+    ])
   })
 
   test.each([

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { answers, fails } from '../../../../../tests/support/graph.ts'
 import { MONA, renderPage, signIn } from '../../../../../tests/support/render-page.tsx'
 import { anOfficeOrder } from '../../../order/office/office-order.fixture.ts'
@@ -35,6 +35,26 @@ test('Search, filters, days and order of the list go from the address to the sho
     first: 10,
     page: 2,
   })
+})
+
+test('The orders of the table are taken home as a file, with its search, filters, days and order', async () => {
+  answers('query', 'OfficeOrders', orders(anOfficeOrder()))
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  const { user } = open('/dashboard/Orders?q=lamp&status=SHIPPED&method=CARD&from=2026-07-01&to=2026-07-01&sort=-bill')
+  await screen.findByRole('row', { name: /EG-100042/ })
+  fetched.mockImplementation(async () => Response.json({ errors: [{ message: '', extensions: { code: 'NOT_OFFERED' } }] }, { status: 502 }))
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+  const address = () => fetched.mock.calls.map(([input]) => (typeof input === 'string' ? input : '')).at(-1) ?? ''
+  await waitFor(() => expect(address()).toMatch(/^\/export\/orders\.csv\?/))
+  expect(Object.fromEntries(new URL(address(), 'http://khan.example').searchParams)).toEqual({
+    search: 'lamp',
+    statuses: 'SHIPPED',
+    paymentMethod: 'CARD',
+    from: '2026-06-30T21:00:00.000Z',
+    to: '2026-07-01T21:00:00.000Z',
+    sort: 'TOTAL_DESC',
+  })
+  fetched.mockRestore()
 })
 
 test('What in the address makes no sense is passed over', async () => {

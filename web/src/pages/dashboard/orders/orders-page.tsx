@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { officePaths } from '../../../lib/office-paths.ts'
 import type { OrderFilterInput, OrderSort, OrderStatus, PaymentMethod } from '../../../lib/schema.generated.ts'
 import { useOfficeOrdersQuery, type OfficeOrdersQuery } from '../../../order/office/office-orders.generated.ts'
+import { ExportOrders } from '../../../order/office/export-orders.tsx'
 import { orderColumns } from '../../../order/office/order-columns.tsx'
 import { METHOD_WORDS } from '../../../order/method-words.ts'
 import { shownStatus } from '../../../order/order-status.tsx'
@@ -82,6 +83,7 @@ export function OfficeOrdersPage() {
         empty={{ text: 'What shoppers order is listed here.' }}
       >
         <DaysBetween state={state} />
+        <ExportOrders filter={variables.filter} sort={variables.sort} />
       </DataTable>
     </Page>
   )

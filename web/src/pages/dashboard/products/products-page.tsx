@@ -100,7 +100,7 @@ export function ProductsPage() {
           action: <Button onClick={() => ask('Create Product')}>Create Product</Button>,
         }}
       >
-        <ExportProducts filter={filter} />
+        <ExportProducts filter={filter} sort={sort} />
         <ImportProducts />
       </DataTable>
       {dialog}

@@ -1,0 +1,68 @@
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import { BYTE_ORDER_MARK, csvLine } from '@shop/contract/csv.ts'
+import { type Static, type TObject, Type } from 'typebox'
+import type { Api } from '../http.ts'
+import { unavailable } from '../problem.ts'
+
+/** Exports of a kind under way at once. */
+const AT_ONCE = 4
+/** Milliseconds in which an export has to be taken. */
+const PATIENCE = 600_000
+
+/** The cells of a row, by their columns. */
+export type Cells<Column extends string> = Record<Column, string | number | boolean>
+
+/** A list that administrators take home. */
+export interface Export<Query extends TObject, Column extends string> {
+  url: `/${string}.csv`
+  summary: string
+  /** The word that it belongs to; names the file, too. */
+  tag: string
+  query: Query
+  columns: readonly Column[]
+  /** Reads the rows that a query leaves, some at a time: as many as may stand in memory. */
+  read: (query: Static<Query>) => AsyncIterable<Cells<Column>[]>
+}
+
+async function* linesOf<Column extends string>(columns: readonly Column[], parts: AsyncIterable<Cells<Column>[]>): AsyncGenerator<string> {
+  let text = BYTE_ORDER_MARK + csvLine(columns)
+  for await (const rows of parts) {
+    for (const row of rows) text += csvLine(columns.map((column) => row[column]))
+    yield text
+    text = ''
+  }
+  yield text
+}
+
+/** Adds a call that streams a list as CSV: it reads on as it is taken, so that no list is too long for the memory. */
+export function exportRoute<Query extends TObject, Column extends string>(app: Api, wanted: Export<Query, Column>): void {
+  const { url, summary, tag, query, columns, read } = wanted
+  let underWay = 0
+
+  app.get(
+    url,
+    {
+      handlerTimeout: PATIENCE,
+      config: { access: 'admin' },
+      schema: {
+        summary: `${summary} (addition)`,
+        tags: [tag],
+        querystring: query,
+        response: { 200: { content: { 'text/csv': { schema: Type.Unsafe<Readable>(Type.String()) } } } },
+      },
+    },
+    async (request, reply) => {
+      if (underWay >= AT_ONCE) throw unavailable(5)
+      underWay += 1
+      const body = Readable.from(linesOf(columns, read(request.query as Static<Query>)), { objectMode: false, highWaterMark: 1 })
+      body.once('close', () => {
+        underWay -= 1
+      })
+      // What goes wrong with the first rows is told as a refusal, and not as a file that ends too soon.
+      await once(body, 'readable')
+      reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${tag}s.csv"`)
+      return reply.send(body)
+    },
+  )
+}

@@ -1,0 +1,43 @@
+import { toEgp } from '@shop/contract/money.ts'
+import { ORDER_COLUMNS, type OrderColumn } from '@shop/contract/order-csv.ts'
+import { OrderExportQuery } from '@shop/contract/rest/order.ts'
+import { type Cells, exportRoute } from '../export/export-route.ts'
+import type { Api, Services } from '../http.ts'
+import { exportOrders, type ExportedOrder } from './order-export.store.ts'
+import { orderNumber } from './order.ts'
+import { readStatuses } from './staff-orders.routes.ts'
+
+const cells = (row: ExportedOrder): Cells<OrderColumn> => ({
+  number: orderNumber(row),
+  placed: row.placedAt.toISOString(),
+  status: row.status,
+  paymentMethod: row.paymentMethod,
+  paymentStatus: row.paymentStatus,
+  customer: row.customer ?? '',
+  email: row.email ?? '',
+  phone: row.phone ?? '',
+  quantity: row.quantity,
+  products: row.products,
+  subtotal: toEgp(row.subtotal),
+  shippingFee: toEgp(row.shippingFee),
+  cashOnDeliveryFee: toEgp(row.cashOnDeliveryFee),
+  bill: toEgp(row.total),
+  refunded: toEgp(row.refunded),
+  city: row.city,
+  carrier: row.carrier ?? '',
+  trackingNumber: row.trackingNumber ?? '',
+})
+
+/** GET order/export.csv. */
+export function orderExportRoutes(app: Api, { db }: Pick<Services, 'db'>): void {
+  exportRoute(app, {
+    url: '/order/export.csv',
+    summary: 'The orders that the filters leave as CSV, in the order of the table',
+    tag: 'order',
+    query: OrderExportQuery,
+    columns: ORDER_COLUMNS,
+    async *read({ status, sortBy = 'newest', ...filter }) {
+      for await (const rows of exportOrders(db, { ...filter, statuses: readStatuses(status) }, sortBy)) yield rows.map(cells)
+    },
+  })
+}

@@ -1,0 +1,22 @@
+/** CSV as spreadsheets read it and run nothing of. */
+
+/** What a spreadsheet takes for a formula, which it would run. */
+const FORMULA = /^'*[=+\-@\t\r]/
+const ESCAPED = /^'+[=+\-@\t\r]/
+
+/** A text as a cell that no spreadsheet runs: an apostrophe before it keeps it a text. */
+export const escapeFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
+
+/** The text that `escapeFormula` made a cell of. */
+export const unescapeFormula = (cell: string): string => (ESCAPED.test(cell) ? cell.slice(1) : cell)
+
+function quoted(value: string | number | boolean): string {
+  const text = typeof value === 'string' ? escapeFormula(value) : String(value)
+  return /[",;\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** A line of CSV with its end. */
+export const csvLine = (values: readonly (string | number | boolean)[]): string => `${values.map(quoted).join(',')}\r\n`
+
+/** What a file begins with so that spreadsheets read it as UTF-8. */
+export const BYTE_ORDER_MARK = '\u{feff}'

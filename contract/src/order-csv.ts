@@ -1,0 +1,22 @@
+/** The CSV of orders, as it is exported: columns in their order. */
+export const ORDER_COLUMNS = [
+  'number',
+  'placed',
+  'status',
+  'paymentMethod',
+  'paymentStatus',
+  'customer',
+  'email',
+  'phone',
+  'quantity',
+  'products',
+  'subtotal',
+  'shippingFee',
+  'cashOnDeliveryFee',
+  'bill',
+  'refunded',
+  'city',
+  'carrier',
+  'trackingNumber',
+] as const
+export type OrderColumn = (typeof ORDER_COLUMNS)[number]

@@ -1,0 +1,17 @@
+/** How a part of an export's address is passed on: its name in REST, and its value; undefined where there is no such value. */
+type Filter = [name: string, write: (text: string) => string | undefined]
+
+/** A list that administrators take home: the REST call, and what the filters and orders of the graph's list are called there. */
+export interface Export {
+  path: string
+  filters: ReadonlyMap<string, Filter>
+}
+
+/** A filter that only has another name. */
+export const as = (name: string): Filter => [name, (text) => text]
+
+/** A filter whose values have other names, too. */
+export const oneOf = (name: string, values: Readonly<Record<string, string | undefined>>): Filter => [
+  name,
+  (text) => (Object.hasOwn(values, text) ? values[text] : undefined),
+]
