@@ -1,4 +1,3 @@
-import type { ApolloCache } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -8,13 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/dialog/use-confirm.tsx'
 import { TOAST_MS, toast } from '../ui/toast/toast.ts'
 import { useDeleteProductMutation } from './delete-product.generated.ts'
-
-/** Forgets a product. Every list may have held it, and their pages and counts move up: they are read again when they are next shown. */
-function forget(cache: ApolloCache, id: string): void {
-  cache.evict({ id: 'ROOT_QUERY', fieldName: 'products' })
-  cache.evict({ id: `Product:${id}` })
-  cache.gc()
-}
+import { removeFromLists } from './edit/product-lists.ts'
 
 /** 'Delete Product' for administrators: asks, deletes, and leads home. Refused, the dialog stays and says why. */
 export function DeleteProduct({ product: { id, name } }: { product: { id: string; name: string } }) {
@@ -41,7 +34,7 @@ export function DeleteProduct({ product: { id, name } }: { product: { id: string
     },
   })
   // Not before the page is left: it would ask for the product again, and say that there is none.
-  useEffect(() => () => void (isGone.current && forget(cache, id)), [cache, id])
+  useEffect(() => () => void (isGone.current && removeFromLists(cache, id)), [cache, id])
   return (
     <>
       <Button variant="danger" wide onClick={ask}>

@@ -146,7 +146,9 @@ describe('for administrators', () => {
     const said = heard()
     asAdmin()
     const { user, client } = open()
-    client.cache.writeQuery({ query: ProductsDocument, variables: { page: 1 }, data: products([aProduct('prod_1')]) })
+    const listed = products([aProduct('prod_1'), aProduct('prod_2')])
+    client.cache.writeQuery({ query: ProductsDocument, variables: { page: 1 }, data: listed })
+    client.cache.writeQuery({ query: ProductsDocument, variables: { page: 2 }, data: products([aProduct('prod_3')]) })
     let answer = () => {}
     const answered = new Promise<void>((resolve) => (answer = resolve))
     const calls = answers('mutation', 'DeleteProduct', async () => {
@@ -160,7 +162,10 @@ describe('for administrators', () => {
     expect(await screen.findByTestId('location')).toHaveTextContent(/^\/$/)
     expect(said.all).toContain('Product Deleted Successfully')
     expect(JSON.stringify(client.cache.extract())).not.toContain('Lamp prod_1')
-    expect(client.cache.readQuery({ query: ProductsDocument, variables: { page: 1 } })).toBeNull()
+    // It leaves the lists that have it, and their count; what moves up from other pages the shop alone knows.
+    const left = client.cache.readQuery({ query: ProductsDocument, variables: { page: 1 } })?.products
+    expect([left?.nodes.map(({ id }) => id), left?.totalCount]).toEqual([['prod_2'], (listed.products?.totalCount ?? 0) - 1])
+    expect(client.cache.readQuery({ query: ProductsDocument, variables: { page: 2 } })).toBeNull()
   })
 
   test('a product that could not be deleted stays on screen with the reason, and no success is told', async () => {
