@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cardsAt, eventsTo } from '../support/card-shop.ts'
 import { ADDRESS, createTestShop, type TestShop } from '../support/shop.ts'
-import { add, placeOrder } from './checkout.ts'
+import { startStandIn } from '../support/stand-in.ts'
+import { add, orderByCard, placeOrder, readOrder, secretOf } from './checkout.ts'
 
 let shop: TestShop
 
@@ -21,4 +23,28 @@ test('A whole cash checkout (add, address, place) takes at most 12 SQL statement
     expect((await placeOrder(shop, buyer)).statusCode).toBe(200)
     expect(shop.db.statements() - before).toBeLessThanOrEqual(12)
   }
+})
+
+test('Beginning to pay by card takes at most 3 SQL statements, and taking in that it is paid at most 5', async () => {
+  // Without the worker of the outbox, whose looks would be counted.
+  const standIn = await startStandIn()
+  const cards = await createTestShop({ cards: cardsAt(standIn) })
+  const buyer = await cards.fixtures.caller()
+  const order = await orderByCard(cards, buyer, await cards.fixtures.product())
+  const count = async <T>(work: () => Promise<T>) => {
+    const before = cards.db.statements()
+    const result = await work()
+    return { result, statements: cards.db.statements() - before }
+  }
+  const begun = await count(() => secretOf(cards, buyer, order._id))
+  expect(begun.statements).toBeLessThanOrEqual(3)
+  await standIn.pay(begun.result)
+  const { data } = await standIn.stripe.events.list({ type: 'payment_intent.succeeded' })
+  await standIn.control.weather({ on: false })
+  standIn.sendTo(eventsTo(cards))
+  const told = await count(() => standIn.control.deliver(data[0]?.id ?? ''))
+  expect([told.result, (await readOrder(cards, buyer, order._id)).paymentStatus]).toEqual([200, 'PAID'])
+  expect(told.statements).toBeLessThanOrEqual(5)
+  await cards.close()
+  await standIn.close()
 })

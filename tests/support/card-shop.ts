@@ -6,7 +6,7 @@ import { openCards } from '../../api/src/payment/stripe-cards.ts'
 import type { Repeating } from '../../api/src/repeat.ts'
 import { createMailShop, SILENT, type MailShop } from './mail-shop.ts'
 import { readOrder } from '../money/checkout.ts'
-import type { Caller, TestShopOptions } from './shop.ts'
+import type { Caller, TestShop, TestShopOptions } from './shop.ts'
 import { startStandIn, type RunningStandIn } from './stand-in.ts'
 
 /** A shop that takes cards: the stand-in tells it by webhook, and mails and refunds leave. */
@@ -21,16 +21,21 @@ export interface CardShop extends MailShop {
 export const cardsAt = ({ url, keys }: Pick<RunningStandIn, 'url' | 'keys'>): Cards =>
   openCards({ mode: 'test', ...keys, apiUrl: new URL(url) })
 
+/** What sends events to the shop as the provider does. */
+export const eventsTo =
+  ({ app }: Pick<TestShop, 'app'>): Parameters<RunningStandIn['sendTo']>[0] =>
+  async (payload, signature) => {
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+    return (await app.inject({ method: 'POST', url: '/payment/webhook', headers, payload })).statusCode
+  }
+
 /** Builds the REST service on a fresh database with a stand-in for Stripe, whose events reach it. */
 export async function createCardShop(options: Omit<TestShopOptions, 'cards'> = {}): Promise<CardShop> {
   const standIn = await startStandIn()
   const cards = cardsAt(standIn)
   const shop = await createMailShop({ ...options, cards })
   const sweepers: Repeating[] = []
-  standIn.sendTo(async (payload, signature) => {
-    const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
-    return (await shop.app.inject({ method: 'POST', url: '/payment/webhook', headers, payload })).statusCode
-  })
+  standIn.sendTo(eventsTo(shop))
   return {
     ...shop,
     cards,

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { buildApi, type ApiOptions } from '../../api/src/app.ts'
 import { openSession, type Account } from '../../api/src/auth.ts'
 import { statement, type Database } from '../../api/src/db/database.ts'
@@ -100,14 +101,16 @@ export interface TestShopOptions {
   connections?: number
   config?: Partial<ApiOptions['config']>
   cards?: Cards | undefined
+  /** Silent when left out. */
+  logger?: FastifyBaseLogger
 }
 
 /** Builds the REST service on a fresh database; it does not listen. */
-export async function createTestShop({ connections = 10, config = {}, cards }: TestShopOptions = {}): Promise<TestShop> {
+export async function createTestShop({ connections = 10, config = {}, cards, logger }: TestShopOptions = {}): Promise<TestShop> {
   const database = await createTestDatabase({ connections })
   const { db, url } = database
   // A machine that is busy with other tests lags.
-  const app = await buildApi({ config: { ...TEST_CONFIG, ...config }, db, cards, maxLag: 0 })
+  const app = await buildApi({ config: { ...TEST_CONFIG, ...config }, db, cards, ...(logger && { logger }), maxLag: 0 })
   await app.ready()
   return {
     app,

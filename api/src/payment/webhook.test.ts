@@ -58,6 +58,14 @@ test('An event that comes twenty times at once counts once: one step, one mail (
   expect(shop.sink.to(mona.account.email)).toHaveLength(1)
 })
 
+test('An event that comes again later does not take back what came in between', async () => {
+  await expect(payByCard(shop, mona, orderId, 'pm_card_chargeDeclined')).rejects.toThrow('declined')
+  await payByCard(shop, mona, orderId, 'pm_card_processing')
+  const [failed, processing] = [await eventOf('payment_intent.payment_failed'), await eventOf('payment_intent.processing')]
+  for (const event of [failed, processing, failed]) expect(await deliver(event)).toBe(200)
+  expect(await state()).toBe('AWAITING_PAYMENT PROCESSING')
+})
+
 test('Events out of order leave what is paid paid (G06)', async () => {
   await expect(payByCard(shop, mona, orderId, 'pm_card_chargeDeclined')).rejects.toThrow('declined')
   const event = await succeeded()
