@@ -48,7 +48,7 @@ const VARIABLES: Record<string, Record<string, unknown>> = {
   OfficeOrders: { sort: 'NEWEST', first: 10, page: 1 },
   OfficeProducts: { sort: 'NEWEST', first: 10, page: 1 },
   PasswordResetLink: { userId: 'usr_1', token: 'good' },
-  People: { first: 10, page: 1 },
+  People: { sort: 'NAME_ASC', first: 10, page: 1 },
   PlaceOrder: { input: { deliverTo: { address }, paymentMethod: 'CASH_ON_DELIVERY', idempotencyKey: 'key' } },
   PlacedOrder: { id: 'ord_1' },
   Product: { id: 'prod_1' },

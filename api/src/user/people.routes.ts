@@ -56,9 +56,9 @@ export function peopleRoutes(app: Api, services: Services): void {
     '/user/allUsers',
     { config, schema: { summary: 'Accounts by name', tags, querystring: UsersQuery, response: answers(Type.Array(RestUser)) } },
     async (request, reply) => {
-      const { search = '', ids, limit = WHOLE, offset = 0 } = request.query
+      const { ids, limit = WHOLE, offset = 0, ...question } = request.query
       if (ids !== undefined) return (await findPeople(db, readIds(ids))).map(toRestUser)
-      const { rows, total } = await listPeople(db, search, limit, offset)
+      const { rows, total } = await listPeople(db, question, limit, offset)
       reply.header('x-total-count', total)
       return rows.map(toRestUser)
     },

@@ -1,28 +1,41 @@
+import type { UserSort } from '@shop/contract/rest/codes.ts'
 import { recordAudit } from '../audit/audit.store.ts'
 import type { Account } from '../auth.ts'
 import { readPage, type CountedPage, type CountedRow } from '../db/counted-page.ts'
-import { statement, unprepared, type Database, type Queryable } from '../db/database.ts'
+import { compose } from '../db/compose.ts'
+import { statement, type Database, type Queryable } from '../db/database.ts'
 import { likeAnywhere } from '../db/like.ts'
 import { notFound } from '../problem.ts'
 import { accountColumns } from './user.store.ts'
 
-type Row = CountedRow<Account>
+/** Which accounts are listed, and how. */
+export interface PeopleQuestion {
+  /** Part of a name, email or phone. */
+  search?: string | undefined
+  admin?: boolean | undefined
+  sortBy?: UserSort | undefined
+}
 
-/** The page of accounts `found`, behind their count, which is there also when the page is empty. Nothing else is read of those before it. */
-const cut = (found: string): string => `page as materialized (
-    select id from ${found} order by lower(name), id limit $1 offset $2
-  ) select t.count, u.* from (select count(*) from ${found}) t
-  left join (select ${accountColumns} from users where id in (select id from page)) u on true order by lower(u.name), u.id`
+/** Of accounts `u`; ties are broken by id, so that pages never overlap. */
+const ORDER: Record<UserSort, string> = { az: 'lower(u.name), u.id', za: 'lower(u.name) desc, u.id desc' }
 
-const listAll = statement<Row>('people.list', `with ${cut('(select id, name from users where deleted_at is null) u')}`)
-const searchAll = unprepared<Row>(
-  `with found as materialized (select id, name from users where deleted_at is null and search_text like $3), ${cut('found')}`,
-)
-
-/** Accounts by name, those with `search` in name, email or phone. */
-export async function listPeople(db: Queryable, search: string, limit: number, offset: number): Promise<CountedPage<Account>> {
+/** Accounts by name, and how many there are, also when the page is empty. */
+export async function listPeople(db: Queryable, question: PeopleQuestion, limit: number, offset: number): Promise<CountedPage<Account>> {
+  const { search = '', admin, sortBy = 'az' } = question
   const pattern = likeAnywhere(search)
-  return readPage(await (pattern === undefined ? db.query(listAll, [limit, offset]) : db.query(searchAll, [limit, offset, pattern])))
+  const { statement: list, values } = compose<CountedRow<Account>>((add) => {
+    const parts = ['deleted_at is null']
+    if (pattern !== undefined) parts.push(`search_text like ${add(pattern)}`)
+    if (admin !== undefined) parts.push(admin ? 'is_admin' : 'not is_admin')
+    const listed = `select id, name from users where ${parts.join(' and ')}`
+    // What is searched for is looked up once; any other list is read from an index, and of the accounts before the page nothing else.
+    const [found, source] = pattern === undefined ? ['', `(${listed})`] : [`found as materialized (${listed}), `, 'found']
+    return `with ${found}page as materialized (
+      select id from ${source} u order by ${ORDER[sortBy]} limit ${add(limit)} offset ${add(offset)}
+    ) select t.count, u.* from (select count(*) from ${source} u) t
+    left join (select ${accountColumns} from users where id in (select id from page)) u on true order by ${ORDER[sortBy]}`
+  })
+  return readPage(await db.query(list, values))
 }
 
 const findByIds = statement<Account>(

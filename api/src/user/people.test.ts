@@ -36,6 +36,16 @@ describe('The list of accounts', () => {
     expect(await people('?limit=2&offset=6')).toEqual({ names: [], total: 5 })
   })
 
+  test('is cut down to administrators or shoppers, and comes from Z to A', async () => {
+    for (const name of ['Adel', 'Mona']) await shop.fixtures.caller({ name })
+    await shop.fixtures.caller({ name: 'Amira', isAdmin: true })
+    expect(await people('?admin=true')).toEqual({ names: ['Amira', 'Nadia Hassan'], total: 2 })
+    expect(await people('?admin=false&sortBy=za')).toEqual({ names: ['Mona', 'Adel'], total: 2 })
+    expect(await people('?sortBy=za&limit=2&offset=1')).toEqual({ names: ['Mona', 'Amira'], total: 4 })
+    expect(await people('?admin=true&search=hassan')).toEqual({ names: ['Nadia Hassan'], total: 1 })
+    for (const query of ['admin=perhaps', 'sortBy=age']) expect((await call('GET', `/user/allUsers?${query}`, admin)).statusCode).toBe(400)
+  })
+
   test('is searched by a part of name, email or phone; signs of patterns stand for themselves', async () => {
     const { account } = await shop.fixtures.caller({ name: 'Rémy 100%' })
     await shop.fixtures.caller({ name: 'Omar' })

@@ -60,3 +60,7 @@ export type CardPaymentMode = (typeof CARD_PAYMENT_MODES)[number]
 /** What an entry of the audit log can be about. */
 export const AUDIT_SUBJECTS = ['department', 'category', 'product', 'user', 'review', 'order'] as const
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
+
+/** Orders of the accounts, by name. */
+export const USER_SORTS = ['az', 'za'] as const
+export type UserSort = (typeof USER_SORTS)[number]

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { USER_SORTS } from './codes.ts'
 import { SliceQuery } from './review.ts'
 
 // Lengths are bounded so that no check ever sees an endless text; the rules with their messages stand in ../rules.ts.
@@ -22,6 +23,8 @@ export type RestUser = Static<typeof RestUser>
 export const UsersQuery = Type.Object(
   {
     search: Type.Optional(Type.String({ maxLength: 100, description: 'addition: part of a name, email or phone' })),
+    admin: Type.Optional(Type.Boolean({ description: 'addition: only administrators, or only shoppers' })),
+    sortBy: Type.Optional(Type.Enum(USER_SORTS, { description: 'addition: by name, from A to Z when not given' })),
     ids: Type.Optional(
       Type.String({ maxLength: 7000, description: 'addition: only these accounts; ids with commas between, at most 100' }),
     ),

@@ -3,12 +3,17 @@ import { orRefusal } from '../problem.ts'
 import type { Resolvers } from '../resolvers.generated.ts'
 import type { UserRef } from './user.source.ts'
 
+const SORTS = { NAME_ASC: 'az', NAME_DESC: 'za' } as const
+
 /** Accounts as administrators see them. */
 export const peopleResolvers: Resolvers = {
   Query: {
-    async users(_query, { search, ...args }, { people, token }) {
+    async users(_query, { search, role, sort, ...args }, { people, token }) {
       const slice = sliceOf(args)
-      const { nodes, total, pages } = await people.list(search?.trim() ?? '', slice)
+      const { nodes, total, pages } = await people.list(
+        { search: search?.trim() ?? '', admin: role ? role === 'ADMIN' : undefined, sort: SORTS[sort] },
+        slice,
+      )
       const refs = nodes.map((user): UserRef => ({ token, id: user._id, user, own: false }))
       return { ...connectionOf({ nodes: refs, total, pages }, slice), totalCount: total ?? 0 }
     },

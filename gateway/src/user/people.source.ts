@@ -1,3 +1,4 @@
+import type { UserSort } from '@shop/contract/rest/codes.ts'
 import type { RestUser, RestUserSession } from '@shop/contract/rest/user.ts'
 import { foldText } from '@shop/contract/fold-text.ts'
 import { MAX_IDS } from '@shop/contract/shop.ts'
@@ -8,10 +9,18 @@ import { pathPart } from '../rest/path-part.ts'
 import type { Rest } from '../rest/rest.ts'
 import type { CompleteUser } from './user.ts'
 
+/** Which accounts are asked for, and how; an empty text asks for nothing in particular. */
+export interface PeopleQuestion {
+  /** Part of a name, email or phone. */
+  search: string
+  admin: boolean | undefined
+  sort: UserSort
+}
+
 /** Accounts of others, for administrators. */
 export interface PeopleSource {
-  /** Accounts by name, those with `search` in name, email or phone. */
-  list(search: string, slice: Slice): Promise<Listed<CompleteUser>>
+  /** Accounts by name. */
+  list(question: PeopleQuestion, slice: Slice): Promise<Listed<CompleteUser>>
   setRole(id: string, admin: boolean): Promise<CompleteUser>
   /** Where an account is signed in, the latest first. */
   sessions(id: string): Promise<RestUserSession[]>
@@ -44,11 +53,18 @@ export const createPeopleLoader = (rest: Rest, token: string): DataLoader<string
   )
 
 export const peopleSource = (rest: Rest, token: string): PeopleSource => ({
-  async list(search, slice) {
-    const query = new URLSearchParams({ ...(search && { search }), limit: String(slice.limit), offset: String(slice.offset) })
+  async list({ search, admin, sort }, slice) {
+    const asked = {
+      ...(search && { search }),
+      ...(admin !== undefined && { admin: String(admin) }),
+      ...(sort === 'za' && { sortBy: sort }),
+    }
+    const query = new URLSearchParams({ ...asked, limit: String(slice.limit), offset: String(slice.offset) })
     const { body, totalCount } = await rest.get<RestUser[]>(`user/allUsers?${query.toString()}`, { token })
-    const users = totalCount === undefined ? body.filter(has(search)).toSorted(byName) : body
-    return cutUnlessCounted(users.map(completeUser), totalCount, slice)
+    const users = body.map(completeUser)
+    if (totalCount !== undefined) return cutUnlessCounted(users, totalCount, slice)
+    const found = users.filter((user) => has(search)(user) && (admin === undefined || user.role === admin)).toSorted(byName)
+    return cutUnlessCounted(sort === 'za' ? found.toReversed() : found, undefined, slice)
   },
   async setRole(id, admin) {
     const { body } = await rest.put<RestUser>('user/role', { token, body: { id, admin }, addition: 'changing what an account may do' })

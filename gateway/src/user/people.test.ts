@@ -30,6 +30,12 @@ describe('Accounts', () => {
     })
   })
 
+  test('are asked for by role and in another order as REST names them', async () => {
+    await gateway.ask('{ users(role: SHOPPER, sort: NAME_DESC, first: 2) { totalCount } }', { token })
+    const asked = gateway.stub.calls.findLast(({ name }) => name === 'GET user/allUsers')?.query ?? []
+    expect(Object.fromEntries(asked)).toEqual({ admin: 'false', sortBy: 'za', limit: '2', offset: '0' })
+  })
+
   test('of which the service lists all at once are searched, sorted and cut here', async () => {
     const names = ['Zoe', 'Adam', 'Mona', 'Monica']
     gateway.stub.routes['GET user/allUsers'] = () => ({
@@ -37,6 +43,12 @@ describe('Accounts', () => {
     })
     const query = '{ users(search: "MON", first: 1, page: 2) { totalCount nodes { id name } } }'
     expect(await gateway.ask(query, { token })).toEqual({ data: { users: { totalCount: 2, nodes: [{ id: '3', name: 'Monica' }] } } })
+    gateway.stub.routes['GET user/allUsers'] = () => ({
+      body: names.map((name, n) => ({ _id: `${n}`, name, email: `${n}@x.example`, phone: '0101', role: n % 2 === 0, password: 'hash' })),
+    })
+    expect(await gateway.ask('{ users(role: ADMIN, sort: NAME_DESC) { totalCount nodes { name } } }', { token })).toEqual({
+      data: { users: { totalCount: 2, nodes: [{ name: 'Zoe' }, { name: 'Mona' }] } },
+    })
     expect(await gateway.ask('{ user(id: "1") { name } }', { token })).toEqual({ data: { user: { name: 'Adam' } } })
     expect(await gateway.ask('{ users { nodes { name } } }', { token })).toMatchObject({
       data: { users: { nodes: [{ name: 'Adam' }, { name: 'Mona' }, { name: 'Monica' }, { name: 'Zoe' }] } },

@@ -3,13 +3,14 @@ import { Link, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { officePaths } from '../../../lib/office-paths.ts'
 import { dayOf } from '../../../lib/moments.ts'
+import type { UserRole } from '../../../lib/schema.generated.ts'
 import { usePeopleQuery, type PersonFragment } from '../../../user/people/people.generated.ts'
 import { RolePill } from '../../../user/people/role-pill.tsx'
 import { SessionsDialog } from '../../../user/people/sessions-dialog.tsx'
 import { roleChange, useSetRole } from '../../../user/people/use-set-role.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
-import { counted, type TableColumn } from '../../../ui/table/table-parts.ts'
+import { counted, type TableColumn, type TableFilter } from '../../../ui/table/table-parts.ts'
 import { useTableState } from '../../../ui/table/use-table-state.ts'
 
 const NOUN = ['user', 'users'] as const
@@ -21,6 +22,7 @@ const COLUMNS: readonly TableColumn<PersonFragment>[] = [
   {
     id: 'name',
     header: 'Name',
+    sorts: ['asc', 'desc'],
     cell: ({ id, name }) => (
       <Link to={officePaths.userOrders(id)}>
         <bdi>{name}</bdi>
@@ -46,11 +48,26 @@ const COLUMNS: readonly TableColumn<PersonFragment>[] = [
   },
 ]
 
+const ROLES: readonly UserRole[] = ['SHOPPER', 'ADMIN']
+const NAMES = ['role']
+const FILTERS: readonly TableFilter[] = [
+  {
+    name: 'role',
+    label: 'Role',
+    options: [
+      { value: 'SHOPPER', label: 'User' },
+      { value: 'ADMIN', label: 'Admin' },
+    ],
+  },
+]
+
 /** /dashboard/Users: all accounts, how many there are, what they may do, and where they are signed in. */
 export function UsersPage() {
-  const state = useTableState()
+  const state = useTableState({ filters: NAMES })
   const navigate = useNavigate()
-  const variables = { search: state.search || null, first: state.size, page: state.page }
+  const role = ROLES.find((each) => each === state.filters['role']) ?? null
+  const sort = state.sort === '-name' ? 'NAME_DESC' : 'NAME_ASC'
+  const variables = { search: state.search || null, role, sort, first: state.size, page: state.page } as const
   const { data, previousData, error, loading, refetch } = usePeopleQuery({ variables, fetchPolicy: 'cache-and-network' })
   const users = (data ?? previousData)?.users
   const setRole = useSetRole()
@@ -65,6 +82,7 @@ export function UsersPage() {
         nameOf={({ name }) => name}
         data={{ rows: users?.nodes, total: users?.totalCount, loading: loading && !data, error, retry: () => void refetch() }}
         state={state}
+        filters={FILTERS}
         searchLabel="Search by name, email or phone"
         actions={(person) => [
           { label: 'Orders', onSelect: () => void navigate(officePaths.userOrders(person.id)) },
