@@ -22,17 +22,22 @@ export async function startDatabaseServer({ scope, folder }: Ground): Promise<Da
   return { urlOf: (database) => server.url.replace(/\/postgres$/, `/${database}`), stop: server.stop }
 }
 
-const INDEXES = `select indexname, indexdef from pg_indexes where schemaname = 'public' and tablename in ('products', 'reviews')
+const INDEXES = `select indexname, indexdef from pg_indexes where schemaname = 'public' and tablename = any($1)
   and indexname not in (select conname from pg_constraint)`
 
-/** Loads the catalogue without its indexes and builds them afterwards, which is several times faster. */
-async function load(client: Client, count: number): Promise<void> {
-  const { rows } = await client.query<{ indexname: string; indexdef: string }>(INDEXES)
+async function runFile(client: Client, name: string, count: number): Promise<void> {
+  const sql = await readFile(new URL(name, import.meta.url), 'utf8')
+  await client.query(sql.replaceAll(':count', String(count)))
+}
+
+/** Fills tables without their indexes and builds them afterwards, which is several times faster. */
+async function load(client: Client, script: string, tables: string[], count: number): Promise<void> {
+  const { rows } = await client.query<{ indexname: string; indexdef: string }>(INDEXES, [tables])
   await client.query("set maintenance_work_mem = '256MB'")
   await client.query('begin')
+  await runFile(client, './functions.sql', count)
   for (const { indexname } of rows) await client.query(`drop index ${indexname}`)
-  const sql = await readFile(new URL('./catalogue.sql', import.meta.url), 'utf8')
-  await client.query(sql.replaceAll(':count', String(count)))
+  await runFile(client, script, count)
   for (const { indexdef } of rows) await client.query(indexdef)
   await rebuildPages({ query: async <Row extends object>({ text }: Statement<Row>) => (await client.query<Row>(text)).rows })
   await client.query('commit')
@@ -44,8 +49,15 @@ export async function createCatalogue(server: DatabaseServer, database: string, 
   const url = server.urlOf(database)
   if (database !== 'postgres') await withConnection(server.urlOf('postgres'), (client) => client.query(`create database ${database}`))
   await migrate(url)
-  await withConnection(url, (client) => load(client, count))
+  await withConnection(url, (client) => load(client, './catalogue.sql', ['products', 'reviews'], count))
   // Nothing of the loading may still be written while something is measured.
   await withConnection(url, (client) => client.query('checkpoint'))
   return url
+}
+
+/** Adds `count` orders, accounts and entries of the audit log to a catalogue. */
+export async function addOrders(url: string, count: number): Promise<void> {
+  const tables = ['orders', 'order_lines', 'order_events', 'sales_days', 'audit_entries']
+  await withConnection(url, (client) => load(client, './office.sql', tables, count))
+  await withConnection(url, (client) => client.query('checkpoint'))
 }

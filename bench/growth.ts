@@ -15,8 +15,8 @@ interface Shop {
   categories: string[]
 }
 
-/** Something a shopper looks at, in a catalogue of any size. */
-interface View {
+/** Something that somebody looks at, in a shop of any size. */
+export interface View {
   name: string
   /** How many times slower it may be in a larger catalogue. */
   target?: number
@@ -41,7 +41,8 @@ const searches = (word: string, name: string, meaning: string): View[] =>
     visits: () => [search(word, sort)],
   }))
 
-const VIEWS: View[] = [
+/** What shoppers look at, and the tables of products. */
+export const CATALOGUE_VIEWS: View[] = [
   { name: 'home page', target: 1.3, meaning: 'the 8 newest products', visits: () => [visit('/product?page=1')] },
   {
     name: 'deep page',
@@ -74,7 +75,12 @@ const VIEWS: View[] = [
     visits: ({ count }) => [table({ sortBy: 'Name: A to Z' }, count / 2)],
   },
   { name: 'table of what is low', meaning: 'up to 5 pieces are left', visits: () => [table({ stock: 'low' })] },
-  { name: 'table by stock', meaning: 'sorted by what stands in no index', visits: () => [table({ sortBy: 'Stock: Low to High' })] },
+  { name: 'table by stock', meaning: 'sorted by what stands in no index', visits: () => [table({ sortBy: 'Stock: Low to High' }, 900)] },
+  {
+    name: 'table by rating',
+    meaning: 'a late page of what is in stock and paid in cash',
+    visits: ({ count }) => [table({ sortBy: 'Avg. Customer review', stock: 'in', cod: 'true' }, count / 2)],
+  },
   { name: 'search two words', target: 2, meaning: 'common and rare together', visits: () => [search('classic marigold')] },
   { name: 'search misspelt', meaning: 'no product has the word: similar spellings', visits: () => [search('Marigolt')] },
 ]
@@ -98,11 +104,17 @@ async function latencies(load: Load, shops: Shop[], view: View, { rounds, second
 }
 
 /** How much slower the shop is with a larger catalogue; the first database is the one the others are compared with. */
-export async function growth(ground: Ground, load: Load, databases: { count: number; url: string }[], effort: Effort): Promise<Row[]> {
+export async function growth(
+  ground: Ground,
+  load: Load,
+  databases: { count: number; url: string }[],
+  views: View[],
+  effort: Effort,
+): Promise<Row[]> {
   const shops: Shop[] = []
   for (const { count, url } of databases) shops.push(await openShop(ground, count, url))
   const rows: Row[] = []
-  for (const view of VIEWS) {
+  for (const view of views) {
     const [base = Number.NaN, ...larger] = await latencies(load, shops, view, effort)
     for (const [place, latency] of larger.entries()) {
       const count = shops[place + 1]?.count ?? 0

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { withConnection } from '../api/src/db/connect.ts'
 import { addBuyers, checkouts } from './checkout.ts'
-import { createCatalogue, startDatabaseServer, type DatabaseServer } from './databases.ts'
+import { addOrders, createCatalogue, startDatabaseServer, type DatabaseServer } from './databases.ts'
 import { gatewaySpeed, type Effort } from './gateway-speed.ts'
-import { growth } from './growth.ts'
+import { CATALOGUE_VIEWS, growth } from './growth.ts'
 import { memory } from './memory.ts'
+import { OFFICE_VIEWS } from './office-views.ts'
 import { operationBody, type Operation } from './operations.ts'
 import { startApi, startLoad, type Ground, type Load } from './processes.ts'
 import { withScope } from './scope.ts'
@@ -16,7 +17,7 @@ import { tail } from './tail.ts'
 
 // npm run bench: how fast the shop is, as ratios of one run (bench/README.md).
 
-const PARTS = ['gateway', 'growth', 'checkout', 'tail', 'memory'] as const
+const PARTS = ['gateway', 'growth', 'office', 'checkout', 'tail', 'memory'] as const
 
 const { values: options } = parseArgs({
   options: {
@@ -48,12 +49,17 @@ const wants = (part: (typeof PARTS)[number]): boolean => options.only.split(',')
 
 const say = (text: string): void => console.log(`· ${text}`)
 
-async function loadCatalogue(server: DatabaseServer, database: string, count: number): Promise<string> {
+async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
   const begun = performance.now()
-  const url = await createCatalogue(server, database, count)
-  say(`${count.toLocaleString('en')} products loaded in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
-  return url
+  const done = await work()
+  say(`${what} loaded in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+  return done
 }
+
+const loadCatalogue = (server: DatabaseServer, database: string, count: number): Promise<string> =>
+  timed(`${count.toLocaleString('en')} products`, () => createCatalogue(server, database, count))
+
+const loadOrders = (url: string, count: number): Promise<void> => timed(`${count.toLocaleString('en')} orders`, () => addOrders(url, count))
 
 /** More than visit at the same time, so that no two wait for the same answer. */
 const VARIANTS = 64
@@ -73,9 +79,16 @@ async function readOperations(url: string): Promise<Operation[]> {
 async function runGrowth({ ground, server, load, small }: Bench): Promise<void> {
   const databases = [{ count: SMALL, url: small }]
   for (const count of LARGE) databases.push({ count, url: await loadCatalogue(server, `shop_${count}`, count) })
+  if (wants('growth'))
+    printTable(
+      'Growth with the catalogue: median latency of REST calls, against 1 thousand products',
+      await growth(ground, load, databases, CATALOGUE_VIEWS, EFFORT),
+    )
+  if (!wants('office')) return
+  for (const { count, url } of databases) await loadOrders(url, count)
   printTable(
-    'Growth with the catalogue: median latency of REST calls, against 1 thousand products',
-    await growth(ground, load, databases, EFFORT),
+    'Growth with orders, accounts and audit log: the back office, against 1 thousand of each',
+    await growth(ground, load, databases, OFFICE_VIEWS, EFFORT),
   )
 }
 
@@ -102,7 +115,7 @@ async function run({ scope, folder }: Ground): Promise<void> {
     const besides = await startLoad(ground, 'load-besides')
     printTable('Fairness', await tail(ground, load, besides, await startApi(ground, small), home, SMALL, EFFORT))
   }
-  if (wants('growth')) await runGrowth(bench)
+  if (wants('growth') || wants('office')) await runGrowth(bench)
   if (wants('checkout')) printTable('Checkouts', await checkouts(ground, load, small, EFFORT))
   if (wants('memory')) await runMemory(bench)
 }
