@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 /** One change: the table, the row's id, and the row; without a row it is gone. */
 export type Entry = [table: string, id: string, row?: unknown]
 
-/** Lines after which the file is written anew. */
+/** Changes after which the file is written anew. */
 const LONG = 20_000
 
 /** Keeps every change in a file before it is answered, so that a process that is killed loses nothing. */
@@ -22,12 +22,13 @@ function readEntries(file: string): Entry[] {
 
 /** A journal in a file; `snapshot` says what stands at present, which takes the place of a long history. */
 export function openJournal(file: string, snapshot: () => Iterable<Entry>): Journal {
-  let lines = 0
+  /** Changes since then; the first one after a start also heals a last line that was cut. */
+  let changes: number | undefined
   function compact(): void {
     const text = [...snapshot()].map((entry) => `${JSON.stringify(entry)}\n`)
     writeFileSync(`${file}.new`, text.join(''), { mode: 0o600 })
     renameSync(`${file}.new`, file)
-    lines = text.length
+    changes = 0
   }
   return {
     read() {
@@ -35,10 +36,9 @@ export function openJournal(file: string, snapshot: () => Iterable<Entry>): Jour
       return readEntries(file)
     },
     write(entry) {
-      // The first change after a start also heals a last line that was cut.
-      if (lines === 0 || lines > LONG) return compact()
+      if (changes === undefined || changes >= LONG) return compact()
       appendFileSync(file, `${JSON.stringify(entry)}\n`)
-      lines += 1
+      changes += 1
     },
   }
 }

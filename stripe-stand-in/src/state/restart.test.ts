@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startStandIn, standInKeys } from '../../../tests/support/stand-in.ts'
+import { openJournal, type Entry } from './journal.ts'
 import { openLedger } from './ledger.ts'
 
 let folder: string
@@ -60,4 +61,17 @@ test('Memory and file stay bounded: the oldest rows are forgotten, and a long hi
   const kept = ledger.answers.values()
   expect([kept.length, kept.at(0)?.id, kept.at(-1)?.id]).toEqual([3000, 'key-22000', 'key-24999'])
   expect(openLedger(file).answers.values()).toEqual(kept)
+})
+
+test('However much is remembered, a change is a line more, not the whole file anew', () => {
+  const file = join(folder, 'state.jsonl')
+  const rows = Array.from({ length: 30_000 }, (_, place): Entry => ['charges', `ch_${place}`, {}])
+  let written = 0
+  const journal = openJournal(file, () => {
+    written += 1
+    return rows
+  })
+  for (const row of rows.slice(0, 500)) journal.write(row)
+  expect(written).toBe(1)
+  expect(journal.read()).toHaveLength(30_499)
 })
