@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { styled } from 'styled-components'
 import { BYTE_ORDER_MARK, csvLine } from '@shop/contract/csv.ts'
 import { PRODUCT_COLUMNS } from '@shop/contract/product-csv.ts'
 import { saveFile } from '../../lib/download.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { DropZone } from '../../ui/upload/drop-zone.tsx'
 import { ImportReport } from './import-report.tsx'
 import { useImport } from './use-import.ts'
 
@@ -12,15 +12,6 @@ const Content = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 16px;
-`
-const Zone = styled.label<{ $over: boolean }>`
-  display: grid;
-  gap: 8px;
-  padding: 20px;
-  border: 2px dashed ${({ $over }) => ($over ? 'var(--c-brand)' : 'var(--c-control)')};
-  border-radius: var(--r-control);
-  background: ${({ $over }) => ($over ? 'var(--c-brand-soft)' : 'none')};
-  overflow-wrap: anywhere;
 `
 const Hint = styled.p`
   color: var(--c-muted);
@@ -31,43 +22,6 @@ const EXAMPLE = ['', 'Desk lamp', 'Siwa', 'Home', 'Lamps', 120.5, 10, 1.25, true
 const columns = PRODUCT_COLUMNS.filter((column) => column !== 'images')
 const saveTemplate = () =>
   saveFile(new Blob([BYTE_ORDER_MARK, csvLine(columns), csvLine(EXAMPLE)], { type: 'text/csv' }), 'products-template.csv')
-
-/** Picks a CSV file, or takes one that is dropped. */
-function FileZone({ name, disabled, onFile }: { name: string | undefined; disabled: boolean; onFile: (file: File) => void }) {
-  const [over, setOver] = useState(false)
-  const take = (files: FileList | null) => {
-    const [file] = files ?? []
-    if (file && !disabled) onFile(file)
-  }
-  return (
-    <Zone
-      $over={over}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        take(event.dataTransfer.files)
-      }}
-    >
-      <strong>{name ?? 'Choose a CSV file, or drop it here'}</strong>
-      <input
-        type="file"
-        aria-label="CSV file"
-        accept=".csv,text/csv"
-        disabled={disabled}
-        onChange={({ target }) => {
-          take(target.files)
-          // The same file can be chosen again once it is mended.
-          target.value = ''
-        }}
-      />
-    </Zone>
-  )
-}
 
 /** 'Import products': a file is checked as a whole, then imported; what is wrong stands there by row and column, and the file stays. */
 export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -100,7 +54,10 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
             Download a template
           </Button>
         </div>
-        <FileZone name={run?.file} disabled={busy} onFile={(file) => void check(file)} />
+        <DropZone icon="list" aria-label="CSV file" accept=".csv,text/csv" disabled={busy} onFiles={([file]) => void (file && check(file))}>
+          <strong>{run?.file ?? 'Choose a CSV file, or drop it here'}</strong>
+          {run && 'Choose another, or drop it here'}
+        </DropZone>
         {run && <ImportReport run={run} onStop={stop} onResume={() => void resume()} />}
       </Content>
     </Dialog>

@@ -8,6 +8,10 @@ const Table = styled.table`
   margin-block: 8px;
   border-collapse: collapse;
   font-size: 0.875rem;
+  caption {
+    font-weight: 600;
+    text-align: start;
+  }
   th,
   td {
     padding: 4px 8px 4px 0;
@@ -20,6 +24,9 @@ const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;
+  button {
+    white-space: normal;
+  }
 `
 
 /** What a field holds, in words. */

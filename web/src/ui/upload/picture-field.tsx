@@ -1,49 +1,12 @@
 import { MAX_PICTURES } from '@shop/contract/catalogue-rules.ts'
-import { useEffect, useEffectEvent, useId, useRef, useState, type DragEvent } from 'react'
-import { styled } from 'styled-components'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { announce } from '../../lib/announce.ts'
 import { Alert } from '../alert.tsx'
+import { Box, Label, saidOf } from '../form/field-box.tsx'
 import { Mistake } from '../form/mistake.tsx'
-import { requiredMark } from '../form/required-mark.ts'
-import { OfficeIcon } from '../icon/office-icon.tsx'
-import { visuallyHidden } from '../visually-hidden.ts'
+import { DropZone } from './drop-zone.tsx'
 import { PictureList } from './picture-list.tsx'
 import { flawOf, pictureOf, type Picture } from './picture.ts'
-
-const Group = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 8px;
-`
-const Label = styled.p<{ $required: boolean }>`
-  font-weight: 600;
-  font-size: 0.9375rem;
-  ${({ $required }) => $required && requiredMark}
-`
-const Zone = styled.label<{ $over: boolean; $invalid: boolean }>`
-  display: grid;
-  justify-items: center;
-  gap: 4px;
-  padding: 16px;
-  border: 1.5px dashed ${({ $invalid }) => ($invalid ? 'var(--c-danger)' : 'var(--c-control)')};
-  border-radius: var(--r-control);
-  background: ${({ $over }) => ($over ? 'var(--c-brand-soft)' : 'var(--c-sunken)')};
-  color: var(--c-muted);
-  font-size: 0.875rem;
-  text-align: center;
-  cursor: pointer;
-  strong {
-    color: var(--c-brand);
-    font-size: 1rem;
-  }
-  input {
-    ${visuallyHidden}
-  }
-  &:focus-within {
-    outline: 2px solid var(--c-focus);
-    outline-offset: 1px;
-  }
-`
 
 export interface PictureFieldProps {
   label: string
@@ -93,7 +56,6 @@ function useTaking({ value, onChange, most = MAX_PICTURES }: PictureFieldProps) 
 export function PictureField(props: PictureFieldProps) {
   const { label, name, value, error, required = false, most = MAX_PICTURES } = props
   const { refused, take, change } = useTaking(props)
-  const [over, setOver] = useState(false)
   const id = useId()
   const zone = useRef<HTMLLabelElement>(null)
   const paste = useEffectEvent(({ clipboardData }: ClipboardEvent) => void take([...(clipboardData?.files ?? [])]))
@@ -103,44 +65,24 @@ export function PictureField(props: PictureFieldProps) {
     form?.addEventListener('paste', paste)
     return () => form?.removeEventListener('paste', paste)
   }, [])
-  const drag = (isOver: boolean) => (event: DragEvent) => {
-    event.preventDefault()
-    setOver(isOver)
-  }
   return (
-    <Group role="group" aria-labelledby={`${id}-label`}>
-      <Label id={`${id}-label`} $required={required}>
+    <Box role="group" aria-labelledby={`${id}-label`}>
+      <Label as="p" id={`${id}-label`} $required={required}>
         {label}
       </Label>
       {value.length > 0 && <PictureList pictures={value} onChange={change} sortable={most > 1} />}
-      <Zone
+      <DropZone
         ref={zone}
-        $over={over}
-        $invalid={Boolean(error)}
-        onDragOver={drag(true)}
-        onDragLeave={drag(false)}
-        onDrop={(event) => {
-          drag(false)(event)
-          void take([...event.dataTransfer.files])
-        }}
+        icon="image"
+        name={name}
+        accept="image/png,image/jpeg"
+        multiple={most > 1}
+        {...saidOf(id, { error })}
+        onFiles={(files) => void take(files)}
       >
-        <OfficeIcon name="image" size={28} />
         <strong>{most === 1 ? 'Choose a picture' : 'Choose pictures'}</strong>
         or drop or paste {most === 1 ? 'it' : 'them'} here: png or jpeg, at most 5 MB{most > 1 && ` each, ${most} in all`}
-        <input
-          type="file"
-          name={name}
-          accept="image/png,image/jpeg"
-          multiple={most > 1}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-          onChange={({ target }) => {
-            void take([...(target.files ?? [])])
-            // The same file can be chosen again.
-            target.value = ''
-          }}
-        />
-      </Zone>
+      </DropZone>
       {error && <Mistake id={`${id}-error`}>{error}</Mistake>}
       {refused.length > 0 && (
         <Alert tone="danger" title="Not taken">
@@ -151,6 +93,6 @@ export function PictureField(props: PictureFieldProps) {
           </ul>
         </Alert>
       )}
-    </Group>
+    </Box>
   )
 }

@@ -11,10 +11,12 @@ const List = styled.ul`
   display: grid;
   gap: 8px;
 `
+/* On narrow screens the tools stand below name and size. */
 const Item = styled.li`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: 12px;
+  gap: 4px 12px;
   padding: 6px;
   border: 1px solid var(--c-border);
   border-radius: var(--r-control);
@@ -28,7 +30,7 @@ const Img = styled.img`
   background: var(--c-sunken);
 `
 const Text = styled.div`
-  flex: 1;
+  flex: 1 1 160px;
   min-width: 0;
   font-size: 0.875rem;
   line-height: 1.4;
@@ -47,6 +49,10 @@ const Cover = styled.span`
   background: var(--c-brand-soft);
   color: var(--c-brand);
   font-weight: 600;
+`
+const Tools = styled.div`
+  display: flex;
+  margin-inline-start: auto;
 `
 const Press = styled.button`
   display: grid;
@@ -100,24 +106,26 @@ function PictureItem({ pictures, onChange, sortable, place }: PictureListProps &
           {small}
         </Note>
       </Text>
-      {sortable && (
-        <>
-          <Press type="button" aria-label={`Move ${picture.name} up`} disabled={place === 0} onClick={() => move(place - 1)}>
-            <Icon name="up" size={20} />
-          </Press>
-          <Press
-            type="button"
-            aria-label={`Move ${picture.name} down`}
-            disabled={place === pictures.length - 1}
-            onClick={() => move(place + 1)}
-          >
-            <Icon name="down" size={20} />
-          </Press>
-        </>
-      )}
-      <Press type="button" aria-label={`Remove ${picture.name}`} onClick={() => onChange(pictures.toSpliced(place, 1))}>
-        <Icon name="trash" size={20} />
-      </Press>
+      <Tools>
+        {sortable && (
+          <>
+            <Press type="button" aria-label={`Move ${picture.name} up`} disabled={place === 0} onClick={() => move(place - 1)}>
+              <Icon name="up" size={20} />
+            </Press>
+            <Press
+              type="button"
+              aria-label={`Move ${picture.name} down`}
+              disabled={place === pictures.length - 1}
+              onClick={() => move(place + 1)}
+            >
+              <Icon name="down" size={20} />
+            </Press>
+          </>
+        )}
+        <Press type="button" aria-label={`Remove ${picture.name}`} onClick={() => onChange(pictures.toSpliced(place, 1))}>
+          <Icon name="trash" size={20} />
+        </Press>
+      </Tools>
     </Item>
   )
 }
