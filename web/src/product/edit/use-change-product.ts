@@ -53,7 +53,8 @@ export function useUpdateProduct() {
       (data) => data.updateProduct,
       (answer): Outcome<void, EditRefusal> => {
         if (answer.__typename === 'UpdateProductSuccess') return DONE
-        if (answer.__typename === 'EditConflictError') return { refusal: { reason: answer.message, fields: {}, current: answer.current } }
+        if (answer.__typename === 'EditConflictError')
+          return { refusal: { reason: 'What you typed is still here.', fields: {}, current: answer.current } }
         return atPictures(refused(answer), input.images ?? [])
       },
     )

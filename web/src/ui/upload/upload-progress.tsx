@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { percentOf, type UploadProgress as Progress } from '../../lib/upload/use-upload.ts'
 import { Button } from '../button.tsx'
@@ -50,8 +51,11 @@ interface UploadProgressProps {
 export function UploadProgress({ progress, files, onCancel }: UploadProgressProps) {
   const before = files.map((_, place) => files.slice(0, place).reduce((sum, { size }) => sum + size, 0))
   const whole = percentOf(progress)
+  const box = useRef<HTMLDivElement>(null)
+  // It comes below what is in view in a long form.
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
-    <Box>
+    <Box ref={box}>
       <Row>
         <strong>{whole < 100 ? `Sending, ${whole} %` : 'Sent. The shop prepares the pictures …'}</strong>
         <Button variant="secondary" size="sm" aria-disabled={whole === 100} onClick={onCancel}>
