@@ -59,11 +59,12 @@ export async function enterAddress(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Payment', exact: true }).waitFor()
 }
 
-/** From a cart with something in it to /PlaceOrder, paying cash. */
-export async function goToPlaceOrder(page: Page): Promise<void> {
+/** From a cart with something in it to /PlaceOrder, paying cash unless it is said otherwise. */
+export async function goToPlaceOrder(page: Page, method: 'Cash' | 'Visa' = 'Cash'): Promise<void> {
   await page.goto('/CartPage')
   await page.getByRole('link', { name: 'Proceed to Buy' }).click()
   await enterAddress(page)
+  await page.getByRole('radio', { name: method }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.waitForURL(/\/PlaceOrder/)
   await page.getByRole('button', { name: 'Place Order' }).waitFor()

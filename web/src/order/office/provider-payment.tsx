@@ -4,6 +4,7 @@ import { describeFault } from '../../lib/problems.ts'
 import type { PaymentIntentStatus } from '../../lib/schema.generated.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ScrollRegion } from '../../ui/scroll-region.ts'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
 import type { OfficeOrderFragment } from './office-order.generated.ts'
 import { useProviderPaymentQuery, type ProviderPaymentQuery } from './refund-order.generated.ts'
@@ -18,6 +19,7 @@ const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
   font-variant-numeric: tabular-nums;
+  font-size: 0.875rem;
   th,
   td {
     padding: 8px 4px;
@@ -30,9 +32,11 @@ const Table = styled.table`
     padding-inline-start: 0;
     text-align: start;
   }
+  td {
+    white-space: nowrap;
+  }
   thead th {
     color: var(--c-muted);
-    font-size: 0.875rem;
   }
 `
 const Row = styled.tr<{ $differs: boolean }>`
@@ -86,27 +90,29 @@ function Comparison({ order, provider }: { order: Order; provider: Provider }) {
       >
         {disagree && 'It can be on its way: look again in a moment. If it stays, look at the payment at the provider.'}
       </Alert>
-      <Table>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">Shop</th>
-            <th scope="col">Card provider</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.what} $differs={differs(row)}>
-              <th scope="row">
-                {row.what}
-                {differs(row) && ' (differs)'}
-              </th>
-              <td>{formatMoney(row.shop)}</td>
-              <td>{formatMoney(row.provider)}</td>
-            </Row>
-          ))}
-        </tbody>
-      </Table>
+      <ScrollRegion aria-label="Shop and card provider">
+        <Table>
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">Shop</th>
+              <th scope="col">Provider</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row key={row.what} $differs={differs(row)}>
+                <th scope="row">
+                  {row.what}
+                  {differs(row) && ' (differs)'}
+                </th>
+                <td>{formatMoney(row.shop)}</td>
+                <td>{formatMoney(row.provider)}</td>
+              </Row>
+            ))}
+          </tbody>
+        </Table>
+      </ScrollRegion>
       <Small>
         {STATUS[provider.status] ?? 'In progress'} at the provider, there as <span dir="ltr">{provider.id}</span>
       </Small>

@@ -1,0 +1,68 @@
+import type { Browser } from '@playwright/test'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unprepared } from '../../api/src/db/database.ts'
+import { checkAccessible } from '../support/check-accessible.ts'
+import { openBrowser } from '../support/chromium.ts'
+import { startMailSink, type MailSink } from '../support/mail-sink.ts'
+import { openShop, type OpenShop } from '../support/open-shop.ts'
+import { addFromHome, becomeShopper, goToPlaceOrder, logIn } from '../support/shopper-steps.ts'
+import { newVisitor } from '../support/visitor.ts'
+
+const ADMIN = { email: 'admin@khan.example', password: 'Admin123!' }
+let sink: MailSink
+let shop: OpenShop
+let browser: Browser
+
+beforeAll(async () => {
+  sink = await startMailSink()
+  shop = await openShop({ SMTP_URL: sink.url })
+  await shop.database.db.query(unprepared('update products set stock = greatest(stock, 200) where stock > 0'))
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.close()
+  await sink?.stop()
+})
+
+test('A refund is seen by the shopper: in Your Orders, without the reason, and by mail', async () => {
+  const shopper = await newVisitor(browser, shop)
+  const account = await becomeShopper(shopper.page)
+  await addFromHome(shopper.page)
+  await goToPlaceOrder(shopper.page, 'Visa')
+  await shopper.page.getByRole('button', { name: 'Place Order' }).click()
+  await shopper.page.waitForURL(/\/stripe\?order=/)
+  const id = new URL(shopper.page.url()).searchParams.get('order') ?? ''
+  await shopper.page.getByRole('radio', { name: 'Visa that works', exact: true }).check()
+  await shopper.page.getByRole('button', { name: 'Pay now' }).click()
+  await shopper.page.getByRole('heading', { name: 'Order succeeded' }).waitFor()
+
+  const office = await newVisitor(browser, shop)
+  const { page } = office
+  await office.goTo(`/login?next=${encodeURIComponent(`/dashboard/Orders/${id}`)}`)
+  await logIn(page, ADMIN)
+  await page.getByText('The shop and the card provider say the same').waitFor()
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: /^Refund order EG-\d+$/ })
+  await checkAccessible(page, 'the refund dialog')
+  await dialog.getByLabel(/Amount in EGP/).fill('50')
+  await dialog.getByLabel(/Reason/).fill('Scratched')
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('list', { name: 'Refunds' }).getByText('Scratched').waitFor()
+  await page.getByRole('row', { name: /^Given back EGP\s50\.00 EGP\s50\.00$/ }).waitFor()
+  await checkAccessible(page, 'an order with a refund')
+
+  await shopper.goTo('/Orders')
+  const card = shopper.page.getByRole('article').first()
+  await card.getByText(/EGP\s50\.00 was given back to your card/).waitFor()
+  expect(await card.getByText('Scratched').count()).toBe(0)
+  expect(await card.getByRole('button', { name: /Refund/ }).count()).toBe(0)
+  const mails = () => sink.to(account.email).filter(({ subject }) => subject?.startsWith('Money back for order'))
+  await expect.poll(() => mails().length, { timeout: 20_000 }).toBe(1)
+  expect(mails()[0]?.text).toMatch(/given EGP\s50\.00 back to your card/)
+  const [payment] = (await shop.standIn.payments()).filter(({ metadata }) => metadata['order_id'] === id)
+  expect(payment?.refunded).toBe(5000)
+  await office.leave()
+  await shopper.leave()
+})
