@@ -198,7 +198,7 @@ describe('In a browser', () => {
     const page = await browse('/graphql')
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(page.body).toContain('embeddable-sandbox.umd.production.min.js')
-    expect(page.body).toContain('any GraphQL client can be pointed here')
+    expect(page.body).toContain('every GraphQL client can be pointed here')
     expect(page.headers['content-security-policy']).toMatch(/script-src https:\/\/embeddable-sandbox\S+ 'sha256-\S+';/)
     expect(page.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
   })
