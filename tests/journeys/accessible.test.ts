@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from '@playwright/test'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser } from '@playwright/test'
+import { afterAll, beforeAll, describe, test } from 'vitest'
 import { unprepared } from '../../api/src/db/database.ts'
+import { checkAccessible as check } from '../support/check-accessible.ts'
 import { openBrowser } from '../support/chromium.ts'
 import { openShop, type OpenShop } from '../support/open-shop.ts'
 import { addFromHome, becomeShopper, goToPlaceOrder } from '../support/shopper-steps.ts'
@@ -26,33 +26,6 @@ afterAll(async () => {
   await browser?.close()
   await shop?.close()
 })
-
-const SCHEMES = ['light', 'dark'] as const
-
-/** No violation of WCAG 2.2 A and AA and of axe's best practices, and nothing that scrolls sideways, also at 320 px; colours in both schemes. */
-async function check(page: Page, name: string): Promise<void> {
-  const findings: string[] = []
-  // What is out of sight would keep the colours from before: its transitions stand still.
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync('* { transition: none !important }')
-    document.adoptedStyleSheets = [sheet]
-  })
-  for (const colorScheme of SCHEMES) {
-    await page.emulateMedia({ colorScheme })
-    const axe = new AxeBuilder({ page })
-    // Only colours differ.
-    const { violations } = await (colorScheme === 'light' ? axe : axe.withRules(['color-contrast'])).analyze()
-    const where = ({ nodes }: (typeof violations)[number]) => nodes.map((node) => node.html.slice(0, 160)).join(' | ')
-    findings.push(...violations.map((violation) => `${name}, ${colorScheme}: ${violation.id}: ${where(violation)}`))
-  }
-  const size = page.viewportSize()
-  if (size && size.width < 600) await page.setViewportSize({ ...size, width: 320 })
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  if (overflow > 0) findings.push(`${name}: ${overflow} px too wide`)
-  if (size) await page.setViewportSize(size)
-  expect(findings).toEqual([])
-}
 
 const LOOKS: [string, VisitorOptions][] = [
   ['1280 px', { width: 1280 }],

@@ -258,6 +258,8 @@ test('A purchase needs nothing but the keyboard', async () => {
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/Payment/)
   await page.getByText('Order total').waitFor()
+  await tabTo('Visa', 'radio')
+  await page.keyboard.press('ArrowDown')
   await tabTo('Continue', 'button')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Place Order' }).waitFor()
