@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unprepared } from '../../api/src/db/database.ts'
 import { openBrowser } from '../support/chromium.ts'
 import { openShop, type OpenShop } from '../support/open-shop.ts'
-import { addFromHome, becomeShopper, cartWith, enterAddress, goToPlaceOrder, logIn, signUp } from '../support/shopper-steps.ts'
+import { addFromHome, becomeShopper, cartWith, choose, enterAddress, goToPlaceOrder, logIn, signUp } from '../support/shopper-steps.ts'
 import { newVisitor } from '../support/visitor.ts'
 
 let shop: OpenShop
@@ -60,7 +60,7 @@ test('Shopper pays cash from home to Orders, and the number at the cart is right
   await page.getByText('Subtotal (3 items)').waitFor()
   await page.getByRole('link', { name: 'Proceed to Buy' }).click()
   await enterAddress(page)
-  await page.getByRole('radio', { name: 'Cash' }).check()
+  await choose(page, 'Cash')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByText('Shipping and handling').waitFor()
   const total = await page.locator('dt:has-text("Order total") + dd').innerText()

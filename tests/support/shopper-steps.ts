@@ -59,12 +59,15 @@ export async function enterAddress(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Payment', exact: true }).waitFor()
 }
 
+/** Chooses one of the radio buttons that stand on cards: the label covers all of its card, the button included. */
+export const choose = (page: Page, name: string): Promise<void> => page.getByRole('radio', { name, exact: true }).check({ force: true })
+
 /** From a cart with something in it to /PlaceOrder, paying cash unless it is said otherwise. */
 export async function goToPlaceOrder(page: Page, method: 'Cash' | 'Visa' = 'Cash'): Promise<void> {
   await page.goto('/CartPage')
   await page.getByRole('link', { name: 'Proceed to Buy' }).click()
   await enterAddress(page)
-  await page.getByRole('radio', { name: method }).check()
+  await choose(page, method)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.waitForURL(/\/PlaceOrder/)
   await page.getByRole('button', { name: 'Place Order' }).waitFor()
