@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { http } from 'msw/http'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -64,10 +64,14 @@ describe('an order that can be paid', () => {
 
   test('a double press pays once', async () => {
     const forms = confirms({ status: 'succeeded' })
-    const { user } = open()
+    open()
     const button = await payNow()
-    await user.dblClick(button)
-    await user.click(button)
+    // Both before the page is rendered again, and one after.
+    act(() => {
+      button.click()
+      button.click()
+    })
+    button.click()
     await waitFor(() => expect(led.opened).toHaveLength(1))
     expect(forms).toHaveLength(1)
   })
