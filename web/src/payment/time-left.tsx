@@ -12,6 +12,10 @@ const SAID = new Map([
   [60, '1 minute'],
 ])
 
+/** How often it is told that the time is over, and milliseconds between: the shop may be a moment behind, or busy with it. */
+const MOST_ASKED = 10
+const PAUSE_MS = 3000
+
 const millisecondsUntil = (instant: string): number => Math.max(0, Date.parse(instant) - Date.now())
 const secondsUntil = (instant: string): number => Math.ceil(millisecondsUntil(instant) / 1000)
 
@@ -21,21 +25,32 @@ const minutes = (seconds: number): string => `${Math.floor(seconds / 60)}:${twoD
 interface TimeLeftProps {
   /** Until when an order can be paid. */
   until: string
-  /** Called when the time is over; by the clock of this machine, so the shop has to be asked whether it is. */
+  /** Called when the time is over, a few times if nothing comes of it; by the clock of this machine, so the shop has to be asked. */
   onOver: () => void
 }
 
 /** The time that is left to pay, counted down. */
 export function TimeLeft({ until, onOver }: TimeLeftProps) {
   const [left, setLeft] = useState(() => secondsUntil(until))
+  const [asked, setAsked] = useState(0)
   const over = useEffectEvent(onOver)
   useEffect(() => {
-    if (left === 0) return over()
+    if (left === 0) {
+      if (asked === MOST_ASKED) return
+      const timer = setTimeout(
+        () => {
+          over()
+          setAsked(asked + 1)
+        },
+        asked === 0 ? 0 : PAUSE_MS,
+      )
+      return () => clearTimeout(timer)
+    }
     const said = SAID.get(left)
     if (said) announce(`${said} left to pay`)
     const timer = setTimeout(() => setLeft(secondsUntil(until)), (millisecondsUntil(until) % 1000) + 1)
     return () => clearTimeout(timer)
-  }, [left, until])
+  }, [left, until, asked])
   if (left === 0) return <span>The time to pay is running out.</span>
   return (
     <span>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { styled } from 'styled-components'
 import { paths } from '../lib/paths.ts'
 import type { OrderStandingFragment } from '../order/order-standing.generated.ts'
@@ -23,19 +22,13 @@ const Part = styled.div`
 export function UnpaidOrder({ order }: { order: OrderStandingFragment & { number: string } }) {
   const { id, number, status, payment } = order
   const sync = useSyncPayment(id)
-  const [asked, setAsked] = useState(false)
   if (status !== 'AWAITING_PAYMENT') return null
 
-  function askOnce() {
-    if (asked) return
-    setAsked(true)
-    void sync()
-  }
   const standing = payableOf(order)
   if (standing === 'processing') return <Part role="status">{STILL_PROCESSING}</Part>
   return (
     <Part>
-      {payment.payableUntil && <TimeLeft until={payment.payableUntil} onOver={askOnce} />}
+      {payment.payableUntil && <TimeLeft until={payment.payableUntil} onOver={() => void sync()} />}
       {standing === 'payable' && (
         <ButtonLink size="sm" reloadDocument to={paths.card(id)} aria-label={`Pay order ${number}`}>
           Pay
