@@ -5,7 +5,7 @@ import type { OrderRow } from './order.ts'
 import { conditions, ORDER, type OrdersFilter } from './staff-orders.store.ts'
 
 /** Orders that are read at a time. */
-const CHUNK = 1000
+const CHUNK = 500
 
 type Told = 'id' | 'number' | 'status' | 'paymentMethod' | 'paymentStatus' | 'shippingFee' | 'cashOnDeliveryFee' | 'total' | 'placedAt'
 

@@ -21,7 +21,7 @@ const WORDS: Record<LineProblem, (line: CartLine) => { title: string; text: stri
   gone: ({ product }) => ({ title: `${product.name} is out of stock`, text: 'The order can be placed without it.', mended: 0 }),
   unpayable: ({ product }) => ({
     title: `${product.name} cannot be bought yet`,
-    text: 'It can only be paid by card, and paying by card is not available yet. The order can be placed without it.',
+    text: 'It can only be paid by card, and paying by card is not available at present. The order can be placed without it.',
     mended: 0,
   }),
   short: ({ product, quantity }) => ({

@@ -6,7 +6,7 @@ const cart = aCart(aLine('prod_1'))
 const cardOnly = aCart(aLine('prod_1'), aLine('prod_2', { name: 'Gold ring', cashOnDelivery: false }))
 
 test('a way to pay that the shop does not offer says so', () => {
-  expect(paymentObstacle('visa', ['CASH_ON_DELIVERY'], cart)).toBe('Paying by card is not available yet.')
+  expect(paymentObstacle('visa', ['CASH_ON_DELIVERY'], cart)).toBe('Paying by card is not available at present.')
   expect(paymentObstacle('cash', ['CASH_ON_DELIVERY'], cart)).toBeUndefined()
 })
 

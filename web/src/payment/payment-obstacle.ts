@@ -5,8 +5,7 @@ import { GRAPH_METHOD } from './chosen-method.ts'
 
 /** Why an order of this cart cannot be paid this way; undefined when it can. */
 export function paymentObstacle(method: Chosen, offered: readonly PaymentMethod[], cart: Cart): string | undefined {
-  if (!offered.includes(GRAPH_METHOD[method]))
-    return method === 'visa' ? 'Paying by card is not available yet.' : 'Paying in cash is not available at present.'
+  if (!offered.includes(GRAPH_METHOD[method])) return `Paying ${method === 'visa' ? 'by card' : 'in cash'} is not available at present.`
   const cardOnly = method === 'cash' ? cart.lines.filter((line) => !line.product.cashOnDelivery).map((line) => line.product.name) : []
   if (cardOnly.length === 0) return undefined
   return `Not for cash on delivery: ${cardOnly.join(', ')}. Remove ${cardOnly.length === 1 ? 'it' : 'them'} from the cart to pay in cash.`

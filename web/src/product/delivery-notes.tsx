@@ -44,7 +44,7 @@ export function DeliveryNotes({ product }: { product: Payable & { cashOnDelivery
       {!isPayable(product) && (
         <li>
           <Icon name="info" />
-          <span>It can only be paid by card, and paying by card is not available yet. Keep it with the heart to find it again.</span>
+          <span>It can only be paid by card, and paying by card is not available at present. Keep it with the heart to find it again.</span>
         </li>
       )}
     </List>

@@ -69,7 +69,7 @@ describe('a product', () => {
     open({ cashOnDelivery: false, paymentMethods: [] })
     expect(await screen.findByRole('button', { name: 'unavailable' })).toBeDisabled()
     expect(
-      await screen.findByText(/It can only be paid by card, and paying by card is not available yet. Keep it with the heart/),
+      await screen.findByText(/It can only be paid by card, and paying by card is not available at present. Keep it with the heart/),
     ).toBeVisible()
   })
 
@@ -78,7 +78,7 @@ describe('a product', () => {
     async (paymentMethods) => {
       open({ cashOnDelivery: false, paymentMethods })
       expect(await screen.findByRole('button', { name: 'Add to Cart, Lamp prod_1' })).toBeEnabled()
-      expect(screen.queryByText(/not available yet/)).toBeNull()
+      expect(screen.queryByText(/not available at present/)).toBeNull()
     },
   )
 

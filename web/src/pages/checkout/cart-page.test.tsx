@@ -208,7 +208,7 @@ describe('what cannot be ordered', () => {
     answers('mutation', 'RemoveFromCart', { removeFromCart: { __typename: 'RemoveFromCartSuccess', cart: aCart(mug) } })
     const { user } = open(aCart(ring, mug))
     const problem = within(await screen.findByRole('group', { name: 'Gold ring cannot be bought yet' }))
-    expect(problem.getByText(/paying by card is not available yet/)).toBeVisible()
+    expect(problem.getByText(/paying by card is not available at present/)).toBeVisible()
     expect(screen.getByText(/^Shipping EGP.21.00, not for cash on delivery$/)).toBeVisible()
     expect(proceed()).toHaveAttribute('aria-disabled', 'true')
     await user.click(problem.getByRole('button', { name: 'Remove it' }))
@@ -220,7 +220,7 @@ describe('what cannot be ordered', () => {
     open(aCart({ ...ring, product: { ...ring.product, paymentMethods: ['CARD'] } }))
     expect(await screen.findByRole('link', { name: 'Proceed to Buy' })).toBeVisible()
     expect(screen.getByText(/^Shipping EGP.21.00, not for cash on delivery$/)).toBeVisible()
-    expect(screen.queryByText(/not available yet/)).toBeNull()
+    expect(screen.queryByText(/not available at present/)).toBeNull()
   })
 })
 

@@ -25,7 +25,7 @@ test('cash is chosen, its cost is visible, and it is kept as the word cash', asy
 test('visa is disabled and says why while the shop does not offer it', async () => {
   open()
   expect(await screen.findByRole('radio', { name: 'Visa' })).toBeDisabled()
-  expect(screen.getByText('Paying by card is not available yet.')).toBeVisible()
+  expect(screen.getByText('Paying by card is not available at present.')).toBeVisible()
 })
 
 test('cash is disabled when a product cannot be paid in cash, and names it', async () => {

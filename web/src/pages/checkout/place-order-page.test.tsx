@@ -288,7 +288,7 @@ describe('what is missing', () => {
     localStorage.setItem('paymentMethod', 'visa')
     const calls = answers('mutation', 'PlaceOrder', success)
     await place()
-    expect(screen.getByText('Paying by card is not available yet.')).toBeVisible()
+    expect(screen.getByText('Paying by card is not available at present.')).toBeVisible()
     expect(screen.getByText('Cash on Delivery fee').nextSibling).toHaveTextContent('EGP 0.00')
     expect(calls).toEqual([])
   })

@@ -1,5 +1,10 @@
+import { styled } from 'styled-components'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { LoginForm } from '../../user/login-form.tsx'
+
+const Words = styled.p`
+  margin-block-end: 16px;
+`
 
 interface SignInAgainProps {
   open: boolean
@@ -11,7 +16,7 @@ interface SignInAgainProps {
 /** Over whatever is on screen when the session ends: what was typed below it is there when it closes. */
 export const SignInAgain = ({ open, email, onClose }: SignInAgainProps) => (
   <Dialog open={open} title="Your session ended" dismissable={false} width={440} onClose={() => open && onClose()}>
-    <p>Sign in to go on where you were. Nothing you typed is lost.</p>
+    <Words>Sign in to go on where you were. Nothing you typed is lost.</Words>
     <LoginForm email={email} />
   </Dialog>
 )
