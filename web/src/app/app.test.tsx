@@ -33,6 +33,7 @@ const title = (name: string) => screen.findByRole('heading', { level: 1, name },
 beforeEach(() => {
   answers('query', 'Catalogue', catalogue())
   answers('query', 'Products', products([aProduct('prod_1')]))
+  answers('query', 'Suggestions', products([]))
 })
 
 describe('the header', () => {
@@ -70,7 +71,8 @@ describe('the header', () => {
     const box = screen.getByRole('searchbox', { name: 'Search Products' })
     expect(box).toHaveFocus()
     await user.keyboard('wrong{Escape}brass lamp{Enter}')
-    expect(await title('Results for “brass lamp”')).toHaveFocus()
+    const heading = await title('Results for “brass lamp”')
+    await waitFor(() => expect(heading).toHaveFocus())
     expect(screen.getByRole('searchbox')).toHaveValue('brass lamp')
     stop()
   })
@@ -117,7 +119,8 @@ describe('the way through the shop', () => {
     const user = open('/nowhere')
     await title('This gate leads nowhere')
     await user.click(screen.getByRole('link', { name: 'About' }))
-    expect(await title('About Khan')).toHaveFocus()
+    const heading = await title('About Khan')
+    await waitFor(() => expect(heading).toHaveFocus())
     expect(document.title).toBe('About Khan · Khan')
     expect(said.all).toContain('About Khan')
   })
