@@ -124,7 +124,7 @@ describe.each(LOOKS)('%s', (_, options) => {
     await visitor.leave()
   })
 
-  test('What cannot be bought has none, wherever it is said', async () => {
+  test('What cannot be bought, or not in cash, has none, wherever it is said', async () => {
     const visitor = await newVisitor(browser, shop, options)
     const { page } = visitor
     const { db } = shop.database
@@ -134,12 +134,14 @@ describe.each(LOOKS)('%s', (_, options) => {
     await db.query(unprepared('update products set cod = false where name = $1'), [first])
     await db.query(unprepared('update products set stock = 0 where name = $1'), [second])
     await page.goto('/CartPage')
-    await page.getByText(`${first} cannot be bought yet`).waitFor()
     await page.getByText(`${second} is out of stock`).waitFor()
     await check(page, 'cart with problems')
     await page.goto('/PlaceOrder')
-    await page.getByText(`${first} cannot be bought yet`).waitFor()
+    await page.getByText(`${second} is out of stock`).waitFor()
     await check(page, 'order with problems')
+    await page.goto('/Payment')
+    await page.getByText(`Not for cash on delivery: ${first}`).waitFor()
+    await check(page, 'no cash for a product')
     await db.query(unprepared('update products set cod = true, stock = greatest(stock, 9) where name in ($1, $2)'), [first, second])
     await visitor.leave()
   })

@@ -41,8 +41,12 @@ test('The picture of a product is whole in low windows, and on phones the way in
   await visitor.goTo(`/product/one/${product.id}`)
   const buttons = page.getByRole('button', { name: `Add to Cart, ${product.name}` })
   expect(await buttons.count()).toBe(1)
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-  await buttons.nth(1).waitFor()
+  // Again, as long as the page is not awake yet.
+  const scrolled = async () => {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    return buttons.count()
+  }
+  await expect.poll(scrolled, { timeout: 10_000 }).toBe(2)
   await page.setViewportSize({ width: 1000, height: 600 })
   const box = await page.getByRole('button', { name: /^Enlarge/ }).boundingBox()
   expect(box?.height).toBeCloseTo(box?.width ?? 0, 0)

@@ -52,8 +52,10 @@ export function UploadProgress({ progress, files, onCancel }: UploadProgressProp
   const before = files.map((_, place) => files.slice(0, place).reduce((sum, { size }) => sum + size, 0))
   const whole = percentOf(progress)
   const box = useRef<HTMLDivElement>(null)
-  // It comes below what is in view in a long form.
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // It comes below what is in view in a long form. What the browser answers to it is not for React to call.
+    void box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <Box ref={box}>
       <Row>
