@@ -53,8 +53,8 @@ export function UploadProgress({ progress, files, onCancel }: UploadProgressProp
   const whole = percentOf(progress)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // It comes below what is in view in a long form. What the browser answers to it is not for React to call.
-    void box.current?.scrollIntoView({ block: 'nearest' })
+    // It comes below what is in view in a long form. In braces: new browsers return a promise, which React would take for a clean-up.
+    box.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
     <Box ref={box}>
