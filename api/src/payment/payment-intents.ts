@@ -5,8 +5,12 @@ import { notFound } from '../problem.ts'
 import { orderFor, wrongState } from '../order/order-steps.ts'
 import { inTime, type CardIntent, type Cards } from './cards.ts'
 import { cardsOf, type Payments } from './payments.ts'
+import { lookAt } from './look-at-payment.ts'
 import { findPayable, keepIntent, type Payable } from './payment.store.ts'
 import { settlePayment } from './settle-payment.ts'
+
+/** States of a payment that nobody can pay any more. */
+const ENDED = new Set(['succeeded', 'canceled'])
 
 const refusePaying = async ({ services }: Payments, account: Account, id: string) =>
   wrongState(await orderFor(services, account, id), 'it cannot be paid by card')
@@ -29,9 +33,10 @@ export async function createIntent(payments: Payments, account: Account, orderId
   const cards = cardsOf(payments)
   await services.limiter.take([{ limit: 'payment', of: account.id }])
   const intent = await inTime(order.intentId === null ? openIntent(payments, cards, order) : cards.read(order.intentId))
-  // Whatever has ended is known here before the provider tells of it.
-  if (intent && ['succeeded', 'canceled'].includes(intent.status)) await settlePayment({ db: services.db, log }, intent)
-  if (!intent?.clientSecret || ['succeeded', 'canceled'].includes(intent.status)) throw await refusePaying(payments, account, orderId)
+  const hasEnded = intent !== undefined && ENDED.has(intent.status)
+  // Known here before the provider tells of it.
+  if (hasEnded) await settlePayment({ db: services.db, log }, intent)
+  if (!intent?.clientSecret || hasEnded) throw await refusePaying(payments, account, orderId)
   return {
     clientSecret: intent.clientSecret,
     amount: toEgp(order.total),
@@ -41,23 +46,20 @@ export async function createIntent(payments: Payments, account: Account, orderId
 }
 
 /** What is being looked up, by order: whoever asks meanwhile gets the same answer. */
-const looks = new WeakMap<Cards, Map<string, Promise<string>>>()
+const looks = new WeakMap<Cards, Map<string, Promise<string | null>>>()
 
-async function look({ services, log }: Payments, cards: Cards, intentId: string): Promise<string> {
-  const intent = await cards.read(intentId)
-  await settlePayment({ db: services.db, log }, intent)
-  return intent.status
-}
-
-function lookOnce(payments: Payments, cards: Cards, intentId: string): Promise<string> {
-  const running = looks.get(cards) ?? new Map<string, Promise<string>>()
+function lookOnce({ services, log }: Payments, cards: Cards, order: Payable): Promise<string | null> {
+  const running = looks.get(cards) ?? new Map<string, Promise<string | null>>()
   looks.set(cards, running)
-  const begun = running.get(intentId) ?? look(payments, cards, intentId).finally(() => running.delete(intentId))
-  running.set(intentId, begun)
+  const begun = running.get(order.id) ?? lookAt({ db: services.db, cards, log }, order).finally(() => running.delete(order.id))
+  running.set(order.id, begun)
   return begun
 }
 
-/** The order, an own one or for administrators any, after a look at its payment: an event that was lost is not missed. */
+/**
+ * The order, an own one or for administrators any, after a look at its payment: an event that was lost is not missed, and an order whose time
+ * is over does not stand until the sweeper comes by.
+ */
 export async function syncPayment(payments: Payments, account: Account, orderId: string): Promise<RestPaymentSync> {
   const { services } = payments
   const found = await findPayable(services.db, orderId)
@@ -66,6 +68,6 @@ export async function syncPayment(payments: Payments, account: Account, orderId:
   let intentStatus: string | null = null
   // What is paid stays so.
   if (found.paidAt !== null) intentStatus = 'succeeded'
-  else if (found.intentId !== null) intentStatus = await inTime(lookOnce(payments, cardsOf(payments), found.intentId))
+  else if (found.paymentMethod === 'visa') intentStatus = await inTime(lookOnce(payments, cardsOf(payments), found))
   return { ...(await orderFor(services, account, orderId)), intentStatus }
 }

@@ -40,6 +40,27 @@ test('The ways to pay tell who takes cards, and with which key', async () => {
   expect(told).toEqual({ methods: ['visa', 'cash'], mode: 'test', publishableKey: shop.standIn.keys.publishableKey })
 })
 
+test('An order whose time is over is called off as soon as it is looked at, at the provider too, its products back in the cart', async () => {
+  const order = await orderByCard(shop, mona, lamp)
+  const secret = await secretOf(shop, mona, order._id)
+  await expire(shop, order._id)
+  expect(await sync(order._id)).toMatchObject({ status: 'CANCELLED', paymentStatus: 'UNPAID', intentStatus: 'canceled' })
+  expect([await stockOf(shop, lamp), productsIn(await cartOf(shop, mona))]).toEqual([5, [lamp]])
+  await expect(shop.standIn.pay(secret)).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' })
+  const untouched = await orderByCard(shop, mona, rug)
+  await expire(shop, untouched._id)
+  expect(await sync(untouched._id)).toMatchObject({ status: 'CANCELLED', intentStatus: null })
+})
+
+test('An order whose money came in the last second is paid when it is looked at, though nobody told of it', async () => {
+  const order = await orderByCard(shop, mona, lamp)
+  await shop.standIn.control.weather({ on: false })
+  await payByCard(shop, mona, order._id)
+  await expire(shop, order._id)
+  expect(await sync(order._id)).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'PAID', intentStatus: 'succeeded' })
+  await shop.standIn.control.weather({ on: true })
+})
+
 describe('An order by card', () => {
   test('waits for its payment, with the stock taken, the cart empty and no mail; then it is paid by what the provider tells alone (G01)', async () => {
     const order = await orderByCard(shop, mona, lamp, rug)
