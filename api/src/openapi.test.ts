@@ -1,3 +1,6 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import spectral, { type RulesetDefinition } from '@stoplight/spectral-core'
+import spectralRulesets from '@stoplight/spectral-rulesets'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '../../tests/support/shop.ts'
 
@@ -63,4 +66,27 @@ test('Every call says what it does, and whether it is an addition to spec 7', as
   for (const [call, summary] of summaries) expect(summary, call).not.toBe('')
   const given = [...summaries].filter(([, summary]) => !summary.endsWith('(addition)')).map(([call]) => call)
   expect(given.toSorted()).toEqual(SECTION_SEVEN.toSorted())
+})
+
+test("The description passes redocly's recommended rules and spectral's rules for OpenAPI, without a warning", async () => {
+  const source = (await shop.app.inject('/docs/json')).body
+  const config = await createConfig({ extends: ['recommended'] })
+  const redocly = await lintFromString({ source, absoluteRef: '/openapi.json', config })
+  const linter = new spectral.Spectral()
+  // Its own two packages do not agree on the type.
+  linter.setRuleset({ extends: [spectralRulesets.oas as unknown as RulesetDefinition] })
+  const byOthers = await linter.run(source)
+  expect(redocly.map(({ ruleId, location: [at] }) => `${ruleId} ${at?.pointer ?? ''}`)).toEqual([])
+  expect(byOthers.map(({ code, path }) => `${code} ${path.join('/')}`)).toEqual([])
+})
+
+test('Every call has a name of its own for generated clients, says who may call it, and asks for a token where one is needed', async () => {
+  const { paths } = (await shop.app.inject('/docs/json')).json<{
+    paths: Record<string, Record<string, { operationId: string; description: string; security: object[] }>>
+  }>()
+  const calls = Object.values(paths).flatMap((methods) => Object.values(methods))
+  expect(new Set(calls.map(({ operationId }) => operationId)).size).toBe(calls.length)
+  expect(paths['/product/one/{id}']?.['get']).toMatchObject({ operationId: 'getProductOneById', security: [] })
+  expect(paths['/cart']?.['get']).toMatchObject({ description: expect.stringContaining('shoppers'), security: [{ token: [] }] })
+  expect(paths['/audit']?.['get']).toMatchObject({ description: expect.stringContaining('administrators'), security: [{ token: [] }] })
 })

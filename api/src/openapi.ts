@@ -1,6 +1,8 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { RestProblem } from '@shop/contract/rest/problem.ts'
+import { CONTACT_EMAIL, SHOP_NAME } from '@shop/contract/shop.ts'
+import type { Access } from './auth.ts'
 import { withoutIds, type Api } from './http.ts'
 
 const description = `The shop's REST service: spec 7, and the additions that are marked so.
@@ -8,20 +10,74 @@ Calls that need a signed-in user take the token of POST /user/login in the heade
 
 const problem = withoutIds(RestProblem)
 
+/** What the words of the service are about, in the order of the page. */
+const TAGS = [
+  { name: 'user', description: 'Accounts, sessions, passwords' },
+  { name: 'department', description: 'The catalogue: departments' },
+  { name: 'category', description: 'The catalogue: categories of departments' },
+  { name: 'product', description: 'The catalogue: products, search, stock' },
+  { name: 'favourite', description: 'What a shopper keeps' },
+  { name: 'review', description: 'What shoppers say of products' },
+  { name: 'address', description: 'The address book of an account' },
+  { name: 'cart', description: 'What a shopper is about to order' },
+  { name: 'order', description: 'Orders from placed to delivered, and what was sold' },
+  { name: 'payment', description: 'Paying by card, refunds' },
+  { name: 'images', description: 'Stored pictures' },
+  { name: 'audit', description: 'What administrators did' },
+]
+
+const WHO: Record<Access, string> = {
+  public: 'Anybody may call this.',
+  user: 'For whoever is signed in.',
+  shopper: 'For signed-in shoppers; administrators have no cart and order nothing.',
+  admin: 'For administrators.',
+}
+
+/** Who may call, and whether spec 7 has the call. */
+const describe = (access: Access, summary: string): string =>
+  `${WHO[access]} ${summary.endsWith('(addition)') ? 'An addition to spec 7.' : 'A call of spec 7.'}`
+
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** The name of a call for generated clients: method and path, `:id` as `ById`; `getProductOneById`. */
+const operationId = (method: string, url: string): string =>
+  method.toLowerCase() +
+  url
+    .replaceAll(/:(\w+)/g, (_, name: string) => `By/${capitalize(name)}`)
+    .split(/\W+/)
+    .map(capitalize)
+    .join('')
+
 /** Serves the OpenAPI description, made from the routes' schemas, at /docs and /docs/json. Must come before the routes. */
 export async function documentRoutes(app: Api): Promise<void> {
   await app.register(swagger, {
     openapi: {
-      info: { title: 'Khan: REST service', version: '1', description },
+      openapi: '3.1.0',
+      info: {
+        title: `${SHOP_NAME}: REST service`,
+        version: '1',
+        description,
+        contact: { name: SHOP_NAME, email: CONTACT_EMAIL },
+        license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+      },
+      servers: [
+        {
+          url: '{origin}',
+          description: 'Where the service listens; in production only the gateway and the web server reach it',
+          variables: { origin: { default: 'http://localhost:4001' } },
+        },
+      ],
+      tags: TAGS,
       components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'x-access-token' } } },
     },
     transform: ({ schema, url, route }) => {
       const response = { ...(schema.response as object | undefined), '4xx': problem, '5xx': problem }
       // Who may call a route is declared once, for the guard; the description follows it.
-      const isPublic = route.config?.access === 'public'
+      const access = route.config?.access ?? 'public'
+      const about = { operationId: operationId(String(route.method), url), description: describe(access, schema.summary ?? '') }
       // No schema checks a form as a whole: its fields are read one by one.
       const form = route.config?.form && { consumes: ['multipart/form-data'], body: route.config.form }
-      return { schema: { ...schema, ...form, response, ...(!isPublic && { security: [{ token: [] }] }) }, url }
+      return { schema: { ...schema, ...form, ...about, response, security: access === 'public' ? [] : [{ token: [] }] }, url }
     },
   })
   await app.register(swaggerUi, { routePrefix: '/docs' })
