@@ -44,8 +44,7 @@ const LIBRARIES =
 const FORMS = /node_modules\/@tanstack\/(?!react-table|table-core)/
 
 /** Our own code that almost every public page needs, and all that it imports: one chunk instead of a dozen. The first is the entry. */
-const SHOP =
-  /web\/index\.html|src\/(product\/product-grid|pages\/(buy-action|favourite-mark)|ui\/(card|empty-state|error-panel|skeleton|stars)|lib\/browser-storage)\.|vite\/preload-helper/
+const SHOP = /web\/index\.html|src\/((product|pages)\/card\/|ui\/[^/]+$|lib\/storage\/)|vite\/preload-helper/
 
 /** What is asked for at the same moment comes as one chunk; by the chunk's name. Requests cost more than the few bytes they bring. */
 const TOGETHER: Record<string, RegExp> = {
@@ -53,16 +52,15 @@ const TOGETHER: Record<string, RegExp> = {
   'after-start': /src\/(app\/[^/]+\.ts$|product\/grow-picture|favourite\/(favourite-(button|store)|round-button)|lib\/forget-stored)/,
   'changed-reviews': /src\/review\/((read-)?changed-reviews|product-reviews\.generated)/,
   'home-later': /src\/(pages\/catalogue\/home-hero|category\/category-strip|ui\/carousel\/)|node_modules\/embla-/,
-  'product-later':
-    /src\/(product\/(product-facts|below-button|delivery-notes|buy-bar)|review\/(product-reviews\.tsx|review-(list|summary)|write-review\.tsx))/,
-  lists: /src\/ui\/(list\/use-more|form\/select)\./,
+  'product-later': /src\/(product\/buy|review\/list)\//,
+  lists: /src\/ui\/long-list\//,
   checkout: /src\/(pages\/checkout\/parts|ui\/list|address\/chosen-address)/,
-  form: /src\/(ui\/(after-press|form\/(?!radio-card|select|loaded-select|text-area|day-field))|lib\/typed-before|user\/(account-card|password-field)\.)|contract\/src\/texts/,
-  screen: /src\/ui\/(back-link|icon\/round-icon)\./,
+  form: /src\/(ui\/form\/(?!radio-card|select|loaded-select|text-area|day-field)|lib\/typed-before|user\/(account-card|password-field)\.)|contract\/src\/texts/,
+  screen: /src\/ui\/screen\//,
   dialog: /src\/ui\/dialog\/(dialog|confirm-dialog|use-confirm)\./,
   'cart-intent': /src\/.*(cart-intent|tell-other-tabs)\./,
   sending: /src\/lib\/(refusal|documents)\./,
-  favourites: /src\/favourite\/(sync-favourites|keep-favourite|favourite-intent|favourite\.generated)/,
+  favourites: /src\/favourite\/sync\//,
 }
 
 /** The packages name their development builds, which warn at run time, and for servers a second copy of them. */

@@ -1,4 +1,4 @@
-import { keep, recall } from '../lib/browser-storage.ts'
+import { keep, recall } from '../lib/storage/browser-storage.ts'
 
 const isId = (value: unknown): value is string => typeof value === 'string' && value !== ''
 

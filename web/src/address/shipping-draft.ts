@@ -1,5 +1,5 @@
 import { addressRules, type AddressField } from '@shop/contract/rules.ts'
-import { forget, isRecord, keep, recall } from '../lib/browser-storage.ts'
+import { forget, isRecord, keep, recall } from '../lib/storage/browser-storage.ts'
 
 /** An address as it is typed in; the names of the REST body (spec section 3). */
 export type AddressValues = Record<AddressField, string>

@@ -1,5 +1,5 @@
 import type { ApolloClient, DocumentNode } from '@apollo/client'
-import { CART_CHANGED } from '../lib/browser-storage.ts'
+import { CART_CHANGED } from '../lib/storage/browser-storage.ts'
 
 type Selections = Extract<DocumentNode['definitions'][number], { kind: 'OperationDefinition' }>['selectionSet']
 

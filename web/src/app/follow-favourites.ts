@@ -10,7 +10,7 @@ export function followFavourites(client: ApolloClient): void {
     seen = user?.id
     if (user?.role !== 'SHOPPER') return
     // What the browser keeps stays good enough when the shop cannot be asked.
-    void import('../favourite/sync-favourites.ts').then(({ syncFavourites }) => syncFavourites(client, merge)).catch(() => undefined)
+    void import('../favourite/sync/sync-favourites.ts').then(({ syncFavourites }) => syncFavourites(client, merge)).catch(() => undefined)
   }
   follow(false)
   onSessionChange(() => follow(true))

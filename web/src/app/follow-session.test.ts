@@ -4,7 +4,7 @@ import { clearSession, readSession, saveSession, takeSessionNotice } from '../li
 import { CartDocument, type CartQuery } from '../cart/cart.generated.ts'
 import { aCart, aLine } from '../cart/cart.fixture.ts'
 import { makeClient } from '../lib/apollo.ts'
-import { keep, recall, type StorageKey } from '../lib/browser-storage.ts'
+import { keep, recall, type StorageKey } from '../lib/storage/browser-storage.ts'
 import { anOrder } from '../order/order.fixture.ts'
 import { PlacedOrderDocument, type PlacedOrderQuery } from '../order/placed-order.generated.ts'
 import { endSessionInTime, followSession } from './follow-session.ts'

@@ -1,4 +1,4 @@
-import { forget, isRecord, keep, recall } from '../lib/browser-storage.ts'
+import { forget, isRecord, keep, recall } from '../lib/storage/browser-storage.ts'
 import type { LineProduct } from './line-queue.ts'
 
 const isProduct = (value: unknown): value is LineProduct =>

@@ -1,4 +1,4 @@
-import { CART_CHANGED } from '../lib/browser-storage.ts'
+import { CART_CHANGED } from '../lib/storage/browser-storage.ts'
 
 /** Tells the other tabs that the cart may have changed. Called after every change that was sent, also when its answer was lost. */
 export function tellOtherTabs(): void {

@@ -39,13 +39,13 @@ export function FavouriteButton({ productId: id, productName: name }: FavouriteB
   async function press() {
     if (pending || waiting) return
     if (!readSession()) {
-      await import('./favourite-intent.ts').then(({ favouriteIntent }) => favouriteIntent.keep({ id, name })).catch(() => undefined)
+      await import('./sync/favourite-intent.ts').then(({ favouriteIntent }) => favouriteIntent.keep({ id, name })).catch(() => undefined)
       // Pressed more than once before the login page is there: one step leads back all the same.
       return navigate(paths.login(pathname + search), { replace: window.location.pathname !== pathname })
     }
     setPending(true)
     try {
-      const { addFavourite, removeFavourite } = await import('./keep-favourite.ts')
+      const { addFavourite, removeFavourite } = await import('./sync/keep-favourite.ts')
       await (isFavourite ? removeFavourite : addFavourite)(client, { id, name })
     } catch {
       // The code could not be loaded: offline, or a new release has taken its place.

@@ -1,10 +1,10 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { ProductGrid, type ProductGridProps } from '../product/product-grid.tsx'
+import { ProductGrid, type ProductGridProps } from '../product/card/product-grid.tsx'
 import { Icon } from '../ui/icon/icon.tsx'
 import { useWaiting } from '../ui/waiting.ts'
-import { addFavourite, removeFavourite, type FavouriteProduct } from './keep-favourite.ts'
+import { addFavourite, removeFavourite, type FavouriteProduct } from './sync/keep-favourite.ts'
 import { roundButton } from './round-button.ts'
 
 const Remove = styled.button`

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { isRecord, keep, recall } from '../lib/browser-storage.ts'
+import { isRecord, keep, recall } from '../lib/storage/browser-storage.ts'
 import { onSessionChange, readSession } from '../lib/session.ts'
 
 /** A favourite as the browser keeps it (spec section 3); its price and picture are read afresh. */

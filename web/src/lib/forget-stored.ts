@@ -1,4 +1,4 @@
-import { AREAS, forget, recall, type StorageKey } from './browser-storage.ts'
+import { AREAS, forget, recall, type StorageKey } from './storage/browser-storage.ts'
 
 const KEYS = Object.keys(AREAS) as StorageKey[]
 

@@ -7,7 +7,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { surface } from '../ui/card.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
-import { RoundIcon } from '../ui/icon/round-icon.tsx'
+import { RoundIcon } from '../ui/screen/round-icon.tsx'
 import { Bone, Skeleton } from '../ui/skeleton.tsx'
 import { type BoughtProductsQuery, useBoughtProductsQuery } from './bought-products.generated.ts'
 

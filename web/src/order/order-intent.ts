@@ -1,4 +1,4 @@
-import { forget, isRecord, keep, recall } from '../lib/browser-storage.ts'
+import { forget, isRecord, keep, recall } from '../lib/storage/browser-storage.ts'
 import { freshKey } from '../lib/fresh-key.ts'
 import type { PaymentMethod } from '../lib/schema.generated.ts'
 

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../lib/schema.generated.ts'
-import { Select } from '../ui/form/select.tsx'
+import { Select } from '../ui/long-list/select.tsx'
 import { shownStatus } from './order-status.tsx'
 
 interface StatusFilterProps {

@@ -1,4 +1,4 @@
-import { keep, recall } from '../lib/browser-storage.ts'
+import { keep, recall } from '../lib/storage/browser-storage.ts'
 import { readSession } from '../lib/session.ts'
 
 /** How many searches are remembered. */

@@ -1,7 +1,7 @@
 import { SORT_OPTIONS, type SortOption } from '@shop/contract/shop.ts'
 import { useSearchParams } from 'react-router-dom'
 import type { ProductSort } from '../lib/schema.generated.ts'
-import { Select } from '../ui/form/select.tsx'
+import { Select } from '../ui/long-list/select.tsx'
 
 const SORTS: Record<SortOption, ProductSort> = {
   'Price: Low to High': 'PRICE_ASC',

@@ -1,4 +1,4 @@
-import { isRecord, keep, recall } from '../lib/browser-storage.ts'
+import { isRecord, keep, recall } from '../lib/storage/browser-storage.ts'
 import { readSession } from '../lib/session.ts'
 
 /** Milliseconds for which somebody may be given what was said of a product before a change: the web server keeps pages for 30 seconds. */

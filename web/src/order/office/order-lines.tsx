@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { paths } from '../../lib/paths.ts'
 import { Thumbnail } from '../../ui/list/thumbnail.tsx'
-import { ScrollRegion } from '../../ui/scroll-region.ts'
+import { ScrollRegion } from '../../ui/table/scroll-region.ts'
 import type { OfficeOrderFragment } from './office-order.generated.ts'
 
 const Table = styled.table`

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { answers, fails } from '../../../../tests/support/graph.ts'
 import { heard } from '../../../../tests/support/heard.ts'
 import { MONA, renderPage, signIn } from '../../../../tests/support/render-page.tsx'
-import { keep, recall } from '../../lib/browser-storage.ts'
+import { keep, recall } from '../../lib/storage/browser-storage.ts'
 import { readSession } from '../../lib/session.ts'
 import { EditProfilePage } from './edit-profile-page.tsx'
 

@@ -6,14 +6,14 @@ import { useChangeElsewhere } from '../../favourite/favourite-store.ts'
 import { GoneFavourites, useGoneFavourites } from '../../favourite/gone-favourites.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
-import { ProductGridSkeleton } from '../../product/product-grid.tsx'
+import { ProductGridSkeleton } from '../../product/card/product-grid.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { useMore } from '../../ui/list/use-more.tsx'
+import { useMore } from '../../ui/long-list/use-more.tsx'
 import { Page } from '../../ui/page.tsx'
-import { RoundIcon } from '../../ui/icon/round-icon.tsx'
-import { buyAction } from '../buy-action.tsx'
+import { RoundIcon } from '../../ui/screen/round-icon.tsx'
+import { buyAction } from '../card/buy-action.tsx'
 
 const More = styled.div`
   display: grid;

@@ -9,13 +9,13 @@ import { OwnOrderSteps } from '../../order/own-order-steps.tsx'
 import { OrdersSkeleton } from '../../order/orders-skeleton.tsx'
 import { StatusFilter } from '../../order/status-filter.tsx'
 import { UnpaidOrder } from '../../payment/unpaid-order.tsx'
-import { BackLink } from '../../ui/back-link.tsx'
+import { BackLink } from '../../ui/screen/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { useMore } from '../../ui/list/use-more.tsx'
+import { useMore } from '../../ui/long-list/use-more.tsx'
 import { Page } from '../../ui/page.tsx'
-import { RoundIcon } from '../../ui/icon/round-icon.tsx'
+import { RoundIcon } from '../../ui/screen/round-icon.tsx'
 
 const Stack = styled.div`
   display: grid;

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
-import { BackLink } from '../../ui/back-link.tsx'
+import { BackLink } from '../../ui/screen/back-link.tsx'
 import { Card } from '../../ui/card.ts'
 import { FormSkeleton } from '../../ui/form/form-skeleton.tsx'
 import { Page } from '../../ui/page.tsx'

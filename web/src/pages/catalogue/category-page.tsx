@@ -5,14 +5,14 @@ import { CategoryDocument, useCategoryQuery } from '../../category/category.gene
 import { paths } from '../../lib/paths.ts'
 import { ProductList } from '../../product/product-list.tsx'
 import { ProductsDocument } from '../../product/products.generated.ts'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Breadcrumbs } from './breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
-import { buyAction } from '../buy-action.tsx'
-import { favouriteMark } from '../favourite-mark.tsx'
+import { buyAction } from '../card/buy-action.tsx'
+import { favouriteMark } from '../card/favourite-mark.tsx'
 
 /** Seldom needed, so not part of this page's code. */
 const NotFoundPage = lazy(async () => ({ default: (await import('../not-found-page.tsx')).NotFoundPage }))

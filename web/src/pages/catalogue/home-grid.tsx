@@ -4,14 +4,14 @@ import { useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { announce } from '../../lib/announce.ts'
-import { ProductGrid, ProductGridSkeleton } from '../../product/product-grid.tsx'
+import { ProductGrid, ProductGridSkeleton } from '../../product/card/product-grid.tsx'
 import { ProductsDocument, useProductsQuery } from '../../product/products.generated.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { Pager } from './pager.tsx'
 import { whenIdle } from '../../ui/when-idle.ts'
-import { buyAction } from '../buy-action.tsx'
-import { favouriteMark } from '../favourite-mark.tsx'
+import { buyAction } from '../card/buy-action.tsx'
+import { favouriteMark } from '../card/favourite-mark.tsx'
 
 const Section = styled.section`
   h2 {

@@ -10,23 +10,23 @@ import { Gallery } from '../../product/gallery.tsx'
 import { ProductDocument, type ProductQuery, useProductQuery } from '../../product/product.generated.ts'
 import { productJsonLd } from '../../product/product-json-ld.ts'
 import { StockBadge } from '../../product/stock-badge.tsx'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Breadcrumbs } from './breadcrumbs.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Stars } from '../../ui/stars.tsx'
-import { buyAction } from '../buy-action.tsx'
-import { favouriteMark } from '../favourite-mark.tsx'
+import { buyAction } from '../card/buy-action.tsx'
+import { favouriteMark } from '../card/favourite-mark.tsx'
 import { BuyBox, ProductColumns, Top } from './product-parts.ts'
 import { ProductSkeleton, ReviewsSkeleton } from './product-skeleton.tsx'
 
 /** Below the fold: hydrated after the rest, by code of its own. */
-const loadReviews = () => import('../../review/product-reviews.tsx')
+const loadReviews = () => import('../../review/list/product-reviews.tsx')
 const ProductReviews = lazy(async () => ({ default: (await loadReviews()).ProductReviews }))
 
 /** Their code comes after that of what stands above them. */
-const BelowButton = lazy(async () => ({ default: (await import('../../product/below-button.tsx')).BelowButton }))
-const ProductFacts = lazy(async () => ({ default: (await import('../../product/product-facts.tsx')).ProductFacts }))
+const BelowButton = lazy(async () => ({ default: (await import('../../product/buy/below-button.tsx')).BelowButton }))
+const ProductFacts = lazy(async () => ({ default: (await import('../../product/buy/product-facts.tsx')).ProductFacts }))
 
 /** Only shoppers have a cart. */
 const InCart = lazy(async () => ({ default: (await import('../../cart/cart-count.tsx')).InCart }))
@@ -35,7 +35,7 @@ const InCart = lazy(async () => ({ default: (await import('../../cart/cart-count
 const NotFoundPage = lazy(async () => ({ default: (await import('../not-found-page.tsx')).NotFoundPage }))
 
 /** Out of sight until the page has been scrolled. */
-const BuyBar = lazy(async () => ({ default: (await import('../../product/buy-bar.tsx')).BuyBar }))
+const BuyBar = lazy(async () => ({ default: (await import('../../product/buy/buy-bar.tsx')).BuyBar }))
 
 const Reviews = styled.section`
   margin-block-start: clamp(32px, 5vw, 64px);

@@ -5,11 +5,11 @@ import { CategoryOffers } from '../../category/category-offers.tsx'
 import { paths } from '../../lib/paths.ts'
 import { ProductList, type ProductListProps } from '../../product/product-list.tsx'
 import { Page } from '../../ui/page.tsx'
-import { buyAction } from '../buy-action.tsx'
-import { favouriteMark } from '../favourite-mark.tsx'
+import { buyAction } from '../card/buy-action.tsx'
+import { favouriteMark } from '../card/favourite-mark.tsx'
 
 /** Nothing of the page waits for it. */
-const FoundWords = lazy(async () => ({ default: (await import('../../ui/found-words.tsx')).FoundWords }))
+const FoundWords = lazy(async () => ({ default: (await import('../../ui/search/found-words.tsx')).FoundWords }))
 
 const AT_ONCE = 24
 /** Category, name and description of each product. */

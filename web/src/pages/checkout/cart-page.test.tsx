@@ -5,7 +5,7 @@ import { connect } from '../../../../tests/support/connect.ts'
 import { heard } from '../../../../tests/support/heard.ts'
 import { MONA, renderPage, signIn } from '../../../../tests/support/render-page.tsx'
 import { aCart, aLine } from '../../cart/cart.fixture.ts'
-import { keep } from '../../lib/browser-storage.ts'
+import { keep } from '../../lib/storage/browser-storage.ts'
 import { CartPage } from './cart-page.tsx'
 
 type Cart = ReturnType<typeof aCart>

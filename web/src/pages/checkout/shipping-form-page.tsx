@@ -8,7 +8,7 @@ import { CheckoutSteps } from './parts/checkout-steps.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useSession, type SessionUser } from '../../lib/session.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { BackLink } from '../../ui/back-link.tsx'
+import { BackLink } from '../../ui/screen/back-link.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Page } from '../../ui/page.tsx'
 

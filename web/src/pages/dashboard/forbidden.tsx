@@ -1,7 +1,7 @@
 import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { RoundIcon } from '../../ui/icon/round-icon.tsx'
+import { RoundIcon } from '../../ui/screen/round-icon.tsx'
 import { Page } from '../../ui/page.tsx'
 
 /** What a shopper sees at an address of the back office. */

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ScrollRegion } from '../../ui/scroll-region.ts'
+import { ScrollRegion } from '../../ui/table/scroll-region.ts'
 import type { ImportRun } from './use-import.ts'
 
 const Bar = styled.progress`

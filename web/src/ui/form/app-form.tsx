@@ -1,7 +1,7 @@
 import { createFormHook, createFormHookContexts, useStore } from '@tanstack/react-form'
 import { createContext, use, type ReactNode } from 'react'
 import type { Rule } from '@shop/contract/rules.ts'
-import { afterPress } from '../after-press.ts'
+import { afterPress } from './after-press.ts'
 import { TextField, type TextFieldProps } from './field.tsx'
 
 export { useStore }

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { Button } from '../button.tsx'
-import { Select } from '../form/select.tsx'
+import { Select } from '../long-list/select.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { PAGE_SIZES, type TableState } from './use-table-state.ts'
 

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { surface } from '../card.ts'
-import { ScrollRegion } from '../scroll-region.ts'
+import { ScrollRegion } from './scroll-region.ts'
 import { visuallyHidden } from '../visually-hidden.ts'
 
 /** Narrower than this the rows of a table are cards. */

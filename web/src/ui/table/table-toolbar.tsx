@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Button } from '../button.tsx'
-import { Select } from '../form/select.tsx'
+import { Select } from '../long-list/select.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { OfficeIcon } from '../icon/office-icon.tsx'
 import { media } from '../media.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isRecord, keep, recall } from '../../lib/browser-storage.ts'
+import { isRecord, keep, recall } from '../../lib/storage/browser-storage.ts'
 import { useSession } from '../../lib/session.ts'
 import type { TableColumn } from './table-parts.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isRecord, keep, recall } from '../../../lib/browser-storage.ts'
+import { isRecord, keep, recall } from '../../../lib/storage/browser-storage.ts'
 import type { Cart } from '../../../cart/optimistic-cart.ts'
 
 /** A price that is not what it was when the cart was last looked at; in piastres. */

@@ -1,4 +1,4 @@
-import { isRecord, keep, recall } from '../../../lib/browser-storage.ts'
+import { isRecord, keep, recall } from '../../../lib/storage/browser-storage.ts'
 import type { OutOfStockItems } from '../../../order/use-place-order.ts'
 
 /** A product as `/OrderError` lists it. */

@@ -7,7 +7,7 @@ import { paths } from '../../../lib/paths.ts'
 import type { SalesQuery } from '../../../order/office/sales.generated.ts'
 import { Card } from '../../../ui/card.ts'
 import { media } from '../../../ui/media.ts'
-import { ScrollRegion } from '../../../ui/scroll-region.ts'
+import { ScrollRegion } from '../../../ui/table/scroll-region.ts'
 import { Bone } from '../../../ui/skeleton.tsx'
 
 /** In the place of a chart whose code did not come, or does not run here: the page and the numbers stay. */

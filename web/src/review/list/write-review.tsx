@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { styled } from 'styled-components'
-import { paths } from '../lib/paths.ts'
-import { useSession } from '../lib/session.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { Bone, Skeleton } from '../ui/skeleton.tsx'
+import { paths } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Bone, Skeleton } from '../../ui/skeleton.tsx'
 import { focusReviews } from './review-list.tsx'
 
 /** Its library for forms comes with it: most visitors read. */
-const ReviewForm = lazy(async () => ({ default: (await import('./review-form.tsx')).ReviewForm }))
+const ReviewForm = lazy(async () => ({ default: (await import('../review-form.tsx')).ReviewForm }))
 
 const Part = styled.section`
   display: grid;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { paths } from '../lib/paths.ts'
-import type { ProductFactsFragment } from './product.generated.ts'
+import { paths } from '../../lib/paths.ts'
+import type { ProductFactsFragment } from '../product.generated.ts'
 
 const Table = styled.table`
   width: 100%;

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
-import { Button, ButtonLink } from './button.tsx'
-import { Icon } from './icon/icon.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 
 const Row = styled.nav`
   display: flex;

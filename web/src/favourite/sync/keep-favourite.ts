@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
-import { DONE, refused, send, type Outcome, type Refusal } from '../lib/refusal.ts'
-import { TOAST_MS, toast } from '../ui/toast/toast.ts'
-import { readFavourites, writeFavourites, type Favourite } from './favourite-store.ts'
+import { DONE, refused, send, type Outcome, type Refusal } from '../../lib/refusal.ts'
+import { TOAST_MS, toast } from '../../ui/toast/toast.ts'
+import { readFavourites, writeFavourites, type Favourite } from '../favourite-store.ts'
 import { AddFavouritesDocument, RemoveFavouriteDocument } from './favourite.generated.ts'
 
 /** What a heart knows of its product. */

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon, type IconName } from '../icon/icon.tsx'
 
 const Ground = styled.div`
   display: grid;

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
-import { readSession } from '../lib/session.ts'
+import { readSession } from '../../lib/session.ts'
 import { favouriteIntent } from './favourite-intent.ts'
-import { changeCount, readFavourites, writeFavourites, type Favourite } from './favourite-store.ts'
+import { changeCount, readFavourites, writeFavourites, type Favourite } from '../favourite-store.ts'
 import { AddFavouritesDocument, FavouriteNamesDocument, StillSoldDocument, type FavouriteNamesQuery } from './favourite.generated.ts'
 import { addFavourite } from './keep-favourite.ts'
 

@@ -1,8 +1,8 @@
 import { formatMoney } from '@shop/contract/money.ts'
 import { styled } from 'styled-components'
-import { useFeesQuery } from '../lib/fees.generated.ts'
-import { Icon } from '../ui/icon/icon.tsx'
-import { isPayable, type Payable } from './payable.ts'
+import { useFeesQuery } from '../../lib/fees.generated.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { isPayable, type Payable } from '../payable.ts'
 
 const List = styled.ul`
   display: grid;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { Icon } from './icon/icon.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 
 const List = styled.ol`
   display: flex;

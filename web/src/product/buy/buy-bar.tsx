@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode, type RefObject } from 'react'
 import { styled } from 'styled-components'
-import { media } from '../ui/media.ts'
-import { Price } from '../ui/price.tsx'
+import { media } from '../../ui/media.ts'
+import { Price } from '../../ui/price.tsx'
 
 const Bar = styled.div`
   position: fixed;

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { answers, fails, GRAPH_URL } from '../../../tests/support/graph.ts'
-import { signIn } from '../../../tests/support/render-page.tsx'
-import { makeClient } from '../lib/apollo.ts'
-import { aFavouriteList } from './favourite.fixture.ts'
+import { answers, fails, GRAPH_URL } from '../../../../tests/support/graph.ts'
+import { signIn } from '../../../../tests/support/render-page.tsx'
+import { makeClient } from '../../lib/apollo.ts'
+import { aFavouriteList } from '../favourite.fixture.ts'
 import { favouriteIntent } from './favourite-intent.ts'
-import { readFavourites, writeFavourites } from './favourite-store.ts'
+import { readFavourites, writeFavourites } from '../favourite-store.ts'
 import { syncFavourites } from './sync-favourites.ts'
 
 const LAMP = { id: 'prod_1', name: 'Brass lamp' }

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { Icon } from './icon/icon.tsx'
+import { Icon } from '../icon/icon.tsx'
 
 const Back = styled(Link)`
   display: inline-flex;

@@ -1,17 +1,17 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { answers, fails, GRAPH_URL } from '../../../tests/support/graph.ts'
-import { heard } from '../../../tests/support/heard.ts'
-import { MONA, renderPage, signIn } from '../../../tests/support/render-page.tsx'
-import { makeClient } from '../lib/apollo.ts'
-import { readChangedReviews } from './read-changed-reviews.ts'
-import { ProductReviewsDocument } from './product-reviews.generated.ts'
+import { answers, fails, GRAPH_URL } from '../../../../tests/support/graph.ts'
+import { heard } from '../../../../tests/support/heard.ts'
+import { MONA, renderPage, signIn } from '../../../../tests/support/render-page.tsx'
+import { makeClient } from '../../lib/apollo.ts'
+import { readChangedReviews } from '../read-changed-reviews.ts'
+import { ProductReviewsDocument } from '../product-reviews.generated.ts'
 import { ProductReviews } from './product-reviews.tsx'
-import { aReview, reviewed } from './review.fixture.ts'
+import { aReview, reviewed } from '../review.fixture.ts'
 
 // The form comes with code of its own, for which a busy machine may take long.
 beforeAll(async () => {
-  await import('./review-form.tsx')
+  await import('../review-form.tsx')
 })
 
 const OTHERS = aReview('rev_1', { title: 'Good light', verifiedPurchase: true })

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
-import { useSession } from '../lib/session.ts'
+import { useSession } from '../../lib/session.ts'
 import { DeliveryNotes, type Delivered } from './delivery-notes.tsx'
 
 /** Only administrators delete. */
-const DeleteProduct = lazy(async () => ({ default: (await import('./delete-product.tsx')).DeleteProduct }))
+const DeleteProduct = lazy(async () => ({ default: (await import('../delete-product.tsx')).DeleteProduct }))
 
 /** What stands below the button of the product page: what delivery costs, and for administrators the way to delete the product. */
 export function BelowButton({ product }: { product: Delivered & { id: string; name: string } }) {

@@ -1,8 +1,8 @@
 import { lazy, memo, Suspense } from 'react'
-import type { FavouriteButtonProps } from '../favourite/favourite-button.tsx'
-import type { CardProduct } from '../product/product-card.tsx'
+import type { FavouriteButtonProps } from '../../favourite/favourite-button.tsx'
+import type { CardProduct } from '../../product/card/product-card.tsx'
 
-const loadHeart = () => import('../favourite/favourite-button.tsx')
+const loadHeart = () => import('../../favourite/favourite-button.tsx')
 const FavouriteButton = lazy(async () => ({ default: (await loadHeart()).FavouriteButton }))
 
 /** The heart with its code, which comes after the page's own; kept apart, so that nothing around it disturbs its hydration. */

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { styled } from 'styled-components'
-import { useSession } from '../lib/session.ts'
-import type { ReviewTextFragment } from './product-reviews.generated.ts'
-import { ReviewItem } from './review-item.tsx'
+import { useSession } from '../../lib/session.ts'
+import type { ReviewTextFragment } from '../product-reviews.generated.ts'
+import { ReviewItem } from '../review-item.tsx'
 
-const DeleteReview = lazy(async () => ({ default: (await import('./delete-review.tsx')).DeleteReview }))
+const DeleteReview = lazy(async () => ({ default: (await import('../delete-review.tsx')).DeleteReview }))
 
 const List = styled.ul`
   display: grid;

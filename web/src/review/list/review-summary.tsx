@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
-import { Stars } from '../ui/stars.tsx'
-import { VisuallyHidden } from '../ui/visually-hidden.ts'
-import type { ProductReviewsQuery } from './product-reviews.generated.ts'
+import { Stars } from '../../ui/stars.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.ts'
+import type { ProductReviewsQuery } from '../product-reviews.generated.ts'
 
 const Box = styled.div`
   display: grid;

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
-import { surface } from '../ui/card.ts'
-import { media } from '../ui/media.ts'
+import { surface } from '../../ui/card.ts'
+import { media } from '../../ui/media.ts'
 
 /** Height of a card and of its picture, in pixels (spec section 9). */
 export const CARD_HEIGHT = 500

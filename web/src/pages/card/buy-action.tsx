@@ -1,6 +1,6 @@
-import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
-import { isPayable } from '../product/payable.ts'
-import type { CardProduct } from '../product/product-card.tsx'
+import { AddToCartButton } from '../../cart/add-to-cart-button.tsx'
+import { isPayable } from '../../product/payable.ts'
+import type { CardProduct } from '../../product/card/product-card.tsx'
 
 /** The way from a product into the cart, for cards and product pages. */
 export const buyAction = ({ id, name, stock, inStock, paymentMethods }: CardProduct) => (
