@@ -1,8 +1,8 @@
 import type { RestOrder } from '@shop/contract/rest/order.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createCardShop, type CardShop } from '../support/card-shop.ts'
+import { createCardShop, paidOrder, type CardShop } from '../support/card-shop.ts'
 import type { Caller } from '../support/shop.ts'
-import { orderByCard, payByCard, readOrder } from './checkout.ts'
+import { readOrder } from './checkout.ts'
 
 const ROUNDS = 20
 
@@ -24,12 +24,7 @@ const put = ({ headers }: Caller, path: string, payload: object, key = '') =>
   shop.app.inject({ method: 'PUT', url: `/order/${path}`, headers: { ...headers, 'idempotency-key': key }, payload })
 
 /** An order of 321 EGP that is paid. */
-async function paidOrder(): Promise<string> {
-  const { _id } = await orderByCard(shop, mona, lamp)
-  await payByCard(shop, mona, _id)
-  await until(async () => expect(await readOrder(shop, mona, _id)).toMatchObject({ paymentStatus: 'PAID' }))
-  return _id
-}
+const paid = async () => (await paidOrder(shop, mona, lamp))._id
 const truthOf = async (id: string) => (await shop.standIn.control.payments()).find(({ metadata }) => metadata['order_id'] === id)
 
 /** How many refunds there are by the shop's own books; none of them was left for the provider to refuse. */
@@ -40,7 +35,7 @@ function countOf({ refunds = [] }: RestOrder): number {
 
 test('Two who give 200 of 321 EGP back at the same time give it back once', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const id = await paidOrder()
+    const id = await paid()
     const calls = staff.map((who, nth) => put(who, 'refund', { id, amount: 200 }, `${round} ${nth}`))
     const answers = await Promise.all(calls)
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 400])
@@ -52,7 +47,7 @@ test('Two who give 200 of 321 EGP back at the same time give it back once', asyn
 
 test('Refunds and a cancellation at the same time give back exactly what came in', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const id = await paidOrder()
+    const id = await paid()
     await Promise.all([
       put(staff[0] as Caller, 'refund', { id, amount: 200 }, `first ${round}`),
       put(round % 2 ? mona : (staff[1] as Caller), 'cancel', { id }),
@@ -71,7 +66,7 @@ test('Refunds and a cancellation at the same time give back exactly what came in
 })
 
 test('One who presses ten times with one key gives back once', async () => {
-  const id = await paidOrder()
+  const id = await paid()
   const presses = Array.from({ length: 10 }, () => put(staff[0] as Caller, 'refund', { id, amount: 30 }, 'once'))
   expect((await Promise.all(presses)).map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 200))
   expect((await truthOf(id))?.refunds).toHaveLength(1)

@@ -1,11 +1,13 @@
 import type Stripe from 'stripe'
+import { createCircuitBreaker, type CircuitBreaker } from '@shop/service/circuit-breaker.ts'
 import { expect, vi } from 'vitest'
+import type { RestOrder } from '@shop/contract/rest/order.ts'
 import type { Cards } from '../../api/src/payment/cards.ts'
 import { startSweeper } from '../../api/src/payment/payment-sweeper.ts'
 import { openCards } from '../../api/src/payment/stripe-cards.ts'
 import type { Repeating } from '../../api/src/repeat.ts'
 import { createMailShop, SILENT, type MailShop } from './mail-shop.ts'
-import { readOrder } from '../money/checkout.ts'
+import { orderByCard, payByCard, readOrder } from '../money/checkout.ts'
 import type { Caller, TestShop, TestShopOptions } from './shop.ts'
 import { startStandIn, type RunningStandIn } from './stand-in.ts'
 
@@ -13,13 +15,21 @@ import { startStandIn, type RunningStandIn } from './stand-in.ts'
 export interface CardShop extends MailShop {
   cards: Cards
   standIn: RunningStandIn
+  /** Ends whatever a test did to the provider: faults, lost events, and that the shop spares it. */
+  calm(): Promise<void>
   /** Starts what looks at payments by itself; without it nothing expires. */
   startSweeper(): Repeating
 }
 
+/** What a shop that takes cards is built from. */
+export interface CardShopOptions extends Omit<TestShopOptions, 'cards'> {
+  /** Spares the provider. */
+  breaker?: CircuitBreaker
+}
+
 /** The shop's own way to the provider, opened at the stand-in. */
-export const cardsAt = ({ url, keys }: Pick<RunningStandIn, 'url' | 'keys'>): Cards =>
-  openCards({ mode: 'test', ...keys, apiUrl: new URL(url) })
+export const cardsAt = ({ url, keys }: Pick<RunningStandIn, 'url' | 'keys'>, breaker?: CircuitBreaker): Cards =>
+  openCards({ mode: 'test', ...keys, apiUrl: new URL(url) }, breaker)
 
 /** What sends events to the shop as the provider does. */
 export const eventsTo =
@@ -30,9 +40,9 @@ export const eventsTo =
   }
 
 /** Builds the REST service on a fresh database with a stand-in for Stripe, whose events reach it. */
-export async function createCardShop(options: Omit<TestShopOptions, 'cards'> = {}): Promise<CardShop> {
+export async function createCardShop({ breaker = createCircuitBreaker(), ...options }: CardShopOptions = {}): Promise<CardShop> {
   const standIn = await startStandIn()
-  const cards = cardsAt(standIn)
+  const cards = cardsAt(standIn, breaker)
   const shop = await createMailShop({ ...options, cards })
   const sweepers: Repeating[] = []
   standIn.sendTo(eventsTo(shop))
@@ -40,6 +50,11 @@ export async function createCardShop(options: Omit<TestShopOptions, 'cards'> = {
     ...shop,
     cards,
     standIn,
+    async calm() {
+      await standIn.control.clearFaults()
+      await standIn.control.weather({ on: true, drop: 0, triple: 0, delay: 0, spread: 0 })
+      breaker.record(true)
+    },
     startSweeper() {
       const sweeper = startSweeper({ db: shop.db, cards, log: SILENT, poll: 0.02 })
       sweepers.push(sweeper)
@@ -60,6 +75,14 @@ export const paymentsOf = async ({ standIn }: Pick<CardShop, 'standIn'>, orderId
 /** Waits until the order is as expected. */
 export const untilOrder = (shop: CardShop, who: Caller, id: string, expected: object) =>
   vi.waitFor(async () => expect(await readOrder(shop, who, id)).toMatchObject(expected), { timeout: 20_000, interval: 20 })
+
+/** An order of one piece that is paid by card, as its buyer sees it. */
+export async function paidOrder(shop: CardShop, who: Caller, product: string, card?: string): Promise<RestOrder> {
+  const { _id: id } = await orderByCard(shop, who, product)
+  await payByCard(shop, who, id, card)
+  await untilOrder(shop, who, id, { status: 'CONFIRMED', paymentStatus: 'PAID' })
+  return readOrder(shop, who, id)
+}
 
 /** Passes or fails what 3-D Secure asks, on its page. */
 export async function answerChallenge({ next_action: next }: Stripe.PaymentIntent, outcome: 'complete' | 'fail'): Promise<void> {

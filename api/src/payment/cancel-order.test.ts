@@ -11,7 +11,7 @@ import {
   secretOf,
   stockOf,
 } from '../../../tests/money/checkout.ts'
-import { createCardShop, paymentsOf, untilOrder, type CardShop } from '../../../tests/support/card-shop.ts'
+import { createCardShop, paidOrder, paymentsOf, untilOrder, type CardShop } from '../../../tests/support/card-shop.ts'
 import type { Caller } from '../../../tests/support/shop.ts'
 import { statement } from '../db/database.ts'
 
@@ -26,8 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  await shop.standIn.control.clearFaults()
-  await shop.standIn.control.weather({ on: true })
+  await shop.calm()
   mona = await shop.fixtures.caller()
   lamp = await shop.fixtures.product({ name: 'Lamp', stock: 5 })
 })
@@ -40,13 +39,6 @@ const soldStatement = statement<{ orders: number; revenue: number }>(
 )
 const sold = async () => (await shop.db.query(soldStatement))[0]
 const audit = async (id: string) => (await shop.app.inject({ url: `/audit?subject=${id}`, headers: admin.headers })).json()
-
-async function paidOrder() {
-  const order = await orderByCard(shop, mona, lamp)
-  await payByCard(shop, mona, order._id)
-  await untilOrder(shop, mona, order._id, { status: 'CONFIRMED' })
-  return order
-}
 
 describe('Cancelling an order that waits for its payment', () => {
   test('closes the payment, and puts the products back into the cart: from there it can be ordered in cash', async () => {
@@ -137,7 +129,7 @@ describe('Cancelling an order that waits for its payment', () => {
 describe('Cancelling an order that is paid', () => {
   test('sends all the money back, once; and what is sold falls by the order', async () => {
     const before = await sold()
-    const order = await paidOrder()
+    const order = await paidOrder(shop, mona, lamp)
     const answer = (await cancel(mona, order._id)).json()
     expect(answer).toMatchObject({ status: 'CANCELLED', refunds: [{ amount: order.bill }] })
     await untilOrder(shop, mona, order._id, { paymentStatus: 'REFUNDED', refunded: order.bill, refunds: [{ status: 'SUCCEEDED' }] })
@@ -147,7 +139,7 @@ describe('Cancelling an order that is paid', () => {
   })
 
   test('sends it back as soon as the provider can be asked again', async () => {
-    const order = await paidOrder()
+    const order = await paidOrder(shop, mona, lamp)
     await shop.standIn.control.fault({ kind: '500', path: '/v1/refunds', times: 4 })
     expect((await cancel(admin, order._id)).statusCode).toBe(200)
     await untilOrder(shop, mona, order._id, { paymentStatus: 'REFUNDED' })
@@ -155,7 +147,7 @@ describe('Cancelling an order that is paid', () => {
   })
 
   test('does so once, when shopper and shop cancel at once', async () => {
-    const order = await paidOrder()
+    const order = await paidOrder(shop, mona, lamp)
     const answers = await Promise.all([cancel(mona, order._id), cancel(admin, order._id), cancel(mona, order._id)])
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
     await untilOrder(shop, mona, order._id, { paymentStatus: 'REFUNDED' })

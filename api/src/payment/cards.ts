@@ -82,12 +82,15 @@ export class ProviderProblem extends Problem {
   readonly provider: ProviderFault
   /** Whether the provider understood what was asked, and refused it for good. */
   readonly refused: boolean
+  /** Whether there was no answer to what was asked: it may ail. */
+  readonly away: boolean
 
-  constructor(provider: ProviderFault, { retryable = true, refused = false, message = AGAIN } = {}) {
+  constructor(provider: ProviderFault, { retryable = true, refused = false, away = true, message = AGAIN } = {}) {
     super(retryable ? 503 : 502, { code: 'PAYMENT_PROVIDER', message, retryable, ...(retryable && { retryAfter: 2 }) })
     this.name = 'ProviderProblem'
     this.provider = provider
     this.refused = refused
+    this.away = retryable && away
   }
 }
 

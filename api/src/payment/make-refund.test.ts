@@ -1,7 +1,7 @@
 import type { RestSales } from '@shop/contract/rest/sales.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { orderByCard, payByCard, readOrder } from '../../../tests/money/checkout.ts'
-import { createCardShop, paymentsOf, untilOrder, type CardShop } from '../../../tests/support/card-shop.ts'
+import { readOrder } from '../../../tests/money/checkout.ts'
+import { createCardShop, paidOrder, paymentsOf, untilOrder, type CardShop } from '../../../tests/support/card-shop.ts'
 import { SILENT } from '../../../tests/support/mail-shop.ts'
 import type { Caller } from '../../../tests/support/shop.ts'
 import { statement } from '../db/database.ts'
@@ -20,14 +20,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  await shop.standIn.control.clearFaults()
+  await shop.calm()
   mona = await shop.fixtures.caller()
 })
 
-async function paidOrder(card?: string) {
-  const order = await orderByCard(shop, mona, await shop.fixtures.product())
-  await payByCard(shop, mona, order._id, card)
-  await untilOrder(shop, mona, order._id, { status: 'CONFIRMED' })
+async function paid(card?: string) {
+  const order = await paidOrder(shop, mona, await shop.fixtures.product(), card)
   const [payment] = await paymentsOf(shop, order._id)
   return { order, intentId: payment?.id ?? '' }
 }
@@ -55,7 +53,7 @@ const sales = async () => {
 
 describe('A refund', () => {
   test('is made once, however often and at once it is tried; order and sales tell of it', async () => {
-    const { order, intentId } = await paidOrder()
+    const { order, intentId } = await paid()
     const before = await sales()
     const id = await refundOf(order._id, intentId, 2100)
     expect((await readOrder(shop, admin, order._id)).refunds).toMatchObject([{ status: 'PENDING', amount: 21 }])
@@ -71,7 +69,7 @@ describe('A refund', () => {
 
   test('of a part leaves the rest to a cancellation, and the books are even', async () => {
     const before = await sales()
-    const { order, intentId } = await paidOrder()
+    const { order, intentId } = await paid()
     await make(await refundOf(order._id, intentId, 2100))
     await shop.app.inject({ method: 'PUT', url: '/order/cancel', headers: admin.headers, payload: { id: order._id } })
     await untilOrder(shop, mona, order._id, { status: 'CANCELLED', paymentStatus: 'REFUNDED', refunded: order.bill })
@@ -80,17 +78,17 @@ describe('A refund', () => {
   })
 
   test.each(['reset-after', 'html', '429'] as const)('whose answer is lost (%s) is tried again, and made once', async (kind) => {
-    const { order, intentId } = await paidOrder()
+    const { order, intentId } = await paid()
     const id = await refundOf(order._id, intentId, 500)
     await shop.standIn.control.fault({ kind, method: 'POST', path: '/v1/refunds', times: 3 })
     await expect(make(id)).rejects.toMatchObject({ status: 503 })
-    await shop.standIn.control.clearFaults()
+    await shop.calm()
     expect(await make(id)).toBe('SUCCEEDED')
     expect((await paymentsOf(shop, order._id))[0]).toMatchObject({ refunded: 500, refunds: [{}] })
   })
 
   test('that was made half a day ago, unnoticed, is found and not made again: the provider forgets keys', async () => {
-    const { order, intentId } = await paidOrder()
+    const { order, intentId } = await paid()
     const id = await refundOf(order._id, intentId, 500)
     const stored = await findStoredRefund(shop.db, id)
     await shop.cards.refund(stored!)
@@ -102,7 +100,7 @@ describe('A refund', () => {
   })
 
   test('that the provider refuses has failed: staff sees it, the shopper does not, and no money counts as sent back', async () => {
-    const { order, intentId } = await paidOrder()
+    const { order, intentId } = await paid()
     expect(await make(await refundOf(order._id, intentId, 20_000))).toBe('FAILED')
     const seen = await readOrder(shop, admin, order._id)
     expect(seen).toMatchObject({ paymentStatus: 'PAID', refunded: 0, refunds: [{ status: 'FAILED' }] })
@@ -111,7 +109,7 @@ describe('A refund', () => {
   })
 
   test('that takes the provider a while is done when the provider says so', async () => {
-    const { order, intentId } = await paidOrder('pm_card_pendingRefund')
+    const { order, intentId } = await paid('pm_card_pendingRefund')
     const id = await refundOf(order._id, intentId, 500)
     expect(await make(id)).toBe('PENDING')
     expect(await readOrder(shop, mona, order._id)).toMatchObject({ paymentStatus: 'PAID', refunded: 0, refunds: [{ status: 'PENDING' }] })
@@ -120,7 +118,7 @@ describe('A refund', () => {
   })
 
   test('is not forgotten when its job was given up: housekeeping sees to it', async () => {
-    const { order, intentId } = await paidOrder()
+    const { order, intentId } = await paid()
     const id = await refundOf(order._id, intentId, 500)
     await keepHouse(shop.db)
     expect((await readOrder(shop, mona, order._id)).refunds).toMatchObject([{ status: 'PENDING' }])
@@ -130,7 +128,7 @@ describe('A refund', () => {
   })
 
   test('is asked for once under one key', async () => {
-    const { order, intentId } = await paidOrder()
+    const { order, intentId } = await paid()
     const refund = { orderId: order._id, intentId, amount: 100, kind: 'staff' as const, key: 'twice' }
     const ids = [await addRefund(shop.db, refund), await addRefund(shop.db, refund)]
     expect(ids).toEqual([expect.stringMatching(/^ref_/), undefined])

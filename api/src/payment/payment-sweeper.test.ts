@@ -32,8 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  await shop.standIn.control.clearFaults()
-  await shop.standIn.control.weather({ on: true })
+  await shop.calm()
   mona = await shop.fixtures.caller()
   ;[lamp = '', rug = ''] = await shop.fixtures.products({ name: 'Lamp', stock: 5 }, { name: 'Rug', stock: 5 })
 })
@@ -152,7 +151,7 @@ describe('An order that is not paid in time', () => {
     await until(async () => expect(await shop.db.query(looked, [order._id])).toEqual([{ later: true }]))
     expect(await syncOrder(shop, mona, order._id)).toMatchObject({ statusCode: 503 })
     expect([(await readOrder(shop, mona, order._id)).status, await stockOf(shop, lamp)]).toEqual(['AWAITING_PAYMENT', 4])
-    await shop.standIn.control.clearFaults()
+    await shop.calm()
     await hurry(shop, order._id)
     await orderIs(order._id, { status: 'CANCELLED' })
     expect(await stockOf(shop, lamp)).toBe(5)

@@ -1,3 +1,4 @@
+import { ProviderProblem } from './cards.ts'
 import { lookAt, type Looking } from './look-at-payment.ts'
 import { takeDue } from './payment.store.ts'
 import { repeat, type Repeating } from '../repeat.ts'
@@ -12,9 +13,12 @@ export interface SweeperOptions extends Looking {
   poll?: number
 }
 
+const isAway = (end: PromiseSettledResult<unknown>): boolean =>
+  end.status === 'rejected' && end.reason instanceof ProviderProblem && end.reason.away
+
 /**
  * Looks at orders that wait for their payment: after lost events, and when their time is over (R8). Any number may run, in one process or in
- * many. What fails comes again in a minute.
+ * many. What fails comes again in a minute; while the provider does not answer, few are tried.
  */
 export function startSweeper(options: SweeperOptions): Repeating {
   const { db, log, poll = POLL } = options
@@ -24,7 +28,7 @@ export function startSweeper(options: SweeperOptions): Repeating {
       const ends = await Promise.allSettled(due.map((order) => lookAt(options, order)))
       for (const [place, end] of ends.entries())
         if (end.status === 'rejected') log.warn({ err: end.reason as unknown, order: due[place]?.id }, 'a payment could not be looked at')
-      return due.length
+      return ends.some(isAway) ? 0 : due.length
     } catch (error) {
       log.warn({ err: error }, 'payments cannot be looked at')
       return 0

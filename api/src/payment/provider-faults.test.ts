@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  await shop.standIn.control.clearFaults()
+  await shop.calm()
   mona = await shop.fixtures.caller()
   lamp = await shop.fixtures.product({ name: 'Lamp', stock: 5 })
 })

@@ -4,7 +4,7 @@ import type { RestProviderPayment } from '@shop/contract/rest/payment.ts'
 import type { RestSales } from '@shop/contract/rest/sales.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { expire, orderByCard, payByCard, placeOrder, orderIn, add, readOrder, secretOf } from '../../../tests/money/checkout.ts'
-import { createCardShop, type CardShop } from '../../../tests/support/card-shop.ts'
+import { createCardShop, paidOrder, type CardShop } from '../../../tests/support/card-shop.ts'
 import type { Caller } from '../../../tests/support/shop.ts'
 
 let shop: CardShop
@@ -19,8 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  await shop.standIn.control.clearFaults()
-  await shop.standIn.control.weather({ on: true })
+  await shop.calm()
   mona = await shop.fixtures.caller()
   lamp = await shop.fixtures.product({ name: 'Lamp', stock: 5, price: 30_000 })
 })
@@ -38,18 +37,13 @@ const providerOf = async (id: string) =>
 const statuses = ({ refunds }: RestOrder) => refunds?.map(({ status }) => status)
 
 /** An order of 321 EGP (a lamp of 300 and 21 for the way) that is paid. */
-async function paidOrder(card?: string): Promise<RestOrder> {
-  const { _id } = await orderByCard(shop, mona, lamp)
-  await payByCard(shop, mona, _id, card)
-  await until(async () => expect(await readOrder(shop, mona, _id)).toMatchObject({ paymentStatus: 'PAID' }))
-  return readOrder(shop, admin, _id)
-}
+const paid = (card?: string) => paidOrder(shop, mona, lamp, card)
 const orderIs = (id: string, expected: Partial<RestOrder>) =>
   until(async () => expect(await readOrder(shop, admin, id)).toMatchObject(expected))
 
 describe('Giving money back', () => {
   test('a part goes back at once, then all that is left; the log keeps both, and the customer gets a mail for each', async () => {
-    const { _id: id, number } = await paidOrder()
+    const { _id: id, number } = await paid()
     expect(await refund({ id, amount: 100.5, reason: ' Scratched ' })).toMatchObject({
       status: 200,
       order: {
@@ -79,7 +73,7 @@ describe('Giving money back', () => {
   })
 
   test('the shopper sees what goes back, but neither the reason nor what failed', async () => {
-    const { _id: id } = await paidOrder()
+    const { _id: id } = await paid()
     await refund({ id, amount: 10, reason: 'Angry on the phone' })
     const { refunds, availableActions } = await readOrder(shop, mona, id)
     expect(refunds).toMatchObject([{ amount: 10, status: 'SUCCEEDED', reason: null }])
@@ -89,7 +83,7 @@ describe('Giving money back', () => {
   test('what goes back is no revenue of the day', async () => {
     const span = `from=${new Date(Date.now() - 60_000).toISOString()}&to=${new Date(Date.now() + 60_000).toISOString()}`
     const revenue = async () => (await shop.app.inject({ url: `/sales?${span}`, headers: admin.headers })).json<RestSales>().revenue
-    const { _id: id } = await paidOrder()
+    const { _id: id } = await paid()
     const before = await revenue()
     await refund({ id, amount: 100 })
     expect(await revenue()).toBeCloseTo(before - 100, 2)
@@ -106,7 +100,7 @@ describe('Giving money back', () => {
     [{ amount: -1 }, 'OUT_OF_RANGE'],
     [{ amount: '1' }, 'INVALID'],
   ])('%j is refused, and nothing goes back', async (amount, code) => {
-    const { _id: id } = await paidOrder()
+    const { _id: id } = await paid()
     const { status, problem } = await refund({ id, ...amount })
     expect([status, problem.fields?.[0]]).toEqual([400, expect.objectContaining({ path: ['amount'], code })])
     expect((await atProvider(id))?.refunded).toBe(0)
@@ -118,20 +112,20 @@ describe('Giving money back', () => {
     expect(await refund({ id: cash._id })).toMatchObject({ status: 409, problem: { code: 'ORDER_STATE', order: { _id: cash._id } } })
     const unpaid = await orderByCard(shop, mona, lamp)
     expect(await refund({ id: unpaid._id })).toMatchObject({ status: 409, problem: { code: 'ORDER_STATE' } })
-    const { _id: id } = await paidOrder()
+    const { _id: id } = await paid()
     await refund({ id })
     expect(await refund({ id })).toMatchObject({ status: 409, problem: { code: 'ORDER_STATE' } })
     expect(await refund({ id: 'ord_nothing' })).toMatchObject({ status: 404 })
   })
 
   test('a call without a key is refused', async () => {
-    const { _id: id } = await paidOrder()
+    const { _id: id } = await paid()
     expect((await refund({ id }, '')).status).toBe(400)
     expect((await atProvider(id))?.refunded).toBe(0)
   })
 
   test('the same key gives back once, and for another amount or reason it is refused', async () => {
-    const { _id: id } = await paidOrder()
+    const { _id: id } = await paid()
     const key = fresh()
     await refund({ id, amount: 10, reason: 'Late' }, key)
     expect(await refund({ id, amount: 10, reason: 'Late' }, key)).toMatchObject({ status: 200, order: { refunded: 10 } })
@@ -143,17 +137,17 @@ describe('Giving money back', () => {
 
 describe('When the card provider', () => {
   test('cannot be reached, the refund waits and is made once it can', async () => {
-    const { _id: id } = await paidOrder()
+    const { _id: id } = await paid()
     await shop.standIn.control.fault({ kind: '500', path: '/v1/refunds', method: 'POST', times: 1000 })
     const { status, order } = await refund({ id, amount: 50 })
     expect([status, statuses(order), order.refunded]).toEqual([200, ['PENDING'], 0])
-    await shop.standIn.control.clearFaults()
+    await shop.calm()
     await orderIs(id, { refunded: 50, paymentStatus: 'PARTIALLY_REFUNDED' })
     expect(await atProvider(id)).toMatchObject({ refunded: 5000, refunds: [{ amount: 5000 }] })
   })
 
   test('has done it, but the answer is lost, the money goes back once', async () => {
-    const { _id: id } = await paidOrder()
+    const { _id: id } = await paid()
     await shop.standIn.control.weather({ on: false })
     await shop.standIn.control.fault({ kind: 'reset-after', path: '/v1/refunds', method: 'POST', times: 3 })
     await refund({ id, amount: 50 })
@@ -162,7 +156,7 @@ describe('When the card provider', () => {
   })
 
   test('refuses, nothing is counted, staff sees it and can try again, and the shopper sees nothing', async () => {
-    const { _id: id } = await paidOrder()
+    const { _id: id } = await paid()
     await shop.standIn.control.weather({ on: false })
     const intent = await atProvider(id)
     // All of it went back at the provider, and the shop has not heard of it.
@@ -180,14 +174,14 @@ describe('When the card provider', () => {
   })
 
   test('takes its time, the refund waits until it says that it is done', async () => {
-    const { _id: id } = await paidOrder('pm_card_pendingRefund')
+    const { _id: id } = await paid('pm_card_pendingRefund')
     const { order } = await refund({ id, amount: 50 })
     expect([statuses(order), order.refunded]).toEqual([['PENDING'], 0])
     await orderIs(id, { refunded: 50 })
   })
 
   test('says later that a refund came back, it is taken back here too', async () => {
-    const { _id: id } = await paidOrder('pm_card_refundFail')
+    const { _id: id } = await paid('pm_card_refundFail')
     await refund({ id, amount: 50 })
     await until(async () => expect(statuses(await readOrder(shop, admin, id))).toEqual(['FAILED']))
     expect(await readOrder(shop, admin, id)).toMatchObject({ refunded: 0, paymentStatus: 'PAID' })
@@ -195,7 +189,7 @@ describe('When the card provider', () => {
   })
 
   test('tells of a refund that was made there, it is taken in once, however often and in which order it is told', async () => {
-    const { _id: id } = await paidOrder()
+    const { _id: id } = await paid()
     await shop.standIn.control.weather({ on: true, triple: 1 })
     const intent = await atProvider(id)
     await shop.standIn.stripe.refunds.create({ payment_intent: intent?.id ?? '', amount: 2000 })
@@ -210,7 +204,7 @@ describe('When the card provider', () => {
 
 describe('An order that is called off', () => {
   test('gives all of it back once, also when part of it went back before', async () => {
-    const { _id: id, number } = await paidOrder()
+    const { _id: id, number } = await paid()
     await refund({ id, amount: 21 })
     const cancel = () => shop.app.inject({ method: 'PUT', url: '/order/cancel', headers: mona.headers, payload: { id } })
     const answers = await Promise.all([cancel(), cancel(), cancel()])
@@ -243,7 +237,7 @@ describe('An order that is called off', () => {
 
 describe('What the card provider says of a payment', () => {
   test('is read for administrators, with what went back', async () => {
-    const { _id: id } = await paidOrder()
+    const { _id: id } = await paid()
     await refund({ id, amount: 21 })
     expect(await providerOf(id)).toEqual({
       _id: expect.stringMatching(/^pi_/),

@@ -1,11 +1,16 @@
+import { createCircuitBreaker } from '@shop/service/circuit-breaker.ts'
 import { Stripe } from 'stripe'
 import { invalid } from '../problem.ts'
 import type { StripeSettings } from '../stripe-settings.ts'
 import { ProviderProblem, type CardEvent, type CardIntent, type CardRefund, type Cards, type RefundOrder } from './cards.ts'
+import { spareCards } from './spare-cards.ts'
 
 /** Milliseconds for one try, and tries after the first (R16). */
 const TIMEOUT = 5000
 const RETRIES = 2
+/** Calls in a row without an answer after which Stripe is left alone, and milliseconds for which it is. */
+const FAILURES = 5
+const PAUSE = 10_000
 /** Seconds that an event's stamp may differ from our clock, either way. */
 const TOLERANCE = 300
 
@@ -45,11 +50,10 @@ const toRefund = ({ id, status, amount, metadata }: Stripe.Refund): CardRefund =
 
 const isStripeError = (error: unknown): error is Stripe.errors.StripeError => error instanceof Stripe.errors.StripeError
 
-const isTransient = (error: Stripe.errors.StripeError): boolean =>
+const isAway = (error: Stripe.errors.StripeError): boolean =>
   error instanceof Stripe.errors.StripeConnectionError ||
   error instanceof Stripe.errors.StripeAPIError ||
-  error instanceof Stripe.errors.StripeRateLimitError ||
-  error.code === 'idempotency_key_in_use'
+  error instanceof Stripe.errors.StripeRateLimitError
 
 const TOO_SMALL = 'This order is too small to be paid by card. Please cancel it and choose cash on delivery.'
 const NOT_NOW = 'Paying by card is not possible at the moment. Please cancel the order and choose cash on delivery.'
@@ -61,7 +65,9 @@ function toProblem(error: unknown): unknown {
   const refused = error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError
   const message = code === 'amount_too_small' ? TOO_SMALL : NOT_NOW
   const fault = { type, code, status, requestId }
-  return isTransient(error) ? new ProviderProblem(fault) : new ProviderProblem(fault, { retryable: false, refused, message })
+  const away = isAway(error)
+  if (away || code === 'idempotency_key_in_use') return new ProviderProblem(fault, { away })
+  return new ProviderProblem(fault, { retryable: false, refused, message })
 }
 
 async function ask<T>(call: Promise<T>): Promise<T> {
@@ -154,10 +160,10 @@ function refundCalls(stripe: Stripe): Pick<Cards, 'refund' | 'findRefund' | 'rea
 }
 
 /** Takes cards with Stripe, or with the stand-in. */
-export function openCards(settings: StripeSettings): Cards {
+export function openCards(settings: StripeSettings, breaker = createCircuitBreaker(FAILURES, PAUSE)): Cards {
   const stripe = connect(settings)
   const isLive = settings.secretKey.includes('k_live_')
-  return {
+  const cards: Cards = {
     mode: settings.mode,
     publishableKey: settings.publishableKey,
     ...intentCalls(stripe),
@@ -169,4 +175,5 @@ export function openCards(settings: StripeSettings): Cards {
       return { id: event.id, type: event.type, intent, refundedIntentId: refundedIntentIn(event) }
     },
   }
+  return spareCards(cards, breaker)
 }

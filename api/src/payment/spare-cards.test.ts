@@ -1,0 +1,148 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createCircuitBreaker } from '@shop/service/circuit-breaker.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { add, beginPaying, expire, hurry, orderByCard, orderIn, payByCard, placeOrder, readOrder } from '../../../tests/money/checkout.ts'
+import { createCardShop, paidOrder, paymentsOf, untilOrder, type CardShop } from '../../../tests/support/card-shop.ts'
+import { SILENT } from '../../../tests/support/mail-shop.ts'
+import type { Caller } from '../../../tests/support/shop.ts'
+import { statement } from '../db/database.ts'
+import { ProviderProblem } from './cards.ts'
+import { startSweeper } from './payment-sweeper.ts'
+
+const FAILURES = 3
+const PAUSE = 10_000
+// The clock is the test's own: nothing here depends on how fast the machine is.
+let now = 0
+
+let shop: CardShop
+let mona: Caller
+let lamp: string
+
+beforeAll(async () => {
+  shop = await createCardShop({ connections: 20, breaker: createCircuitBreaker(FAILURES, PAUSE, () => now) })
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  mona = await shop.fixtures.caller()
+  lamp = await shop.fixtures.product({ stock: 100 })
+})
+afterEach(() => shop.calm())
+
+const cannotBeReached = () => shop.standIn.control.fault({ kind: '429', path: '/v1/', times: 1e6 })
+const recovers = () => shop.standIn.control.clearFaults()
+const pay = async (id: string) => (await beginPaying(shop, mona, id)).statusCode
+
+/** The provider gives so many calls in a row no answer, each for an order of its own. */
+async function fails(times: number): Promise<void> {
+  await cannotBeReached()
+  const orders = await Promise.all(Array.from({ length: times }, async () => orderByCard(shop, await shop.fixtures.caller(), lamp)))
+  // By hand: one after the other, so that each is counted.
+  for (const { _id: id, bill } of orders) await expect(shop.cards.create({ id, total: bill * 100 })).rejects.toMatchObject({ status: 503 })
+}
+
+describe('A card provider that does not answer (R16)', () => {
+  test('is left alone after a few calls in a row; then one call tries, and if it is answered all do', async () => {
+    const order = await orderByCard(shop, mona, lamp)
+    await fails(FAILURES)
+    await recovers()
+    const spared = await beginPaying(shop, mona, order._id)
+    expect([spared.statusCode, spared.json()]).toMatchObject([503, { code: 'PAYMENT_PROVIDER', retryable: true }])
+    expect(spared.headers['retry-after']).toBe('2')
+    // It could have answered, and was not asked.
+    expect(await paymentsOf(shop, order._id)).toEqual([])
+    now += PAUSE - 1
+    expect(await pay(order._id)).toBe(503)
+    now += 1
+    expect([await pay(order._id), await pay(order._id)]).toEqual([200, 200])
+  })
+
+  test('is left alone again when the one call that tries is not answered either', async () => {
+    const order = await orderByCard(shop, mona, lamp)
+    await fails(FAILURES)
+    now += PAUSE
+    expect(await pay(order._id)).toBe(503)
+    await recovers()
+    expect(await pay(order._id)).toBe(503)
+    now += PAUSE
+    expect(await pay(order._id)).toBe(200)
+  })
+
+  test('is asked as long as it answers now and then', async () => {
+    const order = await orderByCard(shop, mona, lamp)
+    for (let round = 0; round < 2; round += 1) {
+      await fails(FAILURES - 1)
+      await recovers()
+      expect(await pay(order._id)).toBe(200)
+    }
+  })
+
+  test('holds up nobody who pays in cash, or calls an order off that nobody has begun to pay', async () => {
+    const order = await orderByCard(shop, mona, lamp)
+    await fails(FAILURES)
+    await add(shop, mona, lamp)
+    expect(orderIn(await placeOrder(shop, mona)).status).toBe('CONFIRMED')
+    const cancelled = await shop.app.inject({ method: 'PUT', url: '/order/cancel', headers: mona.headers, payload: { id: order._id } })
+    expect([cancelled.statusCode, cancelled.json().status]).toEqual([200, 'CANCELLED'])
+  })
+})
+
+test('Refusals are answers: whatever is declined or not possible, the provider is asked on', async () => {
+  const order = await orderByCard(shop, mona, lamp)
+  const tooSmall = await orderByCard(shop, mona, await shop.fixtures.product({ price: 100 }))
+  for (let nth = 0; nth < FAILURES + 1; nth += 1) expect(await pay(tooSmall._id)).toBe(502)
+  for (let nth = 0; nth < FAILURES + 1; nth += 1) await expect(shop.cards.read('pi_nobodys')).rejects.toMatchObject({ away: false })
+  for (let nth = 0; nth < FAILURES + 1; nth += 1)
+    await expect(payByCard(shop, mona, order._id, 'pm_card_chargeDeclined')).rejects.toMatchObject({ type: 'StripeCardError' })
+  await payByCard(shop, mona, order._id)
+  await untilOrder(shop, mona, order._id, { status: 'CONFIRMED' })
+})
+
+describe('While the provider is left alone', () => {
+  const looked = statement<{ later: boolean }>('test.looked', 'select settle_at > now() as later from orders where id = $1')
+
+  test('orders whose time is over wait, without a word to it, and are called off once it is asked again', async () => {
+    const order = await orderByCard(shop, mona, lamp)
+    expect(await pay(order._id)).toBe(200)
+    await fails(FAILURES)
+    await recovers()
+    const sweeper = shop.startSweeper()
+    await expire(shop, order._id)
+    await vi.waitFor(async () => expect(await shop.db.query(looked, [order._id])).toEqual([{ later: true }]), { timeout: 20_000 })
+    expect((await readOrder(shop, mona, order._id)).status).toBe('AWAITING_PAYMENT')
+    now += PAUSE
+    await hurry(shop, order._id)
+    await untilOrder(shop, mona, order._id, { status: 'CANCELLED' })
+    await sweeper.stop()
+  })
+
+  test('of many orders that are due few are tried: the next come later', async () => {
+    const many = await Promise.all(Array.from({ length: 12 }, async () => orderByCard(shop, await shop.fixtures.caller(), lamp)))
+    for (const { _id: id } of many) await expire(shop, id)
+    await shop.db.query(statement('test.begun', `update orders set intent_id = 'pi_' || id where id = any($1)`), [
+      many.map(({ _id }) => _id),
+    ])
+    const close = vi.fn<typeof shop.cards.close>(() => Promise.reject(new ProviderProblem({ type: 'spared' })))
+    const sweeper = startSweeper({ db: shop.db, cards: { ...shop.cards, close }, log: SILENT, poll: 3600 })
+    await vi.waitFor(() => expect(close).toHaveBeenCalled(), { timeout: 20_000 })
+    // All of them would be looked at in less.
+    await sleep(500)
+    expect(close.mock.calls.length).toBeLessThan(many.length)
+    await sweeper.stop()
+  })
+
+  test('money that is to go back waits, and goes back once it is asked again', async () => {
+    const order = await paidOrder(shop, mona, lamp)
+    await fails(FAILURES)
+    await recovers()
+    const cancelled = await shop.app.inject({ method: 'PUT', url: '/order/cancel', headers: mona.headers, payload: { id: order._id } })
+    expect([cancelled.statusCode, cancelled.json()]).toMatchObject([200, { status: 'CANCELLED', refunds: [{ status: 'PENDING' }] }])
+    const tried = statement<{ tried: boolean }>(
+      'test.tried',
+      `select last_error is not null as tried from outbox where kind = 'refund' and done_at is null`,
+    )
+    await vi.waitFor(async () => expect(await shop.db.query(tried)).toEqual([{ tried: true }]), { timeout: 20_000 })
+    now += PAUSE
+    await untilOrder(shop, mona, order._id, { paymentStatus: 'REFUNDED', refunded: order.bill })
+    expect((await paymentsOf(shop, order._id))[0]?.refunds).toHaveLength(1)
+  })
+})
