@@ -44,6 +44,7 @@ import { productChangeRoutes, productFormRoutes } from './product/edit/product-e
 import { forgetSearches } from './product/product-search.store.ts'
 import { lowStockRoutes } from './product/low-stock.routes.ts'
 import { productRoutes } from './product/product.routes.ts'
+import { sitemapRoutes } from './product/sitemap.routes.ts'
 import { reviewRoutes } from './review/review.routes.ts'
 import { peopleRoutes } from './user/people.routes.ts'
 import { passwordResetRoutes } from './user/password-reset.routes.ts'
@@ -117,6 +118,7 @@ function addWords(app: Api, services: Services, cards: Cards | undefined): void 
   categoryRoutes(app, services)
   productRoutes(app, services)
   lowStockRoutes(app, services)
+  sitemapRoutes(app, services)
   productChangeRoutes(app, services)
   productBulkRoutes(app, services)
   productExportRoutes(app, services)

@@ -17,6 +17,7 @@ import { exportRoutes } from './http/export-routes.ts'
 import { imageRoutes } from './http/image-routes.ts'
 import { wantsNow } from './http/answers/kept-reply.ts'
 import { paymentEvents } from './http/payment-events.ts'
+import { sitemapRoutes } from './http/sitemap-routes.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createUploadGate } from './http/uploads/upload-gate.ts'
 import { restForRequest, type Rest } from './rest/rest.ts'
@@ -85,6 +86,7 @@ export async function buildGateway({ config, logger, maxLag = 1000, createExecut
   const gate = createUploadGate((request) => isAdministrator(restFor(request), tokenOf(request)))
   healthRoutes(app, { isReady: () => client.isReady() })
   imageRoutes(app, client)
+  sitemapRoutes(app, client)
   exportRoutes(app, { client, visitorOf, exports: { products: PRODUCT_EXPORT, orders: ORDER_EXPORT } })
   await app.register(paymentEvents, { client })
   if (caches.answers) answerKeptFirst(app, caches.answers)

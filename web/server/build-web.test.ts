@@ -339,7 +339,9 @@ describe('Files', () => {
 
   test('Crawlers are told what is nobody’s business', async () => {
     const { get } = await open()
-    expect((await get('/robots.txt')).body).toContain('Disallow: /CartPage')
+    const { body } = await get('/robots.txt')
+    expect(body).toContain('Disallow: /CartPage')
+    expect(body).toContain('Sitemap: https://khan.example/sitemap.xml')
   })
 })
 

@@ -12,6 +12,7 @@ import { imageProxy } from './image-proxy.ts'
 import { pageRoutes } from './page-routes.ts'
 import { loadBuild } from './renderer.ts'
 import { robotsText } from './robots.ts'
+import { sitemapRoutes } from './sitemap.ts'
 import { commonHeaders } from './security-headers.ts'
 import { staticRoutes } from './static-routes.ts'
 import { testPayProxy } from './test-pay-proxy.ts'
@@ -68,7 +69,9 @@ export async function buildWeb({ config, logger }: WebOptions): Promise<FastifyI
   })
   // The gateway is not asked: without it pages still say in words what is wrong.
   healthRoutes(app)
-  app.get('/robots.txt', (_request, reply) => reply.type('text/plain').header('cache-control', 'max-age=86400').send(robotsText))
+  const robots = robotsText(config.publicWebUrl.origin)
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain').header('cache-control', 'max-age=86400').send(robots))
+  sitemapRoutes(app, { gateway, config })
   await app.register(gatewayProxy, { gateway, uploads, config })
   await app.register(imageProxy, { gateway })
   await app.register(webhookProxy, { gateway })

@@ -14,5 +14,6 @@ const PRIVATE = [
   '/graphql',
 ]
 
-/** `robots.txt`. */
-export const robotsText = ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`), ''].join('\n')
+/** `robots.txt` of the shop at `origin`. */
+export const robotsText = (origin: string): string =>
+  ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')

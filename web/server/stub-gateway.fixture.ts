@@ -43,6 +43,8 @@ const LONG = Buffer.from(JSON.stringify({ data: 'x'.repeat(20_000_000) }))
 /** What each operation of a public page is answered; `name` is the product's. */
 function answer(name: string, operation: string | undefined, { id, productId }: Variables): unknown {
   switch (operation) {
+    case undefined:
+      return { shop: { departments: [{ id: 'dep_1', categories: [{ id: 'cat_1' }] }] } }
     case 'Catalogue':
       return { shop: { __typename: 'Shop', id: 'shop', departments: [department] } }
     case 'Fees':
@@ -67,6 +69,14 @@ function sendPicture(url: string, response: ServerResponse): void {
   const picture = found ? Buffer.alloc(url.includes('large') ? 100_000 : 100, 1) : Buffer.from('nothing')
   response.writeHead(found ? 200 : 404, { 'content-type': 'image/webp', etag: '"one"', 'content-length': picture.length })
   response.end(picture)
+}
+
+/** A list of two parts with one product each. */
+function sendPart(url: string, response: ServerResponse): void {
+  const part = Number(new URL(url, 'http://stub').searchParams.get('part'))
+  const products = part <= 2 ? [{ _id: `prod_${part}&`, updatedAt: '2026-11-01T10:00:00.000Z' }] : []
+  response.writeHead(200, { 'content-type': 'application/json' })
+  response.end(JSON.stringify({ parts: 2, products }))
 }
 
 function sendAnswer({ name, silentTo, incompleteOn }: Required<StubOptions>, call: StubCall, response: ServerResponse): void {
@@ -99,9 +109,11 @@ export async function startStubGateway({ name = 'Brass lamp', silentTo = [], inc
     request.on('data', (chunk: Buffer) => {
       call.body += chunk.toString()
     })
-    request.on('end', () =>
-      call.url.startsWith('/images/') ? sendPicture(call.url, response) : sendAnswer({ name, silentTo, incompleteOn }, call, response),
-    )
+    request.on('end', () => {
+      if (call.url.startsWith('/images/')) return sendPicture(call.url, response)
+      if (call.url.startsWith('/sitemap/')) return sendPart(call.url, response)
+      return sendAnswer({ name, silentTo, incompleteOn }, call, response)
+    })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { testGatewayForFile } from '../testing/test-gateway.ts'
+
+const gateway = testGatewayForFile()
+const get = (url: string) => gateway.app.inject(url)
+
+test('A part of all products passes through; it is read once, however often it is asked for', async () => {
+  const part = { parts: 9, products: [{ _id: 'prod_1', updatedAt: '2026-11-01T10:00:00.000Z' }] }
+  gateway.stub.routes['GET product/sitemap'] = ({ query }) => ({ body: { ...part, parts: Number(query.get('part')) } })
+  gateway.takeCalls()
+  const answers = await Promise.all([get('/sitemap/products?part=7'), get('/sitemap/products?part=7')])
+  answers.push(await get('/sitemap/products?part=7'))
+  for (const { statusCode, body } of answers) expect([statusCode, JSON.parse(body)]).toEqual([200, { ...part, parts: 7 }])
+  expect(gateway.takeCalls()).toEqual(['GET product/sitemap'])
+})
+
+test.each(['0', '-1', 'x', '1%262', '100000'])('Part %s is never asked for', async (part) => {
+  gateway.takeCalls()
+  expect((await get(`/sitemap/products?part=${part}`)).statusCode).toBe(404)
+  expect(gateway.takeCalls()).toEqual([])
+})
+
+test('A service without the list has none', async () => {
+  gateway.stub.routes['GET product/sitemap'] = () => ({ status: 404, body: { message: 'Not found' } })
+  expect((await get('/sitemap/products?part=11')).statusCode).toBe(404)
+})
+
+test('A service that is down is a 502, and is asked again', async () => {
+  gateway.stub.routes['GET product/sitemap'] = () => ({ cut: true })
+  expect((await get('/sitemap/products?part=12')).statusCode).toBe(502)
+  gateway.stub.routes['GET product/sitemap'] = () => ({ body: { parts: 1, products: [] } })
+  expect((await get('/sitemap/products?part=12')).statusCode).toBe(200)
+})

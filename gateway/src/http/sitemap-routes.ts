@@ -1,0 +1,37 @@
+import type { RestSitemap } from '@shop/contract/rest/sitemap.ts'
+import { createRevalidatingCache } from '@shop/service/revalidating-cache.ts'
+import type { FastifyInstance } from 'fastify'
+import { isNotOffered } from '../rest/rest-error.ts'
+import type { RestClient } from '../rest/rest-client.ts'
+
+/** Milliseconds: search engines come by once a day at most. */
+const TIMES = { fresh: 600_000, stale: 3_600_000 }
+/** Ids that are kept in all, some 10 MB. */
+const MOST_KEPT = 100_000
+
+/**
+ * Adds `GET /sitemap/products?part=1`: the ids of all products in parts, for the website's sitemap. Whoever asks again and again gets what
+ * is kept. A service of section 7 alone has no such list: 404.
+ */
+export function sitemapRoutes(app: FastifyInstance, client: RestClient): void {
+  const parts = createRevalidatingCache<RestSitemap, RestSitemap>({
+    ...TIMES,
+    maxSize: MOST_KEPT,
+    sizeOf: ({ products }) => products.length + 10,
+    keep: (part) => part,
+    shareUnknown: true,
+  })
+  const read = async (part: number) =>
+    (await client.send<RestSitemap>({ method: 'GET', path: `product/sitemap?part=${part}`, addition: 'a sitemap' })).body
+
+  app.get<{ Querystring: { part?: string } }>('/sitemap/products', async ({ query }, reply) => {
+    const { part = '1' } = query
+    if (!/^[1-9]\d{0,4}$/.test(part)) return reply.callNotFound()
+    try {
+      return await parts.get(part, () => read(Number(part)))
+    } catch (error) {
+      if (isNotOffered(error)) return reply.callNotFound()
+      throw error
+    }
+  })
+}
