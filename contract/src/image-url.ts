@@ -3,9 +3,15 @@
  * `<origin>/images/<hash>-<width>x<height>.<jpg|png>` is the original, `….<w>.webp` beside it a prepared width.
  */
 
-/** Prepared widths in pixels; a picture narrower than a width has that variant at its own width. */
-export const IMAGE_WIDTHS = [96, 320, 640, 1280] as const
+/** The ladder of prepared widths in pixels. A picture has those below its own width, and one more that shows it whole. */
+export const IMAGE_WIDTHS = [96, 320, 640, 1280, 1600] as const
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
+
+/** The smallest rung that shows a picture of this width whole; above the ladder there is none. */
+const lastRung = (width: number): number => IMAGE_WIDTHS.find((rung) => rung >= width) ?? Infinity
+
+/** The prepared widths of a picture, smallest first; the last is as wide as the picture when that is narrower. */
+export const imageWidthsOf = (width: number): ImageWidth[] => IMAGE_WIDTHS.filter((rung) => rung <= lastRung(width))
 
 const STORED = /\/images\/([0-9a-f]{32}-(\d+)x(\d+))\.(?:jpg|png)$/
 
@@ -25,5 +31,5 @@ export function readImageUrl(url: string): StoredImage | undefined {
   return match ? { id: match[1] as string, width: Number(match[2]), height: Number(match[3]), stem: url.slice(0, -4) } : undefined
 }
 
-/** The address of one prepared width. */
-export const sizedImageUrl = ({ stem }: StoredImage, width: ImageWidth): string => `${stem}.${width}.webp`
+/** The address of a prepared width; of the widest that there is, when the picture is narrower. */
+export const sizedImageUrl = ({ stem, width }: StoredImage, asked: ImageWidth): string => `${stem}.${Math.min(asked, lastRung(width))}.webp`

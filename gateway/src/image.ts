@@ -10,7 +10,7 @@ export interface Picture {
   stored: StoredImage | undefined
 }
 
-const WIDTHS: Record<Exclude<ImageSize, 'ORIGINAL'>, ImageWidth> = { THUMBNAIL: 96, SMALL: 320, MEDIUM: 640, LARGE: 1280 }
+const WIDTHS: Record<Exclude<ImageSize, 'ORIGINAL'>, ImageWidth> = { THUMBNAIL: 96, SMALL: 320, MEDIUM: 640, LARGE: 1280, HUGE: 1600 }
 
 export const pictureAt = (url: string, altText: string): Picture => ({ url, altText, stored: readImageUrl(url) })
 

@@ -11,7 +11,13 @@ export interface StubCall {
 
 const money = (amount: number) => ({ __typename: 'Money', amount, currency: 'EGP' })
 const image = { __typename: 'Image', id: 'img_1', altText: 'A lamp', width: 1200, height: 1200 }
-const sizes = { thumbnail: '/images/a.96.webp', small: '/images/a.320.webp', medium: '/images/a.640.webp', large: '/images/a.1280.webp' }
+const sizes = {
+  thumbnail: '/images/a.96.webp',
+  small: '/images/a.320.webp',
+  medium: '/images/a.640.webp',
+  large: '/images/a.1280.webp',
+  huge: '/images/a.1600.webp',
+}
 const category = { __typename: 'Category', id: 'cat_1', name: 'Lamps', image: null }
 const department = { __typename: 'Department', id: 'dep_1', name: 'Home', categories: [category] }
 const pageInfo = { __typename: 'PageInfo', hasNextPage: false, endCursor: '1', currentPage: 1, pageCount: 1 }

@@ -42,12 +42,13 @@ beforeAll(async () => {
 afterAll(() => rm(dir, { recursive: true, force: true }))
 
 describe('Stored pictures', () => {
-  it('A photo is kept with four prepared widths, named after its content', async () => {
-    const name = await store().add(await plain(1600, 1200).jpeg().toBuffer())
-    expect(name).toMatch(/^[0-9a-f]{32}-1600x1200\.jpg$/)
+  it('A photo is kept with five prepared widths, named after its content', async () => {
+    const name = await store().add(await plain(2000, 1500).jpeg().toBuffer())
+    expect(name).toMatch(/^[0-9a-f]{32}-2000x1500\.jpg$/)
     const id = name.replace('.jpg', '')
-    expect((await files()).sort()).toEqual([name, `${id}.96.webp`, `${id}.320.webp`, `${id}.640.webp`, `${id}.1280.webp`].sort())
-    for (const width of [96, 320, 640, 1280]) {
+    const widths = [96, 320, 640, 1280, 1600]
+    expect((await files()).sort()).toEqual([name, ...widths.map((width) => `${id}.${width}.webp`)].sort())
+    for (const width of widths) {
       expect(await metadata(`${id}.${width}.webp`)).toMatchObject({ width, height: (width * 3) / 4, format: 'webp' })
     }
   })
@@ -60,10 +61,12 @@ describe('Stored pictures', () => {
     expect(await files()).toEqual(before)
   })
 
-  it('A small picture is never enlarged', async () => {
-    const id = (await store().add(await plain(200, 100).jpeg().toBuffer())).replace('.jpg', '')
+  it('A small picture is never enlarged, and kept whole at most once', async () => {
+    const name = await store().add(await plain(200, 100).jpeg().toBuffer())
+    const id = name.replace('.jpg', '')
     expect(await metadata(`${id}.96.webp`)).toMatchObject({ width: 96, height: 48 })
-    expect(await metadata(`${id}.640.webp`)).toMatchObject({ width: 200, height: 100 })
+    expect(await metadata(`${id}.320.webp`)).toMatchObject({ width: 200, height: 100 })
+    expect((await files()).filter((file) => file.startsWith(id)).sort()).toEqual([name, `${id}.96.webp`, `${id}.320.webp`].sort())
   })
 
   it('A transparent png stays a transparent png', async () => {

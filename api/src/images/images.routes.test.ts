@@ -83,6 +83,12 @@ describe('GET /images', () => {
     expect(answer.body).not.toContain('inside')
   })
 
+  it('A picture from before the widest rung is served from the rung below', async () => {
+    const wide = `${'1'.repeat(32)}-2000x1500`
+    await createFolderStorage({ dir: join(root, 'images') }).put(`${wide}.1280.webp`, Buffer.from('as before'))
+    expect((await get(`/images/${wide}.1600.webp`)).body).toBe('as before')
+  })
+
   it('A width that is not prepared is not there', async () => {
     expect((await get(`/images/${name.replace('.jpg', '.500.webp')}`)).statusCode).toBe(404)
   })

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { hasVersion } from '../etag.ts'
 import type { Api } from '../http.ts'
 import { notFound, unavailable } from '../problem.ts'
-import type { FileStorage } from './file-storage.ts'
+import type { FileStorage, StoredFile } from './file-storage.ts'
 
 /** Names that the store gives; the storage is asked for nothing else. */
 const STORED = new RegExp(`^[0-9a-f]{32}-\\d{1,5}x\\d{1,5}\\.(jpg|png|(?:${IMAGE_WIDTHS.join('|')})\\.webp)$`)
@@ -17,6 +17,10 @@ const HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
   'x-content-type-options': 'nosniff',
 }
+
+/** A picture that was kept before the ladder reached 1600 is served from the rung below. */
+const openKept = async (storage: FileStorage, file: string): Promise<StoredFile | undefined> =>
+  (await storage.open(file)) ?? (file.endsWith('.1600.webp') ? storage.open(file.replace('.1600.webp', '.1280.webp')) : undefined)
 
 const FileParams = Type.Object({ file: Type.String() })
 const bytes = { schema: Type.String({ format: 'binary' }) }
@@ -41,7 +45,7 @@ export function registerImages(app: Api, { storage }: { storage: FileStorage }):
         .headers({ ...HEADERS, etag })
         .code(304)
         .send()
-    const found = await storage.open(file).catch((error: unknown) => {
+    const found = await openKept(storage, file).catch((error: unknown) => {
       request.log.warn({ err: error }, 'the storage of pictures does not answer')
       throw unavailable()
     })

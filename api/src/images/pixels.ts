@@ -1,4 +1,4 @@
-import { IMAGE_WIDTHS, type ImageWidth } from '@shop/contract/image-url.ts'
+import { imageWidthsOf, type ImageWidth } from '@shop/contract/image-url.ts'
 import sharp, { type Sharp } from 'sharp'
 
 // One thread a picture: several pictures at a time use the cores better than several threads on one.
@@ -64,11 +64,11 @@ export const encodeOriginal = async (pixels: Pixels): Promise<Encoded> =>
 // Small pictures are looked at most and cost little, so they get more effort.
 const effort = (width: ImageWidth): number => (width > 320 ? 1 : 2)
 
-/** The prepared widths, each made from the one above it; a narrower picture keeps its own width. */
+/** The prepared widths, each made from the one above it; none is wider than the picture. */
 export async function encodeWidths(pixels: Pixels): Promise<Encoded[]> {
   const encoded: Encoded[] = []
   let source = pixels
-  for (const width of IMAGE_WIDTHS.toSorted((a, b) => b - a)) {
+  for (const width of imageWidthsOf(pixels.width).toReversed()) {
     if (source.width > width) source = await toPixels(openPixels(source).resize(width))
     encoded.push({
       suffix: `.${width}.webp`,

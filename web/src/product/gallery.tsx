@@ -66,12 +66,16 @@ const SIZES = '(min-width: 1280px) 700px, (min-width: 1024px) 55vw, calc(100vw -
 
 type Image = ProductGalleryFragment['images'][number]
 
-const sources = ({ small, medium, large }: Image) => ({
+/** By their true widths: of a narrow picture the upper sizes are one, as wide as it is. */
+const sources = ({ small, medium, large, huge, width }: Image) => ({
   srcs: [
     { url: small, width: 320 },
     { url: medium, width: 640 },
     { url: large, width: 1280 },
-  ],
+    { url: huge, width: 1600 },
+  ]
+    .filter(({ url }, rung, all) => rung === 0 || url !== all[rung - 1]?.url)
+    .map((source) => ({ ...source, width: Math.min(source.width, width ?? source.width) })),
 })
 
 /** The pictures of a product: one large, the others as thumbnails; arrow keys leaf through them, a press enlarges. */

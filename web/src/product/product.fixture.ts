@@ -4,12 +4,13 @@ const image = (id: string) => ({
   __typename: 'Image',
   id,
   altText: 'A lamp',
-  width: 1200,
-  height: 1200,
+  width: 1600,
+  height: 1600,
   thumbnail: `/images/${id}.96.webp`,
   small: `/images/${id}.320.webp`,
   medium: `/images/${id}.640.webp`,
   large: `/images/${id}.1280.webp`,
+  huge: `/images/${id}.1600.webp`,
 })
 
 /** A product as the graph tells it, with everything that any catalogue page asks for. */

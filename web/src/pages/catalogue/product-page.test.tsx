@@ -198,13 +198,29 @@ describe('its pictures', () => {
   test('thumbnails and arrow keys change the large one', async () => {
     const { user } = open()
     await screen.findByRole('button', { name: /picture 1 of 2/ })
-    expect(large()).toBe('/images/prod_1_a.1280.webp')
+    expect(large()).toBe('/images/prod_1_a.1600.webp')
     await user.click(screen.getByRole('button', { name: 'Picture 2' }))
-    expect(large()).toBe('/images/prod_1_b.1280.webp')
+    expect(large()).toBe('/images/prod_1_b.1600.webp')
     expect(screen.getByRole('button', { name: 'Picture 2' })).toHaveAttribute('aria-current', 'true')
     screen.getByRole('button', { name: /^Enlarge/ }).focus()
     await user.keyboard('{ArrowRight}')
-    expect(large()).toBe('/images/prod_1_a.1280.webp')
+    expect(large()).toBe('/images/prod_1_a.1600.webp')
+  })
+
+  test('what the browser may choose from is told by true widths, up to 1600', async () => {
+    const [first, second] = aProduct('prod_1').images
+    const narrow = { width: 800, height: 800, huge: '/images/prod_1_b.1280.webp' }
+    const { user } = open({ images: [first, { ...second, ...narrow }] })
+    const srcset = () =>
+      screen
+        .getByRole('button', { name: /^Enlarge/ })
+        .querySelector('img')
+        ?.getAttribute('srcset')
+        ?.replaceAll('/images/prod_1_', '')
+    await screen.findByRole('button', { name: /picture 1 of 2/ })
+    expect(srcset()).toBe('a.320.webp 320w, a.640.webp 640w, a.1280.webp 1280w, a.1600.webp 1600w')
+    await user.click(screen.getByRole('button', { name: 'Picture 2' }))
+    expect(srcset()).toBe('b.320.webp 320w, b.640.webp 640w, b.1280.webp 800w')
   })
 
   test('a press enlarges it in a dialog', async () => {

@@ -26,6 +26,7 @@ const image = {
   small: '/s',
   medium: '/m',
   large: '/l',
+  huge: '/h',
   width: 9,
   height: 9,
 }

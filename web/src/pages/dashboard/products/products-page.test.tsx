@@ -312,6 +312,7 @@ describe('Update Product', () => {
       height: 9,
       medium: '/m',
       large: '/l',
+      huge: '/h',
     }))
     const calls = answers('mutation', 'UpdateProduct', {
       updateProduct: { __typename: 'UpdateProductSuccess', product: officeProduct('prod_1', { name: 'Sun', version: 4, images: gallery }) },
