@@ -14,8 +14,8 @@ export const orderParts = `(select jsonb_agg(jsonb_build_object('productId', l.p
   from order_lines l left join products p on p.id = l.product_id and p.deleted_at is null where l.order_id = o.id) as lines,
   (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'status', e.status, 'note', e.note, 'byShop', e.by_shop, 'createdAt', e.created_at)
     order by e.created_at, e.id), '[]') from order_events e where e.order_id = o.id) as events,
-  (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'amount', r.amount, 'status', r.status, 'reason', r.reason, 'createdAt', r.created_at)
-    order by r.created_at, r.id), '[]') from refunds r where r.order_id = o.id) as refunds`
+  (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'amount', r.amount, 'status', r.status, 'reason', r.reason, 'failure', r.failure,
+    'createdAt', r.created_at) order by r.created_at, r.id), '[]') from refunds r where r.order_id = o.id) as refunds`
 
 /** What administrators see besides, of orders `o`. */
 export const staffColumns = `(select jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email, 'phone', u.phone, 'isAdmin', u.is_admin,

@@ -35,6 +35,8 @@ export interface RefundRow {
   amount: number
   status: RefundStatus
   reason: string | null
+  /** Why the card provider did not make it. */
+  failure: string | null
   createdAt: string
 }
 
@@ -112,11 +114,12 @@ const moment = (time: string): string => new Date(time).toISOString()
 const toRestRefunds = (refunds: RefundRow[], byStaff: boolean): RestRefund[] =>
   refunds
     .filter(({ status }) => byStaff || status !== 'FAILED')
-    .map(({ id, amount, status, reason, createdAt }) => ({
+    .map(({ id, amount, status, reason, failure, createdAt }) => ({
       _id: id,
       amount: toEgp(amount),
       status,
       reason: byStaff ? reason : null,
+      failure: byStaff ? failure : null,
       createdAt: moment(createdAt),
     }))
 

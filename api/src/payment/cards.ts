@@ -23,6 +23,8 @@ export interface CardRefund {
   id: string
   /** `pending`, `succeeded`, `failed` and what else the provider says. */
   status: string
+  /** Why it failed, in the words of the provider; null when it did not, or the provider does not say. */
+  failure: string | null
   /** In piastres. */
   amount: number
   /** The refund of the shop that it is; undefined for one that was made at the provider. */
@@ -77,19 +79,26 @@ interface ProviderFault {
 
 const AGAIN = 'The card provider cannot be reached at the moment. Your order is kept: please try again.'
 
+interface ProviderTrouble {
+  retryable?: boolean
+  refusal?: string | undefined
+  away?: boolean
+  message?: string
+}
+
 /** 503 when the same call may succeed in a moment, else 502. */
 export class ProviderProblem extends Problem {
   readonly provider: ProviderFault
-  /** Whether the provider understood what was asked, and refused it for good. */
-  readonly refused: boolean
+  /** Why the provider, which understood what was asked, refused it for good; undefined when it did not. */
+  readonly refusal: string | undefined
   /** Whether there was no answer to what was asked: it may ail. */
   readonly away: boolean
 
-  constructor(provider: ProviderFault, { retryable = true, refused = false, away = true, message = AGAIN } = {}) {
+  constructor(provider: ProviderFault, { retryable = true, refusal, away = true, message = AGAIN }: ProviderTrouble = {}) {
     super(retryable ? 503 : 502, { code: 'PAYMENT_PROVIDER', message, retryable, ...(retryable && { retryAfter: 2 }) })
     this.name = 'ProviderProblem'
     this.provider = provider
-    this.refused = refused
+    this.refusal = refusal
     this.away = retryable && away
   }
 }

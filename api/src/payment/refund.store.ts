@@ -129,7 +129,7 @@ export async function findStoredRefund(db: Queryable, id: string): Promise<Store
 const settleText = (from: RefundStatus, sign: '+' | '-', moves: string, more = ''): string => `with held as materialized (
     select o.id, o.user_id from orders o join refunds r on r.order_id = o.id where r.id = $1 for no key update of o
   ), s as (
-    update refunds r set status = $2, stripe_id = coalesce($3, r.stripe_id), done_at = case when $2 <> 'PENDING' then now() end
+    update refunds r set status = $2, stripe_id = coalesce($3, r.stripe_id), failure = $4, done_at = case when $2 <> 'PENDING' then now() end
     from held where r.id = $1 and r.status = '${from}' returning r.order_id, r.intent_id, r.amount, r.status, held.user_id
   ), o as (
     update orders set refunded = refunded ${sign} s.amount, updated_at = now(),
@@ -148,17 +148,20 @@ const settleStatement = statement<{ orderId: string }>(
     `s.status = 'SUCCEEDED'`,
     `, mailed as (
     insert into outbox (id, kind, user_id, payload)
-    select $4, 'order-refunded', s.user_id, jsonb_build_object('orderId', s.order_id, 'amount', s.amount) from s where s.status = 'SUCCEEDED'
+    select $5, 'order-refunded', s.user_id, jsonb_build_object('orderId', s.order_id, 'amount', s.amount) from s where s.status = 'SUCCEEDED'
   )`,
   ),
 )
 
+/** What the provider says of a refund; one that it refused has no id there. */
+type Told = Pick<CardRefund, 'failure'> & { id?: string | undefined }
+
 /** Notes what became of a refund, and tells the customer when the money is on its way; false, and nothing changed, when that is known already. */
-export const settleRefund = async (db: Queryable, id: string, status: RefundStatus, stripeId?: string): Promise<boolean> =>
-  (await db.query(settleStatement, [id, status, stripeId, newId('job')])).length > 0
+export const settleRefund = async (db: Queryable, id: string, status: RefundStatus, told: Told): Promise<boolean> =>
+  (await db.query(settleStatement, [id, status, told.id, told.failure, newId('job')])).length > 0
 
 const revokeStatement = statement<{ orderId: string }>('refund.revoke', settleText('SUCCEEDED', '-', 'true'))
 
 /** A refund that was done has come back: the bank did not take it. False, and nothing changed, when it was not done. */
-export const revokeRefund = async (db: Queryable, id: string): Promise<boolean> =>
-  (await db.query(revokeStatement, [id, 'FAILED', null])).length > 0
+export const revokeRefund = async (db: Queryable, id: string, { failure }: Told): Promise<boolean> =>
+  (await db.query(revokeStatement, [id, 'FAILED', null, failure])).length > 0

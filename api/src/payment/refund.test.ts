@@ -72,11 +72,11 @@ describe('Giving money back', () => {
     ).toEqual(['EGP 100.50', 'EGP 220.50'])
   })
 
-  test('the shopper sees what goes back, but neither the reason nor what failed', async () => {
+  test('the shopper sees what goes back, but neither a reason nor what failed', async () => {
     const { _id: id } = await paid()
     await refund({ id, amount: 10, reason: 'Angry on the phone' })
     const { refunds, availableActions } = await readOrder(shop, mona, id)
-    expect(refunds).toMatchObject([{ amount: 10, status: 'SUCCEEDED', reason: null }])
+    expect(refunds).toMatchObject([{ amount: 10, status: 'SUCCEEDED', reason: null, failure: null }])
     expect(availableActions).not.toContain('REFUND')
   })
 
@@ -170,6 +170,7 @@ describe('When the card provider', () => {
     expect(await refund({ id, amount: 50 }, key)).toMatchObject({ status: 502 })
     const order = await readOrder(shop, admin, id)
     expect([statuses(order), order.refunded, order.availableActions]).toEqual([['FAILED'], 0, ['ADVANCE', 'CANCEL', 'REFUND']])
+    expect(order.refunds?.[0]?.failure).toMatch(/^Charge ch_\w+ has already been refunded\.$/)
     expect((await readOrder(shop, mona, id)).refunds).toEqual([])
   })
 
@@ -184,7 +185,11 @@ describe('When the card provider', () => {
     const { _id: id } = await paid('pm_card_refundFail')
     await refund({ id, amount: 50 })
     await until(async () => expect(statuses(await readOrder(shop, admin, id))).toEqual(['FAILED']))
-    expect(await readOrder(shop, admin, id)).toMatchObject({ refunded: 0, paymentStatus: 'PAID' })
+    expect(await readOrder(shop, admin, id)).toMatchObject({
+      refunded: 0,
+      paymentStatus: 'PAID',
+      refunds: [{ failure: 'expired or canceled card' }],
+    })
     expect((await readOrder(shop, mona, id)).refunds).toEqual([])
   })
 

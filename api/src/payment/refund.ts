@@ -13,16 +13,21 @@ export interface RefundTools {
 
 const STATUS: Record<string, RefundStatus> = { succeeded: 'SUCCEEDED', failed: 'FAILED', canceled: 'FAILED' }
 
-const statusOf = ({ status }: CardRefund): RefundStatus => STATUS[status] ?? 'PENDING'
+const statusOf = ({ status }: Pick<CardRefund, 'status'>): RefundStatus => STATUS[status] ?? 'PENDING'
 
-/** Asks the provider for a refund, or how it stands there; undefined when the provider refuses it for good. */
-async function ask(cards: Cards, refund: StoredRefund): Promise<CardRefund | undefined> {
+/** A refund that does not exist: the provider refused it for good. */
+interface RefusedRefund extends Pick<CardRefund, 'status' | 'failure'> {
+  id?: never
+}
+
+/** Asks the provider for a refund, or how it stands there. */
+async function ask(cards: Cards, refund: StoredRefund): Promise<CardRefund | RefusedRefund> {
   if (refund.stripeId !== null) return cards.readRefund(refund.stripeId)
   const made = refund.old ? await cards.findRefund(refund) : undefined
   try {
     return made ?? (await cards.refund(refund))
   } catch (error) {
-    if (error instanceof ProviderProblem && error.refused) return undefined
+    if (error instanceof ProviderProblem && error.refusal !== undefined) return { status: 'failed', failure: error.refusal }
     throw error
   }
 }
@@ -35,9 +40,9 @@ export async function makeRefund({ db, cards, log }: RefundTools, id: string): P
   const refund = await findStoredRefund(db, id)
   if (!refund || refund.status !== 'PENDING') return refund?.status
   const made = await ask(cards, refund)
-  const status = made ? statusOf(made) : 'FAILED'
-  if (status === 'FAILED') log.error({ refund: id, order: refund.orderId }, 'the card provider refused a refund')
-  await settleRefund(db, id, status, made?.id)
+  const status = statusOf(made)
+  if (status === 'FAILED') log.error({ refund: id, order: refund.orderId, reason: made.failure }, 'the card provider refused a refund')
+  await settleRefund(db, id, status, made)
   return status
 }
 
@@ -52,8 +57,9 @@ export async function takeInRefunds({ db, cards, log }: RefundTools, intentId: s
     const order = await holdOrderOf(tx, intentId, undefined)
     for (const refund of told) {
       const id = (await findKnownRefund(tx, refund)) ?? (order && (await addForeignRefund(tx, order.id, intentId, refund)))
-      if (id === undefined || (await settleRefund(tx, id, statusOf(refund), refund.id)) || statusOf(refund) !== 'FAILED') continue
-      if (await revokeRefund(tx, id)) log.error({ refund: id, order: order?.id }, 'a refund came back: the customer has not got the money')
+      if (id === undefined || (await settleRefund(tx, id, statusOf(refund), refund)) || statusOf(refund) !== 'FAILED') continue
+      if (await revokeRefund(tx, id, refund))
+        log.error({ refund: id, order: order?.id, reason: refund.failure }, 'a refund came back: the customer has not got the money')
     }
   })
 }

@@ -41,8 +41,9 @@ const toIntent = (intent: Stripe.PaymentIntent): CardIntent => ({
   createdAt: new Date(intent.created * 1000),
 })
 
-const toRefund = ({ id, status, amount, metadata }: Stripe.Refund): CardRefund => ({
+const toRefund = ({ id, status, failure_reason: failure, amount, metadata }: Stripe.Refund): CardRefund => ({
   id,
+  failure: failure?.replaceAll('_', ' ') ?? null,
   status: status ?? 'pending',
   amount,
   refundId: metadata?.['refund_id'],
@@ -62,12 +63,12 @@ const NOT_NOW = 'Paying by card is not possible at the moment. Please cancel the
 function toProblem(error: unknown): unknown {
   if (!isStripeError(error)) return error
   const { type, code, statusCode: status, requestId } = error
-  const refused = error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError
+  const isRefusal = error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError
   const message = code === 'amount_too_small' ? TOO_SMALL : NOT_NOW
   const fault = { type, code, status, requestId }
   const away = isAway(error)
   if (away || code === 'idempotency_key_in_use') return new ProviderProblem(fault, { away })
-  return new ProviderProblem(fault, { retryable: false, refused, message })
+  return new ProviderProblem(fault, { retryable: false, refusal: isRefusal ? error.message : undefined, message })
 }
 
 async function ask<T>(call: Promise<T>): Promise<T> {

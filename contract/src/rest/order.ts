@@ -62,6 +62,9 @@ export const RestRefund = Type.Object({
   amount: Type.Number({ description: 'decimal EGP' }),
   status: Type.Enum(REFUND_STATUSES),
   reason: Type.Union([Type.String(), Type.Null()], { description: 'for administrators; null for shoppers' }),
+  failure: Type.Union([Type.String(), Type.Null()], {
+    description: 'for administrators: why the card provider did not make it, in its words; else null',
+  }),
   createdAt: Type.String({ description: 'RFC 3339, UTC' }),
 })
 export type RestRefund = Static<typeof RestRefund>

@@ -7,7 +7,7 @@ const gateway = testGatewayForFile()
 const token = 'token-ann'
 const GIVE = `mutation ($input: RefundOrderInput!) { refundOrder(input: $input) {
   __typename
-  ... on RefundOrderSuccess { order { id payment { status refunded { amount } refunds { id amount { amount } status reason } } } }
+  ... on RefundOrderSuccess { order { id payment { status refunded { amount } refunds { id amount { amount } status reason failure } } } }
   ... on OrderStateError { order { id } }
   ... on PaymentProviderError { retryable }
   ... on ValidationError { fields { path code } }
@@ -27,7 +27,7 @@ describe('Giving money back', () => {
             payment: {
               status: 'PARTIALLY_REFUNDED',
               refunded: { amount: 10_050 },
-              refunds: [{ id: 'ref_1', amount: { amount: 10_050 }, status: 'SUCCEEDED', reason: 'Scratched' }],
+              refunds: [{ id: 'ref_1', amount: { amount: 10_050 }, status: 'SUCCEEDED', reason: 'Scratched', failure: null }],
             },
           },
         },

@@ -8,7 +8,14 @@ export const paymentRoutes = (orderOf: (token: string) => RestOrder): StubRoutes
     const { id, amount = 0, reason = null } = body as { id: string; amount?: number; reason?: string | null }
     const order = orderOf(token)
     if (id !== order._id) return notFound()
-    const refund = { _id: 'ref_1', amount: amount || order.bill, status: 'SUCCEEDED', reason, createdAt: order.createdAt } as const
+    const refund = {
+      _id: 'ref_1',
+      amount: amount || order.bill,
+      status: 'SUCCEEDED',
+      reason,
+      failure: null,
+      createdAt: order.createdAt,
+    } as const
     return {
       body: { ...order, status: 'CONFIRMED', paymentStatus: 'PARTIALLY_REFUNDED', refunded: refund.amount, refunds: [refund], notes: [] },
     }

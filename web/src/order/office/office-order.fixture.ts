@@ -66,6 +66,7 @@ export const aRefund = (amount: number, status = 'SUCCEEDED', changes: object = 
   id: `ref_${amount}`,
   status,
   reason: null as string | null,
+  failure: null as string | null,
   createdAt: '2026-03-02T10:00:00.000Z',
   amount: money(amount),
   ...changes,

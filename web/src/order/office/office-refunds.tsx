@@ -38,7 +38,7 @@ const OTHER = { words: 'In progress', tone: 'info', icon: 'clock' } as const
 /** What went back of an order, is about to, or was tried in vain. */
 export const OfficeRefunds = ({ refunds }: { refunds: OfficeOrderFragment['payment']['refunds'] }) => (
   <List aria-label="Refunds">
-    {refunds.map(({ id, amount, status, reason, createdAt }) => {
+    {refunds.map(({ id, amount, status, reason, failure, createdAt }) => {
       const { words, tone, icon } = STATES[status] ?? OTHER
       return (
         <li key={id}>
@@ -49,6 +49,7 @@ export const OfficeRefunds = ({ refunds }: { refunds: OfficeOrderFragment['payme
               {words}
             </State>
           </Line>
+          {failure && <p>The card provider says: {failure}</p>}
           {reason && <p dir="auto">{reason}</p>}
           <Small>
             <time dateTime={createdAt}>{momentOf(createdAt)}</time>
