@@ -27,6 +27,8 @@ const config: CodegenConfig = {
           Department: '@shop/contract/rest/department.ts#RestDepartment',
           Category: './category/category.source.ts#CategoryRef',
           Product: '@shop/contract/rest/product.ts#RestProduct',
+          ProductConnection: './product/product-list.ts#ProductsPage',
+          ProductFacets: '@shop/contract/rest/product.ts#RestProductFacets',
           RatingSummary: '@shop/contract/rest/product.ts#RestProduct',
           Review: './review/review.ts#ReadReview',
           ReviewAuthor: './review/review.ts#ReadReview',

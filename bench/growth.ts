@@ -13,6 +13,7 @@ interface Shop {
   /** Ids spread over the whole catalogue. */
   products: string[]
   categories: string[]
+  departments: string[]
 }
 
 /** Something that somebody looks at, in a shop of any size. */
@@ -30,6 +31,8 @@ const search = (name: string, sortBy?: string): Visit =>
 
 const table = (query: Record<string, string>, offset = 0): Visit =>
   visit(`/product?${new URLSearchParams({ ...query, limit: String(PAGE), offset: String(offset) }).toString()}`)
+
+const facets = (query: Record<string, string>): Visit => visit(`/product/facets?${new URLSearchParams(query).toString()}`)
 
 const lastPages = (count: number): number[] => [0, 1, 2, 3].map((before) => Math.ceil(count / 8) - before)
 
@@ -81,6 +84,22 @@ export const CATALOGUE_VIEWS: View[] = [
     meaning: 'a late page of what is in stock and paid in cash',
     visits: ({ count }) => [table({ sortBy: 'Avg. Customer review', stock: 'in', cod: 'true' }, count / 2)],
   },
+  {
+    name: 'filters of a department',
+    meaning: 'what it can be narrowed down by: one product in six, of which 10,000 are counted',
+    visits: ({ departments }) =>
+      departments.flatMap((department) => [facets({ department }), facets({ department, brand: 'Siwa', cod: 'true' })]),
+  },
+  {
+    name: 'filters of a common search',
+    meaning: 'one product in five has the word',
+    visits: () => [facets({ name: 'classic' }), facets({ name: 'classic', minRating: '4' })],
+  },
+  {
+    name: 'narrowed department',
+    meaning: 'a brand under a price, with the exact total: one product in 200',
+    visits: ({ departments }) => departments.map((department) => table({ department, brand: 'Siwa', maxPrice: '2500' })),
+  },
   { name: 'search two words', target: 2, meaning: 'common and rare together', visits: () => [search('classic marigold')] },
   { name: 'search misspelt', meaning: 'no product has the word: similar spellings', visits: () => [search('Marigolt')] },
 ]
@@ -88,7 +107,13 @@ export const CATALOGUE_VIEWS: View[] = [
 async function openShop(ground: Ground, count: number, url: string): Promise<Shop> {
   const ids = (sql: string) => withConnection(url, async (client) => (await client.query<{ id: string }>(sql)).rows.map(({ id }) => id))
   const products = await ids(`select id from products where deleted_at is null order by md5(id) limit 100`)
-  return { count, api: await startApi(ground, url), products, categories: await ids('select id from categories') }
+  return {
+    count,
+    api: await startApi(ground, url),
+    products,
+    categories: await ids('select id from categories'),
+    departments: await ids('select id from departments'),
+  }
 }
 
 /** Median milliseconds of a view in every shop, in interleaved rounds after one that warms up. */

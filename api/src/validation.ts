@@ -57,10 +57,12 @@ export const fieldProblems = (errors: ShapeError[]): FieldProblem[] =>
     .flatMap(flaws)
     .slice(0, MAX_FLAWS)
 
-/** Reads the numbers and booleans that a query string can only carry as text; whatever else it holds stays as it is and is refused. */
+/** Reads the numbers, booleans and lists that a query string can only carry as text; whatever else it holds stays as it is and is refused. */
 function coerce(value: unknown, type: unknown): unknown {
+  if (type === 'array') return value === undefined || Array.isArray(value) ? value : [value]
   if (typeof value !== 'string') return value
   if (type === 'integer' && /^-?\d{1,15}$/.test(value)) return Number(value)
+  if (type === 'number' && /^\d{1,12}(\.\d{1,2})?$/.test(value)) return Number(value)
   if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true'
   return value
 }

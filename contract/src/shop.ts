@@ -31,6 +31,12 @@ export type ListSort = SortOption | (typeof STAFF_SORTS)[number]
 export const STOCK_LEVELS = ['out', 'low', 'in'] as const
 export type StockLevel = (typeof STOCK_LEVELS)[number]
 
+/** Brands by which one list can be narrowed down at once. */
+export const MAX_BRANDS = 20
+/** Products of a list that are counted to say what it can be narrowed down by, and brands that are named of them. */
+export const FACETS_LIMIT = 10_000
+export const FACET_BRANDS = 50
+
 /** Home grid: products a page. */
 export const PAGE_SIZE = 8
 /** Most products, reviews or orders one page may hold. */

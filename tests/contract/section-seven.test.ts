@@ -246,6 +246,8 @@ describe('What needs an addition to section 7 says that it is not offered', () =
     ['products of which few are left', '{ products(filter: { stock: LOW }) { totalCount } }'],
     ['a search for what is paid by card', '{ products(filter: { search: "lamp", cashOnDelivery: false }) { totalCount } }'],
     ['a search in the order of age', '{ products(filter: { search: "lamp" }, sort: NEWEST) { totalCount } }'],
+    ['a category, narrowed down', '{ products(filter: { categoryId: "1", brands: ["Nour"], minPrice: 1 }) { totalCount } }'],
+    ['what a list can be narrowed down by', '{ products { facets { isComplete } } }'],
     ['products by name', '{ products(sort: NAME_ASC) { totalCount } }'],
     ['the products of a department', '{ shop { departments { products { totalCount } } } }'],
     ['when an order last changed', '{ viewer { user { orders { nodes { updatedAt } } } } }'],

@@ -41,13 +41,13 @@ export async function findCrowdedLevel(db: Queryable, { words, filter }: Search)
 const mostWalked = (level: Level): number => (level === DESCRIPTION ? 3000 : 20_000)
 
 /** The products in an order, of which `p` are the first; a query within the query, so that PostgreSQL does not read and sort all matches. */
-const walked = (order: string, level: Level, { filter }: Search, add: Add): string => `(
+export const walked = (order: string, level: Level, { filter }: Search, add: Add): string => `(
   select p.id, p.search_text, p.category_id${level === DESCRIPTION ? ', p.search_words' : ''} from products p
   where ${filterText(filter, add)} order by ${order} limit ${mostWalked(level)}
 ) p`
 
 /** In an order that was asked for, products of all levels up to this one count alike. */
-const sortedLevel = (level: Level): Level => (level === DESCRIPTION ? DESCRIPTION : DEPARTMENT)
+export const sortedLevel = (level: Level): Level => (level === DESCRIPTION ? DESCRIPTION : DEPARTMENT)
 
 /** The first matches are soon met on a walk along the order. */
 function walkSorted(search: Search, order: string, level: Level, add: Add): string {

@@ -1,3 +1,5 @@
+import { toPiastres } from '@shop/contract/money.ts'
+import type { ProductFacetsQuery } from '@shop/contract/rest/product.ts'
 import { SEARCH_LIMIT, type ListSort, type StockLevel } from '@shop/contract/shop.ts'
 import { statement, type Queryable, type Statement } from '../db/database.ts'
 import { toPage, USUAL_LIMITS, type PageRow, type ProductPage, type Slice, type Sort } from './product.ts'
@@ -11,15 +13,29 @@ export interface ListFilter {
   includeOutOfStock: boolean
   stock?: StockLevel
   cod?: boolean
+  brands?: string[]
+  /** In piastres. */
+  minPrice?: number
+  maxPrice?: number
+  minRating?: number
 }
 
+type Filters = Pick<
+  ProductFacetsQuery,
+  'category' | 'department' | 'includeOutOfStock' | 'stock' | 'cod' | 'brand' | 'minPrice' | 'maxPrice' | 'minRating'
+>
+
 /** The filters that a call names. */
-export const filterOf = ({ category, department, includeOutOfStock = true, stock, cod }: Partial<ListFilter>): ListFilter => ({
+export const filterOf = ({ includeOutOfStock = true, brand = [], ...query }: Filters): ListFilter => ({
   includeOutOfStock,
-  ...(category !== undefined && { category }),
-  ...(department !== undefined && { department }),
-  ...(stock !== undefined && { stock }),
-  ...(cod !== undefined && { cod }),
+  ...(query.category !== undefined && { category: query.category }),
+  ...(query.department !== undefined && { department: query.department }),
+  ...(query.stock !== undefined && { stock: query.stock }),
+  ...(query.cod !== undefined && { cod: query.cod }),
+  ...(brand.length > 0 && { brands: brand }),
+  ...(query.minPrice !== undefined && { minPrice: toPiastres(query.minPrice) }),
+  ...(query.maxPrice !== undefined && { maxPrice: toPiastres(query.maxPrice) }),
+  ...(query.minRating !== undefined && { minRating: query.minRating }),
 })
 
 /** `order by` of each sort, over products `p`; ties are broken by id, so that pages never overlap. */

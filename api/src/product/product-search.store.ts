@@ -28,14 +28,21 @@ import { correctSpelling } from './spelling.store.ts'
 export interface SearchQuestion {
   typed: string
   /** Only the words as they were typed: no synonyms, no other spelling. */
-  literal?: boolean
+  literal?: boolean | undefined
   filter: ListFilter
   sort?: ListSort | undefined
   slice: Slice
 }
 
-/** What a search lists, and how the text was understood. */
-export interface SearchPage extends ProductPage {
+/** How to find out something about what matches; `total` is null for over 1,000 matches. */
+export interface SearchWay<Found extends { total: number | null }> {
+  gather(db: Queryable, search: Search): Promise<Found>
+  /** Of over 1,000 matches. */
+  crowded(db: Queryable, search: Search, level: Level): Promise<Found>
+}
+
+/** How the text of a search was understood. */
+interface Reading {
   /** What was searched for in place of what was typed; null when that was searched for. */
   correctedTo: string | null
   /** The words that were looked for, synonyms and all, folded. */
@@ -96,39 +103,48 @@ export function forgetSearches(db: Database): void {
 
 const keyOf = ({ phrase }: SearchText, { literal, filter }: SearchQuestion): string => JSON.stringify([phrase, literal, filter])
 
-async function run(db: Database, search: Search, key: string): Promise<ProductPage> {
-  const gathered = await gather(db, search)
+async function run<Found extends { total: number | null }>(db: Database, search: Search, key: string, way: SearchWay<Found>) {
+  const gathered = await way.gather(db, search)
   if (gathered.total !== null) return gathered
   const level = await findCrowdedLevel(db, search)
   crowdedIn(db).add(key, { words: search.words, level })
-  return listCrowded(db, search, level)
+  return way.crowded(db, search, level)
 }
 
 const termsOf = (words: SearchWord[]): string[] => [...new Set(words.flatMap(({ text, others }) => [text, ...others]))]
 
-const asTyped = (page: ProductPage, words: SearchWord[]): SearchPage => ({ ...page, correctedTo: null, terms: termsOf(words) })
-
 /**
- * Returns the products that have every word in name, brand, category, department or description, the best match first; when there are
- * none, those of a similar spelling. At most 1,000 are listed.
+ * Returns what the way finds of the products that have every word in name, brand, category, department or description, and when there
+ * are none, of those of a similar spelling; null for a text without words.
  */
-export async function searchProducts(db: Database, question: SearchQuestion): Promise<SearchPage> {
+export async function findMatches<Found extends { total: number | null }>(
+  db: Database,
+  question: SearchQuestion,
+  way: SearchWay<Found>,
+): Promise<(Found & Reading) | null> {
+  const asTyped = (found: Found, words: SearchWord[]) => ({ ...found, correctedTo: null, terms: termsOf(words) })
   const text = readSearch(question.typed, question.literal)
-  if (text.words.length === 0) return asTyped({ rows: [], total: 0 }, [])
+  if (text.words.length === 0) return null
   const { filter, sort, slice } = question
   const known = crowdedIn(db).get(keyOf(text, question))
   if (known) {
     const search = { phrase: text.phrase, words: known.words, filter, sort, slice }
-    return asTyped(await listCrowded(db, search, known.level), known.words)
+    return asTyped(await way.crowded(db, search, known.level), known.words)
   }
   const categories = await listCategories(db)
   const searchFor = (read: SearchText): Search => ({ phrase: read.phrase, words: findCategories(read, categories), filter, sort, slice })
   const search = searchFor(text)
-  const page = await run(db, search, keyOf(text, question))
+  const page = await run(db, search, keyOf(text, question), way)
   if (page.total !== 0 || question.literal) return asTyped(page, search.words)
   const correctedTo = await correctSpelling(db, search, categories)
   if (correctedTo === undefined) return asTyped(page, search.words)
   const corrected = readSearch(correctedTo)
-  const found = await run(db, searchFor(corrected), keyOf(corrected, question))
+  const found = await run(db, searchFor(corrected), keyOf(corrected, question), way)
   return found.total === 0 ? asTyped(page, search.words) : { ...found, correctedTo, terms: termsOf(corrected.words) }
 }
+
+const LISTED: SearchWay<ProductPage> = { gather, crowded: listCrowded }
+
+/** Returns a page of what matches, the best match first unless another order is asked for. At most 1,000 are listed. */
+export const searchProducts = async (db: Database, question: SearchQuestion): Promise<ProductPage & Reading> =>
+  (await findMatches(db, question, LISTED)) ?? { rows: [], total: 0, correctedTo: null, terms: [] }

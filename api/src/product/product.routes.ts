@@ -1,11 +1,19 @@
-import { ProductListQuery, ProductSearchQuery, RestProduct, RestProductList } from '@shop/contract/rest/product.ts'
+import {
+  ProductFacetsQuery,
+  ProductListQuery,
+  ProductSearchQuery,
+  RestProduct,
+  RestProductFacets,
+  RestProductList,
+} from '@shop/contract/rest/product.ts'
 import { MAX_IDS } from '@shop/contract/shop.ts'
 import { answers, IdParams, readIds, type Api, type Services } from '../http.ts'
 import { notFound } from '../problem.ts'
+import { isFiltered, listFiltered } from './filtered-list.store.ts'
+import { findFacets } from './product-facets.ts'
 import { filterOf, listProducts } from './product-list.store.ts'
 import { searchProducts } from './product-search.store.ts'
 import { findProduct, findProducts } from './product.store.ts'
-import { isForStaff, listForStaff } from './staff-list.store.ts'
 import { toRestList, toRestProduct, toSlice } from './product.ts'
 
 async function listByIds(ids: string, { db, imageUrl }: Services): Promise<RestProductList> {
@@ -19,7 +27,7 @@ async function list(query: ProductListQuery, services: Services): Promise<RestPr
   const slice = toSlice(query, category !== undefined || department !== undefined)
   const filter = filterOf(query)
   const sort = sortBy === undefined || sortBy === 'Newest first' ? 'newest' : sortBy
-  const read = isForStaff(filter, sort) ? listForStaff : listProducts
+  const read = isFiltered(filter, sort) ? listFiltered : listProducts
   return toRestList(await read(services.db, filter, sort, slice), slice, services.imageUrl)
 }
 
@@ -31,7 +39,7 @@ async function search(query: ProductSearchQuery, { db, imageUrl }: Services): Pr
   return { ...toRestList(page, slice, imageUrl), correctedTo, terms }
 }
 
-/** GET product, product/one/{id}, product/search. */
+/** GET product, product/one/{id}, product/search, product/facets. */
 export function productRoutes(app: Api, services: Services): void {
   app.get(
     '/product',
@@ -72,5 +80,19 @@ export function productRoutes(app: Api, services: Services): void {
       },
     },
     (request) => search(request.query, services),
+  )
+
+  app.get(
+    '/product/facets',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'What a list of products can be narrowed down by, with counts (addition)',
+        tags: ['product'],
+        querystring: ProductFacetsQuery,
+        response: answers(RestProductFacets),
+      },
+    },
+    (request) => findFacets(services.db, request.query),
   )
 }

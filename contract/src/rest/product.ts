@@ -1,6 +1,17 @@
 import { Type, type Static } from 'typebox'
 import { MAX_PICTURES, MAX_STOCK } from '../catalogue-rules.ts'
-import { LOW_STOCK, MAX_IDS, MAX_PAGE, MAX_PAGE_SIZE, SORT_OPTIONS, STAFF_SORTS, STOCK_LEVELS } from '../shop.ts'
+import {
+  FACET_BRANDS,
+  FACETS_LIMIT,
+  LOW_STOCK,
+  MAX_BRANDS,
+  MAX_IDS,
+  MAX_PAGE,
+  MAX_PAGE_SIZE,
+  SORT_OPTIONS,
+  STAFF_SORTS,
+  STOCK_LEVELS,
+} from '../shop.ts'
 
 const Named = Type.Object({ _id: Type.String(), name: Type.String() })
 
@@ -39,6 +50,19 @@ export const StaffFilters = {
   cod: Type.Optional(Type.Boolean({ description: 'addition: whether it may be paid in cash on delivery' })),
 }
 
+/** Filters by which shoppers narrow a list down. */
+const ShopperFilters = {
+  brand: Type.Optional(
+    Type.Array(Type.String({ maxLength: 200 }), {
+      maxItems: MAX_BRANDS,
+      description: `addition: only products of this brand; given several times, up to ${MAX_BRANDS}, of one of them`,
+    }),
+  ),
+  minPrice: Type.Optional(Type.Number({ minimum: 0, description: 'addition: decimal EGP, the least that a product costs' })),
+  maxPrice: Type.Optional(Type.Number({ minimum: 0, description: 'addition: decimal EGP, the most that a product costs' })),
+  minRating: Type.Optional(Type.Integer({ minimum: 1, maximum: 5, description: 'addition: the mean of the ratings is at least this' })),
+}
+
 /** GET product. Without `page`, `limit` and `offset` a category or department is listed whole, up to 1,000 products. */
 export const ProductListQuery = Type.Object(
   {
@@ -52,6 +76,7 @@ export const ProductListQuery = Type.Object(
     ),
     sortBy: Type.Optional(Type.Enum(LIST_SORTS, { description: 'addition: newest first when not given' })),
     ...StaffFilters,
+    ...ShopperFilters,
     ids: Type.Optional(
       Type.String({ maxLength: 8000, description: `addition: up to ${MAX_IDS} ids with commas between; all else is ignored` }),
     ),
@@ -76,6 +101,7 @@ export const ProductSearchQuery = Type.Object(
     category: Type.Optional(Type.String({ maxLength: 64, description: 'addition' })),
     department: Type.Optional(Type.String({ maxLength: 64, description: 'addition' })),
     ...StaffFilters,
+    ...ShopperFilters,
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'addition' })),
     limit: Type.Optional(
       Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, description: 'addition; without it all matches, up to 1,000' }),
@@ -113,6 +139,48 @@ export const RestProductList = Type.Object(
   { $id: 'ProductList' },
 )
 export type RestProductList = Static<typeof RestProductList>
+
+/** GET product/facets (addition): the list that is meant, by the words of GET product/search when it has a name, else of GET product. */
+export const ProductFacetsQuery = Type.Object(
+  {
+    name: Type.Optional(Type.String({ maxLength: 10_000 })),
+    literal: Type.Optional(Type.Boolean()),
+    includeOutOfStock: Type.Optional(Type.Boolean()),
+    category: Type.Optional(Type.String({ maxLength: 64 })),
+    department: Type.Optional(Type.String({ maxLength: 64 })),
+    ...StaffFilters,
+    ...ShopperFilters,
+  },
+  { additionalProperties: false },
+)
+export type ProductFacetsQuery = Static<typeof ProductFacetsQuery>
+
+const price = (which: string) =>
+  Type.Union([Type.Number(), Type.Null()], { description: `decimal EGP, the ${which}; null when there is none` })
+
+/** GET product/facets (addition). Brand, price, rating, stock and cash are each counted without the list's own filter of that kind. */
+export const RestProductFacets = Type.Object(
+  {
+    minPrice: price('lowest'),
+    maxPrice: price('highest'),
+    brands: Type.Array(Type.Object({ brand: Type.String(), count: Type.Integer() }), {
+      description: `most frequent first, up to ${FACET_BRANDS}`,
+    }),
+    categories: Type.Array(Type.Object({ category: Type.String({ description: 'id' }), count: Type.Integer() }), {
+      description: 'most frequent first',
+    }),
+    ratings: Type.Array(Type.Object({ minRating: Type.Integer(), count: Type.Integer() }), {
+      description: 'how many are rated at least 4, 3, 2 and 1',
+    }),
+    inStock: Type.Integer({ description: 'how many are in stock' }),
+    cod: Type.Integer({ description: 'how many may be paid in cash on delivery' }),
+    complete: Type.Boolean({
+      description: `false when the list, its filters aside, is longer than what was counted, ${FACETS_LIMIT} products at most: then the counts are the least there are`,
+    }),
+  },
+  { $id: 'ProductFacets' },
+)
+export type RestProductFacets = Static<typeof RestProductFacets>
 
 /** GET product/lowStock (addition) */
 export const LowStockQuery = Type.Object(

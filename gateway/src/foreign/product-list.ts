@@ -1,6 +1,6 @@
 import type { RestProduct, RestProductList } from '@shop/contract/rest/product.ts'
 import { cut, type Listed } from '../pagination.ts'
-import { isForStaff, isHomePage, type ListedProducts, type ProductQuestion } from '../product/product-list.ts'
+import { isAddition, isHomePage, type ListedProducts, type ProductQuestion } from '../product/product-list.ts'
 import type { ProductSort } from '../resolvers.generated.ts'
 import { notOffered } from '../rest/rest-error.ts'
 import { completeProduct } from './product.ts'
@@ -34,7 +34,7 @@ export function completeProductList(question: ProductQuestion, told: ToldProduct
   const products = (told === undefined || told.products === null ? [] : told.products).map(completeProduct)
   if (limit === question.slice.limit)
     return { nodes: products, total, pages, ...(question.search && terms && { search: { correctedTo, terms } }) }
-  if (isForStaff(question)) throw notOffered('this filter or order of products')
+  if (isAddition(question)) throw notOffered('this filter or order of products')
   if (question.search || question.categoryId) return fromWholeList(products, question)
   const kept = question.includeOutOfStock !== false || products.every(({ stock }) => stock > 0)
   if (!isHomePage(question) || !kept) throw notOffered('this list of products')

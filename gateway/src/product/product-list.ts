@@ -1,6 +1,8 @@
+import { toEgp } from '@shop/contract/money.ts'
 import type { RestProduct } from '@shop/contract/rest/product.ts'
-import { type ListSort, PAGE_SIZE, SEARCH_LIMIT, SORT_OPTIONS } from '@shop/contract/shop.ts'
-import type { Listed, Slice } from '../pagination.ts'
+import { type ListSort, MAX_BRANDS, PAGE_SIZE, SEARCH_LIMIT, SORT_OPTIONS } from '@shop/contract/shop.ts'
+import { badUserInput } from '../bad-user-input.ts'
+import type { connectionOf, Listed, Slice } from '../pagination.ts'
 import type { ProductSort, StockLevel } from '../resolvers.generated.ts'
 
 /** Which products are asked for; empty texts ask for nothing in particular. */
@@ -12,6 +14,11 @@ export interface ProductQuestion {
   includeOutOfStock?: boolean
   stock?: StockLevel | null | undefined
   cashOnDelivery?: boolean | null | undefined
+  brands?: string[] | null | undefined
+  /** In piastres. */
+  minPrice?: number | null | undefined
+  maxPrice?: number | null | undefined
+  minRating?: number | null | undefined
   sort: ProductSort
   slice: Slice
 }
@@ -35,15 +42,36 @@ const SPEC_SORTS: readonly (string | undefined)[] = [undefined, ...SORT_OPTIONS]
 /** The order in the words of REST. A search, unlike the other lists, does not begin with the newest by itself. */
 const sortOf = ({ search, sort }: ProductQuestion): ListSort | undefined => (search && sort === 'NEWEST' ? 'Newest first' : SORT_BY[sort])
 
-/** Whether the question is one that only tables of the back office ask; spec section 7 has no answer to it. */
-export const isForStaff = (question: ProductQuestion): boolean =>
-  typeof question.stock === 'string' || typeof question.cashOnDelivery === 'boolean' || !SPEC_SORTS.includes(sortOf(question))
+/** What narrows a list down beyond spec section 7, in the words of REST. */
+function narrowingsOf({ stock, cashOnDelivery, brands, minPrice, maxPrice, minRating }: ProductQuestion): [string, string][] {
+  const optional = (name: string, value: string | number | boolean | null | undefined): [string, string][] =>
+    value == null ? [] : [[name, String(value)]]
+  return [
+    ...optional('stock', stock?.toLowerCase()),
+    ...optional('cod', cashOnDelivery),
+    ...(brands ?? []).map((brand): [string, string] => ['brand', brand]),
+    ...optional('minPrice', minPrice == null ? null : toEgp(minPrice)),
+    ...optional('maxPrice', maxPrice == null ? null : toEgp(maxPrice)),
+    ...optional('minRating', minRating),
+  ]
+}
+
+/** Throws BAD_USER_INPUT when a filter is out of range. */
+export function checkFilters({ brands, minPrice, maxPrice, minRating }: ProductQuestion): void {
+  if ((brands?.length ?? 0) > MAX_BRANDS) throw badUserInput(`\`brands\` may hold at most ${MAX_BRANDS}.`)
+  if ((minPrice ?? 0) < 0 || (maxPrice ?? 0) < 0) throw badUserInput('A price is at least 0.')
+  if (minRating != null && (minRating < 1 || minRating > 5)) throw badUserInput('`minRating` must be 1 to 5.')
+}
+
+/** Whether spec section 7 has no answer to the question. */
+export const isAddition = (question: ProductQuestion): boolean =>
+  narrowingsOf(question).length > 0 || !SPEC_SORTS.includes(sortOf(question))
 
 /** Whether the question is one for a page of the home grid, which spec section 7 has as it stands. */
 export const isHomePage = (question: ProductQuestion): boolean => {
   const { search, categoryId, departmentId, slice } = question
   const isPage = slice.limit === PAGE_SIZE && slice.offset % PAGE_SIZE === 0
-  return isPage && !isForStaff(question) && !search && !categoryId && !departmentId && !sortOf(question)
+  return isPage && !isAddition(question) && !search && !categoryId && !departmentId && !sortOf(question)
 }
 
 /** A part of a list of products, and how the search was understood where the service says so. */
@@ -51,9 +79,28 @@ export interface ListedProducts extends Listed<RestProduct> {
   search?: { correctedTo: string | null; terms: string[] }
 }
 
+/** A page of products as the graph has it; without `question` it is not a list that can be narrowed down. */
+export type ProductsPage = ReturnType<typeof connectionOf<RestProduct>> & {
+  search?: ListedProducts['search'] | null
+  question?: ProductQuestion
+}
+
+/** The REST call that tells what the list can be narrowed down by. */
+export function productFacetsPath(question: ProductQuestion): string {
+  const { search, literalSearch = false, categoryId, departmentId, includeOutOfStock = true } = question
+  const query = new URLSearchParams()
+  if (search) query.set('name', search)
+  if (search && literalSearch) query.set('literal', 'true')
+  if (categoryId) query.set('category', categoryId)
+  if (departmentId) query.set('department', departmentId)
+  query.set('includeOutOfStock', String(includeOutOfStock))
+  for (const [name, value] of narrowingsOf(question)) query.append(name, value)
+  return `product/facets?${query.toString()}`
+}
+
 /** The REST call that answers the question; the one of spec section 7 wherever it has one, with additions at the end. */
 export function productListPath(question: ProductQuestion): string {
-  const { search, literalSearch = false, categoryId, departmentId, includeOutOfStock = true, stock, cashOnDelivery, slice } = question
+  const { search, literalSearch = false, categoryId, departmentId, includeOutOfStock = true, slice } = question
   const sort = sortOf(question)
   const query = new URLSearchParams()
   if (search) query.set('name', search)
@@ -65,8 +112,7 @@ export function productListPath(question: ProductQuestion): string {
   if (search && literalSearch) query.set('literal', 'true')
   if (departmentId) query.set('department', departmentId)
   if (!search && sort) query.set('sortBy', sort)
-  if (stock) query.set('stock', stock.toLowerCase())
-  if (typeof cashOnDelivery === 'boolean') query.set('cod', String(cashOnDelivery))
+  for (const [name, value] of narrowingsOf(question)) query.append(name, value)
   query.set('limit', String(slice.limit))
   query.set('offset', String(search ? Math.min(slice.offset, SEARCH_LIMIT) : slice.offset))
   return `product${search ? '/search' : ''}?${query.toString()}`

@@ -3,15 +3,17 @@ import { pictureAt } from '../image.ts'
 import { connectionOf, type PageArgs, sliceOf } from '../pagination.ts'
 import type { ProductSort, Resolvers } from '../resolvers.generated.ts'
 import { notOffered } from '../rest/rest-error.ts'
-import type { ProductQuestion } from './product-list.ts'
+import { checkFilters, type ProductQuestion, type ProductsPage } from './product-list.ts'
 import type { ProductSource } from './product.source.ts'
 
 type ListArgs = PageArgs & { sort: ProductSort }
 
-async function connection(product: ProductSource, args: ListArgs, filter: Omit<ProductQuestion, 'sort' | 'slice'>) {
+async function connection(product: ProductSource, args: ListArgs, filter: Omit<ProductQuestion, 'sort' | 'slice'>): Promise<ProductsPage> {
   const slice = sliceOf(args)
-  const listed = await product.list({ ...filter, sort: args.sort, slice })
-  return Object.assign(connectionOf(listed, slice), { search: listed.search ?? null })
+  const question = { ...filter, sort: args.sort, slice }
+  checkFilters(question)
+  const listed = await product.list(question)
+  return Object.assign(connectionOf(listed, slice), { search: listed.search ?? null, question })
 }
 
 /** What only our REST service tells. */
@@ -27,7 +29,7 @@ export const productResolvers: Resolvers = {
       connection(product, args, { ...filter, search: filter?.search?.trim() ?? null }),
     async lowStockProducts(_query, { threshold, ...args }, { product, token }) {
       const slice = sliceOf(args)
-      return Object.assign(connectionOf(await product.scarce(token, threshold, slice), slice), { search: null })
+      return connectionOf(await product.scarce(token, threshold, slice), slice)
     },
   },
   Department: {
@@ -35,6 +37,23 @@ export const productResolvers: Resolvers = {
   },
   Category: {
     products: ({ _id }, args, { product }) => connection(product, args, { categoryId: _id }),
+  },
+  ProductConnection: {
+    facets({ question }, _args, { product }) {
+      if (!question) throw notOffered('what this list can be narrowed by')
+      return product.facets(question)
+    },
+  },
+  ProductFacets: {
+    minPrice: ({ minPrice }) => (minPrice === null ? null : toPiastres(minPrice)),
+    maxPrice: ({ maxPrice }) => (maxPrice === null ? null : toPiastres(maxPrice)),
+    async categories({ categories }, _args, { category }) {
+      const found = await Promise.all(categories.map(async ({ category: id, count }) => ({ category: await category.find(id), count })))
+      return found.flatMap(({ category: known, count }) => (known ? [{ category: known, count }] : []))
+    },
+    inStockCount: ({ inStock }) => inStock,
+    cashOnDeliveryCount: ({ cod }) => cod,
+    isComplete: ({ complete }) => complete,
   },
   Product: {
     id: ({ _id }) => _id,

@@ -1,4 +1,4 @@
-import type { RestProduct, RestProductList } from '@shop/contract/rest/product.ts'
+import type { RestProduct, RestProductFacets, RestProductList } from '@shop/contract/rest/product.ts'
 import { MAX_IDS } from '@shop/contract/shop.ts'
 import DataLoader from 'dataloader'
 import { completeProduct } from '../foreign/product.ts'
@@ -6,15 +6,17 @@ import { completeProductList, type ToldProductList } from '../foreign/product-li
 import type { Slice } from '../pagination.ts'
 import { pathPart } from '../rest/path-part.ts'
 import type { RestAnswer } from '../rest/rest-answer.ts'
-import { isNothingThere, noneIfNotFound } from '../rest/rest-error.ts'
+import { isNothingThere, isRefusal, noneIfNotFound, notOffered } from '../rest/rest-error.ts'
 import type { Rest } from '../rest/rest.ts'
 import type { NewProduct, ProductChange, StockChange } from './product-form.ts'
 import { type ProductBulk, productBulk } from './product-bulk.source.ts'
 import { productWrites } from './product-writes.source.ts'
-import { type ListedProducts, type ProductQuestion, productListPath } from './product-list.ts'
+import { type ListedProducts, type ProductQuestion, productFacetsPath, productListPath } from './product-list.ts'
 
 export interface ProductSource {
   list(question: ProductQuestion): Promise<ListedProducts>
+  /** What the list can be narrowed down by. */
+  facets(question: ProductQuestion): Promise<RestProductFacets>
   /** Products with at most `threshold` pieces, the scarcest first, for administrators. */
   scarce(token: string, threshold: number, slice: Slice): Promise<ListedProducts>
   /** Null when there is none. */
@@ -39,6 +41,19 @@ async function nullIfNothingThere(read: () => Promise<RestAnswer<RestProduct | n
   }
 }
 
+const FILTERS = 'what a list can be narrowed by'
+
+async function readFacets(rest: Rest, question: ProductQuestion): Promise<RestProductFacets> {
+  try {
+    const { body } = await rest.publicGet<Partial<RestProductFacets> | null>(productFacetsPath(question))
+    // A service without this addition may take the path for something else.
+    if (!Array.isArray(body?.brands)) throw notOffered(FILTERS)
+    return body as RestProductFacets
+  } catch (error) {
+    throw isRefusal(error, 'NOT_FOUND') ? notOffered(FILTERS) : error
+  }
+}
+
 const onePath = (id: string): string => `product/one/${pathPart(id)}`
 
 export function productSource(rest: Rest): ProductSource {
@@ -59,6 +74,7 @@ export function productSource(rest: Rest): ProductSource {
       const answer = await rest.publicGet<ToldProductList>(productListPath(question)).catch(noneIfNotFound)
       return completeProductList(question, answer?.body)
     },
+    facets: (question) => readFacets(rest, question),
     async scarce(token, threshold, { limit, offset }) {
       const path = `product/lowStock?threshold=${threshold}&limit=${limit}&offset=${offset}`
       const { body } = await rest.get<RestProductList>(path, { token, addition: 'what is scarce' })

@@ -7,6 +7,7 @@ import type { RestProduct } from '@shop/contract/rest/product.ts'
 import type { RestReview } from '@shop/contract/rest/review.ts'
 import type { RestUser } from '@shop/contract/rest/user.ts'
 import { stubBackOffice } from './stub-back-office.ts'
+import { FACETS } from './stub-facets.ts'
 import { paymentRoutes } from './stub-payment.ts'
 import { counted, overviewRoutes, orderRoutes, peopleRoutes, signedIn, sliceOf } from './stub-people.ts'
 import { notFound, type StubAnswer, type StubCall, type StubRoutes } from './stub-rest-service.ts'
@@ -208,6 +209,7 @@ export function stubShop({ products = 20, reviews = 3, lines = 2, orders = 3, fa
     'GET category': () => ({ body: numbers(4).map(category).toReversed() }),
     'GET product': (call) => productList(products, call),
     'GET product/search': (call) => productList(products, call),
+    'GET product/facets': () => ({ body: FACETS }),
     'GET product/one/*': ({ name }) => {
       const n = Number(name.split('_').at(-1))
       return n <= products ? { body: product(n) } : notFound()

@@ -8,23 +8,22 @@ import { filterText } from './search-sql.ts'
 
 const SHOPPERS_SORTS: readonly Sort[] = ['newest', ...SORT_OPTIONS]
 
-/** Whether a list is one that only tables of the back office have. */
-export const isForStaff = ({ stock, cod }: ListFilter, sort: Sort): boolean =>
-  stock !== undefined || cod !== undefined || !SHOPPERS_SORTS.includes(sort)
+const isWhole = ({ includeOutOfStock, ...filters }: ListFilter): boolean => includeOutOfStock && Object.keys(filters).length === 0
 
-const isWhole = ({ category, department, stock, cod, includeOutOfStock }: ListFilter): boolean =>
-  includeOutOfStock && [category, department, stock, cod].every((filter) => filter === undefined)
+/** Whether a list is narrowed down by more than its place in the catalogue and what is in stock, or in an order for tables. */
+export const isFiltered = ({ category: _category, department: _department, ...narrowed }: ListFilter, sort: Sort): boolean =>
+  !isWhole({ ...narrowed, includeOutOfStock: true }) || !SHOPPERS_SORTS.includes(sort)
 
 /** The same filters, so that all of them are in the indexes. */
-const indexed = (filter: ListFilter): ListFilter =>
+export const indexed = (filter: ListFilter): ListFilter =>
   filter.includeOutOfStock || filter.stock === 'out' ? filter : { ...filter, includeOutOfStock: true, stock: filter.stock ?? 'in' }
 
 /**
- * A page of a table of the back office, with the exact total. Counting and paging read nothing but an index, save in the order of the
+ * A page of a list that shoppers or tables of the back office narrow down, with the exact total. Counting and paging read nothing but an index, save in the order of the
  * stock, which has none, so that a sale writes none: that reads the products, of which 100 thousand take some hundredths of a second, and
  * lists the first 1,000 of more, for to sort them all takes several times as long.
  */
-export async function listForStaff(db: Queryable, filter: ListFilter, sort: Sort, slice: Slice): Promise<ProductPage> {
+export async function listFiltered(db: Queryable, filter: ListFilter, sort: Sort, slice: Slice): Promise<ProductPage> {
   const most = isByStock(sort) ? SEARCH_LIMIT : Infinity
   const offset = Math.min(slice.offset, most)
   const limit = Math.min(slice.limit, most - offset)

@@ -1,0 +1,115 @@
+import { FACET_BRANDS, FACETS_LIMIT, SEARCH_LIMIT } from '@shop/contract/shop.ts'
+import { compose, type Add } from '../db/compose.ts'
+import type { Queryable } from '../db/database.ts'
+import { sortedLevel, walked } from './crowded-search.store.ts'
+import { indexed } from './filtered-list.store.ts'
+import { ORDER, type ListFilter } from './product-list.store.ts'
+import type { SearchWay } from './product-search.store.ts'
+import { DESCRIPTION, filterText, lookUpText, matchText, narrowings, sourceText, type Search } from './search-sql.ts'
+
+/** What a list can be narrowed down by; prices in piastres. */
+export interface Facets {
+  minPrice: number | null
+  maxPrice: number | null
+  brands: { brand: string; count: number }[]
+  categories: { category: string; count: number }[]
+  /** How many are rated at least 4, 3, 2 and 1. */
+  ratings: number[]
+  inStock: number
+  cod: number
+  /** Whether every product of the list was counted. */
+  complete: boolean
+}
+
+type FacetsRow = Facets & { counted: number }
+
+const COLUMNS = 'p.brand, p.price, p.rating, p.category_id, p.stock_level, p.cod'
+
+/** Where the list belongs in the catalogue. */
+const placeOf = ({ category, department }: ListFilter): ListFilter => ({
+  includeOutOfStock: true,
+  ...(category !== undefined && { category }),
+  ...(department !== undefined && { department }),
+})
+
+/**
+ * Counts the products of `base`, each kind without what the list is narrowed down to by that very kind, so that other choices stay in
+ * sight. `complete` is a condition over `base`.
+ */
+function countText(base: string, complete: string, filter: ListFilter, add: Add): string {
+  const kinds = Object.entries(narrowings(indexed(filter), add))
+  const but = (aside?: string) => kinds.flatMap(([kind, text]) => (kind === aside || text === null ? [] : [text])).join(' and ') || 'true'
+  const count = (condition: string, kind: string) => `(count(*) filter (where ${condition} and ${but(kind)}))::integer`
+  const list = (table: string) => `(select coalesce(json_agg(t order by t.count desc, 1), '[]') from ${table} t)`
+  return `with ${base}, brands as (
+    select p.brand, count(*)::integer as count from base p where p.brand <> '' and ${but('brand')}
+    group by p.brand order by count(*) desc, p.brand limit ${FACET_BRANDS}
+  ), placed as (
+    select p.category_id as category, count(*)::integer as count from base p where p.category_id is not null and ${but()} group by p.category_id
+  ) select count(*)::integer as counted, ${complete} as complete,
+    min(p.price) filter (where ${but('price')}) as "minPrice", max(p.price) filter (where ${but('price')}) as "maxPrice",
+    array[${[4, 3, 2, 1].map((stars) => count(`p.rating >= ${stars}`, 'rating')).join(', ')}] as ratings,
+    ${count('p.stock_level > 0', 'stock')} as "inStock", ${count('p.cod', 'cod')} as cod,
+    ${list('brands')} as brands, ${list('placed')} as categories
+  from base p`
+}
+
+async function count(db: Queryable, write: (add: Add) => string): Promise<FacetsRow> {
+  const { statement, values } = compose<FacetsRow>(write)
+  const [row] = await db.query(statement, values)
+  if (!row) throw new Error('a count came without a row')
+  return row
+}
+
+/** Of a category, a department or all products. Of too many products each category gives its newest, so that all have their share. */
+export const countListed = (db: Queryable, filter: ListFilter): Promise<Facets> =>
+  count(db, (add) => {
+    const category = `${add(filter.category ?? null)}::text`
+    const department = `${add(filter.department ?? null)}::text`
+    const base = `scope as materialized (
+      select id, product_count from categories where id = coalesce(${category}, id) and (${department} is null or department_id = ${department})
+    ), size as materialized (
+      select coalesce(sum(product_count), 0) <= ${FACETS_LIMIT} as complete, greatest(count(*), 1) as categories from scope
+    ), base as materialized (
+      select p.* from scope s cross join lateral (
+        select ${COLUMNS} from products p where p.category_id = s.id and p.deleted_at is null order by p.id desc
+        limit (select case when complete then ${FACETS_LIMIT} else ceil(${FACETS_LIMIT}.0 / categories) end::bigint from size)
+      ) p
+    )`
+    return countText(base, '(select complete from size)', filter, add)
+  })
+
+const gathered = ({ words }: Search, place: ListFilter, add: Add): string => `found as materialized (
+  select ${COLUMNS} from ${sourceText(words)} where ${lookUpText(words, DESCRIPTION, add)} and ${filterText(place, add)}
+), base as materialized (
+  select * from found limit ${SEARCH_LIMIT + 1}
+)`
+
+/** Of what a search finds with this filter. Of over 1,000 matches only those among the newest products are counted. */
+export const searchFacets = (filter: ListFilter): SearchWay<Facets & { total: number | null }> => ({
+  async gather(db, search) {
+    const facets = await count(db, (add) => countText(gathered(search, placeOf(filter), add), 'true', filter, add))
+    return { ...facets, total: facets.counted > SEARCH_LIMIT ? null : facets.counted }
+  },
+  async crowded(db, search, level) {
+    const within = sortedLevel(level)
+    const facets = await count(db, (add) => {
+      const part = walked(ORDER.newest, within, search, add)
+      const base = `hits as materialized (
+        select p.id from ${part} where ${matchText(search.words, within, add)}
+      ), base as materialized (
+        select ${COLUMNS} from hits join products p using (id)
+      )`
+      return countText(base, 'false', filter, add)
+    })
+    return { ...facets, total: null }
+  },
+})
+
+/** The question whose matches are counted: the filters come only after them. */
+export const facetsQuestion = (name: string, literal: boolean | undefined, filter: ListFilter) => ({
+  typed: name,
+  literal,
+  filter: placeOf(filter),
+  slice: { limit: 0, offset: 0 },
+})

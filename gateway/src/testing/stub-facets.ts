@@ -1,0 +1,16 @@
+import type { RestProductFacets } from '@shop/contract/rest/product.ts'
+
+/** What the stub shop's lists can be narrowed down by; one category is gone. */
+export const FACETS: RestProductFacets = {
+  minPrice: 1.5,
+  maxPrice: 20.5,
+  brands: [{ brand: 'Brand', count: 20 }],
+  categories: [
+    { category: 'cat_2', count: 5 },
+    { category: 'cat_gone', count: 1 },
+  ],
+  ratings: [4, 3, 2, 1].map((minRating) => ({ minRating, count: 20 })),
+  inStock: 16,
+  cod: 10,
+  complete: true,
+}
