@@ -58,7 +58,6 @@ const TOGETHER: Record<string, RegExp> = {
   form: /src\/(ui\/form\/(?!radio-card|select|loaded-select|text-area|day-field)|lib\/typed-before|user\/(account-card|password-field)\.)|contract\/src\/texts/,
   screen: /src\/ui\/screen\//,
   dialog: /src\/ui\/dialog\/(dialog|confirm-dialog|use-confirm)\./,
-  'cart-intent': /src\/.*(cart-intent|tell-other-tabs)\./,
   sending: /src\/lib\/(refusal|documents)\./,
   favourites: /src\/favourite\/sync\//,
 }

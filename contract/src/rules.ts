@@ -1,5 +1,7 @@
 /** Field rules with their exact messages (spec 5). The browser checks with them live, the REST service decides with them. */
 
+import { DELIVERY_PHONE, normalPhone } from './phone.ts'
+
 export type FieldCode =
   | 'REQUIRED'
   | 'INVALID'
@@ -38,37 +40,19 @@ export function textRule(max: number, pattern?: RegExp, message = ''): Rule {
   }
 }
 
-export const nameRule = textRule(100, /^[\p{L}\p{M} ,.'-]+$/u, 'Not valid name')
-// No signs that cannot be seen: two accounts must not look alike.
-export const emailRule = textRule(254, /^[^\s\p{Cc}\p{Cf}\p{Cs}@<>()[\]\\,;:"]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u, 'Not valid email')
-export const phoneRule = textRule(11, /^01[012]\d{8}$/, 'Not valid phone')
+/** Longer than any number with signs between its digits: no pattern sees it. */
+const MAX_TYPED_PHONE = 60
 
-/** The parts of the password rule, for the checklist beside the field. */
-export const PASSWORD_PARTS: { label: string; test: (value: string) => boolean }[] = [
-  { label: 'At least 8 characters', test: (value) => value.length >= 8 },
-  { label: 'A lowercase letter', test: (value) => /[a-z]/.test(value) },
-  { label: 'An uppercase letter', test: (value) => /[A-Z]/.test(value) },
-  { label: 'A digit', test: (value) => /\d/.test(value) },
-  { label: 'One of @ $ ! % * ? & and nothing else', test: (value) => /[@$!%*?&]/.test(value) && /^[A-Za-z\d@$!%*?&]+$/.test(value) },
-]
-
-export const passwordRule: Rule = (value) => {
-  if (value === '') return REQUIRED
-  if (value.length > 128) return { code: 'TOO_LONG', message: 'At most 128 characters' }
-  return PASSWORD_PARTS.every((part) => part.test(value)) ? undefined : { code: 'INVALID', message: 'Not valid password' }
-}
-
-/** The second password must equal the first. */
-export const confirmRule =
-  (password: string): Rule =>
+/** A phone of the given form, however it is written; what is wrong with it is always said in the same words. */
+export const phoneOf =
+  (form: RegExp): Rule =>
   (value) => {
-    if (value === '') return REQUIRED
-    return value === password ? undefined : { code: 'MISMATCH', message: 'No matching' }
+    if (value.trim() === '') return REQUIRED
+    return value.length <= MAX_TYPED_PHONE && form.test(normalPhone(value)) ? undefined : { code: 'INVALID', message: 'Not valid phone' }
   }
-
-/** Shipping form: every field is required; the phone has the form of the account's phone. */
+/** Shipping form: every field is required. */
 export const addressRules = {
-  phone: phoneRule,
+  phone: phoneOf(DELIVERY_PHONE),
   street: textRule(200),
   building: textRule(100),
   city: textRule(100),
@@ -86,17 +70,6 @@ export function checkFields<K extends string>(rules: Record<K, Rule>, values: Re
     return flaw ? [{ path: [field], ...flaw }] : []
   })
 }
-
-/** Sign-up, in the names of the REST body. */
-export const checkSignUp = (values: { name: string; email: string; phone: string; password: string; confirm_password: string }) =>
-  checkFields(
-    { name: nameRule, email: emailRule, phone: phoneRule, password: passwordRule, confirm_password: confirmRule(values.password) },
-    values,
-  )
-
-/** The new password and its repetition, in the names of the REST body. */
-export const checkNewPassword = (values: { password: string; confirm_password: string }) =>
-  checkFields({ password: passwordRule, confirm_password: confirmRule(values.password) }, values)
 
 /** A review: stars, headline and text are all required. */
 export const ratingFlaw = (rating: number): Flaw | undefined =>

@@ -33,6 +33,7 @@ test('A favourite wanted while signed out is kept at sign-in, goes at logout, an
   const heart = page.getByRole('button', { name: `Favourite, ${product.name}`, exact: true })
   await heart.click()
   await page.waitForURL(/\/login\?next=/)
+  await page.getByText(`${product.name} is kept as a favourite as soon as you are signed in`).waitFor()
   await logIn(page, account)
   await page.waitForURL(/\/product\/one\//)
   await page.getByRole('link', { name: 'Favourites, 1', exact: true }).waitFor()

@@ -27,6 +27,7 @@ test('An administrator imports a file with three wrong rows: they are named, men
   await visitor.goTo('/signup')
   const account = await signUp(page)
   await shop.database.db.query(unprepared('update users set is_admin = true where email = $1'), [account.email])
+  await page.evaluate(() => localStorage.clear())
   await visitor.goTo('/login?next=%2Fdashboard')
   await logIn(page, account)
   const [place] = await shop.database.db.query(

@@ -59,6 +59,13 @@ test('An address that is missing or somebody else’s is not found, and stays as
   expect(await list(other)).toEqual([])
 })
 
+test.each([
+  ['+20 15 1234-5678', '01512345678'],
+  ['02 2345 6789', '0223456789'],
+])('A courier can call %s, which is kept as %s', async (typed, phone) => {
+  expect((await save({ ...ADDRESS, phone: typed })).json()).toMatchObject({ phone })
+})
+
 test('Every field that breaks a rule is named', async () => {
   const payload = { ...ADDRESS, street: '  ', phone: '123', city: 'x'.repeat(101), zipCode: 'a\0b' }
   const answer = await save(payload)

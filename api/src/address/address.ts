@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { fullAddress } from '@shop/contract/full-address.ts'
+import { normalPhone } from '@shop/contract/phone.ts'
 import type { AddressBody, RestAddress } from '@shop/contract/rest/address.ts'
 import { addressRules, checkFields, type AddressField } from '@shop/contract/rules.ts'
 import type { Account } from '../auth.ts'
@@ -10,9 +11,9 @@ const FIELDS = Object.keys(addressRules) as AddressField[]
 // Half a character, which JSON can spell and PostgreSQL refuses, becomes the sign for an unreadable one.
 const tidy = (text: string): string => text.trim().toWellFormed()
 
-/** The fields as they are stored: without spaces around them. */
+/** The fields as they are stored: without spaces around them, and a phone as it is dialled. */
 const trimAddress = (body: AddressBody): AddressBody => ({
-  phone: tidy(body.phone),
+  phone: normalPhone(tidy(body.phone)),
   street: tidy(body.street),
   building: tidy(body.building),
   city: tidy(body.city),

@@ -1,4 +1,6 @@
-import { checkFields, checkNewPassword, emailRule } from '@shop/contract/rules.ts'
+import { checkNewPassword } from '@shop/contract/new-password-rule.ts'
+import { emailRule } from '@shop/contract/account-rules.ts'
+import { checkFields } from '@shop/contract/rules.ts'
 import { ForgotPasswordBody, PasswordBody, RestMessage, RestResetLink } from '@shop/contract/rest/user.ts'
 import { DEAD_RESET_LINK } from '@shop/contract/texts.ts'
 import { Type } from 'typebox'
@@ -6,7 +8,6 @@ import { hashToken } from '../auth.ts'
 import { answers, type Api, type Services } from '../http.ts'
 import { enqueue } from '../outbox/outbox.store.ts'
 import { Problem, refuseFlaws } from '../problem.ts'
-import { commonPasswordFlaws } from './common-passwords.ts'
 import { admission, hashPassword } from './password.ts'
 import { findResetLink, resetPassword } from './password-reset.store.ts'
 import { normalEmail } from './user.ts'
@@ -31,7 +32,6 @@ async function askForLink({ db, limiter }: Services, typed: string, from: string
 
 async function setPassword({ db }: Services, userId: string, token: string, body: PasswordBody): Promise<RestMessage> {
   refuseFlaws(checkNewPassword(body))
-  refuseFlaws(commonPasswordFlaws(body.password))
   const tokenHash = hashToken(token)
   const done = await admission.run(async () => {
     // A dead link is not worth a hash.

@@ -1,10 +1,12 @@
-import { checkFields, checkNewPassword, emailRule, nameRule, phoneRule } from '@shop/contract/rules.ts'
+import { checkNewPassword } from '@shop/contract/new-password-rule.ts'
+import { normalPhone } from '@shop/contract/phone.ts'
+import { emailRule, nameRule, phoneRule } from '@shop/contract/account-rules.ts'
+import { checkFields } from '@shop/contract/rules.ts'
 import { PasswordBody, RestMessage, RestPasswordChanged, RestUserChanged, UserChangesBody } from '@shop/contract/rest/user.ts'
 import type { FastifyRequest } from 'fastify'
 import { accountOf } from '../auth.ts'
 import { answers, type Api, type Services } from '../http.ts'
 import { invalid, refuseFlaws } from '../problem.ts'
-import { commonPasswordFlaws } from './common-passwords.ts'
 import { deleteAccount } from './delete-account.store.ts'
 import { hashPassword } from './password.ts'
 import { changePassword, changeProfile, type Changer, type ProfileChanges } from './profile.store.ts'
@@ -13,7 +15,7 @@ import { normalEmail, toRestUser } from './user.ts'
 const RULES = { name: nameRule, email: emailRule, phone: phoneRule }
 const FIELDS = ['name', 'email', 'phone'] as const
 
-const normal = { name: (name: string) => name.trim(), email: normalEmail, phone: (phone: string) => phone.trim() }
+const normal = { name: (name: string) => name.trim(), email: normalEmail, phone: normalPhone }
 
 /** What is to change. Clients of the spec send all three fields and fill one, so a blank one beside a filled one means: as it is. */
 function readChanges(body: UserChangesBody): ProfileChanges {
@@ -39,7 +41,6 @@ async function change({ db, limiter }: Services, request: FastifyRequest, body: 
 
 async function newPassword({ db, limiter }: Services, request: FastifyRequest, body: PasswordBody): Promise<RestPasswordChanged> {
   refuseFlaws(checkNewPassword(body))
-  refuseFlaws(commonPasswordFlaws(body.password))
   await limiter.take([{ limit: 'passwordChange', of: accountOf(request).id }])
   const { token, expiresAt } = await changePassword(db, changerOf(request), await hashPassword(body.password))
   return { message: 'Your password is changed. All other devices are signed out.', token, expiration: expiresAt.toISOString() }

@@ -1,4 +1,6 @@
-import { checkFields, checkSignUp, REQUIRED, type Rule } from '@shop/contract/rules.ts'
+import { checkSignUp } from '@shop/contract/new-password-rule.ts'
+import { normalPhone } from '@shop/contract/phone.ts'
+import { checkFields, REQUIRED, type Rule } from '@shop/contract/rules.ts'
 import type { LoginBody, RegisterBody, RestSession } from '@shop/contract/rest/user.ts'
 import { LOGIN_REFUSED } from '@shop/contract/texts.ts'
 import { openSession, type Account } from '../auth.ts'
@@ -7,7 +9,6 @@ import type { Services } from '../http.ts'
 import type { Attempt } from '../limiter.ts'
 import { enqueue } from '../outbox/outbox.store.ts'
 import { Problem, refuseFlaws } from '../problem.ts'
-import { commonPasswordFlaws } from './common-passwords.ts'
 import { admission, hashPassword, isOutdated, MAX_PASSWORD, verifyPassword } from './password.ts'
 import { normalEmail, toRestSession } from './user.ts'
 import { findByEmail, holdPassword, insertAccount, renewHash } from './user.store.ts'
@@ -16,9 +17,8 @@ const required: Rule = (value) => (value === '' ? REQUIRED : undefined)
 
 /** Opens an account and signs it in; `from` is the address of the caller. */
 export async function register({ db, limiter }: Services, body: RegisterBody, from: string): Promise<RestSession> {
-  const fields = { ...body, name: body.name.trim(), email: normalEmail(body.email), phone: body.phone.trim() }
+  const fields = { ...body, name: body.name.trim(), email: normalEmail(body.email), phone: normalPhone(body.phone) }
   refuseFlaws(checkSignUp(fields))
-  refuseFlaws(commonPasswordFlaws(fields.password))
   const { name, email, phone, password } = fields
   return admission.run(async () => {
     await limiter.take([{ limit: 'register', of: from }])

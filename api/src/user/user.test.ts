@@ -38,6 +38,11 @@ describe('sign-up', () => {
     expect((await whoami(session.token)).json()).toMatchObject({ _id: session._id, email: body.email, role: false })
   })
 
+  test('A phone is kept as it is dialled in Egypt, however it was written', async () => {
+    const answer = await register({ ...newcomer(), phone: '+20 10 1234-5678' })
+    expect(answer.json()).toMatchObject({ phone: '01012345678' })
+  })
+
   test('Every field that breaks a rule is named with the text of the rule', async () => {
     const body = { name: 'M0na', email: 'mona@', phone: '0131234567', password: 'short', confirm_password: 'other' }
     const answer = await register(body)

@@ -74,7 +74,7 @@ export function AddressForm({ userId, fullName, initial, editId, action, onSaved
         inputMode: 'numeric',
         autoComplete: 'tel-national',
         dir: 'ltr',
-        hint: '01X, 11 digits, for the courier',
+        hint: 'Mobile or landline, for the courier',
       })}
       {text('street', { autoComplete: 'address-line1' })}
       <Pair>

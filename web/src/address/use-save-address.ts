@@ -1,10 +1,15 @@
+import { normalPhone } from '@shop/contract/phone.ts'
 import type { ApolloCache, Reference } from '@apollo/client'
 import { refused, send, type Outcome } from '../lib/refusal.ts'
 import type { AddressInput } from '../lib/schema.generated.ts'
 import { type CreateAddressMutation, useCreateAddressMutation, useUpdateAddressMutation } from './address.generated.ts'
 import type { AddressValues } from './shipping-draft.ts'
 
-const asInput = ({ zipCode, ...values }: AddressValues): AddressInput => ({ ...values, postalCode: zipCode })
+const asInput = ({ zipCode, phone, ...values }: AddressValues): AddressInput => ({
+  ...values,
+  phone: normalPhone(phone),
+  postalCode: zipCode,
+})
 
 /** The address book is ordered by use: what was just saved, be it new or known already, comes first. */
 function putFirst(cache: ApolloCache, saved: CreateAddressMutation['createAddress'] | undefined): void {

@@ -7,7 +7,7 @@ import { MONA, renderPage, signIn } from '../../../tests/support/render-page.tsx
 import { AddToCartButton } from './add-to-cart-button.tsx'
 import { CartCount } from './cart-count.tsx'
 import { aCart, aLine } from './cart.fixture.ts'
-import { cartIntent } from './cart-intent.ts'
+import { cartIntent } from '../lib/storage/product-intent.ts'
 
 const line = { __typename: 'CartLine', id: 'line_prod_1', quantity: 2 }
 const count = (itemCount: number) => ({

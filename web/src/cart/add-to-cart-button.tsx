@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '../lib/paths.ts'
+import { cartIntent } from '../lib/storage/product-intent.ts'
 import { readSession, useSession } from '../lib/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon/icon.tsx'
@@ -46,7 +47,7 @@ export function AddToCartButton({ productId, productName, stock, inStock, isPaya
 
   async function press() {
     if (!readSession()) {
-      await import('./cart-intent.ts').then(({ cartIntent }) => cartIntent.keep(product)).catch(() => undefined)
+      cartIntent.keep(product)
       // Pressed more than once before the login page is there: one step leads back all the same.
       return navigate(paths.login(pathname + search), { replace: window.location.pathname !== pathname })
     }

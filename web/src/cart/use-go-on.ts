@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useSession } from '../lib/session.ts'
-import { cartIntent } from './cart-intent.ts'
+import { cartIntent } from '../lib/storage/product-intent.ts'
 import { addToCart } from './add-to-cart.ts'
 
 /**

@@ -7,7 +7,7 @@ import { heard } from '../../../tests/support/heard.ts'
 import { MONA, renderPage, signIn } from '../../../tests/support/render-page.tsx'
 import { aFavouriteList } from './favourite.fixture.ts'
 import { FavouriteButton } from './favourite-button.tsx'
-import { favouriteIntent } from './sync/favourite-intent.ts'
+import { favouriteIntent } from '../lib/storage/product-intent.ts'
 import { readFavourites, writeFavourites } from './favourite-store.ts'
 
 const LAMP = { id: 'prod_1', name: 'Brass lamp' }

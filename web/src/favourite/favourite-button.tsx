@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { paths } from '../lib/paths.ts'
+import { favouriteIntent } from '../lib/storage/product-intent.ts'
 import { readSession, useSession } from '../lib/session.ts'
 import { Icon } from '../ui/icon/icon.tsx'
 import { toast } from '../ui/toast/toast.ts'
@@ -39,7 +40,7 @@ export function FavouriteButton({ productId: id, productName: name }: FavouriteB
   async function press() {
     if (pending || waiting) return
     if (!readSession()) {
-      await import('./sync/favourite-intent.ts').then(({ favouriteIntent }) => favouriteIntent.keep({ id, name })).catch(() => undefined)
+      favouriteIntent.keep({ id, name })
       // Pressed more than once before the login page is there: one step leads back all the same.
       return navigate(paths.login(pathname + search), { replace: window.location.pathname !== pathname })
     }

@@ -1,4 +1,4 @@
-import { emailRule } from '@shop/contract/rules.ts'
+import { emailRule } from '@shop/contract/account-rules.ts'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { Alert } from '../ui/alert.tsx'

@@ -21,7 +21,7 @@ const Forgot = styled(Link)`
 const LABELS = { email: 'Email', password: 'Password' }
 
 /** Email and password; saves the session. What was typed stays when signing in fails. */
-export function LoginForm({ email = '' }: { email?: string | undefined }) {
+export function LoginForm({ email = '' }: { email?: string }) {
   const signIn = useSignIn()
   const { form, shell } = useShopForm({
     values: { email, password: '' },

@@ -1,4 +1,5 @@
-import { confirmRule } from '@shop/contract/rules.ts'
+import { commonFlaw } from '@shop/contract/new-password-rule.ts'
+import { confirmRule } from '@shop/contract/account-rules.ts'
 import { useId } from 'react'
 import { styled } from 'styled-components'
 import type { TextFieldProps } from '../ui/form/field.tsx'
@@ -10,12 +11,12 @@ const Stack = styled.div`
   gap: 10px;
 `
 
-/** A password to be set, with the list of what it needs. */
+/** A password to be set, with the list of what it needs. That it is a common one is said while it is typed: the list is all ticked then. */
 export function NewPasswordField(props: TextFieldProps) {
   const checklist = useId()
   return (
     <Stack>
-      <PasswordField {...props} aria-describedby={checklist} />
+      <PasswordField {...props} error={props.error ?? commonFlaw(props.value)?.message} aria-describedby={checklist} />
       <PasswordChecklist id={checklist} password={props.value} />
     </Stack>
   )

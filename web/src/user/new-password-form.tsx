@@ -1,4 +1,4 @@
-import { passwordRule } from '@shop/contract/rules.ts'
+import { newPasswordRule } from '@shop/contract/new-password-rule.ts'
 import type { Outcome } from '../lib/refusal.ts'
 import { live } from '../ui/form/app-form.tsx'
 import { ShopForm, useShopForm } from '../ui/form/shop-form.tsx'
@@ -32,7 +32,7 @@ export function NewPasswordForm<T>({ action, refusedTitle, save, onSaved }: NewP
   })
   return (
     <ShopForm shell={shell} refusedTitle={refusedTitle} action={action}>
-      <form.AppField name="password" validators={live(passwordRule)}>
+      <form.AppField name="password" validators={live(newPasswordRule)}>
         {(field) => <field.Text as={NewPasswordField} autoComplete="new-password" />}
       </form.AppField>
       <form.AppField name="confirm_password" validators={confirmsPassword}>

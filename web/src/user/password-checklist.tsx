@@ -1,4 +1,4 @@
-import { PASSWORD_PARTS } from '@shop/contract/rules.ts'
+import { PASSWORD_PARTS } from '@shop/contract/account-rules.ts'
 import { styled } from 'styled-components'
 import { Icon } from '../ui/icon/icon.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.ts'

@@ -1,4 +1,6 @@
-import { emailRule, nameRule, phoneRule, type Rule } from '@shop/contract/rules.ts'
+import { normalPhone } from '@shop/contract/phone.ts'
+import { emailRule, nameRule, phoneRule } from '@shop/contract/account-rules.ts'
+import { type Rule } from '@shop/contract/rules.ts'
 import { live } from '../ui/form/app-form.tsx'
 import type { TextFieldProps } from '../ui/form/field.tsx'
 import { ShopForm, useShopForm } from '../ui/form/shop-form.tsx'
@@ -25,12 +27,13 @@ export interface ProfileFieldFormProps {
 /** One detail of the account. What was typed stays when the shop refuses it, and the shop's words stand at the field. */
 export function ProfileFieldForm({ field: name, current, onSaved }: ProfileFieldFormProps) {
   const save = useUpdateProfile()
+  const tidy = (value: string) => (name === 'phone' ? normalPhone(value) : value.trim())
   const { form, shell } = useShopForm({
     values: { [name]: current } as Record<ProfileField, string>,
     labels: LABELS,
-    send: (values) => save({ [name]: values[name].trim() }),
+    send: (values) => save({ [name]: tidy(values[name]) }),
     onDone: onSaved,
-    isIdle: (values) => values[name].trim() === current,
+    isIdle: (values) => tidy(values[name]) === current,
   })
   return (
     <ShopForm shell={shell} refusedTitle="Nothing was changed" action="Save changes">

@@ -1,4 +1,6 @@
-import { emailRule, nameRule, passwordRule, phoneRule } from '@shop/contract/rules.ts'
+import { newPasswordRule } from '@shop/contract/new-password-rule.ts'
+import { emailRule, nameRule, phoneRule } from '@shop/contract/account-rules.ts'
+import { saveSession } from '../lib/session.ts'
 import { live } from '../ui/form/app-form.tsx'
 import { ShopForm, useShopForm } from '../ui/form/shop-form.tsx'
 import { confirmsPassword, NewPasswordField } from './new-password-field.tsx'
@@ -14,21 +16,21 @@ const LABELS: SignUpValues = {
 }
 const EMPTY: SignUpValues = { name: '', email: '', phone: '', password: '', confirm_password: '' }
 
-/** A sign-up: every field is checked live once it has been left, and Register acts only when nothing is wrong. */
-export function SignupForm({ onRegistered }: { onRegistered: (email: string) => void }) {
+/** A sign-up: every field is checked live once it has been left, and Register acts only when nothing is wrong; saves the session. */
+export function SignupForm() {
   const register = useRegister()
   const { form, shell } = useShopForm({
     values: EMPTY,
     labels: LABELS,
     send: register,
-    onDone: (_nothing, { email }) => onRegistered(email),
+    onDone: saveSession,
   })
   return (
     <ShopForm shell={shell} refusedTitle="there is an error !" action="Register">
       <form.AppField name="name" validators={live(nameRule)}>
         {(field) => <field.Text autoComplete="name" />}
       </form.AppField>
-      <form.AppField name="email" validators={live(emailRule)}>
+      <form.AppField name="email" validators={live((value) => emailRule(value.trim()))}>
         {(field) => <field.Text type="email" inputMode="email" autoComplete="email" dir="ltr" />}
       </form.AppField>
       <form.AppField name="phone" validators={live(phoneRule)}>
@@ -36,7 +38,7 @@ export function SignupForm({ onRegistered }: { onRegistered: (email: string) => 
           <field.Text type="tel" inputMode="numeric" autoComplete="tel-national" dir="ltr" hint="01X, 11 digits, for delivery calls" />
         )}
       </form.AppField>
-      <form.AppField name="password" validators={live(passwordRule)}>
+      <form.AppField name="password" validators={live(newPasswordRule)}>
         {(field) => <field.Text as={NewPasswordField} autoComplete="new-password" />}
       </form.AppField>
       <form.AppField name="confirm_password" validators={confirmsPassword}>

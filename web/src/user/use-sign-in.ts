@@ -1,9 +1,7 @@
 import { LOGIN_REFUSED } from '@shop/contract/texts.ts'
 import { refused, send, type Outcome } from '../lib/refusal.ts'
-import type { saveSession } from '../lib/session.ts'
 import { useLoginMutation } from './login.generated.ts'
-
-type NewSession = Parameters<typeof saveSession>[0]
+import { newSession, type NewSession } from './new-session.ts'
 
 const refusedAs = (title: string, reason = ''): Outcome<never> => ({ refusal: { title, reason, fields: {} } })
 
@@ -16,10 +14,8 @@ export function useSignIn() {
       (data) => data.login,
       (answer): Outcome<NewSession> => {
         switch (answer.__typename) {
-          case 'LoginSuccess': {
-            const { id, name, email: address, phone, role } = answer.viewer.user
-            return { value: { ...answer.session, user: { id, name, email: address, phone, role } } }
-          }
+          case 'LoginSuccess':
+            return { value: newSession(answer) }
           case 'InvalidCredentialsError':
             return refusedAs(LOGIN_REFUSED)
           case 'ValidationError':

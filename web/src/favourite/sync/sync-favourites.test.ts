@@ -3,7 +3,7 @@ import { answers, fails, GRAPH_URL } from '../../../../tests/support/graph.ts'
 import { signIn } from '../../../../tests/support/render-page.tsx'
 import { makeClient } from '../../lib/apollo.ts'
 import { aFavouriteList } from '../favourite.fixture.ts'
-import { favouriteIntent } from './favourite-intent.ts'
+import { favouriteIntent } from '../../lib/storage/product-intent.ts'
 import { readFavourites, writeFavourites } from '../favourite-store.ts'
 import { syncFavourites } from './sync-favourites.ts'
 

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { readSession } from '../../lib/session.ts'
-import { favouriteIntent } from './favourite-intent.ts'
+import { favouriteIntent } from '../../lib/storage/product-intent.ts'
 import { changeCount, readFavourites, writeFavourites, type Favourite } from '../favourite-store.ts'
 import { AddFavouritesDocument, FavouriteNamesDocument, StillSoldDocument, type FavouriteNamesQuery } from './favourite.generated.ts'
 import { addFavourite } from './keep-favourite.ts'

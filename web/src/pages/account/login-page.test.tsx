@@ -4,7 +4,7 @@ import { answers, fails } from '../../../../tests/support/graph.ts'
 import { heard } from '../../../../tests/support/heard.ts'
 import { MONA, renderPage, signIn } from '../../../../tests/support/render-page.tsx'
 import { aCart, aLine } from '../../cart/cart.fixture.ts'
-import { cartIntent } from '../../cart/cart-intent.ts'
+import { cartIntent, favouriteIntent } from '../../lib/storage/product-intent.ts'
 import { clearSession, readSession } from '../../lib/session.ts'
 import { LoginPage } from './login-page.tsx'
 
@@ -123,10 +123,17 @@ test('the way to a new account keeps where to go afterwards', () => {
   expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/signup?next=%2FCartPage')
 })
 
-test('a new account finds its email filled in', async () => {
-  renderPage(<LoginPage />, '/login', { state: { registeredEmail: 'new@khan.example' } })
-  expect(await screen.findByLabelText('Email')).toHaveValue('new@khan.example')
-  expect(screen.getByText('Your account is ready')).toBeVisible()
+test('why is said: a product is wanted in the cart, a heart was pressed', async () => {
+  cartIntent.keep({ id: 'prod_1', name: 'Brass lamp' })
+  favouriteIntent.keep({ id: 'prod_2', name: 'Vase' })
+  renderPage(<LoginPage />, '/login')
+  expect(await screen.findByText('Brass lamp goes into your cart as soon as you are signed in')).toBeVisible()
+  expect(screen.getByText('Vase is kept as a favourite as soon as you are signed in')).toBeVisible()
+})
+
+test('without such a wish nothing is said', () => {
+  renderPage(<LoginPage />, '/login')
+  expect(screen.queryByText(/as soon as you are signed in/)).toBeNull()
 })
 
 test('What a new password led here for is told, and a forgotten one can be asked for', async () => {

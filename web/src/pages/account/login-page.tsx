@@ -7,10 +7,10 @@ import { Alert } from '../../ui/alert.tsx'
 import { Page } from '../../ui/page.tsx'
 import { AccountCard, Elsewhere } from '../../user/account-card.tsx'
 import { LoginForm } from '../../user/login-form.tsx'
+import { WantedNotice } from './sign-in/wanted-notice.tsx'
 
-/** What /signup (the new account's email) and /password-reset (what the shop said) hand over. */
+/** What /password-reset hands over: what the shop said. */
 interface HandedOver {
-  registeredEmail?: string
   notice?: string
 }
 
@@ -25,27 +25,23 @@ function SessionNotice() {
   )
 }
 
-/** /login: signs in, then leads to `?next=`, else home; a product wanted before is put into the cart. */
+/** /login: signs in, then leads to `?next=`, else home; a product wanted before is put into the cart. New accounts pass here. */
 export function LoginPage() {
   const [params] = useSearchParams()
   const { state } = useLocation()
   const { ready } = useSession()
   const isGoing = useGoOn(safeNext(params.get('next')) ?? paths.home)
   // The server cannot know it: during hydration it must not show yet.
-  const { registeredEmail: registered, notice } = (ready && (state as HandedOver | null)) || {}
+  const { notice } = (ready && (state as HandedOver | null)) || {}
   return (
     <Page title="Sign in" width={420} heading="own" noindex>
       <AccountCard>
         <h1 tabIndex={-1}>Sign in</h1>
         {ready && <SessionNotice />}
-        {registered && (
-          <Alert tone="success" title="Your account is ready">
-            Sign in with your password.
-          </Alert>
-        )}
+        {ready && <WantedNotice />}
         {notice && <Alert tone="success" title={notice} />}
         {isGoing && <p role="status">One moment…</p>}
-        <LoginForm key={registered} email={registered} />
+        <LoginForm />
         <Elsewhere>
           New here? <Link to={paths.signup + (params.size > 0 ? `?${params}` : '')}>Create an account</Link>
         </Elsewhere>

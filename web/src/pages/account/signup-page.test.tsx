@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { answers, fails } from '../../../../tests/support/graph.ts'
-import { renderPage } from '../../../../tests/support/render-page.tsx'
+import { MONA, renderPage } from '../../../../tests/support/render-page.tsx'
+import { readSession } from '../../lib/session.ts'
 import { SignupPage } from './signup-page.tsx'
 
 const GOOD = {
@@ -26,8 +27,16 @@ const errorOf = (label: string) =>
       .find((id) => id.endsWith('-error')) ?? '',
   )
 
-async function send() {
-  const rendered = renderPage(<SignupPage />, '/signup')
+const success = {
+  register: {
+    __typename: 'RegisterSuccess',
+    session: { __typename: 'Session', token: 'fresh', expiresAt: '2999-01-01T00:00:00Z' },
+    viewer: { __typename: 'Viewer', id: 'viewer_1', user: { __typename: 'User', ...MONA } },
+  },
+}
+
+async function send(path = '/signup') {
+  const rendered = renderPage(<SignupPage />, path)
   await fill(rendered.user)
   await register(rendered.user)
   return rendered
@@ -62,6 +71,16 @@ describe('live checks', () => {
     expect(await screen.findByText('No matching')).toBeVisible()
   })
 
+  test('a password that everybody takes is refused while it is typed, in the words of the shop', async () => {
+    const { user } = renderPage(<SignupPage />, '/signup')
+    const field = screen.getByLabelText('Password')
+    await user.type(field, 'Password1!')
+    expect(await screen.findByText('This password is too easy to guess: choose another')).toBeVisible()
+    expect(field).toHaveAttribute('aria-invalid', 'true')
+    await user.type(field, 'x')
+    await waitFor(() => expect(field).not.toHaveAttribute('aria-invalid'))
+  })
+
   test('the checklist ticks off what the password has', async () => {
     const { user } = renderPage(<SignupPage />, '/signup')
     expect(screen.queryAllByText(', done')).toHaveLength(0)
@@ -86,15 +105,23 @@ describe('Register', () => {
     expect(screen.getByLabelText('Full name')).toHaveValue('Mona')
   })
 
-  test('opens the account and leads to the login page', async () => {
-    const calls = answers('mutation', 'Register', {
-      register: { __typename: 'RegisterSuccess', viewer: { __typename: 'Viewer', id: 'viewer_1' } },
-    })
-    await send()
-    expect(await screen.findByTestId('location')).toHaveTextContent('/login')
+  test('opens the account, signs in, and leads on by way of the login page', async () => {
+    const calls = answers('mutation', 'Register', success)
+    await send('/signup?next=%2FCartPage')
+    expect(await screen.findByTestId('location')).toHaveTextContent('/login?next=%2FCartPage')
+    expect(readSession()).toEqual({ user: MONA, token: 'fresh' })
     expect(calls[0]?.variables).toEqual({
       input: { name: 'Mona Adel', email: 'mona@khan.example', phone: '01012345678', password: 'Secret12!', confirmPassword: 'Secret12!' },
     })
+  })
+
+  test('sends what was meant: spaces and the country’s number are no part of a phone, spaces around an email are none of it', async () => {
+    const calls = answers('mutation', 'Register', success)
+    const { user } = renderPage(<SignupPage />, '/signup')
+    await fill(user, { ...GOOD, Email: ' mona@khan.example ', Phone: '+20 10 1234-5678' })
+    await register(user)
+    await screen.findByTestId('location')
+    expect(calls[0]?.variables['input']).toMatchObject({ email: 'mona@khan.example', phone: '01012345678' })
   })
 
   test('pressed twice opens one account', async () => {

@@ -1,23 +1,23 @@
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { paths, safeNext } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { Page } from '../../ui/page.tsx'
 import { AccountCard, Elsewhere } from '../../user/account-card.tsx'
 import { SignupForm } from '../../user/signup-form.tsx'
+import { WantedNotice } from './sign-in/wanted-notice.tsx'
 
-/** /signup: opens an account, then leads to /login with the email filled in. */
+/** /signup: opens an account, which is signed in at once; /login then leads on, as it leads everybody. */
 export function SignupPage() {
-  const { user } = useSession()
+  const { user, ready } = useSession()
   const [params] = useSearchParams()
-  const navigate = useNavigate()
-  const next = safeNext(params.get('next'))
-  const login = paths.login(next)
-  if (user) return <Navigate to={next ?? paths.home} replace />
+  const login = paths.login(safeNext(params.get('next')))
+  if (user) return <Navigate to={login} replace />
   return (
     <Page title="Create account" width={480} heading="own" noindex>
       <AccountCard>
         <h1 tabIndex={-1}>Create account</h1>
-        <SignupForm onRegistered={(registeredEmail) => void navigate(login, { state: { registeredEmail } })} />
+        {ready && <WantedNotice />}
+        <SignupForm />
         <Elsewhere>
           Already have an account? <Link to={login}>Sign in</Link>
         </Elsewhere>

@@ -1,0 +1,39 @@
+import { MOBILE } from './phone.ts'
+import { phoneOf, REQUIRED, textRule, type Rule } from './rules.ts'
+
+/** The rules of an account's fields (spec 5), apart from those that other forms need. */
+
+/** Phones put the typographic apostrophe themselves. */
+export const nameRule = textRule(100, /^[\p{L}\p{M} ,.'’-]+$/u, 'Not valid name')
+// No signs that cannot be seen: two accounts must not look alike. A dot stands between two other signs.
+const MAILBOX = String.raw`[^\s\p{Cc}\p{Cf}\p{Cs}@<>()[\]\\,;:".]+`
+export const emailRule = textRule(
+  254,
+  new RegExp(`^${MAILBOX}(?:\\.${MAILBOX})*@[\\p{L}\\p{N}-]+(?:\\.[\\p{L}\\p{N}-]+)+$`, 'u'),
+  'Not valid email',
+)
+
+export const phoneRule = phoneOf(MOBILE)
+
+/** The parts of the password rule, for the checklist beside the field. */
+export const PASSWORD_PARTS: { label: string; test: (value: string) => boolean }[] = [
+  { label: 'At least 8 characters', test: (value) => value.length >= 8 },
+  { label: 'A lowercase letter', test: (value) => /[a-z]/.test(value) },
+  { label: 'An uppercase letter', test: (value) => /[A-Z]/.test(value) },
+  { label: 'A digit', test: (value) => /\d/.test(value) },
+  { label: 'One of @ $ ! % * ? & and nothing else', test: (value) => /[@$!%*?&]/.test(value) && /^[A-Za-z\d@$!%*?&]+$/.test(value) },
+]
+
+export const passwordRule: Rule = (value) => {
+  if (value === '') return REQUIRED
+  if (value.length > 128) return { code: 'TOO_LONG', message: 'At most 128 characters' }
+  return PASSWORD_PARTS.every((part) => part.test(value)) ? undefined : { code: 'INVALID', message: 'Not valid password' }
+}
+
+/** The second password must equal the first. */
+export const confirmRule =
+  (password: string): Rule =>
+  (value) => {
+    if (value === '') return REQUIRED
+    return value === password ? undefined : { code: 'MISMATCH', message: 'No matching' }
+  }

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { normalPhone } from './phone.ts'
+import { emailRule, nameRule, phoneRule } from './account-rules.ts'
+import { addressRules } from './rules.ts'
+
+const WRONG_PHONE = { code: 'INVALID', message: 'Not valid phone' }
+
+describe('A phone', () => {
+  test.each([
+    '01012345678',
+    ' 010 1234 5678 ',
+    '010-1234-5678',
+    '010\u00a01234–5678',
+    '\u202a01012345678\u202c',
+    '+201012345678',
+    '+20 10 1234 5678',
+    '+20 010 1234 5678',
+    '00201012345678',
+    '0020-10-1234-5678',
+  ])('written as %j is that of the account', (typed) => {
+    expect(phoneRule(typed)).toBeUndefined()
+    expect(normalPhone(typed)).toBe('01012345678')
+  })
+
+  test.each([
+    '0131234567',
+    '01312345678',
+    '01512345678',
+    '0223456789',
+    '+2001',
+    '+441012345678',
+    '010123456789',
+    '٠١٠',
+    'phone',
+    '0'.repeat(1000),
+  ])('such as %j is refused in the same words, however long it is', (typed) => expect(phoneRule(typed)).toEqual(WRONG_PHONE))
+
+  test.each(['', '  '])('is required: %j', (typed) => expect(phoneRule(typed)?.code).toBe('REQUIRED'))
+
+  test.each([
+    '01012345678',
+    '01112345678',
+    '01212345678',
+    '01512345678',
+    '+20 15 1234 5678',
+    '02 2345 6789',
+    '+20 2 23456789',
+    '03-456-7890',
+    '0482345678',
+  ])('that a courier in Egypt calls: %j', (typed) => expect(addressRules.phone(typed)).toBeUndefined())
+
+  test.each(['01312345678', '0223456', '0123456789', '19777', '0492345678'])('that no courier can call: %j', (typed) =>
+    expect(addressRules.phone(typed)).toEqual(WRONG_PHONE),
+  )
+})
+
+test.each(["Mona O'Neil", 'Mona O’Neil', 'منى عادل', 'Jean-Luc, Jr.'])('The name %j is a name', (name) =>
+  expect(nameRule(name)).toBeUndefined(),
+)
+test.each(['M0na', 'Mona <b>', 'Mona “M”'])('The name %j is none', (name) => expect(nameRule(name)?.message).toBe('Not valid name'))
+
+test.each(['a@b.co', 'a.b@c.de', 'a.b.c+tag@mail.khan.example', 'منى@khan.example'])('The email %j is one', (email) =>
+  expect(emailRule(email)).toBeUndefined(),
+)
+test.each(['.a@b.co', 'a.@b.co', 'a..b@c.de', '..@c.de', '@c.de', 'a@c', 'a@c..de'])('The email %j is none', (email) =>
+  expect(emailRule(email)?.message).toBe('Not valid email'),
+)
+test('A very long text that is nearly an email is refused in no time', () => {
+  const started = performance.now()
+  expect(emailRule(`${'a.'.repeat(120)}@`)?.message).toBe('Not valid email')
+  expect(performance.now() - started).toBeLessThan(1000)
+})

@@ -1,0 +1,27 @@
+import { forget, isRecord, keep, recall, type StorageKey } from './browser-storage.ts'
+
+/** A product that somebody signed out wanted something of. */
+export interface WantedProduct {
+  id: string
+  name: string
+}
+
+const isProduct = (value: unknown): value is WantedProduct =>
+  isRecord(value) && typeof value['id'] === 'string' && typeof value['name'] === 'string'
+
+/** What somebody signed out was about to do with a product: it is done once they have signed in (this tab only). */
+const productIntent = (key: StorageKey) => ({
+  keep: ({ id, name }: WantedProduct): void => keep(key, '', { id, name }),
+  read: (): WantedProduct | undefined => recall(key, '', isProduct),
+  /** Returns it once. */
+  take(): WantedProduct | undefined {
+    const product = recall(key, '', isProduct)
+    forget(key)
+    return product
+  },
+})
+
+/** The product that somebody wanted in the cart. */
+export const cartIntent = productIntent('cartIntent')
+/** The product whose heart somebody pressed. */
+export const favouriteIntent = productIntent('favouriteIntent')
