@@ -1,6 +1,7 @@
 import { momentOf } from '../../../lib/moments.ts'
 import { Page } from '../../../ui/page.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
+import { tableData } from '../../../ui/table/table-data.ts'
 import type { TableColumn, TableFilter } from '../../../ui/table/table-parts.ts'
 import { useTableState } from '../../../ui/table/use-table-state.ts'
 import { DaysBetween, spanOf } from '../days-between.tsx'
@@ -40,9 +41,8 @@ export function AuditLogPage() {
   const { actor, subject, call } = state.filters
   const asked = { actorId: actor || null, subjectId: subject || null, batchId: call || null, made: spanOf(state) ?? null }
   const variables = { ...asked, first: state.size, page: state.page }
-  const { data, previousData, error, loading, refetch } = useAuditLogQuery({ variables, fetchPolicy: 'cache-and-network' })
-  const log = (data ?? previousData)?.auditLog
-  const entries = log?.nodes ?? []
+  const data = tableData(useAuditLogQuery({ variables, fetchPolicy: 'cache-and-network' }), ({ auditLog }) => auditLog)
+  const entries = data.rows ?? []
   const filters: TableFilter[] = [
     { name: 'actor', label: 'Who', options: actorsOf(entries, actor) },
     ...(subject
@@ -58,7 +58,7 @@ export function AuditLogPage() {
         noun={['entry', 'entries']}
         columns={COLUMNS}
         nameOf={({ summary }) => summary}
-        data={{ rows: log?.nodes, total: log?.totalCount, loading: loading && !data, error, retry: () => void refetch() }}
+        data={data}
         state={state}
         filters={filters}
         actions={(entry) => [

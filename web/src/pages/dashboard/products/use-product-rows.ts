@@ -1,6 +1,7 @@
 import { useOfficeProductsQuery, type OfficeProductFragment } from '../../../product/edit/office-products.generated.ts'
 import type { ProductFilterInput, ProductSort, StockLevel } from '../../../lib/schema.generated.ts'
 import type { TableData } from '../../../ui/table/data-table.tsx'
+import { tableData } from '../../../ui/table/table-data.ts'
 import type { TableFilter } from '../../../ui/table/table-parts.ts'
 import type { TableState, TableValues } from '../../../ui/table/use-table-state.ts'
 
@@ -43,9 +44,6 @@ const SORTS: Partial<Record<string, ProductSort>> = {
   '-added': 'NEWEST',
 }
 
-/** Of a search that finds more, and of more in the order of their stock, the shop lists so many. */
-const MOST_COUNTED = 1000
-
 function asked({ search, sort, filters }: TableValues): { filter: ProductFilterInput; sort: ProductSort } {
   const { department, category } = filters
   const stock = LEVELS[filters['stock'] ?? '']
@@ -69,21 +67,10 @@ export function useProductRows(state: TableState): {
   sort: ProductSort
 } {
   const wanted = asked(state)
-  const { data, previousData, error, loading, refetch } = useOfficeProductsQuery({
+  const result = useOfficeProductsQuery({
     variables: { ...wanted, first: state.size, page: state.page },
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   })
-  const products = (data ?? previousData)?.products
-  return {
-    data: {
-      rows: products?.nodes,
-      total: products ? (products.totalCount ?? MOST_COUNTED) : undefined,
-      more: products?.totalCount === null,
-      loading: loading && !data,
-      error,
-      retry: () => void refetch(),
-    },
-    ...wanted,
-  }
+  return { data: tableData(result, ({ products }) => products), ...wanted }
 }

@@ -10,6 +10,7 @@ import { SessionsDialog } from '../../../user/people/sessions-dialog.tsx'
 import { roleChange, useSetRole } from '../../../user/people/use-set-role.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
+import { tableData } from '../../../ui/table/table-data.ts'
 import { counted, type TableColumn, type TableFilter } from '../../../ui/table/table-parts.ts'
 import { useTableState } from '../../../ui/table/use-table-state.ts'
 
@@ -68,8 +69,7 @@ export function UsersPage() {
   const role = ROLES.find((each) => each === state.filters['role']) ?? null
   const sort = state.sort === '-name' ? 'NAME_DESC' : 'NAME_ASC'
   const variables = { search: state.search || null, role, sort, first: state.size, page: state.page } as const
-  const { data, previousData, error, loading, refetch } = usePeopleQuery({ variables, fetchPolicy: 'cache-and-network' })
-  const users = (data ?? previousData)?.users
+  const data = tableData(usePeopleQuery({ variables, fetchPolicy: 'cache-and-network' }), ({ users }) => users)
   const setRole = useSetRole()
   const [signedIn, setSignedIn] = useState<PersonFragment>()
   return (
@@ -80,7 +80,7 @@ export function UsersPage() {
         noun={NOUN}
         columns={COLUMNS}
         nameOf={({ name }) => name}
-        data={{ rows: users?.nodes, total: users?.totalCount, loading: loading && !data, error, retry: () => void refetch() }}
+        data={data}
         state={state}
         filters={FILTERS}
         searchLabel="Search by name, email or phone"
@@ -90,7 +90,7 @@ export function UsersPage() {
           { label: roleChange(person.role), onSelect: () => setRole.ask(person), danger: true },
         ]}
       >
-        {users && <Total>Total: {counted(users.totalCount, NOUN)}</Total>}
+        {data.total !== undefined && <Total>Total: {counted(data.total, NOUN)}</Total>}
       </DataTable>
       {setRole.dialog}
       <SessionsDialog person={signedIn} onClose={() => setSignedIn(undefined)} />

@@ -1,0 +1,37 @@
+import type { TableData } from './data-table.tsx'
+
+/** A list as the graph sends it, a page at a time. */
+interface PagedList<Row> {
+  nodes: readonly Row[]
+  /** Null when there are more than the shop counts. */
+  totalCount: number | null
+}
+
+/** What a query for a page answers. */
+interface PageResult<Data> {
+  data?: Data | undefined
+  previousData?: Data | undefined
+  error?: unknown
+  loading: boolean
+  refetch: () => unknown
+}
+
+/** Of a list that the shop does not count to its end it lists so many. */
+const MOST_COUNTED = 1000
+
+/** What a query has answered for a table: the page before stays until the next one is here. */
+export function tableData<Data, Row>(
+  { data, previousData, error, loading, refetch }: PageResult<Data>,
+  listOf: (data: Data) => PagedList<Row> | null | undefined,
+): TableData<Row> {
+  const shown = data ?? previousData
+  const list = shown && listOf(shown)
+  return {
+    rows: list?.nodes,
+    total: list ? (list.totalCount ?? MOST_COUNTED) : undefined,
+    more: list?.totalCount === null,
+    loading: loading && !data,
+    error,
+    retry: () => void refetch(),
+  }
+}
