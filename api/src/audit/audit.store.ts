@@ -82,7 +82,8 @@ const listStatement = (by: keyof typeof SCOPES) => {
 const SCOPES = {
   all: '$1::text[] is not null and batch is null',
   actor: 'actor_id = ($1::text[])[1] and batch is null',
-  batch: '(batch is not null or others > 0) and coalesce(batch, id) = ($1::text[])[1]',
+  batch: `(batch is not null or others > 0) and coalesce(batch, id) = ($1::text[])[1]
+    and (($1::text[])[2] is null or actor_id = ($1::text[])[2]) and (($1::text[])[3] is null or subject_id = ($1::text[])[3])`,
   subject: 'subject_id = ($1::text[])[1]',
   both: 'subject_id = ($1::text[])[1] and actor_id = ($1::text[])[2]',
 }
@@ -94,8 +95,8 @@ const LISTS = {
   both: listStatement('both'),
 }
 
-function scopeOf({ actor, subject, batch }: AuditFilter): { by: keyof typeof SCOPES; values: string[] } {
-  if (batch !== undefined) return { by: 'batch', values: [batch] }
+function scopeOf({ actor, subject, batch }: AuditFilter): { by: keyof typeof SCOPES; values: (string | undefined)[] } {
+  if (batch !== undefined) return { by: 'batch', values: [batch, actor, subject] }
   if (subject !== undefined) return actor === undefined ? { by: 'subject', values: [subject] } : { by: 'both', values: [subject, actor] }
   return actor === undefined ? { by: 'all', values: [] } : { by: 'actor', values: [actor] }
 }

@@ -85,6 +85,8 @@ describe('the audit log', () => {
     const all = await list(`?batch=${first?._id}`)
     expect(all.headers['x-total-count']).toBe('3')
     expect((await summaries(`?batch=${first?._id}&limit=2&offset=1`)).length).toBe(2)
+    expect(await summaries(`?batch=${first?._id}&subject=prod_b&actor=${done.account.id}`)).toEqual(['of prod_b'])
+    expect(await summaries(`?batch=${first?._id}&actor=${admin.account.id}`)).toEqual([])
     expect(
       all
         .json<{ summary: string }[]>()
