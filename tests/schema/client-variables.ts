@@ -78,7 +78,7 @@ const VARIABLES: Record<string, Record<string, unknown>> = {
   UpdateProduct: { input: { id: 'prod_1', name: 'Lamp' } },
   UpdateProducts: { input: { ids: ['prod_1', 'prod_gone'], stockDelta: 1 } },
   UpdateProfile: { input: { name: 'Anna' } },
-  UserOrders: { id: 'usr_ann', first: 10, page: 1 },
+  UserOrders: { id: 'usr_ann', filter: { customerId: 'usr_ann' }, sort: 'NEWEST', first: 10, page: 1 },
   UserSessions: { id: 'usr_ann' },
 }
 

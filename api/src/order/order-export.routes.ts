@@ -5,7 +5,7 @@ import { type Cells, exportRoute } from '../export/export-route.ts'
 import type { Api, Services } from '../http.ts'
 import { exportOrders, type ExportedOrder } from './order-export.store.ts'
 import { orderNumber } from './order.ts'
-import { readStatuses } from './staff-orders.routes.ts'
+import { readFilter } from './staff-orders.routes.ts'
 
 const cells = (row: ExportedOrder): Cells<OrderColumn> => ({
   number: orderNumber(row),
@@ -36,8 +36,8 @@ export function orderExportRoutes(app: Api, { db }: Pick<Services, 'db'>): void 
     tag: 'order',
     query: OrderExportQuery,
     columns: ORDER_COLUMNS,
-    async *read({ status, sortBy = 'newest', ...filter }) {
-      for await (const rows of exportOrders(db, { ...filter, statuses: readStatuses(status) }, sortBy)) yield rows.map(cells)
+    async *read(query) {
+      for await (const rows of exportOrders(db, readFilter(query), query.sortBy ?? 'newest')) yield rows.map(cells)
     },
   })
 }

@@ -63,6 +63,15 @@ describe('Sales', () => {
     expect((await recent()).topProducts).toEqual([])
   })
 
+  test('count what a product sold before and after the days were added up, beside one that sold no more', async () => {
+    await buy(lamp, 2)
+    await buy(rug, 3)
+    await keepHouse(shop.db)
+    await buy(rug, 30)
+    expect((await recent('&top=1')).topProducts).toMatchObject([{ name: 'Rug', quantity: 33, revenue: 825 }])
+    expect((await recent('&top=5')).topProducts).toMatchObject([{ name: 'Rug' }, { name: 'Lamp', quantity: 2, revenue: 200 }])
+  })
+
   test('stay the same when the changes of the last hour are added up, also by two at once, while orders come in', async () => {
     const shoppers = await Promise.all(Array.from({ length: 20 }, () => shop.fixtures.caller()))
     const keep = async () => {

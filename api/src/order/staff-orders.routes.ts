@@ -1,5 +1,5 @@
-import { ORDER_STATUSES, type OrderStatus } from '@shop/contract/rest/codes.ts'
-import { OrderNoteBody, OrdersQuery, OrderStatusBody, RestOrder } from '@shop/contract/rest/order.ts'
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '@shop/contract/rest/codes.ts'
+import { OrderNoteBody, type OrderExportQuery, OrdersQuery, OrderStatusBody, RestOrder } from '@shop/contract/rest/order.ts'
 import { SliceQuery } from '@shop/contract/rest/review.ts'
 import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
@@ -13,14 +13,22 @@ import { listStaffOrders, type OrdersFilter, type OrdersPart } from './staff-ord
 const tags = ['order']
 const PAGE = 20
 
-/** Reads statuses with commas between. Throws when one is none. */
-export function readStatuses(text: string | undefined): OrderStatus[] | undefined {
+/** Reads words with commas between. Throws when one is none of those known. */
+function readWords<Word extends string>(field: string, known: readonly Word[], text: string | undefined): Word[] | undefined {
   const names = text?.split(',').filter(Boolean)
-  const statuses = ORDER_STATUSES.filter((status) => names?.includes(status))
-  if (names && names.some((name) => !statuses.includes(name as OrderStatus)))
-    throw invalid([{ path: ['status'], code: 'INVALID', message: 'must be equal to one of the allowed values' }])
-  return names && statuses
+  const words = known.filter((word) => names?.includes(word))
+  if (names && names.some((name) => !words.includes(name as Word)))
+    throw invalid([{ path: [field], code: 'INVALID', message: 'must be equal to one of the allowed values' }])
+  return names && words
 }
+
+/** Which orders a call asks for. Throws when it names a status that there is none of. */
+export const readFilter = ({ status, payment, user: userId, sortBy: _sort, ...filter }: OrderExportQuery): OrdersFilter => ({
+  ...filter,
+  userId,
+  statuses: readWords('status', ORDER_STATUSES, status),
+  payments: readWords('payment', PAYMENT_STATUSES, payment),
+})
 
 /** What changes an order. */
 function stepRoutes(app: Api, services: Services): void {
@@ -49,7 +57,7 @@ export function staffOrderRoutes(app: Api, services: Services): void {
   const config = { access: 'admin' } as const
   const list = async (reply: FastifyReply, filter: OrdersFilter, part: OrdersPart): Promise<RestOrder[]> => {
     const { rows, total } = await listStaffOrders(db, filter, part)
-    reply.header('x-total-count', total)
+    if (total !== null) reply.header('x-total-count', total)
     return rows.map((row) => toStaffOrder(row, imageUrl))
   }
 
@@ -57,8 +65,8 @@ export function staffOrderRoutes(app: Api, services: Services): void {
     '/order/all',
     { config, schema: { summary: 'The orders of everybody (addition)', tags, querystring: OrdersQuery, response } },
     async (request, reply) => {
-      const { status, sortBy: sort = 'newest', limit = PAGE, offset = 0, ...filter } = request.query
-      return list(reply, { ...filter, statuses: readStatuses(status) }, { sort, limit, offset })
+      const { limit = PAGE, offset = 0, ...query } = request.query
+      return list(reply, readFilter(query), { sort: query.sortBy ?? 'newest', limit, offset })
     },
   )
 

@@ -1,10 +1,9 @@
-import { foldText } from '@shop/contract/fold-text.ts'
-import type { OrderSort, OrderStatus } from '@shop/contract/rest/codes.ts'
-import type { PaymentMethod } from '@shop/contract/shop.ts'
+import type { OrderSort, OrderStatus, PaymentStatus } from '@shop/contract/rest/codes.ts'
+import { SEARCH_LIMIT, type PaymentMethod } from '@shop/contract/shop.ts'
 import { compose, type Add } from '../db/compose.ts'
-import { readPage, type CountedPage, type CountedRow } from '../db/counted-page.ts'
+import { readPage, type CountedRow } from '../db/counted-page.ts'
 import type { Queryable } from '../db/database.ts'
-import { escapeLike } from '../db/like.ts'
+import { foundText, longWalk, searchedText, shortWalk } from './order-search.ts'
 import type { OrderRow, StaffView } from './order.ts'
 import { orderColumns, orderParts, staffColumns } from './order.store.ts'
 
@@ -15,6 +14,7 @@ export interface OrdersFilter {
   userId?: string | undefined
   statuses?: OrderStatus[] | undefined
   method?: PaymentMethod | undefined
+  payments?: PaymentStatus[] | undefined
   /** Placed then or later. */
   from?: string | undefined
   /** Placed before then. */
@@ -28,43 +28,24 @@ export interface OrdersPart {
   offset: number
 }
 
-/** Texts shorter than that are looked for only where names begin: they occur in most products. */
-const TELLING = 3
-
-const NUMBER = /^(?:eg)?-?(\d{1,15})$/
-
-/** Read product by product from the index: PostgreSQL would rather read every line there is, which takes twice as long. */
-const LINES_OF = 'select order_id from order_lines where product_id = p.id offset 0'
-
-/** The ids of orders in which a text is found. */
-function foundText(text: string, add: Add): string {
-  const telling = text.length >= TELLING
-  const pattern = add(`${telling ? '%' : ''}${escapeLike(text)}%`)
-  const number = NUMBER.exec(text)?.[1]
+/** What a filter says of orders `o`, apart from its search. */
+function narrowing({ userId, statuses, method, payments, from, to }: OrdersFilter, add: Add): string[] {
   return [
-    `select o.id from users u join orders o on o.user_id = u.id where u.deleted_at is null and u.search_text like ${pattern}`,
-    ...(telling
-      ? [`select l.order_id from products p cross join lateral (${LINES_OF}) l where p.search_text like ${pattern} || e'\\t%'`]
-      : []),
-    ...(number === undefined ? [] : [`select id from orders where number = ${add(Number(number))}`]),
-  ].join(' union ')
+    ...(userId === undefined ? [] : [`o.user_id = ${add(userId)}`]),
+    ...(statuses ? [`o.status = any(${add(statuses)})`] : []),
+    ...(method === undefined ? [] : [`o.payment_method = ${add(method)}`]),
+    ...(payments ? [`o.payment_status = any(${add(payments)})`] : []),
+    ...(from === undefined ? [] : [`o.placed_at >= ${add(from)}`]),
+    ...(to === undefined ? [] : [`o.placed_at < ${add(to)}`]),
+  ]
 }
 
-/** The words that are looked for; '' for none. */
-const wordsOf = ({ search = '' }: OrdersFilter): string => foldText(search).trim()
+const all = (parts: string[]): string => ['true', ...parts].join(' and ')
 
 /** What a filter says of orders `o`. */
 export function conditions(filter: OrdersFilter, add: Add): string {
-  const { userId, statuses, method, from, to } = filter
-  const text = wordsOf(filter)
-  const parts = ['true']
-  if (text !== '') parts.push(`o.id in (${foundText(text, add)})`)
-  if (userId !== undefined) parts.push(`o.user_id = ${add(userId)}`)
-  if (statuses) parts.push(`o.status = any(${add(statuses)})`)
-  if (method !== undefined) parts.push(`o.payment_method = ${add(method)}`)
-  if (from !== undefined) parts.push(`o.placed_at >= ${add(from)}`)
-  if (to !== undefined) parts.push(`o.placed_at < ${add(to)}`)
-  return parts.join(' and ')
+  const text = searchedText(filter.search)
+  return all([...(text === '' ? [] : [`o.id in (${foundText(text, add)})`]), ...narrowing(filter, add)])
 }
 
 /** Of orders `o`; ties are broken by id, so that pages never overlap. */
@@ -77,23 +58,73 @@ export const ORDER: Record<OrderSort, string> = {
 
 type StaffRow = OrderRow & StaffView
 
-/** The part of the orders that a filter leaves, and how many it leaves. */
-export async function listStaffOrders(
-  db: Queryable,
-  filter: OrdersFilter,
-  { sort, limit, offset }: OrdersPart,
-): Promise<CountedPage<StaffRow>> {
-  const isSearch = wordsOf(filter) !== ''
+/** A page of a list of orders, and how many the list has; null where they are not counted. */
+export interface OrdersPage {
+  rows: StaffRow[]
+  total: number | null
+}
+
+/** The end of a statement that has a `page` of ids, and `count`s the list. */
+const finish = (count: string, sort: OrderSort): string =>
+  `select t.count, ${orderColumns}, ${orderParts}, ${staffColumns}
+    from (${count}) t left join (page join orders o using (id)) on true order by ${ORDER[sort]}`
+
+/** The page is cut before anything of its orders is read. */
+const pageOf = (source: string, { sort, limit, offset }: OrdersPart, add: Add): string =>
+  `page as materialized (select * from ${source} o order by ${ORDER[sort]} limit ${add(limit)} offset ${add(offset)})`
+
+/** What is compared to put orders into any order. */
+const PLACE = 'o.id, o.placed_at, o.total'
+
+/** A list that is not searched is read from an index, the page as far as it goes. */
+async function listNarrowed(db: Queryable, filter: OrdersFilter, part: OrdersPart): Promise<OrdersPage> {
   const { statement, values } = compose<CountedRow<StaffRow>>((add) => {
-    const where = conditions(filter, add)
-    // What is searched for is looked up once, for the count and the page; any other list is read from an index, the page as far as it goes.
-    const listed = `select o.id, o.placed_at, o.total from orders o where ${where}`
-    const [found, source] = isSearch ? [`found as materialized (${listed}), `, 'found'] : ['', `(${listed})`]
-    // The page is cut before anything of its orders is read.
-    return `with ${found}page as materialized (
-      select * from ${source} o order by ${ORDER[sort]} limit ${add(limit)} offset ${add(offset)}
-    ) select t.count, ${orderColumns}, ${orderParts}, ${staffColumns}
-    from (select count(*) from ${source} o) t left join (page join orders o using (id)) on true order by ${ORDER[sort]}`
+    const listed = `(select ${PLACE} from orders o where ${all(narrowing(filter, add))})`
+    return `with ${pageOf(listed, part, add)} ${finish(`select count(*) from ${listed} o`, part.sort)}`
   })
   return readPage(await db.query(statement, values))
+}
+
+/** Lines and orders up to which a text is looked up in the indexes; where it is found in more, its orders are met soon on a walk. */
+const CROWDED = 5000
+
+/** What is searched for is looked up once, for the count and the page. Undefined when it is found in too many orders for that. */
+async function lookUp(db: Queryable, text: string, filter: OrdersFilter, part: OrdersPart): Promise<OrdersPage | undefined> {
+  const { statement, values } = compose<CountedRow<StaffRow>>((add) => {
+    const isFew = `(select count(*) from named) <= ${CROWDED}`
+    const found = `select ${PLACE} from orders o where ${all([isFew, 'o.id in (select id from named)', ...narrowing(filter, add)])}`
+    const ctes = `named as materialized (select id from (${foundText(text, add)}) n limit ${CROWDED + 1}), found as materialized (${found})`
+    return `with ${ctes}, ${pageOf('found', part, add)} ${finish(`select case when ${isFew} then count(*) else -1 end as count from found`, part.sort)}`
+  })
+  const page = readPage(await db.query(statement, values))
+  return page.total < 0 ? undefined : page
+}
+
+/** From so many matches on, a walk is a long one. */
+const LONG_WALK = 200
+
+/**
+ * Walks along the order of the list until it has met the orders up to the end of the page, of the first 1,000. A list that is narrowed
+ * may have few of many matches: it is walked for as many as can be listed. They are counted if the walk comes to the end.
+ */
+async function walk(db: Queryable, text: string, filter: OrdersFilter, part: OrdersPart): Promise<OrdersPage> {
+  const { sort, limit, offset } = part
+  const { statement, values } = compose<CountedRow<StaffRow>>((add) => {
+    const narrow = narrowing(filter, add)
+    const most = narrow.length > 0 ? SEARCH_LIMIT + 1 : Math.min(offset + limit, SEARCH_LIMIT) + 1
+    const { gather, match } = (most > LONG_WALK ? longWalk : shortWalk)(text, add)
+    const met = `select ${PLACE} from orders o where ${all([...narrow, match])} order by ${ORDER[sort]} limit ${most}`
+    const listed = `(select * from met o order by ${ORDER[sort]} limit ${SEARCH_LIMIT})`
+    return `with ${gather}met as materialized (${met}), ${pageOf(listed, part, add)}
+      ${finish(`select case when count(*) < ${most} then count(*) else -1 end as count from met`, sort)}`
+  })
+  const { rows, total } = readPage(await db.query(statement, values))
+  return { rows, total: total < 0 ? null : total }
+}
+
+/** The part of the orders that a filter leaves, and how many it leaves; of a search that finds very many the first 1,000. */
+export async function listStaffOrders(db: Queryable, filter: OrdersFilter, part: OrdersPart): Promise<OrdersPage> {
+  const text = searchedText(filter.search)
+  if (text === '') return listNarrowed(db, filter, part)
+  return (await lookUp(db, text, filter, part)) ?? walk(db, text, filter, part)
 }

@@ -12,6 +12,7 @@ let omar: Caller
 let orders: RestOrder[] = []
 
 const date = statement('test.date', 'update orders set placed_at = $2 where id = $1')
+const pay = statement('test.pay', `update orders set payment_status = 'PAID' where id = $1`)
 
 beforeAll(async () => {
   shop = await createTestShop()
@@ -34,6 +35,7 @@ beforeAll(async () => {
     await shop.db.query(date, [order._id, `2026-01-0${index + 1}T12:00:00Z`])
     orders = [...orders, order]
   }
+  await shop.db.query(pay, [orders[2]?._id])
   await shop.app.inject({ method: 'PUT', url: '/order/cancel', headers: omar.headers, payload: { id: orders[3]?._id } })
 })
 afterAll(() => shop.close())
@@ -81,6 +83,10 @@ describe('The list of all orders', () => {
     ['?status=SHIPPED', [0]],
     ['?method=visa', [0]],
     ['?method=cash', [4, 4, 3, 2, 1]],
+    ['?payment=UNPAID', [3, 4, 2, 1]],
+    ['?payment=PAID,REFUNDED', [1, 3]],
+    ['?payment=REFUNDED', [0]],
+    ['?payment=PAID&search=rug', [1, 3]],
     ['?from=2026-01-02T12:00:00Z&to=2026-01-03T12:00:00Z', [1, 2]],
     ['?from=2026-01-02T14:00:00%2B02:00', [3, 4, 3, 2]],
     ['?search=rug&from=2026-01-03T00:00:00Z', [1, 3]],
@@ -93,12 +99,19 @@ describe('The list of all orders', () => {
     expect(await list(query)).toEqual(expected)
   })
 
-  test.each(['status=LOST', 'method=gold', 'from=yesterday', 'sortBy=id', 'limit=0', `search=${'x'.repeat(101)}`])(
+  test.each(['status=LOST', 'payment=LOST', 'method=gold', 'from=yesterday', 'sortBy=id', 'limit=0', `search=${'x'.repeat(101)}`])(
     'refuses %s',
     async (query) => {
       expect((await shop.app.inject({ url: `/order/all?${query}`, headers: admin.headers })).statusCode).toBe(400)
     },
   )
+
+  test('is narrowed to one account', async () => {
+    const ofMona = `?user=${mona.account.id}`
+    expect(await list(ofMona)).toEqual([2, 3, 1])
+    expect(await list(`${ofMona}&sortBy=oldest&search=lamp`)).toEqual([1, 1])
+    expect(await list('?user=usr_nobody')).toEqual([0])
+  })
 
   test('is for administrators alone', async () => {
     for (const url of ['/order/all', `/order/admin/${omar.account.id}`])

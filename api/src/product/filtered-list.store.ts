@@ -18,6 +18,26 @@ export const isFiltered = ({ category: _category, department: _department, ...na
 export const indexed = (filter: ListFilter): ListFilter =>
   filter.includeOutOfStock || filter.stock === 'out' ? filter : { ...filter, includeOutOfStock: true, stock: filter.stock ?? 'in' }
 
+const LEVELS = [0, 1, 2]
+
+/**
+ * The first products by their stock, a level (migration 0012) after the other: the next is read only if those before are too few, so that
+ * what runs out is listed without a look at all the others.
+ */
+function byLevel(where: string, sort: Sort, most: string): string {
+  const levels = sort === 'Stock: Low to High' ? LEVELS : LEVELS.toReversed()
+  const read = levels.map((level, place) => {
+    const before = levels.slice(0, place).map((each) => `(select count(*) from level_${each})`)
+    const isWanted = `${['0', ...before].join(' + ')} < ${most}`
+    // Where nothing is left, the index alone tells the stock.
+    const [stock, order] = level === 0 ? ['0', ORDER[sort].replace(/^p\.stock(?: desc)?, /, '')] : ['p.stock', ORDER[sort]]
+    return `level_${level} as materialized (
+      select p.id, ${stock} as stock from products p where ${where} and p.stock_level = ${level} and ${isWanted} order by ${order} limit ${most}
+    )`
+  })
+  return `${read.join(', ')}, ranked as (${levels.map((level) => `select * from level_${level}`).join(' union all ')})`
+}
+
 /**
  * A page of a list that shoppers or tables of the back office narrow down, with the exact total. Counting and paging read nothing but an index, save in the order of the
  * stock, which has none, so that a sale writes none: that reads the products, of which 100 thousand take some hundredths of a second, and
@@ -32,8 +52,11 @@ export async function listFiltered(db: Queryable, filter: ListFilter, sort: Sort
     const total = isWhole(filter)
       ? 'select older + n as total from product_pages order by lo desc limit 1'
       : `select count(*) as total from products p where ${where}`
-    return `with page as (
-      select p.id from products p where ${where} order by ${ORDER[sort]} limit ${add(limit)} offset ${add(offset)}
+    const [levels, source] = isByStock(sort)
+      ? [`${byLevel(where, sort, `${add(offset + limit)}::integer`)}, `, 'ranked p']
+      : ['', `products p where ${where}`]
+    return `with ${levels}page as (
+      select p.id from ${source} order by ${ORDER[sort]} limit ${add(limit)} offset ${add(offset)}
     ) select t.total, ${productColumns}
     from (${total}) t left join page on true left join products p on p.id = page.id ${productJoins} order by ${ORDER[sort]}`
   })

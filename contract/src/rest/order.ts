@@ -123,14 +123,19 @@ export type RestOrder = Static<typeof RestOrder>
 /** Where an order goes: the address as it was when the order was placed. */
 export type RestOrderAddress = RestOrder['deliveryAddress']
 
-/** GET order/all (addition): the orders of everybody. */
+/**
+ * GET order/all (addition): the orders of everybody. The header `x-total-count` counts the whole list; it is left out for a search that
+ * finds very many, of which the first 1,000 are listed.
+ */
 export const OrdersQuery = Type.Object(
   {
     search: Type.Optional(
       Type.String({ maxLength: 100, description: 'order number, or part of the customer’s name, email or phone or of a product’s name' }),
     ),
     status: Type.Optional(Type.String({ maxLength: 200, description: `some of ${ORDER_STATUSES.join(', ')}, with commas between` })),
+    user: Type.Optional(Type.String({ maxLength: 100, description: 'who ordered, by id' })),
     method: Type.Optional(Type.Enum(PAYMENT_METHODS)),
+    payment: Type.Optional(Type.String({ maxLength: 200, description: `some of ${PAYMENT_STATUSES.join(', ')}, with commas between` })),
     from: Type.Optional(Type.String({ format: 'date-time', maxLength: 40, description: 'placed then or later; RFC 3339' })),
     to: Type.Optional(Type.String({ format: 'date-time', maxLength: 40, description: 'placed before then; RFC 3339' })),
     sortBy: Type.Optional(Type.Enum(ORDER_SORTS, { description: 'newest when not given; highest and lowest bill' })),

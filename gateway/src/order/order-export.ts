@@ -7,6 +7,8 @@ export const ORDER_EXPORT: Export = {
   filters: new Map([
     ['search', as('search')],
     ['statuses', as('status')],
+    ['customerId', as('user')],
+    ['paymentStatuses', as('payment')],
     ['paymentMethod', oneOf('method', { CARD: 'visa', CASH_ON_DELIVERY: 'cash' })],
     ['from', as('from')],
     ['to', as('to')],

@@ -23,7 +23,9 @@ function totalsOf(order: CompleteOrder) {
 const questionOf = (filter: OrderFilterInput | null | undefined, sort: RestOrderSort): OrdersQuestion => ({
   search: filter?.search?.trim(),
   statuses: filter?.statuses ?? [],
+  user: filter?.customerId ?? undefined,
   method: filter?.paymentMethod ?? undefined,
+  payments: filter?.paymentStatuses ?? [],
   from: filter?.placed?.from ?? undefined,
   to: filter?.placed?.to ?? undefined,
   sort,
@@ -34,8 +36,7 @@ export const orderResolvers: Resolvers = {
     order: (_query, { id }, { order, token }) => order.one(token, id),
     async orders(_query, { filter, sort, ...args }, { order, token }) {
       const slice = sliceOf(args)
-      const listed = await order.all(token, questionOf(filter, ORDER_SORTS[sort]), slice)
-      return { ...connectionOf(listed, slice), totalCount: listed.total ?? 0 }
+      return connectionOf(await order.all(token, questionOf(filter, ORDER_SORTS[sort]), slice), slice)
     },
   },
   User: {
@@ -43,7 +44,7 @@ export const orderResolvers: Resolvers = {
       const slice = sliceOf(args)
       const other = (await user.isOwn(ref)) ? undefined : ref.id
       const listed = await (other === undefined ? order.own(ref.token, slice) : order.ofUser(ref.token, other, slice))
-      return { ...connectionOf(listed, slice), totalCount: listed.total ?? 0 }
+      return connectionOf(listed, slice)
     },
   },
   Order: {

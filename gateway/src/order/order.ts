@@ -40,7 +40,9 @@ export interface CompleteOrder extends Required<Pick<RestOrder, Told | Addition>
 export interface OrdersQuestion {
   search: string | undefined
   statuses: string[]
+  user: string | undefined
   method: PaymentMethod | undefined
+  payments: string[]
   from: string | undefined
   to: string | undefined
   sort: OrderSort

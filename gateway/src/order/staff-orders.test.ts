@@ -46,7 +46,9 @@ describe('The orders of everybody', () => {
     const filter = {
       search: ' lamp ',
       statuses: ['CONFIRMED', 'SHIPPED'],
+      customerId: 'usr_ann',
       paymentMethod: 'CASH_ON_DELIVERY',
+      paymentStatuses: ['PAID', 'PARTIALLY_REFUNDED'],
       placed: { from: '2026-01-01T02:00:00+02:00', to: '2026-02-01T00:00:00Z' },
     }
     await gateway.ask(ORDERS, { token, variables: { filter, sort: 'TOTAL_DESC' } })
@@ -57,12 +59,34 @@ describe('The orders of everybody', () => {
         offset: '0',
         search: 'lamp',
         status: 'CONFIRMED,SHIPPED',
+        user: 'usr_ann',
         method: 'cash',
+        payment: 'PAID,PARTIALLY_REFUNDED',
         from: '2026-01-01T00:00:00.000Z',
         to: '2026-02-01T00:00:00.000Z',
         sortBy: 'highest',
       },
       { limit: '2', offset: '0', sortBy: 'newest' },
+    ])
+  })
+
+  test('are not counted where there are very many', async () => {
+    gateway.stub.routes['GET order/all'] = () => ({ body: [order('token-ann', 1), order('token-ann', 2)] })
+    expect(await gateway.ask(ORDERS, { token })).toMatchObject({
+      data: { orders: { totalCount: null, pageInfo: { pageCount: 500 }, nodes: [{ id: 'ord_1' }, { id: 'ord_2' }] } },
+    })
+  })
+
+  test('are those of one account, the newest first, by the call of spec section 7', async () => {
+    const filter = { customerId: 'usr_ann' }
+    const listed = await gateway.ask(ORDERS, { token, variables: { filter } })
+    expect(listed).toMatchObject({ data: { orders: { totalCount: 3, nodes: [{ id: 'ord_1' }, { id: 'ord_2' }] } } })
+    await gateway.ask(ORDERS, { token, variables: { filter, sort: 'OLDEST' } })
+    await gateway.ask(ORDERS, { token, variables: { filter: { ...filter, search: 'lamp' } } })
+    expect(gateway.takeCalls().filter((call) => call.includes('order'))).toEqual([
+      'GET order/admin/usr_ann',
+      'GET order/all',
+      'GET order/all',
     ])
   })
 

@@ -2,10 +2,23 @@ import type { OrderFilterInput, OrderSort } from '../../lib/schema.generated.ts'
 import { ExportButton } from '../../ui/table/export-button.tsx'
 
 /** 'Export CSV' of the orders that a table lists. */
-export const ExportOrders = ({ filter: { statuses, placed, ...filter }, sort }: { filter: OrderFilterInput; sort: OrderSort }) => (
+export const ExportOrders = ({
+  filter: { statuses, paymentStatuses, placed, ...filter },
+  sort,
+}: {
+  filter: OrderFilterInput
+  sort: OrderSort
+}) => (
   <ExportButton
     file="orders.csv"
-    parts={{ ...filter, statuses: statuses?.join(','), from: placed?.from, to: placed?.to, sort }}
+    parts={{
+      ...filter,
+      statuses: statuses?.join(','),
+      paymentStatuses: paymentStatuses?.join(','),
+      from: placed?.from,
+      to: placed?.to,
+      sort,
+    }}
     done="The file with the orders is here"
   />
 )

@@ -9,5 +9,8 @@ const WORDS: Partial<Record<PaymentStatus, string>> = {
   REFUNDED: 'given back',
 }
 
+/** Where payments stand, as filters of tables offer it. */
+export const PAYMENT_STATUSES = Object.keys(WORDS) as PaymentStatus[]
+
 /** Where a payment stands, also one of which this page does not know the status. */
 export const paymentWords = (status: PaymentStatus): string => WORDS[status] ?? 'in progress'

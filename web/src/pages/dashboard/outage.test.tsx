@@ -63,7 +63,7 @@ const CASES: Case[] = [
     Page: UserOrdersPage,
     path: '/dashboard/UserOrder/usr_2',
     route: '/dashboard/UserOrder/:userId',
-    reads: { UserOrders: { user: { ...aPerson('usr_2'), orders } } },
+    reads: { UserOrders: { user: aPerson('usr_2'), orders } },
     shows: 'EG-100042',
   },
   { Page: CategoriesPage, path: '/dashboard/Categories', reads: { CatalogueTree: catalogueTree() }, shows: 'Phones' },

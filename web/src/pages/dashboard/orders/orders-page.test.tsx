@@ -22,13 +22,14 @@ test('An order with its customer, quantity, bill, payment method and status', as
 
 test('Search, filters, days and order of the list go from the address to the shop; days are days in Cairo', async () => {
   const calls = answers('query', 'OfficeOrders', orders(anOfficeOrder()))
-  open('/dashboard/Orders?q=lamp&status=SHIPPED&method=CARD&from=2026-07-01&to=2026-07-02&sort=-bill&page=2&size=10')
+  open('/dashboard/Orders?q=lamp&status=SHIPPED&method=CARD&payment=REFUNDED&from=2026-07-01&to=2026-07-02&sort=-bill&page=2&size=10')
   await screen.findByRole('row', { name: /EG-100042/ })
   expect(calls[0]?.variables).toEqual({
     filter: {
       search: 'lamp',
       statuses: ['SHIPPED'],
       paymentMethod: 'CARD',
+      paymentStatuses: ['REFUNDED'],
       placed: { from: '2026-06-30T21:00:00.000Z', to: '2026-07-02T21:00:00.000Z' },
     },
     sort: 'TOTAL_DESC',
@@ -40,7 +41,7 @@ test('Search, filters, days and order of the list go from the address to the sho
 test('The orders of the table are taken home as a file, with its search, filters, days and order', async () => {
   answers('query', 'OfficeOrders', orders(anOfficeOrder()))
   const fetched = vi.spyOn(globalThis, 'fetch')
-  const { user } = open('/dashboard/Orders?q=lamp&status=SHIPPED&method=CARD&from=2026-07-01&to=2026-07-01&sort=-bill')
+  const { user } = open('/dashboard/Orders?q=lamp&status=SHIPPED&method=CARD&payment=PAID&from=2026-07-01&to=2026-07-01&sort=-bill')
   await screen.findByRole('row', { name: /EG-100042/ })
   fetched.mockImplementation(async () => Response.json({ errors: [{ message: '', extensions: { code: 'NOT_OFFERED' } }] }, { status: 502 }))
   await user.click(screen.getByRole('button', { name: 'Export CSV' }))
@@ -50,6 +51,7 @@ test('The orders of the table are taken home as a file, with its search, filters
     search: 'lamp',
     statuses: 'SHIPPED',
     paymentMethod: 'CARD',
+    paymentStatuses: 'PAID',
     from: '2026-06-30T21:00:00.000Z',
     to: '2026-07-01T21:00:00.000Z',
     sort: 'TOTAL_DESC',
@@ -59,7 +61,7 @@ test('The orders of the table are taken home as a file, with its search, filters
 
 test('What in the address makes no sense is passed over', async () => {
   const calls = answers('query', 'OfficeOrders', orders(anOfficeOrder()))
-  open('/dashboard/Orders?status=LOST&method=gold&from=yesterday&sort=colour')
+  open('/dashboard/Orders?status=LOST&method=gold&payment=LOST&from=yesterday&sort=colour')
   await screen.findByRole('row', { name: /EG-100042/ })
   expect(calls[0]?.variables).toEqual({ filter: {}, sort: 'NEWEST', first: 25, page: 1 })
 })
@@ -79,6 +81,12 @@ test('A status and a day are chosen, and taken back together', async () => {
   expect(await screen.findByRole('heading', { name: 'Nothing matches' })).toBeVisible()
   await user.click(screen.getAllByRole('button', { name: 'Clear all' })[0] as HTMLElement)
   expect(await screen.findByRole('row', { name: /EG-100042/ })).toBeVisible()
+})
+
+test('Of more than the shop lists, the table says that these are the first', async () => {
+  answers('query', 'OfficeOrders', { orders: { __typename: 'OrderConnection', totalCount: null, nodes: [anOfficeOrder()] } })
+  open('/dashboard/Orders?q=lamp')
+  expect(await screen.findByText('1-1 of the first 1,000')).toBeVisible()
 })
 
 test('A shop without orders says so; one that cannot be read says that, and is read again', async () => {

@@ -1,15 +1,14 @@
 import { Link } from 'react-router-dom'
 import { officePaths } from '../../../lib/office-paths.ts'
-import type { OrderFilterInput, OrderSort, OrderStatus, PaymentMethod } from '../../../lib/schema.generated.ts'
 import { useOfficeOrdersQuery, type OfficeOrdersQuery } from '../../../order/office/office-orders.generated.ts'
 import { ExportOrders } from '../../../order/office/export-orders.tsx'
 import { orderColumns } from '../../../order/office/order-columns.tsx'
-import { METHOD_WORDS } from '../../../order/method-words.ts'
-import { shownStatus } from '../../../order/order-status.tsx'
+import { askedOrders, ORDER_FILTER_NAMES, ORDER_FILTERS } from '../../../order/office/order-table.ts'
 import { Page } from '../../../ui/page.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
-import type { TableColumn, TableFilter } from '../../../ui/table/table-parts.ts'
-import { useTableState, type TableState } from '../../../ui/table/use-table-state.ts'
+import { tableData } from '../../../ui/table/table-data.ts'
+import type { TableColumn } from '../../../ui/table/table-parts.ts'
+import { useTableState } from '../../../ui/table/use-table-state.ts'
 import { DaysBetween, spanOf } from '../days-between.tsx'
 
 type Order = NonNullable<OfficeOrdersQuery['orders']>['nodes'][number]
@@ -38,36 +37,11 @@ const COLUMNS: readonly TableColumn<Order>[] = [
   status,
 ]
 
-const STATUSES: readonly OrderStatus[] = ['AWAITING_PAYMENT', 'CONFIRMED', 'PROCESSING', 'SHIPPED', 'DELIVERED', 'CANCELLED']
-const METHODS: readonly PaymentMethod[] = ['CASH_ON_DELIVERY', 'CARD']
-const FILTERS: readonly TableFilter[] = [
-  { name: 'status', label: 'Status', options: STATUSES.map((value) => ({ value, label: shownStatus(value).words })) },
-  { name: 'method', label: 'Payment method', options: METHODS.map((value) => ({ value, label: METHOD_WORDS[value] })) },
-]
-/** With the days, which are chosen apart. */
-const NAMES = ['status', 'method', 'from', 'to']
-
-const SORTS: Record<string, OrderSort> = { placed: 'OLDEST', '-placed': 'NEWEST', bill: 'TOTAL_ASC', '-bill': 'TOTAL_DESC' }
-
-function filterOf(state: TableState): OrderFilterInput {
-  const { search, filters } = state
-  const wanted = STATUSES.find((each) => each === filters['status'])
-  const paymentMethod = METHODS.find((each) => each === filters['method'])
-  const span = spanOf(state)
-  return {
-    ...(search && { search }),
-    ...(wanted && { statuses: [wanted] }),
-    ...(paymentMethod && { paymentMethod }),
-    ...(span && { placed: span }),
-  }
-}
-
 /** /dashboard/Orders: the orders of everybody. */
 export function OfficeOrdersPage() {
-  const state = useTableState({ filters: NAMES })
-  const variables = { filter: filterOf(state), sort: SORTS[state.sort] ?? 'NEWEST', first: state.size, page: state.page } as const
-  const { data, previousData, error, loading, refetch } = useOfficeOrdersQuery({ variables, fetchPolicy: 'cache-and-network' })
-  const orders = (data ?? previousData)?.orders
+  const state = useTableState({ filters: ORDER_FILTER_NAMES })
+  const variables = { ...askedOrders(state, spanOf(state)), first: state.size, page: state.page }
+  const data = tableData(useOfficeOrdersQuery({ variables, fetchPolicy: 'cache-and-network' }), ({ orders }) => orders)
   return (
     <Page title="Orders" width={1440} noindex>
       <DataTable
@@ -76,9 +50,9 @@ export function OfficeOrdersPage() {
         noun={['order', 'orders']}
         columns={COLUMNS}
         nameOf={(order) => order.number}
-        data={{ rows: orders?.nodes, total: orders?.totalCount, loading: loading && !data, error, retry: () => void refetch() }}
+        data={data}
         state={state}
-        filters={FILTERS}
+        filters={ORDER_FILTERS}
         searchLabel="Search by number, customer or product"
         empty={{ text: 'What shoppers order is listed here.' }}
       >

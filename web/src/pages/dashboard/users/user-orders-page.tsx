@@ -4,16 +4,29 @@ import { styled } from 'styled-components'
 import { officePaths } from '../../../lib/office-paths.ts'
 import { useUserOrdersQuery, type OrderRowFragment } from '../../../order/office/office-orders.generated.ts'
 import { orderColumns } from '../../../order/office/order-columns.tsx'
+import { askedOrders, ORDER_FILTER_NAMES, ORDER_FILTERS } from '../../../order/office/order-table.ts'
 import { BackLink } from '../../../ui/screen/back-link.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
+import { tableData } from '../../../ui/table/table-data.ts'
+import type { TableColumn } from '../../../ui/table/table-parts.ts'
 import { useTableState } from '../../../ui/table/use-table-state.ts'
+import { DaysBetween, spanOf } from '../days-between.tsx'
 
-const { number, placed, product, quantity, bill, method, status } = orderColumns
+const { number, placed, product, quantity, bill, method, paid, status } = orderColumns
 /** Spec section 2, and the day. */
-const COLUMNS = [number, product, quantity, bill, method, status, { ...placed, optional: true }]
+const COLUMNS: readonly TableColumn<OrderRowFragment>[] = [
+  number,
+  product,
+  quantity,
+  { ...bill, sorts: ['desc', 'asc'] },
+  method,
+  status,
+  { ...placed, sorts: ['desc', 'asc'], optional: true },
+  { ...paid, optional: true },
+]
 
 const Sum = styled.p`
   margin-block-end: 16px;
@@ -32,13 +45,15 @@ function Bills({ orders, all }: { orders: readonly OrderRowFragment[]; all: bool
 /** /dashboard/UserOrder/{userId}: the orders of one account. */
 export function UserOrdersPage() {
   const { userId = '' } = useParams()
-  const state = useTableState({ size: 50 })
-  const variables = { id: userId, first: state.size, page: state.page }
-  const { data, previousData, error, loading, refetch } = useUserOrdersQuery({ variables, fetchPolicy: 'cache-and-network' })
-  const user = (data ?? previousData)?.user
-  const orders = user?.orders
+  const state = useTableState({ filters: ORDER_FILTER_NAMES, size: 50 })
+  const { filter, sort } = askedOrders(state, spanOf(state))
+  const variables = { id: userId, filter: { ...filter, customerId: userId }, sort, first: state.size, page: state.page }
+  const result = useUserOrdersQuery({ variables, fetchPolicy: 'cache-and-network' })
+  const { user } = result.data ?? result.previousData ?? {}
+  const data = tableData(result, ({ orders }) => orders)
+  const { rows = [], total } = data
   const back = <BackLink to={officePaths.users}>Back to users</BackLink>
-  if (data && !user && !error)
+  if (result.data && !user && !result.error)
     return (
       <Page title="No such account" heading="own" width={1440} noindex>
         <EmptyState
@@ -51,17 +66,21 @@ export function UserOrdersPage() {
     )
   return (
     <Page title={user ? `Orders of ${user.name}` : 'Orders of a user'} width={1440} above={back} noindex>
-      {orders && orders.nodes.length > 0 && <Bills orders={orders.nodes} all={orders.nodes.length === orders.totalCount} />}
+      {rows.length > 0 && <Bills orders={rows} all={rows.length === total && !state.narrowed} />}
       <DataTable
         name="user-orders"
         caption={user ? `Orders of ${user.name}` : 'Orders'}
         noun={['order', 'orders']}
         columns={COLUMNS}
         nameOf={(order) => order.number}
-        data={{ rows: orders?.nodes, total: orders?.totalCount, loading: loading && !data, error, retry: () => void refetch() }}
+        data={data}
         state={state}
+        filters={ORDER_FILTERS}
+        searchLabel="Search by number or product"
         empty={{ text: 'This account has ordered nothing so far.' }}
-      />
+      >
+        <DaysBetween state={state} />
+      </DataTable>
     </Page>
   )
 }

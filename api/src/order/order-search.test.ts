@@ -1,0 +1,59 @@
+import type { RestOrder } from '@shop/contract/rest/order.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ADDRESS, createTestShop, type Caller, type TestShop } from '../../../tests/support/shop.ts'
+import { statement } from '../db/database.ts'
+
+let shop: TestShop
+let admin: Caller
+
+/** Orders of one account, a minute after the other, each with two lines of a product; every thousandth is cancelled. */
+const fill = statement(
+  'test.fill',
+  `with placed as (
+    insert into orders (id, user_id, status, payment_method, payment_status, subtotal, shipping_fee, cash_on_delivery_fee, total,
+      delivery_address, checkout_id, request_hash, placed_at)
+    select 'ord_' || $3 || lpad(n::text, 5, '0'), $1, case when n % 1000 = 0 then 'CANCELLED' else 'CONFIRMED' end, 'cash', 'UNPAID', n, 2100, 900,
+      n + 3000, $5::jsonb, $3 || n, '\\x00', timestamptz '2026-01-01' + n * interval '1 minute'
+    from generate_series(1, $4::integer) n returning id
+  ) insert into order_lines (order_id, line, product_id, name, unit_price, quantity)
+  select id, line, $2, 'Lamp', 1, 1 from placed, generate_series(1, 2) line`,
+)
+
+beforeAll(async () => {
+  shop = await createTestShop()
+  admin = await shop.fixtures.caller({ isAdmin: true, name: 'Nadia' })
+  const shopper = await shop.fixtures.caller({ name: 'Karim' })
+  const [lamp, rug] = await shop.fixtures.products({ name: 'Brass lamp' }, { name: 'Red rug' })
+  const address = JSON.stringify({ ...ADDRESS, fullName: 'Karim' })
+  await shop.db.query(fill, [shopper.account.id, lamp, 'a', 2600, address])
+  await shop.db.query(fill, [shopper.account.id, rug, 'b', 2500, address])
+})
+afterAll(() => shop.close())
+
+async function search(query: string) {
+  const { headers, ...answer } = await shop.app.inject({ url: `/order/all?${query}`, headers: admin.headers })
+  const ids = answer.json<RestOrder[]>().map(({ _id }) => _id)
+  return { total: headers['x-total-count'], ids, first: ids[0], count: ids.length }
+}
+
+test('A search that thousands of orders match lists the first 1,000 in any order, and counts none', async () => {
+  expect(await search('search=lamp&limit=3')).toMatchObject({ ids: ['ord_a02600', 'ord_a02599', 'ord_a02598'] })
+  expect((await search('search=lamp')).total).toBeUndefined()
+  expect(await search('search=lamp&sortBy=oldest&offset=2&limit=1')).toMatchObject({ first: 'ord_a00003' })
+  expect(await search('search=lamp&sortBy=highest&limit=1')).toMatchObject({ first: 'ord_a02600' })
+  expect(await search('search=lamp&sortBy=lowest&offset=998&limit=100')).toMatchObject({ ids: ['ord_a00999', 'ord_a01000'] })
+  expect(await search('search=lamp&offset=1000')).toMatchObject({ total: undefined, count: 0 })
+})
+
+test('A search that few orders match is counted to its end, one that is narrowed too', async () => {
+  expect(await search('search=rug&limit=100')).toMatchObject({ total: '2500', count: 100, first: 'ord_b02500' })
+  expect(await search('search=lamp&status=CANCELLED')).toMatchObject({ total: '2', ids: ['ord_a02000', 'ord_a01000'] })
+  expect(await search('search=lamp&status=CANCELLED&offset=2')).toMatchObject({ total: '2', count: 0 })
+  expect(await search('search=lamp&to=2026-01-01T12:00:00Z&limit=1')).toMatchObject({ total: '719', first: 'ord_a00719' })
+})
+
+test('Orders of a customer are found as well when there are thousands', async () => {
+  // With 100 more there are more than 5,000, and the two that were placed in the same minute come by their ids.
+  expect(await search('search=karim&limit=2&offset=200')).toMatchObject({ total: undefined, ids: ['ord_b02450', 'ord_a02450'] })
+  expect(await search('search=karim&status=CANCELLED&limit=2')).toMatchObject({ total: '4', ids: ['ord_b02000', 'ord_a02000'] })
+})

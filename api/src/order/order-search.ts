@@ -1,0 +1,62 @@
+import { foldText } from '@shop/contract/fold-text.ts'
+import type { Add } from '../db/compose.ts'
+import { escapeLike } from '../db/like.ts'
+
+/** Texts shorter than that are looked for only where names begin: they occur in most products. */
+const TELLING = 3
+
+const NUMBER = /^(?:eg)?-?(\d{1,15})$/
+
+/** What a search looks for, folded; '' for nothing. */
+export const searchedText = (search = ''): string => foldText(search).trim()
+
+/** What accounts `u`, products `p` and orders `o` have that are meant by a text. */
+function meant(text: string, add: Add) {
+  const telling = text.length >= TELLING
+  const pattern = add(`${telling ? '%' : ''}${escapeLike(text)}%`)
+  const number = NUMBER.exec(text)?.[1]
+  return {
+    account: `u.deleted_at is null and u.search_text like ${pattern}`,
+    product: telling ? `p.search_text like ${pattern} || e'\\t%'` : 'false',
+    order: number === undefined ? 'false' : `o.number = ${add(Number(number))}`,
+  }
+}
+
+/** Read product by product from the index: PostgreSQL would rather read every line there is, which takes twice as long. */
+const LINES_OF = 'select order_id from order_lines where product_id = p.id offset 0'
+
+/** The ids of orders in which a text is found, some of them several times. */
+export function foundText(text: string, add: Add): string {
+  const { account, product, order } = meant(text, add)
+  return `select o.id from users u join orders o on o.user_id = u.id where ${account}
+    union all select l.order_id from products p cross join lateral (${LINES_OF}) l where ${product}
+    union all select o.id from orders o where ${order}`
+}
+
+/** How a text is looked for in one order `o` after the other: what `with` gathers first, and what is asked of each. */
+export interface Walk {
+  gather: string
+  match: string
+}
+
+const hasLine = (product: string): string => `exists (select from order_lines l where l.order_id = o.id and ${product} offset 0)`
+
+/** Asks about the account and the products of each order: the quickest way to a few of many matches. */
+export function shortWalk(text: string, add: Add): Walk {
+  const { account, product, order } = meant(text, add)
+  const isAccount = `exists (select from users u where u.id = o.user_id and ${account} offset 0)`
+  const isProduct = `exists (select from products p where p.id = l.product_id and ${product} offset 0)`
+  return { gather: '', match: `(${order} or ${isAccount} or ${hasLine(isProduct)})` }
+}
+
+/** Gathers all accounts and products first: the quickest way to many. */
+export function longWalk(text: string, add: Add): Walk {
+  const { account, product, order } = meant(text, add)
+  return {
+    gather: `accounts as materialized (select id from users u where ${account}),
+      things as materialized (select id from products p where ${product}), `,
+    // `is true` keeps each of them a look-up, which PostgreSQL would make a join of.
+    match: `(${order} or (o.user_id in (select id from accounts)) is true or
+      ${hasLine('(l.product_id in (select id from things)) is true')})`,
+  }
+}

@@ -1,0 +1,42 @@
+import type { OrderFilterInput, OrderSort, OrderStatus, PaymentMethod } from '../../lib/schema.generated.ts'
+import type { TableFilter } from '../../ui/table/table-parts.ts'
+import type { TableValues } from '../../ui/table/use-table-state.ts'
+import { METHOD_WORDS } from '../method-words.ts'
+import { shownStatus } from '../order-status.tsx'
+import { PAYMENT_STATUSES, paymentWords } from './payment-words.ts'
+
+const STATUSES: readonly OrderStatus[] = ['AWAITING_PAYMENT', 'CONFIRMED', 'PROCESSING', 'SHIPPED', 'DELIVERED', 'CANCELLED']
+const METHODS: readonly PaymentMethod[] = ['CASH_ON_DELIVERY', 'CARD']
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
+/** What tables of orders are narrowed by. */
+export const ORDER_FILTERS: readonly TableFilter[] = [
+  { name: 'status', label: 'Status', options: STATUSES.map((value) => ({ value, label: shownStatus(value).words })) },
+  { name: 'method', label: 'Payment method', options: METHODS.map((value) => ({ value, label: METHOD_WORDS[value] })) },
+  { name: 'payment', label: 'Payment', options: PAYMENT_STATUSES.map((value) => ({ value, label: capital(paymentWords(value)) })) },
+]
+/** Their names in the address; with the days, which are chosen apart. */
+export const ORDER_FILTER_NAMES = [...ORDER_FILTERS.map(({ name }) => name), 'from', 'to']
+
+const SORTS: Record<string, OrderSort> = { placed: 'OLDEST', '-placed': 'NEWEST', bill: 'TOTAL_ASC', '-bill': 'TOTAL_DESC' }
+
+/** The orders that an address asks for, and their order; `placed` are the days that are chosen. */
+export function askedOrders(
+  { search, filters, sort }: TableValues,
+  placed: OrderFilterInput['placed'],
+): { filter: OrderFilterInput; sort: OrderSort } {
+  const status = STATUSES.find((each) => each === filters['status'])
+  const paymentMethod = METHODS.find((each) => each === filters['method'])
+  const payment = PAYMENT_STATUSES.find((each) => each === filters['payment'])
+  return {
+    filter: {
+      ...(search && { search }),
+      ...(status && { statuses: [status] }),
+      ...(paymentMethod && { paymentMethod }),
+      ...(payment && { paymentStatuses: [payment] }),
+      ...(placed && { placed }),
+    },
+    sort: SORTS[sort] ?? 'NEWEST',
+  }
+}
