@@ -13,6 +13,7 @@ const CHORES = [
   statement('keep.limits', 'delete from rate_limits where expires_at <= now()'),
   statement('keep.outbox', `delete from outbox where done_at < now() - interval '7 days'`),
   statement('keep.mailbox', `delete from mailbox where sent_at < now() - interval '7 days'`),
+  statement('keep.product-keys', `delete from product_keys where created_at < now() - interval '7 days'`),
   statement('keep.events', `delete from stripe_events where received_at < now() - interval '30 days'`),
   // Money that must go back and has no job any more, because the provider could not be asked for hours, or takes its time.
   statement(

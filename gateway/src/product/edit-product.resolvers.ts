@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { checkKey } from '../idempotency-key.ts'
 import { orRefusal } from '../problem.ts'
 import type { Resolvers } from '../resolvers.generated.ts'
 import { isNothingThere, RestRefusal } from '../rest/rest-error.ts'
@@ -18,6 +19,7 @@ export const editProductResolvers: Resolvers = {
   Mutation: {
     createProduct: (_mutation, { input }, context) =>
       orRefusal<'CreateProductResult'>(['ValidationError'], async () => {
+        if (typeof input.idempotencyKey === 'string') checkKey(input.idempotencyKey)
         const departmentId = await departmentOf(context, input.categoryId)
         const created = await context.product.create(context.token, { ...input, departmentId })
         context.productsChanged()

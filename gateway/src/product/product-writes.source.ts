@@ -37,7 +37,8 @@ export function productWrites(rest: Rest, oneNow: (id: string) => Promise<RestPr
   return {
     async create(token: string, product: NewProduct): Promise<RestProduct> {
       const form = { fields: formFields(product), fileField: 'img', files: await receiveFiles('img', imagesOf(product)) }
-      const { body } = await rest.post<Answered>('product', { token, form, anyBody: true })
+      const idempotencyKey = product.idempotencyKey ?? undefined
+      const { body } = await rest.post<Answered>('product', { token, form, ...(idempotencyKey && { idempotencyKey }), anyBody: true })
       return completeProduct(isProduct(body) ? body : await findCreated(product))
     },
     async change(token: string, id: string, change: ProductChange): Promise<RestProduct> {

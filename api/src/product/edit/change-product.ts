@@ -27,7 +27,8 @@ export const audited = (row: ProductRow): AuditFields => ({
   images: row.images,
 })
 
-async function stored(tx: Queryable, id: string): Promise<ProductRow> {
+/** A listed product. Throws when there is none. */
+export async function findStored(tx: Queryable, id: string): Promise<ProductRow> {
   const row = await findProduct(tx, id)
   if (!row) throw notFound('The product')
   return row
@@ -45,12 +46,12 @@ async function checkPlace(tx: Queryable, categoryId: string | null, department: 
 export async function addProduct(
   tx: Queryable,
   actor: string,
-  { department, ...fields }: ProductFields & { department?: string },
+  { department, ...fields }: ProductFields & { department?: string; id?: string },
   images: string[],
 ): Promise<ProductRow> {
   await checkPlace(tx, fields.categoryId, department)
   const [id = ''] = await insertProducts(tx, [{ ...fields, images }])
-  const row = await stored(tx, id)
+  const row = await findStored(tx, id)
   await recordAudit(tx, { actor, action: 'createProduct', subject: subjectOf(id), summary: `added ${row.name}`, after: audited(row) })
   return row
 }
@@ -71,7 +72,7 @@ export async function writeEdit(
   changes: Partial<ProductRow>,
 ): Promise<ProductRow> {
   await writeProduct(tx, { ...before, ...changes }, before)
-  const row = await stored(tx, before.id)
+  const row = await findStored(tx, before.id)
   await recordAudit(tx, { actor, action, subject: subjectOf(row.id), ...changesOf(audited(before), audited(row)) })
   return row
 }
@@ -108,7 +109,7 @@ export const changeProduct = (services: Services, actor: string, id: string, edi
 /** Moves the stock of a product: two who do it at once, and who buys meanwhile, all count. */
 export async function adjustStock(tx: Queryable, actor: string, id: string, delta: number, reason = ''): Promise<ProductRow> {
   const stock = await moveStock(tx, id, delta)
-  const row = await stored(tx, id)
+  const row = await findStored(tx, id)
   if (stock === undefined) {
     const message = delta < 0 ? `Only ${row.stock} are left` : `At most ${MAX_STOCK.toLocaleString('en')} in stock`
     throw invalid([{ path: ['delta'], code: 'OUT_OF_RANGE', message }])

@@ -1,18 +1,26 @@
 import { productRules, REQUIRED_FIELD } from '@shop/contract/catalogue-rules.ts'
 import { RestDeleted } from '@shop/contract/rest/department.ts'
 import { ProductEditForm, ProductForm, RestProduct, StockBody } from '@shop/contract/rest/product.ts'
+import { Type } from 'typebox'
 import { accountOf } from '../../auth.ts'
 import { readPictures } from '../../forms/picture-form.ts'
 import { uploadRoute } from '../../forms/upload-time.ts'
 import { answers, IdParams, type Api, type Services } from '../../http.ts'
 import { invalid } from '../../problem.ts'
 import { toRestProduct } from '../product.ts'
-import { addProduct, adjustStock, changeProduct, removeProduct } from './change-product.ts'
+import { adjustStock, changeProduct, removeProduct } from './change-product.ts'
+import { createProduct } from './create-product.ts'
 import { readNewProduct, readProductEdit } from './product-form.ts'
 
 const tags = ['product']
 const FIELDS = Object.keys(productRules)
 const EDIT_FIELDS = [...FIELDS, 'id', 'version', 'stockSeen']
+
+const KeyHeader = Type.Object({
+  'idempotency-key': Type.Optional(
+    Type.String({ minLength: 1, maxLength: 200, description: 'addition: a repeated call answers the same product' }),
+  ),
+})
 
 /** POST and PUT product: forms with pictures. */
 export function productFormRoutes(app: Api, services: Services): void {
@@ -24,12 +32,13 @@ export function productFormRoutes(app: Api, services: Services): void {
     {
       ...uploadRoute,
       config: { access: 'admin', form: ProductForm },
-      schema: { summary: 'Add a product with its pictures', tags, response },
+      schema: { summary: 'Add a product with its pictures', tags, headers: KeyHeader, response },
     },
     async (request) => {
       const { values, pictures } = await readPictures(request, images, { fields: FIELDS })
       const product = readNewProduct(values, pictures)
-      const row = await db.transaction((tx) => addProduct(tx, accountOf(request).id, product, pictures))
+      const key = request.headers['idempotency-key']
+      const row = await db.transaction((tx) => createProduct(tx, accountOf(request).id, product, pictures, key))
       return toRestProduct(row, imageUrl)
     },
   )

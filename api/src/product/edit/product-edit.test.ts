@@ -36,11 +36,14 @@ const whole = () => ({ ...FIELDS, category: lamps, department: home })
 type Fields = Record<string, string | string[]>
 
 async function send(method: 'POST' | 'PUT', fields: Fields, ...pictures: Buffer[]) {
+  return sendWith({}, method, fields, ...pictures)
+}
+async function sendWith(more: Record<string, string>, method: 'POST' | 'PUT', fields: Fields, ...pictures: Buffer[]) {
   const { payload, headers } = await formOf(
     fields,
     pictures.map((content) => ({ content })),
   )
-  return shop.app.inject({ method, url: '/product', headers: { ...headers, ...admin.headers }, payload })
+  return shop.app.inject({ method, url: '/product', headers: { ...headers, ...admin.headers, ...more }, payload })
 }
 const add = async (more: Fields = {}, ...pictures: Buffer[]): Promise<RestProduct> =>
   (await send('POST', { ...whole(), ...more }, ...(pictures.length > 0 ? pictures : [red]))).json()
@@ -89,6 +92,27 @@ describe('adding a product', () => {
     expect(await audit(product._id)).toMatchObject([
       { action: 'createProduct', actor: { _id: admin.account.id }, after: { name: 'Brass lamp', price: 120.5, category: 'Lamps' } },
     ])
+  })
+
+  test('Sent again with its key, also at once, it is the same product; another one with that key is refused', async () => {
+    const again = (fields: Fields = {}, picture = red) =>
+      sendWith({ 'idempotency-key': 'key-1' }, 'POST', { ...whole(), name: 'Once', ...fields }, picture)
+    const before = await get<{ total: number }>('/product')
+    const both = await Promise.all([again(), again(), again()])
+    const ids = [...both, await again()].map((answer) => answer.json<RestProduct>()._id)
+    expect(new Set(ids).size).toBe(1)
+    expect((await get<{ total: number }>('/product')).total).toBe(before.total + 1)
+    expect(await audit(ids[0] ?? '')).toHaveLength(1)
+    for (const other of [again({ price: '99' }), again({}, blue)]) expect(await flaws(other)).toEqual([422, ['Idempotency-Key INVALID']])
+    // A key is somebody's own, and what was refused has used none.
+    const colleague = await shop.fixtures.caller({ isAdmin: true })
+    const theirs = await sendWith({ 'idempotency-key': 'key-1', ...colleague.headers }, 'POST', { ...whole(), name: 'Once' }, red)
+    expect([theirs.statusCode, ids.includes(theirs.json<RestProduct>()._id)]).toEqual([200, false])
+    const late = (category: string) => sendWith({ 'idempotency-key': 'key-2' }, 'POST', { ...whole(), category }, red)
+    expect(await flaws(late('cat_x'))).toEqual([400, ['category NOT_FOUND']])
+    expect((await late(lamps)).statusCode).toBe(200)
+    await remove(ids[0] ?? '')
+    expect((await again()).statusCode).toBe(404)
   })
 
   test('Every field and a picture are required, and each is said to be', async () => {

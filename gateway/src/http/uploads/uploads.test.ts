@@ -85,6 +85,28 @@ describe('An administrator', () => {
     expect(call?.files.map(({ size }) => size)).toEqual([3 * MB, 10])
   })
 
+  test('names the intent to add a product, so that a second try adds none', async () => {
+    const { operations, map } = createProduct(1)
+    const input = { ...operations.variables.input, idempotencyKey: 'key-1' }
+    await send({ operations: { ...operations, variables: { input } }, map, files: [picture()] })
+    const call = gateway.stub.calls.find(({ name }) => name === 'POST product')
+    expect([call?.headers['idempotency-key'], Object.keys(call?.body as object)]).toEqual([
+      'key-1',
+      expect.not.arrayContaining(['idempotencyKey']),
+    ])
+    const wrong = { ...input, idempotencyKey: 'a\r\nb' }
+    const { body } = await send({ operations: { ...operations, variables: { input: wrong } }, map, files: [picture()] })
+    expect(body).toMatchObject({ data: { createProduct: { fields: [{ path: ['idempotencyKey'], code: 'INVALID' }] } } })
+  })
+
+  test('is told of a field by its place in the input, in the names of the graph', async () => {
+    const fields = ['stock', 'cod'].map((name) => ({ path: [name], code: 'OUT_OF_RANGE', message: 'Only 2 are left' }))
+    gateway.stub.routes['PUT product'] = () => ({ status: 400, body: { code: 'VALIDATION', message: 'No.', fields } })
+    const query = `mutation { updateProduct(input: { id: "prod_1", stock: 0, stockSeen: 5 }) { ... on ValidationError { fields { path code } } } }`
+    const [stock, cash] = [['stock'], ['cashOnDelivery']].map((path) => ({ path, code: 'OUT_OF_RANGE' }))
+    expect(await gateway.ask(query, { token: 'admin' })).toEqual({ data: { updateProduct: { fields: [stock, cash] } } })
+  })
+
   test('changes what is given, with the revision that was seen and pictures in a new order', async () => {
     const query = 'mutation ($input: UpdateProductInput!) { updateProduct(input: $input) { __typename } }'
     const gallery = ['new', 'http://elsewhere/picture.png']

@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+import { freshKey } from '../../lib/fresh-key.ts'
 import { DONE, refused, send, type Outcome, type Refusal } from '../../lib/refusal.ts'
 import type { CreateProductInput, UpdateProductInput } from '../../lib/schema.generated.ts'
 import type { UploadContext } from '../../lib/upload/upload-link.ts'
@@ -28,20 +30,43 @@ function atPictures({ refusal }: { refusal: Refusal }, files: readonly File[] = 
   return { refusal: { ...refusal, fields: { ...named, ...(images && { images }) } } }
 }
 
+const sameFiles = (one: readonly File[], other: readonly File[]): boolean =>
+  one.length === other.length && one.every((file, place) => file === other[place])
+
+/** A key that stays the same for the same product, until the shop has answered: a lost answer and a second try add one. */
+function useProductKey() {
+  const open = useRef<{ key: string; texts: string; files: readonly File[] }>(undefined)
+  return {
+    keyOf({ images, ...fields }: CreateProductInput): string {
+      const texts = JSON.stringify(fields)
+      const isSame = open.current?.texts === texts && sameFiles(open.current.files, images)
+      if (!open.current || !isSame) open.current = { key: freshKey(), texts, files: images }
+      return open.current.key
+    },
+    answered: () => {
+      open.current = undefined
+    },
+  }
+}
+
 /** Adds a product with its pictures; it is in the lists on screen at once. */
 export function useCreateProduct() {
+  const { keyOf, answered } = useProductKey()
   const [create] = useCreateProductMutation({
     update: (cache, { data }) => {
       if (data?.createProduct?.__typename === 'CreateProductSuccess')
         addToLists(cache, { __typename: 'Product', id: data.createProduct.product.id })
     },
   })
-  return (input: CreateProductInput, context: Context): Promise<Outcome<void>> =>
-    send(
-      create({ variables: { input }, context }),
+  return async (input: CreateProductInput, context: Context): Promise<Outcome<void>> => {
+    const outcome = await send(
+      create({ variables: { input: { ...input, idempotencyKey: keyOf(input) } }, context }),
       (data) => data.createProduct,
       (answer) => (answer.__typename === 'CreateProductSuccess' ? DONE : atPictures(refused(answer), input.images)),
     )
+    if (!outcome.refusal?.fault) answered()
+    return outcome
+  }
 }
 
 /** Changes a product, unless somebody else has done so since `expectedVersion`. */

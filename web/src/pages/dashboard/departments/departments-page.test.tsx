@@ -87,7 +87,7 @@ describe('Add Department', () => {
       createDepartment: {
         __typename: 'ValidationError',
         message: 'Please check it',
-        fields: [{ __typename: 'FieldError', path: ['input', 'name'], message: 'This name is taken' }],
+        fields: [{ __typename: 'FieldError', path: ['name'], message: 'This name is taken' }],
       },
     })
     const { user, said } = await open()

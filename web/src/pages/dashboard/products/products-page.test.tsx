@@ -250,10 +250,31 @@ describe('Create Product', () => {
     expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:two.png')
   })
 
+  test('Without an answer, a second try is the same product; a changed one, or one after an answer, is another', async () => {
+    const { user } = await open()
+    const { dialog } = await openDialog(user, 'Create Product', 'Add New Product')
+    await fillIn(user, dialog)
+    const lost = fails('mutation', 'CreateProduct')
+    const keyOf = (call: { variables: Record<string, unknown> } | undefined) =>
+      (call?.variables['input'] as { idempotencyKey?: string } | undefined)?.idempotencyKey
+    for (const times of [1, 2]) {
+      await submit(user, dialog)
+      await waitFor(() => expect(lost).toHaveLength(times))
+      await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Submit' })).toBeEnabled())
+    }
+    expect(keyOf(lost[0])).toMatch(/^[\da-f-]{36}$/)
+    expect(keyOf(lost[1])).toBe(keyOf(lost[0]))
+    const calls = answers('mutation', 'CreateProduct', created)
+    await user.type(within(dialog).getByLabelText('Brand'), '!')
+    await submit(user, dialog)
+    await closed('Add New Product')
+    expect(keyOf(calls[0])).not.toBe(keyOf(lost[0]))
+  })
+
   test('Refused, it stays with the words at the fields; what was typed stays, pictures too', async () => {
     const fields = [
-      { __typename: 'FieldError', path: ['input', 'name'], message: 'This name is taken' },
-      { __typename: 'FieldError', path: ['input', 'images', '1'], message: 'Only png and jpeg pictures' },
+      { __typename: 'FieldError', path: ['name'], message: 'This name is taken' },
+      { __typename: 'FieldError', path: ['images', '1'], message: 'Only png and jpeg pictures' },
     ]
     answers('mutation', 'CreateProduct', { createProduct: { __typename: 'ValidationError', message: 'Please check it', fields } })
     const { user, said } = await open()

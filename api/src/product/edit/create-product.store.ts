@@ -1,0 +1,32 @@
+import { statement, type Queryable } from '../../db/database.ts'
+
+/** What a product was asked for with. */
+export interface ProductKey {
+  actor: string
+  /** The Idempotency-Key of the call. */
+  key: string
+  /** Equal for calls that ask for the same. */
+  requestHash: Buffer
+  productId: string
+}
+
+const takeStatement = statement<{ key: string }>(
+  'product.take-key',
+  `insert into product_keys (user_id, key, request_hash, product_id) values ($1, $2, $3, $4) on conflict do nothing returning key`,
+)
+
+/** Notes down what a key stands for; false when it stands for something already. Of two at once the second waits for the first. */
+export async function takeKey(tx: Queryable, { actor, key, requestHash, productId }: ProductKey): Promise<boolean> {
+  return (await tx.query(takeStatement, [actor, key, requestHash, productId])).length > 0
+}
+
+const findStatement = statement<Pick<ProductKey, 'requestHash' | 'productId'>>(
+  'product.key',
+  'select request_hash as "requestHash", product_id as "productId" from product_keys where user_id = $1 and key = $2',
+)
+
+/** What a key stands for. */
+export async function findKey(tx: Queryable, { actor, key }: Pick<ProductKey, 'actor' | 'key'>) {
+  const [row] = await tx.query(findStatement, [actor, key])
+  return row
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import type { Queryable } from '../../db/database.ts'
+import { newId } from '../../ids.ts'
+import { invalid } from '../../problem.ts'
+import type { ProductRow } from '../product.ts'
+import { addProduct, findStored } from './change-product.ts'
+import { findKey, takeKey } from './create-product.store.ts'
+import type { ProductFields } from './product-form.ts'
+
+const hashOf = (asked: object): Buffer => createHash('sha256').update(JSON.stringify(asked)).digest()
+
+function usedBefore() {
+  const message = 'This Idempotency-Key was used for another product'
+  return invalid([{ path: ['Idempotency-Key'], code: 'INVALID', message }], 422, message)
+}
+
+/**
+ * Adds a product that somebody entered. A call that is repeated with its Idempotency-Key answers the same product, also when both come at
+ * once: pictures are named after their content, so that the same ones are known again.
+ */
+export async function createProduct(
+  tx: Queryable,
+  actor: string,
+  product: ProductFields & { department: string },
+  pictures: string[],
+  key: string | undefined,
+): Promise<ProductRow> {
+  if (key === undefined) return addProduct(tx, actor, product, pictures)
+  const asked = { actor, key, requestHash: hashOf([product, pictures]) }
+  const id = newId('prod')
+  if (await takeKey(tx, { ...asked, productId: id })) return addProduct(tx, actor, { ...product, id }, pictures)
+  const earlier = await findKey(tx, asked)
+  if (!earlier?.requestHash.equals(asked.requestHash)) throw usedBefore()
+  return findStored(tx, earlier.productId)
+}
