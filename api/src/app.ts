@@ -22,6 +22,7 @@ import { acceptForms } from './forms/form.ts'
 import { isUpload } from './forms/upload-time.ts'
 import type { Api, Services } from './http.ts'
 import type { FileStorage } from './images/file-storage.ts'
+import type { PictureRules } from './images/fetch-picture.ts'
 import { folderIn } from './images/open-storage.ts'
 import { createImageStore } from './images/image-store.ts'
 import { registerImages } from './images/images.routes.ts'
@@ -58,6 +59,8 @@ export interface ApiOptions {
   db: Database
   /** Takes cards; switched off when left out. */
   cards?: Cards | undefined
+  /** Which addresses imports take pictures from; none when left out. */
+  pictureRules?: PictureRules | undefined
   /** Where pictures are kept; a folder in `dataDir` when left out. */
   storage?: FileStorage
   /** Silent when left out. */
@@ -137,7 +140,15 @@ function addWords(app: Api, services: Services, cards: Cards | undefined): void 
 }
 
 /** Builds the REST service; it does not listen yet. Throws when a route does not say who may call it. */
-export async function buildApi({ config, db, cards, storage = folderIn(config), logger, maxLag = 1000 }: ApiOptions): Promise<Api> {
+export async function buildApi({
+  config,
+  db,
+  cards,
+  pictureRules,
+  storage = folderIn(config),
+  logger,
+  maxLag = 1000,
+}: ApiOptions): Promise<Api> {
   const app = createServer(logger)
   // First, so that refusals carry its headers too.
   await app.register(helmet, { contentSecurityPolicy: false })
@@ -160,6 +171,7 @@ export async function buildApi({ config, db, cards, storage = folderIn(config), 
   const services: Services = {
     db,
     images: createImageStore(storage),
+    pictureRules,
     imageUrl: (file) => `${config.publicWebUrl}/images/${file}`,
     onRenamed: () => forgetSearches(db),
     paymentMethods: cards ? ['visa', 'cash'] : ['cash'],

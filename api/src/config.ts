@@ -21,6 +21,8 @@ export interface Config extends ServerConfig {
   rateLimits: boolean
   /** The bucket of pictures, as https://key:secret@host/bucket?region=…; undefined means a folder in `dataDir`. */
   s3Url: string | undefined
+  /** Hosts of which imports take pictures; undefined for none. */
+  pictureHosts: string[] | undefined
   /** The mail server, as smtp:// or smtps://; undefined means the local mailbox. */
   smtpUrl: string | undefined
   /** The sender of all mail: 'Khan <no-reply@khan.example>'. */
@@ -52,6 +54,18 @@ function readBucket(read: SettingsReader): string | undefined {
   return s3Url
 }
 
+const HOST_NAME = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/
+
+function readPictureHosts(read: SettingsReader): string[] | undefined {
+  const hosts = read
+    .text('IMPORT_PICTURE_HOSTS')
+    ?.toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
+  read.demand(hosts?.every((host) => HOST_NAME.test(host)) ?? true, 'IMPORT_PICTURE_HOSTS must be names of hosts with commas between')
+  return hosts
+}
+
 function checkProduction(read: SettingsReader, config: Config): void {
   read.require('DATABASE_URL')
   read.requireGatewaySecret(config.gatewaySecret)
@@ -79,6 +93,7 @@ export function readConfig(env: Env = process.env): Config {
     publicWebUrl: read.url('PUBLIC_WEB_URL', httpOrigin(host, webPort)).href.replace(/\/+$/, ''),
     rateLimits: read.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
     s3Url: readBucket(read),
+    pictureHosts: readPictureHosts(read),
     ...readMail(read),
     stripe: readStripe(read, production),
   }

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefau
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Type, type TSchema } from 'typebox'
 import type { Database } from './db/database.ts'
+import type { PictureRules } from './images/fetch-picture.ts'
 import type { ImageStore } from './images/image-store.ts'
 import type { Limiter } from './limiter.ts'
 
@@ -17,6 +18,8 @@ export interface Services {
   imageUrl: (file: string) => string
   /** Where pictures are kept. */
   images: Pick<ImageStore, 'add'>
+  /** Which addresses imports take pictures from; undefined for none. */
+  pictureRules: PictureRules | undefined
   /** Hears that a department or category has another name. */
   onRenamed: () => void
   /** How an order can be paid at present. */

@@ -10,6 +10,7 @@ import type { Cards } from './payment/cards.ts'
 import { startSweeper } from './payment/payment-sweeper.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import type { FileStorage } from './images/file-storage.ts'
+import { strictRules } from './images/fetch-picture.ts'
 import { openStorage } from './images/open-storage.ts'
 import { sweepImages } from './images/sweep-images.ts'
 import { createLocalMailbox } from './mail/mailbox.store.ts'
@@ -50,7 +51,8 @@ async function build(config: Config, logger: Logger) {
   // Loaded only where it is used, as the mailer.
   const cards = config.stripe && (await import('./payment/stripe-cards.ts')).openCards(config.stripe)
   logger.info({ cards: cards?.mode ?? 'off' }, 'card payments')
-  const app = await buildApi({ config, db, storage, cards, logger })
+  const pictureRules = config.pictureHosts && strictRules(config.pictureHosts)
+  const app = await buildApi({ config, db, storage, pictureRules, cards, logger })
   const stopBackground = await startBackground(config, { db, storage, cards }, logger)
   return {
     listen: app.listen.bind(app),

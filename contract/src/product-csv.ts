@@ -1,6 +1,9 @@
 /** The CSV of products, as it is exported and imported. */
 
-/** Columns in their order. An import leaves `images` alone, and takes the others in any order. */
+/**
+ * Columns in their order; an import takes them in any. `images` are addresses with spaces between: those of this shop's own pictures an
+ * import leaves alone, others it takes where the shop permits it.
+ */
 export const PRODUCT_COLUMNS = [
   'id',
   'name',
@@ -20,5 +23,7 @@ export type ProductColumn = (typeof PRODUCT_COLUMNS)[number]
 export const MAX_IMPORT_ROWS = 10_000
 /** Bytes of one import. */
 export const MAX_IMPORT_SIZE = 5_000_000
+/** Pictures that one import takes from their addresses. */
+export const MAX_IMPORT_PICTURES = 100
 /** Rows of an import that are told to be wrong. */
 export const MAX_WRONG_ROWS = 100

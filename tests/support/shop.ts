@@ -101,16 +101,23 @@ export interface TestShopOptions {
   connections?: number
   config?: Partial<ApiOptions['config']>
   cards?: Cards | undefined
+  pictureRules?: ApiOptions['pictureRules']
   /** Silent when left out. */
   logger?: FastifyBaseLogger
 }
 
 /** Builds the REST service on a fresh database; it does not listen. */
-export async function createTestShop({ connections = 10, config = {}, cards, logger }: TestShopOptions = {}): Promise<TestShop> {
+export async function createTestShop({
+  connections = 10,
+  config = {},
+  cards,
+  pictureRules,
+  logger,
+}: TestShopOptions = {}): Promise<TestShop> {
   const database = await createTestDatabase({ connections })
   const { db, url } = database
   // A machine that is busy with other tests lags.
-  const app = await buildApi({ config: { ...TEST_CONFIG, ...config }, db, cards, ...(logger && { logger }), maxLag: 0 })
+  const app = await buildApi({ config: { ...TEST_CONFIG, ...config }, db, cards, pictureRules, ...(logger && { logger }), maxLag: 0 })
   await app.ready()
   return {
     app,

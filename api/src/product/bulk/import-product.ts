@@ -20,6 +20,10 @@ export interface Known {
   categories: CategoryRow[]
   /** Products by their ids, and by `nameKey`, where several may have the same. */
   products: ProductRow[]
+  /** What is wrong with the pictures that a row names. */
+  pictureFlaws: (row: CsvRow) => FieldProblem[]
+  /** The pictures that a row shall have; undefined where they stay. */
+  picturesOf: (row: CsvRow) => string[] | undefined
 }
 
 /** By which a row without an id is known again, so that a repeated import adds nothing twice. */
@@ -61,7 +65,7 @@ function enteredIn({ cells }: CsvRow): EnteredProduct {
 const FIELDS = Object.keys(productRules).filter((field) => field !== 'department')
 
 const isChange = (before: ProductRow, after: ProductRow): boolean =>
-  (Object.keys(after) as (keyof ProductRow)[]).some((name) => after[name] !== before[name])
+  (Object.keys(after) as (keyof ProductRow)[]).some((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]))
 
 /** Sorts rows into what they would do; every row stands for one product, and no two for the same. */
 class Planner {
@@ -88,9 +92,10 @@ class Planner {
       ...(before === 'unknown' ? [flawOf('id', 'NOT_FOUND', 'There is no such product')] : []),
       ...(before === 'several' ? [flawOf('id', 'REQUIRED', 'Several products have this name: give the id')] : []),
       ...(before === undefined ? this.#missing(row) : []),
+      ...this.#known.pictureFlaws(row),
     ]
     if (flaws.length > 0) this.plan.wrong.push({ row: row.row, fields: flaws })
-    else if (typeof before !== 'string') this.#take(row.row, before, fields)
+    else if (typeof before !== 'string') this.#take(row, before, fields)
   }
 
   #find({ cells }: CsvRow, fields: Partial<ProductFields>): ProductRow | undefined | 'unknown' | 'several' {
@@ -105,14 +110,16 @@ class Planner {
     return FIELDS.filter((field) => !(field in cells)).map((field) => ({ path: [field], ...REQUIRED_FIELD }))
   }
 
-  #take(row: number, before: ProductRow | undefined, fields: Partial<ProductFields>): void {
+  #take(told: CsvRow, before: ProductRow | undefined, fields: Partial<ProductFields>): void {
+    const { row } = told
+    const images = this.#known.picturesOf(told)
     const key = before?.id ?? nameKey(fields.categoryId ?? '', fields.name ?? '', fields.brand ?? '')
     const earlier = this.#rowOf.get(key)
     this.#rowOf.set(key, earlier ?? row)
     if (earlier !== undefined) this.plan.wrong.push({ row, fields: [flawOf('row', 'TAKEN', `The same product as in row ${earlier}`)] })
-    else if (before === undefined) this.plan.adds.push({ ...(fields as ProductFields), images: [] })
+    else if (before === undefined) this.plan.adds.push({ ...(fields as ProductFields), images: images ?? [] })
     else {
-      const after = { ...before, ...fields }
+      const after = { ...before, ...fields, ...(images && { images }) }
       if (isChange(before, after)) this.plan.edits.push({ before, after })
       else this.plan.unchanged += 1
     }

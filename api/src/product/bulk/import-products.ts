@@ -8,7 +8,16 @@ import type { Database, Queryable } from '../../db/database.ts'
 import { Problem } from '../../problem.ts'
 import { audited } from '../edit/change-product.ts'
 import { insertProducts, type NewProduct } from '../product-insert.store.ts'
-import { categoryOf, planImport, type ImportPlan } from './import-product.ts'
+import { categoryOf, planImport, type ImportPlan, type Known } from './import-product.ts'
+import {
+  addressesOf,
+  pictureFlaws,
+  rowsWithout,
+  takenFor,
+  takePictures,
+  type PictureSource,
+  type TakenPictures,
+} from './import-pictures.ts'
 import { findForImport, holdForImport, lockForImport, writeAll } from './product-import.store.ts'
 import type { CsvRow, WrongRow } from './read-csv.ts'
 
@@ -17,7 +26,9 @@ const CHUNK = 500
 
 const isId = (id: string | undefined): id is string => id !== undefined
 
-async function plan(tx: Queryable, rows: CsvRow[], dryRun: boolean): Promise<ImportPlan> {
+type Pictures = Pick<Known, 'pictureFlaws' | 'picturesOf'>
+
+async function plan(tx: Queryable, rows: CsvRow[], pictures: Pictures, dryRun: boolean): Promise<ImportPlan> {
   const categories = await listCategories(tx)
   const unnamed = rows.filter(({ cells }) => cells.id === undefined)
   const named = {
@@ -33,7 +44,7 @@ async function plan(tx: Queryable, rows: CsvRow[], dryRun: boolean): Promise<Imp
     )
   }
   // Read once the locks are had: nothing changes any more.
-  return planImport(rows, { categories, products: await findForImport(tx, ids, named) })
+  return planImport(rows, { ...pictures, categories, products: await findForImport(tx, ids, named) })
 }
 
 function refuseWrong(wrong: WrongRow[]): void {
@@ -73,18 +84,15 @@ async function editAll(tx: Queryable, actor: string, edits: ImportPlan['edits'])
   return edits.map(({ after }) => after.id)
 }
 
-/**
- * Adds and changes what the rows of a file say, all of it or, when one row is wrong, none. What is so already stays untouched, so that
- * a file may be imported again after a failure. A dry run only tells what would happen.
- */
-export const importProducts = (
-  db: Database,
-  actor: string,
-  csv: { rows: CsvRow[]; wrong: WrongRow[] },
-  dryRun: boolean,
-): Promise<RestImport> =>
+/** The rows of a file, and those that cannot be read. */
+interface ReadCsv {
+  rows: CsvRow[]
+  wrong: WrongRow[]
+}
+
+const load = (db: Database, actor: string, csv: ReadCsv, pictures: Pictures, dryRun: boolean): Promise<RestImport> =>
   db.transaction(async (tx) => {
-    const { adds, edits, unchanged, wrong } = await plan(tx, csv.rows, dryRun)
+    const { adds, edits, unchanged, wrong } = await plan(tx, csv.rows, pictures, dryRun)
     refuseWrong([...csv.wrong, ...wrong])
     const counts = { created: adds.length, updated: edits.length, unchanged }
     const ids: string[] = []
@@ -93,3 +101,27 @@ export const importProducts = (
     for (const some of parts(adds)) ids.push(...(await addAll(tx, actor, some)))
     return { ...counts, ids }
   })
+
+/**
+ * Adds and changes what the rows of a file say, all of it or, when one row is wrong, none. What is so already stays untouched, so that
+ * a file may be imported again after a failure. A dry run only tells what would happen, and looks at no picture.
+ */
+export async function importProducts(
+  db: Database,
+  actor: string,
+  csv: ReadCsv,
+  source: PictureSource,
+  dryRun: boolean,
+): Promise<RestImport> {
+  const withPictures = (taken: TakenPictures): Pictures => ({
+    pictureFlaws: (row) => pictureFlaws(row, source),
+    picturesOf: (row) => takenFor(row, source, taken),
+  })
+  const untaken = withPictures(new Map())
+  if (dryRun || csv.rows.every((row) => addressesOf(row, source).length === 0)) return load(db, actor, csv, untaken, dryRun)
+  // What is wrong with the rows is told before anybody is asked for a picture; pictures are there before rows name them.
+  await load(db, actor, csv, untaken, true)
+  const taken = await takePictures(csv.rows, source)
+  refuseWrong(rowsWithout(csv.rows, source, taken))
+  return load(db, actor, csv, withPictures(taken), false)
+}

@@ -21,7 +21,7 @@ const FILE = {
 } as const
 
 /** POST product/import: a form with a file. */
-export function productImportRoutes(app: Api, { db }: Pick<Services, 'db'>): void {
+export function productImportRoutes(app: Api, { db, images, imageUrl, pictureRules: rules }: Services): void {
   const slots = createConcurrencyLimit(SLOTS)
 
   app.post(
@@ -44,7 +44,8 @@ export function productImportRoutes(app: Api, { db }: Pick<Services, 'db'>): voi
       const file = content
       if (!file) throw invalid([{ path: ['file'], ...REQUIRED_FIELD }])
       const [dryRun = 'false'] = values.get('dryRun') ?? []
-      return slots.run(async () => importProducts(db, accountOf(request).id, await readCsv(file), dryRun === 'true'))
+      const source = { rules, images, imageUrl }
+      return slots.run(async () => importProducts(db, accountOf(request).id, await readCsv(file), source, dryRun === 'true'))
     },
   )
 }

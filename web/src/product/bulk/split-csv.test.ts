@@ -27,3 +27,8 @@ test('Long rows make shorter parts, and a file without rows is a part for the sh
   expect(splitCsv('a,b')).toEqual([{ text: 'a,b', before: 0, rows: 0 }])
   expect(splitCsv('')).toEqual([{ text: '', before: 0, rows: 0 }])
 })
+
+test('Rows with pictures make parts of as many pictures as the shop fetches at a time', () => {
+  const row = 'https://cdn.example/1.png https://cdn.example/2.png https://cdn.example/3.png\n'
+  expect(splitCsv(`images\n${row.repeat(40)}`).map(({ rows }) => rows)).toEqual([33, 7])
+})

@@ -1,3 +1,5 @@
+import { MAX_IMPORT_PICTURES } from '@shop/contract/product-csv.ts'
+
 /** A part of a CSV file that is a file of its own, with the header. */
 export interface CsvPart {
   text: string
@@ -33,6 +35,7 @@ export function splitCsv(text: string): CsvPart[] {
   const parts: CsvPart[] = []
   let rows: string[] = []
   let length = 0
+  let pictures = 0
   let before = 0
   function end(): void {
     if (rows.length === 0 && parts.length > 0) return
@@ -40,11 +43,14 @@ export function splitCsv(text: string): CsvPart[] {
     before += rows.length
     rows = []
     length = 0
+    pictures = 0
   }
   for (const record of records) {
-    if (rows.length === PART || length + record.length > LONGEST) end()
+    const more = record.split('https://').length - 1
+    if (rows.length === PART || length + record.length > LONGEST || pictures + more > MAX_IMPORT_PICTURES) end()
     rows.push(record)
     length += record.length
+    pictures += more
   }
   end()
   return parts

@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import fastify from 'fastify'
+import { Type } from 'typebox'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Api } from '../http.ts'
+import { exportRoute } from './export-route.ts'
+
+/** Parts of an export of 100 MB. */
+const PARTS = 400
+const ROW = { name: 'x'.repeat(1000) }
+const ROWS = Array.from({ length: 250 }, () => ROW)
+
+const app = fastify() as unknown as Api
+/** Parts that were read. */
+let read = 0
+
+beforeAll(async () => {
+  exportRoute(app, {
+    url: '/things.csv',
+    summary: 'Things',
+    tag: 'thing',
+    query: Type.Object({}),
+    columns: ['name'],
+    async *read() {
+      for (read = 0; read < PARTS; read += 1) {
+        yield ROWS
+        // As a database, which never answers at once.
+        await new Promise(setImmediate)
+      }
+    },
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => app.close())
+
+async function open(): Promise<IncomingMessage> {
+  const { port } = app.server.address() as AddressInfo
+  const [answer] = (await once(get({ port, path: '/things.csv', headers: { host: 'shop' } }), 'response')) as [IncomingMessage]
+  return answer
+}
+
+test('An export reads no further than it is taken, and all of it arrives: a slow reader has a part of it in memory, not the whole', async () => {
+  const answer = await open()
+  // Nothing is taken, so it stops by itself as soon as the connection is full.
+  let seen = -1
+  await expect
+    .poll(
+      () => {
+        const isStill = seen === read
+        seen = read
+        return isStill
+      },
+      { interval: 500, timeout: 20_000 },
+    )
+    .toBe(true)
+  expect(seen).toBeLessThan(PARTS / 2)
+  let size = 0
+  for await (const chunk of answer as AsyncIterable<Buffer>) size += chunk.length
+  expect(read).toBe(PARTS)
+  expect(size).toBe(Buffer.byteLength('\u{feff}name\r\n') + PARTS * ROWS.length * 1002)
+})

@@ -1,0 +1,124 @@
+import { lookup as lookUpAll } from 'node:dns'
+import { get as getOverHttp } from 'node:http'
+import { get as getOverHttps } from 'node:https'
+import type { IncomingMessage, RequestOptions } from 'node:http'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { MAX_FILE_SIZE } from '@shop/contract/catalogue-rules.ts'
+
+/** Why a picture cannot be had from an address, for people. */
+export class PictureRefusal extends Error {}
+
+/** Which addresses pictures are taken from. */
+export interface PictureRules {
+  /** Names of hosts, in small letters. */
+  hosts: readonly string[]
+  /** Over which protocol, and on its own port alone. */
+  protocol: 'https:' | 'http:'
+  anyPort: boolean
+  /** Whether the shop may connect to an IP address. */
+  mayConnect: (ip: string) => boolean
+  /** Milliseconds in which a picture has to be here. */
+  patience: number
+}
+
+/** Networks of no stranger: this machine, private ones, those of providers' own services, and those that lead to them. */
+const INSIDE = new BlockList()
+for (const [net, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  INSIDE.addSubnet(net, bits, 'ipv4')
+for (const [net, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  INSIDE.addSubnet(net, bits, 'ipv6')
+/** What the world is reached by; all else has a meaning of its own. */
+const WORLD = new BlockList()
+WORLD.addSubnet('2000::', 3, 'ipv6')
+
+/** Whether an IP address is one of the public internet. */
+export function isPublic(ip: string): boolean {
+  const family = isIP(ip)
+  if (family === 4) return !INSIDE.check(ip, 'ipv4')
+  return family === 6 && WORLD.check(ip, 'ipv6') && !INSIDE.check(ip, 'ipv6')
+}
+
+/** The rules for the named hosts: https alone, and nothing that is not public. */
+export const strictRules = (hosts: readonly string[]): PictureRules => ({
+  hosts,
+  protocol: 'https:',
+  anyPort: false,
+  mayConnect: isPublic,
+  patience: 10_000,
+})
+
+/** Returns what is wrong with the form of an address; undefined when a picture may be asked for there. */
+export function addressFlaw({ hosts, protocol, anyPort }: PictureRules, address: string): string | undefined {
+  if (!URL.canParse(address) || address.length > 2000) return 'Not an address'
+  const url = new URL(address)
+  if (url.protocol !== protocol) return `Must begin with ${protocol}//`
+  if (url.username !== '' || url.password !== '') return 'Must not hold a password'
+  if (url.port !== '' && !anyPort) return 'Must not name a port'
+  return hosts.includes(url.hostname) ? undefined : `Pictures are not taken from ${url.hostname}`
+}
+
+const NOT_THERE = 'The picture cannot be reached'
+
+/** Looks a name up, and passes on nothing that may not be connected to: what was checked is what is connected to. */
+const checkedLookup =
+  ({ mayConnect }: PictureRules): LookupFunction =>
+  (name, options, done) =>
+    lookUpAll(name, { ...options, all: true }, (error, found) => {
+      const allowed = error ? [] : found.filter(({ address }) => mayConnect(address))
+      const [first] = allowed
+      if (!first) return done(error ?? new Error(NOT_THERE), '')
+      if (options.all) done(null, allowed)
+      else done(null, first.address, first.family)
+    })
+
+async function read(response: IncomingMessage): Promise<Buffer> {
+  // A redirect leads to where nobody has looked.
+  if (response.statusCode !== 200) throw new PictureRefusal(`The address answers with ${response.statusCode}, not with a picture`)
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > MAX_FILE_SIZE) throw new PictureRefusal('At most 5 MB')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Fetches what stands at an address, at most 5 MB of it. Throws a PictureRefusal when it cannot be had. */
+export async function fetchPicture(rules: PictureRules, address: string): Promise<Buffer> {
+  const flaw = addressFlaw(rules, address)
+  if (flaw !== undefined) throw new PictureRefusal(flaw)
+  const url = new URL(address)
+  const host = url.hostname.replaceAll(/[[\]]/g, '')
+  if (isIP(host) !== 0 && !rules.mayConnect(host)) throw new PictureRefusal(NOT_THERE)
+  const signal = AbortSignal.timeout(rules.patience)
+  const options: RequestOptions = { agent: false, signal, lookup: checkedLookup(rules), headers: { accept: 'image/png, image/jpeg' } }
+  const get = rules.protocol === 'https:' ? getOverHttps : getOverHttp
+  try {
+    const response = await new Promise<IncomingMessage>((resolve, reject) => get(url, options, resolve).once('error', reject))
+    return await read(response).finally(() => response.destroy())
+  } catch (error) {
+    if (error instanceof PictureRefusal) throw error
+    throw new PictureRefusal(signal.aborted ? 'The picture takes too long' : NOT_THERE)
+  }
+}

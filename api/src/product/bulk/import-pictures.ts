@@ -1,0 +1,88 @@
+import { MAX_PICTURES, UNSUPPORTED_FILE } from '@shop/contract/catalogue-rules.ts'
+import { MAX_IMPORT_PICTURES } from '@shop/contract/product-csv.ts'
+import type { FieldProblem, Flaw } from '@shop/contract/rules.ts'
+import { createConcurrencyLimit } from '@shop/service/concurrency-limit.ts'
+import { addressFlaw, fetchPicture, PictureRefusal, type PictureRules } from '../../images/fetch-picture.ts'
+import { NotAnImageError, type ImageStore } from '../../images/image-store.ts'
+import { invalid, unavailable } from '../../problem.ts'
+import type { CsvRow, WrongRow } from './read-csv.ts'
+
+/** Where an import takes pictures from. */
+export interface PictureSource {
+  /** Which addresses are asked; undefined where none is. */
+  rules: PictureRules | undefined
+  images: Pick<ImageStore, 'add'>
+  imageUrl: (file: string) => string
+}
+
+/** Pictures on their way at once. */
+const AT_ONCE = 4
+/** Milliseconds in which all pictures of a call have to be here: whoever sent it waits for a minute. */
+const TIME_FOR_ALL = 40_000
+
+const flawOf = (message: string, code: Flaw['code'] = 'INVALID'): FieldProblem => ({ path: ['images'], code, message })
+
+/** The addresses in the cell of a row. Pictures of this shop alone, as exports name them, stay as they are. */
+export function addressesOf({ cells }: CsvRow, { imageUrl }: Pick<PictureSource, 'imageUrl'>): string[] {
+  const addresses = cells.images?.split(/\s+/) ?? []
+  return addresses.every((address) => address.startsWith(imageUrl(''))) ? [] : addresses
+}
+
+/** What is wrong with the form of the addresses of a row. */
+export function pictureFlaws(row: CsvRow, source: Pick<PictureSource, 'rules' | 'imageUrl'>): FieldProblem[] {
+  const addresses = addressesOf(row, source)
+  if (addresses.length === 0) return []
+  const { rules } = source
+  if (!rules) return [flawOf('Pictures are not taken from addresses here: leave the cell empty, or as it was exported')]
+  if (addresses.length > MAX_PICTURES) return [flawOf(`At most ${MAX_PICTURES} pictures`, 'OUT_OF_RANGE')]
+  const flaws = addresses.map((address) => addressFlaw(rules, address))
+  const place = flaws.findIndex((flaw) => flaw !== undefined)
+  return place < 0 ? [] : [flawOf(`${addresses[place]?.slice(0, 80)}: ${flaws[place]}`)]
+}
+
+/** Fetches a picture and keeps it as an upload is kept. Returns its stored name, or what is wrong with it. */
+async function take({ rules, images }: PictureSource, address: string): Promise<string | Flaw> {
+  try {
+    if (!rules) throw new PictureRefusal('Pictures are not taken from addresses here')
+    return await images.add(await fetchPicture(rules, address))
+  } catch (error) {
+    if (error instanceof NotAnImageError) return UNSUPPORTED_FILE
+    if (error instanceof PictureRefusal) return { code: 'INVALID', message: error.message }
+    throw error
+  }
+}
+
+/** What became of addresses: the stored names of their pictures, or what is wrong with them. */
+export type TakenPictures = ReadonlyMap<string, string | Flaw>
+
+/** Fetches the pictures of all rows, each address once. Throws when these are too many for one call. */
+export async function takePictures(rows: CsvRow[], source: PictureSource): Promise<TakenPictures> {
+  const addresses = [...new Set(rows.flatMap((row) => addressesOf(row, source)))]
+  const message = `At most ${MAX_IMPORT_PICTURES} pictures at a time`
+  if (addresses.length > MAX_IMPORT_PICTURES) throw invalid([{ path: ['file'], code: 'TOO_LONG', message }], 400, message)
+  const limit = createConcurrencyLimit({ running: AT_ONCE, waiting: MAX_IMPORT_PICTURES, refuse: () => unavailable() })
+  const end = performance.now() + TIME_FOR_ALL
+  const taken = addresses.map((address) =>
+    limit.run(async () => {
+      const isLate = performance.now() > end
+      return [address, isLate ? flawOf('The pictures take too long') : await take(source, address)] as const
+    }),
+  )
+  return new Map(await Promise.all(taken))
+}
+
+/** The rows of which a picture cannot be had. */
+export const rowsWithout = (rows: CsvRow[], source: PictureSource, taken: TakenPictures): WrongRow[] =>
+  rows.flatMap((row) => {
+    const address = addressesOf(row, source).find((each) => typeof taken.get(each) !== 'string')
+    const flaw = address === undefined ? undefined : taken.get(address)
+    if (typeof flaw !== 'object') return []
+    return [{ row: row.row, fields: [flawOf(`${address?.slice(0, 80)}: ${flaw.message}`, flaw.code)] }]
+  })
+
+/** The stored names of the pictures of a row; undefined when it names none to be taken. */
+export function takenFor(row: CsvRow, source: Pick<PictureSource, 'imageUrl'>, taken: TakenPictures): string[] | undefined {
+  const names = addressesOf(row, source).flatMap((address) => taken.get(address) ?? [])
+  const stored = names.filter((name) => typeof name === 'string')
+  return stored.length > 0 ? [...new Set(stored)] : undefined
+}
