@@ -27,7 +27,7 @@ export const LIMITS = {
   resetLinkFromAddress: { most: 30, seconds: HOUR },
   /** Changes of an account's email: each sends two mails, and tells whether an address is taken. */
   emailChange: { most: 10, seconds: HOUR },
-  /** Changes of an account's password: each costs a hash. */
+  /** Changes of an account's password, and tries at the present one: each costs a hash. */
   passwordChange: { most: 20, seconds: HOUR },
   /** Calls of one account that ask the card provider. */
   payment: { most: 120, seconds: 10 * MINUTE },

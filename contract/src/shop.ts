@@ -2,6 +2,8 @@
 
 export const SHOP_NAME = 'Khan'
 export const CONTACT_EMAIL = 'hello@khan.example'
+/** When somebody answers. */
+export const CONTACT_HOURS = 'We answer from Sunday to Thursday, 9 am to 5 pm, Cairo time.'
 
 /** Shipping and handling, once an order: 21 EGP. */
 export const SHIPPING_FEE = 2100
@@ -55,6 +57,8 @@ export const MAX_ADDRESSES = 20
 export const MAX_CART_LINES = 100
 /** A session ends after this many milliseconds: 10 days. */
 export const SESSION_MS = 864_000_000
+/** So many seconds after a sign-in the password may be changed without saying the present one: 15 minutes. */
+export const RECENT_SIGN_IN_SECONDS = 900
 
 /** An order that is paid by card is held for this many seconds until it is paid: 30 minutes. */
 export const PAYMENT_SECONDS = 1800

@@ -15,6 +15,7 @@ const INPUT_PATH: Record<string, string[]> = {
   img: ['images'],
   zipCode: ['postalCode'],
   confirm_password: ['confirmPassword'],
+  current_password: ['currentPassword'],
   deliveryAddress: ['deliverTo', 'address'],
   'Idempotency-Key': ['idempotencyKey'],
 }

@@ -67,9 +67,10 @@ describe('A shopper', () => {
     })
   })
 
-  test('changes the password, and goes on with the same token', async () => {
+  test('changes the password, though it knows nothing of the present one, and goes on with the same token', async () => {
     const { token } = shop
-    expect(await shop.run('ChangePassword', { input: passwords('An0ther!Pass') })).toMatchObject({ changePassword: { session: { token } } })
+    const input = { currentPassword: 'Passw0rd!', ...passwords('An0ther!Pass') }
+    expect(await shop.run('ChangePassword', { input })).toMatchObject({ changePassword: { session: { token } } })
     expect(await signIn(account.email, 'An0ther!Pass')).toBe(true)
   })
 

@@ -26,7 +26,7 @@ const VARIABLES: Record<string, Record<string, unknown>> = {
   Category: { id: 'cat_1' },
   CategoryNames: { departmentId: 'dep_1' },
   CategorySize: { id: 'cat_1' },
-  ChangePassword: { input: passwords },
+  ChangePassword: { input: { currentPassword: 'Passw0rd!', ...passwords } },
   CreateAddress: { input: { address } },
   CreateCategory: { input: { departmentId: 'dep_1', name: 'Lamps' } },
   CreateDepartment: { input: { name: 'Home' } },

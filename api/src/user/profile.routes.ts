@@ -1,15 +1,16 @@
 import { checkNewPassword } from '@shop/contract/new-password-rule.ts'
 import { normalPhone } from '@shop/contract/phone.ts'
 import { emailRule, nameRule, phoneRule } from '@shop/contract/account-rules.ts'
-import { checkFields } from '@shop/contract/rules.ts'
-import { PasswordBody, RestMessage, RestPasswordChanged, RestUserChanged, UserChangesBody } from '@shop/contract/rest/user.ts'
+import { checkFields, REQUIRED } from '@shop/contract/rules.ts'
+import { ChangePasswordBody, RestMessage, RestPasswordChanged, RestUserChanged, UserChangesBody } from '@shop/contract/rest/user.ts'
 import type { FastifyRequest } from 'fastify'
 import { accountOf } from '../auth.ts'
+import type { Queryable } from '../db/database.ts'
 import { answers, type Api, type Services } from '../http.ts'
-import { invalid, refuseFlaws } from '../problem.ts'
+import { invalid, Problem, refuseFlaws } from '../problem.ts'
 import { deleteAccount } from './delete-account.store.ts'
-import { hashPassword } from './password.ts'
-import { changePassword, changeProfile, type Changer, type ProfileChanges } from './profile.store.ts'
+import { admission, hashPassword, MAX_PASSWORD, verifyPassword } from './password.ts'
+import { changePassword, changeProfile, findPresentPassword, type Changer, type ProfileChanges } from './profile.store.ts'
 import { normalEmail, toRestUser } from './user.ts'
 
 const RULES = { name: nameRule, email: emailRule, phone: phoneRule }
@@ -39,10 +40,23 @@ async function change({ db, limiter }: Services, request: FastifyRequest, body: 
   return { user: toRestUser(await changeProfile(db, changerOf(request), changes)) }
 }
 
-async function newPassword({ db, limiter }: Services, request: FastifyRequest, body: PasswordBody): Promise<RestPasswordChanged> {
+/** Proves that the owner is at the keyboard. Right after a sign-in that is known: clients of the spec send no present password. */
+async function provePresent(db: Queryable, changer: Changer, typed: string | undefined): Promise<void> {
+  const { passwordHash, isRecent } = await findPresentPassword(db, changer)
+  if (typed === undefined && isRecent) return
+  if (!typed) throw invalid([{ path: ['current_password'], ...REQUIRED }])
+  if (typed.length > MAX_PASSWORD || !(await verifyPassword(passwordHash, typed)))
+    throw new Problem(401, { code: 'INVALID_CREDENTIALS', message: 'This is not your present password' })
+}
+
+async function newPassword({ db, limiter }: Services, request: FastifyRequest, body: ChangePasswordBody): Promise<RestPasswordChanged> {
   refuseFlaws(checkNewPassword(body))
-  await limiter.take([{ limit: 'passwordChange', of: accountOf(request).id }])
-  const { token, expiresAt } = await changePassword(db, changerOf(request), await hashPassword(body.password))
+  const changer = changerOf(request)
+  await limiter.take([{ limit: 'passwordChange', of: changer.userId }])
+  const { token, expiresAt } = await admission.run(async () => {
+    await provePresent(db, changer, body.current_password)
+    return changePassword(db, changer, await hashPassword(body.password))
+  })
   return { message: 'Your password is changed. All other devices are signed out.', token, expiration: expiresAt.toISOString() }
 }
 
@@ -64,7 +78,7 @@ export function profileRoutes(app: Api, services: Services): void {
       schema: {
         summary: 'Change the password, which ends all other sessions',
         tags,
-        body: PasswordBody,
+        body: ChangePasswordBody,
         response: answers(RestPasswordChanged),
       },
     },

@@ -1,5 +1,6 @@
+import { RECENT_SIGN_IN_SECONDS } from '@shop/contract/shop.ts'
 import { openSession, type Account } from '../auth.ts'
-import { isUniqueViolation, statement, type Database } from '../db/database.ts'
+import { isUniqueViolation, statement, type Database, type Queryable } from '../db/database.ts'
 import { enqueue } from '../outbox/outbox.store.ts'
 import { conflict, unauthenticated } from '../problem.ts'
 import { accountColumns } from './user.store.ts'
@@ -44,6 +45,22 @@ export async function changeProfile(db: Database, { userId, tokenHash }: Changer
     if (isUniqueViolation(error, 'users_email')) throw conflict({ code: 'EMAIL_TAKEN', message: 'This email already has an account' })
     throw error
   }
+}
+
+const findPresent = statement<{ passwordHash: string; isRecent: boolean }>(
+  'profile.present',
+  `select u.password_hash as "passwordHash", s.created_at > now() - make_interval(secs => $3) as "isRecent"
+  from users u join sessions s on s.user_id = u.id where u.id = $1 and s.token_hash = $2`,
+)
+
+/** The password that the caller has now, hashed, and whether the sign-in of the call is recent. */
+export async function findPresentPassword(
+  db: Queryable,
+  { userId, tokenHash }: Changer,
+): Promise<{ passwordHash: string; isRecent: boolean }> {
+  const [present] = await db.query(findPresent, [userId, tokenHash, RECENT_SIGN_IN_SECONDS])
+  if (!present) throw unauthenticated()
+  return present
 }
 
 const setPassword = statement<{ email: string }>(

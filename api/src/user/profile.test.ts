@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMailShop, type MailShop } from '../../../tests/support/mail-shop.ts'
-import type { Caller } from '../../../tests/support/shop.ts'
+import { createTestShop, type Caller } from '../../../tests/support/shop.ts'
 import { openSession } from '../auth.ts'
 import { statement } from '../db/database.ts'
 
@@ -15,6 +15,7 @@ afterAll(() => shop.close())
 const put = ({ headers }: Pick<Caller, 'headers'>, payload: object) => shop.app.inject({ method: 'PUT', url: '/user', headers, payload })
 const putPassword = ({ headers }: Pick<Caller, 'headers'>, password: string, confirm = password) =>
   shop.app.inject({ method: 'PUT', url: '/user/password', headers, payload: { password, confirm_password: confirm } })
+const age = statement('test.age', `update sessions set created_at = now() - interval '16 minutes' where user_id = $1`)
 const whoami = (headers: Record<string, string>) => shop.app.inject({ url: '/user', headers })
 const login = (email: string, password: string) => shop.app.inject({ method: 'POST', url: '/user/login', payload: { email, password } })
 const waiting = statement<{ count: number }>(
@@ -155,6 +156,68 @@ describe('changing the password', () => {
     expect(answer.statusCode).toBe(400)
     expect(answer.json().fields[0]).toMatchObject({ path: [field], message })
     expect((await whoami(caller.headers)).statusCode).toBe(200)
+  })
+
+  test('Without a recent sign-in the present password is asked for, and only it will do', async () => {
+    const caller = await shop.fixtures.caller()
+    const { account, headers } = caller
+    headers['x-access-token'] = (await putPassword(caller, '0ldPassw0rd!')).json().token
+    await shop.db.query(age, [account.id])
+    const change = (current?: string) =>
+      shop.app.inject({
+        method: 'PUT',
+        url: '/user/password',
+        headers,
+        payload: {
+          password: 'N3wPassw0rd!',
+          confirm_password: 'N3wPassw0rd!',
+          ...(current !== undefined && { current_password: current }),
+        },
+      })
+    for (const nothing of [undefined, ''])
+      expect((await change(nothing)).json()).toMatchObject({
+        code: 'VALIDATION',
+        fields: [{ path: ['current_password'], code: 'REQUIRED', message: 'This field is required' }],
+      })
+    for (const wrong of ['0ldPassw0rd', 'x'.repeat(999)]) {
+      const answer = await change(wrong)
+      expect([answer.statusCode, answer.json()]).toEqual([
+        401,
+        { code: 'INVALID_CREDENTIALS', message: 'This is not your present password' },
+      ])
+    }
+    expect((await whoami(headers)).statusCode).toBe(200)
+    expect((await change('0ldPassw0rd!')).statusCode).toBe(200)
+    expect((await login(account.email, 'N3wPassw0rd!')).statusCode).toBe(200)
+  })
+
+  test('A present password that is said is checked also right after a sign-in', async () => {
+    const caller = await shop.fixtures.caller()
+    const headers = { 'x-access-token': (await putPassword(caller, '0ldPassw0rd!')).json().token }
+    const payload = { password: 'N3wPassw0rd!', confirm_password: 'N3wPassw0rd!', current_password: 'Wr0ngPass!' }
+    expect((await shop.app.inject({ method: 'PUT', url: '/user/password', headers, payload })).statusCode).toBe(401)
+  })
+
+  test('Tries at the present password are counted: beyond twenty in an hour even the right one has to wait', async () => {
+    const limited = await createTestShop({ config: { rateLimits: true } })
+    try {
+      const { headers } = await limited.fixtures.caller()
+      const change = (password: string, current?: string) =>
+        limited.app.inject({
+          method: 'PUT',
+          url: '/user/password',
+          headers,
+          payload: { password, confirm_password: password, ...(current && { current_password: current }) },
+        })
+      headers['x-access-token'] = (await change('0ldPassw0rd!')).json().token
+      const statuses: number[] = []
+      for (let tries = 1; tries < 20; tries += 1) statuses.push((await change('N3wPassw0rd!', 'Wr0ngPass!')).statusCode)
+      expect(new Set(statuses)).toEqual(new Set([401]))
+      const late = await change('N3wPassw0rd!', '0ldPassw0rd!')
+      expect([late.statusCode, late.json().code]).toEqual([429, 'TOO_MANY_ATTEMPTS'])
+    } finally {
+      await limited.close()
+    }
   })
 
   test('Of four changes at once with one token one is made; the session of the others has ended', async () => {

@@ -4,7 +4,7 @@ const Text = Type.String({ maxLength: 1000 })
 
 const fields = { street: Text, building: Text, city: Text, state: Text, phone: Text, zipCode: Text, country: Text }
 
-/** POST address, PUT address/{id} (addition), and `deliveryAddress` of an order. */
+/** POST address and PUT address/{id} (addition). */
 export const AddressBody = Type.Object(fields, { additionalProperties: false })
 export type AddressBody = Static<typeof AddressBody>
 
@@ -20,3 +20,6 @@ export const RestAddress = Type.Object(
   { $id: 'Address' },
 )
 export type RestAddress = Static<typeof RestAddress>
+
+/** `deliveryAddress` of POST order: an address as it is typed, or exactly as GET address answers it; the typed fields count. */
+export const DeliveryAddress = Type.Object({ ...Type.Partial(RestAddress).properties, ...fields }, { additionalProperties: false })

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { MAX_REFUND } from '../refund-rules.ts'
 import { PAYMENT_METHODS } from '../shop.ts'
-import { AddressBody } from './address.ts'
+import { AddressBody, DeliveryAddress } from './address.ts'
 import { ORDER_ACTIONS, ORDER_SORTS, ORDER_STATUSES, PAYMENT_STATUSES, REFUND_STATUSES } from './codes.ts'
 import { SliceQuery } from './review.ts'
 import { RestUser } from './user.ts'
@@ -12,7 +12,7 @@ import { RestUser } from './user.ts'
  */
 export const OrderBody = Type.Object(
   {
-    deliveryAddress: AddressBody,
+    deliveryAddress: DeliveryAddress,
     paymentMethod: Type.Enum(PAYMENT_METHODS),
     checkoutId: Type.Optional(
       Type.String({ minLength: 1, maxLength: 64, description: 'addition: the cart that is meant, and no later one, as GET cart named it' }),

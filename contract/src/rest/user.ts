@@ -76,9 +76,21 @@ export type RegisterBody = Static<typeof RegisterBody>
 export const ForgotPasswordBody = Type.Object({ email: Text }, { additionalProperties: false })
 export type ForgotPasswordBody = Static<typeof ForgotPasswordBody>
 
-/** POST user/password-reset/{id}/{token} and PUT user/password */
+/** POST user/password-reset/{id}/{token} */
 export const PasswordBody = Type.Object({ password: Text, confirm_password: Text }, { additionalProperties: false })
 export type PasswordBody = Static<typeof PasswordBody>
+
+/** PUT user/password */
+export const ChangePasswordBody = Type.Object(
+  {
+    ...PasswordBody.properties,
+    current_password: Type.Optional(
+      Type.String({ maxLength: 1000, description: 'addition: the present password; required when the sign-in is not recent (15 minutes)' }),
+    ),
+  },
+  { additionalProperties: false },
+)
+export type ChangePasswordBody = Static<typeof ChangePasswordBody>
 
 /** GET user/password-reset/{id}/{token}: the link works. */
 export const RestResetLink = Type.Object(

@@ -1,7 +1,7 @@
-import type { RestSession, RestUser } from '@shop/contract/rest/user.ts'
+import type { ChangePasswordBody, RestSession, RestUser } from '@shop/contract/rest/user.ts'
 import { SESSION_MS } from '@shop/contract/shop.ts'
 import { LOGIN_REFUSED } from '@shop/contract/texts.ts'
-import { isRefusal, isRefusedByStatus, notOffered, RestFault, RestRefusal } from '../rest/rest-error.ts'
+import { isRefusal, isRefusedByStatus, notOffered, RestFault, RestRefusal, statusOf } from '../rest/rest-error.ts'
 import type { CompleteUser, Session } from '../user/user.ts'
 
 /** An account in full; spec section 7 does not say how old it is. */
@@ -38,8 +38,19 @@ export function asWrongCredentials(error: unknown): never {
   throw new RestRefusal({ code: 'INVALID_CREDENTIALS', message: LOGIN_REFUSED })
 }
 
+/**
+ * A service that speaks spec section 7 alone does not know the field of the present password, and may refuse it by the status alone:
+ * then it is asked once more, without. Ours refuses with a code.
+ */
+export const withoutPresent =
+  <T>({ current_password: present, ...inSpec }: ChangePasswordBody, put: (body: ChangePasswordBody) => Promise<T>) =>
+  (error: unknown): Promise<T> => {
+    if (present === undefined || !isRefusedByStatus(error)) throw error
+    return put(inSpec)
+  }
+
 /** A taken email may be told by the status alone. */
 export function asEmailTaken(error: unknown): never {
-  if (!(error instanceof RestFault && error.details.status === 409)) throw error
+  if (!(error instanceof RestFault && statusOf(error) === 409)) throw error
   throw new RestRefusal({ code: 'EMAIL_TAKEN', message: error.message })
 }

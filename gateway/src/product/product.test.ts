@@ -73,7 +73,7 @@ describe('A product', () => {
     expect(await gateway.ask('{ product(id: "prod_999") { id } }')).toEqual({ data: { product: null } })
     gateway.stub.routes['GET product/one/*'] = () => ({ status: 502, text: '<h1>SQL exploded</h1>' })
     const { errors } = await gateway.ask('{ product(id: "prod_1") { id } }')
-    expect(errors).toMatchObject([{ extensions: { code: 'HTTP_ERROR', status: 502 } }])
+    expect(errors).toMatchObject([{ extensions: { code: 'PARSING_ERROR', originalStatus: 502 } }])
     expect(JSON.stringify(errors)).not.toContain('SQL')
   })
 

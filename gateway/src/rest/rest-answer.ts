@@ -1,5 +1,5 @@
 import type { RestRequest } from './rest-client.ts'
-import { isProblem, notOffered, parsingError, refusalOf } from './rest-error.ts'
+import { isProblem, notOffered, parsingError, refusalOf, RestFault } from './rest-error.ts'
 
 export interface RestAnswer<T> {
   body: T
@@ -16,13 +16,15 @@ const numberIn = (headers: Headers, name: string): number | undefined => {
   return Number.isFinite(value) ? value : undefined
 }
 
-function parse(text: string, request: RestRequest, status: number): unknown {
+/** Stands for a body that cannot be read. */
+const UNREADABLE = Symbol('unreadable')
+
+/** A refusal without a body has nothing that could not be read. */
+function parse(text: string, { anyBody = false }: RestRequest, status: number): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // A refusal may come as a page of HTML: its status then says more than its body.
-    if (request.anyBody || status >= 400) return undefined
-    throw parsingError(status)
+    return (status < 300 && anyBody) || (status >= 300 && text === '') ? undefined : UNREADABLE
   }
 }
 
@@ -32,8 +34,11 @@ const UNKNOWN_CALL = new Set([404, 405, 501])
 /** Turns what came back into the body asked for, or throws a RestRefusal or RestFault. */
 export function readAnswer<T>(request: RestRequest, status: number, headers: Headers, text: string): RestAnswer<T> {
   const body = parse(text, request, status)
+  if (status < 300 && body === UNREADABLE) throw parsingError(status)
   // The one cast of the REST boundary: the shapes are those of the contract, to which the api's tests hold it.
   if (status < 300) return { body: body as T, totalCount: numberIn(headers, 'x-total-count'), size: text.length }
   if (request.addition && UNKNOWN_CALL.has(status) && !isProblem(body)) throw notOffered(request.addition)
-  throw refusalOf(status, body, numberIn(headers, 'retry-after') ?? 1, request.fieldsAt)
+  const refusal = refusalOf(status, body, numberIn(headers, 'retry-after') ?? 1, request.fieldsAt)
+  // A status that means something by itself (401, 404 …) says more than a page of HTML.
+  throw body === UNREADABLE && refusal instanceof RestFault ? parsingError(status) : refusal
 }

@@ -92,12 +92,27 @@ describe('An answer', () => {
     expect(await client.send({ method: 'GET', path: 'thing' })).toMatchObject({ body: { text } })
   })
 
-  test('that is no JSON is a PARSING_ERROR with its status', async () => {
-    stub.routes['GET thing'] = () => ({ text: '<html>' })
-    expect(await faultOf(client.send({ method: 'GET', path: 'thing' }))).toMatchObject({
-      code: 'PARSING_ERROR',
-      details: { originalStatus: 200 },
-    })
+  test.each([200, 400, 409, 500, 502, 503])('of status %i that is no JSON is a PARSING_ERROR with that status', async (status) => {
+    stub.routes['GET thing'] = () => ({ status, text: '<html>' })
+    for (const anyBody of status === 200 ? [false] : [false, true])
+      expect(await faultOf(client.send({ method: 'GET', path: 'thing', anyBody }))).toMatchObject({
+        code: 'PARSING_ERROR',
+        details: { originalStatus: status },
+      })
+  })
+
+  test.each([
+    [401, 'UNAUTHENTICATED'],
+    [404, 'NOT_FOUND'],
+    [429, 'TOO_MANY_ATTEMPTS'],
+  ] as const)('of status %i says by that status what it means, also as a page of HTML', async (status, code) => {
+    stub.routes['GET thing'] = () => ({ status, text: '<html>' })
+    expect(isRefusal(await failureOf(client.send({ method: 'GET', path: 'thing' })), code)).toBe(true)
+  })
+
+  test('that fails without a body is an HTTP_ERROR', async () => {
+    stub.routes['GET thing'] = () => ({ status: 502, text: '' })
+    expect(await faultOf(client.send({ method: 'GET', path: 'thing' }))).toMatchObject({ code: 'HTTP_ERROR', details: { status: 502 } })
   })
 
   test('may be anything where nobody reads it', async () => {

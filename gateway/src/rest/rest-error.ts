@@ -63,8 +63,17 @@ export function asNothingThere(error: unknown): never {
 }
 
 /** Whether a call was refused by its status alone (4xx), as by a service that speaks spec section 7 without our codes. */
-export const isRefusedByStatus = (error: unknown): error is RestFault =>
-  error instanceof RestFault && Number(error.details['status']) >= 400 && Number(error.details['status']) < 500
+export const isRefusedByStatus = (error: unknown): error is RestFault => {
+  const status = statusOf(error)
+  return status !== undefined && status >= 400 && status < 500
+}
+
+/** The status of an answer that could not be used, whether or not its body could be read. */
+export function statusOf(error: unknown): number | undefined {
+  if (!(error instanceof RestFault)) return undefined
+  const { status, originalStatus } = error.details
+  return Number(status ?? originalStatus)
+}
 
 export const isNotOffered = (error: unknown): boolean => error instanceof RestFault && error.code === 'NOT_OFFERED'
 

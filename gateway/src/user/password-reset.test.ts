@@ -51,7 +51,7 @@ describe('Asking for a password reset link', () => {
     gateway.stub.routes['POST user/forgotPassword'] = () => ({ status: 500, text: 'Error' })
     expect(await ask()).toMatchObject({
       data: { requestPasswordReset: null },
-      errors: [{ extensions: { code: 'HTTP_ERROR', status: 500 } }],
+      errors: [{ extensions: { code: 'PARSING_ERROR', originalStatus: 500 } }],
     })
   })
 })
@@ -89,7 +89,7 @@ describe('A password reset link', () => {
 
   test('of which nothing can be learnt is an error, not a dead link', async () => {
     gateway.stub.routes['GET user/password-reset/*'] = () => ({ status: 503, text: 'busy' })
-    expect(await check('good')).toMatchObject({ data: { passwordResetLink: null }, errors: [{ extensions: { code: 'HTTP_ERROR' } }] })
+    expect(await check('good')).toMatchObject({ data: { passwordResetLink: null }, errors: [{ extensions: { code: 'PARSING_ERROR' } }] })
   })
 
   test('may consist of anything that a client can think of', async () => {

@@ -17,10 +17,14 @@ export const profileResolvers: Resolvers = {
         productsChanged()
         return { __typename: 'UpdateProfileSuccess', user: { token, user: changed, own: true } }
       }),
-    changePassword: (_mutation, { input: { password, confirmPassword } }, { user, token }) =>
-      orRefusal<'ChangePasswordResult'>(['ValidationError', 'TooManyAttemptsError'], async () => ({
+    changePassword: (_mutation, { input: { currentPassword, password, confirmPassword } }, { user, token }) =>
+      orRefusal<'ChangePasswordResult'>(['ValidationError', 'InvalidCredentialsError', 'TooManyAttemptsError'], async () => ({
         __typename: 'ChangePasswordSuccess',
-        session: await user.changePassword(token, { password, confirm_password: confirmPassword }),
+        session: await user.changePassword(token, {
+          ...(currentPassword != null && { current_password: currentPassword }),
+          password,
+          confirm_password: confirmPassword,
+        }),
       })),
     deleteAccount: (_mutation, _args, { user, token, productsChanged }) =>
       orRefusal<'DeleteAccountResult'>(['LastAdministratorError'], async () => {

@@ -112,6 +112,10 @@ describe('Changing the password', () => {
       fields: [{ path: ['confirm_password'], code: 'MISMATCH', message: 'No matching' }],
     })
     expect(await gateway.ask(CHANGE, { token })).toMatchObject({ data: { changePassword: { fields: [{ path: ['confirmPassword'] }] } } })
+    refuse('PUT user/password', 401, { code: 'INVALID_CREDENTIALS', message: 'This is not your present password' })
+    expect(await gateway.ask(CHANGE, { token })).toMatchObject({
+      data: { changePassword: { __typename: 'InvalidCredentialsError' } },
+    })
     refuse('PUT user/password', 429, { code: 'TOO_MANY_ATTEMPTS', message: 'Wait.', retryAfter: 9 })
     expect(await gateway.ask(CHANGE, { token })).toMatchObject({ data: { changePassword: { retryAfterSeconds: 9 } } })
   })

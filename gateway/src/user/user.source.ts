@@ -1,6 +1,6 @@
 import type {
+  ChangePasswordBody,
   LoginBody,
-  PasswordBody,
   RegisterBody,
   RestPasswordChanged,
   RestSession,
@@ -8,7 +8,7 @@ import type {
   RestUserChanged,
   UserChangesBody,
 } from '@shop/contract/rest/user.ts'
-import { asEmailTaken, asWrongCredentials, completeLogin, completeSession, completeUser } from '../foreign/user.ts'
+import { asEmailTaken, asWrongCredentials, completeLogin, completeSession, completeUser, withoutPresent } from '../foreign/user.ts'
 import { opaqueId } from '../opaque-id.ts'
 import { isNotOffered, isRefusal, nothingThere } from '../rest/rest-error.ts'
 import { readOnce, type Rest } from '../rest/rest.ts'
@@ -44,7 +44,7 @@ export interface UserSource {
   /** Changes what is given of the own account. */
   change(token: string, changes: UserChangesBody): Promise<CompleteUser>
   /** Returns the session that goes on; where the service makes no new token, it keeps the old one. */
-  changePassword(token: string, body: PasswordBody): Promise<Session>
+  changePassword(token: string, body: ChangePasswordBody): Promise<Session>
   /** Deletes the own account for good; returns its id. */
   remove(token: string): Promise<string>
   /** Asks the REST service whether the token is somebody's; throws what it says to one that is not. */
@@ -118,7 +118,9 @@ export function userSource(rest: Rest, token: string): UserSource {
       return user
     },
     async changePassword(token, body) {
-      const answer = await rest.put<Partial<RestPasswordChanged> | undefined>('user/password', { token, body, anyBody: true })
+      const put = (sent: ChangePasswordBody) =>
+        rest.put<Partial<RestPasswordChanged> | undefined>('user/password', { token, body: sent, anyBody: true })
+      const answer = await put(body).catch(withoutPresent(body, put))
       return completeSession({ token, ...answer.body })
     },
     async remove(token) {

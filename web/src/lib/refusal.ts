@@ -42,7 +42,11 @@ type Told =
 const NEWER = 'The shop gave an answer this page does not know. Reload the page and try again.'
 
 /** The graph's field names where they differ from the form's. */
-const FORM_NAMES: Record<string, string> = { confirmPassword: 'confirm_password', postalCode: 'zipCode' }
+const FORM_NAMES: Record<string, string> = {
+  confirmPassword: 'confirm_password',
+  currentPassword: 'current_password',
+  postalCode: 'zipCode',
+}
 
 /** Seconds in words: 'in 40 seconds', 'in 1 minute', 'in 15 minutes'. */
 function waitingTime(seconds: number): string {

@@ -1,37 +1,49 @@
 import { newPasswordRule } from '@shop/contract/new-password-rule.ts'
+import { REQUIRED } from '@shop/contract/rules.ts'
 import type { Outcome } from '../lib/refusal.ts'
 import { live } from '../ui/form/app-form.tsx'
 import { ShopForm, useShopForm } from '../ui/form/shop-form.tsx'
 import { confirmsPassword, NewPasswordField } from './new-password-field.tsx'
 import { PasswordField } from './password-field.tsx'
 
-/** A new password and its repetition; the names of the REST body (spec section 7). */
-export type PasswordValues = { password: string; confirm_password: string }
+/** A new password and its repetition, and the present one where it is asked for; the names of the REST body. */
+export type PasswordValues = { current_password: string; password: string; confirm_password: string }
 
-const LABELS: PasswordValues = { password: 'New password', confirm_password: 'Confirm new password' }
-const EMPTY: PasswordValues = { password: '', confirm_password: '' }
+const LABELS: PasswordValues = {
+  current_password: 'Current password',
+  password: 'New password',
+  confirm_password: 'Confirm new password',
+}
+const EMPTY: PasswordValues = { current_password: '', password: '', confirm_password: '' }
 
 export interface NewPasswordFormProps<T> {
   /** What the button says. */
   action: string
   /** What an alert says when the shop refuses; the reason stands below. */
   refusedTitle: string
+  /** Asks for the present password, too. */
+  asksCurrent?: boolean
   /** Sets the password. */
   save: (values: PasswordValues) => Promise<Outcome<T>>
   onSaved: (value: T) => unknown
 }
 
 /** A new password, checked live with the rules of the sign-up. What was typed stays when it is refused. */
-export function NewPasswordForm<T>({ action, refusedTitle, save, onSaved }: NewPasswordFormProps<T>) {
+export function NewPasswordForm<T>({ action, refusedTitle, asksCurrent = false, save, onSaved }: NewPasswordFormProps<T>) {
   const { form, shell } = useShopForm({
     values: EMPTY,
     labels: LABELS,
     send: save,
     onDone: onSaved,
-    isIdle: (values) => values.password === '' && values.confirm_password === '',
+    isIdle: (values) => Object.values(values).every((value) => value === ''),
   })
   return (
     <ShopForm shell={shell} refusedTitle={refusedTitle} action={action}>
+      {asksCurrent && (
+        <form.AppField name="current_password" validators={live((value) => (value === '' ? REQUIRED : undefined))}>
+          {(field) => <field.Text as={PasswordField} autoComplete="current-password" />}
+        </form.AppField>
+      )}
       <form.AppField name="password" validators={live(newPasswordRule)}>
         {(field) => <field.Text as={NewPasswordField} autoComplete="new-password" />}
       </form.AppField>

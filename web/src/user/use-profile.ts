@@ -25,13 +25,15 @@ export function useUpdateProfile() {
 /** Changes the own password and goes on with the new token. */
 export function useChangePassword() {
   const [change] = useChangePasswordMutation()
-  return ({ password, confirm_password: confirmPassword }: PasswordValues): Promise<Outcome<void>> => {
+  return ({ current_password: currentPassword, password, confirm_password: confirmPassword }: PasswordValues): Promise<Outcome<void>> => {
     // The shop ends the old token before its answer is here; another tab may notice that first.
     const user = readSession()?.user
     return send(
-      change({ variables: { input: { password, confirmPassword } } }),
+      change({ variables: { input: { currentPassword, password, confirmPassword } } }),
       (data) => data.changePassword,
       (answer) => {
+        if (answer.__typename === 'InvalidCredentialsError')
+          return { refusal: { reason: answer.message, fields: { current_password: answer.message } } }
         if (answer.__typename !== 'ChangePasswordSuccess') return refused(answer)
         if (user) saveSession({ ...answer.session, user })
         return DONE
