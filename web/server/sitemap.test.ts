@@ -35,7 +35,7 @@ test('The index names the pages and each part of the products', async () => {
 
 test('The pages are those that everybody may find, with departments and categories', async () => {
   const { get } = await open()
-  const paths = ['/', '/About', '/department/dep_1', '/product/category/cat_1']
+  const paths = ['/', '/About', '/Delivery', '/Questions', '/Privacy', '/Terms', '/department/dep_1', '/product/category/cat_1']
   expect(placesIn((await get('/sitemap-pages.xml')).body)).toEqual(paths.map((path) => `https://khan.example${path}`))
 })
 

@@ -16,7 +16,7 @@ const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** What search engines shall know of, apart from the catalogue. */
-const PAGES = [paths.home, paths.about]
+const PAGES = [paths.home, paths.about, paths.delivery, paths.questions, paths.privacy, paths.terms]
 
 interface Place {
   path: string

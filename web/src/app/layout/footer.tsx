@@ -1,4 +1,4 @@
-import { BACK_TO_TOP_SCROLL, CONTACT_EMAIL } from '@shop/contract/shop.ts'
+import { BACK_TO_TOP_SCROLL, CONTACT_EMAIL, CONTACT_HOURS } from '@shop/contract/shop.ts'
 import { formatMoney } from '@shop/contract/money.ts'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -67,6 +67,13 @@ const Links = styled.ul`
   }
 `
 
+const HELP = [
+  [paths.delivery, 'Delivery and returns'],
+  [paths.questions, 'Questions and answers'],
+  [paths.privacy, 'Privacy'],
+  [paths.terms, 'Terms'],
+] as const
+
 function toTop() {
   const smooth = !matchMedia('(prefers-reduced-motion: reduce)').matches
   window.scrollTo({ top: BACK_TO_TOP_SCROLL, behavior: smooth ? 'smooth' : 'auto' })
@@ -98,8 +105,14 @@ export const Footer = ({ gated }: { gated: boolean | undefined }) => (
             <Icon name="info" size={20} /> About
           </Link>
         </li>
+        {HELP.map(([to, title]) => (
+          <li key={to}>
+            <Link to={to}>{title}</Link>
+          </li>
+        ))}
       </Links>
       <Delivery gated={gated} />
+      <Line>{CONTACT_HOURS}</Line>
     </Row>
   </Ground>
 )

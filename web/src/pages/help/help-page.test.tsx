@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answers } from '../../../../tests/support/graph.ts'
+import { renderPage } from '../../../../tests/support/render-page.tsx'
+import { DeliveryPage } from './delivery-page.tsx'
+import { PrivacyPage } from './privacy-page.tsx'
+import { QuestionsPage } from './questions-page.tsx'
+import { TermsPage } from './terms-page.tsx'
+
+const money = (amount: number) => ({ __typename: 'Money', amount, currency: 'EGP' })
+const fees = { shop: { __typename: 'Shop', id: 'shop', shippingFee: money(2300), cashOnDeliveryFee: money(700) } }
+
+test.each([
+  ['Delivery and returns', DeliveryPage],
+  ['Privacy', PrivacyPage],
+  ['Terms of sale', TermsPage],
+  ['Questions and answers', QuestionsPage],
+])('%s: every place for a number of the shop or its address is filled, and how to reach us is said', async (title, Page) => {
+  answers('query', 'Fees', fees)
+  renderPage(<Page />, '/help')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title)
+  expect(document.body.textContent).not.toMatch(/[{}]/)
+  expect(screen.getByRole('link', { name: 'hello@khan.example' })).toHaveAttribute('href', 'mailto:hello@khan.example')
+  expect(screen.getByText(/Sunday to Thursday, 9 am to 5 pm/)).toBeVisible()
+})
+
+test('The fees are those of the shop', async () => {
+  answers('query', 'Fees', fees)
+  renderPage(<DeliveryPage />, '/Delivery')
+  expect(await screen.findByText(/Shipping and handling: EGP\s23/)).toBeVisible()
+  expect(screen.getByText(/Cash on Delivery fee: EGP\s7/)).toBeVisible()
+  expect(screen.getByText(/14 days from the day you received a product/)).toBeVisible()
+})

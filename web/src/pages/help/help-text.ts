@@ -1,0 +1,13 @@
+/** A page of help: its words, kept apart from how they are shown, so that they are changed in one place. */
+export interface HelpText {
+  title: string
+  /** For search engines. */
+  description: string
+  /** When the words were changed last, as yyyy-mm-dd. */
+  changed: string
+  sections: readonly {
+    heading: string
+    /** Paragraphs, or a list where one is given. `{shippingFee}`, `{cashFee}` and `{email}` stand for the shop's own. */
+    text: readonly (string | readonly string[])[]
+  }[]
+}
