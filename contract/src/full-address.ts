@@ -1,8 +1,22 @@
+import { foldText } from './fold-text.ts'
 import type { AddressBody } from './rest/address.ts'
 
-/** The whole address in one line; an order of a deleted account has only parts of it. */
-export const fullAddress = (address: AddressBody): string =>
-  [`${address.building} ${address.street}`, address.city, `${address.state} ${address.zipCode}`, address.country]
+/** A house number, such as 12, 12a or 12/3: it stands before the street. Anything longer, such as a tower and its floor, after it. */
+const NUMBER = /^\d+\s?\p{L}?(?:\s?[/-]\s?\d+\s?\p{L}?)?$/u
+
+const joined = (parts: readonly string[], between: string): string =>
+  parts
     .map((part) => part.trim())
     .filter(Boolean)
-    .join(', ')
+    .join(between)
+
+/** The whole address in one line, as people write it; an order of a deleted account has only parts of it. */
+export function fullAddress({ building, street, city, state, zipCode, country }: AddressBody): string {
+  const house = NUMBER.test(building.trim()) ? joined([building, street], ' ') : joined([street, building], ', ')
+  // Cairo is in Cairo: nobody writes it twice.
+  const governorate = foldText(city.trim()) === foldText(state.trim()) ? '' : state
+  return joined(
+    governorate ? [house, city, joined([governorate, zipCode], ' '), country] : [house, joined([city, zipCode], ' '), country],
+    ', ',
+  )
+}

@@ -34,6 +34,17 @@ test('adds the product, says so, and the number at the cart icon follows', async
   expect(await screen.findByRole('button', { name: 'Added, Brass lamp' })).toBeVisible()
 })
 
+test('after an add there is a way to the cart', async () => {
+  signIn()
+  answers('query', 'CartCount', count(1))
+  answers('mutation', 'AddToCart', { addToCart: { __typename: 'AddToCartSuccess', cart: aCart(aLine('prod_1')), line } })
+  const { user } = renderPage(page(), '/')
+  await user.click(button())
+  const [latest] = await screen.findAllByRole('button', { name: 'View cart' })
+  await user.click(latest as HTMLElement)
+  expect(await screen.findByTestId('location')).toHaveTextContent('/CartPage')
+})
+
 test('signed out it leads to the login page and keeps the wish', async () => {
   const { user } = renderPage(page(), '/searchResults/lamp?sort=x')
   await user.click(button())

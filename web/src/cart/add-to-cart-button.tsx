@@ -54,7 +54,7 @@ export function AddToCartButton({ productId, productName, stock, inStock, isPaya
     setState('pending')
     try {
       const { addToCart } = await import('./add-to-cart.ts')
-      const { refusal } = await addToCart(client, product)
+      const { refusal } = await addToCart(client, product, () => navigate(paths.cart))
       setState(refusal ? 'idle' : 'added')
     } catch {
       // The code could not be loaded: offline, or a new release has taken its place.

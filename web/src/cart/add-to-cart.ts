@@ -1,15 +1,15 @@
 import type { ApolloClient } from '@apollo/client'
 import { DONE, inOneLine, refused, send, type Outcome } from '../lib/refusal.ts'
-import { TOAST_MS, toast } from '../ui/toast/toast.ts'
+import { toast } from '../ui/toast/toast.ts'
 import { AddToCartDocument } from './add-to-cart.generated.ts'
 import type { LineProduct } from './line-queue.ts'
 import { tellOtherTabs } from './tell-other-tabs.ts'
 
 /**
- * Adds one piece of a product and tells what came of it. Not a hook: a grid of buttons needs none of this before one of them is
+ * Adds one piece of a product and tells what came of it, with a way to the cart. Not a hook: a grid of buttons needs none of this before one of them is
  * pressed.
  */
-export async function addToCart(client: ApolloClient, { id, name }: LineProduct): Promise<Outcome<void>> {
+export async function addToCart(client: ApolloClient, { id, name }: LineProduct, viewCart: () => unknown): Promise<Outcome<void>> {
   const outcome = await send(
     client.mutate({ mutation: AddToCartDocument, variables: { input: { productId: id, quantity: 1 } } }),
     (data) => data.addToCart,
@@ -17,6 +17,6 @@ export async function addToCart(client: ApolloClient, { id, name }: LineProduct)
   )
   tellOtherTabs()
   if (outcome.refusal) toast.error(inOneLine(`Couldn't add ${name} to the cart.`, outcome.refusal))
-  else toast.success(`${name} add to cart`, { duration: TOAST_MS.cart })
+  else toast.success(`${name} add to cart`, { action: { label: 'View cart', onClick: () => void viewCart() } })
   return outcome
 }

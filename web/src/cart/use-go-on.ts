@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { paths } from '../lib/paths.ts'
 import { useSession } from '../lib/session.ts'
 import { cartIntent } from '../lib/storage/product-intent.ts'
 import { addToCart } from './add-to-cart.ts'
@@ -16,7 +17,7 @@ export function useGoOn(next: string): boolean {
 
   const goOn = useEffectEvent(async (isShopper: boolean) => {
     const product = cartIntent.take()
-    if (product && isShopper) await addToCart(client, product)
+    if (product && isShopper) await addToCart(client, product, () => navigate(paths.cart))
     await navigate(next, { replace: true })
   })
 

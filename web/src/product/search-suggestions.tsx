@@ -1,5 +1,5 @@
 import { skipToken } from '@apollo/client/react'
-import { useEffect, useId, type ReactNode } from 'react'
+import { useEffect, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { announce } from '../lib/announce.ts'
@@ -9,6 +9,8 @@ import { Icon } from '../ui/icon/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { lastSearches } from './last-searches.ts'
+import { useSuggestedCategories } from './suggested-categories.tsx'
+import { Name, Note, type Suggestion } from './suggestion.ts'
 import { useSuggestionsQuery } from './suggestions.generated.ts'
 import { optionId, useListKeys } from './use-list-keys.ts'
 import { useSearchText } from './use-search-text.ts'
@@ -62,36 +64,22 @@ const Option = styled(Link)`
     color: var(--c-muted);
   }
 `
-const Name = styled.span`
-  flex: 1;
-  min-width: 0;
-  font-size: 0.9375rem;
-  line-height: 1.35;
-  overflow-wrap: anywhere;
-`
-
-interface Suggestion {
-  key: string
-  to: string
-  content: ReactNode
-}
-
 /** Products that fit a text, and how it was understood; nothing while they are not known. */
 function useProducts(text: string | undefined) {
-  const asked = text !== undefined && text.length >= SHORTEST
-  const { data } = useSuggestionsQuery(asked ? { variables: { search: text } } : skipToken)
-  const found = asked ? data?.products : undefined
+  const { data } = useSuggestionsQuery(text ? { variables: { search: text } } : skipToken)
+  const found = text ? data?.products : undefined
   const nodes = found?.nodes
   useEffect(() => {
     if (nodes?.length) announce(nodes.length === 1 ? '1 suggestion' : `${nodes.length} suggestions`)
   }, [nodes])
-  const suggestions = nodes?.map(({ id, name, price, images: [image] }): Suggestion => ({
+  const suggestions = nodes?.map(({ id, name, price, inStock, images: [image] }): Suggestion => ({
     key: id,
     to: paths.product(id),
     content: (
       <>
         <Picture image={image && { srcs: [{ url: image.thumbnail, width: 96 }] }} alt="" sizes="40px" width={40} height={40} />
         <Name>{name}</Name>
+        {!inStock && <Note>out of stock</Note>}
         <Price amount={price.amount} size="sm" />
       </>
     ),
@@ -115,10 +103,22 @@ const asSuggestion = (text: string): Suggestion => ({
 /** Below the search box while it is being used: the last searches, then the products that fit what is typed. */
 export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
   const text = useSearchText(input)
-  const found = useProducts(text)
-  const suggestions = text === '' ? lastSearches.read().map(asSuggestion) : (found.suggestions ?? [])
+  const asked = text !== undefined && text.length >= SHORTEST ? text : undefined
+  const found = useProducts(asked)
+  const categories = useSuggestedCategories(asked)
+  const suggestions = text === '' ? lastSearches.read().map(asSuggestion) : [...categories, ...(found.suggestions ?? [])]
+  const nothing = asked && found.suggestions && suggestions.length === 0 ? `No products found for ${asked}` : undefined
+  useEffect(() => {
+    if (nothing) announce(nothing)
+  }, [nothing])
   const id = useId()
   const place = useListKeys(input, id, suggestions.length)
+  if (nothing)
+    return (
+      <Sheet onMouseDown={(event) => event.preventDefault()}>
+        <Title>{nothing}</Title>
+      </Sheet>
+    )
   if (suggestions.length === 0) return null
   return (
     // A press must not take the focus from the box: the list would be gone before the finger is lifted.

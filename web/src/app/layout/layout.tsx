@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { Container } from '../../ui/page.tsx'
+import { SkipLink } from '../../ui/skip-link.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Logo } from './logo.tsx'
@@ -12,23 +13,6 @@ const Window = styled.div`
   display: flex;
   flex-direction: column;
   min-height: 100dvh;
-`
-const SkipLink = styled.a`
-  position: fixed;
-  z-index: 50;
-  top: 8px;
-  inset-inline-start: 8px;
-  padding: 12px 20px;
-  border-radius: var(--r-control);
-  background: var(--c-brand);
-  color: var(--c-on-brand);
-  font-weight: 600;
-  &:not(:focus) {
-    clip-path: inset(50%);
-  }
-  &:hover {
-    color: var(--c-on-brand);
-  }
 `
 /* At least a window high: the footer does not jump while a page's content arrives. */
 const Main = styled.main`

@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { answers, fails } from '../../../../tests/support/graph.ts'
 import { heard } from '../../../../tests/support/heard.ts'
 import { renderPage } from '../../../../tests/support/render-page.tsx'
+import { catalogue } from '../../category/catalogue.fixture.ts'
 import { lastSearches } from '../../product/last-searches.ts'
 import { aProduct, products } from '../../product/product.fixture.ts'
 import { SearchBox } from './search-box.tsx'
+
+beforeEach(() => void answers('query', 'Catalogue', { shop: null }))
 
 const box = () => screen.getByLabelText('Search Products')
 const place = () => screen.queryByTestId('location')?.textContent
@@ -104,4 +107,39 @@ test('.. leads to its results', async () => {
 test('on the page of its results a search stands in the box, .. too', () => {
   renderPage(<SearchBox />, '/searchResults/%20..', { route: '/searchResults/:text' })
   expect(box()).toHaveValue('..')
+})
+
+test('what is out of stock is marked', async () => {
+  answers(
+    'query',
+    'Suggestions',
+    products([aProduct('prod_1', { name: 'Brass lamp', inStock: false }), aProduct('prod_2', { name: 'Desk lamp' })]),
+  )
+  const { user } = renderPage(<SearchBox />, '/')
+  await user.type(box(), 'lamp')
+  const [brass, desk] = await screen.findAllByRole('option')
+  expect(brass).toHaveTextContent('out of stock')
+  expect(desk).not.toHaveTextContent('out of stock')
+})
+
+test('categories whose names have the words come before the products', async () => {
+  answers('query', 'Catalogue', catalogue())
+  answers('query', 'Suggestions', products([aProduct('prod_1', { name: 'Brass lamp' })]))
+  const { user } = renderPage(<SearchBox />, '/')
+  await user.type(box(), 'lamp')
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2))
+  const [category, product] = screen.getAllByRole('option')
+  expect(category).toHaveTextContent('Lampsin Home & Kitchen')
+  expect(category).toHaveAttribute('href', '/product/category/cat_2')
+  expect(product).toHaveTextContent('Brass lamp')
+})
+
+test('when nothing matches it says so', async () => {
+  const said = heard()
+  answers('query', 'Suggestions', products([]))
+  const { user } = renderPage(<SearchBox />, '/')
+  await user.type(box(), 'xyz')
+  expect(await screen.findByText('No products found for xyz')).toBeVisible()
+  await waitFor(() => expect(said.all).toContain('No products found for xyz'))
+  expect(screen.queryByRole('listbox')).toBeNull()
 })

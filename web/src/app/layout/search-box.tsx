@@ -11,7 +11,7 @@ const Form = styled.form`
   position: relative;
   display: flex;
   width: 100%;
-  height: 44px;
+  height: 46px;
   border: 1px solid var(--c-control);
   border-radius: var(--r-pill);
   background: var(--c-surface);

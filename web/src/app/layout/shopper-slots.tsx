@@ -13,11 +13,16 @@ const Slot = styled(Link)`
     display: none;
   }
 `
+/* Beside the icon, not upon it. Room for a number is kept for those who may have one, so that nothing moves when it comes. */
 const Badge = styled.span`
-  position: absolute;
-  top: 2px;
-  inset-inline-start: 22px;
   display: flex;
+  margin-inline-start: -6px;
+  [data-auth='user'] & {
+    min-inline-size: 20px;
+  }
+  &:empty {
+    margin: 0;
+  }
 `
 export const SlotWord = styled.span`
   display: none;

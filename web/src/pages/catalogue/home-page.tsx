@@ -7,6 +7,7 @@ import { CatalogueDocument } from '../../category/catalogue.generated.ts'
 import { ProductsDocument } from '../../product/products.generated.ts'
 import { media } from '../../ui/media.ts'
 import { Page } from '../../ui/page.tsx'
+import { SkipLink } from '../../ui/skip-link.ts'
 import { HomeGrid } from './home-grid.tsx'
 import { HeroFrame } from './hero-frame.ts'
 
@@ -59,6 +60,7 @@ export function HomePage() {
         <HomeHero />
       </Suspense>
       <Strip aria-labelledby="strip">
+        <SkipLink href="#products-title">Skip to all products</SkipLink>
         <h2 id="strip">Shop by department</h2>
         <Suspense fallback={<StripPlace />}>
           <CategoryStrip />

@@ -36,6 +36,12 @@ export const Round = styled.button`
     outline-color: #1d4ed8;
     outline-offset: -3px;
   }
+  /* Where there is room for the dots only, a swipe turns too. */
+  @media (max-width: 359.9px) {
+    &:not(:first-child) {
+      display: none;
+    }
+  }
   /* Arrows turn with the writing; the first button, Play, does not. */
   [dir='rtl'] &:not(:first-child) svg {
     scale: -1 1;
@@ -43,7 +49,7 @@ export const Round = styled.button`
 `
 export const Dot = styled.button`
   position: relative;
-  width: 26px;
+  width: 44px;
   height: 44px;
   padding: 0;
   border: 0;
@@ -63,7 +69,7 @@ export const Dot = styled.button`
   }
   &:focus-visible {
     outline-color: #1d4ed8;
-    outline-offset: -5px;
-    border-radius: var(--r-pill);
+    outline-offset: -8px;
+    border-radius: 50%;
   }
 `

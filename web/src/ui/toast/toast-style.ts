@@ -16,6 +16,10 @@ export const ToastStyle = createGlobalStyle`
     gap: 8px;
     width: min(380px, calc(100vw - 24px));
   }
+  /* On phones at the thumb, and away from search and cart. */
+  @media (max-width: 639.9px) {
+    .Toastify__toast-container { top: auto; bottom: calc(12px + var(--foot) + env(safe-area-inset-bottom)); }
+  }
   .Toastify__toast-container[class*='--bottom'] { top: auto; bottom: calc(12px + var(--foot) + env(safe-area-inset-bottom)); }
   .Toastify__toast-container--bottom-left { inset-inline: 12px auto; }
   .Toastify__toast-container--bottom-center { inset-inline: 0; margin-inline: auto; }

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+
+/** What the search box offers: a former search, a category or a product. */
+export interface Suggestion {
+  key: string
+  to: string
+  content: ReactNode
+}
+
+export const Name = styled.span`
+  flex: 1;
+  min-width: 0;
+  font-size: 0.9375rem;
+  line-height: 1.35;
+  overflow-wrap: anywhere;
+`
+/** What is said of it beside its name. */
+export const Note = styled.span`
+  flex: none;
+  color: var(--c-muted);
+  font-size: 0.8125rem;
+`
