@@ -55,6 +55,7 @@ const TOGETHER: Record<string, RegExp> = {
   'product-later': /src\/(product\/buy|review\/list)\//,
   lists: /src\/ui\/long-list\//,
   checkout: /src\/(pages\/checkout\/parts|ui\/list|address\/chosen-address)/,
+  address: /src\/address\//,
   form: /src\/(ui\/form\/(?!radio-card|select|loaded-select|text-area|day-field)|lib\/typed-before|user\/(account-card|password-field)\.)|contract\/src\/texts/,
   screen: /src\/ui\/screen\//,
   dialog: /src\/ui\/dialog\/(dialog|confirm-dialog|use-confirm)\./,

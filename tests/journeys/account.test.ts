@@ -97,6 +97,7 @@ test('Every detail can be changed, is seen at once in every tab, and counts for 
   await mail.wait(email, 2)
 
   await page.getByRole('link', { name: 'Edit password' }).click()
+  await page.getByLabel('Current password', { exact: true }).fill(password)
   await newPassword(page, 'Save changes')
   await told(page, 'Password updated Successfully')
   // This browser goes on with the new token, the other one is signed out.

@@ -1,22 +1,6 @@
-import { Link } from 'react-router-dom'
-import { styled } from 'styled-components'
-import { paths } from '../lib/paths.ts'
 import { RadioCards } from '../ui/form/radio-card.tsx'
 import type { SavedAddressFragment } from './address.generated.ts'
-import { DeleteAddress } from './delete-address.tsx'
-
-const Ways = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 12px;
-`
-const Edit = styled(Link)`
-  display: inline-block;
-  padding: 10px;
-  margin: -10px;
-  font-size: 0.875rem;
-  font-weight: 600;
-`
+import { AddressWays } from './address-ways.tsx'
 
 interface AddressChoiceProps {
   addresses: readonly SavedAddressFragment[]
@@ -34,14 +18,7 @@ export function AddressChoice({ addresses, value, onChange }: AddressChoiceProps
         <bdi>{fullName}</bdi> · <span dir="ltr">{phone}</span>
       </>
     ),
-    extra: (
-      <Ways>
-        <Edit to={`${paths.shippingForm}?edit=${encodeURIComponent(id)}`} aria-label={`Edit ${formatted}`}>
-          Edit
-        </Edit>
-        <DeleteAddress id={id} formatted={formatted} />
-      </Ways>
-    ),
+    extra: <AddressWays address={{ id, formatted }} />,
   }))
   return <RadioCards legend="Deliver to" name="address" value={value} onChange={onChange} options={options} />
 }

@@ -67,6 +67,10 @@ export const ROUTES: readonly ShopRoute[] = [
   }),
   page('catalogue/search-page', '/searchResults/:text', () => import('../pages/catalogue/search-page.tsx'), 'SearchPage'),
   page('about-page', '/About', () => import('../pages/about-page.tsx'), 'AboutPage'),
+  page('help/delivery-page', '/Delivery', () => import('../pages/help/delivery-page.tsx'), 'DeliveryPage'),
+  page('help/privacy-page', '/Privacy', () => import('../pages/help/privacy-page.tsx'), 'PrivacyPage'),
+  page('help/terms-page', '/Terms', () => import('../pages/help/terms-page.tsx'), 'TermsPage'),
+  page('help/questions-page', '/Questions', () => import('../pages/help/questions-page.tsx'), 'QuestionsPage'),
   page('account/login-page', '/login', () => import('../pages/account/login-page.tsx'), 'LoginPage', bare),
   page('account/signup-page', '/signup', () => import('../pages/account/signup-page.tsx'), 'SignupPage', bare),
   page('account/forgot-password-page', '/forgot-password', () => import('../pages/account/forgot-password-page.tsx'), 'ForgotPasswordPage'),
@@ -82,6 +86,7 @@ export const ROUTES: readonly ShopRoute[] = [
   page('account/update-profile-page', '/UpdateName', () => import('../pages/account/update-profile-page.tsx'), 'UpdateNamePage', gated),
   page('account/update-profile-page', '/UpdateEmail', () => import('../pages/account/update-profile-page.tsx'), 'UpdateEmailPage', gated),
   page('account/update-profile-page', '/UpdatePhone', () => import('../pages/account/update-profile-page.tsx'), 'UpdatePhonePage', gated),
+  page('account/addresses-page', '/Addresses', () => import('../pages/account/addresses-page.tsx'), 'AddressesPage', gated),
   page(
     'account/update-password-page',
     '/Updatepass',

@@ -1,10 +1,15 @@
-import { AREAS, forget, recall, type StorageKey } from './storage/browser-storage.ts'
+import { AREAS, forget, PAYMENT_METHOD, recall, type StorageKey } from './storage/browser-storage.ts'
 
 const KEYS = Object.keys(AREAS) as StorageKey[]
 
 /** Drops everything, as signing out does. */
 export function forgetAll(): void {
   for (const key of KEYS) forget(key)
+  try {
+    localStorage.removeItem(PAYMENT_METHOD)
+  } catch {
+    // Nothing was kept then.
+  }
 }
 
 /** Drops what other accounts than this one have kept; what nobody's was, such as a product wanted before signing in, stays. */

@@ -18,6 +18,7 @@ export const paths = {
   signup: '/signup',
   forgotPassword: '/forgot-password',
   account: '/user',
+  addresses: '/Addresses',
   editProfile: '/EditProfile',
   updateName: '/UpdateName',
   updateEmail: '/UpdateEmail',
@@ -26,6 +27,11 @@ export const paths = {
   cart: '/CartPage',
   shippingAddress: '/ShippingAdress',
   shippingForm: '/ShippingForm',
+  /** The form of an address: a new one, or the saved one to edit; `next` is where it leads in place of the payment. */
+  addressForm: (options: { edit?: string; next?: string | undefined }) => {
+    const given = Object.entries(options).filter((each): each is [string, string] => each[1] !== undefined)
+    return `/ShippingForm?${new URLSearchParams(given)}`
+  },
   payment: '/Payment',
   placeOrder: '/PlaceOrder',
   orderError: '/OrderError',
@@ -37,6 +43,10 @@ export const paths = {
   /** A review of a product; without one, the choice among those bought. */
   addReview: (productId?: string) => (productId ? `/AddReview?product=${encodeURIComponent(productId)}` : '/AddReview'),
   about: '/About',
+  delivery: '/Delivery',
+  privacy: '/Privacy',
+  terms: '/Terms',
+  questions: '/Questions',
   /** The back office; its own screens are in `officePaths`. */
   dashboard: '/dashboard',
 }

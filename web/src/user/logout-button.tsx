@@ -14,7 +14,7 @@ const PATIENCE_MS = 3000
 const LATE = { reason: 'The shop did not answer in time.', fields: {} }
 
 /** Signs out: the shop ends the token, and everything kept here for the account goes, also when the shop cannot be reached. */
-export function LogoutButton({ onSignedOut }: { onSignedOut?: () => void }) {
+export function LogoutButton({ onSignedOut, children = 'Logout' }: { onSignedOut?: () => void; children?: string }) {
   const client = useApolloClient()
   const navigate = useNavigate()
   const [logout] = useLogoutMutation()
@@ -40,7 +40,7 @@ export function LogoutButton({ onSignedOut }: { onSignedOut?: () => void }) {
 
   return (
     <Button variant="ghost" pending={pending} onClick={() => void signOut()}>
-      Logout
+      {children}
     </Button>
   )
 }

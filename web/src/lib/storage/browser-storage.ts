@@ -1,6 +1,6 @@
 /**
  * What the browser keeps between pages, each under its own storage key. `shipping` and `paymentMethod` are the
- * spec's keys (section 3). Everything belongs to the account that was signed in ('' for nobody) and is read back only by it.
+ * spec's keys (section 3); the latter holds one of two words and nobody's name. Everything else belongs to the account that was signed in ('' for nobody) and is read back only by it.
  */
 export const AREAS = {
   shipping: 'localStorage',
@@ -18,6 +18,9 @@ export const AREAS = {
 
 /** The key by which tabs tell each other that the cart has changed; only that its value changes counts. */
 export const CART_CHANGED = 'cartChanged'
+
+/** The spec's key for the chosen way to pay: the string visa or cash. */
+export const PAYMENT_METHOD = 'paymentMethod'
 
 export type StorageKey = keyof typeof AREAS
 

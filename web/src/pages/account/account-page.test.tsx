@@ -11,7 +11,11 @@ const orders = (...nodes: object[]) => ({
     user: { __typename: 'User', id: MONA.id, orders: { __typename: 'OrderConnection', nodes } },
   },
 })
-const hrefs = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+const hrefs = () =>
+  screen
+    .getAllByRole('link')
+    .filter((link) => !link.closest('nav'))
+    .map((link) => [link.textContent, link.getAttribute('href')])
 const CARDS = [
   ['Edit profile', '/EditProfile'],
   ['Favourite', '/Favourite'],

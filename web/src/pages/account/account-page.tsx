@@ -8,8 +8,8 @@ import { surface } from '../../ui/card.ts'
 import { Icon, type IconName } from '../../ui/icon/icon.tsx'
 import { ForAccount } from '../../ui/for-account.tsx'
 import { media } from '../../ui/media.ts'
-import { Page } from '../../ui/page.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
+import { AccountScreen } from './frame/account-screen.tsx'
 
 const Cards = styled.ul`
   display: grid;
@@ -96,7 +96,7 @@ export function AccountPage() {
       {ready && !user ? (
         <Navigate to={paths.home} replace />
       ) : (
-        <Page title="Your account" width={960} heading={heading} noindex>
+        <AccountScreen title="Your account" heading={heading}>
           <Cards>
             {WAYS.map(({ to, icon, title, text }) => (
               <Card key={to}>
@@ -114,7 +114,7 @@ export function AccountPage() {
               </Card>
             ))}
           </Cards>
-        </Page>
+        </AccountScreen>
       )}
     </ForAccount>
   )

@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import { styled } from 'styled-components'
 import { useSession } from '../../lib/session.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { Page } from '../../ui/page.tsx'
 import { useAccountQuery } from '../../user/account.generated.ts'
 import { AccountRows } from '../../user/account-rows.tsx'
 import { DeleteAccount } from '../../user/delete-account.tsx'
 import { takeOverAccount } from '../../user/take-over-account.ts'
+import { AccountScreen } from './frame/account-screen.tsx'
 
 const Stack = styled.div`
   display: grid;
@@ -29,12 +29,12 @@ export function EditProfilePage() {
     if (fresh) takeOverAccount(cache, fresh)
   }, [cache, fresh])
   return (
-    <Page title="Your account" width={640} noindex>
+    <AccountScreen title="Your account" width={640}>
       <Stack>
         {error && <ErrorPanel error={error} title="The latest of your account could not be read" onRetry={() => void refetch()} />}
         <AccountRows user={user} />
         <DeleteAccount />
       </Stack>
-    </Page>
+    </AccountScreen>
   )
 }

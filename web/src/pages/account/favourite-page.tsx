@@ -11,9 +11,9 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { useMore } from '../../ui/long-list/use-more.tsx'
-import { Page } from '../../ui/page.tsx'
 import { RoundIcon } from '../../ui/screen/round-icon.tsx'
 import { buyAction } from '../card/buy-action.tsx'
+import { AccountScreen } from './frame/account-screen.tsx'
 
 const More = styled.div`
   display: grid;
@@ -41,12 +41,12 @@ export function FavouritePage() {
   if (isAdmin) return <Navigate to={paths.home} replace />
 
   return (
-    <Page title="Favourites" noindex>
+    <AccountScreen title="Favourites" width={1280}>
       {error && <ErrorPanel error={error} title="Your favourites could not be read" onRetry={() => void refetch()} />}
       {!list && !error && <ProductGridSkeleton count={4} />}
       {list && <FavouriteGrid products={list.nodes} action={buyAction} empty={gone.length === 0 && empty} />}
       {button && <More>{button}</More>}
       {gone.length > 0 && <GoneFavourites items={gone} />}
-    </Page>
+    </AccountScreen>
   )
 }

@@ -14,8 +14,8 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { useMore } from '../../ui/long-list/use-more.tsx'
-import { Page } from '../../ui/page.tsx'
 import { RoundIcon } from '../../ui/screen/round-icon.tsx'
+import { AccountScreen } from './frame/account-screen.tsx'
 
 const Stack = styled.div`
   display: grid;
@@ -37,7 +37,7 @@ export function OrdersPage() {
   const chosen = statuses.find((status) => status === wanted)
 
   return (
-    <Page title="Your Orders" width={960} noindex>
+    <AccountScreen title="Your Orders">
       <Stack>
         {error && <ErrorPanel error={error} title="Your orders could not be read" onRetry={() => void refetch()} />}
         {!data && !error && <OrdersSkeleton />}
@@ -62,6 +62,6 @@ export function OrdersPage() {
         {rest.button && <More>{rest.button}</More>}
         {(data ?? error) && <BackLink to={paths.home}>back to Home</BackLink>}
       </Stack>
-    </Page>
+    </AccountScreen>
   )
 }

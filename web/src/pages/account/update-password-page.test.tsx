@@ -14,6 +14,7 @@ const save = () => screen.getByRole('button', { name: 'Save changes' })
 async function change(password = 'Fresh123!', again = password) {
   const said = heard()
   const rendered = renderPage(<UpdatePasswordPage />, '/Updatepass')
+  await rendered.user.type(screen.getByLabelText('Current password'), 'Secret12!')
   await rendered.user.type(screen.getByLabelText('New password'), password)
   await rendered.user.type(screen.getByLabelText('Confirm new password'), again)
   await rendered.user.click(save())
@@ -25,7 +26,7 @@ test('The new password is told after the answer, and the new token goes on', asy
   const calls = answers('mutation', 'ChangePassword', { changePassword: { __typename: 'ChangePasswordSuccess', session } })
   const { said } = await change()
   expect(await screen.findByTestId('location')).toHaveTextContent('/EditProfile')
-  expect(calls[0]?.variables).toEqual({ input: { password: 'Fresh123!', confirmPassword: 'Fresh123!' } })
+  expect(calls[0]?.variables).toEqual({ input: { currentPassword: 'Secret12!', password: 'Fresh123!', confirmPassword: 'Fresh123!' } })
   expect(readSession()).toEqual({ user: MONA, token: 'fresh' })
   await waitFor(() => expect(said.all).toContain(TOAST))
 })
@@ -48,6 +49,18 @@ test('The rules are checked live and ticked off', async () => {
   expect(screen.getAllByText(', done')).toHaveLength(5)
   await waitFor(() => expect(screen.getByLabelText('New password')).not.toHaveAttribute('aria-invalid'))
   expect(calls).toEqual([])
+})
+
+test('A present password that is not it: the shop’s words at the field, no success, and what was typed stays', async () => {
+  const message = 'This is not your present password'
+  answers('mutation', 'ChangePassword', { changePassword: { __typename: 'InvalidCredentialsError', message } })
+  const { said } = await change()
+  const field = screen.getByLabelText('Current password')
+  await waitFor(() => expect(field).toHaveAttribute('aria-invalid', 'true'))
+  expect(field).toHaveAccessibleDescription(message)
+  expect(field).toHaveValue('Secret12!')
+  expect(readSession()).not.toBeNull()
+  expect(said.all).not.toContain(TOAST)
 })
 
 test('A password that the shop refuses: its words at the field, no success, and what was typed stays', async () => {

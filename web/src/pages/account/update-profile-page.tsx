@@ -4,9 +4,9 @@ import { useSession } from '../../lib/session.ts'
 import { BackLink } from '../../ui/screen/back-link.tsx'
 import { Card } from '../../ui/card.ts'
 import { FormSkeleton } from '../../ui/form/form-skeleton.tsx'
-import { Page } from '../../ui/page.tsx'
 import { TOAST_MS, toast } from '../../ui/toast/toast.ts'
 import { ProfileFieldForm, type ProfileField } from '../../user/profile-field-form.tsx'
+import { AccountScreen } from './frame/account-screen.tsx'
 
 /** Title of each screen, and its toast (spec section 8). */
 const WORDS: Record<ProfileField, { title: string; saved: string }> = {
@@ -24,11 +24,11 @@ function UpdateProfile({ field }: { field: ProfileField }) {
     toast.success(saved, { duration: TOAST_MS.storefront })
   }
   return (
-    <Page title={title} width={480} above={<BackLink to={paths.editProfile}>back to your account</BackLink>} noindex>
+    <AccountScreen title={title} width={480} above={<BackLink to={paths.editProfile}>back to your account</BackLink>}>
       <Card>
         {user ? <ProfileFieldForm field={field} current={user[field]} onSaved={() => void tell()} /> : <FormSkeleton rows={[1]} />}
       </Card>
-    </Page>
+    </AccountScreen>
   )
 }
 

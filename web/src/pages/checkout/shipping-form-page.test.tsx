@@ -133,3 +133,13 @@ test('an address that is gone can be entered anew', async () => {
   expect(await screen.findByText('This address is no longer saved')).toBeVisible()
   expect(screen.getByLabelText('Street')).toHaveValue('')
 })
+
+test('from the address book it leads back there, and chooses nothing for the checkout', async () => {
+  answers('mutation', 'CreateAddress', saved)
+  const { user } = open('/ShippingForm?next=%2FAddresses')
+  expect(screen.queryByText('Place order')).toBeNull()
+  await fill(user)
+  await user.click(screen.getByRole('button', { name: 'Save address' }))
+  expect(await screen.findByTestId('location')).toHaveTextContent('/Addresses')
+  expect(chosenAddress.read(MONA.id)).toBeUndefined()
+})

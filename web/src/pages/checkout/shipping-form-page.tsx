@@ -5,7 +5,7 @@ import { AddressFormSkeleton } from '../../address/address-skeleton.tsx'
 import { chosenAddress } from '../../address/chosen-address.ts'
 import { newAddress, type AddressValues } from '../../address/shipping-draft.ts'
 import { CheckoutSteps } from './parts/checkout-steps.tsx'
-import { paths } from '../../lib/paths.ts'
+import { paths, safeNext } from '../../lib/paths.ts'
 import { useSession, type SessionUser } from '../../lib/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { BackLink } from '../../ui/screen/back-link.tsx'
@@ -22,13 +22,17 @@ const asValues = ({ phone, street, building, city, state, country, postalCode }:
   zipCode: postalCode,
 })
 
-/** /ShippingForm: a new address, or with `?edit=<id>` a saved one. */
+/** Where the form leads, when that is not the payment. */
+const useNext = (): string | undefined => safeNext(useSearchParams()[0].get('next'))
+
+/** /ShippingForm: a new address, or with `?edit=<id>` a saved one; leads to the payment, or from the address book to `?next=`. */
 export function ShippingFormPage() {
   const { user } = useSession()
   const editId = useSearchParams()[0].get('edit') ?? undefined
+  const next = useNext()
   return (
     <Page title={editId ? 'Edit address' : 'New address'} width={800} noindex>
-      <CheckoutSteps current="Shipping" />
+      {!next && <CheckoutSteps current="Shipping" />}
       {!user ? (
         <AddressFormSkeleton />
       ) : editId ? (
@@ -36,7 +40,7 @@ export function ShippingFormPage() {
       ) : (
         <FilledForm user={user} initial={newAddress(user)} />
       )}
-      {user && <BackLink to={paths.shippingAddress}>Back to saved addresses</BackLink>}
+      {user && <BackLink to={next ?? paths.shippingAddress}>Back to saved addresses</BackLink>}
     </Page>
   )
 }
@@ -60,9 +64,11 @@ function EditAddress({ user, editId }: { user: SessionUser; editId: string }) {
 
 function FilledForm({ user, initial, editId }: { user: SessionUser; initial: AddressValues; editId?: string }) {
   const navigate = useNavigate()
+  const next = useNext()
   const goOn = (addressId: string) => {
-    chosenAddress.choose(user.id, addressId)
-    void navigate(paths.payment)
+    if (!next) chosenAddress.choose(user.id, addressId)
+    void navigate(next ?? paths.payment)
   }
-  return <AddressForm userId={user.id} fullName={user.name} initial={initial} editId={editId} action="Continue" onSaved={goOn} />
+  const action = next ? 'Save address' : 'Continue'
+  return <AddressForm userId={user.id} fullName={user.name} initial={initial} editId={editId} action={action} onSaved={goOn} />
 }

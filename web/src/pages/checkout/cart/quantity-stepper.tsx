@@ -13,7 +13,7 @@ const Step = styled.button`
   display: grid;
   place-items: center;
   inline-size: 44px;
-  block-size: 42px;
+  block-size: 44px;
   border: 0;
   border-radius: calc(var(--r-control) - 1px);
   background: none;

@@ -1,0 +1,34 @@
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { paths } from '../lib/paths.ts'
+import { DeleteAddress } from './delete-address.tsx'
+
+const Ways = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+`
+const Edit = styled(Link)`
+  display: inline-grid;
+  place-items: center;
+  min-width: 44px;
+  min-height: 44px;
+  font-size: 0.875rem;
+  font-weight: 600;
+`
+
+interface AddressWaysProps {
+  address: { id: string; formatted: string }
+  /** Where to go on after editing; to the payment when left out. */
+  next?: string
+}
+
+/** What can be done with a saved address: an Edit link and a Delete button. */
+export const AddressWays = ({ address: { id, formatted }, next }: AddressWaysProps) => (
+  <Ways>
+    <Edit to={paths.addressForm({ edit: id, next })} aria-label={`Edit ${formatted}`}>
+      Edit
+    </Edit>
+    <DeleteAddress id={id} formatted={formatted} />
+  </Ways>
+)

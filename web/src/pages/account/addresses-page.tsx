@@ -1,0 +1,89 @@
+import { styled } from 'styled-components'
+import { useAddressesQuery, type SavedAddressFragment } from '../../address/address.generated.ts'
+import { AddressSkeleton } from '../../address/address-skeleton.tsx'
+import { AddressWays } from '../../address/address-ways.tsx'
+import { paths } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { surface } from '../../ui/card.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { RoundIcon } from '../../ui/screen/round-icon.tsx'
+import { AccountScreen } from './frame/account-screen.tsx'
+
+const Stack = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: 20px;
+  > * {
+    width: 100%;
+  }
+  > a {
+    width: auto;
+  }
+`
+const List = styled.ul`
+  display: grid;
+  gap: 12px;
+`
+const Item = styled.li`
+  ${surface}
+  display: grid;
+  gap: 4px;
+  padding: 16px clamp(16px, 3vw, 24px) 8px;
+  p:first-child {
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+  p + p {
+    color: var(--c-muted);
+    font-size: 0.9375rem;
+  }
+`
+const add = paths.addressForm({ next: paths.addresses })
+
+const Saved = ({ address }: { address: SavedAddressFragment }) => (
+  <Item>
+    <p>
+      <bdi>{address.formatted}</bdi>
+    </p>
+    <p>
+      <bdi>{address.fullName}</bdi> · <span dir="ltr">{address.phone}</span>
+    </p>
+    <AddressWays address={address} next={paths.addresses} />
+  </Item>
+)
+
+/** /Addresses: the address book, each address with its Edit and Delete. */
+export function AddressesPage() {
+  const { user } = useSession()
+  const { data, error, refetch } = useAddressesQuery({ skip: !user, fetchPolicy: 'cache-and-network' })
+  const addresses = data?.viewer?.addresses
+  const addNew = <ButtonLink to={add}>Add New Adderss</ButtonLink>
+  return (
+    <AccountScreen title="Your addresses" width={720}>
+      <Stack>
+        {error && <ErrorPanel error={error} title="Your saved addresses could not be read" onRetry={() => void refetch()} />}
+        {!addresses && !error && <AddressSkeleton />}
+        {addresses?.length === 0 && (
+          <EmptyState
+            picture={<RoundIcon name="pin" />}
+            title="No addresses yet"
+            text="Save where your orders shall go, and the checkout takes one step less."
+            action={addNew}
+          />
+        )}
+        {addresses && addresses.length > 0 && (
+          <>
+            <List aria-label="Saved addresses">
+              {addresses.map((address) => (
+                <Saved key={address.id} address={address} />
+              ))}
+            </List>
+            {addNew}
+          </>
+        )}
+      </Stack>
+    </AccountScreen>
+  )
+}

@@ -1,0 +1,90 @@
+import { Link, useLocation } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { paths } from '../../../lib/paths.ts'
+import { useSession } from '../../../lib/session.ts'
+import { Icon, type IconName } from '../../../ui/icon/icon.tsx'
+import { media } from '../../../ui/media.ts'
+import { LogoutButton } from '../../../user/logout-button.tsx'
+
+/* Narrow screens have a row that scrolls sideways, to the window's edges; wide ones a list at the side that stays in view. */
+const List = styled.ul`
+  display: flex;
+  gap: 4px;
+  margin-inline: calc(-1 * var(--gutter));
+  padding: 4px var(--gutter);
+  overflow-x: auto;
+  scrollbar-width: none;
+  > li {
+    flex: none;
+  }
+  ${media.xl} {
+    position: sticky;
+    top: calc(var(--header) + 24px);
+    flex-direction: column;
+    margin-inline: -16px 0;
+    padding: 0;
+    overflow: visible;
+  }
+`
+const Way = styled(Link)`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  min-height: 44px;
+  padding-inline: 16px;
+  border-radius: var(--r-control);
+  color: var(--c-text);
+  font-weight: 600;
+  text-decoration: none;
+  white-space: nowrap;
+  &:hover {
+    background: var(--c-sunken);
+    color: var(--c-text);
+  }
+  &[aria-current] {
+    background: var(--c-brand-soft);
+  }
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+`
+
+interface Section {
+  to: string
+  icon: IconName
+  title: string
+  /** Further screens of it. */
+  also?: RegExp
+}
+
+const PROFILE: Section = { to: paths.editProfile, icon: 'user', title: 'Profile', also: /^\/update/i }
+const SHOPPER: Section[] = [
+  PROFILE,
+  { to: paths.addresses, icon: 'pin', title: 'Addresses' },
+  { to: paths.favourites, icon: 'heart', title: 'Favourites' },
+  { to: paths.orders, icon: 'box', title: 'Orders', also: /^\/orders\//i },
+]
+
+/** The ways between the pages of an account. Administrators have a profile only. */
+export function AccountNav() {
+  const { user } = useSession()
+  const { pathname } = useLocation()
+  const isHere = ({ to, also }: Section) => pathname.toLowerCase() === to.toLowerCase() || also?.test(pathname)
+  return (
+    <nav aria-label="Your account">
+      <List>
+        {(user?.role === 'ADMIN' ? [PROFILE] : SHOPPER).map((section) => (
+          <li key={section.to}>
+            <Way to={section.to} aria-current={isHere(section) ? 'page' : undefined}>
+              <Icon name={section.icon} size={20} />
+              {section.title}
+            </Way>
+          </li>
+        ))}
+        <li>
+          <LogoutButton>Log out</LogoutButton>
+        </li>
+      </List>
+    </nav>
+  )
+}

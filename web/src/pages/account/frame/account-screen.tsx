@@ -1,0 +1,46 @@
+import { lazy, Suspense } from 'react'
+import { styled } from 'styled-components'
+import { media } from '../../../ui/media.ts'
+import { Page, type PageProps } from '../../../ui/page.tsx'
+
+/** Asked for together with the page, and not waited for: what the page is about comes first. */
+const nav = import('./account-nav.tsx')
+const AccountNav = lazy(async () => ({ default: (await nav).AccountNav }))
+
+const Frame = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 20px;
+  ${media.xl} {
+    grid-template-columns: 200px minmax(0, 1fr);
+    gap: 48px;
+  }
+`
+/* As high as the row, so that nothing moves when it comes. */
+const NavPlace = styled.div`
+  min-height: 52px;
+`
+const Content = styled.div<{ $width: number }>`
+  max-width: ${({ $width }) => $width}px;
+  > h1 {
+    margin-block-end: clamp(16px, 2.5vw, 28px);
+  }
+`
+
+/** A page of the account: the ways to the others beside it, above it where there is no room. `width` is that of the content. */
+export const AccountScreen = ({ width = 960, heading, above, children, ...page }: PageProps) => (
+  <Page {...page} heading="own" noindex>
+    <Frame>
+      <NavPlace>
+        <Suspense>
+          <AccountNav />
+        </Suspense>
+      </NavPlace>
+      <Content $width={width}>
+        {above}
+        <h1 tabIndex={-1}>{heading ?? page.title}</h1>
+        {children}
+      </Content>
+    </Frame>
+  </Page>
+)
