@@ -33,6 +33,16 @@ async function open({ name, ...changes }: Partial<Config> & { name?: string } = 
 
 const nonceOf = (policy: unknown) => /'nonce-([^']+)'/.exec(String(policy))?.[1] ?? ''
 
+interface StructuredData {
+  '@graph'?: object[]
+  offers?: { priceValidUntil: string }
+  itemListElement?: { position: number; name: string; item?: string }[]
+}
+const structuredDataIn = (body: string) =>
+  [...body.matchAll(/<script type="application\/ld\+json">(.+?)<\/script>/g)].map(([, text = '']) => JSON.parse(text) as StructuredData)
+const placesOf = (data: StructuredData | undefined) =>
+  (data?.itemListElement ?? []).map(({ position, name, item }) => [position, name, item])
+
 describe('Public pages', () => {
   test('The home page comes with its products, its title and its place in the web', async () => {
     const { get } = await open()
@@ -52,13 +62,55 @@ describe('Public pages', () => {
     const { body } = await get('/product/one/prod_1')
     expect(body).toContain('<title>Brass lamp · Khan</title>')
     expect(body).toContain('<meta property="og:image" content="https://khan.example/images/a.1280.webp">')
-    const data = /<script type="application\/ld\+json">(.+?)<\/script>/.exec(body)?.[1] ?? ''
-    expect(JSON.parse(data)).toMatchObject({
+    expect(body).toContain('<meta property="og:type" content="product">')
+    expect(body).toContain('<meta name="twitter:card" content="summary_large_image">')
+    const [product, crumbs] = structuredDataIn(body)
+    expect(product).toMatchObject({
+      '@context': 'https://schema.org',
       '@type': 'Product',
       name: 'Brass lamp',
-      offers: { price: 1234.5, priceCurrency: 'EGP', availability: 'https://schema.org/InStock' },
-      aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
+      sku: 'prod_1',
+      offers: {
+        url: 'https://khan.example/product/one/prod_1',
+        sku: 'prod_1',
+        price: 1234.5,
+        priceCurrency: 'EGP',
+        priceValidUntil: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        availability: 'https://schema.org/InStock',
+        shippingDetails: {
+          shippingRate: { value: 21, currency: 'EGP' },
+          shippingDestination: { addressCountry: 'EG' },
+        },
+      },
+      aggregateRating: { ratingValue: 4.7, reviewCount: 3 },
     })
+    expect(Date.parse(product?.offers?.priceValidUntil ?? '')).toBeGreaterThan(Date.now())
+    expect(placesOf(crumbs)).toEqual([
+      [1, 'Home', 'https://khan.example/'],
+      [2, 'Home', 'https://khan.example/department/dep_1'],
+      [3, 'Lamps', 'https://khan.example/product/category/cat_1'],
+      [4, 'Brass lamp', undefined],
+    ])
+  })
+
+  test('Categories and departments tell search engines where they stand, the home page whose it is and how it is searched', async () => {
+    const { get } = await open()
+    const [category] = structuredDataIn((await get('/product/category/cat_1')).body)
+    expect(placesOf(category).map(([, name]) => name)).toEqual(['Home', 'Home', 'Lamps'])
+    const [department] = structuredDataIn((await get('/department/dep_1')).body)
+    expect(placesOf(department).map(([, name]) => name)).toEqual(['Home', 'Home'])
+    const [shop] = structuredDataIn((await get('/')).body)
+    expect(shop?.['@graph']).toMatchObject([
+      { '@type': 'Organization', name: 'Khan', url: 'https://khan.example/' },
+      { '@type': 'WebSite', potentialAction: { target: { urlTemplate: 'https://khan.example/searchResults/{search_term_string}' } } },
+    ])
+  })
+
+  test('A later page of a list says which one it is', async () => {
+    const { get } = await open()
+    const { body } = await get('/?page=3')
+    expect(body).toContain('<title>All products, page 3 · Khan</title>')
+    expect(body).toContain('<link rel="canonical" href="https://khan.example/?page=3">')
   })
 
   test.each(['/product/one/prod_none', '/product/category/cat_none', '/department/dep_none', '/no/such/page', '/searchresults'])(

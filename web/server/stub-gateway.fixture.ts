@@ -37,7 +37,7 @@ const product = (name: string) => ({
   images: [{ ...image, ...sizes }],
   category,
   department,
-  rating: { __typename: 'RatingSummary', average: 4.5, count: 2, distribution: [] },
+  rating: { __typename: 'RatingSummary', average: 4.666666666666667, count: 3, distribution: [] },
 })
 const connection = (nodes: unknown[]) => ({ __typename: 'ProductConnection', totalCount: nodes.length, search: null, nodes, pageInfo })
 

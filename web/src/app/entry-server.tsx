@@ -99,7 +99,7 @@ export async function render({ url, origin, graphqlUrl, fetch, onError }: Render
     const preloads = PRELOADS.exec(result)?.[0] ?? ''
     return {
       status,
-      head: preloads + headHtml(head, origin, pathname),
+      head: preloads + headHtml(head, { origin, cache: client.cache }, pathname),
       css: sheet.getStyleTags(),
       html: result.slice(preloads.length),
       state: scriptJson(status >= 500 ? { failed: true } : { cache: client.extract() }),

@@ -1,4 +1,6 @@
+import { SHOP_NAME } from '@shop/contract/shop.ts'
 import { fullTitle, type PageHead } from '../lib/page-head.ts'
+import type { Site } from '../lib/structured-data.ts'
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
@@ -9,19 +11,23 @@ export const scriptJson = (value: unknown): string => JSON.stringify(value).repl
 const meta = (kind: 'name' | 'property', name: string, content: string | undefined): string =>
   content ? `<meta ${kind}="${name}" content="${escape(content)}">` : ''
 
-/** What stands in the `head` of a page: for search engines and link previews. `origin` and `path` make its address. */
-export function headHtml({ title, description, canonical, image, jsonLd, noindex }: PageHead, origin: string, path: string): string {
-  const address = new URL(canonical ?? path, origin).href
+/** What stands in the `head` of a page: for search engines and link previews. `path` is the page's address at the site. */
+export function headHtml(head: PageHead, site: Site, path: string): string {
+  const { title, description, canonical, image, structuredData = [], type = 'website', noindex } = head
+  const address = new URL(canonical ?? path, site.origin).href
   return [
     `<title>${escape(fullTitle(title))}</title>`,
     meta('name', 'description', description),
     noindex ? meta('name', 'robots', 'noindex') : `<link rel="canonical" href="${escape(address)}">`,
-    meta('property', 'og:site_name', 'Khan'),
-    meta('property', 'og:type', jsonLd ? 'product' : 'website'),
+    meta('property', 'og:site_name', SHOP_NAME),
+    meta('property', 'og:type', type),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:url', address),
-    meta('property', 'og:image', new URL(image ?? '/pictures/og.png', origin).href),
-    jsonLd ? `<script type="application/ld+json">${scriptJson(jsonLd)}</script>` : '',
+    meta('property', 'og:image', new URL(image ?? '/pictures/og.png', site.origin).href),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    ...structuredData.map(
+      (make) => `<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', ...make(site) })}</script>`,
+    ),
   ].join('')
 }

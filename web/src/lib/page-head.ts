@@ -1,5 +1,6 @@
 import { createContext, use, useEffect } from 'react'
 import { SHOP_NAME } from '@shop/contract/shop.ts'
+import type { StructuredData } from './structured-data.ts'
 
 /** What a page tells search engines, link previews and the browser's tab. */
 export interface PageHead {
@@ -9,8 +10,10 @@ export interface PageHead {
   canonical?: string | undefined
   /** Address of a picture for link previews. */
   image?: string | undefined
-  /** Structured data (schema.org). */
-  jsonLd?: object | undefined
+  /** For search engines; made on the server alone. */
+  structuredData?: readonly StructuredData[] | undefined
+  /** What link previews take it for; a website when left out. */
+  type?: 'product' | undefined
   noindex?: boolean | undefined
 }
 

@@ -3,6 +3,7 @@ import { lazy } from 'react'
 import { useParams } from 'react-router-dom'
 import { CategoryDocument, useCategoryQuery } from '../../category/category.generated.ts'
 import { paths } from '../../lib/paths.ts'
+import { breadcrumbData } from '../../lib/structured-data.ts'
 import { ProductList } from '../../product/product-list.tsx'
 import { ProductsDocument } from '../../product/products.generated.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
@@ -42,6 +43,7 @@ export function CategoryPage() {
       title={category?.name}
       canonical={paths.category(id)}
       description={category ? `${category.name} at Khan: prices, ratings and stock of every product.` : undefined}
+      structuredData={import.meta.env.SSR && category ? [breadcrumbData(crumbs, category.name)] : undefined}
       above={<Breadcrumbs crumbs={crumbs} />}
       heading={category?.name ?? <Bone $height="1.2em" $width="min(320px, 70%)" as="span" />}
     >

@@ -6,6 +6,7 @@ import { styled } from 'styled-components'
 import { CategoryGrid, CategoryGridSkeleton } from '../../category/category-grid.tsx'
 import { DepartmentCategoriesDocument, useDepartmentCategoriesQuery } from '../../category/department-categories.generated.ts'
 import { paths } from '../../lib/paths.ts'
+import { breadcrumbData } from '../../lib/structured-data.ts'
 import { ProductGrid, ProductGridSkeleton } from '../../product/card/product-grid.tsx'
 import { useProductsQuery } from '../../product/products.generated.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
@@ -19,6 +20,8 @@ import { favouriteMark } from '../card/favourite-mark.tsx'
 
 /** Seldom needed, so not part of this page's code. */
 const NotFoundPage = lazy(async () => ({ default: (await import('../not-found-page.tsx')).NotFoundPage }))
+
+const CRUMBS = [{ name: 'Home', to: paths.home }]
 
 const Section = styled.section`
   margin-block-start: clamp(32px, 4vw, 56px);
@@ -58,7 +61,8 @@ export function DepartmentPage() {
       title={department?.name}
       canonical={paths.department(id)}
       description={department ? `${department.name} at Khan, by category.` : undefined}
-      above={<Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }]} />}
+      structuredData={import.meta.env.SSR && department ? [breadcrumbData(CRUMBS, department.name)] : undefined}
+      above={<Breadcrumbs crumbs={CRUMBS} />}
       heading={department?.name ?? <Bone $height="1.2em" $width="min(320px, 70%)" as="span" />}
     >
       {error && !categories && <ErrorPanel error={error} onRetry={() => void refetch()} />}

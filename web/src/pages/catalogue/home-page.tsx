@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { CatalogueDocument } from '../../category/catalogue.generated.ts'
 import { ProductsDocument } from '../../product/products.generated.ts'
+import { shopData } from '../../lib/structured-data.ts'
 import { media } from '../../ui/media.ts'
 import { Page } from '../../ui/page.tsx'
 import { SkipLink } from '../../ui/skip-link.ts'
@@ -51,7 +52,8 @@ export function HomePage() {
   const page = pageOf(params)
   return (
     <Page
-      title={SHOP_NAME}
+      title={page > 1 ? `All products, page ${page}` : SHOP_NAME}
+      structuredData={import.meta.env.SSR ? [shopData] : undefined}
       heading="hidden"
       description="Electronics, home, fashion, beauty, sports, books and toys, delivered all over Egypt. Pay in cash on delivery."
       canonical={page > 1 ? `/?page=${page}` : '/'}

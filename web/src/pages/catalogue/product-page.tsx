@@ -5,10 +5,11 @@ import { useParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { isKept } from '../../lib/cache.ts'
 import { paths } from '../../lib/paths.ts'
+import { breadcrumbData } from '../../lib/structured-data.ts'
 import { useSession } from '../../lib/session.ts'
 import { Gallery } from '../../product/gallery.tsx'
 import { ProductDocument, type ProductQuery, useProductQuery } from '../../product/product.generated.ts'
-import { productJsonLd } from '../../product/product-json-ld.ts'
+import { productData } from '../../product/product-data.ts'
 import { StockBadge } from '../../product/stock-badge.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -120,7 +121,8 @@ export function ProductPage() {
       heading="own"
       description={product?.description.slice(0, 160)}
       image={product?.images[0]?.large}
-      jsonLd={import.meta.env.SSR && product ? productJsonLd(product) : undefined}
+      type="product"
+      structuredData={import.meta.env.SSR && product ? [productData(product), breadcrumbData(crumbsOf(product), product.name)] : undefined}
     >
       {error && !product && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {product ? <Details product={product} /> : !error && <ProductSkeleton />}

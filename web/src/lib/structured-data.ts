@@ -1,0 +1,40 @@
+import type { ApolloCache } from '@apollo/client'
+import { CONTACT_EMAIL, SHOP_NAME } from '@shop/contract/shop.ts'
+
+/** What structured data is made with, on the server: the website's origin, and what the page has read. */
+export interface Site {
+  origin: string
+  cache: Pick<ApolloCache, 'readQuery'>
+}
+
+/** Structured data of a page (schema.org), made once it is rendered. */
+export type StructuredData = (site: Site) => object
+
+/** The way down to a page, and the page itself. */
+export const breadcrumbData =
+  (crumbs: readonly { name: string; to: string }[], here: string): StructuredData =>
+  ({ origin }) => ({
+    '@type': 'BreadcrumbList',
+    itemListElement: [...crumbs.map(({ name, to }) => ({ name, item: origin + to })), { name: here }].map((place, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      ...place,
+    })),
+  })
+
+/** The shop, and how it is searched. */
+export const shopData: StructuredData = ({ origin }) => ({
+  '@graph': [
+    { '@type': 'Organization', name: SHOP_NAME, url: `${origin}/`, logo: `${origin}/pictures/apple-touch-icon.png`, email: CONTACT_EMAIL },
+    {
+      '@type': 'WebSite',
+      name: SHOP_NAME,
+      url: `${origin}/`,
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${origin}/searchResults/{search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ],
+})

@@ -1,0 +1,58 @@
+import { toEgp } from '@shop/contract/money.ts'
+import { FeesDocument } from '../lib/fees.generated.ts'
+import { paths } from '../lib/paths.ts'
+import type { Site, StructuredData } from '../lib/structured-data.ts'
+import { isPayable } from './payable.ts'
+import type { ProductQuery } from './product.generated.ts'
+
+type Product = NonNullable<ProductQuery['product']>
+
+const DAY = 24 * 60 * 60 * 1000
+/** Search engines want a day until which a price stands, and come by again before it. */
+const PRICE_DAYS = 30
+
+/** What delivery costs, if the page has read it. */
+function shippingOf({ cache }: Site) {
+  const fee = cache.readQuery({ query: FeesDocument })?.shop?.shippingFee
+  return (
+    fee && {
+      shippingDetails: {
+        '@type': 'OfferShippingDetails',
+        shippingRate: { '@type': 'MonetaryAmount', value: toEgp(fee.amount), currency: fee.currency },
+        shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'EG' },
+      },
+    }
+  )
+}
+
+/** What search engines learn about a product (schema.org). */
+export const productData =
+  (product: Product): StructuredData =>
+  (site) => {
+    const { id, name, description, brand, images, price, inStock, rating, category } = product
+    return {
+      '@type': 'Product',
+      name,
+      description,
+      sku: id,
+      image: images.map(({ large }) => large),
+      ...(brand ? { brand: { '@type': 'Brand', name: brand } } : {}),
+      ...(category ? { category: category.name } : {}),
+      offers: {
+        '@type': 'Offer',
+        url: site.origin + paths.product(id),
+        sku: id,
+        price: toEgp(price.amount),
+        priceCurrency: price.currency,
+        priceValidUntil: new Date(Date.now() + PRICE_DAYS * DAY).toISOString().slice(0, 10),
+        itemCondition: 'https://schema.org/NewCondition',
+        availability: `https://schema.org/${inStock && isPayable(product) ? 'InStock' : 'OutOfStock'}`,
+        ...shippingOf(site),
+      },
+      ...(rating.count > 0
+        ? {
+            aggregateRating: { '@type': 'AggregateRating', ratingValue: Math.round(rating.average * 10) / 10, reviewCount: rating.count },
+          }
+        : {}),
+    }
+  }
