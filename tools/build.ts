@@ -50,7 +50,7 @@ export const buildIsStale = (): boolean => !existsSync(STAMP) || readFileSync(ST
 export async function build(onProgress: (text: string) => void = () => {}): Promise<void> {
   if (!buildIsStale()) return
   const stamp = fingerprint()
-  if (!existsSync(join(ROOT, 'web/public/pictures/hero-1-1280.avif'))) {
+  if (!existsSync(join(ROOT, 'web/public/pictures/icon-512.png'))) {
     onProgress('drawing the pictures')
     await run('tools/draw-pictures.ts', [])
   }

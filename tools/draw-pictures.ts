@@ -40,11 +40,34 @@ async function drawOne(folder: string, { name, svg, widths }: SitePicture): Prom
   }
 }
 
+/** Widths of the icon where the shop is installed. */
+const APP_ICONS = [192, 512]
+const FAVICON = 48
+
+const iconPng = async (width: number): Promise<Buffer> =>
+  openPixels(await draw(touchIcon(), width))
+    .png()
+    .toBuffer()
+
+/** An .ico file with one PNG in it, for what asks for /favicon.ico and knows nothing else. */
+function icoOf(png: Buffer, width: number): Buffer {
+  const header = Buffer.alloc(22)
+  header.writeUInt16LE(1, 2)
+  header.writeUInt16LE(1, 4)
+  header.writeUInt8(width, 6)
+  header.writeUInt8(width, 7)
+  header.writeUInt16LE(1, 10)
+  header.writeUInt16LE(32, 12)
+  header.writeUInt32LE(png.length, 14)
+  header.writeUInt32LE(header.length, 18)
+  return Buffer.concat([header, png])
+}
+
 async function drawMark(folder: string): Promise<void> {
   await writeFile(join(folder, 'icon.svg'), icon())
-  await openPixels(await draw(touchIcon(), 180))
-    .png()
-    .toFile(join(folder, 'apple-touch-icon.png'))
+  await writeFile(join(folder, 'apple-touch-icon.png'), await iconPng(180))
+  for (const width of APP_ICONS) await writeFile(join(folder, `icon-${width}.png`), await iconPng(width))
+  await writeFile(join(folder, 'favicon.ico'), icoOf(await iconPng(FAVICON), FAVICON))
   await openPixels(await draw(sharePicture(), 1200))
     .png({ palette: true, effort: 3 })
     .toFile(join(folder, 'og.png'))
@@ -52,7 +75,8 @@ async function drawMark(folder: string): Promise<void> {
 
 /**
  * Draws the pictures of the site into `folder`: `<name>-<width>.avif` and `.webp` of hero-1 … 4 (12:5), hero-1-portrait … (4:5),
- * about-1 … 5, not-found and empty-cart (3:2), icon.svg, apple-touch-icon.png and og.png. The folder appears whole or not at all.
+ * about-1 … 5, not-found and empty-cart (3:2), icon.svg, apple-touch-icon.png, icon-192.png, icon-512.png,
+ * favicon.ico and og.png. The folder appears whole or not at all.
  */
 export async function drawPictures(folder: string): Promise<void> {
   const draft = `${folder}.${process.pid}.tmp`

@@ -389,6 +389,32 @@ describe('Files', () => {
     expect([statusCode, body]).toEqual([404, 'There is no such file.'])
   })
 
+  test('The shop can be installed: its manifest names icons that are there in their true widths', async () => {
+    const { get } = await open()
+    expect((await get('/')).body).toContain('<link rel="manifest" href="/manifest.webmanifest"')
+    const { headers, body } = await get('/manifest.webmanifest')
+    expect(headers['content-type']).toContain('application/manifest+json')
+    const { icons } = JSON.parse(body) as { icons: { src: string; sizes: string; purpose: string }[] }
+    expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(
+      ['192x192', '512x512'].flatMap((sizes) => [`${sizes} any`, `${sizes} maskable`]),
+    )
+    for (const { src, sizes } of icons) {
+      const { rawPayload } = await get(src)
+      // Width and height of a PNG.
+      expect(`${rawPayload.readUInt32BE(16)}x${rawPayload.readUInt32BE(20)}`).toBe(sizes)
+    }
+  })
+
+  test('What asks for /favicon.ico finds an icon', async () => {
+    const { get } = await open()
+    const { statusCode, rawPayload } = await get('/favicon.ico')
+    expect([statusCode, rawPayload.subarray(0, 6), rawPayload.subarray(22, 26)]).toEqual([
+      200,
+      Buffer.from([0, 0, 1, 0, 1, 0]),
+      Buffer.from([0x89, 0x50, 0x4e, 0x47]),
+    ])
+  })
+
   test('Crawlers are told what is nobody’s business', async () => {
     const { get } = await open()
     const { body } = await get('/robots.txt')

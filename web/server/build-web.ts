@@ -17,6 +17,7 @@ import { commonHeaders } from './security-headers.ts'
 import { staticRoutes } from './static-routes.ts'
 import { testPayProxy } from './test-pay-proxy.ts'
 import { createUploadProxy } from './upload-proxy.ts'
+import { webManifest } from './web-manifest.ts'
 import { webhookProxy } from './webhook-proxy.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -71,6 +72,9 @@ export async function buildWeb({ config, logger }: WebOptions): Promise<FastifyI
   healthRoutes(app)
   const robots = robotsText(config.publicWebUrl.origin)
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain').header('cache-control', 'max-age=86400').send(robots))
+  app.get('/manifest.webmanifest', (_request, reply) =>
+    reply.type('application/manifest+json').header('cache-control', 'max-age=86400').send(webManifest),
+  )
   sitemapRoutes(app, { gateway, config })
   await app.register(gatewayProxy, { gateway, uploads, config })
   await app.register(imageProxy, { gateway })

@@ -12,5 +12,8 @@ export async function staticRoutes(app: FastifyInstance, { root }: { root: strin
     maxAge: '1y',
     preCompressed: true,
   })
-  await app.register(fastifyStatic, { root: join(client, 'pictures'), prefix: '/pictures/', maxAge: '1d', decorateReply: false })
+  const pictures = join(client, 'pictures')
+  await app.register(fastifyStatic, { root: pictures, prefix: '/pictures/', maxAge: '1d', decorateReply: false })
+  // For what does not read the document.
+  app.get('/favicon.ico', (_request, reply) => reply.sendFile('favicon.ico', pictures, { maxAge: '1d', immutable: false }))
 }
