@@ -8,7 +8,7 @@ import { ROOT } from './environment.ts'
 
 const INPUTS = [
   'web/{index.html,package.json,*.ts}',
-  'web/{src,public,server}/**/*',
+  'web/{src,public,server,service-worker}/**/*',
   'contract/src/**/*',
   'schema.graphql',
   'codegen.ts',
@@ -30,8 +30,8 @@ function fingerprint(): string {
   return hash.digest('hex')
 }
 
-async function run(script: string, args: string[], cwd = ROOT): Promise<void> {
-  const env = { ...process.env, NODE_ENV: 'production' }
+async function run(script: string, args: string[], cwd = ROOT, settings: Record<string, string> = {}): Promise<void> {
+  const env = { ...process.env, NODE_ENV: 'production', ...settings }
   try {
     await promisify(execFile)(process.execPath, [join(ROOT, script), ...args], { cwd, env })
   } catch (error) {
@@ -60,6 +60,7 @@ export async function build(onProgress: (text: string) => void = () => {}): Prom
   await Promise.all([
     run(VITE, ['build', '--outDir', 'dist/client'], join(ROOT, 'web')),
     run(VITE, ['build', '--ssr', 'src/app/entry-server.tsx', '--outDir', 'dist/server'], join(ROOT, 'web')),
+    run(VITE, ['build', '--config', 'vite.service-worker.config.ts'], join(ROOT, 'web'), { RELEASE: stamp }),
   ])
   writeFileSync(STAMP, stamp)
 }

@@ -20,6 +20,8 @@ export interface VisitorOptions {
   scheme?: 'light' | 'dark'
   /** Console texts that belong to the journey, such as a request that is meant to fail. */
   expected?: RegExp
+  /** Whether the service worker may run; else it answers nothing, so that outages are seen as they are. */
+  keepsForOffline?: boolean
 }
 
 let count = 0
@@ -37,13 +39,14 @@ export type NewAccount = ReturnType<typeof newAccount>
 export async function newVisitor(
   browser: Browser,
   shop: OpenShop,
-  { width = 1280, scheme = 'light', expected }: VisitorOptions = {},
+  { width = 1280, scheme = 'light', expected, keepsForOffline = false }: VisitorOptions = {},
 ): Promise<Visitor> {
   const viewport = { width, height: width < 600 ? 800 : 900 }
   const context = await browser.newContext({
     viewport,
     colorScheme: scheme,
     reducedMotion: 'reduce',
+    serviceWorkers: keepsForOffline ? 'allow' : 'block',
     locale: 'en-US',
     baseURL: shop.webUrl,
   })

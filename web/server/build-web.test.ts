@@ -415,6 +415,19 @@ describe('Files', () => {
     ])
   })
 
+  test('The service worker is asked for each time; the empty page that it keeps is drawn by the browser and is nothing to be found', async () => {
+    const { get } = await open()
+    const { statusCode, headers } = await get('/service-worker.js')
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache'])
+    expect(headers['content-type']).toContain('/javascript')
+    const page = await get('/empty-page')
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain('<div id="root"></div>')
+    expect(page.body).toContain('{"failed":true}')
+    expect(page.body).toContain('<meta name="robots" content="noindex">')
+    expect(page.headers['content-security-policy']).toContain(`'nonce-${nonceOf(page.headers['content-security-policy'])}'`)
+  })
+
   test('Crawlers are told what is nobody’s business', async () => {
     const { get } = await open()
     const { body } = await get('/robots.txt')

@@ -7,7 +7,7 @@ import type { Config } from './config.ts'
 import { assemble, makeNonce, withNonce } from './document.ts'
 import type { Gateway } from './gateway.ts'
 import { PageCache, type KeptPage } from './page-cache.ts'
-import { createRenderGate, TooManyPages, unrenderedPage } from './render-gate.ts'
+import { createRenderGate, emptyPage, TooManyPages, unrenderedPage } from './render-gate.ts'
 import type { Renderer } from './renderer.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 
@@ -82,6 +82,10 @@ async function send(request: FastifyRequest, reply: FastifyReply, { page, config
 export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
   const cache = new PageCache()
   const gate = createRenderGate(app.server)
+  app.get('/empty-page', async (request, reply) => {
+    const { file } = options.renderer.describeRoute('/')
+    return send(request, reply, { page: await emptyPage(file, options.renderer), config: options.config, takesCards: false })
+  })
   app.get('/*', async (request, reply) => {
     const url = addressAsked(request.url, options.config.publicWebUrl)
     if (!url) return sayUnreadable(reply)

@@ -46,6 +46,18 @@ export function createRenderGate(server: Server): ConcurrencyLimit {
 
 const SORRY = '<noscript>The shop is very busy just now. Please try again in a moment.</noscript>'
 
+/** The page with nothing in it, from which the browser draws whatever was asked for: what the service worker gives when offline. */
+export async function emptyPage(file: string, { template, links }: Renderer): Promise<KeptPage> {
+  const page = {
+    status: 200,
+    head: '<title>Khan</title><meta name="robots" content="noindex">',
+    css: '',
+    html: '',
+    state: '{"failed":true}',
+  }
+  return { status: page.status, document: assemble(await template('/'), page, links(file)) }
+}
+
 /** The page when there is no time to render it: the browser draws it by itself. 503 keeps it from being taken for the page's content. */
 export async function unrenderedPage(address: string, file: string, { template, links }: Renderer): Promise<KeptPage> {
   const page = { status: 503, head: '<title>Khan</title>', css: '', html: SORRY, state: '{"failed":true}' }

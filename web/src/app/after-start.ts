@@ -8,6 +8,7 @@ import { endSessionInTime, followSession } from './follow-session.ts'
 import { expireUnused } from './expire-unused.ts'
 import { followCart } from './follow-cart.ts'
 import { followFavourites } from './follow-favourites.ts'
+import { keepForOffline } from './keep-for-offline.ts'
 import { prefetchOnIntent } from './prefetch.ts'
 import { searchOnSlash } from './search-on-slash.ts'
 
@@ -26,4 +27,5 @@ export function afterStart(client: ApolloClient): void {
   searchOnSlash()
   growPictures()
   hideBrokenPictures()
+  void keepForOffline()
 }

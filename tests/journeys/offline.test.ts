@@ -1,0 +1,75 @@
+import type { Browser, Page } from '@playwright/test'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../support/chromium.ts'
+import { openShop, type OpenShop } from '../support/open-shop.ts'
+import { newVisitor, type Visitor } from '../support/visitor.ts'
+
+let shop: OpenShop
+let browser: Browser
+
+beforeAll(async () => {
+  shop = await openShop()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.close()
+})
+
+/** What the browser keeps, by the name of the cache. */
+const kept = (page: Page): Promise<Record<string, string[]>> =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    const paths = async (name: string) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)
+    return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await paths(name)] as const)))
+  })
+
+/** Opens the home page and a product of it, and waits until both are kept. */
+async function seeProduct({ page, goTo }: Visitor): Promise<{ path: string; name: string }> {
+  await goTo('/')
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await expect.poll(async () => (await kept(page))['assets']?.length ?? 0, { timeout: 20_000 }).toBeGreaterThan(3)
+  const path = (await page.locator('main article a').first().getAttribute('href')) ?? ''
+  await goTo(path)
+  const name = (await page.locator('h1').textContent()) ?? ''
+  await goTo('/')
+  await expect.poll(async () => (await kept(page))['pages'], { timeout: 20_000 }).toEqual(expect.arrayContaining(['/', path]))
+  return { path, name }
+}
+
+// What the browser itself says of requests that found no connection.
+const expected = /Failed to load resource|net::ERR|Failed to fetch|preload/
+
+test('Offline, what was seen of the catalogue can be read again, and everything else says that there is no connection', async () => {
+  const visitor = await newVisitor(browser, shop, { keepsForOffline: true, expected })
+  const { page, context, goTo } = visitor
+  const { path, name } = await seeProduct(visitor)
+  await context.setOffline(true)
+  await goTo(path)
+  expect(await page.locator('h1').textContent()).toBe(name)
+  await page.getByText('You are offline.').waitFor()
+  await page.goto('/product/one/prod_never_seen')
+  await page.getByText('You are offline.').waitFor()
+  await context.setOffline(false)
+  await page.reload()
+  await page
+    .getByRole('heading', { name: /not found/i })
+    .first()
+    .waitFor()
+  await visitor.leave()
+})
+
+test('Nothing of the checkout and no answer of the shop is kept, so no price there is ever an old one', async () => {
+  const visitor = await newVisitor(browser, shop, { keepsForOffline: true, expected })
+  const { page, context, goTo } = visitor
+  await seeProduct(visitor)
+  await goTo('/login')
+  for (const path of ['/CartPage', '/Payment', '/PlaceOrder', '/password-reset/user_1/secret']) await page.goto(path)
+  const all = Object.values(await kept(page)).flat()
+  expect(all.filter((path) => !/^\/($|assets\/|images\/|pictures\/|product\/|empty-page)/.test(path))).toEqual([])
+  await context.setOffline(true)
+  await page.goto('/CartPage')
+  await page.getByText('You are offline.').waitFor()
+  expect(await page.getByText('EGP').count()).toBe(0)
+  await visitor.leave()
+})

@@ -1,0 +1,38 @@
+import { CacheableResponsePlugin, CacheFirst, ExpirationPlugin, NetworkFirst, NetworkOnly, Serwist } from 'serwist'
+
+/** Names the release, so that a new one brings its own empty page. */
+declare const __RELEASE__: string
+
+const DAY = 24 * 60 * 60
+
+/** Pages of the catalogue, which anybody may see; all others are asked for each time, so no price on them is ever an old one. */
+const CATALOGUE = /^\/(?:$|product\/|department\/|searchResults\/|About\/?$)/i
+
+const few = (maxEntries: number, maxAgeSeconds: number) => [
+  new CacheableResponsePlugin({ statuses: [200] }),
+  new ExpirationPlugin({ maxEntries, maxAgeSeconds, purgeOnQuotaError: true }),
+]
+
+const shop = new Serwist({
+  // The page with nothing in it, from which the browser draws any other.
+  precacheEntries: [{ url: '/empty-page', revision: __RELEASE__ }],
+  clientsClaim: true,
+  runtimeCaching: [
+    {
+      matcher: ({ request, sameOrigin, url }) => request.mode === 'navigate' && sameOrigin && CATALOGUE.test(url.pathname),
+      handler: new NetworkFirst({ cacheName: 'pages', plugins: few(50, 30 * DAY) }),
+    },
+    { matcher: ({ request }) => request.mode === 'navigate', handler: new NetworkOnly() },
+    // Their names carry their content.
+    {
+      matcher: ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
+      handler: new CacheFirst({ cacheName: 'assets', plugins: few(250, 60 * DAY) }),
+    },
+    {
+      matcher: ({ sameOrigin, url }) => sameOrigin && /^\/(?:images|pictures)\//.test(url.pathname),
+      handler: new CacheFirst({ cacheName: 'pictures', plugins: few(300, 30 * DAY) }),
+    },
+  ],
+  fallbacks: { entries: [{ url: '/empty-page', matcher: ({ request }) => request.mode === 'navigate' }] },
+})
+shop.addEventListeners()

@@ -1,0 +1,41 @@
+import { toast } from '../ui/toast/toast.ts'
+
+/** Says something to the service worker; nothing is handed over with it. */
+const tell = (worker: ServiceWorker | null, message: object): void => worker?.postMessage(message, [])
+
+/** What the service worker shall keep of the page that was loaded before it was there. */
+function keepThisPage({ active }: ServiceWorkerRegistration): void {
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+  const ours = loaded.filter((url) => url.startsWith(`${location.origin}/assets/`))
+  tell(active, { type: 'CACHE_URLS', payload: { urlsToCache: [...new Set(ours)] } })
+}
+
+/** Asks whether the new release shall take over at once; otherwise it does when all tabs of the shop are closed. */
+function offerRelease(waiting: ServiceWorker): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+  toast.info('A new version of the shop is here.', {
+    action: { label: 'Reload', onClick: () => tell(waiting, { type: 'SKIP_WAITING' }) },
+  })
+}
+
+/** Says when a new release has come while the tab was open, or before it was. The first one says nothing: it is what is seen. */
+export function watchReleases(registration: ServiceWorkerRegistration): void {
+  if (registration.waiting) offerRelease(registration.waiting)
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed' && navigator.serviceWorker.controller) offerRelease(installing)
+    })
+  })
+}
+
+/** Has the browser keep the shop's shell, and catalogue pages and pictures that were seen, for when there is no connection. */
+export async function keepForOffline(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  try {
+    watchReleases(await navigator.serviceWorker.register('/service-worker.js'))
+    keepThisPage(await navigator.serviceWorker.ready)
+  } catch {
+    // Not everywhere allowed: in some private windows, say.
+  }
+}
