@@ -15,10 +15,10 @@ const left = statement<{ name: string }>(
   'test.left',
   `select 'session ' || s.user_id as name from sessions s union all select 'link ' || user_id from password_resets
   union all select 'limit ' || convert_from(key, 'UTF8') from rate_limits union all select 'job ' || id from outbox
-  union all select 'mail ' || id from mailbox order by name`,
+  union all select 'mail ' || id from mailbox union all select 'event ' || id from stripe_events order by name`,
 )
 
-test('What has had its time goes: sessions, links, counts, done jobs and read mail; all else stays', async () => {
+test('What has had its time goes: sessions, links, counts, done jobs, read mail and events of the card provider; all else stays', async () => {
   const [old, young] = [(await shop.fixtures.caller()).account.id, (await shop.fixtures.caller()).account.id]
   await openSession(shop.db, young)
   for (const text of [
@@ -29,13 +29,23 @@ test('What has had its time goes: sessions, links, counts, done jobs and read ma
       ('old', now() - interval '8 days', null), ('done', now() - interval '6 days', null), ('open', null, null), ('dead', null, now() - interval '60 days')
     ) t (id, done, dead) where $1 <> $2`,
     `insert into mailbox select id, '', '', '', '', now() - age from (values ('old', interval '8 days'), ('young', interval '6 days')) t (id, age) where $1 <> $2`,
+    // The provider repeats what was not taken for three days.
+    `insert into stripe_events select id, 'payment_intent.succeeded', now() - age from (values ('old', interval '31 days'), ('young', interval '29 days')) t (id, age) where $1 <> $2`,
   ])
     await shop.db.query(statement(`test.${text.slice(0, 30)}`, text), [old, young])
   await keepHouse(shop.db)
   expect((await shop.db.query(left)).map(({ name }) => name)).toEqual(
-    ['job dead', 'job done', 'job open', 'limit young', `link ${young}`, 'mail young', `session ${young}`, `session ${young}`].sort(
-      (a, b) => a.localeCompare(b),
-    ),
+    [
+      'event young',
+      'job dead',
+      'job done',
+      'job open',
+      'limit young',
+      `link ${young}`,
+      'mail young',
+      `session ${young}`,
+      `session ${young}`,
+    ].sort((a, b) => a.localeCompare(b)),
   )
 })
 

@@ -60,6 +60,9 @@ export const SESSION_MS = 864_000_000
 /** So many seconds after a sign-in the password may be changed without saying the present one: 15 minutes. */
 export const RECENT_SIGN_IN_SECONDS = 900
 
+/** The most that an order may cost, in piastres: EGP 10 million million. Up to there decimals are exact on their way through JSON. */
+export const MAX_ORDER_TOTAL = 1_000_000_000_000_000
+
 /** An order that is paid by card is held for this many seconds until it is paid: 30 minutes. */
 export const PAYMENT_SECONDS = 1800
 

@@ -1,5 +1,6 @@
 import type { RestCart } from '@shop/contract/rest/cart.ts'
 import type { RestOrder } from '@shop/contract/rest/order.ts'
+import { expect, vi } from 'vitest'
 import { statement } from '../../api/src/db/database.ts'
 import { ADDRESS, type Caller, type TestShop } from '../support/shop.ts'
 import type { RunningStandIn } from '../support/stand-in.ts'
@@ -82,6 +83,15 @@ export const payByCard = async (shop: TestShop & { standIn: RunningStandIn }, bu
 /** The order as the shop tells it. */
 export const readOrder = async ({ app }: TestShop, { headers }: Caller, id: string): Promise<RestOrder> =>
   (await app.inject({ url: `/order/one/${id}`, headers })).json()
+
+const waitingStatement = statement<{ count: number }>(
+  'test.waiting',
+  `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+)
+
+/** Resolves once this many statements wait for somebody else. */
+export const untilWaiting = ({ db }: TestShop, count: number) =>
+  vi.waitFor(async () => expect(await db.query(waitingStatement)).toEqual([{ count }]), { timeout: 10_000, interval: 10 })
 
 const expireStatement = statement('test.expire', 'update orders set expires_at = now(), settle_at = now() where id = $1')
 const hurryStatement = statement('test.look', 'update orders set settle_at = now() where id = $1')

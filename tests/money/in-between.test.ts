@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { withConnection } from '../../api/src/db/connect.ts'
-import { statement } from '../../api/src/db/database.ts'
 import { createTestShop, type Caller, type TestShop } from '../support/shop.ts'
-import { add, cartOf, countOrders, orderIn, placeOrder, productsIn } from './checkout.ts'
+import { add, cartOf, countOrders, orderIn, placeOrder, productsIn, untilWaiting } from './checkout.ts'
 
 /*
  * What happens between the first and the last moment of an order. A connection of the test's own holds the product, so that the
@@ -24,21 +23,13 @@ beforeEach(async () => {
   await add(shop, buyer, lamp)
 })
 
-const waitingStatement = statement<{ count: number }>(
-  'test.waiting',
-  `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-)
-/** Resolves once this many statements wait for somebody else. */
-const waiting = (count: number) =>
-  vi.waitFor(async () => expect(await shop.db.query(waitingStatement)).toEqual([{ count }]), { timeout: 10_000, interval: 10 })
-
 /** Places an order, calls `meanwhile` in the middle of it, and answers both answers. */
 const placeWith = <T>(meanwhile: () => Promise<T>, key?: string, more?: object) =>
   withConnection(shop.url, async (outsider) => {
     await outsider.query('begin')
     await outsider.query('select from products where id = $1 for update', [lamp])
     const placing = placeOrder(shop, buyer, key, more)
-    await waiting(1)
+    await untilWaiting(shop, 1)
     const result = await meanwhile()
     await outsider.query('commit')
     return { placed: await placing, result }
@@ -47,7 +38,7 @@ const placeWith = <T>(meanwhile: () => Promise<T>, key?: string, more?: object) 
 /** What waits for the order by itself: begun in the middle, awaited after it. */
 const begun = async <T>(call: () => PromiseLike<T>) => {
   const pending = Promise.resolve(call())
-  await waiting(2)
+  await untilWaiting(shop, 2)
   return { pending }
 }
 

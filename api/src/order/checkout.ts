@@ -1,6 +1,7 @@
+import { toEgp } from '@shop/contract/money.ts'
 import type { OrderBody } from '@shop/contract/rest/order.ts'
 import type { RestShortage } from '@shop/contract/rest/problem.ts'
-import type { PaymentMethod } from '@shop/contract/shop.ts'
+import { MAX_ORDER_TOTAL, type PaymentMethod } from '@shop/contract/shop.ts'
 import { readAddress } from '../address/address.ts'
 import type { Account } from '../auth.ts'
 import { toRestShortage } from '../cart/cart.ts'
@@ -36,6 +37,11 @@ async function cashRefused(services: Services, shortages: Shortage[]): Promise<P
   return methodRefused(`These cannot be paid in cash on delivery: ${names}`, products, others)
 }
 
+function tooMuch(): Problem {
+  const message = `An order may cost at most EGP ${toEgp(MAX_ORDER_TOTAL)}`
+  return invalid([{ path: ['checkoutId'], code: 'OUT_OF_RANGE', message }], 400, message)
+}
+
 /** What identifies a repeated call. */
 interface Call {
   hash: Buffer
@@ -69,6 +75,7 @@ export async function checkout(services: Services, account: Account, body: Order
   const outcome = await placeOrder(services.db, { userId: account.id, fullName: account.name, address, method, key, checkoutId })
   if (outcome.kind === 'placed') return outcome
   if (outcome.kind === 'shortage') return { shortages: await describe(services, outcome.products) }
+  if (outcome.kind === 'too-much') throw tooMuch()
   if (outcome.kind === 'no-cash') throw await cashRefused(services, outcome.products)
   // Placed before with this key or of this cart; or another call emptied the cart while this one waited for it.
   const order = await earlierOrder(services, account.id, { hash: requestHash(address, method), key, checkoutId })

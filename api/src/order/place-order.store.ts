@@ -1,4 +1,4 @@
-import { orderTotals, PAYMENT_SECONDS, type PaymentMethod } from '@shop/contract/shop.ts'
+import { MAX_ORDER_TOTAL, orderTotals, PAYMENT_SECONDS, type PaymentMethod } from '@shop/contract/shop.ts'
 import type { AddressBody } from '@shop/contract/rest/address.ts'
 import { isUniqueViolation, runRetrying, statement, type Queryable } from '../db/database.ts'
 import { addressFingerprint } from '../address/address.ts'
@@ -35,12 +35,14 @@ type Outcome =
   /** The cart that is meant is not the cart of now. */
   | { kind: 'other-cart' }
   | { kind: 'empty' }
+  | { kind: 'too-much' }
   | { kind: 'shortage'; products: Shortage[] }
   | { kind: 'no-cash'; products: Shortage[] }
 
 type Row = (Omit<OrderRow, 'lines' | 'events' | 'refunds'> | { id: null }) & {
   repeated: boolean
   otherCart: boolean
+  tooMuch: boolean
   count: number
   shortages: Shortage[] | null
   noCash: Shortage[] | null
@@ -70,7 +72,7 @@ const place = statement<Row>(
     from products p join items i on i.product_id = p.id where p.deleted_at is null order by p.id for no key update of p
   ), verdict as materialized (
     select count(*) as count, coalesce(sum(price * quantity), 0)::bigint as subtotal,
-      count(*) > 0 and bool_and(stock >= quantity) and ($5 <> 'cash' or bool_and(cod)) as fit from locked
+      count(*) > 0 and bool_and(stock >= quantity) and ($5 <> 'cash' or bool_and(cod)) and sum(price * quantity) + $14::bigint <= ${MAX_ORDER_TOTAL} as fit from locked
   ), taken as (
     update products p set stock = p.stock - l.quantity from locked l, verdict v where v.fit and p.id = l.id returning p.id
   ), o as (
@@ -94,7 +96,7 @@ const place = statement<Row>(
     update carts set checkout_id = $4 from o where carts.user_id = $1
   ), used as (
     update addresses a set used_at = clock_timestamp() from o where a.user_id = $1 and a.fingerprint = $11
-  ) select exists (select from prior) as repeated, not exists (select from cart) and $13 is not null as "otherCart", v.count, ${shortages('stock < quantity')} as shortages,
+  ) select exists (select from prior) as repeated, not exists (select from cart) and $13 is not null as "otherCart", v.count, v.subtotal + $14::bigint > ${MAX_ORDER_TOTAL} as "tooMuch", ${shortages('stock < quantity')} as shortages,
     ${shortages(`$5 = 'cash' and not cod`)} as "noCash", ${orderColumns},
     (select jsonb_agg(jsonb_build_object('productId', product_id, 'listed', true, 'name', name, 'image', image, 'unitPrice', unit_price,
       'quantity', quantity) order by line) from bought) as lines
@@ -111,6 +113,7 @@ function toOutcome(row: Row | undefined, nextCheckoutId: string, eventId: string
   if (row.otherCart) return { kind: 'other-cart' }
   if (row.shortages) return { kind: 'shortage', products: row.shortages }
   if (row.noCash) return { kind: 'no-cash', products: row.noCash }
+  if (row.tooMuch) return { kind: 'too-much' }
   return { kind: 'empty' }
 }
 

@@ -102,6 +102,7 @@ describe('An order that is not paid in time', () => {
     await add(shop, mona, rug, 3)
     const order = await orderByCard(shop, mona, gone)
     await add(shop, mona, lamp, 3)
+    await add(shop, mona, rug, 1)
     await shop.db.query(setStock, [rug, 0])
     await shop.db.query(statement('test.remove', 'update products set deleted_at = now() where id = $1'), [gone])
     await expire(shop, order._id)

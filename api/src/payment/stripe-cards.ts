@@ -56,7 +56,8 @@ const isAway = (error: Stripe.errors.StripeError): boolean =>
   error instanceof Stripe.errors.StripeAPIError ||
   error instanceof Stripe.errors.StripeRateLimitError
 
-const TOO_SMALL = 'This order is too small to be paid by card. Please cancel it and choose cash on delivery.'
+const bySize = (what: string): string => `This order is too ${what} to be paid by card. Please cancel it and choose cash on delivery.`
+const SIZES: Record<string, string> = { amount_too_small: bySize('small'), amount_too_large: bySize('large') }
 const NOT_NOW = 'Paying by card is not possible at the moment. Please cancel the order and choose cash on delivery.'
 
 /** The error without what it carries of the payment, which is secret. */
@@ -64,7 +65,7 @@ function toProblem(error: unknown): unknown {
   if (!isStripeError(error)) return error
   const { type, code, statusCode: status, requestId } = error
   const isRefusal = error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError
-  const message = code === 'amount_too_small' ? TOO_SMALL : NOT_NOW
+  const message = SIZES[code ?? ''] ?? NOT_NOW
   const fault = { type, code, status, requestId }
   const away = isAway(error)
   if (away || code === 'idempotency_key_in_use') return new ProviderProblem(fault, { away })

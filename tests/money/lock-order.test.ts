@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withConnection } from '../../api/src/db/connect.ts'
+import { statement } from '../../api/src/db/database.ts'
+import { createCardShop, type CardShop } from '../support/card-shop.ts'
+import { add, cartOf, expire, orderByCard, orderIn, placeOrder, productsIn, secretOf, syncOrder, untilWaiting } from './checkout.ts'
+
+/*
+ * Whoever orders a cart holds it while it waits for the products. So whoever gives products back to a cart must hold that first too, or the
+ * two wait for each other, and the database ends one of them. A connection of the test's own holds the product, so that the call
+ * stands still in the middle.
+ */
+let shop: CardShop
+
+beforeAll(async () => {
+  shop = await createCardShop({ connections: 20 })
+})
+afterAll(() => shop.close())
+
+const freeStatement = statement<{ name: string }>(
+  'test.free',
+  `with person as (select 'account' as name from users where id = $1 for no key update skip locked),
+  cart as (select 'cart' as name from carts where user_id = $1 for no key update skip locked),
+  lines as (select 'line' as name from cart_items where user_id = $1 for update skip locked)
+  select name from person union all select name from cart union all select name from lines`,
+)
+
+test.each(['cancelled by the shopper', 'not paid in time'])(
+  'An order that is %s holds account, cart and lines before it takes its products back, so an order of the cart waits for all of it',
+  async (how) => {
+    const [lamp = '', rug = ''] = await shop.fixtures.products({ stock: 5 }, { stock: 5 })
+    const mona = await shop.fixtures.caller()
+    const { _id: id } = await orderByCard(shop, mona, lamp)
+    await secretOf(shop, mona, id)
+    await add(shop, mona, lamp)
+    await add(shop, mona, rug)
+    const cancel = () => shop.app.inject({ method: 'PUT', url: '/order/cancel', headers: mona.headers, payload: { id } })
+    const late = async () => {
+      await expire(shop, id)
+      return syncOrder(shop, mona, id)
+    }
+    await withConnection(shop.url, async (outsider) => {
+      expect(await shop.db.query(freeStatement, [mona.account.id])).toHaveLength(4)
+      await outsider.query('begin')
+      await outsider.query('select from products where id = $1 for update', [lamp])
+      const ending = how === 'not paid in time' ? late() : Promise.resolve(cancel())
+      await untilWaiting(shop, 1)
+      expect(await shop.db.query(freeStatement, [mona.account.id])).toEqual([])
+      const placing = Promise.resolve(placeOrder(shop, mona))
+      await untilWaiting(shop, 2)
+      await outsider.query('commit')
+      expect((await ending).json()).toMatchObject({ status: 'CANCELLED' })
+      expect(productsIn(orderIn(await placing)).toSorted()).toEqual([lamp, rug].toSorted())
+    })
+    expect((await cartOf(shop, mona)).products).toEqual([])
+  },
+)

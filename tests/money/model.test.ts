@@ -1,0 +1,178 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { statement } from '../../api/src/db/database.ts'
+import { createCardShop, paymentsOf, type CardShop } from '../support/card-shop.ts'
+import type { Caller } from '../support/shop.ts'
+import { add, beginPaying, expire, orderIn, placeOrder, syncOrder } from './checkout.ts'
+import { Model, type Deed, type ModelOrder } from './model.ts'
+
+/** `MODEL_STEPS=10000` goes further. */
+const STEPS = Number(process.env['MODEL_STEPS'] ?? 1000)
+/** Things that happen to one corner of the shop. */
+const LENGTH = 50
+const PRODUCTS = [
+  { stock: 6, price: 1010 },
+  { stock: 3, price: 2020 },
+  { stock: 20, price: 99_999 },
+]
+
+let shop: CardShop
+let admin: Caller
+let keys = 0
+
+beforeAll(async () => {
+  shop = await createCardShop({ connections: 10 })
+  admin = await shop.fixtures.caller({ isAdmin: true })
+})
+afterAll(() => shop.close())
+
+const stockStatement = statement<{ id: string; stock: number }>('test.stocks', 'select id, stock from products where id = any($1)')
+const cartStatement = statement<{ user: string; product: string; quantity: number }>(
+  'test.carts',
+  'select user_id as "user", product_id as product, quantity from cart_items where user_id = any($1)',
+)
+const ordersStatement = statement<{ id: string; status: string; total: number; paid: boolean }>(
+  'test.orders',
+  'select id, status, total, paid_at is not null as paid from orders where user_id = any($1)',
+)
+const priceStatement = statement('test.price', 'update products set price = $2 where id = $1')
+
+/** A shop's corner of a run's own, and what it must be like. */
+class World {
+  readonly model: Model
+  readonly shoppers: Caller[]
+  readonly products: string[]
+
+  constructor(shoppers: Caller[], products: string[]) {
+    this.shoppers = shoppers
+    this.products = products
+    this.model = new Model(shoppers, PRODUCTS)
+  }
+
+  static async open(): Promise<World> {
+    return new World([await shop.fixtures.caller(), await shop.fixtures.caller()], await shop.fixtures.products(...PRODUCTS))
+  }
+
+  /** Does a deed in shop and model; both must answer the same. */
+  async do(deed: Deed): Promise<void> {
+    const [is, mustBe] = 'order' in deed ? await this.#toOrder(deed) : await this.#toShop(deed)
+    expect([deed.does, is]).toEqual([deed.does, mustBe])
+  }
+
+  async compare(): Promise<void> {
+    const { model, products, shoppers } = this
+    const people = shoppers.map(({ account }) => account.id)
+    const [stocks, lines, orders] = await Promise.all([
+      shop.db.query(stockStatement, [products]),
+      shop.db.query(cartStatement, [people]),
+      shop.db.query(ordersStatement, [people]),
+    ])
+    expect(products.map((id) => stocks.find((row) => row.id === id)?.stock)).toEqual(model.stock)
+    const carts = people.map(
+      (id) => new Map(lines.filter(({ user }) => user === id).map(({ product, quantity }) => [products.indexOf(product), quantity])),
+    )
+    expect(carts).toEqual(model.carts)
+    expect(new Map(orders.map(({ id, status, total, paid }) => [id, { status, total, paid }]))).toEqual(
+      new Map(model.orders.map(({ id, status, total, paid }) => [id, { status, total, paid }])),
+    )
+  }
+
+  /** Compares with the provider's books, once what is to go back has gone back. */
+  async audit(): Promise<void> {
+    for (const { id, total, paid, refunded, status } of this.model.orders) {
+      const audit = async () => {
+        const [payment, ...others] = await paymentsOf(shop, id)
+        expect([others, payment?.received ?? 0, payment?.refunded ?? 0]).toEqual([[], paid ? total : 0, refunded])
+        if (status === 'CANCELLED' && !paid) expect([undefined, 'canceled']).toContain(payment?.status)
+      }
+      await vi.waitFor(audit, { timeout: 20_000, interval: 20 })
+    }
+  }
+
+  #call(who: Caller, path: string, payload: object, key = '') {
+    return shop.app.inject({ method: 'PUT', url: path, headers: { ...who.headers, 'idempotency-key': key }, payload })
+  }
+
+  async #toShop(deed: Exclude<Deed, { order: number }>): Promise<[number, number]> {
+    const { model, products, shoppers } = this
+    const who = shoppers['who' in deed ? deed.who : 0] ?? admin
+    const product_id = products['product' in deed ? deed.product : 0] ?? ''
+    switch (deed.does) {
+      case 'add':
+        return [(await add(shop, who, product_id, deed.pieces)).statusCode, model.add(deed.who, deed.product, deed.pieces)]
+      case 'remove':
+        return [(await this.#call(who, '/cart/removeItem', { product_id })).statusCode, model.remove(deed.who, deed.product)]
+      case 'place': {
+        const answer = await placeOrder(shop, who, undefined, { paymentMethod: deed.method })
+        return [answer.statusCode, model.place(deed.who, deed.method, answer.statusCode === 200 ? orderIn(answer)._id : '')]
+      }
+      case 'stock':
+        return [
+          (await this.#call(admin, '/product/stock', { id: product_id, delta: deed.delta })).statusCode,
+          model.move(deed.product, deed.delta),
+        ]
+      case 'price':
+        await shop.db.query(priceStatement, [product_id, deed.price])
+        model.price[deed.product] = deed.price
+        return [200, 200]
+    }
+  }
+
+  async #toOrder(deed: Extract<Deed, { order: number }>): Promise<[number, number]> {
+    const { model, shoppers } = this
+    const order = model.orders[deed.order % Math.max(1, model.orders.length)]
+    const who = shoppers[order?.who ?? 0]
+    if (!order || !who) return [200, 200]
+    switch (deed.does) {
+      case 'pay':
+        return [await this.#pay(who, order, deed.declined), model.pay(order, deed.declined)]
+      case 'expire':
+        await expire(shop, order.id)
+        return [(await syncOrder(shop, who, order.id)).statusCode, model.expire(order)]
+      case 'cancel':
+        return [(await this.#call(who, '/order/cancel', { id: order.id })).statusCode, model.cancel(order)]
+      case 'refund': {
+        const body = { id: order.id, amount: deed.amount / 100 }
+        return [(await this.#call(admin, '/order/refund', body, `key ${(keys += 1)}`)).statusCode, model.refund(order, deed.amount)]
+      }
+    }
+  }
+
+  async #pay(who: Caller, { id }: ModelOrder, declined: boolean): Promise<number> {
+    const answer = await beginPaying(shop, who, id)
+    if (answer.statusCode !== 200) return answer.statusCode
+    const paying = shop.standIn.pay(answer.json().clientSecret, declined ? 'pm_card_chargeDeclined' : 'pm_card_visa')
+    if (declined) await expect(paying).rejects.toMatchObject({ type: 'StripeCardError' })
+    else await paying
+    return (await syncOrder(shop, who, id)).statusCode
+  }
+}
+
+const person = fc.nat(1)
+const product = fc.nat(PRODUCTS.length - 1)
+const order = fc.nat(30)
+const does = <T extends Deed['does']>(what: T) => fc.constant(what)
+const deeds: fc.Arbitrary<Deed> = fc.oneof(
+  { weight: 8, arbitrary: fc.record({ does: does('add'), who: person, product, pieces: fc.integer({ min: 1, max: 3 }) }) },
+  { weight: 1, arbitrary: fc.record({ does: does('remove'), who: person, product }) },
+  { weight: 6, arbitrary: fc.record({ does: does('place'), who: person, method: fc.constantFrom('visa', 'visa', 'cash') }) },
+  { weight: 3, arbitrary: fc.record({ does: does('pay'), order, declined: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ does: does('expire'), order }) },
+  { weight: 2, arbitrary: fc.record({ does: does('cancel'), order }) },
+  { weight: 2, arbitrary: fc.record({ does: does('refund'), order, amount: fc.integer({ min: 1, max: 8000 }) }) },
+  { weight: 2, arbitrary: fc.record({ does: does('stock'), product, delta: fc.integer({ min: -4, max: 6 }).filter(Boolean) }) },
+  { weight: 1, arbitrary: fc.record({ does: does('price'), product, price: fc.integer({ min: 500, max: 100_000 }) }) },
+)
+
+test(`After each of ${STEPS} things that shoppers, staff and time do in any order, the shop is what a model of it says (F13)`, async () => {
+  const life = fc.array(deeds, { minLength: LENGTH, maxLength: LENGTH })
+  const runs = fc.asyncProperty(life, async (all) => {
+    const world = await World.open()
+    for (const deed of all) {
+      await world.do(deed)
+      await world.compare()
+    }
+    await world.audit()
+  })
+  await fc.assert(runs, { numRuns: STEPS / LENGTH, endOnFailure: true })
+}, 600_000)

@@ -1,0 +1,118 @@
+import type { Caller } from '../support/shop.ts'
+
+/** What somebody does; `who`, `product` and `order` are places in the lists of the world, an order's counted round and round. */
+export type Deed =
+  | { does: 'add'; who: number; product: number; pieces: number }
+  | { does: 'remove'; who: number; product: number }
+  | { does: 'place'; who: number; method: 'visa' | 'cash' }
+  | { does: 'pay'; order: number; declined: boolean }
+  | { does: 'expire' | 'cancel'; order: number }
+  | { does: 'refund'; order: number; amount: number }
+  | { does: 'stock'; product: number; delta: number }
+  | { does: 'price'; product: number; price: number }
+
+/** An order as it must be; amounts in piastres. */
+export interface ModelOrder {
+  id: string
+  who: number
+  method: 'visa' | 'cash'
+  lines: Map<number, number>
+  total: number
+  status: 'AWAITING_PAYMENT' | 'CONFIRMED' | 'CANCELLED'
+  paid: boolean
+  /** Asked back so far. */
+  refunded: number
+}
+
+/** What the shop must be like after each deed, in a few lines without a database. Every method returns the status of the shop's answer. */
+export class Model {
+  readonly stock: number[]
+  readonly price: number[]
+  readonly carts: Map<number, number>[]
+  readonly orders: ModelOrder[] = []
+
+  constructor(shoppers: readonly Caller[], products: readonly { stock: number; price: number }[]) {
+    this.stock = products.map(({ stock }) => stock)
+    this.price = products.map(({ price }) => price)
+    this.carts = shoppers.map(() => new Map<number, number>())
+  }
+
+  cart(who: number): Map<number, number> {
+    return this.carts[who] ?? new Map<number, number>()
+  }
+
+  inStock(product: number): number {
+    return this.stock[product] ?? 0
+  }
+
+  add(who: number, product: number, pieces: number): number {
+    const quantity = (this.cart(who).get(product) ?? 0) + pieces
+    if (quantity > this.inStock(product)) return 409
+    this.cart(who).set(product, quantity)
+    return 200
+  }
+
+  remove(who: number, product: number): number {
+    this.cart(who).delete(product)
+    return 200
+  }
+
+  place(who: number, method: ModelOrder['method'], id: string): number {
+    const lines = new Map(this.cart(who))
+    if (lines.size === 0 || [...lines].some(([product, quantity]) => quantity > this.inStock(product))) return 409
+    let total = 2100 + (method === 'cash' ? 900 : 0)
+    for (const [product, quantity] of lines) {
+      total += (this.price[product] ?? 0) * quantity
+      this.stock[product] = this.inStock(product) - quantity
+    }
+    this.cart(who).clear()
+    const status = method === 'visa' ? 'AWAITING_PAYMENT' : 'CONFIRMED'
+    this.orders.push({ id, who, method, lines, total, status, paid: false, refunded: 0 })
+    return 200
+  }
+
+  pay(order: ModelOrder, declined: boolean): number {
+    if (order.status !== 'AWAITING_PAYMENT') return 409
+    if (!declined) Object.assign(order, { status: 'CONFIRMED', paid: true })
+    return 200
+  }
+
+  expire(order: ModelOrder): number {
+    if (order.status === 'AWAITING_PAYMENT') this.#release(order)
+    return 200
+  }
+
+  cancel(order: ModelOrder): number {
+    if (order.status === 'CANCELLED') return 409
+    if (order.status === 'AWAITING_PAYMENT') this.#release(order)
+    else this.#putBackStock(order)
+    if (order.paid) order.refunded = order.total
+    return 200
+  }
+
+  refund(order: ModelOrder, amount: number): number {
+    const left = order.paid ? order.total - order.refunded : 0
+    if (left === 0) return 409
+    if (amount > left) return 400
+    order.refunded += amount
+    return 200
+  }
+
+  move(product: number, delta: number): number {
+    if (this.inStock(product) + delta < 0) return 400
+    this.stock[product] = this.inStock(product) + delta
+    return 200
+  }
+
+  #putBackStock(order: ModelOrder): void {
+    order.status = 'CANCELLED'
+    for (const [product, quantity] of order.lines) this.stock[product] = this.inStock(product) + quantity
+  }
+
+  /** Not paid: its products go back into the cart, where the larger quantity stays. */
+  #release(order: ModelOrder): void {
+    this.#putBackStock(order)
+    const cart = this.cart(order.who)
+    for (const [product, quantity] of order.lines) cart.set(product, Math.max(cart.get(product) ?? 0, quantity))
+  }
+}
