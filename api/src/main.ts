@@ -7,7 +7,7 @@ import { openDatabase } from './db/open-database.ts'
 import { createJobs } from './jobs.ts'
 import { createMailJobs } from './mail-jobs.ts'
 import type { Cards } from './payment/cards.ts'
-import { startSweeper } from './payment/payment-sweeper.ts'
+import { startSweeper, tellOfBegun } from './payment/payment-sweeper.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import type { FileStorage } from './images/file-storage.ts'
 import { strictRules } from './images/fetch-picture.ts'
@@ -30,10 +30,11 @@ async function startBackground(config: Config, { db, storage, cards }: Parts, lo
   const mailer = smtpUrl ? (await import('./mail/mailer.ts')).createSmtpMailer({ url: smtpUrl, from: mailFrom }) : createLocalMailbox(db)
   const mails = createMailJobs(db, mailer, publicWebUrl)
   const worker = startWorker({ db, perform: createJobs(mails, cards && { db, cards, log }), log })
-  const sweeper = cards && startSweeper({ db, cards, log })
+  const sweeper = startSweeper({ db, cards, log })
+  if (!cards) await tellOfBegun({ db, cards, log })
   const housekeeping = startHousekeeping(db, log, async () => void (await sweepImages(storage, db)))
   return async () => {
-    await Promise.all([worker.stop(), housekeeping.stop(), sweeper?.stop()])
+    await Promise.all([worker.stop(), housekeeping.stop(), sweeper.stop()])
   }
 }
 

@@ -62,7 +62,8 @@ async function earlierOrder({ db, imageUrl }: Services, userId: string, { hash, 
     throw conflict({ code: 'ALREADY_ORDERED', message: `This cart was ordered before: ${earlier.number}`, order: earlier })
   const isSameCart = call.checkoutId === undefined ? !order.cartFilled : call.checkoutId === order.checkoutId
   if (isSameCart && order.requestHash.equals(hash)) return order
-  const message = `This Idempotency-Key was used for another order: ${earlier.number}`
+  const since = order.status === 'CANCELLED' ? ', which was cancelled since: order with a new one' : ''
+  const message = `This Idempotency-Key was used for another order: ${earlier.number}${since}`
   throw invalid([{ path: ['Idempotency-Key'], code: 'INVALID', message }], 422, message)
 }
 

@@ -1,12 +1,6 @@
-import type { Cards } from './cards.ts'
 import type { DuePayment } from './payment.store.ts'
-import { releaseUnpaid, type Releasing } from './release-order.ts'
+import { providerOf, releaseUnpaid, type Releasing } from './release-order.ts'
 import { settlePayment, type Settlement } from './settle-payment.ts'
-
-/** What an order to be paid by card is looked at with. */
-export interface Looking extends Releasing {
-  cards: Cards
-}
 
 /** The provider's word for the payment of an order whose time is over. */
 const ENDED: Partial<Record<Settlement | 'released' | 'gone', string>> = { paid: 'succeeded', late: 'succeeded', waits: 'processing' }
@@ -15,11 +9,11 @@ const ENDED: Partial<Record<Settlement | 'released' | 'gone', string>> = { paid:
  * Makes of an order that waits for its payment what the provider says; one whose time is over is called off, unless money came or comes.
  * Returns the provider's word for the payment; null when nobody has begun to pay.
  */
-export async function lookAt(looking: Looking, order: DuePayment): Promise<string | null> {
-  const { db, cards, log } = looking
+export async function lookAt(looking: Releasing, order: DuePayment): Promise<string | null> {
+  const { db, log } = looking
   if (order.payable) {
     if (order.intentId === null) return null
-    const intent = await cards.read(order.intentId)
+    const intent = await providerOf(looking).read(order.intentId)
     if (intent.status !== 'canceled') {
       await settlePayment({ db, log }, intent)
       return intent.status

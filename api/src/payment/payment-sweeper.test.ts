@@ -16,6 +16,7 @@ import {
 import { createCardShop, paymentsOf, untilOrder, type CardShop } from '../../../tests/support/card-shop.ts'
 import type { Caller } from '../../../tests/support/shop.ts'
 import { statement } from '../db/database.ts'
+import { startSweeper, tellOfBegun } from './payment-sweeper.ts'
 
 let shop: CardShop
 let mona: Caller
@@ -172,6 +173,33 @@ describe('An order that is not paid in time', () => {
     await expire(shop, order._id)
     await orderIs(order._id, { status: 'CANCELLED', paidAt: null })
     expect((await paymentsOf(shop, order._id))[0]?.refunds).toHaveLength(1)
+  })
+})
+
+describe('While card payment is switched off', () => {
+  test('orders that nobody has begun to pay expire all the same; the others wait, and the log counts them at start', async () => {
+    const own = await createCardShop()
+    const omar = await own.fixtures.caller()
+    const [begun, unbegun] = [
+      await orderByCard(own, omar, await own.fixtures.product()),
+      await orderByCard(own, omar, await own.fixtures.product()),
+    ]
+    await secretOf(own, omar, begun._id)
+    const lines: [object, string][] = []
+    const log = { warn: (details: object, text: string) => void lines.push([details, text]), error: () => {} }
+    const off = { db: own.db, cards: undefined, log }
+    await tellOfBegun(off)
+    expect(lines).toEqual([[{ orders: 1 }, expect.stringContaining('switch card payment on again')]])
+    await expire(own, begun._id)
+    await expire(own, unbegun._id)
+    const sweeper = startSweeper({ ...off, poll: 0.02 })
+    await untilOrder(own, omar, unbegun._id, { status: 'CANCELLED' })
+    expect((await readOrder(own, omar, begun._id)).status).toBe('AWAITING_PAYMENT')
+    expect(lines).toHaveLength(1)
+    await sweeper.stop()
+    own.startSweeper()
+    await untilOrder(own, omar, begun._id, { status: 'CANCELLED' })
+    await own.close()
   })
 })
 

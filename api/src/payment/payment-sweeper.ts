@@ -1,6 +1,7 @@
 import { ProviderProblem } from './cards.ts'
-import { lookAt, type Looking } from './look-at-payment.ts'
-import { takeDue } from './payment.store.ts'
+import { lookAt } from './look-at-payment.ts'
+import { countBegun, takeDue } from './payment.store.ts'
+import type { Releasing } from './release-order.ts'
 import { repeat, type Repeating } from '../repeat.ts'
 
 /** Orders looked at at once. */
@@ -9,7 +10,7 @@ const BATCH = 5
 const POLL = 2
 
 /** What the sweeper works with. */
-export interface SweeperOptions extends Looking {
+export interface SweeperOptions extends Releasing {
   poll?: number
 }
 
@@ -21,10 +22,10 @@ const isAway = (end: PromiseSettledResult<unknown>): boolean =>
  * many. What fails comes again in a minute; while the provider does not answer, few are tried.
  */
 export function startSweeper(options: SweeperOptions): Repeating {
-  const { db, log, poll = POLL } = options
+  const { db, cards, log, poll = POLL } = options
   const round = async (): Promise<number> => {
     try {
-      const due = await takeDue(db, BATCH)
+      const due = await takeDue(db, BATCH, cards !== undefined)
       const ends = await Promise.allSettled(due.map((order) => lookAt(options, order)))
       for (const [place, end] of ends.entries())
         if (end.status === 'rejected') log.warn({ err: end.reason as unknown, order: due[place]?.id }, 'a payment could not be looked at')
@@ -35,4 +36,11 @@ export function startSweeper(options: SweeperOptions): Repeating {
     }
   }
   return repeat(round, poll)
+}
+
+/** Says once how many orders have to wait until card payment is switched on again: only the provider knows whether they are paid. */
+export async function tellOfBegun({ db, log }: Releasing): Promise<void> {
+  const orders = await countBegun(db)
+  if (orders > 0)
+    log.warn({ orders }, 'orders wait for payments that were begun: switch card payment on again to have them settled or called off')
 }

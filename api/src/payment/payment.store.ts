@@ -114,10 +114,19 @@ export type DuePayment = Pick<Payable, 'id' | 'intentId' | 'payable'>
 const dueStatement = statement<DuePayment>(
   'payment.due',
   `with due as materialized (
-    select id from orders where status = 'AWAITING_PAYMENT' and settle_at <= now() order by settle_at limit $1 for no key update skip locked
+    select id from orders where status = 'AWAITING_PAYMENT' and settle_at <= now() and (intent_id is null or $2)
+    order by settle_at limit $1 for no key update skip locked
   ) update orders o set settle_at = ${NEXT_LOOK} from due where o.id = due.id
   returning o.id, o.intent_id as "intentId", o.expires_at > now() as payable`,
 )
 
-/** Takes up to `most` orders that are due for a look; for a minute no other instance gets them. */
-export const takeDue = (db: Queryable, most: number): Promise<DuePayment[]> => db.query(dueStatement, [most])
+/** Takes up to `most` orders that are due for a look, those that somebody has begun to pay only if `begun`; for a minute no other instance gets them. */
+export const takeDue = (db: Queryable, most: number, begun: boolean): Promise<DuePayment[]> => db.query(dueStatement, [most, begun])
+
+const begunStatement = statement<{ count: number }>(
+  'payment.begun',
+  `select count(*) from orders where status = 'AWAITING_PAYMENT' and intent_id is not null`,
+)
+
+/** How many orders wait for a payment that somebody has begun. */
+export const countBegun = async (db: Queryable): Promise<number> => (await db.query(begunStatement))[0]?.count ?? 0

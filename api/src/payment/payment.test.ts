@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   add,
   beginPaying,
@@ -115,6 +115,30 @@ describe('An order by card', () => {
     const lost = await shop.cards.create({ id: order._id, total: order.bill * 100 })
     expect(await secretOf(shop, mona, order._id)).toBe(lost.clientSecret)
     expect(await paymentsOf(shop, order._id)).toHaveLength(1)
+  })
+
+  test('whose payment was opened by a service that died then is called off without it: nobody got to know it, and what it takes goes back', async () => {
+    const order = await orderByCard(shop, mona, lamp)
+    const lost = await shop.cards.create({ id: order._id, total: order.bill * 100 })
+    const answer = await shop.app.inject({ method: 'PUT', url: '/order/cancel', headers: mona.headers, payload: { id: order._id } })
+    expect(answer.json()).toMatchObject({ status: 'CANCELLED' })
+    // As somebody with the shop's own key could.
+    await shop.standIn.pay(lost.clientSecret ?? '')
+    const evened = async () =>
+      expect(await paymentsOf(shop, order._id)).toMatchObject([{ received: 12_100, refunded: 12_100, refunds: [{}] }])
+    await vi.waitFor(evened, { timeout: 20_000, interval: 20 })
+    expect(await readOrder(shop, mona, order._id)).toMatchObject({ status: 'CANCELLED', paidAt: null, refunded: 0 })
+  })
+
+  test('can be placed anew after its time, under a new key; under the old one the shopper is told why not', async () => {
+    await add(shop, mona, lamp)
+    const order = orderIn(await placeOrder(shop, mona, 'first', { paymentMethod: 'visa' }))
+    await expire(shop, order._id)
+    expect(await sync(order._id)).toMatchObject({ status: 'CANCELLED' })
+    const again = await placeOrder(shop, mona, 'first', { paymentMethod: 'visa' })
+    expect([again.statusCode, again.json().message]).toEqual([422, expect.stringContaining(`${order.number}, which was cancelled since`)])
+    const anew = orderIn(await placeOrder(shop, mona, 'second', { paymentMethod: 'visa' }))
+    expect([anew.status, anew._id === order._id]).toEqual(['AWAITING_PAYMENT', false])
   })
 
   test.each([

@@ -60,11 +60,18 @@ const release = (db: Database, { id, intentId }: Pick<Payable, 'id' | 'intentId'
     return true
   })
 
-/** What an order is released with. */
+/** What an order is released with, or looked at. */
 export interface Releasing {
   db: Database
+  /** Undefined while card payment is switched off: then only what nobody has begun to pay can be. */
   cards: Cards | undefined
   log: PaymentLog
+}
+
+/** The card provider; a ProviderProblem while card payment is switched off. */
+export function providerOf({ cards }: Pick<Releasing, 'cards'>): Cards {
+  if (cards) return cards
+  throw new ProviderProblem({ type: 'switched off' }, { retryable: false, message: 'Card payment is switched off' })
 }
 
 /**
@@ -77,8 +84,7 @@ export async function releaseUnpaid(
   how: Release,
 ): Promise<Settlement | 'released' | 'gone'> {
   if (order.intentId !== null) {
-    if (!cards) throw new ProviderProblem({ type: 'switched off' }, { retryable: false, message: 'Card payment is switched off' })
-    const intent = await cards.close(order.intentId)
+    const intent = await providerOf({ cards }).close(order.intentId)
     const settled = intent.status === 'canceled' ? undefined : await settlePayment({ db, log }, intent)
     // Money that is not the order's goes back, and holds nothing.
     if (settled && settled !== 'mismatch') return settled
