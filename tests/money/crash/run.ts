@@ -58,7 +58,7 @@ function storm(folder: string, checkouts: number, echo: boolean): Promise<{ pass
 function copyTree(): string {
   const folder = mkdtempSync(join(tmpdir(), 'khan-broken-'))
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' })
-  const files = listed.split('\0').filter((file) => /\.(?:ts|tsx|json|sql|js|mjs|cjs)$/.test(file))
+  const files = listed.split('\0').filter((file) => /\.(?:ts|tsx|json|sql|graphql|js|mjs|cjs)$/.test(file))
   for (const file of [...files, ...globSync('{gateway,web}/src/**/*.generated.ts', { cwd: ROOT })])
     cpSync(join(ROOT, file), join(folder, file), { recursive: true })
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction')

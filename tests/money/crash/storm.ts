@@ -66,13 +66,13 @@ const clock = (world: World, signal: AbortSignal): Promise<void> =>
     },
   )
 
-/** Kills the api, and every fourth time crashes the database. What goes wrong here is the test's own fault, and ends it. */
+/** Kills one of the apis or the gateway, and every fourth time crashes the database. What goes wrong here is the test's own fault, and ends it. */
 async function kill(world: World, calm: number, signal: AbortSignal): Promise<void> {
   for (let nth = 1; !signal.aborted; nth += 1) {
     await sleep(calm * (0.5 + Math.random()), undefined, { signal }).catch(() => {})
     if (signal.aborted) return
     if (nth % 4 === 2) await world.crashDatabase()
-    else await world.killApi()
+    else await world.kill()
   }
 }
 

@@ -49,9 +49,10 @@ function wrongCounts(told: readonly Told[], payments: readonly PaymentTruth[]): 
   return [...doubled, ...secrets, ...several]
 }
 
-/** An order is paid exactly when its money was taken, all of it; of what is cancelled everything went back, once. */
-function wrongMoney(orders: readonly Order[], payments: readonly PaymentTruth[]): string[] {
+/** An order is paid exactly when its money was taken, all of it; of what is cancelled everything went back, once, else what staff gave. */
+function wrongMoney(orders: readonly Order[], payments: readonly PaymentTruth[], told: readonly Told[]): string[] {
   const byOrder = new Map(payments.map((payment) => [payment.metadata['order_id'], payment]))
+  const given = new Map(told.flatMap(({ orders: own, given: amount }) => [...own].map((id) => [id, amount])))
   return orders.flatMap(({ id, status, method, paid, paymentStatus, total, refunded, intent }) => {
     const payment = byOrder.get(id)
     const received = payment?.received ?? 0
@@ -63,7 +64,8 @@ function wrongMoney(orders: readonly Order[], payments: readonly PaymentTruth[])
     if (received > 0 !== paid) say(received > 0 ? 'took money and is not paid' : 'is paid and took no money')
     if (received > 0 && payment?.id !== intent) say('was paid by a payment that is not its own')
     if (status === 'CANCELLED' && back !== received) say(`is cancelled, took ${received}, and gave ${back} back`)
-    if (status !== 'CANCELLED' && back !== 0) say(`stands, and gave ${back} back`)
+    const promised = given.get(id) ?? 0
+    if (status !== 'CANCELLED' && back !== promised) say(`stands, promised ${promised}, and gave ${back} back`)
     if (method === 'visa' && status === 'CONFIRMED' && received === 0) say('is confirmed without money')
     if (refunded !== back) say(`says that ${refunded} went back, and ${back} did`)
     if (status === 'CANCELLED' && intent && payment?.status !== 'canceled' && received === 0) say('is cancelled and can still be paid')
@@ -116,7 +118,7 @@ export async function findTruth(world: World, told: readonly Told[], initial: nu
       ...lost,
       ...(await wrongStock(world, initial)),
       ...wrongCounts(told, payments),
-      ...wrongMoney(orders, payments),
+      ...wrongMoney(orders, payments, told),
       ...(await wrongRefunds(world, payments)),
       ...wrongMails(world, orders),
     ],
