@@ -12,7 +12,7 @@ afterAll(() => shop.close())
 
 const THIRTY = Array.from({ length: 30 }, (_, place) => place)
 
-test('The same cart submitted 30 times at once with one key makes one order, and every answer is that order', async () => {
+test('The same cart submitted 30 times at once with one key makes one order, and every answer is that order (F03)', async () => {
   const lamp = await shop.fixtures.product({ stock: 100 })
   const buyer = await shop.fixtures.caller()
   await add(shop, buyer, lamp, 2)
@@ -24,7 +24,7 @@ test('The same cart submitted 30 times at once with one key makes one order, and
   expect(await stockOf(shop, lamp)).toBe(98)
 })
 
-test('The same cart submitted 30 times at once without keys makes one order; the others find the cart empty', async () => {
+test('The same cart submitted 30 times at once without keys makes one order; the others find the cart empty (F03)', async () => {
   const lamp = await shop.fixtures.product({ stock: 100 })
   const buyer = await shop.fixtures.caller()
   await add(shop, buyer, lamp, 2)
@@ -103,7 +103,7 @@ test('A key with which somebody else ordered says nothing of that order', async 
   expect(answer.json()).toEqual({ code: 'EMPTY_CART', message: 'Your cart is empty' })
 })
 
-test('Orders that race with changes of the cart sell what the cart had, or leave it: never both, never half', async () => {
+test('Orders that race with changes of the cart sell what the cart had, or leave it: never both, never half (F07)', async () => {
   const [lamp = '', rug = ''] = await shop.fixtures.products({ stock: 1000 }, { stock: 1000 })
   for (const round of THIRTY) {
     const buyer = await shop.fixtures.caller()
@@ -120,7 +120,7 @@ test('Orders that race with changes of the cart sell what the cart had, or leave
 
 const setPrice = statement('test.price', 'update products set price = $2 where id = $1')
 
-test('The bill of an order is the price of the moment it was placed, whatever the shopper saw before', async () => {
+test('The bill of an order is the price of the moment it was placed, whatever the shopper saw before (F08)', async () => {
   const lamp = await shop.fixtures.product({ price: 10_050 })
   const buyer = await shop.fixtures.caller()
   await add(shop, buyer, lamp, 3)

@@ -11,7 +11,7 @@ afterAll(() => shop.close())
 
 const callers = (count: number) => Promise.all(Array.from({ length: count }, () => shop.fixtures.caller()))
 
-test('200 buyers for a stock of 10 buy exactly 10', async () => {
+test('200 buyers for a stock of 10 buy exactly 10 (F01)', async () => {
   const lamp = await shop.fixtures.product({ stock: 10 })
   const buyers = await callers(200)
   await Promise.all(buyers.map((buyer) => add(shop, buyer, lamp)))
@@ -24,7 +24,7 @@ test('200 buyers for a stock of 10 buy exactly 10', async () => {
   expect(await wrongBills(shop)).toEqual([])
 })
 
-test('60 orders of the same two products, filled in opposite order, all succeed without a deadlock', async () => {
+test('60 orders of the same two products, filled in opposite order, all succeed without a deadlock (F02)', async () => {
   const [lamp = '', rug = ''] = await shop.fixtures.products({ stock: 60 }, { stock: 60 })
   const buyers = await callers(60)
   await Promise.all(
@@ -40,7 +40,7 @@ test('60 orders of the same two products, filled in opposite order, all succeed 
   expect([await soldOf(shop, lamp), await soldOf(shop, rug)]).toEqual([60, 60])
 })
 
-test('300 mixed orders that fight for scarce products leave every product with stock plus sold as before', async () => {
+test('300 mixed orders that fight for scarce products leave every product with stock plus sold as before (F02)', async () => {
   const stocks = [5, 20, 40, 80, 160]
   const products = await shop.fixtures.products(...stocks.map((stock) => ({ stock })))
   const buyers = await callers(300)
@@ -55,7 +55,7 @@ test('300 mixed orders that fight for scarce products leave every product with s
   expect(await wrongBills(shop)).toEqual([])
 })
 
-test('100 clicks at once on the plus of a line stop at the stock', async () => {
+test('100 clicks at once on the plus of a line stop at the stock (F05, F06)', async () => {
   const [scarce = '', plenty = ''] = await shop.fixtures.products({ stock: 30 }, { stock: 500 })
   const buyer = await shop.fixtures.caller()
   for (const [id, expected] of [
@@ -70,7 +70,7 @@ test('100 clicks at once on the plus of a line stop at the stock', async () => {
   expect(cart.json().products.map((line: { quantity: number }) => line.quantity)).toEqual([30, 100])
 })
 
-test('one shortage refuses the whole order: nothing is taken, nothing leaves the cart, exactly the short products are listed', async () => {
+test('one shortage refuses the whole order: nothing is taken, nothing leaves the cart, exactly the short products are listed (F10)', async () => {
   const [plenty = '', gone = '', few = ''] = await shop.fixtures.products({ stock: 50 }, { stock: 5 }, { stock: 5 })
   const buyer = await shop.fixtures.caller()
   for (const [id, quantity] of [

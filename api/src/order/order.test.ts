@@ -70,7 +70,7 @@ describe('Paying in cash', () => {
     expect(await shop.db.query(events, [answer.json()[0]._id])).toEqual([{ status: 'CONFIRMED' }])
   })
 
-  test('is refused for products that cannot be paid in cash, and names them', async () => {
+  test('is refused for products that cannot be paid in cash, and names them (F11)', async () => {
     await add(lamp)
     await add(rug)
     const answer = await place()
