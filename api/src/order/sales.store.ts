@@ -90,28 +90,32 @@ const inSpan = (day: string): string => `${day} >= ($1::timestamptz at time zone
     and ${day} <= (($2::timestamptz - interval '1 microsecond') at time zone 'Africa/Cairo')::date`
 
 // Sums as float8, exact far beyond any sales in piastres, and quicker than those of bigint, which are made as numeric.
-const SUMS = 'sum(d.quantity::float8) as quantity, sum(d.revenue::float8) as revenue'
+const REVENUE = 'sum(d.revenue::float8)'
+
+const piecesIn = (table: string): string =>
+  `(select coalesce(sum(quantity), 0) from ${table} d where d.product_id = best.product_id and ${inSpan('d.day')})`
 
 /**
  * Days are summed up in the order of their index, which takes half the time of gathering them by product. So what changed since the
- * days were added up is not put among them: products with changes are summed up apart.
+ * days were added up is not put among them: products with changes are summed up apart. Pieces are counted of the best alone.
  */
 const topStatement = unprepared<ProductSales>(
   `with changed as materialized (
-    select product_id, ${SUMS} from sales_changes d where product_id > '' and ${inSpan('day')} group by product_id
+    select product_id, ${REVENUE} as revenue from sales_changes d where product_id > '' and ${inSpan('day')} group by product_id
   ), steady as materialized (
-    select product_id, ${SUMS} from (
-      select product_id, quantity, revenue from sales_days where product_id > '' and ${inSpan('day')} order by product_id offset 0
+    select product_id, ${REVENUE} as revenue from (
+      select product_id, revenue from sales_days where product_id > '' and ${inSpan('day')} order by product_id offset 0
     ) d where product_id not in (select product_id from changed)
-    group by product_id having sum(d.quantity::float8) > 0 order by revenue desc, product_id limit $3
+    group by product_id having ${REVENUE} > 0 order by revenue desc, product_id limit $3
   ), moved as (
-    select c.product_id, c.quantity + coalesce(before.quantity, 0) as quantity, c.revenue + coalesce(before.revenue, 0) as revenue
-    from changed c cross join lateral (select ${SUMS} from sales_days d where d.product_id = c.product_id and ${inSpan('d.day')}) before
+    select c.product_id, c.revenue + coalesce((
+      select ${REVENUE} from sales_days d where d.product_id = c.product_id and ${inSpan('d.day')}
+    ), 0) as revenue from changed c
   ), best as materialized (
-    select * from (select * from steady union all select * from moved where quantity > 0) b order by revenue desc, product_id limit $3
+    select * from (select * from steady union all select * from moved where revenue > 0) b order by revenue desc, product_id limit $3
   ) select best.product_id as "productId", coalesce(p.name, '') as name, p.id is not null and p.deleted_at is null as listed,
-    quantity::bigint, revenue::bigint
-  from best left join products p on p.id = best.product_id order by revenue desc, best.product_id`,
+    (${piecesIn('sales_days')} + ${piecesIn('sales_changes')})::bigint as quantity, revenue::bigint
+  from best left join products p on p.id = best.product_id order by best.revenue desc, best.product_id`,
 )
 
 /** The products that brought in the most. */
