@@ -18,7 +18,7 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 /** Parts of a query that public pages read; others (campaigns, say) change nothing and must not multiply what is kept. */
 const READ = ['page', 'sort', 'literal']
 /** Parts of a query of which gated pages show, before it is known who is here, only that they are there. */
-const PRESENT = ['edit', 'order', 'product']
+const PRESENT = ['edit', 'next', 'order', 'product']
 
 interface PageOptions {
   config: Config

@@ -10,7 +10,8 @@ const Ways = styled.div`
 `
 const Edit = styled(Link)`
   display: inline-grid;
-  place-items: center;
+  align-items: center;
+  text-decoration: none;
   min-width: 44px;
   min-height: 44px;
   font-size: 0.875rem;

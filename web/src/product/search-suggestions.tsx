@@ -64,6 +64,12 @@ const Option = styled(Link)`
     color: var(--c-muted);
   }
 `
+const Offer = styled.span`
+  flex: none;
+  display: grid;
+  justify-items: end;
+`
+
 /** Products that fit a text, and how it was understood; nothing while they are not known. */
 function useProducts(text: string | undefined) {
   const { data } = useSuggestionsQuery(text ? { variables: { search: text } } : skipToken)
@@ -79,8 +85,10 @@ function useProducts(text: string | undefined) {
       <>
         <Picture image={image && { srcs: [{ url: image.thumbnail, width: 96 }] }} alt="" sizes="40px" width={40} height={40} />
         <Name>{name}</Name>
-        {!inStock && <Note>out of stock</Note>}
-        <Price amount={price.amount} size="sm" />
+        <Offer>
+          <Price amount={price.amount} size="sm" />
+          {!inStock && <Note>out of stock</Note>}
+        </Offer>
       </>
     ),
   }))

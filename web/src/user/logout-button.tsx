@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { forgetAll } from '../lib/forget-stored.ts'
 import { paths } from '../lib/paths.ts'
@@ -14,7 +14,7 @@ const PATIENCE_MS = 3000
 const LATE = { reason: 'The shop did not answer in time.', fields: {} }
 
 /** Signs out: the shop ends the token, and everything kept here for the account goes, also when the shop cannot be reached. */
-export function LogoutButton({ onSignedOut, children = 'Logout' }: { onSignedOut?: () => void; children?: string }) {
+export function LogoutButton({ onSignedOut, children = 'Logout' }: { onSignedOut?: () => void; children?: ReactNode }) {
   const client = useApolloClient()
   const navigate = useNavigate()
   const [logout] = useLogoutMutation()

@@ -17,6 +17,9 @@ const Slot = styled(Link)`
 const Badge = styled.span`
   display: flex;
   margin-inline-start: -6px;
+  ${media.md} {
+    margin-inline-start: -4px;
+  }
   [data-auth='user'] & {
     min-inline-size: 20px;
   }

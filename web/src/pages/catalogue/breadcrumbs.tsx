@@ -19,6 +19,7 @@ const List = styled.ol`
   a {
     display: inline-flex;
     align-items: center;
+    min-width: 44px;
     min-height: 44px;
     color: inherit;
   }

@@ -28,11 +28,13 @@ const useNext = (): string | undefined => safeNext(useSearchParams()[0].get('nex
 /** /ShippingForm: a new address, or with `?edit=<id>` a saved one; leads to the payment, or from the address book to `?next=`. */
 export function ShippingFormPage() {
   const { user } = useSession()
-  const editId = useSearchParams()[0].get('edit') ?? undefined
+  const [params] = useSearchParams()
+  const editId = params.get('edit') ?? undefined
   const next = useNext()
   return (
     <Page title={editId ? 'Edit address' : 'New address'} width={800} noindex>
-      {!next && <CheckoutSteps current="Shipping" />}
+      {/* The server knows only that it is there. */}
+      {!params.has('next') && <CheckoutSteps current="Shipping" />}
       {!user ? (
         <AddressFormSkeleton />
       ) : editId ? (

@@ -10,7 +10,8 @@ export const ToastStyle = createGlobalStyle`
   .Toastify__toast-container {
     position: fixed;
     z-index: 60;
-    top: calc(12px + env(safe-area-inset-top));
+    /* Below the header: a toast must not hide the cart that it speaks of. */
+    top: calc(12px + var(--header) + env(safe-area-inset-top));
     inset-inline-end: 12px;
     display: grid;
     gap: 8px;

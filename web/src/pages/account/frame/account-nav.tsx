@@ -17,6 +17,11 @@ const List = styled.ul`
   > li {
     flex: none;
   }
+  > li > button {
+    gap: 10px;
+    padding-inline: 16px;
+    color: var(--c-text);
+  }
   ${media.xl} {
     position: sticky;
     top: calc(var(--header) + 24px);
@@ -82,7 +87,9 @@ export function AccountNav() {
           </li>
         ))}
         <li>
-          <LogoutButton>Log out</LogoutButton>
+          <LogoutButton>
+            <Icon name="logout" size={20} /> Log out
+          </LogoutButton>
         </li>
       </List>
     </nav>

@@ -22,6 +22,10 @@ const NavPlace = styled.div`
 `
 const Content = styled.div<{ $width: number }>`
   max-width: ${({ $width }) => $width}px;
+  /* A heading's line reaches into what is above it. */
+  > a {
+    position: relative;
+  }
   > h1 {
     margin-block-end: clamp(16px, 2.5vw, 28px);
   }

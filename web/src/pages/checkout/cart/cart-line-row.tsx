@@ -28,6 +28,9 @@ const About = styled.div`
   margin-block-start: 4px;
 `
 const Name = styled(Link)`
+  display: inline-block;
+  padding-block: 12px;
+  margin-block: -12px;
   color: inherit;
   text-decoration: none;
   &:hover {
