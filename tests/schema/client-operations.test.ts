@@ -65,6 +65,7 @@ const CALLS: Record<string, string> = {
   OfficeOrders: 'GET order/all',
   OfficeProducts: 'GET product',
   Orders: 'GET order, GET product, GET user',
+  OwnOrder: 'GET order/one/ord_1, GET product',
   PasswordResetLink: 'GET user/password-reset/usr_1/good',
   People: 'GET user/allUsers',
   PlaceOrder: 'GET cart, GET payment, GET product, POST address, POST order',

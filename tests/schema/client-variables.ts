@@ -47,6 +47,7 @@ const VARIABLES: Record<string, Record<string, unknown>> = {
   OfficeOrder: { id: 'ord_1' },
   OfficeOrders: { sort: 'NEWEST', first: 10, page: 1 },
   OfficeProducts: { sort: 'NEWEST', first: 10, page: 1 },
+  OwnOrder: { id: 'ord_1' },
   PasswordResetLink: { userId: 'usr_1', token: 'good' },
   People: { sort: 'NAME_ASC', first: 10, page: 1 },
   PlaceOrder: { input: { deliverTo: { address }, paymentMethod: 'CASH_ON_DELIVERY', idempotencyKey: 'key' } },

@@ -69,6 +69,7 @@ describe('over SMTP', () => {
     expect(mail.subject).toBe(`Your order ${order.number}`)
     for (const part of ['EGP 246.90', 'EGP 21.00', 'EGP 9.00', 'EGP 276.90', 'Cash on delivery', 'Omar Said, 12 Talaat Harb, Cairo'])
       expect([amounts(mail.text).includes(part), amounts(mail.html).includes(part)]).toEqual([true, true])
+    expect(mail.text).toContain(`http://khan.example/Orders/${order._id}`)
     expect(mail.text).toContain('2 × Lamp <script>alert(1)</script>')
     expect(mail.html).not.toContain('<script>')
     expect(mail.html).toContain('&lt;script&gt;')
@@ -172,6 +173,7 @@ describe('what mails say', () => {
     emailChangedMail({ ...greeting, to: 'new', oldEmail: 'old@khan.example', newEmail: 'new@khan.example' }),
     orderPlacedMail({
       ...greeting,
+      id: 'ord_1',
       number: 'EG-1',
       lines: [{ name: NAME, quantity: 1, amount: 100 }],
       shippingFee: 2100,

@@ -11,6 +11,7 @@ const PAYMENT = { cash: 'Cash on delivery', visa: 'Card' }
 const contentOf = (order: OrderRow, name: string, webUrl: string): OrderMail => ({
   name,
   webUrl,
+  id: order.id,
   number: orderNumber(order),
   lines: order.lines.map((line) => ({ name: line.name, quantity: line.quantity, amount: line.unitPrice * line.quantity })),
   shippingFee: order.shippingFee,

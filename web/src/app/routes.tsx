@@ -111,6 +111,7 @@ export const ROUTES: readonly ShopRoute[] = [
   page('account/favourite-page', '/Favourite', () => import('../pages/account/favourite-page.tsx'), 'FavouritePage', gated),
   page('account/add-review-page', '/AddReview', () => import('../pages/account/add-review-page.tsx'), 'AddReviewPage', gated),
   page('account/orders-page', '/Orders', () => import('../pages/account/orders-page.tsx'), 'OrdersPage', gated),
+  page('account/order-page', '/Orders/:id', () => import('../pages/account/order-page.tsx'), 'OrderPage', gated),
   page('dashboard/dashboard-page', '/dashboard/*', () => import('../pages/dashboard/dashboard-page.tsx'), 'DashboardPage', {
     gated: true,
     office: true,

@@ -39,6 +39,7 @@ export const paths = {
   card: (orderId: string) => `/stripe?order=${encodeURIComponent(orderId)}`,
   success: (orderId: string) => `/success?order=${encodeURIComponent(orderId)}`,
   orders: '/Orders',
+  order: (id: string) => `/Orders/${encodeURIComponent(id)}`,
   favourites: '/Favourite',
   /** A review of a product; without one, the choice among those bought. */
   addReview: (productId?: string) => (productId ? `/AddReview?product=${encodeURIComponent(productId)}` : '/AddReview'),

@@ -1,10 +1,12 @@
 import type { FragmentType } from '@apollo/client'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { Bill } from '../cart/bill.tsx'
+import { paths } from '../lib/paths.ts'
 import { surface } from '../ui/card.ts'
 import { media } from '../ui/media.ts'
 import { dayOf } from '../lib/moments.ts'
-import { Price } from '../ui/price.tsx'
 import { useOrderCardFragment, type OrderCardFragment } from './order-card.generated.ts'
 import { OrderLineRow } from './order-line-row.tsx'
 import { METHOD_WORDS } from './method-words.ts'
@@ -26,6 +28,9 @@ const Head = styled.header`
   h2 {
     font-size: 1.25rem;
   }
+  a {
+    color: inherit;
+  }
 `
 const Facts = styled.dl`
   display: grid;
@@ -34,7 +39,7 @@ const Facts = styled.dl`
   padding: 14px clamp(16px, 3vw, 24px);
   background: var(--c-sunken);
   ${media.md} {
-    grid-template-columns: repeat(4, minmax(0, 1fr));
+    grid-template-columns: repeat(3, minmax(0, 1fr));
   }
   dt {
     color: var(--c-muted);
@@ -43,6 +48,16 @@ const Facts = styled.dl`
 `
 const Lines = styled.ul`
   padding: 4px clamp(16px, 3vw, 24px);
+`
+const Sums = styled.div`
+  margin-inline: clamp(16px, 3vw, 24px);
+  padding-block: 12px 16px;
+  border-block-start: 1px solid var(--c-border);
+  ${media.md} {
+    inline-size: 340px;
+    margin-inline-start: auto;
+    border: 0;
+  }
 `
 
 interface OrderCardProps {
@@ -58,7 +73,9 @@ export function OrderCard({ order, children }: OrderCardProps) {
   return (
     <Card aria-labelledby={id}>
       <Head>
-        <h2 id={id}>Order {number}</h2>
+        <h2 id={id}>
+          <Link to={paths.order(id)}>Order {number}</Link>
+        </h2>
         <OrderStatusPill status={status} />
       </Head>
       <Facts>
@@ -66,12 +83,6 @@ export function OrderCard({ order, children }: OrderCardProps) {
           <dt>Placed on</dt>
           <dd>
             <time dateTime={placedAt}>{dayOf(placedAt)}</time>
-          </dd>
-        </div>
-        <div>
-          <dt>Total</dt>
-          <dd>
-            <Price amount={totals.total.amount} size="sm" />
           </dd>
         </div>
         <div>
@@ -89,6 +100,9 @@ export function OrderCard({ order, children }: OrderCardProps) {
           <OrderLineRow key={line.id} line={line} />
         ))}
       </Lines>
+      <Sums>
+        <Bill totals={totals} />
+      </Sums>
       {children}
     </Card>
   )

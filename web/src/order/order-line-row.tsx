@@ -42,7 +42,7 @@ export const OrderLineRow = ({ line }: { line: OrderCardFragment['lines'][number
   <Row
     image={line.productImage}
     edge={72}
-    name={line.productName}
+    name={line.product ? <Link to={paths.product(line.product.id)}>{line.productName}</Link> : line.productName}
     facts={
       <Muted>
         {formatMoney(line.unitPrice.amount)} × {line.quantity}

@@ -22,7 +22,14 @@ export const anOrder = (id = 'ord_1', number = 'EG-100042') => ({
   carrier: null as string | null,
   events: [anEvent('CONFIRMED')],
   placedAt: '2026-03-01T09:30:00.000Z',
-  totals: { __typename: 'OrderTotals', total: money(13_000) },
+  totals: {
+    __typename: 'OrderTotals',
+    itemCount: 1,
+    subtotal: money(10_000),
+    shippingFee: money(2_100),
+    cashOnDeliveryFee: money(900),
+    total: money(13_000),
+  },
   payment: {
     __typename: 'Payment',
     method: 'CASH_ON_DELIVERY',

@@ -1,11 +1,9 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { OrderEvents } from './order-events.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
-import type { OrderStandingFragment } from './order-standing.generated.ts'
-
-/** Most orders are looked at, not cancelled. */
-const CancelOwnOrder = lazy(async () => ({ default: (await import('./cancel-own-order.tsx')).CancelOwnOrder }))
+import { OfferCancel, useOfferedCancel, type OwnOrder } from './whole/offer-cancel.tsx'
+import { Tracking } from './whole/tracking.tsx'
 
 const Part = styled.div`
   display: grid;
@@ -24,24 +22,16 @@ const Part = styled.div`
 `
 
 /** Where the parcel is, what has happened to the order so far, and the way to call it off while that is possible. */
-export function OwnOrderSteps({ order }: { order: OrderStandingFragment & { number: string } }) {
-  const { id, number, status, availableActions, trackingNumber, carrier, events, payment } = order
+export function OwnOrderSteps({ order }: { order: OwnOrder }) {
+  const { trackingNumber, carrier, events, payment } = order
   const part = useRef<HTMLDivElement>(null)
-  const mayCancel = availableActions.includes('CANCEL')
-  // Once it was offered its dialog stays: the answer that takes the offer back may have to say why.
-  const [offered] = useState(mayCancel)
+  const offered = useOfferedCancel(order)
   if (!trackingNumber && !events?.length && !offered && payment.refunds.length === 0) return null
   return (
     <Part ref={part} tabIndex={-1}>
       {trackingNumber && (
         <p>
-          Tracking number: <strong dir="ltr">{trackingNumber}</strong>
-          {carrier && (
-            <>
-              {' '}
-              (<bdi>{carrier}</bdi>)
-            </>
-          )}
+          Tracking number: <Tracking number={trackingNumber} carrier={carrier} />
         </p>
       )}
       <OrderRefunds refunds={payment.refunds} />
@@ -51,19 +41,7 @@ export function OwnOrderSteps({ order }: { order: OrderStandingFragment & { numb
           <OrderEvents events={events} />
         </details>
       )}
-      {offered && (
-        <Suspense>
-          {/* The button goes with the order's answer: the focus stays with the order. */}
-          <CancelOwnOrder
-            id={id}
-            number={number}
-            offered={mayCancel}
-            isUnpaid={status === 'AWAITING_PAYMENT'}
-            wasPaid={payment.paidAt !== null}
-            onCancelled={() => setTimeout(() => part.current?.focus({ preventScroll: true }))}
-          />
-        </Suspense>
-      )}
+      {offered && <OfferCancel order={order} focusAfter={() => part.current} />}
     </Part>
   )
 }

@@ -8,6 +8,7 @@ import { oneLine, type MailContent } from '../mail.ts'
 export interface OrderMail {
   name: string
   webUrl: string
+  id: string
   number: string
   lines: { name: string; quantity: number; amount: number }[]
   shippingFee: number
@@ -35,7 +36,7 @@ interface OrderNews {
 }
 
 function orderMail(order: OrderMail, { title, line, more = [] }: OrderNews): MailContent {
-  const url = `${order.webUrl}/Orders`
+  const url = `${order.webUrl}/Orders/${order.id}`
   const fees = feesOf(order)
   const rows = [
     ...order.lines.map(({ name, quantity, amount }) => amountRow(html`${quantity} × <bdi>${name}</bdi>`, formatMoney(amount))),
@@ -53,7 +54,7 @@ function orderMail(order: OrderMail, { title, line, more = [] }: OrderNews): Mai
         paragraph(line),
         amounts(rows),
         ...details.map((detail) => aside(detail)),
-        button('See your orders', url),
+        button('See your order', url),
       ],
     }),
     text: mailText(
@@ -65,7 +66,7 @@ function orderMail(order: OrderMail, { title, line, more = [] }: OrderNews): Mai
         ...fees.map(([label, amount]) => `${label}: ${formatMoney(amount)}`),
       ].join('\n'),
       details.join('\n'),
-      `See your orders: ${url}`,
+      `See your order: ${url}`,
     ),
   }
 }

@@ -6,7 +6,7 @@ import type { TableColumn } from '../../ui/table/table-parts.ts'
 import { METHOD_WORDS } from '../method-words.ts'
 import { OrderStatusPill } from '../order-status.tsx'
 import type { OrderRowFragment } from './office-orders.generated.ts'
-import { paymentWords } from './payment-words.ts'
+import { paymentWords } from '../whole/payment-words.ts'
 
 /** 'Brass lamp and 2 more' */
 export function firstProduct([first, ...others]: OrderRowFragment['lines']): string {

@@ -61,6 +61,11 @@ test('where some are left, those can be taken', async () => {
   expect(calls[0]?.variables).toEqual({ input: { productId: 'prod_1', quantity: 2 } })
 })
 
+test('opened without a refused order it claims none, and leads to the cart', async () => {
+  renderPage(<OrderErrorPage />, '/OrderError')
+  expect(await screen.findByTestId('location')).toHaveTextContent(/^\/CartPage$/)
+})
+
 test('a failed removal is said and the product stays on the list', async () => {
   const said = heard()
   fails('mutation', 'RemoveFromCart')

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useCartQuery } from '../../cart/cart.generated.ts'
 import { Navigate } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { OutOfStockList } from './order-error/out-of-stock-list.tsx'
 import { useOutOfStock } from './order-error/use-out-of-stock.ts'
+import { outOfStock } from './parts/out-of-stock.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { BackLink } from '../../ui/screen/back-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -23,21 +24,37 @@ const Row = styled.div`
   gap: 12px;
 `
 
-/** /OrderError: what a failed order returned; nothing was ordered. Administrators do not order: they are led to the dashboard. */
+/**
+ * /OrderError: what a failed order returned; nothing was ordered. Whoever comes without one is led to the cart, and administrators, who
+ * do not order, to the dashboard.
+ */
 export function OrderErrorPage() {
   const { user } = useSession()
-  const { data, error, refetch } = useCartQuery({ skip: !user })
-  const cart = data?.viewer?.cart
   if (user?.role === 'ADMIN') return <Navigate to={paths.dashboard} replace />
+  return user ? <RefusedOrder userId={user.id} /> : <ErrorPage title="Your order" />
+}
+
+interface ErrorPageProps {
+  title: string
+  children?: ReactNode
+}
+
+const ErrorPage = ({ title, children = <ListSkeleton rows={2} /> }: ErrorPageProps) => (
+  <Page title={title} width={800} noindex>
+    {children}
+  </Page>
+)
+
+function RefusedOrder({ userId }: { userId: string }) {
+  const [isRefused] = useState(() => outOfStock.read(userId).length > 0)
+  const { data, error, refetch } = useCartQuery({ skip: !isRefused })
+  const cart = data?.viewer?.cart
+  if (!isRefused) return <Navigate to={paths.cart} replace />
   return (
-    <Page title="Out of stock" width={800} noindex>
+    <ErrorPage title="Out of stock">
       {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {user && cart ? (
-        <Shortages userId={user.id} cartId={cart.id} isEmpty={cart.lines.length === 0} />
-      ) : (
-        !error && <ListSkeleton rows={2} />
-      )}
-    </Page>
+      {cart ? <Shortages userId={userId} cartId={cart.id} isEmpty={cart.lines.length === 0} /> : !error && <ListSkeleton rows={2} />}
+    </ErrorPage>
   )
 }
 

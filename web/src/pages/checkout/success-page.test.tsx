@@ -1,8 +1,8 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { answers, fails } from '../../../../tests/support/graph.ts'
 import { heard } from '../../../../tests/support/heard.ts'
-import { renderPage, signIn } from '../../../../tests/support/render-page.tsx'
+import { MONA, renderPage, signIn } from '../../../../tests/support/render-page.tsx'
 import { aCart, aLine } from '../../cart/cart.fixture.ts'
 import { aCardOrder, anOrder } from '../../order/order.fixture.ts'
 import { aSync } from '../../payment/card-payment.fixture.ts'
@@ -45,12 +45,32 @@ test('stays when the shopper wants to stay', async () => {
   await user.click(await screen.findByRole('button', { name: 'Stay on this page' }))
   await seconds(20)
   expect(screen.getByRole('heading', { name: 'Order succeeded' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Your Orders' })).toHaveAttribute('href', '/Orders')
+  expect(screen.getByRole('link', { name: 'Your Orders' })).toHaveAttribute('href', '/Orders/ord_1')
 })
 
 test('goes home at once when asked to', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('link', { name: 'Go home now' }))
+  expect(screen.getByTestId('location').textContent).toBe('/')
+})
+
+test('says that a mail is on its way and what happens next; the order comes before home', async () => {
+  open()
+  const next = within(await screen.findByRole('list', { name: 'What happens next' }))
+  expect(next.getAllByRole('listitem').map(({ textContent }) => textContent?.replace('\u00a0', ' '))).toEqual([
+    `A mail with your order is on its way to ${MONA.email}.`,
+    'We pack your order and hand it to the courier. You get a mail at every step.',
+    'You pay EGP 130.00 in cash at the door.',
+  ])
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Your Orders', 'Go home now'])
+})
+
+test('opened without an order it has the text and the way home, and claims nothing more', async () => {
+  renderPage(<SuccessPage />, '/success')
+  expect(await screen.findByRole('heading', { name: 'Order succeeded' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Your Orders' })).toHaveAttribute('href', '/Orders')
+  expect(screen.queryByRole('list', { name: 'What happens next' })).toBeNull()
+  await seconds(11)
   expect(screen.getByTestId('location').textContent).toBe('/')
 })
 
@@ -80,6 +100,7 @@ describe('an order that was to be paid by card', () => {
     const { asked } = openCard(paid)
     expect(await screen.findByRole('heading', { name: 'Order succeeded' })).toBeVisible()
     expect(screen.getByText(/visa/)).toBeVisible()
+    expect(screen.getByText(/nothing to pay at the door/)).toBeVisible()
     expect(asked).toEqual([])
   })
 

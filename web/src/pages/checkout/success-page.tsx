@@ -12,8 +12,8 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Page } from '../../ui/page.tsx'
 
 /**
- * /success?order=…: tells of an order that the shop knows, and of one to be paid by card how its payment went; without one there is
- * nothing to tell. What the card provider writes into the address proves nothing and is not read.
+ * /success?order=…: tells of an order that the shop knows, and of one to be paid by card how its payment went; an address without an
+ * order has the spec's text alone. What the card provider writes into the address proves nothing and is not read.
  */
 export function SuccessPage() {
   const { user } = useSession()
@@ -21,17 +21,17 @@ export function SuccessPage() {
   const { data, error, refetch } = usePlacedOrderQuery(id && user ? { variables: { id } } : skipToken)
   const order = data?.order
   if (order?.payment.method === 'CARD') return <PaidByCard key={order.id} order={order} />
-  if (order)
+  if (order || !id)
     return (
       <Page title="Order succeeded" width={560} heading="own" noindex>
-        <OrderSucceeded order={order} />
+        <OrderSucceeded {...(order && { order })} />
       </Page>
     )
   return (
     <Page title="Your order" width={560} noindex>
       {error ? (
         <ErrorPanel error={error} title="The order could not be read" onRetry={() => void refetch()} />
-      ) : id && !data ? (
+      ) : !data ? (
         <ListSkeleton rows={2} />
       ) : (
         <EmptyState title="There is no such order" action={<ButtonLink to={paths.orders}>Your Orders</ButtonLink>} />

@@ -1,9 +1,8 @@
-import { formatMoney } from '@shop/contract/money.ts'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { Bill } from '../../../cart/bill.tsx'
 import type { Cart } from '../../../cart/optimistic-cart.ts'
 import { surface } from '../../../ui/card.ts'
-import { Price } from '../../../ui/price.tsx'
 
 const Box = styled.section`
   ${surface}
@@ -11,32 +10,9 @@ const Box = styled.section`
   gap: 16px;
   padding: clamp(16px, 3vw, 24px);
 `
-const Rows = styled.dl`
-  display: grid;
-  gap: 4px;
-`
-const Row = styled.div<{ $lit?: boolean }>`
-  display: flex;
-  justify-content: space-between;
-  gap: 16px;
-  margin-inline: -8px;
-  padding: 4px 8px;
-  border-radius: var(--r-chip);
-  background: ${({ $lit }) => ($lit ? 'var(--c-warning-soft)' : 'none')};
-  > dd {
-    font-variant-numeric: tabular-nums;
-    white-space: nowrap;
-  }
-`
-const Total = styled(Row)`
-  margin-block-start: 8px;
-  padding-block-start: 12px;
-  border-block-start: 1px solid var(--c-border);
-  border-radius: 0;
-  font-weight: 650;
-`
+
 interface OrderSummaryProps {
-  /** The shop's quote for the cart and the way to pay; the screens compute nothing. */
+  /** The shop's quote for the cart and the way to pay. */
   totals: Cart['cash']
   /** Highlights the fee rows, as the spec has it when visa is chosen. */
   feesLit?: boolean
@@ -44,30 +20,11 @@ interface OrderSummaryProps {
   children?: ReactNode
 }
 
-/** What an order costs, line by line: items, shipping and handling, cash on delivery fee, order total. */
+/** What the order will cost, with what follows from it. */
 export const OrderSummary = ({ totals, feesLit = false, children }: OrderSummaryProps) => (
   <Box aria-labelledby="order-summary">
     <h2 id="order-summary">Order summary</h2>
-    <Rows>
-      <Row>
-        <dt>Items ({totals.itemCount})</dt>
-        <dd>{formatMoney(totals.subtotal.amount)}</dd>
-      </Row>
-      <Row $lit={feesLit}>
-        <dt>Shipping and handling</dt>
-        <dd>{formatMoney(totals.shippingFee.amount)}</dd>
-      </Row>
-      <Row $lit={feesLit}>
-        <dt>Cash on Delivery fee</dt>
-        <dd>{formatMoney(totals.cashOnDeliveryFee.amount)}</dd>
-      </Row>
-      <Total>
-        <dt>Order total</dt>
-        <dd>
-          <Price amount={totals.total.amount} />
-        </dd>
-      </Total>
-    </Rows>
+    <Bill totals={totals} feesLit={feesLit} />
     {children}
   </Box>
 )

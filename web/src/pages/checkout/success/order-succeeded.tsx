@@ -1,15 +1,16 @@
 import { formatMoney } from '@shop/contract/money.ts'
 import { SUCCESS_REDIRECT_MS } from '@shop/contract/shop.ts'
 import { useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { announce } from '../../../lib/announce.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { METHOD_WORDS } from '../../../order/method-words.ts'
 import type { PlacedOrderQuery } from '../../../order/placed-order.generated.ts'
 import { PlacedItems } from '../../../order/placed-items.tsx'
-import { METHOD_WORDS } from '../../../order/method-words.ts'
+import { NextSteps } from './next-steps.tsx'
 import { useCountdown } from './use-countdown.ts'
 
 const Column = styled.div`
@@ -38,15 +39,16 @@ const Buttons = styled.div`
   justify-content: center;
   gap: 12px;
 `
-const Orders = styled(Link)`
-  padding-block: 10px;
-  font-weight: 600;
-`
 
 const SECONDS = SUCCESS_REDIRECT_MS / 1000
 
+interface OrderSucceededProps {
+  /** Left out where the address does not name one. */
+  order?: NonNullable<PlacedOrderQuery['order']>
+}
+
 /** Tells of a placed order and leads home in ten seconds, unless the shopper wants to stay. */
-export function OrderSucceeded({ order }: { order: NonNullable<PlacedOrderQuery['order']> }) {
+export function OrderSucceeded({ order }: OrderSucceededProps) {
   const navigate = useNavigate()
   const [stays, setStays] = useState(false)
   const left = useCountdown(SECONDS, !stays, () => void navigate(paths.home, { replace: true }))
@@ -66,22 +68,27 @@ export function OrderSucceeded({ order }: { order: NonNullable<PlacedOrderQuery[
         <Icon name="check" size={36} />
       </Tick>
       <h1 tabIndex={-1}>Order succeeded</h1>
-      <p>
-        Order <strong>{order.number}</strong> · {formatMoney(order.totals.total.amount)} · {METHOD_WORDS[order.payment.method]}
-      </p>
-      <PlacedItems lines={order.lines} />
+      {order && (
+        <>
+          <p>
+            Order <strong>{order.number}</strong> · {formatMoney(order.totals.total.amount)} · {METHOD_WORDS[order.payment.method]}
+          </p>
+          <NextSteps order={order} />
+          <PlacedItems lines={order.lines} />
+        </>
+      )}
       <Muted>{stays ? 'You stay on this page.' : `redirect to home in ${left} seconds`}</Muted>
       <Buttons>
+        <ButtonLink to={order ? paths.order(order.id) : paths.orders}>Your Orders</ButtonLink>
         {!stays && (
           <Button variant="secondary" onClick={stay}>
             Stay on this page
           </Button>
         )}
-        <ButtonLink to={paths.home} replace>
+        <ButtonLink variant="secondary" to={paths.home} replace>
           Go home now
         </ButtonLink>
       </Buttons>
-      <Orders to={paths.orders}>Your Orders</Orders>
     </Column>
   )
 }

@@ -6,15 +6,16 @@ import { officePaths } from '../../../lib/office-paths.ts'
 import { nextStep, type NextStep } from '../../../order/office/next-step.ts'
 import { useOfficeOrderQuery, type OfficeOrderFragment } from '../../../order/office/office-order.generated.ts'
 import { OfficeRefunds } from '../../../order/office/office-refunds.tsx'
-import { OrderFacts } from '../../../order/office/order-facts.tsx'
-import { OrderLines } from '../../../order/office/order-lines.tsx'
+import { OrderCustomer } from '../../../order/office/order-customer.tsx'
 import { OrderNotes } from '../../../order/office/order-notes.tsx'
-import { OrderPaper, type PaperKind } from '../../../order/office/order-paper.tsx'
 import { ProviderPayment } from '../../../order/office/provider-payment.tsx'
 import { RefundDialog } from '../../../order/office/refund-dialog.tsx'
 import { CancelDialog, TakeOnDialog } from '../../../order/office/take-on-dialog.tsx'
 import { OrderEvents } from '../../../order/order-events.tsx'
 import { OrderStatusPill } from '../../../order/order-status.tsx'
+import { OrderFacts } from '../../../order/whole/order-facts.tsx'
+import { OrderLines } from '../../../order/whole/order-lines.tsx'
+import { OrderPaper, type PaperKind } from '../../../order/whole/order-paper.tsx'
 import { BackLink } from '../../../ui/screen/back-link.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.ts'
@@ -108,7 +109,9 @@ function Details({ order }: { order: OfficeOrderFragment }) {
         </Column>
         <Column>
           <Card>
-            <OrderFacts order={order} />
+            <OrderFacts order={order}>
+              <OrderCustomer customer={order.customer} />
+            </OrderFacts>
           </Card>
           {payment.refunds.length > 0 && (
             <Card as="section" aria-labelledby="order-refunds">

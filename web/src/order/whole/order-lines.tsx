@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { paths } from '../../lib/paths.ts'
 import { Thumbnail } from '../../ui/list/thumbnail.tsx'
 import { ScrollRegion } from '../../ui/table/scroll-region.ts'
-import type { OfficeOrderFragment } from './office-order.generated.ts'
+import type { WholeOrder } from './whole-order.ts'
 
 const Table = styled.table`
   width: 100%;
@@ -59,7 +59,7 @@ const Each = styled.span`
 `
 
 interface OrderLinesProps {
-  order: Pick<OfficeOrderFragment, 'lines' | 'totals'>
+  order: Pick<WholeOrder, 'lines' | 'totals'>
   /** With pictures and links, or words only, as on paper. */
   plain?: boolean
   /** Without what anything costs. */

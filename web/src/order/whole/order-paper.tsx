@@ -4,11 +4,13 @@ import { createPortal } from 'react-dom'
 import { createGlobalStyle, styled } from 'styled-components'
 import { dayOf } from '../../lib/moments.ts'
 import { METHOD_WORDS } from '../method-words.ts'
-import type { OfficeOrderFragment } from './office-order.generated.ts'
+import { OrderRefunds } from '../order-refunds.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { paymentWords } from './payment-words.ts'
+import type { WholeOrder } from './whole-order.ts'
 
-/** What can be printed of an order: what goes into the parcel, and what was to be paid. */
-export type PaperKind = 'Packing slip' | 'Invoice'
+/** What can be printed of an order: what goes into the parcel, what was to be paid, and how far it was paid. */
+export type PaperKind = 'Packing slip' | 'Invoice' | 'Receipt'
 
 /* On paper there is nothing but the sheet, black on white whatever the screen's theme is. */
 const OnPaper = createGlobalStyle`
@@ -34,20 +36,13 @@ const Head = styled.div`
   gap: 24px;
 `
 
-interface OrderPaperProps {
-  order: OfficeOrderFragment
+interface OrderSheetProps {
+  order: WholeOrder
   kind: PaperKind
-  /** Printed, or not: the window has closed. */
-  onDone: () => void
 }
 
-/** A packing slip or an invoice; prints itself as soon as it is there. */
-export function OrderPaper({ order, kind, onDone }: OrderPaperProps) {
-  useEffect(() => {
-    window.addEventListener('afterprint', onDone, { once: true })
-    window.print()
-    return () => window.removeEventListener('afterprint', onDone)
-  }, [onDone])
+/** An order on paper: unseen on screen, and all there is when the page is printed. */
+export function OrderSheet({ order, kind }: OrderSheetProps) {
   const { number, placedAt, deliveryAddress: to, payment, trackingNumber, carrier } = order
   return createPortal(
     <Sheet data-paper aria-label={kind}>
@@ -74,6 +69,7 @@ export function OrderPaper({ order, kind, onDone }: OrderPaperProps) {
           {dayOf(placedAt)}
           <br />
           Payment method: {METHOD_WORDS[payment.method]}
+          {kind === 'Receipt' && `, ${paymentWords(payment.status)}`}
           {trackingNumber && (
             <>
               <br />
@@ -83,7 +79,23 @@ export function OrderPaper({ order, kind, onDone }: OrderPaperProps) {
         </p>
       </Head>
       <OrderLines order={order} plain free={kind === 'Packing slip'} />
+      {kind === 'Receipt' && <OrderRefunds refunds={payment.refunds} />}
     </Sheet>,
     document.body,
   )
+}
+
+interface OrderPaperProps extends OrderSheetProps {
+  /** Printed, or not: the window has closed. */
+  onDone: () => void
+}
+
+/** A sheet that prints itself as soon as it is there. */
+export function OrderPaper({ order, kind, onDone }: OrderPaperProps) {
+  useEffect(() => {
+    window.addEventListener('afterprint', onDone, { once: true })
+    window.print()
+    return () => window.removeEventListener('afterprint', onDone)
+  }, [onDone])
+  return <OrderSheet order={order} kind={kind} />
 }

@@ -1,0 +1,60 @@
+import { formatMoney } from '@shop/contract/money.ts'
+import { styled } from 'styled-components'
+import { Price } from '../ui/price.tsx'
+import type { CartTotalsFragment } from './cart-contents.generated.ts'
+
+const Rows = styled.dl`
+  display: grid;
+  gap: 4px;
+`
+const Row = styled.div<{ $lit?: boolean }>`
+  display: flex;
+  justify-content: space-between;
+  gap: 16px;
+  margin-inline: -8px;
+  padding: 4px 8px;
+  border-radius: var(--r-chip);
+  background: ${({ $lit }) => ($lit ? 'var(--c-warning-soft)' : 'none')};
+  > dd {
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+`
+const Total = styled(Row)`
+  margin-block-start: 8px;
+  padding-block-start: 12px;
+  border-block-start: 1px solid var(--c-border);
+  border-radius: 0;
+  font-weight: 650;
+`
+
+interface BillProps {
+  /** The shop's numbers; the screens compute nothing. */
+  totals: CartTotalsFragment
+  /** Highlights the fee rows, as the spec has it when visa is chosen. */
+  feesLit?: boolean
+}
+
+/** What an order costs, line by line: items, shipping and handling, cash on delivery fee, order total. */
+export const Bill = ({ totals, feesLit = false }: BillProps) => (
+  <Rows>
+    <Row>
+      <dt>Items ({totals.itemCount})</dt>
+      <dd>{formatMoney(totals.subtotal.amount)}</dd>
+    </Row>
+    <Row $lit={feesLit}>
+      <dt>Shipping and handling</dt>
+      <dd>{formatMoney(totals.shippingFee.amount)}</dd>
+    </Row>
+    <Row $lit={feesLit}>
+      <dt>Cash on Delivery fee</dt>
+      <dd>{formatMoney(totals.cashOnDeliveryFee.amount)}</dd>
+    </Row>
+    <Total>
+      <dt>Order total</dt>
+      <dd>
+        <Price amount={totals.total.amount} />
+      </dd>
+    </Total>
+  </Rows>
+)

@@ -1,0 +1,34 @@
+import { lazy, Suspense, useState } from 'react'
+import type { OrderStandingFragment } from '../order-standing.generated.ts'
+
+/** Most orders are looked at, not cancelled. */
+const CancelOwnOrder = lazy(async () => ({ default: (await import('../cancel-own-order.tsx')).CancelOwnOrder }))
+
+/** The number that people know it by comes from the order's own fragment. */
+export type OwnOrder = OrderStandingFragment & { number: string }
+
+/** Whether cancelling is, or was, offered: once it was, its dialog stays, as the answer that takes the offer back may have to say why. */
+export function useOfferedCancel({ availableActions }: OwnOrder): boolean {
+  const [offered] = useState(availableActions.includes('CANCEL'))
+  return offered
+}
+
+interface OfferCancelProps {
+  order: OwnOrder
+  /** Takes the focus once the order is cancelled, as its button goes with the answer. */
+  focusAfter: () => HTMLElement | null
+}
+
+/** The way to call an order off, for as long as the shop offers it. */
+export const OfferCancel = ({ order: { id, number, status, availableActions, payment }, focusAfter }: OfferCancelProps) => (
+  <Suspense>
+    <CancelOwnOrder
+      id={id}
+      number={number}
+      offered={availableActions.includes('CANCEL')}
+      isUnpaid={status === 'AWAITING_PAYMENT'}
+      wasPaid={payment.paidAt !== null}
+      onCancelled={() => setTimeout(() => focusAfter()?.focus({ preventScroll: true }))}
+    />
+  </Suspense>
+)

@@ -1,0 +1,168 @@
+import { useRef } from 'react'
+import { Navigate, useParams } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { Bill } from '../../cart/bill.tsx'
+import { momentOf } from '../../lib/moments.ts'
+import { officePaths } from '../../lib/office-paths.ts'
+import { paths } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
+import { OrderEvents } from '../../order/order-events.tsx'
+import { OrderLineRow } from '../../order/order-line-row.tsx'
+import { orderProgress } from '../../order/order-progress.ts'
+import { OrderRefunds } from '../../order/order-refunds.tsx'
+import { OrderStatusPill } from '../../order/order-status.tsx'
+import { OrderTimeline } from '../../order/order-timeline.tsx'
+import { OfferCancel, useOfferedCancel } from '../../order/whole/offer-cancel.tsx'
+import { OrderFacts } from '../../order/whole/order-facts.tsx'
+import { OrderSheet } from '../../order/whole/order-paper.tsx'
+import { useOwnOrderQuery } from '../../order/whole/whole-order.generated.ts'
+import type { WholeOrder } from '../../order/whole/whole-order.ts'
+import { UnpaidOrder } from '../../payment/unpaid-order.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { RoundIcon } from '../../ui/icon/round-icon.tsx'
+import { media } from '../../ui/media.ts'
+import { Page } from '../../ui/page.tsx'
+import { Bone, Skeleton } from '../../ui/skeleton.tsx'
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 12px;
+`
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 20px;
+  > [role='status']:empty {
+    display: none;
+  }
+`
+const Columns = styled(Stack)`
+  align-items: start;
+  ${media.lg} {
+    grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
+  }
+  h2 {
+    margin-block-end: 12px;
+    font-size: 1.125rem;
+  }
+`
+/* Its parts bring their own gutters. */
+const Way = styled(Card)`
+  overflow: hidden;
+  > ol {
+    padding-block-end: 16px;
+  }
+`
+
+/** /Orders/{id}: one order of the shopper, with all that can be done about it. Administrators see it in the back office. */
+export function OrderPage() {
+  const { id = '' } = useParams()
+  const { user } = useSession()
+  const isAdmin = user?.role === 'ADMIN'
+  const { data, error, refetch } = useOwnOrderQuery({ variables: { id }, skip: !user || isAdmin, fetchPolicy: 'cache-and-network' })
+  const order = data?.order
+  const back = <BackLink to={paths.orders}>Your Orders</BackLink>
+  if (isAdmin) return <Navigate to={officePaths.order(id)} replace />
+  if (data && !order && !error)
+    return (
+      <Page title="No such order" heading="own" noindex>
+        <EmptyState
+          level="h1"
+          picture={<RoundIcon name="box" />}
+          title="No such order"
+          text="There is no order of yours at this address."
+          action={<ButtonLink to={paths.orders}>Your Orders</ButtonLink>}
+        />
+      </Page>
+    )
+  return (
+    <Page title={order ? `Order ${order.number}` : 'Your order'} width={960} above={back} noindex>
+      <Stack>
+        {error && <ErrorPanel error={error} title="The order could not be read" onRetry={() => void refetch()} />}
+        {order && <Details key={order.id} order={order} />}
+        {!order && !error && <OrderSkeleton />}
+      </Stack>
+    </Page>
+  )
+}
+
+const OrderSkeleton = () => (
+  <Skeleton>
+    <Stack>
+      <Bone $height="36px" $radius="var(--r-control)" />
+      <Bone $height="84px" $radius="var(--r-card)" />
+      <Columns>
+        <Bone $height="360px" $radius="var(--r-card)" />
+        <Bone $height="300px" $radius="var(--r-card)" />
+      </Columns>
+    </Stack>
+  </Skeleton>
+)
+
+function Details({ order }: { order: WholeOrder }) {
+  const { status, placedAt, payment } = order
+  const top = useRef<HTMLDivElement>(null)
+  const offered = useOfferedCancel(order)
+  const steps = orderProgress(status, payment.method)
+  return (
+    <>
+      <Row ref={top} tabIndex={-1}>
+        <OrderStatusPill status={status} />
+        <span>
+          Placed <time dateTime={placedAt}>{momentOf(placedAt)}</time>
+        </span>
+      </Row>
+      {(steps ?? status === 'AWAITING_PAYMENT') && (
+        <Way $padded={false}>
+          {steps && <OrderTimeline steps={steps} />}
+          <UnpaidOrder order={order} />
+        </Way>
+      )}
+      <Columns>
+        <Products order={order} />
+        <About order={order} />
+      </Columns>
+      <Row>
+        <Button variant="secondary" size="sm" onClick={() => window.print()}>
+          Print receipt
+        </Button>
+        {offered && <OfferCancel order={order} focusAfter={() => top.current} />}
+      </Row>
+      <OrderSheet order={order} kind="Receipt" />
+    </>
+  )
+}
+
+const Products = ({ order: { lines, totals } }: { order: WholeOrder }) => (
+  <Card as="section" aria-labelledby="order-products">
+    <h2 id="order-products">Products</h2>
+    <ul>
+      {lines.map((line) => (
+        <OrderLineRow key={line.id} line={line} />
+      ))}
+    </ul>
+    <Bill totals={totals} />
+  </Card>
+)
+
+const About = ({ order }: { order: WholeOrder }) => (
+  <Stack>
+    <Card as="section" aria-labelledby="order-facts">
+      <h2 id="order-facts">Delivery and payment</h2>
+      <OrderFacts order={order} />
+      <OrderRefunds refunds={order.payment.refunds} />
+    </Card>
+    {order.events && order.events.length > 0 && (
+      <Card as="section" aria-labelledby="order-events">
+        <h2 id="order-events">What has happened</h2>
+        <OrderEvents events={order.events} />
+      </Card>
+    )}
+  </Stack>
+)
