@@ -21,6 +21,9 @@ const Bar = styled.header`
   height: var(--header);
   background: var(--c-bg);
   border-block-end: 1px solid var(--c-border);
+  ${media.low} {
+    position: static;
+  }
 `
 const Row = styled(Container)`
   display: grid;

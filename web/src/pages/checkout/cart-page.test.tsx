@@ -6,6 +6,7 @@ import { heard } from '../../../../tests/support/heard.ts'
 import { MONA, renderPage, signIn } from '../../../../tests/support/render-page.tsx'
 import { aCart, aLine } from '../../cart/cart.fixture.ts'
 import { keep } from '../../lib/storage/browser-storage.ts'
+import { aProduct, products } from '../../product/product.fixture.ts'
 import { CartPage } from './cart-page.tsx'
 
 type Cart = ReturnType<typeof aCart>
@@ -22,7 +23,10 @@ const quantity = (name: string) => within(screen.getByRole('group', { name: `Qua
 const plus = (name: string) => screen.getByRole('button', { name: `Increase quantity of ${name}` })
 const minus = (name: string) => screen.getByRole('button', { name: `Decrease quantity of ${name}` })
 
-beforeEach(() => signIn())
+beforeEach(() => {
+  signIn()
+  answers('query', 'Products', products([]))
+})
 
 describe('the cart', () => {
   test('shows lines, item count and bill, and leads to shipping', async () => {
@@ -34,11 +38,24 @@ describe('the cart', () => {
     expect(within(screen.getByRole('list', { name: 'Checkout' })).getAllByRole('listitem')).toHaveLength(4)
   })
 
-  test('is empty: says so, leads shopping, and cannot be bought', async () => {
+  test('is empty: says so and leads shopping, with products to go on with; no steps, no sums', async () => {
+    const asked = answers('query', 'Products', products([aProduct('prod_7', { name: 'Clay mug' })]))
     open(aCart())
     expect(await screen.findByRole('heading', { name: 'Cart is Empty' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Go shopping' })).toHaveAttribute('href', '/')
-    expect(screen.getByRole('button', { name: 'Proceed to Buy' })).toBeDisabled()
+    const offers = within(await screen.findByRole('region', { name: 'Rated best' }))
+    expect(offers.getByRole('link', { name: 'Clay mug' })).toHaveAttribute('href', '/product/one/prod_7')
+    expect(asked[0]?.variables).toMatchObject({ filter: { includeOutOfStock: false }, sort: 'RATING_DESC', first: 4 })
+    expect(screen.queryByRole('list', { name: 'Checkout' })).toBeNull()
+    expect(screen.queryByText(/Subtotal|Proceed to Buy/)).toBeNull()
+  })
+
+  test('is empty and nothing else can be read: it still leads shopping, without an error', async () => {
+    const asked = fails('query', 'Products')
+    open(aCart())
+    expect(await screen.findByRole('link', { name: 'Go shopping' })).toBeVisible()
+    await waitFor(() => expect(asked).toHaveLength(1))
+    expect(screen.queryByText('FETCH_ERROR')).toBeNull()
   })
 
   test('cannot be read: says so and reads again', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { CartColumns } from './cart/cart-columns.ts'
 import { CartLines } from './cart/cart-lines.tsx'
 import { CartNotices } from './cart/cart-notices.tsx'
@@ -15,14 +15,18 @@ import { useSession } from '../../lib/session.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Page } from '../../ui/page.tsx'
 
+/** Most carts have something in them. */
+const GoOnWith = lazy(async () => ({ default: (await import('./cart/go-on-with.tsx')).GoOnWith }))
+
 /** /CartPage: the lines, what changed since the last visit, and the way to the checkout. */
 export function CartPage() {
   const { user } = useSession()
   const { data, error, refetch } = useCartQuery({ skip: !user, fetchPolicy: 'cache-and-network' })
   const cart = data?.viewer?.cart
+  const isEmpty = cart?.lines.length === 0
   return (
     <Page title="Cart" noindex>
-      <CheckoutSteps current="Shipping" />
+      {!isEmpty && <CheckoutSteps current="Shipping" />}
       {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {cart ? (
         <CartContents cart={cart} />
@@ -40,12 +44,27 @@ function CartContents({ cart }: { cart: Cart }) {
   const change = useChangeLine(cart.id)
   const prices = usePriceChanges(user?.id ?? '', cart)
   const [removed, setRemoved] = useState<CartLine>()
+  const notices = (
+    <>
+      <CartNotices cart={cart} prices={prices} />
+      {removed && <RemovedNotice line={removed} change={change} onDone={() => setRemoved(undefined)} />}
+    </>
+  )
+  if (cart.lines.length === 0)
+    return (
+      <>
+        {notices}
+        <EmptyCart />
+        <Suspense>
+          <GoOnWith />
+        </Suspense>
+      </>
+    )
   return (
     <CartColumns>
       <div>
-        <CartNotices cart={cart} prices={prices} />
-        {removed && <RemovedNotice line={removed} change={change} onDone={() => setRemoved(undefined)} />}
-        {cart.lines.length > 0 ? <CartLines cart={cart} change={change} onRemoved={setRemoved} /> : <EmptyCart />}
+        {notices}
+        <CartLines cart={cart} change={change} onRemoved={setRemoved} />
       </div>
       <CartSummary cart={cart} />
     </CartColumns>

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { CheckoutSteps } from './parts/checkout-steps.tsx'
-import { EmptyCart } from './parts/empty-cart.tsx'
 import type { Cart } from '../../cart/optimistic-cart.ts'
 import { paths } from '../../lib/paths.ts'
 import type { PaymentMethod } from '../../lib/schema.generated.ts'
@@ -22,21 +21,16 @@ const Stack = styled.div`
   gap: 24px;
 `
 
-/** /Payment: visa or cash, with what the order costs either way. */
+/** /Payment: visa or cash, with what the order costs either way. Without a cart it leads there. */
 export function PaymentPage() {
-  const { cart, addresses, offered, isLoaded, error, retry } = useCheckout()
-  if (addresses?.length === 0 && cart && cart.lines.length > 0) return <Navigate to={paths.shippingAddress} replace />
+  const { cart, addresses, offered, error, retry } = useCheckout()
+  if (cart?.lines.length === 0) return <Navigate to={paths.cart} replace />
+  if (addresses?.length === 0 && cart) return <Navigate to={paths.shippingAddress} replace />
   return (
     <Page title="Payment" width={600} noindex>
       <CheckoutSteps current="Payment" />
       {error && <ErrorPanel error={error} onRetry={retry} />}
-      {cart && cart.lines.length > 0 ? (
-        <ChooseMethod cart={cart} offered={offered} />
-      ) : isLoaded ? (
-        <EmptyCart />
-      ) : (
-        !error && <PaymentSkeleton />
-      )}
+      {cart ? <ChooseMethod cart={cart} offered={offered} /> : !error && <PaymentSkeleton />}
     </Page>
   )
 }

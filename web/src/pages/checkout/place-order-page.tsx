@@ -6,6 +6,7 @@ import { CartProblems } from '../../cart/cart-problems.tsx'
 import { CheckoutSteps } from './parts/checkout-steps.tsx'
 import { EmptyCart } from './parts/empty-cart.tsx'
 import { isBlocked } from '../../cart/line-problem.ts'
+import { unansweredIntent } from '../../order/order-intent.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { PlacingOverlay } from './place-order/placing-overlay.tsx'
@@ -27,7 +28,7 @@ const Notices = styled.div`
   }
 `
 
-/** /PlaceOrder: everything once more, with the shop's numbers, and 'Place Order'. */
+/** /PlaceOrder: everything once more, with the shop's numbers, and 'Place Order'. Without a cart it leads there, unless it has something to say. */
 export function PlaceOrderPage() {
   const userId = useSession().user?.id ?? ''
   const { cart, addresses, offered, isLoaded, error, retry, reread } = useCheckout()
@@ -38,6 +39,7 @@ export function PlaceOrderPage() {
   const address = addresses && addressToUse(addresses, chosenAddress.read(userId))
   const chosen = chosenMethod.read()
   const hasLines = cart && cart.lines.length > 0
+  if (cart?.lines.length === 0 && !busy && !problem && !unansweredIntent(userId, cart)) return <Navigate to={paths.cart} replace />
   if (hasLines && addresses && !address) return <Navigate to={paths.shippingAddress} replace />
   if (hasLines && !chosen) return <Navigate to={paths.payment} replace />
   const against = hasLines && chosen ? paymentObstacle(chosen, offered, cart) : undefined

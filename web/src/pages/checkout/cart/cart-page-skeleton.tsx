@@ -17,6 +17,9 @@ const Summary = styled(Bone)`
     margin-inline: 0;
     outline: none;
   }
+  ${media.low} {
+    position: static;
+  }
 `
 
 /** Stands for the whole cart, with its summary. */

@@ -28,6 +28,9 @@ const Box = styled.section`
     border-radius: var(--r-card);
     box-shadow: var(--shadow-1);
   }
+  ${media.low} {
+    position: static;
+  }
 `
 const Sum = styled.p`
   display: flex;
@@ -58,7 +61,7 @@ function feesInWords({ cash, lines }: Cart): string {
   return takesCash ? `${shipping}, paid in cash + ${formatMoney(cash.cashOnDeliveryFee.amount)}` : `${shipping}, not for cash on delivery`
 }
 
-/** Item count and bill, and the way on; at the bottom of the screen on phones, beside the list on wide screens. */
+/** Item count and bill of a cart with something in it, and the way on; at the bottom of the screen on phones, beside the list on wide screens. */
 export function CartSummary({ cart }: { cart: Cart }) {
   // Pieces that are not there cost nothing, since they cannot be ordered.
   const { itemCount, subtotal } = deliverableCart(cart)
@@ -69,28 +72,20 @@ export function CartSummary({ cart }: { cart: Cart }) {
         <span>Subtotal ({itemsInWords(itemCount)})</span>
         <Price amount={subtotal.amount} />
       </Sum>
-      {cart.lines.length > 0 && (
-        <>
-          <Fees>{feesInWords(cart)}</Fees>
-          {blocked && (
-            <Reason id="not-yet">
-              Not everything here can be ordered. <a href={`#${PROBLEMS_PART}`}>See what to put right</a>
-            </Reason>
-          )}
-        </>
+      <Fees>{feesInWords(cart)}</Fees>
+      {blocked && (
+        <Reason id="not-yet">
+          Not everything here can be ordered. <a href={`#${PROBLEMS_PART}`}>See what to put right</a>
+        </Reason>
       )}
       {blocked ? (
         <Button wide aria-disabled aria-describedby="not-yet">
           Proceed to Buy
         </Button>
-      ) : cart.lines.length > 0 ? (
+      ) : (
         <ButtonLink to={paths.shippingAddress} wide>
           Proceed to Buy
         </ButtonLink>
-      ) : (
-        <Button wide disabled>
-          Proceed to Buy
-        </Button>
       )}
     </Box>
   )

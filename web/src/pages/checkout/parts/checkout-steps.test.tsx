@@ -9,6 +9,7 @@ import { PaymentPage } from '../payment-page.tsx'
 import { PlaceOrderPage } from '../place-order-page.tsx'
 import { ShippingAddressPage } from '../shipping-address-page.tsx'
 import { ShippingFormPage } from '../shipping-form-page.tsx'
+import { CheckoutSteps } from './checkout-steps.tsx'
 
 const PAGES: [string, ReactElement][] = [
   ['/CartPage', <CartPage key="cart" />],
@@ -26,4 +27,15 @@ test.each(PAGES)('%s leads administrators, who do not buy, to the dashboard', as
   signIn({ ...MONA, role: 'ADMIN' })
   renderPage(page, path)
   expect(await screen.findByTestId('location')).toHaveTextContent(/^\/dashboard$/)
+})
+
+test('Steps that are done lead back to their pages; the present one and those ahead lead nowhere', () => {
+  signIn()
+  renderPage(<CheckoutSteps current="Payment" />, '/Payment')
+  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links).toEqual([
+    ['Sign in, done', '/user'],
+    ['Shipping, done', '/ShippingAdress'],
+  ])
+  expect(screen.getByText('Payment').closest('li')).toHaveAttribute('aria-current', 'step')
 })

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.ts'
@@ -9,7 +10,7 @@ const List = styled.ol`
   max-width: 640px;
   margin: 0 auto clamp(20px, 3vw, 36px);
 `
-const Step = styled.li<{ $state: 'done' | 'now' | 'ahead' }>`
+const Place = styled.li<{ $state: 'done' | 'now' | 'ahead' }>`
   flex: 1;
   position: relative;
   display: grid;
@@ -30,6 +31,15 @@ const Step = styled.li<{ $state: 'done' | 'now' | 'ahead' }>`
     background: ${({ $state }) => ($state === 'ahead' ? 'var(--c-border)' : 'var(--c-brand)')};
   }
 `
+/* As large as its step, the dot included. */
+const Back = styled(Link)`
+  color: inherit;
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+`
 const Dot = styled.span<{ $state: 'done' | 'now' | 'ahead' }>`
   display: grid;
   place-items: center;
@@ -43,29 +53,40 @@ const Dot = styled.span<{ $state: 'done' | 'now' | 'ahead' }>`
   color: ${({ $state }) => ($state === 'now' ? 'var(--c-on-brand)' : $state === 'done' ? 'var(--c-brand)' : 'var(--c-muted)')};
 `
 
+/** A page, or what stands for it, on the way. */
+export interface Step {
+  name: string
+  /** Where it can be looked at again once it is done. */
+  path: string
+}
+
 export interface StepsProps {
   /** What the steps lead to, for screen readers. */
   label: string
-  steps: readonly string[]
+  steps: readonly Step[]
   /** Place of the present step, counting from 0. */
   current: number
 }
 
-/** Where a process of several pages stands. */
+/** Where a process of several pages stands; what is done can be gone back to. */
 export const Steps = ({ label, steps, current }: StepsProps) => (
   <List aria-label={label}>
-    {steps.map((step, place) => {
+    {steps.map(({ name, path }, place) => {
       const state = place < current ? 'done' : place === current ? 'now' : 'ahead'
       return (
-        <Step key={step} $state={state} aria-current={state === 'now' ? 'step' : undefined}>
+        <Place key={name} $state={state} aria-current={state === 'now' ? 'step' : undefined}>
           <Dot $state={state} aria-hidden="true">
             {state === 'done' ? <Icon name="check" size={18} /> : place + 1}
           </Dot>
-          <span>
-            {step}
-            {state === 'done' && <VisuallyHidden>, done</VisuallyHidden>}
-          </span>
-        </Step>
+          {state === 'done' ? (
+            <Back to={path}>
+              {name}
+              <VisuallyHidden>, done</VisuallyHidden>
+            </Back>
+          ) : (
+            <span>{name}</span>
+          )}
+        </Place>
       )
     })}
   </List>

@@ -18,8 +18,22 @@ const Columns = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: 16px;
   ${media.lg} {
-    grid-template: 'parts summary' auto 'parts bar' 1fr / minmax(0, 1fr) 380px;
+    grid-template-columns: minmax(0, 1fr) 380px;
     column-gap: 32px;
+  }
+`
+/** What it costs and the button; on phones they are parts of the page, so that the button can stick to the foot of the window. */
+const Side = styled.div`
+  display: contents;
+  ${media.lg} {
+    position: sticky;
+    inset-block-start: calc(var(--header) + 16px);
+    display: grid;
+    align-self: start;
+    gap: 16px;
+  }
+  ${media.low} {
+    position: static;
   }
 `
 const Parts = styled.div`
@@ -27,9 +41,6 @@ const Parts = styled.div`
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: 16px;
-  ${media.lg} {
-    grid-area: parts;
-  }
 `
 /** The button: at the bottom of a phone, with the total; below the summary on wide screens. */
 const Bar = styled.div`
@@ -45,11 +56,13 @@ const Bar = styled.div`
   background: var(--c-surface);
   ${media.lg} {
     position: static;
-    grid-area: bar;
     margin: 0;
     padding: 0;
     border: 0;
     background: none;
+  }
+  ${media.low} {
+    position: static;
   }
 `
 const Sum = styled.p`
@@ -98,26 +111,28 @@ export const CheckOrder = ({ cart, address, method, against, blocked, busy, onPl
         <OrderItems lines={deliverableCart(cart).lines} />
       </CheckoutSection>
     </Parts>
-    <OrderSummary totals={totalsFor(cart, method)} feesLit={method === 'visa'} />
-    <Bar>
-      <Sum aria-hidden="true">
-        Total <Price amount={totalsFor(cart, method).total.amount} />
-      </Sum>
-      {blocked && (
-        <Against id="not-yet">
-          Not everything here can be ordered. <a href={`#${PROBLEMS_PART}`}>See what to put right</a>
-        </Against>
-      )}
-      <Button
-        sends
-        wide
-        pending={busy}
-        aria-disabled={against !== undefined || blocked}
-        {...(blocked ? { 'aria-describedby': 'not-yet' } : {})}
-        onClick={onPlace}
-      >
-        Place Order
-      </Button>
-    </Bar>
+    <Side>
+      <OrderSummary totals={totalsFor(cart, method)} feesLit={method === 'visa'} />
+      <Bar>
+        <Sum aria-hidden="true">
+          Total <Price amount={totalsFor(cart, method).total.amount} />
+        </Sum>
+        {blocked && (
+          <Against id="not-yet">
+            Not everything here can be ordered. <a href={`#${PROBLEMS_PART}`}>See what to put right</a>
+          </Against>
+        )}
+        <Button
+          sends
+          wide
+          pending={busy}
+          aria-disabled={against !== undefined || blocked}
+          {...(blocked ? { 'aria-describedby': 'not-yet' } : {})}
+          onClick={onPlace}
+        >
+          Place Order
+        </Button>
+      </Bar>
+    </Side>
   </Columns>
 )
