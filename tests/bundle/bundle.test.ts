@@ -23,7 +23,7 @@ const LIBRARY = /^assets\/(libraries|forms|rolldown-runtime)/
 
 const PUBLIC = 'catalogue/home catalogue/product catalogue/category catalogue/department catalogue/search about not-found'.split(' ')
 const FURTHER = [
-  ...'forgot-password password-reset account addresses edit-profile update-profile update-password login signup orders favourite add-review'
+  ...'forgot-password password-reset account addresses edit-profile update-profile update-password login signup orders order favourite add-review'
     .split(' ')
     .map((page) => `account/${page}`),
   ...'delivery privacy terms questions'.split(' ').map((page) => `help/${page}`),

@@ -1,12 +1,9 @@
 import { styled } from 'styled-components'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { isBlocked, lineProblem, type LineProblem } from './line-problem.ts'
+import { isBlocked, lineProblem, PROBLEMS_PART, type LineProblem } from './line-problem.ts'
 import type { Cart, CartLine } from './optimistic-cart.ts'
 import { useChangeLine } from './use-change-line.ts'
-
-/** Id of the part of the page that says what has to be put right. */
-export const PROBLEMS_PART = 'problems'
 
 const Part = styled.section`
   display: grid;

@@ -1,6 +1,9 @@
 import { isPayable } from '../product/payable.ts'
 import type { Cart, CartLine } from './optimistic-cart.ts'
 
+/** Id of the part of the page that says what has to be put right. */
+export const PROBLEMS_PART = 'problems'
+
 /** Why a line cannot be ordered: nothing is left, nobody can pay for it yet, or fewer pieces are left than wanted. */
 export type LineProblem = 'gone' | 'unpayable' | 'short'
 

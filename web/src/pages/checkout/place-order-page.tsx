@@ -1,8 +1,7 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Link, Navigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { addressToUse, chosenAddress } from '../../address/chosen-address.ts'
-import { CartProblems } from '../../cart/cart-problems.tsx'
 import { CheckoutSteps } from './parts/checkout-steps.tsx'
 import { EmptyCart } from './parts/empty-cart.tsx'
 import { isBlocked } from '../../cart/line-problem.ts'
@@ -19,6 +18,9 @@ import { CheckSkeleton } from './place-order/check-skeleton.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Page } from '../../ui/page.tsx'
+
+/** Most carts can be ordered as they are. */
+const CartProblems = lazy(async () => ({ default: (await import('../../cart/cart-problems.tsx')).CartProblems }))
 
 const Notices = styled.div`
   display: grid;
@@ -55,7 +57,9 @@ export function PlaceOrderPage() {
           </Alert>
         )}
       </Notices>
-      <Notices role="status">{hasLines && <CartProblems cart={cart} onMend={expect} />}</Notices>
+      <Notices role="status">
+        <Suspense>{hasLines && isBlocked(cart) && <CartProblems cart={cart} onMend={expect} />}</Suspense>
+      </Notices>
       {hasLines && address && chosen ? (
         <CheckOrder
           cart={cart}

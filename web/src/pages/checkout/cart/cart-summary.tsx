@@ -5,8 +5,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { surface } from '../../../ui/card.ts'
 import { media } from '../../../ui/media.ts'
 import { Price } from '../../../ui/price.tsx'
-import { PROBLEMS_PART } from '../../../cart/cart-problems.tsx'
-import { isBlocked } from '../../../cart/line-problem.ts'
+import { isBlocked, PROBLEMS_PART } from '../../../cart/line-problem.ts'
 import { deliverableCart, type Cart } from '../../../cart/optimistic-cart.ts'
 
 const Box = styled.section`

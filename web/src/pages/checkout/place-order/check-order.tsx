@@ -1,7 +1,7 @@
 import type { PaymentMethod as Chosen } from '@shop/contract/shop.ts'
 import { styled } from 'styled-components'
 import type { SavedAddressFragment } from '../../../address/address.generated.ts'
-import { PROBLEMS_PART } from '../../../cart/cart-problems.tsx'
+import { PROBLEMS_PART } from '../../../cart/line-problem.ts'
 import { deliverableCart, type Cart } from '../../../cart/optimistic-cart.ts'
 import { paths } from '../../../lib/paths.ts'
 import { CheckoutSection } from './checkout-section.tsx'
