@@ -1,10 +1,13 @@
 import { ratingFlaw, reviewRules } from '@shop/contract/rules.ts'
+import { useState } from 'react'
 import { styled } from 'styled-components'
+import { useSession } from '../lib/session.ts'
 import { live } from '../ui/form/app-form.tsx'
 import { ShopForm, useShopForm } from '../ui/form/shop-form.tsx'
 import { TextArea } from '../ui/form/text-area.tsx'
 import { toast } from '../ui/toast/toast.ts'
 import { RatingField } from './rating-field.tsx'
+import { reviewDrafts } from './review-drafts.ts'
 import { ReviewItem } from './review-item.tsx'
 import { useWriteReview, type ReviewValues } from './use-write-review.ts'
 
@@ -24,14 +27,18 @@ export interface ReviewFormProps {
   onPublished?: () => void
 }
 
-/** Stars, headline and text, all required; what is typed stays when the shop refuses it. */
+/** Stars, headline and text, all required; what is typed stays when the shop refuses it, and over a reload until it is sent. */
 export function ReviewForm({ productId, onPublished }: ReviewFormProps) {
   const publish = useWriteReview(productId)
+  const userId = useSession().user?.id ?? ''
+  const [values] = useState(() => reviewDrafts.read(userId, productId) ?? EMPTY)
   const { form, shell, refusal } = useShopForm({
-    values: EMPTY,
+    values,
+    onChange: (typed) => reviewDrafts.keep(userId, productId, typed),
     labels: LABELS,
     send: publish,
     onDone: () => {
+      reviewDrafts.drop(userId, productId)
       toast.success('Your review is published')
       onPublished?.()
     },

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { styled } from 'styled-components'
 import { useStatus } from '../lib/page-head.ts'
 import { describeFault } from '../lib/problems.ts'
@@ -19,9 +20,17 @@ export interface ErrorPanelProps {
   title?: string
 }
 
-/** A failed read, in its place: what happened, its code, and Retry. What was read before stays on screen beside it. */
+/** A failed read, in its place: what happened, its code, and Retry, which back online presses itself. What was read before stays beside it. */
 export function ErrorPanel({ error, onRetry, title }: ErrorPanelProps) {
   const fault = describeFault(error)
+  const askAgain = useEffectEvent(() => {
+    if (fault.retryable) onRetry()
+  })
+  useEffect(() => {
+    const isBack = () => askAgain()
+    window.addEventListener('online', isBack)
+    return () => window.removeEventListener('online', isBack)
+  }, [])
   useStatus(STATUS[fault.code.split(' ')[0] ?? ''] ?? 500)
   const retry = (
     <Button variant="secondary" size="sm" onClick={onRetry}>

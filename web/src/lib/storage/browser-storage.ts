@@ -13,6 +13,7 @@ export const AREAS = {
   favouriteIntent: 'sessionStorage',
   searches: 'localStorage',
   changedReviews: 'localStorage',
+  reviewDrafts: 'localStorage',
   tableLooks: 'localStorage',
 } as const
 

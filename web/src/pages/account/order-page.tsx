@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { Bill } from '../../cart/bill.tsx'
@@ -14,12 +14,11 @@ import { OrderStatusPill } from '../../order/order-status.tsx'
 import { OrderTimeline } from '../../order/order-timeline.tsx'
 import { OfferCancel, useOfferedCancel } from '../../order/whole/offer-cancel.tsx'
 import { OrderFacts } from '../../order/whole/order-facts.tsx'
-import { OrderSheet } from '../../order/whole/order-paper.tsx'
 import { useOwnOrderQuery } from '../../order/whole/whole-order.generated.ts'
 import type { WholeOrder } from '../../order/whole/whole-order.ts'
 import { UnpaidOrder } from '../../payment/unpaid-order.tsx'
 import { BackLink } from '../../ui/screen/back-link.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -27,6 +26,9 @@ import { RoundIcon } from '../../ui/screen/round-icon.tsx'
 import { media } from '../../ui/media.ts'
 import { Page } from '../../ui/page.tsx'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
+
+/** Nobody prints in the first second. */
+const Receipt = lazy(async () => ({ default: (await import('../../order/whole/receipt.tsx')).Receipt }))
 
 const Row = styled.div`
   display: flex;
@@ -129,12 +131,11 @@ function Details({ order }: { order: WholeOrder }) {
         <About order={order} />
       </Columns>
       <Row>
-        <Button variant="secondary" size="sm" onClick={() => window.print()}>
-          Print receipt
-        </Button>
+        <Suspense>
+          <Receipt order={order} />
+        </Suspense>
         {offered && <OfferCancel order={order} focusAfter={() => top.current} />}
       </Row>
-      <OrderSheet order={order} kind="Receipt" />
     </>
   )
 }

@@ -1,9 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { Link } from 'react-router-dom'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { answers, fails, GRAPH_URL } from '../../../../tests/support/graph.ts'
 import { heard } from '../../../../tests/support/heard.ts'
 import { MONA, renderPage, signIn } from '../../../../tests/support/render-page.tsx'
 import { makeClient } from '../../lib/apollo.ts'
+import { forgetAll } from '../../lib/forget-stored.ts'
+import { reviewDrafts } from '../review-drafts.ts'
 import { readChangedReviews } from '../read-changed-reviews.ts'
 import { ProductReviewsDocument } from '../product-reviews.generated.ts'
 import { ProductReviews } from './product-reviews.tsx'
@@ -46,6 +49,61 @@ test('a shopper publishes a review: it is listed, and average, count and spread 
   expect(screen.getByText(/You have reviewed this product/)).toBeVisible()
   await waitFor(() => expect(document.activeElement).toContainElement(screen.getByText(/You have reviewed this product/)))
   expect(document.body).not.toHaveFocus()
+})
+
+test('what was typed is there again after a reload, for this product and account alone, until it is sent or they sign out', async () => {
+  signIn()
+  answers('query', 'ProductReviews', { product: reviewed(OTHERS) })
+  await fillIn(open().user)
+  cleanup()
+  const { user } = open()
+  expect(await screen.findByRole('radio', { name: '4 out of 5' })).toBeChecked()
+  expect(screen.getByLabelText('Headline')).toHaveValue('Bright')
+  expect(screen.getByLabelText('Written review')).toHaveValue('It shines.')
+  expect(reviewDrafts.read(MONA.id, 'prod_2')).toBeUndefined()
+  expect(reviewDrafts.read('usr_omar', 'prod_1')).toBeUndefined()
+  answers('mutation', 'CreateReview', { createReview: { __typename: 'CreateReviewSuccess', review: OWN, product: reviewed(OWN, OTHERS) } })
+  await send(user)
+  expect(await screen.findByText(/You have reviewed this product/)).toBeVisible()
+  expect(reviewDrafts.read(MONA.id, 'prod_1')).toBeUndefined()
+  reviewDrafts.keep(MONA.id, 'prod_1', { rating: 1, title: 'a', comment: 'b' })
+  forgetAll()
+  expect(reviewDrafts.read(MONA.id, 'prod_1')).toBeUndefined()
+})
+
+test('a link to the reviews stays with them while parts come that push them away, until the visitor moves', async () => {
+  const parts: (() => void)[] = []
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(grow: () => void) {
+        parts.push(grow)
+      }
+      observe() {}
+      disconnect() {
+        parts.length = 0
+      }
+    },
+  )
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView')
+  answers('query', 'ProductReviews', { product: reviewed(OTHERS) })
+  const link = <Link to="/product/one/prod_1#reviews">Reviews</Link>
+  const page = (
+    <section id="reviews">
+      {link}
+      <ProductReviews productId="prod_1" isShown />
+    </section>
+  )
+  const { user } = renderPage(page, '/product/one/prod_1')
+  expect(await screen.findByText('Good light')).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Reviews' }))
+  await waitFor(() => expect(shown).toHaveBeenCalledTimes(1))
+  for (const grow of [...parts]) grow()
+  expect(shown).toHaveBeenCalledTimes(2)
+  await user.keyboard('{ArrowUp}')
+  for (const grow of [...parts]) grow()
+  expect(shown).toHaveBeenCalledTimes(2)
+  vi.unstubAllGlobals()
 })
 
 test('stars, headline and text are required, and nothing is sent without them', async () => {

@@ -38,14 +38,29 @@ const None = styled.p`
 export const prepareReviews = (client: ApolloClient, productId: string, fetchPolicy: 'cache-first' | 'network-only') =>
   client.query({ query: ProductReviewsDocument, variables: { productId }, fetchPolicy })
 
-/** A link to the reviews leads to them, as soon as they stand. At a first load and on the way back the browser knows the place. */
+/** What a visitor does who wants to be elsewhere. */
+const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+/**
+ * A link to the reviews leads to them, as soon as they stand, and stays with them while parts of the page come that push them away, until
+ * the visitor moves. At a first load and on the way back the browser knows the place.
+ */
 function useWayHere(isThere: boolean): void {
   const { hash } = useLocation()
   const kind = useNavigationType()
   useEffect(() => {
     if (!isThere || hash !== '#reviews' || kind === 'POP') return
-    document.getElementById('reviews')?.scrollIntoView()
+    const show = () => document.getElementById('reviews')?.scrollIntoView()
+    show()
     focusReviews()
+    const grown = new ResizeObserver(show)
+    grown.observe(document.body)
+    const stop = () => grown.disconnect()
+    for (const move of MOVES) window.addEventListener(move, stop, { once: true, passive: true })
+    return () => {
+      stop()
+      for (const move of MOVES) window.removeEventListener(move, stop)
+    }
   }, [isThere, hash, kind])
 }
 
