@@ -3,7 +3,7 @@ import type { TableFilter } from '../../ui/table/table-parts.ts'
 import type { TableValues } from '../../ui/table/use-table-state.ts'
 import { METHOD_WORDS } from '../method-words.ts'
 import { shownStatus } from '../order-status.tsx'
-import { PAYMENT_STATUSES, paymentWords } from './payment-words.ts'
+import { PAYMENT_STATUSES, paymentWords } from '../whole/payment-words.ts'
 
 const STATUSES: readonly OrderStatus[] = ['AWAITING_PAYMENT', 'CONFIRMED', 'PROCESSING', 'SHIPPED', 'DELIVERED', 'CANCELLED']
 const METHODS: readonly PaymentMethod[] = ['CASH_ON_DELIVERY', 'CARD']
