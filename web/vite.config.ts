@@ -54,6 +54,8 @@ const TOGETHER: Record<string, RegExp> = {
   'home-later': /src\/(pages\/catalogue\/home-hero|category\/category-strip|ui\/carousel\/)|node_modules\/embla-/,
   'product-later': /src\/(product\/buy|review\/list)\//,
   lists: /src\/ui\/long-list\//,
+  'product-list': /src\/product\/list\//,
+  filters: /src\/product\/filter\/(?!filter-sheet)/,
   checkout: /src\/(pages\/checkout\/parts\/(?!order-summary)|ui\/list|address\/chosen-address)/,
   bill: /src\/(cart\/bill|pages\/checkout\/parts\/order-summary)\./,
   address: /src\/address\/(?!delivery)/,

@@ -73,6 +73,7 @@ const CALLS: Record<string, string> = {
   Product: 'GET payment, GET product/one/prod_1',
   ProductNames: 'GET product',
   ProductReviews: 'GET product/one/prod_1, GET review/product/prod_1',
+  ProductFacets: 'GET category, GET product, GET product/facets',
   Products: 'GET payment, GET product',
   ProviderPayment: 'GET order/one/ord_1',
   RefundOrder: 'PUT order/refund',

@@ -55,6 +55,7 @@ const VARIABLES: Record<string, Record<string, unknown>> = {
   Product: { id: 'prod_1' },
   ProductNames: { sort: 'NEWEST', page: 1 },
   ProductReviews: { productId: 'prod_1' },
+  ProductFacets: { filter: { categoryId: 'cat_2' } },
   Products: { first: 8, page: 1 },
   ProviderPayment: { id: 'ord_1' },
   RefundOrder: { input: { orderId: 'ord_1', amount: 1000, idempotencyKey: 'key' } },

@@ -1,15 +1,19 @@
 import type { FragmentType } from '@apollo/client'
 import { styled } from 'styled-components'
+import { paths } from '../lib/paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { media } from '../ui/media.ts'
 import { Bone, Skeleton } from '../ui/skeleton.tsx'
-import { CategoryCard } from './category-card.tsx'
 import type { CategoryCardFragment } from './category-card.generated.ts'
+import { CategoryCard } from './category-card.tsx'
 
 const Grid = styled.ul`
   display: grid;
-  gap: 16px;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 12px;
   ${media.sm} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: 16px;
   }
   ${media.md} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
@@ -20,26 +24,36 @@ const Grid = styled.ul`
   }
 `
 
-const SIZES = '(min-width: 1280px) 300px, (min-width: 1024px) 23vw, (min-width: 768px) 31vw, (min-width: 640px) 47vw, 92vw'
+const SIZES = '(min-width: 1280px) 300px, (min-width: 1024px) 23vw, (min-width: 768px) 31vw, 47vw'
 
-/** Categories side by side: one, two, three or four, by the width of the screen. */
-export const CategoryGrid = ({ categories }: { categories: readonly ({ id: string } & FragmentType<CategoryCardFragment>)[] }) => (
-  <Grid>
-    {categories.map((category) => (
-      <li key={category.id}>
-        <CategoryCard category={category} sizes={SIZES} heading="h2" />
-      </li>
-    ))}
-  </Grid>
-)
+interface CategoryGridProps {
+  /** Undefined while they are not known. */
+  categories: readonly ({ id: string } & FragmentType<CategoryCardFragment>)[] | undefined
+  /** Name of the department that they belong to. */
+  department: string | undefined
+}
 
-/** The grid before its categories are known. */
-export const CategoryGridSkeleton = () => (
-  <Skeleton>
-    <Grid as="div">
-      {[1, 2, 3, 4].map((place) => (
-        <Bone key={place} $height="300px" $radius="var(--r-card)" />
+/** Categories side by side: two, three or four, by the width of the screen. */
+export function CategoryGrid({ categories, department }: CategoryGridProps) {
+  if (!categories)
+    return (
+      <Skeleton>
+        <Grid as="div">
+          {[1, 2, 3, 4].map((place) => (
+            <Bone key={place} $height="260px" $radius="var(--r-card)" />
+          ))}
+        </Grid>
+      </Skeleton>
+    )
+  if (categories.length === 0)
+    return <EmptyState title={`No categories in ${department}`} action={<ButtonLink to={paths.home}>Back to home</ButtonLink>} />
+  return (
+    <Grid>
+      {categories.map((category) => (
+        <li key={category.id}>
+          <CategoryCard category={category} sizes={SIZES} heading="h2" />
+        </li>
       ))}
     </Grid>
-  </Skeleton>
-)
+  )
+}

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { answers, fails } from '../../../../tests/support/graph.ts'
 import { renderPage } from '../../../../tests/support/render-page.tsx'
 import { aCategory, aDepartment, catalogue } from '../../category/catalogue.fixture.ts'
@@ -10,6 +10,8 @@ import { DepartmentPage } from './department-page.tsx'
 const openCategory = (id: string) => renderPage(<CategoryPage />, `/product/category/${id}`, { route: '/product/category/:id' })
 const openDepartment = (id: string) => renderPage(<DepartmentPage />, `/department/${id}`, { route: '/department/:id' })
 const lamps = { ...aCategory('cat_2', 'Lamps'), department: aDepartment('dep_2', 'Home & Kitchen') }
+
+beforeEach(() => void fails('query', 'ProductFacets', 'NOT_OFFERED'))
 
 describe('a category', () => {
   test('shows all its products and how many they are', async () => {
@@ -46,15 +48,25 @@ describe('a category', () => {
 })
 
 describe('a department', () => {
-  test('shows its categories as cards, and what shoppers rate best in it', async () => {
+  test('shows its categories as cards, and all its products, page by page', async () => {
     const department = aDepartment('dep_2', 'Home & Kitchen', aCategory('cat_2', 'Lamps'), aCategory('cat_3', 'Pots'))
     answers('query', 'DepartmentCategories', { department })
-    const calls = answers('query', 'Products', products([aProduct('prod_1')]))
-    openDepartment('dep_2')
+    const calls = answers('query', 'Products', ({ page }) =>
+      products([aProduct(`on ${String(page)}`)], { page: Number(page), pageCount: 3, totalCount: 60 }),
+    )
+    const { user } = openDepartment('dep_2')
     expect(await screen.findByRole('heading', { level: 1, name: 'Home & Kitchen' })).toBeVisible()
-    expect(screen.getByRole('link', { name: 'show more, Pots' })).toHaveAttribute('href', '/product/category/cat_3')
-    expect(await screen.findByRole('heading', { name: 'Best rated in Home & Kitchen' })).toBeVisible()
-    expect(calls[0]?.variables).toMatchObject({ filter: { departmentId: 'dep_2' }, sort: 'RATING_DESC' })
+    expect(await screen.findByRole('link', { name: 'show more, Pots' })).toHaveAttribute('href', '/product/category/cat_3')
+    expect(await screen.findByRole('heading', { name: 'All products' })).toBeVisible()
+    expect(await screen.findByText('60 products')).toBeVisible()
+    expect(calls[0]?.variables).toEqual({ filter: { departmentId: 'dep_2', includeOutOfStock: true }, sort: 'NEWEST', first: 24, page: 1 })
+    await user.click(screen.getByRole('link', { name: 'Next' }))
+    expect(await screen.findByRole('link', { name: 'Lamp on 2' })).toBeVisible()
+    expect(screen.getByText('Page 2 of 3', { selector: 'nav p' })).toBeVisible()
+    // Another order begins with its first page.
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Price: Low to High')
+    expect(await screen.findByRole('link', { name: 'Lamp on 1' })).toBeVisible()
+    expect(calls.at(-1)?.variables).toMatchObject({ sort: 'PRICE_ASC', page: 1 })
   })
 
   test('that does not exist is not found', async () => {

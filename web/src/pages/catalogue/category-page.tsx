@@ -1,12 +1,11 @@
 import type { ApolloClient } from '@apollo/client'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { CategoryDocument, useCategoryQuery } from '../../category/category.generated.ts'
 import { paths } from '../../lib/paths.ts'
 import { breadcrumbData } from '../../lib/structured-data.ts'
-import { ProductList } from '../../product/product-list.tsx'
+import { listedAt, ProductList } from '../../product/list/product-list.tsx'
 import { ProductsDocument } from '../../product/products.generated.ts'
-import { Breadcrumbs } from './breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -14,6 +13,9 @@ import { Page } from '../../ui/page.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
 import { buyAction } from '../card/buy-action.tsx'
 import { favouriteMark } from '../card/favourite-mark.tsx'
+
+/** Links only: they work before the code that renders them again is there. */
+const Breadcrumbs = lazy(async () => ({ default: (await import('./breadcrumbs.tsx')).Breadcrumbs }))
 
 /** Seldom needed, so not part of this page's code. */
 const NotFoundPage = lazy(async () => ({ default: (await import('../not-found-page.tsx')).NotFoundPage }))
@@ -24,10 +26,13 @@ const AT_ONCE = 100
 const listed = (categoryId: string) => ({ filter: { categoryId, includeOutOfStock: true }, first: AT_ONCE })
 
 /** Reads ahead what the category page shows. */
-export const prepareCategory = (client: ApolloClient, { params }: { params: { id?: string | undefined } }) =>
+export const prepareCategory = (
+  client: ApolloClient,
+  { params, search }: { params: { id?: string | undefined }; search: URLSearchParams },
+) =>
   Promise.all([
     client.query({ query: CategoryDocument, variables: { id: params.id ?? '' } }),
-    client.query({ query: ProductsDocument, variables: { ...listed(params.id ?? ''), sort: 'NEWEST' } }),
+    client.query({ query: ProductsDocument, variables: listedAt(listed(params.id ?? ''), search, 'NEWEST') }),
   ])
 
 /** The products of one category, all on one page. */
@@ -44,7 +49,11 @@ export function CategoryPage() {
       canonical={paths.category(id)}
       description={category ? `${category.name} at Khan: prices, ratings and stock of every product.` : undefined}
       structuredData={import.meta.env.SSR && category ? [breadcrumbData(crumbs, category.name)] : undefined}
-      above={<Breadcrumbs crumbs={crumbs} />}
+      above={
+        <Suspense fallback={<Bone $height="44px" />}>
+          <Breadcrumbs crumbs={crumbs} />
+        </Suspense>
+      }
       heading={category?.name ?? <Bone $height="1.2em" $width="min(320px, 70%)" as="span" />}
     >
       {error && !category && <ErrorPanel error={error} onRetry={() => void refetch()} />}

@@ -8,10 +8,10 @@ import { ProductGrid, ProductGridSkeleton } from '../../product/card/product-gri
 import { ProductsDocument, useProductsQuery } from '../../product/products.generated.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { Pager } from './pager.tsx'
 import { whenIdle } from '../../ui/when-idle.ts'
 import { buyAction } from '../card/buy-action.tsx'
 import { favouriteMark } from '../card/favourite-mark.tsx'
+import { Pager } from './pager.tsx'
 
 const Section = styled.section`
   h2 {

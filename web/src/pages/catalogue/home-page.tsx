@@ -1,9 +1,10 @@
-import { MAX_PAGE, PAGE_SIZE, SHOP_NAME } from '@shop/contract/shop.ts'
+import { PAGE_SIZE, SHOP_NAME } from '@shop/contract/shop.ts'
 import type { ApolloClient } from '@apollo/client'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { CatalogueDocument } from '../../category/catalogue.generated.ts'
+import { pageOf } from '../../ui/page-of.ts'
 import { ProductsDocument } from '../../product/products.generated.ts'
 import { shopData } from '../../lib/structured-data.ts'
 import { media } from '../../ui/media.ts'
@@ -34,8 +35,6 @@ const StripPlace = styled.div`
     height: 296px;
   }
 `
-
-const pageOf = (params: URLSearchParams): number => Math.min(MAX_PAGE, Math.max(1, Math.floor(Number(params.get('page'))) || 1))
 
 /** Reads ahead what the home page shows. */
 export const prepareHome = (client: ApolloClient, { search }: { search: URLSearchParams }) =>

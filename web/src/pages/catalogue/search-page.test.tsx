@@ -1,11 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { answers, fails } from '../../../../tests/support/graph.ts'
 import { renderPage } from '../../../../tests/support/render-page.tsx'
 import { catalogue } from '../../category/catalogue.fixture.ts'
 import { aProduct, products } from '../../product/product.fixture.ts'
 import { paths } from '../../lib/paths.ts'
 import { SearchPage } from './search-page.tsx'
+
+beforeEach(() => void fails('query', 'ProductFacets', 'NOT_OFFERED'))
 
 const open = (path: string) => renderPage(<SearchPage />, path, { route: '/searchResults/:text' })
 

@@ -1,12 +1,14 @@
 import { lazy, Suspense } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { CategoryOffers } from '../../category/category-offers.tsx'
 import { paths } from '../../lib/paths.ts'
-import { ProductList, type ProductListProps } from '../../product/product-list.tsx'
+import { ProductList, type ProductListProps } from '../../product/list/product-list.tsx'
 import { Page } from '../../ui/page.tsx'
 import { buyAction } from '../card/buy-action.tsx'
 import { favouriteMark } from '../card/favourite-mark.tsx'
+
+/** Only where nothing is found. */
+const CategoryOffers = lazy(async () => ({ default: (await import('../../category/category-offers.tsx')).CategoryOffers }))
 
 /** Nothing of the page waits for it. */
 const FoundWords = lazy(async () => ({ default: (await import('../../ui/search/found-words.tsx')).FoundWords }))
@@ -41,7 +43,9 @@ function Nothing({ text }: { text: string }) {
         <li>Use fewer or more general words: ‘lamp’ finds more than ‘brass reading lamp’.</li>
         <li>Search for a brand.</li>
       </ul>
-      <CategoryOffers title="Or look into these categories" />
+      <Suspense>
+        <CategoryOffers title="Or look into these categories" />
+      </Suspense>
     </None>
   )
 }

@@ -27,7 +27,7 @@ export interface ProductCardProps {
 }
 
 /** Widths at which a card's picture is shown, by the columns of the grid. */
-const SIZES = '(min-width: 1280px) 300px, (min-width: 1024px) 23vw, (min-width: 768px) 31vw, 46vw'
+const SIZES = '(min-width: 1280px) 300px, (min-width: 768px) 23vw, 46vw'
 
 const NameLink = styled(Link)`
   color: inherit;

@@ -17,10 +17,10 @@ const Grid = styled.ul<{ $dimmed?: boolean }>`
     gap: 16px;
   }
   ${media.md} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
+    grid-template-columns: repeat(4, minmax(0, 1fr));
   }
   ${media.lg} {
-    grid-template-columns: repeat(4, minmax(0, 1fr));
+    grid-template-columns: repeat(var(--grid-lg, 4), minmax(0, 1fr));
     gap: 20px;
   }
   /* Rows below the third cost nothing until they come near. */
@@ -43,7 +43,7 @@ export interface ProductGridProps {
   heading?: 'h2' | 'h3'
 }
 
-/** Products side by side: two, three or four, by the width of the screen. */
+/** Products side by side: two or four, by the width of the screen; three beside filters on a middling one. */
 export function ProductGrid({ products, action, mark, eager = 0, stale = false, heading = 'h3' }: ProductGridProps) {
   'use memo'
   return (

@@ -1,7 +1,7 @@
 import { SORT_OPTIONS, type SortOption } from '@shop/contract/shop.ts'
 import { useSearchParams } from 'react-router-dom'
-import type { ProductSort } from '../lib/schema.generated.ts'
-import { Select } from '../ui/long-list/select.tsx'
+import type { ProductSort } from '../../lib/schema.generated.ts'
+import { Select } from '../../ui/long-list/select.tsx'
 
 const SORTS: Record<SortOption, ProductSort> = {
   'Price: Low to High': 'PRICE_ASC',
@@ -12,8 +12,7 @@ const SORTS: Record<SortOption, ProductSort> = {
 const isOption = (text: string | null): text is SortOption => SORT_OPTIONS.some((option) => option === text)
 
 /** The order chosen in `?sort=`; undefined when none is, or none that we know. */
-export function useSort(): ProductSort | undefined {
-  const [params] = useSearchParams()
+export function sortOf(params: URLSearchParams): ProductSort | undefined {
   const chosen = params.get('sort')
   return isOption(chosen) ? SORTS[chosen] : undefined
 }
@@ -23,8 +22,10 @@ export function SortSelect({ unsorted }: { unsorted: string }) {
   const [params, setParams] = useSearchParams()
   const chosen = params.get('sort')
   const choose = (sort: string) => {
-    const { sort: _before, ...others } = Object.fromEntries(params)
-    setParams(sort ? { ...others, sort } : others, { replace: true })
+    const others = new URLSearchParams(params)
+    for (const part of ['sort', 'page']) others.delete(part)
+    if (sort) others.set('sort', sort)
+    setParams(others, { replace: true })
   }
   return (
     <Select label="Sort by" value={isOption(chosen) ? chosen : ''} onChange={choose}>

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import { useNavigationType, useSearchParams } from 'react-router-dom'
+import { announce } from '../../lib/announce.ts'
+import { Pager } from './pager.tsx'
+
+interface ListPagerProps {
+  page: number
+  pageCount: number
+  /** Id of the list's heading: a step to another page leads there. */
+  heading: string
+}
+
+/** Leafs through a list by its address, whose order and filters stay. */
+export function ListPager({ page, pageCount, heading }: ListPagerProps) {
+  const [params] = useSearchParams()
+  const kind = useNavigationType()
+  const shown = useRef(page)
+  useEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    // Back and Forward lead to where the page was left.
+    if (kind !== 'POP') document.getElementById(heading)?.scrollIntoView()
+    announce(`Page ${page} of ${pageCount}`)
+  }, [page, pageCount, heading, kind])
+  const addressOf = (next: number) => {
+    const address = new URLSearchParams(params)
+    if (next > 1) address.set('page', String(next))
+    else address.delete('page')
+    return `?${address.toString()}`
+  }
+  return <Pager page={page} pageCount={pageCount} addressOf={addressOf} />
+}

@@ -1,0 +1,57 @@
+import { lazy, Suspense, useState } from 'react'
+import { styled } from 'styled-components'
+import type { ProductFilterInput } from '../../lib/schema.generated.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { media } from '../../ui/media.ts'
+import { countChosen } from './chosen.ts'
+import { useFacets } from './use-facets.ts'
+import { useFilters } from './use-filters.ts'
+
+/** Few open it. */
+const loadSheet = () => import('./filter-sheet.tsx')
+const FilterSheet = lazy(async () => ({ default: (await loadSheet()).FilterSheet }))
+
+/** Where the filters do not stand beside the list. */
+const OnlyNarrow = styled.div`
+  ${media.lg} {
+    display: none;
+  }
+`
+
+/** Opens the filters of a list on narrow screens. */
+export function FilterButton({ list }: { list: ProductFilterInput }) {
+  const [filters, change] = useFilters()
+  const { offered } = useFacets(list, filters)
+  // Each opening begins with what counts at that moment.
+  const [sheet, setSheet] = useState({ open: false, times: 0 })
+  const chosen = countChosen(filters)
+  if (!offered) return null
+  return (
+    <>
+      <OnlyNarrow>
+        <Button
+          variant="secondary"
+          aria-haspopup="dialog"
+          onClick={() => setSheet(({ times }) => ({ open: true, times: times + 1 }))}
+          onPointerEnter={() => void loadSheet().catch(() => undefined)}
+        >
+          <Icon name="filter" size={20} />
+          {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
+        </Button>
+      </OnlyNarrow>
+      {sheet.times > 0 && (
+        <Suspense>
+          <FilterSheet
+            key={sheet.times}
+            open={sheet.open}
+            onClose={() => setSheet(({ times }) => ({ open: false, times }))}
+            list={list}
+            filters={filters}
+            onChange={change}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { formatMoney } from '@shop/contract/money.ts'
+import { styled } from 'styled-components'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import type { ProductFilterInput } from '../../lib/schema.generated.ts'
+import type { Filters } from '../list/filters.ts'
+import { NO_FILTERS } from './chosen.ts'
+import { useFacets, type Facets } from './use-facets.ts'
+import { useFilters } from './use-filters.ts'
+
+const Row = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 8px;
+  margin-block-end: 16px;
+`
+const Chip = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  min-height: 44px;
+  max-width: 100%;
+  padding: 0 10px 0 16px;
+  border: 1px solid var(--c-brand);
+  border-radius: var(--r-pill);
+  background: var(--c-brand-soft);
+  color: var(--c-brand);
+  font-size: 0.875rem;
+  text-align: start;
+  overflow-wrap: anywhere;
+`
+
+/** Without '.00': filters are in whole pounds. */
+const egp = (pounds: number): string => formatMoney(pounds * 100).replace(/\.00$/, '')
+
+const spanOf = ({ min, max }: Filters): string =>
+  min !== undefined && max !== undefined ? `${egp(min)} to ${egp(max)}` : min !== undefined ? `From ${egp(min)}` : `Up to ${egp(max ?? 0)}`
+
+/** What is chosen, each with what is left of the filters without it. */
+function chosen(filters: Filters, facets: Facets | undefined): { text: string; without: Filters }[] {
+  const { brands, min, max, rating, inStock, cash, categoryId } = filters
+  const category = facets?.categories.find((each) => each.category.id === categoryId)?.category.name ?? 'Category'
+  return [
+    ...(categoryId === undefined ? [] : [{ text: category, without: { ...filters, categoryId: undefined } }]),
+    ...(min === undefined && max === undefined ? [] : [{ text: spanOf(filters), without: { ...filters, min: undefined, max: undefined } }]),
+    ...brands.map((brand) => ({ text: brand, without: { ...filters, brands: brands.filter((each) => each !== brand) } })),
+    ...(rating === undefined ? [] : [{ text: `${rating} stars & up`, without: { ...filters, rating: undefined } }]),
+    ...(inStock ? [{ text: 'In stock', without: { ...filters, inStock: false } }] : []),
+    ...(cash ? [{ text: 'Cash on delivery', without: { ...filters, cash: false } }] : []),
+  ]
+}
+
+/** What a list is narrowed down to, each with a way to take it back. */
+export function FilterChips({ list }: { list: ProductFilterInput }) {
+  const [filters, change] = useFilters()
+  const { facets } = useFacets(list, filters)
+  return (
+    <Row aria-label="Chosen filters">
+      {chosen(filters, facets).map(({ text, without }) => (
+        <li key={text}>
+          <Chip type="button" aria-label={`Remove ${text}`} onClick={() => change(without)}>
+            <bdi>{text}</bdi>
+            <Icon name="close" size={16} />
+          </Chip>
+        </li>
+      ))}
+      <li>
+        <Button variant="ghost" onClick={() => change(NO_FILTERS)}>
+          Clear all
+        </Button>
+      </li>
+    </Row>
+  )
+}

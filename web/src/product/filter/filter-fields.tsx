@@ -1,0 +1,200 @@
+import { formatMoney } from '@shop/contract/money.ts'
+import { useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { Button } from '../../ui/button.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.ts'
+import { Group } from './filter-group.ts'
+import type { Filters } from '../list/filters.ts'
+import { PriceSpan } from './price-span.tsx'
+import type { Facets } from './use-facets.ts'
+
+const Groups = styled.div`
+  display: grid;
+  gap: 20px;
+`
+const Line = styled.label`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  min-height: 44px;
+  cursor: pointer;
+  font-size: 0.9375rem;
+  input {
+    flex: none;
+    width: 20px;
+    height: 20px;
+    accent-color: var(--c-brand);
+  }
+  > span:first-of-type {
+    flex: 1;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  &:hover > span:first-of-type {
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+`
+const Number = styled.span`
+  color: var(--c-muted);
+  font-size: 0.8125rem;
+  font-variant-numeric: tabular-nums;
+`
+const More = styled.div`
+  margin-block-start: 4px;
+`
+
+/** Brands shown before all are asked for. */
+const FEW = 8
+
+interface ChoiceProps {
+  type: 'checkbox' | 'radio'
+  name?: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+  /** How many products it leaves. */
+  count?: string | undefined
+  children: ReactNode
+}
+
+const Choice = ({ type, name, checked, onChange, count, children }: ChoiceProps) => (
+  <Line>
+    <input type={type} name={name} checked={checked} onChange={({ target }) => onChange(target.checked)} />
+    <span>{children}</span>
+    {count !== undefined && (
+      <Number>
+        <span aria-hidden="true">{count}</span>
+        <VisuallyHidden>, {count} products</VisuallyHidden>
+      </Number>
+    )}
+  </Line>
+)
+
+export interface FilterFieldsProps {
+  facets: Facets
+  filters: Filters
+  onChange: (filters: Filters) => void
+  /** Tells the radios of one place from those of another. */
+  name: string
+}
+
+type Part = FilterFieldsProps & { say: (count: number) => string }
+
+function Brands({ facets, filters, onChange, say }: Part) {
+  const [all, setAll] = useState(false)
+  const { brands: chosen } = filters
+  // What is chosen stays, though no product of it may be left.
+  const gone = chosen.filter((brand) => !facets.brands.some((each) => each.brand === brand)).map((brand) => ({ brand, count: 0 }))
+  const known = [...facets.brands, ...gone]
+  const shown = known.filter(({ brand }, place) => all || place < FEW || chosen.includes(brand))
+  if (known.length === 0) return null
+  const toggle = (brand: string, on: boolean) =>
+    onChange({ ...filters, brands: on ? [...chosen, brand] : chosen.filter((each) => each !== brand) })
+  return (
+    <Group>
+      <legend>Brand</legend>
+      {shown.map(({ brand, count }) => (
+        <Choice key={brand} type="checkbox" checked={chosen.includes(brand)} onChange={(on) => toggle(brand, on)} count={say(count)}>
+          <bdi>{brand}</bdi>
+        </Choice>
+      ))}
+      {shown.length < known.length && (
+        <More>
+          <Button variant="ghost" size="sm" onClick={() => setAll(true)}>
+            Show all {known.length} brands
+          </Button>
+        </More>
+      )}
+    </Group>
+  )
+}
+
+function Categories({ facets: { categories }, filters, onChange, name, say }: Part) {
+  const { categoryId } = filters
+  if (categories.length < 2 && categoryId === undefined) return null
+  return (
+    <Group>
+      <legend>Category</legend>
+      <Choice
+        type="radio"
+        name={`${name}-category`}
+        checked={categoryId === undefined}
+        onChange={() => onChange({ ...filters, categoryId: undefined })}
+      >
+        All categories
+      </Choice>
+      {categories.map(({ category, count }) => (
+        <Choice
+          key={category.id}
+          type="radio"
+          name={`${name}-category`}
+          checked={categoryId === category.id}
+          onChange={() => onChange({ ...filters, categoryId: category.id })}
+          count={say(count)}
+        >
+          {category.name}
+        </Choice>
+      ))}
+    </Group>
+  )
+}
+
+function Ratings({ facets, filters, onChange, name, say }: Part) {
+  const choose = (rating: number | undefined) => onChange({ ...filters, rating })
+  return (
+    <Group>
+      <legend>Rating</legend>
+      <Choice type="radio" name={`${name}-rating`} checked={filters.rating === undefined} onChange={() => choose(undefined)}>
+        Any rating
+      </Choice>
+      {facets.ratings.map(({ minRating, count }) => (
+        <Choice
+          key={minRating}
+          type="radio"
+          name={`${name}-rating`}
+          checked={filters.rating === minRating}
+          onChange={() => choose(minRating)}
+          count={say(count)}
+        >
+          <Stars average={minRating} /> & up
+        </Choice>
+      ))}
+    </Group>
+  )
+}
+
+/** Everything that a list can be narrowed down by, with how many products each choice leaves. */
+export function FilterFields(props: FilterFieldsProps) {
+  const { facets, filters, onChange } = props
+  const { minPrice, maxPrice, inStockCount, cashOnDeliveryCount, isComplete } = facets
+  const part = { ...props, say: (count: number) => `${count}${isComplete ? '' : '+'}` }
+  const hint = minPrice && maxPrice && isComplete && `${formatMoney(minPrice.amount)} to ${formatMoney(maxPrice.amount)}`
+  return (
+    <Groups>
+      <Categories {...part} />
+      <PriceSpan key={`${filters.min}-${filters.max}`} filters={filters} onChange={onChange} hint={hint || undefined} />
+      <Brands {...part} />
+      <Ratings {...part} />
+      <Group>
+        <legend>Availability</legend>
+        <Choice
+          type="checkbox"
+          checked={filters.inStock}
+          onChange={(inStock) => onChange({ ...filters, inStock })}
+          count={part.say(inStockCount)}
+        >
+          In stock
+        </Choice>
+        <Choice
+          type="checkbox"
+          checked={filters.cash}
+          onChange={(cash) => onChange({ ...filters, cash })}
+          count={part.say(cashOnDeliveryCount)}
+        >
+          Cash on delivery possible
+        </Choice>
+      </Group>
+    </Groups>
+  )
+}

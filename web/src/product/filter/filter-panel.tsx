@@ -1,0 +1,41 @@
+import { styled } from 'styled-components'
+import { Button } from '../../ui/button.tsx'
+import { Bone, Skeleton } from '../../ui/skeleton.tsx'
+import type { Filters } from '../list/filters.ts'
+import { FilterFields } from './filter-fields.tsx'
+import type { KnownFacets } from './use-facets.ts'
+
+const Failed = styled.div`
+  display: grid;
+  gap: 8px;
+  justify-items: start;
+  color: var(--c-muted);
+  font-size: 0.9375rem;
+`
+
+interface FilterPanelProps {
+  /** Tells the radios of one place from those of another. */
+  name: string
+  known: KnownFacets
+  filters: Filters
+  onChange: (filters: Filters) => void
+}
+
+/** The filters of a list, or why they are not there. */
+export const FilterPanel = ({ name, known: { facets, error, retry }, filters, onChange }: FilterPanelProps) =>
+  facets ? (
+    <FilterFields name={name} facets={facets} filters={filters} onChange={onChange} />
+  ) : error ? (
+    <Failed role="status">
+      The filters could not be read.
+      <Button variant="secondary" size="sm" onClick={retry}>
+        Retry
+      </Button>
+    </Failed>
+  ) : (
+    <Skeleton>
+      {[128, 360, 264].map((height) => (
+        <Bone key={height} $height={`${height}px`} />
+      ))}
+    </Skeleton>
+  )

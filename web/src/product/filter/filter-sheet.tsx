@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import type { ProductFilterInput } from '../../lib/schema.generated.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.ts'
+import { FilterPanel } from './filter-panel.tsx'
+import type { Filters } from '../list/filters.ts'
+import { NO_FILTERS } from './chosen.ts'
+import { useFacets } from './use-facets.ts'
+
+/* In sight while the choices are scrolled. */
+const Ends = styled.div`
+  position: sticky;
+  inset-block-end: 0;
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: 12px;
+  margin: 20px -20px -20px;
+  padding: 12px 20px;
+  border-block-start: 1px solid var(--c-border);
+  background: var(--c-surface);
+`
+
+const wordsOf = (total: number | null | undefined): string =>
+  total === undefined
+    ? 'Show products'
+    : total === null
+      ? 'Show over 1,000 products'
+      : total === 1
+        ? 'Show 1 product'
+        : `Show ${total} products`
+
+interface FilterSheetProps {
+  open: boolean
+  onClose: () => void
+  /** The list's own filter. */
+  list: ProductFilterInput
+  filters: Filters
+  onChange: (filters: Filters) => void
+}
+
+/** The filters of a list on narrow screens: they count once they are applied, and say before how many products they leave. */
+export function FilterSheet({ open, onClose, list, filters, onChange }: FilterSheetProps) {
+  const [draft, setDraft] = useState(filters)
+  const known = useFacets(list, draft)
+  const words = wordsOf(known.total)
+  const apply = () => {
+    onClose()
+    onChange(draft)
+  }
+  return (
+    <Dialog open={open} onClose={onClose} title="Filters">
+      <FilterPanel name="sheet" known={known} filters={draft} onChange={setDraft} />
+      <Ends>
+        <Button variant="secondary" onClick={() => setDraft(NO_FILTERS)}>
+          Clear
+        </Button>
+        <Button wide onClick={apply}>
+          {words}
+        </Button>
+        <VisuallyHidden role="status">{known.loading ? '' : words}</VisuallyHidden>
+      </Ends>
+    </Dialog>
+  )
+}

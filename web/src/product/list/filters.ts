@@ -1,0 +1,47 @@
+import { MAX_BRANDS } from '@shop/contract/shop.ts'
+import type { ProductFilterInput } from '../../lib/schema.generated.ts'
+
+/** What a shopper narrows a list down to. */
+export interface Filters {
+  brands: readonly string[]
+  /** In whole pounds. */
+  min?: number | undefined
+  max?: number | undefined
+  /** Stars at least. */
+  rating?: number | undefined
+  inStock: boolean
+  /** Only what may be paid in cash on delivery. */
+  cash: boolean
+  categoryId?: string | undefined
+}
+
+const wholeNumber = (text: string | null, least: number, most: number): number | undefined => {
+  const number = /^\d{1,9}$/.test(text ?? '') ? Number(text) : NaN
+  return number >= least && number <= most ? number : undefined
+}
+
+/** Reads the filters of an address; what it cannot mean counts for nothing. */
+export const readFilters = (params: URLSearchParams): Filters => ({
+  brands: [...new Set(params.getAll('brand').filter((brand) => brand !== '' && brand.length <= 200))].slice(0, MAX_BRANDS),
+  min: wholeNumber(params.get('min'), 1, 99_999_999),
+  max: wholeNumber(params.get('max'), 0, 99_999_999),
+  rating: wholeNumber(params.get('rating'), 1, 4),
+  inStock: params.get('stock') === 'in',
+  cash: params.get('cash') === '1',
+  categoryId: params.get('category')?.slice(0, 64) || undefined,
+})
+
+/** A list's own filter, narrowed down. */
+export const narrowed = (
+  list: ProductFilterInput,
+  { brands, min, max, rating, inStock, cash, categoryId }: Filters,
+): ProductFilterInput => ({
+  ...list,
+  ...(brands.length > 0 && { brands: [...brands] }),
+  ...(min !== undefined && { minPrice: min * 100 }),
+  ...(max !== undefined && { maxPrice: max * 100 }),
+  ...(rating !== undefined && { minRating: rating }),
+  ...(inStock && { includeOutOfStock: false }),
+  ...(cash && { cashOnDelivery: true }),
+  ...(categoryId !== undefined && !list.categoryId && { categoryId }),
+})

@@ -1,0 +1,123 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { styled } from 'styled-components'
+import type { ProductFilterInput, ProductSort } from '../../lib/schema.generated.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { useMore } from '../../ui/long-list/use-more.tsx'
+import { media } from '../../ui/media.ts'
+import { ProductGrid, ProductGridSkeleton, type ProductGridProps } from '../card/product-grid.tsx'
+import { FilterFrame } from './filter-frame.tsx'
+import { narrowed, readFilters } from './filters.ts'
+import { pageOf } from '../../ui/page-of.ts'
+import { useProductsQuery, type ProductsQuery } from '../products.generated.ts'
+import { SortSelect, sortOf } from './sort-select.tsx'
+
+const FilterButton = lazy(async () => ({ default: (await import('../filter/filter-button.tsx')).FilterButton }))
+const FilterChips = lazy(async () => ({ default: (await import('../filter/filter-chips.tsx')).FilterChips }))
+const NothingLeft = lazy(async () => ({ default: (await import('../filter/nothing-left.tsx')).NothingLeft }))
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px 24px;
+  min-height: 44px;
+  margin-block-end: 16px;
+`
+const Count = styled.p`
+  color: var(--c-muted);
+  /* A row of its own on phones, also while it is empty: nothing moves when the number comes. */
+  flex: 1 0 100%;
+  min-height: 1.55em;
+  ${media.sm} {
+    flex: none;
+  }
+`
+const Panel = styled.div`
+  margin-block-end: 16px;
+`
+const Choices = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 16px;
+`
+const More = styled.div`
+  display: grid;
+  justify-content: center;
+  margin-block-start: 24px;
+`
+
+type SearchReading = NonNullable<NonNullable<ProductsQuery['products']>['search']>
+
+export interface ProductListProps {
+  variables: { filter: ProductFilterInput; first: number }
+  /** Order when none is chosen, and its name. */
+  order?: ProductSort
+  unsorted: string
+  action: ProductGridProps['action']
+  mark: ProductGridProps['mark']
+  /** Shown when nothing is listed. */
+  empty: ReactNode
+  /** Said above what was found, of how a search was understood; undefined where the service does not tell. */
+  reading?: (reading: SearchReading | undefined) => ReactNode
+  /** Title of the panel when the list cannot be read. */
+  failure?: string
+  /** Leafs through the list, a page at a time, by the address; without it more is shown behind what is there. */
+  pager?: (page: number, pageCount: number) => ReactNode
+}
+
+/** The variables of a list under an address that narrows it down and puts it into an order. */
+export const listedAt = ({ filter, first }: ProductListProps['variables'], search: URLSearchParams, order: ProductSort, paged = false) => ({
+  filter: narrowed(filter, readFilters(search)),
+  first,
+  sort: sortOf(search) ?? order,
+  ...(paged && { page: pageOf(search) }),
+})
+
+const counted = (count: number | null): string =>
+  count === null ? 'More than 1,000 products' : count === 1 ? '1 product' : `${count} products`
+
+/** A list of products with its count, its order and its filters. What is there stays, dimmed, while another one is on its way. */
+export function ProductList({ variables, order = 'NEWEST', unsorted, action, mark, empty, reading, failure, pager }: ProductListProps) {
+  const [params] = useSearchParams()
+  const asked = listedAt(variables, params, order, pager !== undefined)
+  const isNarrowed = JSON.stringify(asked.filter) !== JSON.stringify(variables.filter)
+  const { data, previousData, error, loading, refetch, fetchMore } = useProductsQuery({ variables: asked })
+  const products = (data ?? previousData)?.products
+  const { button: more } = useMore({ things: 'products', pageInfo: products?.pageInfo, fetchMore })
+  const { currentPage = 1, pageCount = 0 } = products?.pageInfo ?? {}
+  const isNone = products?.nodes.length === 0
+  if (isNone && !isNarrowed && !loading) return empty
+  return (
+    <FilterFrame filter={variables.filter}>
+      {error && (
+        <Panel>
+          <ErrorPanel error={error} onRetry={() => void refetch()} {...(failure ? { title: failure } : {})} />
+        </Panel>
+      )}
+      {products && reading?.(products.search ?? undefined)}
+      {(products ?? !error) && (
+        <Bar>
+          <Count role="status">{products && counted(products.totalCount)}</Count>
+          <Choices>
+            <Suspense>
+              <FilterButton list={variables.filter} />
+            </Suspense>
+            <SortSelect unsorted={unsorted} />
+          </Choices>
+        </Bar>
+      )}
+      <Suspense>
+        {isNarrowed && <FilterChips list={variables.filter} />}
+        {isNone && <NothingLeft />}
+      </Suspense>
+      {!products && loading && <ProductGridSkeleton />}
+      {products && !isNone && (
+        <ProductGrid products={products.nodes} action={action} mark={mark} eager={2} stale={loading && !data} heading="h2" />
+      )}
+      {pager ? pageCount > 1 && pager(currentPage, pageCount) : more && <More>{more}</More>}
+    </FilterFrame>
+  )
+}
