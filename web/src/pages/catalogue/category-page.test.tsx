@@ -64,7 +64,7 @@ describe('a department', () => {
     expect(await screen.findByRole('link', { name: 'Lamp on 2' })).toBeVisible()
     expect(screen.getByText('Page 2 of 3', { selector: 'nav p' })).toBeVisible()
     // Another order begins with its first page.
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Price: Low to High')
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'Price: Low to High')
     expect(await screen.findByRole('link', { name: 'Lamp on 1' })).toBeVisible()
     expect(calls.at(-1)?.variables).toMatchObject({ sort: 'PRICE_ASC', page: 1 })
   })

@@ -33,7 +33,7 @@ test('The order is chosen among the three of the spec; what is there stays while
   })
   const { user } = open('/searchResults/lamp')
   await screen.findByRole('link', { name: 'Lamp by RELEVANCE' })
-  const select = screen.getByRole('combobox', { name: 'Sort by' })
+  const select = await screen.findByRole('combobox', { name: 'Sort by' })
   await user.selectOptions(select, 'Price: High to Low')
   expect(screen.getByRole('link', { name: 'Lamp by RELEVANCE' })).toBeInTheDocument()
   expect(screen.getByRole('list')).toHaveAttribute('aria-busy', 'true')

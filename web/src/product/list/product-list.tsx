@@ -10,8 +10,9 @@ import { FilterFrame } from './filter-frame.tsx'
 import { narrowed, readFilters } from './filters.ts'
 import { pageOf } from '../../ui/page-of.ts'
 import { useProductsQuery, type ProductsQuery } from '../products.generated.ts'
-import { SortSelect, sortOf } from './sort-select.tsx'
+import { sortOf } from './sort-of.ts'
 
+const SortSelect = lazy(async () => ({ default: (await import('../filter/sort-select.tsx')).SortSelect }))
 const FilterButton = lazy(async () => ({ default: (await import('../filter/filter-button.tsx')).FilterButton }))
 const FilterChips = lazy(async () => ({ default: (await import('../filter/filter-chips.tsx')).FilterChips }))
 const NothingLeft = lazy(async () => ({ default: (await import('../filter/nothing-left.tsx')).NothingLeft }))
@@ -104,8 +105,8 @@ export function ProductList({ variables, order = 'NEWEST', unsorted, action, mar
           <Choices>
             <Suspense>
               <FilterButton list={variables.filter} />
+              <SortSelect unsorted={unsorted} />
             </Suspense>
-            <SortSelect unsorted={unsorted} />
           </Choices>
         </Bar>
       )}
