@@ -6,6 +6,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ScrollRegion } from '../../ui/table/scroll-region.ts'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
+import { SmallTable } from '../../ui/table/small-table.ts'
 import type { OfficeOrderFragment } from './office-order.generated.ts'
 import { useProviderPaymentQuery, type ProviderPaymentQuery } from './refund-order.generated.ts'
 
@@ -14,30 +15,6 @@ const Stack = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;
   overflow-wrap: anywhere;
-`
-const Table = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  font-variant-numeric: tabular-nums;
-  font-size: 0.875rem;
-  th,
-  td {
-    padding: 8px 4px;
-    border-block-end: 1px solid var(--c-border);
-    text-align: end;
-    font-weight: 400;
-  }
-  th:first-child,
-  td:first-child {
-    padding-inline-start: 0;
-    text-align: start;
-  }
-  td {
-    white-space: nowrap;
-  }
-  thead th {
-    color: var(--c-muted);
-  }
 `
 const Row = styled.tr<{ $differs: boolean }>`
   ${({ $differs }) =>
@@ -91,7 +68,7 @@ function Comparison({ order, provider }: { order: Order; provider: Provider }) {
         {disagree && 'It can be on its way: look again in a moment. If it stays, look at the payment at the provider.'}
       </Alert>
       <ScrollRegion aria-label="Shop and card provider">
-        <Table>
+        <SmallTable $numbers>
           <thead>
             <tr>
               <td />
@@ -111,7 +88,7 @@ function Comparison({ order, provider }: { order: Order; provider: Provider }) {
               </Row>
             ))}
           </tbody>
-        </Table>
+        </SmallTable>
       </ScrollRegion>
       <Small>
         {STATUS[provider.status] ?? 'In progress'} at the provider, there as <span dir="ltr">{provider.id}</span>

@@ -4,40 +4,10 @@ import { styled } from 'styled-components'
 import { paths } from '../../lib/paths.ts'
 import { Thumbnail } from '../../ui/list/thumbnail.tsx'
 import { ScrollRegion } from '../../ui/table/scroll-region.ts'
+import { SmallTable } from '../../ui/table/small-table.ts'
 import type { WholeOrder } from './whole-order.ts'
 
-const Table = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  font-variant-numeric: tabular-nums;
-  caption {
-    text-align: start;
-    font-weight: 600;
-    padding-block-end: 8px;
-  }
-  th,
-  td {
-    padding: 10px 8px;
-    border-block-end: 1px solid var(--c-border);
-    text-align: end;
-  }
-  th:first-child,
-  td:first-child {
-    padding-inline-start: 0;
-    text-align: start;
-    overflow-wrap: anywhere;
-  }
-  thead th {
-    color: var(--c-muted);
-    font-size: 0.875rem;
-    font-weight: 500;
-  }
-  tbody th {
-    font-weight: 500;
-  }
-  tfoot th {
-    font-weight: 500;
-  }
+const Table = styled(SmallTable)`
   tfoot tr:last-child > * {
     border: 0;
     font-weight: 700;
@@ -77,7 +47,7 @@ export function OrderLines({ order: { lines, totals }, plain = false, free = fal
   const each = (amount: number) => !free && <Each>{formatMoney(amount)} each</Each>
   return (
     <ScrollRegion aria-label="Products">
-      <Table>
+      <Table $numbers>
         <caption>Products</caption>
         <thead>
           <tr>

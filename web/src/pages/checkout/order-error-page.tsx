@@ -10,6 +10,7 @@ import { useOutOfStock } from './order-error/use-out-of-stock.ts'
 import { outOfStock } from './parts/out-of-stock.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { BackLink } from '../../ui/screen/back-link.tsx'
+import { ButtonRow } from '../../ui/button-row.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -17,11 +18,6 @@ import { Page } from '../../ui/page.tsx'
 const Stack = styled.div`
   display: grid;
   gap: 20px;
-`
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
 `
 
 /**
@@ -72,12 +68,12 @@ function Shortages({ userId, cartId, isEmpty }: { userId: string; cartId: string
         <Alert tone="success" title="Out-of-stock Products Removed">
           {isEmpty ? 'Nothing else is in your cart.' : 'The rest of your cart can be ordered.'}
         </Alert>
-        <Row>
+        <ButtonRow>
           {!isEmpty && <ButtonLink to={paths.placeOrder}>Back to Place Order</ButtonLink>}
           <ButtonLink variant="secondary" to={paths.cart}>
             Go to your cart
           </ButtonLink>
-        </Row>
+        </ButtonRow>
       </Stack>
     )
   return (
@@ -86,11 +82,11 @@ function Shortages({ userId, cartId, isEmpty }: { userId: string; cartId: string
         Of these products there is too little left. Nothing was charged; the rest of your cart is as it was.
       </Alert>
       <OutOfStockList items={items} onRemove={(item) => void remove(item)} onTake={(item) => void take(item)} />
-      <Row>
+      <ButtonRow>
         <Button sends variant="secondary" pending={pending} onClick={() => void all()}>
           Remove all
         </Button>
-      </Row>
+      </ButtonRow>
       <BackLink to={paths.placeOrder}>Back to Place Order</BackLink>
     </Stack>
   )

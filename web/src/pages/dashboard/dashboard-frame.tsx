@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
 import { css, styled } from 'styled-components'
 import { allLogsUrl } from '../../lib/all-logs.ts'
@@ -87,15 +87,22 @@ function AllLogs() {
 export function DashboardFrame({ pathname, children }: { pathname: string; children: ReactNode }) {
   const { ready } = useSession()
   const present = findSection(pathname)
+  const open = SECTIONS.find(({ icon, Page }) => icon && Page === present?.Page)?.path
+  const menu = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // Of the tabs, the one that is open is in sight.
+    const here = menu.current?.querySelector<HTMLElement>(`[href="${open}"]`)
+    if (menu.current && here) menu.current.scrollLeft = here.offsetLeft - (menu.current.clientWidth - here.offsetWidth) / 2
+  }, [open])
   return (
     <Frame>
-      <Menu aria-label="Dashboard">
+      <Menu ref={menu} aria-label="Dashboard">
         <ul>
           {SECTIONS.map(
-            ({ path, title, icon, Page }) =>
+            ({ path, title, icon }) =>
               icon && (
                 <li key={path}>
-                  <Entry to={path} end aria-current={present?.Page === Page ? 'page' : undefined}>
+                  <Entry to={path} end aria-current={path === open ? 'page' : undefined}>
                     <OfficeIcon name={icon} />
                     {title}
                   </Entry>

@@ -84,6 +84,7 @@ test('A session that ends inside a dialog is renewed over it, and what was typed
   await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Garden{Enter}')
   const again = await screen.findByRole('dialog', { name: 'Your session ended' })
   expect(readSession()).toBeNull()
+  expect(within(dialog).getByText(/Sign in to go on/)).toBeInTheDocument()
   expect(within(again).getByRole('textbox', { name: 'Email' })).toHaveValue(MONA.email)
   answers('mutation', 'Login', {
     login: {
@@ -95,6 +96,8 @@ test('A session that ends inside a dialog is renewed over it, and what was typed
   await user.type(within(again).getByLabelText(/^Password/), 'Admin123!{Enter}')
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Your session ended' })).toBeNull())
   expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveValue('Garden')
+  // That the session ended is over, too.
+  expect(within(dialog).queryByText(/Sign in to go on/)).toBeNull()
   const calls = answers('mutation', 'CreateDepartment', { createDepartment: { __typename: 'ValidationError', message: 'No', fields: [] } })
   await user.click(within(dialog).getByRole('button', { name: 'Submit' }))
   await waitFor(() => expect(calls[0]?.headers.get('x-access-token')).toBe('new'))

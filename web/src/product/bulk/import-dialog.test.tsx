@@ -125,12 +125,13 @@ test('A file that cannot be read says so at once; the shop is not asked', async 
 })
 
 test('A refused file stays, and can be checked again; a file can be dropped', async () => {
-  const fields = [{ __typename: 'FieldError', path: ['file'], message: 'There is no column "colour".' }]
+  const flaw = (message: string) => ({ __typename: 'FieldError', path: ['file'], message })
+  const fields = [flaw('There is no column "colour".'), flaw('There is no column "size".')]
   plays((_sent, call) => (call === 1 ? { __typename: 'ValidationError', message: 'No.', fields } : success(1)))
   const { dialog, press } = await open()
   const zone = within(dialog).getByLabelText('CSV file').closest('label') as HTMLElement
   fireEvent.drop(zone, { dataTransfer: { files: [new File([file(1)], 'lamps.csv')] } })
-  expect(await screen.findByText('There is no column "colour".')).toBeVisible()
+  expect(await screen.findByText('There is no column "colour". There is no column "size".')).toBeVisible()
   expect(within(dialog).getByText('lamps.csv')).toBeVisible()
   await press('Check again')
   expect(await screen.findByText('1 to add, 0 to change')).toBeVisible()

@@ -2,6 +2,7 @@ import { styled } from 'styled-components'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ScrollRegion } from '../../ui/table/scroll-region.ts'
+import { SmallTable } from '../../ui/table/small-table.ts'
 import type { ImportRun } from './use-import.ts'
 
 const Bar = styled.progress`
@@ -11,19 +12,9 @@ const Bar = styled.progress`
 `
 const Scroller = styled(ScrollRegion)`
   max-height: 280px;
+  padding-inline: 12px;
   border: 1px solid var(--c-border);
   border-radius: var(--r-control);
-`
-const Table = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  font-size: 0.875rem;
-  th,
-  td {
-    padding: 8px 12px;
-    border-block-end: 1px solid var(--c-border);
-    text-align: start;
-  }
 `
 
 const counted = (count: number, what: string): string => `${count.toLocaleString('en')} ${what}`
@@ -37,7 +28,7 @@ function words({ created, updated, unchanged }: ImportRun, [add, change]: [strin
 /** What is wrong in which row and column; the first hundred. */
 const WrongRows = ({ run: { wrong } }: { run: ImportRun }) => (
   <Scroller aria-label="Wrong rows">
-    <Table>
+    <SmallTable>
       <thead>
         <tr>
           <th scope="col">Row</th>
@@ -54,7 +45,7 @@ const WrongRows = ({ run: { wrong } }: { run: ImportRun }) => (
           </tr>
         ))}
       </tbody>
-    </Table>
+    </SmallTable>
   </Scroller>
 )
 

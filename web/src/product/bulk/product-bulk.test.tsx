@@ -122,8 +122,11 @@ describe('Many products', () => {
     expect(calls).toEqual([])
   })
 
-  test('say what is wrong with the field of each', async () => {
-    const fields = [{ __typename: 'FieldError', path: ['stockDelta'], message: 'Only 2 are left' }]
+  test('say all that is wrong with the fields of each', async () => {
+    const fields = [
+      { __typename: 'FieldError', path: ['stockDelta'], message: 'Only 2 are left' },
+      { __typename: 'FieldError', path: ['price'], message: 'At least 0' },
+    ]
     const outcome = { __typename: 'ValidationError', message: 'Please check what you entered', fields }
     answers('mutation', 'UpdateProducts', {
       updateProducts: {
@@ -133,7 +136,7 @@ describe('Many products', () => {
     })
     await enter(await open(), 'Move stock', 'Pieces to add', '-3')
     expect(await screen.findByText('0 changed, 3 failed', { selector: 'p' })).toBeVisible()
-    expect(screen.getByText('Lamp 1', { selector: 'bdi' }).closest('li')).toHaveTextContent('Lamp 1: Only 2 are left')
+    expect(screen.getByText('Lamp 1', { selector: 'bdi' }).closest('li')).toHaveTextContent('Lamp 1: Only 2 are left. At least 0')
   })
 
   test('all that match are read page by page; what a call does not answer fails, and the next goes on', async () => {

@@ -1,5 +1,5 @@
 import type { ApolloCache } from '@apollo/client'
-import { DONE, refused, send, type Outcome, type Refusal } from '../../lib/refusal.ts'
+import { DONE, refused, send, withoutFields, type Outcome } from '../../lib/refusal.ts'
 import type { UpdateProductsInput } from '../../lib/schema.generated.ts'
 import type { BulkWork } from '../../ui/table/table-parts.ts'
 import { useDeleteProductsMutation, useUpdateProductsMutation } from './bulk-products.generated.ts'
@@ -9,11 +9,6 @@ export function forgetLists(cache: ApolloCache): void {
   cache.evict({ id: 'ROOT_QUERY', fieldName: 'products' })
   cache.gc()
 }
-
-/** What is wrong with a field tells more than that something is. */
-const exact = ({ refusal }: { refusal: Refusal }): { refusal: Refusal } => ({
-  refusal: { ...refusal, reason: Object.values(refusal.fields)[0] ?? refusal.reason },
-})
 
 /** An outcome for each id; where the shop refused all of them, or gave no answer, the same for all. */
 function ofEach<T extends { productId: string }>(
@@ -49,11 +44,11 @@ export function useUpdateProducts(): (set: Omit<UpdateProductsInput, 'ids'>) => 
     const outcome = await send(
       update({ variables: { input: { ...set, ids: [...ids] } } }),
       (data) => data.updateProducts,
-      (answer) => (answer.__typename === 'UpdateProductsSuccess' ? { value: answer.updates } : exact(refused(answer))),
+      (answer) => (answer.__typename === 'UpdateProductsSuccess' ? { value: answer.updates } : withoutFields(refused(answer))),
     )
     return ofEach(ids, outcome, ({ outcome: one }) => {
       if (one.__typename === 'UpdateProductSuccess') return DONE
-      return exact(refused(one))
+      return withoutFields(refused(one))
     })
   }
 }

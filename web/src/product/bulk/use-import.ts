@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useRef, useState } from 'react'
 import { announce } from '../../lib/announce.ts'
-import { refused, send, type Outcome } from '../../lib/refusal.ts'
+import { refused, send, withoutFields, type Outcome } from '../../lib/refusal.ts'
 import { sendFiles } from '../../lib/upload/upload-link.ts'
 import { useImportProductsMutation } from './import-products.generated.ts'
 import { splitCsv, type CsvPart } from './split-csv.ts'
@@ -60,10 +60,8 @@ function useSendPart() {
             )
             return { value: { created: 0, updated: 0, unchanged: 0, wrongRows: answer.count, wrong } }
           }
-          default: {
-            const { refusal } = refused(answer)
-            return { refusal: { ...refusal, reason: Object.values(refusal.fields)[0] ?? refusal.reason } }
-          }
+          default:
+            return withoutFields(refused(answer))
         }
       },
     )

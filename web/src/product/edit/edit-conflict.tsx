@@ -1,29 +1,12 @@
 import { styled } from 'styled-components'
+import { ButtonRow } from '../../ui/button-row.ts'
 import { Button } from '../../ui/button.tsx'
+import { SmallTable } from '../../ui/table/small-table.ts'
 import { differences, PRODUCT_LABELS, valuesOf, type ProductValues } from './product-values.ts'
 import type { OfficeProductFragment } from './office-products.generated.ts'
 
-const Table = styled.table`
-  width: 100%;
-  margin-block: 8px;
-  border-collapse: collapse;
-  font-size: 0.875rem;
-  caption {
-    font-weight: 600;
-    text-align: start;
-  }
-  th,
-  td {
-    padding: 4px 8px 4px 0;
-    text-align: start;
-    vertical-align: top;
-    overflow-wrap: anywhere;
-  }
-`
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
+const Choice = styled(ButtonRow)`
+  margin-block-start: 12px;
   button {
     white-space: normal;
   }
@@ -55,7 +38,7 @@ export function EditConflict({ before, current, typed, onReload, onOverwrite }: 
   const changed = differences(valuesOf(before), theirs)
   return (
     <>
-      <Table>
+      <SmallTable>
         <caption>What was changed meanwhile</caption>
         <thead>
           <tr>
@@ -73,15 +56,15 @@ export function EditConflict({ before, current, typed, onReload, onOverwrite }: 
             </tr>
           ))}
         </tbody>
-      </Table>
-      <Row>
+      </SmallTable>
+      <Choice>
         <Button variant="secondary" size="sm" onClick={onReload}>
           Reload what I have not changed
         </Button>
         <Button variant="danger" size="sm" sends onClick={onOverwrite}>
           Overwrite with this form
         </Button>
-      </Row>
+      </Choice>
     </>
   )
 }

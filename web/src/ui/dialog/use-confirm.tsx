@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { Outcome, Refusal } from '../../lib/refusal.ts'
+import type { Outcome } from '../../lib/refusal.ts'
+import { useRefusal } from '../../lib/use-refusal.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx'
 
 interface Confirmation extends Pick<ConfirmDialogProps, 'title' | 'question' | 'confirm' | 'cancel' | 'children'> {
@@ -14,7 +15,7 @@ interface Confirmation extends Pick<ConfirmDialogProps, 'title' | 'question' | '
 export function useConfirm({ refusedTitle, send, onDone, ...words }: Confirmation) {
   const [open, setOpen] = useState(false)
   const [pending, setPending] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal>()
+  const [refusal, setRefusal] = useRefusal()
 
   async function act() {
     setPending(true)

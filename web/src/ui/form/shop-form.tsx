@@ -3,7 +3,9 @@ import { styled } from 'styled-components'
 import type { Outcome, Refusal } from '../../lib/refusal.ts'
 import { useSession } from '../../lib/session.ts'
 import { typedBefore } from '../../lib/typed-before.ts'
+import { useRefusal } from '../../lib/use-refusal.ts'
 import { Alert, type Tone } from '../alert.tsx'
+import { ButtonRow } from '../button-row.ts'
 import { Button } from '../button.tsx'
 import { SaidOfField, useAppForm, useStore } from './app-form.tsx'
 import { ErrorSummary, focusFirstMistake, mistakesIn, type FormMistake } from './error-summary.tsx'
@@ -17,11 +19,8 @@ const Fields = styled.form`
   }
 `
 
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+const Buttons = styled(ButtonRow)`
   justify-content: flex-end;
-  gap: 12px;
 `
 
 interface Work<V, T, R extends Refusal> {
@@ -39,7 +38,7 @@ interface Work<V, T, R extends Refusal> {
 /** A form of the shop: what is typed stays when the shop refuses it, and the shop's words stand at a field until it changes. */
 export function useShopForm<V extends object, T, R extends Refusal = Refusal>({ values, labels, send, ...on }: Work<V, T, R>) {
   const element = useRef<HTMLFormElement>(null)
-  const [refusal, setRefusal] = useState<R>()
+  const [refusal, setRefusal] = useRefusal<R>()
   const [sent, setSent] = useState<V>()
   const { ready } = useSession()
   const [typed] = useState(() => (ready ? {} : typedBefore(values)))

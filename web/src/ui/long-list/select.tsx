@@ -6,12 +6,14 @@ const Label = styled.label`
   display: inline-flex;
   align-items: center;
   gap: 10px;
+  max-width: 100%;
   font-size: 0.9375rem;
 `
 const Box = styled.span`
   position: relative;
   display: inline-flex;
   align-items: center;
+  min-width: 0;
   > svg {
     position: absolute;
     inset-inline-end: 10px;
@@ -20,6 +22,8 @@ const Box = styled.span`
 `
 const Field = styled.select`
   appearance: none;
+  max-width: 100%;
+  text-overflow: ellipsis;
   min-height: 44px;
   padding: 0 38px 0 14px;
   border: 1px solid var(--c-control);

@@ -5,7 +5,7 @@ import type { DataTableProps } from './data-table.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { TableHead } from './table-head.tsx'
 import type { TableColumn } from './table-parts.ts'
-import { Cell, Grid, Head, Heads, Line, NameCell, Rows, Scroller, Tick } from './table-style.ts'
+import { Cell, Grid, Head, Heads, Line, NameCell, OnCards, Rows, Scroller, Tick } from './table-style.ts'
 import type { TableLooks } from './use-table-looks.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -24,13 +24,13 @@ function SelectPage({ all, some, onChange }: { all: boolean; some: boolean; onCh
     <Tick>
       <input
         type="checkbox"
-        aria-label="Select the rows of this page"
         checked={all}
         ref={(box) => {
           if (box) box.indeterminate = some && !all
         }}
         onChange={onChange}
       />
+      <OnCards>Select the rows of this page</OnCards>
     </Tick>
   )
 }

@@ -72,7 +72,8 @@ export const Grid = styled.table.attrs({ role: 'table' })<{ $dense: boolean }>`
       background: color-mix(in srgb, var(--c-sunken) 55%, var(--c-surface));
     }
     tbody tr[aria-selected='true'] > * {
-      background: var(--c-brand-soft);
+      /* Lighter than the soft brand colour: what is low stands out on it, too. */
+      background: color-mix(in srgb, var(--c-brand-soft) 60%, var(--c-surface));
     }
     [data-numeric] {
       text-align: end;
@@ -178,6 +179,13 @@ export const Tick = styled.label`
     width: 18px;
     height: 18px;
     accent-color: var(--c-brand);
+  }
+`
+/* Seen above cards only: over rows the column says it. */
+export const OnCards = styled.span`
+  font-weight: 400;
+  ${ROWS} {
+    ${visuallyHidden}
   }
 `
 

@@ -5,6 +5,7 @@ import { Select } from '../long-list/select.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { OfficeIcon } from '../icon/office-icon.tsx'
 import { media } from '../media.ts'
+import { Choosers } from './choosers.ts'
 import { PanelButton } from './panel-button.tsx'
 import { SearchField } from './search-field.tsx'
 import { sortChoices } from './table-head.tsx'
@@ -13,12 +14,6 @@ import { Tick } from './table-style.ts'
 import type { TableLooks } from './use-table-looks.ts'
 import type { TableState } from './use-table-state.ts'
 
-const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 12px;
-`
 const End = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -135,7 +130,7 @@ export function TableToolbar({ columns, filters, searchLabel, state, looks, chil
   const sorts = sortChoices(columns)
   return (
     <>
-      <Bar>
+      <Choosers>
         {searchLabel && (
           <SearchField label={searchLabel} value={state.search} onSearch={(search) => state.change({ search }, { replace: true })} />
         )}
@@ -181,7 +176,7 @@ export function TableToolbar({ columns, filters, searchLabel, state, looks, chil
             </PanelButton>
           </OnlyRows>
         </End>
-      </Bar>
+      </Choosers>
       <Chosen filters={filters} state={state} />
     </>
   )

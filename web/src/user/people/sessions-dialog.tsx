@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { momentOf } from '../../lib/moments.ts'
-import { DONE, refused, send, type Outcome, type Refusal } from '../../lib/refusal.ts'
+import { DONE, refused, send, type Outcome } from '../../lib/refusal.ts'
+import { useRefusal } from '../../lib/use-refusal.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -33,7 +34,7 @@ const Until = styled.span`
 function useEndSessions({ id, name }: PersonFragment) {
   const [mutate] = useEndUserSessionsMutation()
   const [pending, setPending] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal>()
+  const [refusal, setRefusal] = useRefusal()
   async function end() {
     setPending(true)
     setRefusal(undefined)

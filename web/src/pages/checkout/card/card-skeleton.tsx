@@ -10,3 +10,10 @@ export const CardSkeleton = () => (
     </CardColumns>
   </Skeleton>
 )
+
+/** Stands for the fields of a card. */
+export const FieldsSkeleton = () => (
+  <Skeleton>
+    <Bone $height="230px" $radius="var(--r-card)" />
+  </Skeleton>
+)

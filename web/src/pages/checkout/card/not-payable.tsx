@@ -3,12 +3,10 @@ import { paths } from '../../../lib/paths.ts'
 import type { CardOrderQuery } from '../../../payment/card-payment.generated.ts'
 import { TIMED_OUT } from '../../../payment/payment-texts.ts'
 import { Alert } from '../../../ui/alert.tsx'
+import { ButtonRow } from '../../../ui/button-row.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
+const Row = styled(ButtonRow)`
   margin-block-start: 12px;
 `
 

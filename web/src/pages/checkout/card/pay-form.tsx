@@ -8,7 +8,7 @@ import { TimeLeft } from '../../../payment/time-left.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { surface } from '../../../ui/card.ts'
-import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
+import { FieldsSkeleton } from './card-skeleton.tsx'
 import { OtherWay } from './other-way.tsx'
 import { useOwnDocument } from './use-own-document.ts'
 import { usePay } from './use-pay.ts'
@@ -56,11 +56,11 @@ export function PayForm({ order: { id, payment }, shop, onLate }: PayFormProps) 
           Nothing was charged. Check your connection, or pay another way.
         </Alert>
       ) : intent && isOwn ? (
-        <Suspense fallback={<FormSkeleton />}>
+        <Suspense fallback={<FieldsSkeleton />}>
           <Paying orderId={id} Form={Form} clientSecret={intent.clientSecret} publishableKey={key} onUnavailable={() => setMissing(true)} />
         </Suspense>
       ) : (
-        <FormSkeleton />
+        <FieldsSkeleton />
       )}
       <OtherWay orderId={id} />
     </Box>
@@ -71,12 +71,6 @@ const Retry = ({ onClick }: { onClick: () => void }) => (
   <Button sends variant="secondary" size="sm" onClick={onClick}>
     Retry
   </Button>
-)
-
-const FormSkeleton = () => (
-  <Skeleton>
-    <Bone $height="230px" $radius="var(--r-card)" />
-  </Skeleton>
 )
 
 interface PayingProps extends Pick<CardFormProps, 'clientSecret' | 'publishableKey' | 'onUnavailable'> {

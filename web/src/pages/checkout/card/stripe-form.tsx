@@ -4,7 +4,7 @@ import type { Appearance, Stripe } from '@stripe/stripe-js'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useDark } from '../../../lib/theme.ts'
 import type { CardFormProps } from '../../../payment/card-provider.ts'
-import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
+import { FieldsSkeleton } from './card-skeleton.tsx'
 
 /** Milliseconds in which Stripe's script and its fields have to be here; nothing else tells that they are held up. */
 const PATIENCE_MS = 10_000
@@ -71,13 +71,6 @@ export function StripeForm({ clientSecret, publishableKey, returnUrl, children, 
     </Elements>
   )
 }
-
-/** Stands for Stripe's fields. */
-export const FieldsSkeleton = () => (
-  <Skeleton>
-    <Bone $height="230px" $radius="var(--r-card)" />
-  </Skeleton>
-)
 
 interface ConfirmingProps extends Pick<CardFormProps, 'returnUrl' | 'children'> {
   ready: boolean

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { ItemRow, Muted } from '../../../ui/list/item-row.tsx'
+import { ButtonRow } from '../../../ui/button-row.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import type { OutOfStockItem } from '../parts/out-of-stock.ts'
@@ -16,11 +17,6 @@ const Row = styled(ItemRow)`
 `
 const Left = styled(Muted)`
   color: var(--c-accent);
-`
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
 `
 
 /** Id of a product's row, to move the focus to it. */
@@ -50,7 +46,7 @@ export const OutOfStockList = ({ items, onRemove, onTake }: OutOfStockListProps)
             <Left>{availableQuantity === 0 ? 'out of stock' : `Only ${availableQuantity} left; you wanted ${requestedQuantity}`}</Left>
           }
         >
-          <Actions>
+          <ButtonRow>
             {availableQuantity > 0 && (
               <Button
                 sends
@@ -66,7 +62,7 @@ export const OutOfStockList = ({ items, onRemove, onTake }: OutOfStockListProps)
               <Icon name="trash" size={18} />
               Remove
             </Button>
-          </Actions>
+          </ButtonRow>
         </Row>
       )
     })}

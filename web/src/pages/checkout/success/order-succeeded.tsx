@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { announce } from '../../../lib/announce.ts'
 import { paths } from '../../../lib/paths.ts'
+import { ButtonRow } from '../../../ui/button-row.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { METHOD_WORDS } from '../../../order/method-words.ts'
@@ -33,11 +34,8 @@ const Muted = styled.p`
   color: var(--c-muted);
   font-variant-numeric: tabular-nums;
 `
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+const Buttons = styled(ButtonRow)`
   justify-content: center;
-  gap: 12px;
 `
 
 const SECONDS = SUCCESS_REDIRECT_MS / 1000

@@ -3,6 +3,7 @@ import { paths } from '../../../lib/paths.ts'
 import type { PlacedOrderQuery } from '../../../order/placed-order.generated.ts'
 import { payableOf } from '../../../payment/payment-standing.ts'
 import { Alert, type Tone } from '../../../ui/alert.tsx'
+import { ButtonRow } from '../../../ui/button-row.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ListSkeleton } from '../../../ui/list/list-skeleton.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -10,10 +11,7 @@ import { OrderSucceeded } from './order-succeeded.tsx'
 import { RESULT_TEXT, type PaymentResult } from './payment-result.ts'
 import { usePaymentResult } from './use-payment-result.ts'
 
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
+const Row = styled(ButtonRow)`
   margin-block-start: 20px;
 `
 

@@ -1,10 +1,9 @@
 import { styled } from 'styled-components'
+import { ButtonRow } from '../../../ui/button-row.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { CatalogueDialog } from './use-catalogue-dialogs.tsx'
 
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+const Row = styled(ButtonRow)`
   gap: 8px;
   margin-block-end: 20px;
 `

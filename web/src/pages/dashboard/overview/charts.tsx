@@ -8,6 +8,7 @@ import type { SalesQuery } from '../../../order/office/sales.generated.ts'
 import { Card } from '../../../ui/card.ts'
 import { media } from '../../../ui/media.ts'
 import { ScrollRegion } from '../../../ui/table/scroll-region.ts'
+import { SmallTable } from '../../../ui/table/small-table.ts'
 import { Bone } from '../../../ui/skeleton.tsx'
 
 /** In the place of a chart whose code did not come, or does not run here: the page and the numbers stay. */
@@ -30,30 +31,10 @@ const Pair = styled.div`
 `
 const Scroller = styled(ScrollRegion)`
   max-height: 280px;
-`
-const Table = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  font-size: 0.9375rem;
-  font-variant-numeric: tabular-nums;
-  th,
-  td {
-    padding: 8px;
-    border-block-end: 1px solid var(--c-border);
-    text-align: end;
-  }
-  th:first-child,
-  td:first-child {
-    text-align: start;
-  }
-  th {
-    font-weight: 500;
-  }
   thead th {
     position: sticky;
     top: 0;
     background: var(--c-surface);
-    color: var(--c-muted);
   }
 `
 const Title = styled.h2`
@@ -81,7 +62,7 @@ const Charted = ({ title, bars, heads, children }: ChartedProps) => (
         <BarChart label={`${title}, as bars; the numbers are in the table`} bars={bars} format={shortly} />
       </Suspense>
       <Scroller aria-label={`${title}, as a table`}>
-        <Table>
+        <SmallTable $numbers>
           <thead>
             <tr>
               {heads.map((head) => (
@@ -92,7 +73,7 @@ const Charted = ({ title, bars, heads, children }: ChartedProps) => (
             </tr>
           </thead>
           <tbody>{children}</tbody>
-        </Table>
+        </SmallTable>
       </Scroller>
     </Pair>
   </Card>

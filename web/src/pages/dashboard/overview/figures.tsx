@@ -2,6 +2,7 @@ import { formatMoney } from '@shop/contract/money.ts'
 import { styled } from 'styled-components'
 import type { SalesFiguresFragment } from '../../../order/office/sales.generated.ts'
 import { surface } from '../../../ui/card.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
 
 const Tiles = styled.dl`
   display: grid;
@@ -27,6 +28,9 @@ const Value = styled.dd`
 const Against = styled.dd<{ $up: boolean | undefined }>`
   color: var(--c-${({ $up }) => ($up === undefined ? 'muted' : $up ? 'success' : 'danger')});
   font-size: 0.875rem;
+  svg {
+    vertical-align: -3px;
+  }
 `
 
 const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 0 })
@@ -57,7 +61,7 @@ function Figure({
         <Against $up={undefined}>As in {period}</Against>
       ) : (
         <Against $up={change > 0}>
-          {change > 0 ? '▲ ' : '▼ '}
+          <Icon name={change > 0 ? 'up' : 'down'} size={16} />
           {percent.format(Math.abs(change))} {change > 0 ? 'more' : 'less'} than in {period}
         </Against>
       )}

@@ -8,6 +8,7 @@ import { DayField } from '../../../ui/form/day-field.tsx'
 import { Select } from '../../../ui/long-list/select.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
+import { Choosers } from '../../../ui/table/choosers.ts'
 import { SalesOverTime, TopProducts } from './charts.tsx'
 import { Figures } from './figures.tsx'
 import { questionOf, readRange, SPANS, type TimeRange } from './time-range.ts'
@@ -18,12 +19,6 @@ const Stack = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: 20px;
 `
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 12px;
-`
 
 interface ChooserProps {
   range: TimeRange
@@ -32,7 +27,7 @@ interface ChooserProps {
 
 /** The days that the overview tells of: some until today, or from one day to another. */
 const RangeChooser = ({ range: { from, to, span }, onChange }: ChooserProps) => (
-  <Row>
+  <Choosers>
     <Select label="Period" value={String(span ?? '')} onChange={(days) => onChange(days ? { days } : { from, to })}>
       {SPANS.map((days) => (
         <option key={days} value={days}>
@@ -43,7 +38,7 @@ const RangeChooser = ({ range: { from, to, span }, onChange }: ChooserProps) => 
     </Select>
     <DayField label="From" value={from} max={to} onChange={(day) => onChange({ from: day, to })} />
     <DayField label="To" value={to} min={from} max={dayAt()} onChange={(day) => onChange({ from, to: day })} />
-  </Row>
+  </Choosers>
 )
 
 function Sales({ range }: { range: TimeRange }) {

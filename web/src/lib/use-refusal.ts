@@ -1,0 +1,15 @@
+import { useState } from 'react'
+import type { Refusal } from './refusal.ts'
+import { useSession } from './session.ts'
+
+/** What the shop said against something. That the session ended is forgotten as soon as somebody has signed in again. */
+export function useRefusal<R extends Refusal = Refusal>() {
+  const { user } = useSession()
+  const [seen, setSeen] = useState(user)
+  const [refusal, setRefusal] = useState<R>()
+  if (user !== seen) {
+    setSeen(user)
+    if (user && refusal?.fault?.code.startsWith('UNAUTHENTICATED')) setRefusal(undefined)
+  }
+  return [refusal, setRefusal] as const
+}

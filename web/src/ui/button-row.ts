@@ -1,0 +1,8 @@
+import { styled } from 'styled-components'
+
+/** Buttons side by side, below each other where there is no room. */
+export const ButtonRow = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+`

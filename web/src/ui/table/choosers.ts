@@ -1,0 +1,24 @@
+import { styled } from 'styled-components'
+
+/** What a list is chosen by, side by side; on narrow windows below each other, with the labels in a column of their own. */
+export const Choosers = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 12px;
+  @media (max-width: 767px) {
+    > div,
+    label,
+    label > * {
+      width: 100%;
+    }
+    label {
+      display: grid;
+      grid-template-columns: 112px minmax(0, 1fr);
+      line-height: 1.3;
+    }
+    select {
+      width: 100%;
+    }
+  }
+`

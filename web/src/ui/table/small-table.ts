@@ -1,0 +1,34 @@
+import { styled } from 'styled-components'
+
+/** A short table without tools, as part of a page or dialog. With `$numbers` every column but the first stands at the end, as figures do. */
+export const SmallTable = styled.table<{ $numbers?: boolean }>`
+  width: 100%;
+  border-collapse: collapse;
+  font-size: 0.9375rem;
+  font-variant-numeric: tabular-nums;
+  caption {
+    padding-block-end: 8px;
+    font-weight: 600;
+    text-align: start;
+  }
+  th,
+  td {
+    padding: 8px;
+    border-block-end: 1px solid var(--c-border);
+    text-align: ${({ $numbers }) => ($numbers ? 'end' : 'start')};
+    vertical-align: top;
+    overflow-wrap: anywhere;
+  }
+  th {
+    font-weight: 500;
+  }
+  thead th {
+    color: var(--c-muted);
+    font-size: 0.875rem;
+  }
+  th:first-child,
+  td:first-child {
+    padding-inline-start: 0;
+    text-align: start;
+  }
+`
