@@ -9,6 +9,7 @@ const GOOD_EDGE = 600
 
 const List = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 8px;
 `
 /* On narrow screens the tools stand below name and size. */
