@@ -73,13 +73,17 @@ export function RowMenu({ name, actions }: { name: string; actions: readonly Row
   const open = place !== undefined
   useEffect(() => {
     if (!open) return
-    itemsOf(list.current)[0]?.focus()
+    itemsOf(list.current)[0]?.focus({ preventScroll: true })
     const ended = new AbortController()
     const close = ({ target }: Event) => {
       if (!list.current?.contains(target as Node)) setPlace(undefined)
     }
+    const top = () => button.current?.getBoundingClientRect().top
+    const before = top()
+    // What was scrolled before it opened is told afterwards.
+    const follow = (event: Event) => top() !== before && close(event)
     document.addEventListener('pointerdown', close, ended)
-    document.addEventListener('scroll', close, { signal: ended.signal, capture: true })
+    document.addEventListener('scroll', follow, { signal: ended.signal, capture: true })
     window.addEventListener('resize', close, ended)
     return () => ended.abort()
   }, [open])
