@@ -62,7 +62,7 @@ const TOGETHER: Record<string, RegExp> = {
   form: /src\/(ui\/form\/(?!radio-card|select|loaded-select|text-area|day-field)|lib\/typed-before|user\/(account-card|password-field)\.)|contract\/src\/texts/,
   screen: /src\/ui\/screen\//,
   dialog: /src\/ui\/dialog\/(dialog|confirm-dialog|use-confirm)\./,
-  sending: /src\/lib\/(refusal|documents)\./,
+  sending: /src\/lib\/(refusal|use-refusal|documents)\./,
   favourites: /src\/favourite\/sync\//,
 }
 

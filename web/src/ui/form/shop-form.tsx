@@ -5,7 +5,6 @@ import { useSession } from '../../lib/session.ts'
 import { typedBefore } from '../../lib/typed-before.ts'
 import { useRefusal } from '../../lib/use-refusal.ts'
 import { Alert, type Tone } from '../alert.tsx'
-import { ButtonRow } from '../button-row.ts'
 import { Button } from '../button.tsx'
 import { SaidOfField, useAppForm, useStore } from './app-form.tsx'
 import { ErrorSummary, focusFirstMistake, mistakesIn, type FormMistake } from './error-summary.tsx'
@@ -19,8 +18,11 @@ const Fields = styled.form`
   }
 `
 
-const Buttons = styled(ButtonRow)`
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
   justify-content: flex-end;
+  gap: 12px;
 `
 
 interface Work<V, T, R extends Refusal> {
