@@ -56,9 +56,6 @@ function waitingTime(seconds: number): string {
 
 const refusal = (reason: string, fields: Refusal['fields'] = {}): { refusal: Refusal } => ({ refusal: { reason, fields } })
 
-const oneAfterTheOther = (words: string | undefined, more: string): string =>
-  words ? `${words}${words.endsWith('.') ? '' : '.'} ${more}` : more
-
 /** Returns a refusal in the shop's words. A call of it does not compile while the graph has a member that is not named here. */
 export function refused(answer: Told): { refusal: Refusal } {
   switch (answer.__typename) {
@@ -67,22 +64,12 @@ export function refused(answer: Told): { refusal: Refusal } {
     case 'EmailTakenError':
       return refusal(answer.message, { email: answer.message })
     case 'ValidationError': {
-      const fields: Refusal['fields'] = {}
-      for (const { path, message } of answer.fields ?? []) {
-        const name = FORM_NAMES[path.at(-1) ?? ''] ?? path.at(-1) ?? ''
-        fields[name] = oneAfterTheOther(fields[name], message)
-      }
-      return refusal(answer.message, fields)
+      const named = (answer.fields ?? []).map(({ path, message }) => [FORM_NAMES[path.at(-1) ?? ''] ?? path.at(-1) ?? '', message])
+      return refusal(answer.message, Object.fromEntries(named))
     }
     default:
       return refusal((answer as { message?: string }).message ?? NEWER)
   }
-}
-
-/** A refusal where there are no fields to stand at: all that the shop said of them, else its reason. */
-export function withoutFields({ refusal: told }: { refusal: Refusal }): { refusal: Refusal } {
-  const words = new Set(Object.values(told.fields).filter((each) => each !== undefined))
-  return { refusal: { ...told, reason: words.size > 0 ? [...words].reduce(oneAfterTheOther) : told.reason } }
 }
 
 function faulty(error: unknown): { refusal: Refusal } {

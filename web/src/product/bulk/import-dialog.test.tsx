@@ -131,7 +131,7 @@ test('A refused file stays, and can be checked again; a file can be dropped', as
   const { dialog, press } = await open()
   const zone = within(dialog).getByLabelText('CSV file').closest('label') as HTMLElement
   fireEvent.drop(zone, { dataTransfer: { files: [new File([file(1)], 'lamps.csv')] } })
-  expect(await screen.findByText('There is no column "colour". There is no column "size".')).toBeVisible()
+  expect(await screen.findByText('There is no column "colour". There is no column "size"')).toBeVisible()
   expect(within(dialog).getByText('lamps.csv')).toBeVisible()
   await press('Check again')
   expect(await screen.findByText('1 to add, 0 to change')).toBeVisible()

@@ -1,5 +1,6 @@
 import type { ApolloCache } from '@apollo/client'
-import { DONE, refused, send, withoutFields, type Outcome } from '../../lib/refusal.ts'
+import { inAllWords } from '../../lib/in-all-words.ts'
+import { DONE, refused, send, type Outcome } from '../../lib/refusal.ts'
 import type { UpdateProductsInput } from '../../lib/schema.generated.ts'
 import type { BulkWork } from '../../ui/table/table-parts.ts'
 import { useDeleteProductsMutation, useUpdateProductsMutation } from './bulk-products.generated.ts'
@@ -44,11 +45,11 @@ export function useUpdateProducts(): (set: Omit<UpdateProductsInput, 'ids'>) => 
     const outcome = await send(
       update({ variables: { input: { ...set, ids: [...ids] } } }),
       (data) => data.updateProducts,
-      (answer) => (answer.__typename === 'UpdateProductsSuccess' ? { value: answer.updates } : withoutFields(refused(answer))),
+      (answer) => (answer.__typename === 'UpdateProductsSuccess' ? { value: answer.updates } : inAllWords(answer)),
     )
     return ofEach(ids, outcome, ({ outcome: one }) => {
       if (one.__typename === 'UpdateProductSuccess') return DONE
-      return withoutFields(refused(one))
+      return inAllWords(one)
     })
   }
 }

@@ -1,7 +1,8 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useRef, useState } from 'react'
 import { announce } from '../../lib/announce.ts'
-import { refused, send, withoutFields, type Outcome } from '../../lib/refusal.ts'
+import { inAllWords } from '../../lib/in-all-words.ts'
+import { send, type Outcome } from '../../lib/refusal.ts'
 import { sendFiles } from '../../lib/upload/upload-link.ts'
 import { useImportProductsMutation } from './import-products.generated.ts'
 import { splitCsv, type CsvPart } from './split-csv.ts'
@@ -61,7 +62,7 @@ function useSendPart() {
             return { value: { created: 0, updated: 0, unchanged: 0, wrongRows: answer.count, wrong } }
           }
           default:
-            return withoutFields(refused(answer))
+            return inAllWords(answer)
         }
       },
     )

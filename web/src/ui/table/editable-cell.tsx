@@ -2,7 +2,7 @@ import type { Rule } from '@shop/contract/rules.ts'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { announce } from '../../lib/announce.ts'
-import { withoutFields, type Outcome } from '../../lib/refusal.ts'
+import type { Outcome } from '../../lib/refusal.ts'
 import { VisuallyHidden } from '../visually-hidden.ts'
 
 const Press = styled.button`
@@ -75,9 +75,9 @@ export function EditableCell({ label, value, children, rule, onSave }: EditableC
     setMistake('')
     end(focus)
     if (Number(wanted) === Number(value)) return
-    const outcome = await onSave(wanted)
-    if (!outcome.refusal) return announce(`${label}: ${wanted}, saved`)
-    const { reason } = withoutFields(outcome).refusal
+    const { refusal } = await onSave(wanted)
+    if (!refusal) return announce(`${label}: ${wanted}, saved`)
+    const reason = Object.values(refusal.fields)[0] ?? refusal.reason
     setMistake(reason)
     announce(`${label}: ${reason}`, true)
   }
