@@ -61,7 +61,7 @@ describe('Public pages', () => {
     const { get } = await open()
     const { body } = await get('/product/one/prod_1')
     expect(body).toContain('<title>Brass lamp · Khan</title>')
-    expect(body).toContain('<meta property="og:image" content="https://khan.example/images/a.1280.webp">')
+    expect(body).toContain('<meta property="og:image" content="https://khan.example/images/a.jpg">')
     expect(body).toContain('<meta property="og:type" content="product">')
     expect(body).toContain('<meta name="twitter:card" content="summary_large_image">')
     const [product, crumbs] = structuredDataIn(body)

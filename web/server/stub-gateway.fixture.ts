@@ -10,7 +10,7 @@ export interface StubCall {
 }
 
 const money = (amount: number) => ({ __typename: 'Money', amount, currency: 'EGP' })
-const image = { __typename: 'Image', id: 'img_1', altText: 'A lamp', width: 1200, height: 1200 }
+const image = { __typename: 'Image', id: 'img_1', original: '/images/a.jpg', altText: 'A lamp', width: 1200, height: 1200 }
 const sizes = {
   thumbnail: '/images/a.96.webp',
   small: '/images/a.320.webp',

@@ -11,6 +11,7 @@ const image = (id: string) => ({
   medium: `/images/${id}.640.webp`,
   large: `/images/${id}.1280.webp`,
   huge: `/images/${id}.1600.webp`,
+  original: `/images/${id}.jpg`,
 })
 
 /** A product as the graph tells it, with everything that any catalogue page asks for. */

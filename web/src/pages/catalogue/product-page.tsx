@@ -120,7 +120,7 @@ export function ProductPage() {
       title={product?.name}
       heading="own"
       description={product?.description.slice(0, 160)}
-      image={product?.images[0]?.large}
+      image={product?.images[0]?.original}
       type="product"
       structuredData={import.meta.env.SSR && product ? [productData(product), breadcrumbData(crumbsOf(product), product.name)] : undefined}
     >

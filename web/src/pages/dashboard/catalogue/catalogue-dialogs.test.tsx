@@ -27,6 +27,7 @@ const image = {
   medium: '/m',
   large: '/l',
   huge: '/h',
+  original: '/o',
   width: 9,
   height: 9,
 }

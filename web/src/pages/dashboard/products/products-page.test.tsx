@@ -334,6 +334,7 @@ describe('Update Product', () => {
       medium: '/m',
       large: '/l',
       huge: '/h',
+      original: '/o',
     }))
     const calls = answers('mutation', 'UpdateProduct', {
       updateProduct: { __typename: 'UpdateProductSuccess', product: officeProduct('prod_1', { name: 'Sun', version: 4, images: gallery }) },
