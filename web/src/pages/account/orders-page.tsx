@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { styled } from 'styled-components'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
@@ -8,7 +8,6 @@ import { useOrdersQuery } from '../../order/orders.generated.ts'
 import { OwnOrderSteps } from '../../order/own-order-steps.tsx'
 import { OrdersSkeleton } from '../../order/orders-skeleton.tsx'
 import { StatusFilter } from '../../order/status-filter.tsx'
-import { UnpaidOrder } from '../../payment/unpaid-order.tsx'
 import { BackLink } from '../../ui/screen/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -16,6 +15,9 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { useMore } from '../../ui/long-list/use-more.tsx'
 import { RoundIcon } from '../../ui/screen/round-icon.tsx'
 import { AccountScreen } from './frame/account-screen.tsx'
+
+/** Seldom there, so not part of this page's code. */
+const UnpaidOrder = lazy(async () => ({ default: (await import('../../payment/unpaid-order.tsx')).UnpaidOrder }))
 
 const Stack = styled.div`
   display: grid;
@@ -54,7 +56,11 @@ export function OrdersPage() {
           .filter(({ status }) => !chosen || status === chosen)
           .map((order) => (
             <OrderCard key={order.id} order={order}>
-              <UnpaidOrder order={order} />
+              {order.status === 'AWAITING_PAYMENT' && (
+                <Suspense>
+                  <UnpaidOrder order={order} />
+                </Suspense>
+              )}
               <OwnOrderSteps order={order} />
             </OrderCard>
           ))}

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { ButtonRow } from '../../ui/button-row.ts'
+import { ButtonRow } from '../../ui/screen/button-row.ts'
 import { Button } from '../../ui/button.tsx'
 import { SmallTable } from '../../ui/table/small-table.ts'
 import { differences, PRODUCT_LABELS, valuesOf, type ProductValues } from './product-values.ts'

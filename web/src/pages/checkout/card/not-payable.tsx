@@ -3,7 +3,7 @@ import { paths } from '../../../lib/paths.ts'
 import type { CardOrderQuery } from '../../../payment/card-payment.generated.ts'
 import { TIMED_OUT } from '../../../payment/payment-texts.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { ButtonRow } from '../../../ui/button-row.ts'
+import { ButtonRow } from '../../../ui/screen/button-row.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 
 const Row = styled(ButtonRow)`

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { ItemRow, Muted } from '../../../ui/list/item-row.tsx'
-import { ButtonRow } from '../../../ui/button-row.ts'
+import { ButtonRow } from '../../../ui/screen/button-row.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import type { OutOfStockItem } from '../parts/out-of-stock.ts'

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { ButtonRow } from '../../../ui/button-row.ts'
+import { ButtonRow } from '../../../ui/screen/button-row.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { CatalogueDialog } from './use-catalogue-dialogs.tsx'
 
