@@ -1,17 +1,12 @@
 import type { ApolloClient } from '@apollo/client'
 import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
-import { styled } from 'styled-components'
 import { DepartmentCategoriesDocument, useDepartmentCategoriesQuery } from '../../category/department-categories.generated.ts'
 import { paths } from '../../lib/paths.ts'
 import { breadcrumbData } from '../../lib/structured-data.ts'
-import { listedAt, ProductList, type ProductListProps } from '../../product/list/product-list.tsx'
-import { ProductsDocument } from '../../product/products.generated.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
-import { buyAction } from '../card/buy-action.tsx'
-import { favouriteMark } from '../card/favourite-mark.tsx'
 
 /** Links only: they work before the code that renders them again is there. */
 const Breadcrumbs = lazy(async () => ({ default: (await import('./breadcrumbs.tsx')).Breadcrumbs }))
@@ -25,40 +20,9 @@ const CRUMBS = [{ name: 'Home', to: paths.home }]
 const loadGrid = () => import('../../category/category-grid.tsx')
 const CategoryGrid = lazy(async () => ({ default: (await loadGrid()).CategoryGrid }))
 
-const ListPager = lazy(async () => ({ default: (await import('./list-pager.tsx')).ListPager }))
-
-const Section = styled.section`
-  margin-block-start: clamp(32px, 4vw, 56px);
-  h2 {
-    margin-block-end: 16px;
-  }
-`
-
-/** Products on a page of the list. */
-const AT_ONCE = 24
-
-const listed = (departmentId: string) => ({ filter: { departmentId, includeOutOfStock: true }, first: AT_ONCE })
-
-const pager: ProductListProps['pager'] = (page, pageCount) => (
-  <Suspense>
-    <ListPager page={page} pageCount={pageCount} heading="products" />
-  </Suspense>
-)
-
-/** All products of a department, a page at a time. */
-const AllProducts = ({ departmentId }: { departmentId: string }) => (
-  <Section aria-labelledby="products">
-    <h2 id="products">All products</h2>
-    <ProductList
-      variables={listed(departmentId)}
-      unsorted="Newest"
-      action={buyAction}
-      mark={favouriteMark}
-      pager={pager}
-      empty={<p>No products yet.</p>}
-    />
-  </Section>
-)
+/** Below the categories. */
+const loadProducts = () => import('./department-products.tsx')
+const DepartmentProducts = lazy(async () => ({ default: (await loadProducts()).DepartmentProducts }))
 
 /** Reads ahead what the department page shows. */
 export const prepareDepartment = (
@@ -68,7 +32,7 @@ export const prepareDepartment = (
   Promise.all([
     loadGrid(),
     client.query({ query: DepartmentCategoriesDocument, variables: { id } }),
-    client.query({ query: ProductsDocument, variables: listedAt(listed(id), search, 'NEWEST', true) }),
+    loadProducts().then(({ prepareProducts }) => prepareProducts(client, id, search)),
   ])
 
 /** A department: its categories as cards, and all its products. */
@@ -97,7 +61,11 @@ export function DepartmentPage() {
           <CategoryGrid categories={categories ?? undefined} department={department?.name} />
         </Suspense>
       )}
-      {(department ?? !error) && <AllProducts departmentId={id} />}
+      {(department ?? !error) && (
+        <Suspense fallback={<Bone $height="560px" />}>
+          <DepartmentProducts departmentId={id} />
+        </Suspense>
+      )}
     </Page>
   )
 }
