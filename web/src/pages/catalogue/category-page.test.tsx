@@ -60,7 +60,7 @@ describe('a department', () => {
     expect(await screen.findByRole('heading', { name: 'All products' })).toBeVisible()
     expect(await screen.findByText('60 products')).toBeVisible()
     expect(calls[0]?.variables).toEqual({ filter: { departmentId: 'dep_2', includeOutOfStock: true }, sort: 'NEWEST', first: 24, page: 1 })
-    await user.click(screen.getByRole('link', { name: 'Next' }))
+    await user.click(await screen.findByRole('link', { name: 'Next' }))
     expect(await screen.findByRole('link', { name: 'Lamp on 2' })).toBeVisible()
     expect(screen.getByText('Page 2 of 3', { selector: 'nav p' })).toBeVisible()
     // Another order begins with its first page.
