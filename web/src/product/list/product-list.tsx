@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { ProductFilterInput, ProductSort } from '../../lib/schema.generated.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { useMore } from '../../ui/long-list/use-more.tsx'
 import { media } from '../../ui/media.ts'
 import { ProductGrid, ProductGridSkeleton, type ProductGridProps } from '../card/product-grid.tsx'
 import { FilterFrame } from './filter-frame.tsx'
@@ -15,6 +14,7 @@ import { sortOf } from './sort-of.ts'
 const SortSelect = lazy(async () => ({ default: (await import('../filter/sort-select.tsx')).SortSelect }))
 const FilterButton = lazy(async () => ({ default: (await import('../filter/filter-button.tsx')).FilterButton }))
 const FilterChips = lazy(async () => ({ default: (await import('../filter/filter-chips.tsx')).FilterChips }))
+const MoreProducts = lazy(async () => ({ default: (await import('../filter/more-products.tsx')).MoreProducts }))
 const NothingLeft = lazy(async () => ({ default: (await import('../filter/nothing-left.tsx')).NothingLeft }))
 
 const Bar = styled.div`
@@ -43,11 +43,6 @@ const Choices = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 8px 16px;
-`
-const More = styled.div`
-  display: grid;
-  justify-content: center;
-  margin-block-start: 24px;
 `
 
 type SearchReading = NonNullable<NonNullable<ProductsQuery['products']>['search']>
@@ -87,7 +82,6 @@ export function ProductList({ variables, order = 'NEWEST', unsorted, action, mar
   const isNarrowed = JSON.stringify(asked.filter) !== JSON.stringify(variables.filter)
   const { data, previousData, error, loading, refetch, fetchMore } = useProductsQuery({ variables: asked })
   const products = (data ?? previousData)?.products
-  const { button: more } = useMore({ things: 'products', pageInfo: products?.pageInfo, fetchMore })
   const { currentPage = 1, pageCount = 0 } = products?.pageInfo ?? {}
   const isNone = products?.nodes.length === 0
   if (isNone && !isNarrowed && !loading) return empty
@@ -118,7 +112,13 @@ export function ProductList({ variables, order = 'NEWEST', unsorted, action, mar
       {products && !isNone && (
         <ProductGrid products={products.nodes} action={action} mark={mark} eager={2} stale={loading && !data} heading="h2" />
       )}
-      {pager ? pageCount > 1 && pager(currentPage, pageCount) : more && <More>{more}</More>}
+      {pager ? (
+        pageCount > 1 && pager(currentPage, pageCount)
+      ) : (
+        <Suspense>
+          <MoreProducts pageInfo={products?.pageInfo} fetchMore={fetchMore} />
+        </Suspense>
+      )}
     </FilterFrame>
   )
 }

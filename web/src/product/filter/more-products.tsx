@@ -1,0 +1,14 @@
+import { styled } from 'styled-components'
+import { useMore } from '../../ui/long-list/use-more.tsx'
+
+const More = styled.div`
+  display: grid;
+  justify-content: center;
+  margin-block-start: 24px;
+`
+
+/** Shows more of a list behind what is there, while there is more. */
+export function MoreProducts(pages: Omit<Parameters<typeof useMore>[0], 'things'>) {
+  const { button } = useMore({ things: 'products', ...pages })
+  return button && <More>{button}</More>
+}
