@@ -254,7 +254,7 @@ describe('Gated pages', () => {
     ['/ShippingForm?edit=adr_1', 'Edit address'],
     ['/Payment', 'Payment'],
     ['/PlaceOrder', 'Place order'],
-    ['/OrderError', 'Out of stock'],
+    ['/OrderError', 'Your order'],
     ['/success?order=ord_1', 'Your order'],
     ['/Orders', 'Your Orders'],
     ['/Favourite', 'Favourites'],
