@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from '../support/chromium.ts'
 import { openShop, type OpenShop } from '../support/open-shop.ts'
 import { becomeShopper, logIn } from '../support/shopper-steps.ts'
@@ -121,10 +121,63 @@ test('By keys alone an administrator adds, edits and deletes a product with two 
   await expect.poll(async () => (await shopper.page.goto(address))?.status(), { timeout: 20_000, interval: 1000 }).toBe(404)
 })
 
-test('A shopper at the address of the back office gets the 403 screen', async () => {
-  const { page } = await newVisitor(browser, shop)
+/** The controls of the first row of a table, in their order, and those that Tab leads to. */
+async function controlsByTab(page: Page): Promise<{ there: string[]; reached: string[] }> {
+  const row = page.getByRole('row').nth(1)
+  const controls = row.locator('a, button, input')
+  const there = await controls.evaluateAll((all) => all.map((each, place) => (each.dataset['place'] = String(place))))
+  await page.locator('h1').focus()
+  const reached: string[] = []
+  for (let presses = 0; presses < 80 && reached.length < there.length; presses += 1) {
+    await page.keyboard.press('Tab')
+    const place = await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.dataset['place'])
+    if (place) reached.push(place)
+  }
+  return { there, reached }
+}
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+
+describe.each([1280, 375])('Every action of a row is there by keys alone, %d px wide', (width) => {
+  test.each(['/dashboard', '/dashboard/Users', '/dashboard/Categories', '/dashboard/Departments', '/dashboard/Orders'])(
+    '%s',
+    async (path) => {
+      const { page, goTo, leave } = await newVisitor(browser, shop, { width })
+      await goTo(`/login?next=${encodeURIComponent(path)}`)
+      await logIn(page, ADMINISTRATOR)
+      await page.getByRole('rowheader').first().waitFor()
+      const { there, reached } = await controlsByTab(page)
+      expect(there.length).toBeGreaterThan(0)
+      expect(reached).toEqual(there)
+      const opener = page.getByRole('button', { name: /^Actions for/ }).first()
+      if ((await opener.count()) > 0) {
+        await opener.focus()
+        await page.keyboard.press('Enter')
+        const items = page.getByRole('menuitem')
+        await items.first().waitFor()
+        for (const item of await items.allTextContents()) {
+          await expect.poll(() => focused(page)).toBe(item)
+          await page.keyboard.press('ArrowDown')
+        }
+        await page.keyboard.press('Escape')
+        await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
+      }
+      await leave()
+    },
+  )
+})
+
+test('A shopper at the address of the back office gets the 403 screen, by the word of the shop and not of the browser', async () => {
+  const visitor = await newVisitor(browser, shop)
+  const { page } = visitor
   await becomeShopper(page)
-  await page.goto('/dashboard')
+  await visitor.goTo('/dashboard')
   await page.getByRole('heading', { level: 1, name: /403/ }).waitFor()
   expect(await page.getByRole('navigation', { name: 'Dashboard' }).count()).toBe(0)
+  // Somebody who writes another role into the browser's storage.
+  await page.evaluate(() => localStorage.setItem('user', (localStorage.getItem('user') ?? '').replace('SHOPPER', 'ADMIN')))
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: /403/ }).waitFor()
+  expect(await page.getByRole('navigation', { name: 'Dashboard' }).count()).toBe(0)
+  await visitor.leave()
 })

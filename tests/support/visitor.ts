@@ -24,6 +24,9 @@ export interface VisitorOptions {
   keepsForOffline?: boolean
 }
 
+/** What Playwright itself says of a service worker that may not run. */
+const BLOCKED = /Service Worker registration blocked by Playwright/
+
 let count = 0
 
 /** The account that a journey signs up with. */
@@ -52,7 +55,7 @@ export async function newVisitor(
   })
   context.setDefaultTimeout(30_000)
   const problems: string[] = []
-  const note = (text: string) => void (expected?.test(text) || problems.push(text))
+  const note = (text: string) => void (BLOCKED.test(text) || expected?.test(text) || problems.push(text))
   context.on('weberror', (error) => note(`uncaught: ${error.error().message}`))
   context.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) note(`${message.type()} at ${message.page()?.url()}: ${message.text()}`)
