@@ -36,6 +36,7 @@ const config: CodegenConfig = {
           UserSession: '@shop/contract/rest/user.ts#RestUserSession',
           Viewer: './user/user.source.ts#ViewerRef',
           Address: './address/address.ts#CompleteAddress',
+          DeliveryDays: '@shop/contract/rest/delivery.ts#RestDeliveryDays',
           Cart: './cart/cart.ts#CompleteCart',
           CartLine: './cart/cart.ts#CompleteCartLine',
           Order: './order/order.ts#CompleteOrder',

@@ -6,6 +6,7 @@ import { healthRoutes } from '@shop/service/health-routes.ts'
 import { cutSlowCallers, SERVER_LIMITS } from '@shop/service/slow-callers.ts'
 import fastify, { type FastifyBaseLogger } from 'fastify'
 import { addressRoutes } from './address/address.routes.ts'
+import { deliveryRoutes } from './address/delivery.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { guardRoutes, requireGateway } from './auth.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
@@ -129,6 +130,7 @@ function addWords(app: Api, services: Services, cards: Cards | undefined): void 
   favouriteRoutes(app, services)
   reviewRoutes(app, services)
   addressRoutes(app, services)
+  deliveryRoutes(app, services)
   cartRoutes(app, services)
   orderRoutes(app, services)
   staffOrderRoutes(app, services)

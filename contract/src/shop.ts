@@ -55,6 +55,12 @@ export const LOW_STOCK = 5
 export const MAX_ADDRESSES = 20
 /** Products that a cart may hold, each in any quantity; every response about a cart lists them all. */
 export const MAX_CART_LINES = 100
+/** The governorate whose days of delivery are told while it is not known where an order goes. */
+export const HOME_GOVERNORATE = 'Cairo'
+/** What is accepted from this hour on, Cairo's time, goes out on the next working day. */
+export const CUT_OFF_HOUR = 14
+/** Working days that a parcel may be said to take. */
+export const MAX_DELIVERY_DAYS = 60
 /** A session ends after this many milliseconds: 10 days. */
 export const SESSION_MS = 864_000_000
 /** So many seconds after a sign-in the password may be changed without saying the present one: 15 minutes. */

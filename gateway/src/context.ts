@@ -4,6 +4,7 @@ import { type CartSource, cartSource } from './cart/cart.source.ts'
 import { type CategorySource, categorySource } from './category/category.source.ts'
 import { type DepartmentSource, departmentSource } from './department/department.source.ts'
 import { type FavouriteSource, favouriteSource } from './favourite/favourite.source.ts'
+import { type DeliverySource, deliverySource } from './address/delivery.source.ts'
 import type { RequestContext } from './graphql/request-context.ts'
 import { type OrderSource, orderSource } from './order/order.source.ts'
 import { type SalesSource, salesSource } from './order/sales.source.ts'
@@ -27,6 +28,7 @@ export interface Context extends RequestContext {
   favourite: FavouriteSource
   review: ReviewSource
   address: AddressSource
+  delivery: DeliverySource
   cart: CartSource
   order: OrderSource
   sales: SalesSource
@@ -54,6 +56,7 @@ export const createContext = (
   favourite: favouriteSource(rest, request.token),
   review: reviewSource(rest),
   address: addressSource(rest),
+  delivery: deliverySource(rest),
   cart: cartSource(rest),
   order: orderSource(rest),
   sales: salesSource(rest, request.token),

@@ -1,4 +1,5 @@
 import { addressResolvers } from './address/address.resolvers.ts'
+import { deliveryResolvers } from './address/delivery.resolvers.ts'
 import { auditResolvers } from './audit/audit.resolvers.ts'
 import { cartResolvers } from './cart/cart.resolvers.ts'
 import { categoryResolvers } from './category/category.resolvers.ts'
@@ -46,6 +47,7 @@ export const resolvers: Resolvers[] = [
   reviewResolvers,
   writeReviewResolvers,
   addressResolvers,
+  deliveryResolvers,
   cartResolvers,
   orderResolvers,
   orderStepResolvers,

@@ -11,7 +11,11 @@ const money = (amount: number) => ({ __typename: 'Money', amount, currency: 'EGP
 const fees = { shop: { __typename: 'Shop', id: 'shop', shippingFee: money(2100), cashOnDeliveryFee: money(900) } }
 
 /** The graph as tests play it: what no handler answers fails the test. What an order costs is said everywhere. */
-export const graph = setupServer(link.query('Fees', () => HttpResponse.json({ data: fees })))
+export const graph = setupServer(
+  link.query('Fees', () => HttpResponse.json({ data: fees })),
+  // A shop that promises no day: tests of the promise answer themselves.
+  link.query('Delivery', () => HttpResponse.json({ data: { shop: { __typename: 'Shop', id: 'shop', delivery: null } } })),
+)
 
 type Variables = Record<string, unknown>
 type Answer = Record<string, unknown>

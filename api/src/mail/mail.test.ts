@@ -180,6 +180,7 @@ describe('what mails say', () => {
       cashOnDeliveryFee: 0,
       total: 2200,
       payment: 'Card',
+      arrival: null,
       address: NAME,
     }),
   ]

@@ -1,10 +1,17 @@
+import { arrivalInWords } from '@shop/contract/arrival.ts'
 import { fullAddress } from '@shop/contract/full-address.ts'
 import type { Queryable } from '../db/database.ts'
 import type { MailWriters } from '../mail/mail.ts'
 import { orderPlacedMail, orderRefundedMail, orderStepMail, type OrderMail, type OrderStepMail } from '../mail/templates/order-mail.ts'
 import { findRecipient } from '../user/user.store.ts'
-import { orderNumber, type OrderRow } from './order.ts'
+import { isUnderWay, orderNumber, promiseOf, type OrderRow } from './order.ts'
 import { findOrder } from './order.store.ts'
+
+/** What of the promise is still to come, in words. */
+function arrivalOf(order: OrderRow): string | null {
+  const promise = promiseOf(order)
+  return promise && isUnderWay(order.status) ? arrivalInWords(promise) : null
+}
 
 const PAYMENT = { cash: 'Cash on delivery', visa: 'Card' }
 
@@ -18,6 +25,7 @@ const contentOf = (order: OrderRow, name: string, webUrl: string): OrderMail => 
   cashOnDeliveryFee: order.cashOnDeliveryFee,
   total: order.total,
   payment: PAYMENT[order.paymentMethod],
+  arrival: arrivalOf(order),
   address: `${order.deliveryAddress.fullName}, ${fullAddress(order.deliveryAddress)}`,
 })
 

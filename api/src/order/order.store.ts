@@ -5,7 +5,8 @@ import type { OrderRow, StaffView } from './order.ts'
 /** The columns of an `OrderRow`, without its lines, of orders `o`. */
 export const orderColumns = `o.id, o.number, o.user_id as "userId", o.status, o.payment_method as "paymentMethod",
   o.payment_status as "paymentStatus", o.shipping_fee as "shippingFee", o.cash_on_delivery_fee as "cashOnDeliveryFee", o.total,
-  o.delivery_address as "deliveryAddress", o.tracking_number as "trackingNumber", o.carrier, o.placed_at as "placedAt", o.updated_at as "updatedAt",
+  o.delivery_address as "deliveryAddress", o.tracking_number as "trackingNumber", o.carrier,
+  o.promised_from::text as "promisedFrom", o.promised_to::text as "promisedTo", o.placed_at as "placedAt", o.updated_at as "updatedAt",
   o.expires_at as "expiresAt", o.status = 'AWAITING_PAYMENT' and o.expires_at > now() as payable, o.paid_at as "paidAt", o.refunded`
 
 /** Lines, events and refunds of orders `o`. */

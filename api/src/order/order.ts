@@ -3,6 +3,7 @@ import { fullAddress } from '@shop/contract/full-address.ts'
 import { toEgp } from '@shop/contract/money.ts'
 import type { AddressBody } from '@shop/contract/rest/address.ts'
 import type { OrderAction, OrderStatus, PaymentStatus, RefundStatus } from '@shop/contract/rest/codes.ts'
+import type { RestPromise } from '@shop/contract/rest/delivery.ts'
 import type { RestOrder, RestRefund } from '@shop/contract/rest/order.ts'
 import type { PaymentMethod } from '@shop/contract/shop.ts'
 import { addressFingerprint } from '../address/address.ts'
@@ -60,6 +61,9 @@ export interface OrderRow {
   deliveryAddress: AddressBody & { fullName: string }
   trackingNumber: string | null
   carrier: string | null
+  /** The days between which it was promised to arrive, YYYY-MM-DD; null until it is accepted. */
+  promisedFrom: string | null
+  promisedTo: string | null
   placedAt: Date
   updatedAt: Date
   /** Until when it can be paid by card. */
@@ -84,6 +88,9 @@ export const NEXT_STATUS: Partial<Record<OrderStatus, OrderStatus>> = {
   SHIPPED: 'DELIVERED',
 }
 
+/** It is accepted and not there yet. */
+export const isUnderWay = (status: OrderStatus): boolean => NEXT_STATUS[status] !== undefined
+
 /** An order can be called off until it is with the courier. */
 export const CANCELLABLE: readonly OrderStatus[] = ['CONFIRMED', 'PROCESSING']
 
@@ -107,6 +114,10 @@ export const requestHash = (address: AddressBody, method: PaymentMethod): Buffer
 
 /** What to quote on the phone. */
 export const orderNumber = ({ number }: Pick<OrderRow, 'number'>): string => `EG-${number}`
+
+/** When an order was promised to arrive. */
+export const promiseOf = ({ promisedFrom, promisedTo }: Pick<OrderRow, 'promisedFrom' | 'promisedTo'>): RestPromise | null =>
+  promisedFrom === null || promisedTo === null ? null : { from: promisedFrom, to: promisedTo }
 
 const moment = (time: string): string => new Date(time).toISOString()
 
@@ -153,6 +164,7 @@ export const toRestOrder = (row: OrderRow, imageUrl: (file: string) => string, b
   updatedAt: row.updatedAt.toISOString(),
   trackingNumber: row.trackingNumber,
   carrier: row.carrier,
+  promise: promiseOf(row),
   events: row.events.map(({ id, createdAt, ...event }) => ({ _id: id, ...event, createdAt: moment(createdAt) })),
   availableActions: actionsOf(row, byStaff),
 })

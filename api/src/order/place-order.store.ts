@@ -2,6 +2,7 @@ import { MAX_ORDER_TOTAL, orderTotals, PAYMENT_SECONDS, type PaymentMethod } fro
 import type { AddressBody } from '@shop/contract/rest/address.ts'
 import { isUniqueViolation, runRetrying, statement, type Queryable } from '../db/database.ts'
 import { addressFingerprint } from '../address/address.ts'
+import { promiseNow } from '../address/delivery.store.ts'
 import { newId } from '../ids.ts'
 import { requestHash, type OrderLine, type OrderRow } from './order.ts'
 import { orderColumns } from './order.store.ts'
@@ -75,10 +76,12 @@ const place = statement<Row>(
       count(*) > 0 and bool_and(stock >= quantity) and ($5 <> 'cash' or bool_and(cod)) and sum(price * quantity) + $14::bigint <= ${MAX_ORDER_TOTAL} as fit from locked
   ), taken as (
     update products p set stock = p.stock - l.quantity from locked l, verdict v where v.fit and p.id = l.id returning p.id
+  ), promise as (
+    select * from (${promiseNow("$8::jsonb->>'state'")}) p where $5 = 'cash'
   ), o as (
     insert into orders (id, user_id, status, payment_method, payment_status, subtotal, shipping_fee, cash_on_delivery_fee, total,
-      delivery_address, checkout_id, idempotency_key, request_hash, expires_at, settle_at)
-    select $3, $1, case when $5 = 'visa' then 'AWAITING_PAYMENT' else 'CONFIRMED' end, $5, 'UNPAID', v.subtotal, $6::bigint, $7::bigint, v.subtotal + $14::bigint, $8, cart.checkout_id, $2, $9, due.at, due.at
+      delivery_address, checkout_id, idempotency_key, request_hash, expires_at, settle_at, promised_from, promised_to)
+    select $3, $1, case when $5 = 'visa' then 'AWAITING_PAYMENT' else 'CONFIRMED' end, $5, 'UNPAID', v.subtotal, $6::bigint, $7::bigint, v.subtotal + $14::bigint, $8, cart.checkout_id, $2, $9, due.at, due.at, (select "from" from promise), (select "to" from promise)
     from verdict v, cart, (select case when $5 = 'visa' then now() + make_interval(secs => $15) end as at) due where v.fit returning *
   ), bought as (
     insert into order_lines (order_id, line, product_id, name, image, unit_price, quantity)

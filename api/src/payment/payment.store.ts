@@ -1,5 +1,6 @@
 import type { OrderStatus, PaymentStatus } from '@shop/contract/rest/codes.ts'
 import type { PaymentMethod } from '@shop/contract/shop.ts'
+import { promiseNow } from '../address/delivery.store.ts'
 import { statement, type Queryable } from '../db/database.ts'
 import { newId } from '../ids.ts'
 
@@ -65,7 +66,8 @@ export const takeEvent = async (tx: Queryable, { id, type }: { id: string; type:
 const payStatement = statement<{ id: string }>(
   'payment.pay',
   `with o as (
-    update orders set status = 'CONFIRMED', payment_status = 'PAID', paid_at = now(), updated_at = now()
+    update orders set status = 'CONFIRMED', payment_status = 'PAID', paid_at = now(), updated_at = now(),
+      (promised_from, promised_to) = (${promiseNow("delivery_address->>'state'")})
     where id = $1 and status = 'AWAITING_PAYMENT' returning *
   ), noted as (
     insert into order_events (id, order_id, status) select $2, o.id, o.status from o
@@ -74,7 +76,7 @@ const payStatement = statement<{ id: string }>(
   ) select id from o`,
 )
 
-/** An order that waited for its payment is paid; false, and nothing changed, when it did not wait any more (R2). */
+/** An order that waited for its payment is paid, and promised from now on; false, and nothing changed, when it did not wait any more (R2). */
 export const markPaid = async (tx: Queryable, orderId: string): Promise<boolean> =>
   (await tx.query(payStatement, [orderId, newId('oev'), newId('job')])).length > 0
 

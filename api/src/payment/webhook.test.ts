@@ -66,6 +66,14 @@ test('An event that comes again later does not take back what came in between', 
   expect(await state()).toBe('AWAITING_PAYMENT PROCESSING')
 })
 
+test('An order is promised for a day once it is paid, and keeps it', async () => {
+  expect((await readOrder(shop, mona, orderId)).promise).toBeNull()
+  await deliver(await succeeded())
+  const { promise, deliveryAddress } = await readOrder(shop, mona, orderId)
+  const told = (await shop.app.inject({ url: `/delivery?state=${deliveryAddress.state}` })).json()
+  expect(promise).toEqual(told.promise)
+})
+
 test('Events out of order leave what is paid paid (G06)', async () => {
   await expect(payByCard(shop, mona, orderId, 'pm_card_chargeDeclined')).rejects.toThrow('declined')
   const event = await succeeded()

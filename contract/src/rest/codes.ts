@@ -58,7 +58,7 @@ export const CARD_PAYMENT_MODES = ['stripe', 'test'] as const
 export type CardPaymentMode = (typeof CARD_PAYMENT_MODES)[number]
 
 /** What an entry of the audit log can be about. */
-export const AUDIT_SUBJECTS = ['department', 'category', 'product', 'user', 'review', 'order'] as const
+export const AUDIT_SUBJECTS = ['department', 'category', 'product', 'user', 'review', 'order', 'delivery'] as const
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
 
 /** Orders of the accounts, by name. */

@@ -4,6 +4,7 @@ import { PAYMENT_METHODS } from '../shop.ts'
 import { AddressBody, DeliveryAddress } from './address.ts'
 import { ORDER_ACTIONS, ORDER_SORTS, ORDER_STATUSES, PAYMENT_STATUSES, REFUND_STATUSES } from './codes.ts'
 import { SliceQuery } from './review.ts'
+import { RestPromise } from './delivery.ts'
 import { RestUser } from './user.ts'
 
 /**
@@ -108,6 +109,11 @@ export const RestOrder = Type.Object(
     updatedAt: Type.Optional(Type.String({ description: 'addition' })),
     trackingNumber: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'addition: the courier’s' })),
     carrier: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'addition: the courier' })),
+    promise: Type.Optional(
+      Type.Union([RestPromise, Type.Null()], {
+        description: 'addition: when it arrives, as was promised when it was accepted (placed, or by card paid); null until then',
+      }),
+    ),
     events: Type.Optional(Type.Array(RestOrderEvent, { description: 'addition: what has happened to it, oldest first' })),
     availableActions: Type.Optional(Type.Array(Type.Enum(ORDER_ACTIONS), { description: 'addition: what the caller can do to it now' })),
     customer: Type.Optional(

@@ -70,6 +70,7 @@ export function completeOrder(told: RestOrder, token: string, own: boolean): Com
     availableActions: told.availableActions ?? [],
     trackingNumber: told.trackingNumber ?? null,
     carrier: told.carrier ?? null,
+    promise: told.promise ?? null,
     paidAt: told.paidAt ?? null,
     expiresAt: told.expiresAt ?? null,
     refunded: told.refunded ?? 0,

@@ -54,6 +54,7 @@ export const orderResolvers: Resolvers = {
     payment: (order) => order,
     // By a resolver, so that one which cannot be told is an error of this field.
     events: ({ events }) => events,
+    promisedDelivery: ({ promise }) => promise,
     notes: ({ notes }) => notes ?? null,
     placedAt: ({ createdAt }) => createdAt,
     // Not told by every service: reading them may throw, which compiled operations expect of resolvers alone.

@@ -21,7 +21,7 @@ export type CompleteOrderAddress = Required<RestOrderAddress>
 type Told = '_id' | 'createdAt' | 'updatedAt' | 'number' | 'bill' | 'shippingFee' | 'cashOnDeliveryFee' | 'paymentMethod' | 'paymentStatus'
 
 /** Left out by services without these additions. */
-type Addition = 'events' | 'availableActions' | 'trackingNumber' | 'carrier' | 'paidAt' | 'expiresAt' | 'refunded' | 'refunds'
+type Addition = 'events' | 'availableActions' | 'trackingNumber' | 'carrier' | 'promise' | 'paidAt' | 'expiresAt' | 'refunded' | 'refunds'
 
 /** An order in full. What the REST service cannot tell throws when it is read. */
 export interface CompleteOrder extends Required<Pick<RestOrder, Told | Addition>> {

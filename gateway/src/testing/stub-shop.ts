@@ -205,6 +205,7 @@ export function stubShop({ products = 20, reviews = 3, lines = 2, orders = 3, fa
   return {
     'GET readyz': () => ({ body: { status: 'ok' } }),
     ...paymentRoutes((token) => cardOrder(token, 1)),
+    'GET delivery': () => ({ body: { promise: { from: '2026-11-24', to: '2026-11-25' } } }),
     'GET department': () => ({ body: numbers(2).map(department).toReversed() }),
     'GET category': () => ({ body: numbers(4).map(category).toReversed() }),
     'GET product': (call) => productList(products, call),

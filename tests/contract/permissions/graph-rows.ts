@@ -102,6 +102,8 @@ export const GRAPH_ROWS: Record<string, Record<string, Row>> = {
     deleteReview: { level: 'user', args: input(({ review }) => ({ id: review })), own: true, seenByStaff: true },
   },
   address: {
+    deliveryDays: { level: 'admin', select: 'governorate' },
+    setDeliveryDays: { level: 'admin', args: input(() => ({ governorate: 'Atlantis', fewest: 1, most: 2 })) },
     createAddress: { level: 'shopper', args: input(() => ({ address })) },
     updateAddress: { level: 'shopper', args: input((things) => ({ id: things.address, address })), own: true },
     deleteAddress: { level: 'user', args: input((things) => ({ id: things.address })), own: true },

@@ -3,7 +3,7 @@ import { forgetOthers } from '../lib/forget-stored.ts'
 import { clearSession, onSessionChange, readSession } from '../lib/session.ts'
 
 /** What the graph tells one account and not another. */
-const PERSONAL = ['viewer', 'order', 'user', 'users', 'orders', 'salesSummary', 'auditLog', 'lowStockProducts']
+const PERSONAL = ['viewer', 'order', 'user', 'users', 'orders', 'salesSummary', 'auditLog', 'deliveryDays', 'lowStockProducts']
 
 /** Longest wait that browsers can count, in milliseconds. */
 const LONGEST_MS = 2_147_483_647

@@ -11,5 +11,6 @@ export const officePaths = {
   orders: '/dashboard/Orders',
   order: (id: string) => `/dashboard/Orders/${encodeURIComponent(id)}`,
   overview: '/dashboard/Overview',
+  delivery: '/dashboard/Delivery',
   auditLog: '/dashboard/AuditLog',
 }

@@ -7,6 +7,7 @@ import { paths } from '../lib/paths.ts'
 import { surface } from '../ui/card.ts'
 import { media } from '../ui/media.ts'
 import { dayOf } from '../lib/moments.ts'
+import { ArrivalFact } from './whole/arrival-fact.tsx'
 import { useOrderCardFragment, type OrderCardFragment } from './order-card.generated.ts'
 import { OrderLineRow } from './order-line-row.tsx'
 import { METHOD_WORDS } from './method-words.ts'
@@ -68,7 +69,7 @@ interface OrderCardProps {
 
 /** One of the shopper's orders: when, how much, where it stands and goes, what was bought. */
 export function OrderCard({ order, children }: OrderCardProps) {
-  const { id, number, status, placedAt, totals, payment, deliveryAddress, lines } = useOrderCardFragment(order)
+  const { id, number, status, placedAt, totals, payment, promisedDelivery, deliveryAddress, lines } = useOrderCardFragment(order)
   const steps = orderProgress(status, payment.method)
   return (
     <Card aria-labelledby={id}>
@@ -89,6 +90,7 @@ export function OrderCard({ order, children }: OrderCardProps) {
           <dt>Delivered to</dt>
           <dd>{deliveryAddress.city}</dd>
         </div>
+        <ArrivalFact status={status} promise={promisedDelivery} />
         <div>
           <dt>Payment method</dt>
           <dd>{METHOD_WORDS[payment.method]}</dd>

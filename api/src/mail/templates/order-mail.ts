@@ -16,6 +16,8 @@ export interface OrderMail {
   total: number
   /** How it is paid, in words. */
   payment: string
+  /** When it arrives, in words; null when that is not promised, or past. */
+  arrival: string | null
   /** Where it goes, in one line. */
   address: string
 }
@@ -42,7 +44,8 @@ function orderMail(order: OrderMail, { title, line, more = [] }: OrderNews): Mai
     ...order.lines.map(({ name, quantity, amount }) => amountRow(html`${quantity} × <bdi>${name}</bdi>`, formatMoney(amount))),
     ...fees.map(([label, amount], place) => amountRow(label, formatMoney(amount), place === fees.length - 1)),
   ]
-  const details = [...more, `To: ${oneLine(order.address)}`, `Payment: ${order.payment}`]
+  const arrives = order.arrival === null ? [] : [`Arrives: ${order.arrival}`]
+  const details = [...more, ...arrives, `To: ${oneLine(order.address)}`, `Payment: ${order.payment}`]
   return {
     subject: title,
     html: mailPage({

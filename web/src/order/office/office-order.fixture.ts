@@ -33,6 +33,7 @@ export const anOfficeOrder = (changes: object = {}) => ({
   placedAt: '2026-03-01T09:30:00.000Z',
   trackingNumber: null,
   carrier: null,
+  promisedDelivery: null as object | null,
   events: [anEvent('CONFIRMED'), anEvent('PROCESSING', { byShop: true })],
   notes: [],
   totals: {

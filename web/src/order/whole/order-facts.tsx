@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { METHOD_WORDS } from '../method-words.ts'
 import { Tracking } from './tracking.tsx'
+import { ArrivalFact } from './arrival-fact.tsx'
 import { paymentWords } from './payment-words.ts'
 import type { WholeOrder } from './whole-order.ts'
 
@@ -22,7 +23,10 @@ interface OrderFactsProps {
 }
 
 /** Where an order goes, how it is paid, and where the parcel is. */
-export function OrderFacts({ order: { deliveryAddress: to, payment, trackingNumber, carrier }, children }: OrderFactsProps) {
+export function OrderFacts({
+  order: { status, promisedDelivery, deliveryAddress: to, payment, trackingNumber, carrier },
+  children,
+}: OrderFactsProps) {
   return (
     <List>
       {children}
@@ -42,6 +46,7 @@ export function OrderFacts({ order: { deliveryAddress: to, payment, trackingNumb
           </a>
         </dd>
       </div>
+      <ArrivalFact status={status} promise={promisedDelivery} />
       <div>
         <dt>Payment</dt>
         <dd>

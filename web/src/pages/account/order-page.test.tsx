@@ -16,7 +16,14 @@ const words = (element: HTMLElement) => element.textContent?.replaceAll('\u00a0'
 test('the page of an order shows its steps, address, bill, payment and parcel', async () => {
   const events = [anEvent('CONFIRMED'), anEvent('SHIPPED', { byShop: true, note: 'Left Giza', createdAt: '2026-03-02T10:00:00.000Z' })]
   const asked = answers('query', 'OwnOrder', {
-    order: anOwnOrder({ status: 'SHIPPED', availableActions: [], trackingNumber: 'BOS-1', carrier: 'Bosta', events }),
+    order: anOwnOrder({
+      status: 'SHIPPED',
+      availableActions: [],
+      trackingNumber: 'BOS-1',
+      carrier: 'Bosta',
+      promisedDelivery: { __typename: 'DeliveryPromise', from: '2026-03-03', to: '2026-03-03' },
+      events,
+    }),
   })
   open()
   expect(await screen.findByRole('heading', { level: 1, name: 'Order EG-100042' })).toBeVisible()
@@ -26,7 +33,8 @@ test('the page of an order shows its steps, address, bill, payment and parcel', 
   const steps = within(screen.getByRole('list', { name: 'What has happened' })).getAllByRole('listitem')
   expect(steps.map(words)).toEqual([expect.stringMatching(/^Placed/), expect.stringMatching(/^On its way.*Left Giza$/)])
   const facts = within(screen.getByRole('region', { name: 'Delivery and payment' }))
-  for (const text of ['Omar Sherif', /Talaat Harb/, /cash on delivery, not paid yet/, 'BOS-1']) expect(facts.getByText(text)).toBeVisible()
+  for (const text of ['Omar Sherif', /Talaat Harb/, /cash on delivery, not paid yet/, 'BOS-1', 'by Tuesday, 3 March'])
+    expect(facts.getByText(text)).toBeVisible()
   const products = within(screen.getByRole('region', { name: 'Products' }))
   expect(products.getAllByRole('term').map((term) => term.textContent)).toEqual([
     'Items (3)',

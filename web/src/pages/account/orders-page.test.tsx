@@ -50,6 +50,20 @@ test('an order shows when, how much, where it stands and goes, how it is paid, a
   expect(screen.getByRole('link', { name: 'back to Home' })).toHaveAttribute('href', '/')
 })
 
+test('an order shows the day it was promised for, until it has arrived', async () => {
+  const promisedDelivery = { __typename: 'DeliveryPromise', from: '2026-03-03', to: '2026-03-04' }
+  answers(
+    'query',
+    'Orders',
+    orders([
+      { ...anOrder(), promisedDelivery },
+      { ...anOrder('ord_2', 'EG-100043'), status: 'DELIVERED', promisedDelivery },
+    ]),
+  )
+  renderPage(<OrdersPage />, '/Orders')
+  expect(await screen.findAllByText('Tuesday, 3 March – Wednesday, 4 March')).toHaveLength(1)
+})
+
 test('the way of an order shows how far it has come', async () => {
   answers(
     'query',

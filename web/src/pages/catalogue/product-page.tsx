@@ -29,6 +29,8 @@ const ProductReviews = lazy(async () => ({ default: (await loadReviews()).Produc
 const BelowButton = lazy(async () => ({ default: (await import('../../product/buy/below-button.tsx')).BelowButton }))
 const ProductFacts = lazy(async () => ({ default: (await import('../../product/buy/product-facts.tsx')).ProductFacts }))
 
+const OwnArrival = lazy(async () => ({ default: (await import('../../address/delivery/own-arrival.tsx')).OwnArrival }))
+
 /** Only shoppers have a cart. */
 const InCart = lazy(async () => ({ default: (await import('../../cart/cart-count.tsx')).InCart }))
 
@@ -91,6 +93,7 @@ function Details({ product }: { product: Product }) {
           <div ref={button}>{buyAction(product)}</div>
           <Suspense>
             <BelowButton product={product} />
+            <OwnArrival />
           </Suspense>
         </BuyBox>
         <Suspense>

@@ -65,6 +65,13 @@ test('says that a mail is on its way and what happens next; the order comes befo
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Your Orders', 'Go home now'])
 })
 
+test('says when the order arrives, where that is promised', async () => {
+  const promisedDelivery = { __typename: 'DeliveryPromise', from: '2026-03-03', to: '2026-03-03' }
+  answers('query', 'PlacedOrder', { order: { ...anOrder(), promisedDelivery } })
+  renderPage(<SuccessPage />, '/success?order=ord_1')
+  expect(await screen.findByText('It arrives by Tuesday, 3 March.')).toBeVisible()
+})
+
 test('opened without an order it has the text and the way home, and claims nothing more', async () => {
   renderPage(<SuccessPage />, '/success')
   expect(await screen.findByRole('heading', { name: 'Order succeeded' })).toBeVisible()

@@ -10,6 +10,7 @@ import { officeProduct, officeProducts } from '../../product/edit/office-product
 import { aPerson } from '../../user/people/person.fixture.ts'
 import { AuditLogPage } from './audit/audit-log-page.tsx'
 import { CategoriesPage } from './categories/categories-page.tsx'
+import { DeliveryPage } from './delivery/delivery-page.tsx'
 import { DepartmentsPage } from './departments/departments-page.tsx'
 import { OfficeOrderPage } from './orders/order-page.tsx'
 import { OfficeOrdersPage } from './orders/orders-page.tsx'
@@ -85,6 +86,12 @@ const CASES: Case[] = [
       LowStock: { low: list('ProductConnection'), out: { __typename: 'ProductConnection', totalCount: 0 } },
     },
     shows: '4,711',
+  },
+  {
+    Page: DeliveryPage,
+    path: '/dashboard/Delivery',
+    reads: { DeliveryDays: { deliveryDays: [{ __typename: 'DeliveryDays', id: 'Giza', governorate: 'Giza', fewest: 1, most: 2 }] } },
+    shows: 'Giza',
   },
   {
     Page: AuditLogPage,

@@ -20,6 +20,7 @@ const Orders = lazy(async () => ({ default: (await import('./orders/orders-page.
 const Order = lazy(async () => ({ default: (await import('./orders/order-page.tsx')).OfficeOrderPage }))
 const Overview = lazy(async () => ({ default: (await import('./overview/overview-page.tsx')).OverviewPage }))
 const AuditLog = lazy(async () => ({ default: (await import('./audit/audit-log-page.tsx')).AuditLogPage }))
+const Delivery = lazy(async () => ({ default: (await import('./delivery/delivery-page.tsx')).DeliveryPage }))
 const Categories = lazy(async () => ({ default: (await import('./categories/categories-page.tsx')).CategoriesPage }))
 const Departments = lazy(async () => ({ default: (await import('./departments/departments-page.tsx')).DepartmentsPage }))
 
@@ -33,6 +34,7 @@ export const SECTIONS: readonly Section[] = [
   { path: officePaths.departments, title: 'Departments', icon: 'layers', Page: Departments },
   { path: officePaths.orders, title: 'Orders', icon: 'parcel', Page: Orders },
   { path: '/dashboard/Orders/:id', title: 'Order', Page: Order },
+  { path: officePaths.delivery, title: 'Delivery', icon: 'truck', Page: Delivery },
   { path: officePaths.overview, title: 'Overview', icon: 'chart', Page: Overview },
   { path: officePaths.auditLog, title: 'Audit log', icon: 'history', Page: AuditLog },
 ]

@@ -17,6 +17,8 @@ const OFFICE_SHAPES = {
   arrowDown: 'M12 4v15.5M5.5 13l6.5 6.5 6.5-6.5',
   image: 'M3.5 4.5h17v15h-17zM8.5 8a1.7 1.7 0 1 0 0 3.4 1.7 1.7 0 0 0 0-3.4M3.5 17l5-4.5 3.5 3 4-4 4.5 4',
   parcel: 'M12 3 20.5 7.5v9L12 21l-8.5-4.5v-9zM3.5 7.5 12 12l8.5-4.5M12 12v9',
+  truck:
+    'M2.5 6h11v10.5h-11zM13.5 9.5h4l4 4v3h-8zM6.5 15.2a1.8 1.8 0 1 0 0 3.6 1.8 1.8 0 0 0 0-3.6M17 15.2a1.8 1.8 0 1 0 0 3.6 1.8 1.8 0 0 0 0-3.6',
 } as const
 
 export type OfficeIconName = keyof typeof OFFICE_SHAPES

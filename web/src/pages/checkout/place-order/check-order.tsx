@@ -1,5 +1,6 @@
 import type { PaymentMethod as Chosen } from '@shop/contract/shop.ts'
 import { styled } from 'styled-components'
+import { Arrival } from '../../../address/delivery/arrival.tsx'
 import type { SavedAddressFragment } from '../../../address/address.generated.ts'
 import { PROBLEMS_PART } from '../../../cart/line-problem.ts'
 import { deliverableCart, type Cart } from '../../../cart/optimistic-cart.ts'
@@ -102,6 +103,9 @@ export const CheckOrder = ({ cart, address, method, against, blocked, busy, onPl
         </p>
         <p>{address.formatted}</p>
         <p dir="ltr">{address.phone}</p>
+        <p>
+          <Arrival state={address.state} />
+        </p>
       </CheckoutSection>
       <CheckoutSection title="Payment method" changeAt={paths.payment}>
         <p>{METHOD_WORDS[GRAPH_METHOD[method]]}</p>

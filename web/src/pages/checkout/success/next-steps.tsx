@@ -1,3 +1,4 @@
+import { arrivalInWords } from '@shop/contract/arrival.ts'
 import { formatMoney } from '@shop/contract/money.ts'
 import { styled } from 'styled-components'
 import { useSession } from '../../../lib/session.ts'
@@ -20,7 +21,7 @@ interface NextStepsProps {
 }
 
 /** What happens now that an order is placed: the mail, the parcel, and what is to be paid. */
-export function NextSteps({ order: { payment, totals } }: NextStepsProps) {
+export function NextSteps({ order: { payment, totals, promisedDelivery } }: NextStepsProps) {
   const email = useSession().user?.email
   return (
     <List aria-label="What happens next">
@@ -28,6 +29,7 @@ export function NextSteps({ order: { payment, totals } }: NextStepsProps) {
         A mail with your order is on its way to <bdi>{email}</bdi>.
       </li>
       <li>We pack your order and hand it to the courier. You get a mail at every step.</li>
+      {promisedDelivery && <li>It arrives {arrivalInWords(promisedDelivery)}.</li>}
       <li>
         {payment.method === 'CARD'
           ? 'It is paid: there is nothing to pay at the door.'

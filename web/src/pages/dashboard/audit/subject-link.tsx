@@ -9,6 +9,7 @@ const PLACES: Record<string, ((id: string) => string) | undefined> = {
   product: paths.product,
   user: officePaths.userOrders,
   order: officePaths.order,
+  delivery: () => officePaths.delivery,
 }
 
 /** What an entry of the log is about; a link where the thing has a page, which may say that it is gone. */

@@ -1,0 +1,66 @@
+import { DeliveryDaysBody, DeliveryQuery, RestDeliveryDays, RestPromise } from '@shop/contract/rest/delivery.ts'
+import { HOME_GOVERNORATE } from '@shop/contract/shop.ts'
+import { Type } from 'typebox'
+import { changesOf } from '../audit/audit.ts'
+import { recordAudit } from '../audit/audit.store.ts'
+import { accountOf } from '../auth.ts'
+import type { Database } from '../db/database.ts'
+import { answers, type Api, type Services } from '../http.ts'
+import { invalid, notFound } from '../problem.ts'
+import { changeDeliveryDays, findPromise, listDeliveryDays, lockDeliveryDays } from './delivery.store.ts'
+
+/** Changes how long parcels to a governorate take, by an administrator. What was promised before stands. */
+async function setDeliveryDays(db: Database, actor: string, days: DeliveryDaysBody): Promise<RestDeliveryDays> {
+  if (days.fewest > days.most) throw invalid([{ path: ['most'], code: 'INVALID', message: 'Not fewer days than at least' }])
+  return db.transaction(async (tx) => {
+    const before = await lockDeliveryDays(tx, days.governorate)
+    if (!before) throw notFound('The governorate')
+    await changeDeliveryDays(tx, days)
+    const fields = ({ fewest, most }: DeliveryDaysBody) => ({ fewest, most })
+    const subject = { type: 'delivery' as const, id: days.governorate }
+    await recordAudit(tx, { actor, action: 'setDeliveryDays', subject, ...changesOf(fields(before), fields(days)) })
+    return days
+  })
+}
+
+/** GET delivery, GET and PUT delivery/days. */
+export function deliveryRoutes(app: Api, { db }: Services): void {
+  const tags = ['address']
+
+  app.get(
+    '/delivery',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'When an order arrives that is accepted now (addition)',
+        tags,
+        querystring: DeliveryQuery,
+        response: answers(Type.Object({ promise: Type.Union([RestPromise, Type.Null()]) })),
+      },
+    },
+    async (request) => ({ promise: await findPromise(db, request.query.state ?? HOME_GOVERNORATE) }),
+  )
+
+  app.get(
+    '/delivery/days',
+    {
+      config: { access: 'admin' },
+      schema: { summary: 'How long parcels take, by governorate (addition)', tags, response: answers(Type.Array(RestDeliveryDays)) },
+    },
+    () => listDeliveryDays(db),
+  )
+
+  app.put(
+    '/delivery/days',
+    {
+      config: { access: 'admin' },
+      schema: {
+        summary: 'Change how long parcels to a governorate take (addition)',
+        tags,
+        body: DeliveryDaysBody,
+        response: answers(RestDeliveryDays),
+      },
+    },
+    (request) => setDeliveryDays(db, accountOf(request).id, request.body),
+  )
+}

@@ -1,0 +1,42 @@
+import type { RestDeliveryDays, RestPromise } from '@shop/contract/rest/delivery.ts'
+import { CUT_OFF_HOUR } from '@shop/contract/shop.ts'
+import { statement, type Queryable } from '../db/database.ts'
+
+const columns = 'governorate, fewest, most'
+
+const listStatement = statement<RestDeliveryDays>('delivery.list', `select ${columns} from delivery_days order by governorate`)
+
+/** How long parcels take, by governorate. */
+export const listDeliveryDays = (db: Queryable): Promise<RestDeliveryDays[]> => db.query(listStatement)
+
+/**
+ * The days between which an order arrives at the governorate `state` that is accepted now, as `"from"` and `"to"` of one row: parts of
+ * statements that accept an order. People write the governorate with and without that word; a place that is not in the table gets the
+ * slowest days, so that no promise comes too early.
+ */
+export const promiseNow = (state: string): string =>
+  `select promised_day(now(), ${CUT_OFF_HOUR}, fewest) as "from", promised_day(now(), ${CUT_OFF_HOUR}, most) as "to" from delivery_days
+  order by lower(governorate) = lower(trim(regexp_replace(${state}, '\\s*governorate\\s*$', '', 'i'))) desc, most desc, fewest desc limit 1`
+
+const promiseStatement = statement<RestPromise>('delivery.promise', `select "from"::text, "to"::text from (${promiseNow('$1')}) p`)
+
+/** When an order to a governorate arrives that is accepted now; null where nothing is known. */
+export async function findPromise(db: Queryable, state: string): Promise<RestPromise | null> {
+  const [row] = await db.query(promiseStatement, [state])
+  return row ?? null
+}
+
+const lockStatement = statement<RestDeliveryDays>('delivery.lock', `select ${columns} from delivery_days where governorate = $1 for update`)
+
+/** The days of a governorate, which nobody else changes before the transaction ends. */
+export async function lockDeliveryDays(tx: Queryable, governorate: string): Promise<RestDeliveryDays | undefined> {
+  const [row] = await tx.query(lockStatement, [governorate])
+  return row
+}
+
+const changeStatement = statement('delivery.change', 'update delivery_days set fewest = $2, most = $3 where governorate = $1')
+
+/** Changes how long parcels to a governorate take. */
+export async function changeDeliveryDays(tx: Queryable, { governorate, fewest, most }: RestDeliveryDays): Promise<void> {
+  await tx.query(changeStatement, [governorate, fewest, most])
+}

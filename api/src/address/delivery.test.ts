@@ -1,0 +1,104 @@
+import type { RestPromise } from '@shop/contract/rest/delivery.ts'
+import { CUT_OFF_HOUR } from '@shop/contract/shop.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ADDRESS, createTestShop, type Caller, type TestShop } from '../../../tests/support/shop.ts'
+import { statement } from '../db/database.ts'
+
+let shop: TestShop
+let admin: Caller
+beforeAll(async () => {
+  shop = await createTestShop()
+  admin = await shop.fixtures.caller({ isAdmin: true })
+})
+afterAll(() => shop.close())
+
+const promised = statement<RestPromise>(
+  'test.promised',
+  'select promised_day($1, $2, $3)::text as "from", promised_day($1, $2, $4)::text as "to"',
+)
+
+describe('What is accepted in Cairo', () => {
+  const days = { fewest: 1, most: 2 }
+  test.each([
+    // In winter Cairo is two hours ahead of UTC.
+    ['on a Sunday morning goes out that day', '2026-11-22T08:00:00Z', days, '2026-11-23', '2026-11-24'],
+    ['a minute before two goes out that day', '2026-11-22T11:59:00Z', days, '2026-11-23', '2026-11-24'],
+    ['at two goes out on the next day', '2026-11-22T12:00:00Z', days, '2026-11-24', '2026-11-25'],
+    ['on a Thursday afternoon goes out on Sunday', '2026-11-26T13:00:00Z', days, '2026-11-30', '2026-12-01'],
+    ['on a Friday goes out on Sunday', '2026-11-27T08:00:00Z', days, '2026-11-30', '2026-12-01'],
+    ['late on a Saturday by UTC is a Sunday there', '2026-11-28T22:30:00Z', days, '2026-11-30', '2026-12-01'],
+    ['on a Thursday morning skips Friday and Saturday on its way', '2026-11-26T08:00:00Z', days, '2026-11-29', '2026-11-30'],
+    ['at half past one in summer, three hours ahead, goes out that day', '2026-07-05T10:30:00Z', days, '2026-07-06', '2026-07-07'],
+    ['with no day to travel arrives the day it goes out', '2026-11-22T08:00:00Z', { fewest: 0, most: 0 }, '2026-11-22', '2026-11-22'],
+  ])('%s', async (_, at, { fewest, most }, from, to) => {
+    expect(await shop.db.query(promised, [at, CUT_OFF_HOUR, fewest, most])).toEqual([{ from, to }])
+  })
+})
+
+describe('The shop', () => {
+  const get = async (url: string) => (await shop.app.inject({ url, headers: admin.headers })).json()
+  const promise = async (state?: string) =>
+    (await get(`/delivery${state === undefined ? '' : `?state=${encodeURIComponent(state)}`}`)).promise
+  const set = (payload: object) => shop.app.inject({ method: 'PUT', url: '/delivery/days', headers: admin.headers, payload })
+
+  async function order(state: string) {
+    const { headers } = await shop.fixtures.caller()
+    await shop.app.inject({
+      method: 'PUT',
+      url: '/cart/item',
+      headers,
+      payload: { product_id: await shop.fixtures.product(), quantity: 1 },
+    })
+    const payload = { deliveryAddress: { ...ADDRESS, state }, paymentMethod: 'cash' }
+    const [placed] = (await shop.app.inject({ method: 'POST', url: '/order', headers, payload })).json()
+    return { placed, again: async () => (await shop.app.inject({ url: `/order/one/${placed._id}`, headers })).json() }
+  }
+
+  test('has days for all 27 governorates', async () => {
+    const days = await get('/delivery/days')
+    expect(days).toHaveLength(27)
+    for (const { fewest, most } of days) expect(fewest <= most && most > 0).toBe(true)
+  })
+
+  test('knows a governorate as people write it; places that it does not know get the slowest days', async () => {
+    const cairo = await promise('Cairo')
+    expect(await promise()).toEqual(cairo)
+    for (const written of ['cairo', ' CAIRO ', 'Cairo Governorate', 'cairo governorate ']) expect(await promise(written)).toEqual(cairo)
+    expect(await promise('Atlantis')).toEqual(await promise('New Valley'))
+    expect((await promise('Atlantis')).to > cairo.to).toBe(true)
+  })
+
+  test('keeps with an order what was promised when it was placed, whatever the days become', async () => {
+    const before = await promise('Giza')
+    const { placed, again } = await order('Giza')
+    expect(placed.promise).toEqual(before)
+    expect((await set({ governorate: 'Giza', fewest: 9, most: 10 })).json()).toEqual({ governorate: 'Giza', fewest: 9, most: 10 })
+    expect((await promise('Giza')).to > before.to).toBe(true)
+    expect((await again()).promise).toEqual(before)
+    expect((await order('Giza')).placed.promise).toEqual(await promise('Giza'))
+  })
+
+  test('notes who changed the days, with before and after', async () => {
+    await set({ governorate: 'Suez', fewest: 2, most: 5 })
+    const [entry] = await get('/audit?subject=Suez')
+    expect(entry).toMatchObject({
+      action: 'setDeliveryDays',
+      actor: { _id: admin.account.id },
+      subject: { type: 'delivery', _id: 'Suez' },
+      before: { most: 3 },
+      after: { most: 5 },
+    })
+  })
+
+  test.each([
+    [{ governorate: 'Atlantis', fewest: 1, most: 2 }, 404],
+    [{ governorate: 'Cairo', fewest: 3, most: 2 }, 400],
+    [{ governorate: 'Cairo', fewest: -1, most: 2 }, 400],
+    [{ governorate: 'Cairo', fewest: 1, most: 61 }, 400],
+    [{ governorate: 'Cairo', fewest: 1.5, most: 2 }, 400],
+  ])('refuses %j', async (payload, status) => {
+    const before = await get('/delivery/days')
+    expect((await set(payload)).statusCode).toBe(status)
+    expect(await get('/delivery/days')).toEqual(before)
+  })
+})

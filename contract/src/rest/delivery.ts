@@ -1,0 +1,34 @@
+import { Type, type Static } from 'typebox'
+import { MAX_DELIVERY_DAYS } from '../shop.ts'
+
+const Day = (description: string) => Type.String({ description: `${description}: a day in Cairo, YYYY-MM-DD` })
+
+/** When an order arrives; an addition. */
+export const RestPromise = Type.Object({ from: Day('the earliest'), to: Day('the latest') })
+export type RestPromise = Static<typeof RestPromise>
+
+/** GET delivery (addition): when an order arrives that is accepted now. */
+export const DeliveryQuery = Type.Object(
+  { state: Type.Optional(Type.String({ maxLength: 100, description: 'the governorate; the shop’s own when left out' })) },
+  { additionalProperties: false },
+)
+
+const Days = (description: string) => Type.Integer({ minimum: 0, maximum: MAX_DELIVERY_DAYS, description })
+
+/** How long parcels take to a governorate. */
+export const RestDeliveryDays = Type.Object(
+  {
+    governorate: Type.String(),
+    fewest: Days('working days that a parcel takes at least'),
+    most: Days('working days that it takes at most'),
+  },
+  { $id: 'DeliveryDays' },
+)
+export type RestDeliveryDays = Static<typeof RestDeliveryDays>
+
+/** PUT delivery/days (addition) */
+export const DeliveryDaysBody = Type.Object(
+  { governorate: Type.String({ maxLength: 100 }), fewest: Days('at least'), most: Days('at most') },
+  { additionalProperties: false },
+)
+export type DeliveryDaysBody = Static<typeof DeliveryDaysBody>

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { order } from '../testing/stub-shop.ts'
+import { testGatewayForFile } from '../testing/test-gateway.ts'
+
+const gateway = testGatewayForFile()
+const PROMISE = { from: '2026-11-24', to: '2026-11-25' }
+
+describe('A promised day', () => {
+  const SHOP = 'query ($state: String) { shop { delivery(state: $state) { from to } } }'
+
+  test('is asked for with the governorate', async () => {
+    const asked: (string | null)[] = []
+    gateway.stub.routes['GET delivery'] = ({ query }) => {
+      asked.push(query.get('state'))
+      return { body: { promise: PROMISE } }
+    }
+    expect(await gateway.ask(SHOP, { variables: { state: 'South Sinai' } })).toEqual({ data: { shop: { delivery: PROMISE } } })
+    expect(asked).toEqual(['South Sinai'])
+  })
+
+  test('is null where the REST service speaks spec section 7 alone', async () => {
+    for (const status of [404, 405]) {
+      gateway.stub.routes['GET delivery'] = () => ({ status, text: '<p>Cannot GET</p>' })
+      expect(await gateway.ask(SHOP)).toEqual({ data: { shop: { delivery: null } } })
+    }
+  })
+
+  test('of an order is the one that was kept with it; null where the REST service keeps none', async () => {
+    const query = '{ order(id: "ord_1") { promisedDelivery { from to } } }'
+    const ask = () => gateway.ask(query, { token: 'token-ann' })
+    expect(await ask()).toEqual({ data: { order: { promisedDelivery: null } } })
+    gateway.stub.routes['GET order/one/*'] = () => ({ body: { ...order('token-ann', 1), promise: PROMISE } })
+    expect(await ask()).toEqual({ data: { order: { promisedDelivery: PROMISE } } })
+  })
+})
+
+describe('The days of the governorates', () => {
+  const CHANGE = `mutation { setDeliveryDays(input: { governorate: "Cairo", fewest: 3, most: 2 }) {
+    __typename ... on SetDeliveryDaysSuccess { deliveryDays { id most } } ... on ValidationError { fields { path message } }
+  } }`
+  const change = () => gateway.ask(CHANGE, { token: 'admin' })
+
+  test('are listed for administrators, and not offered by a service that has none', async () => {
+    const ask = () => gateway.ask('{ deliveryDays { id governorate fewest most } }', { token: 'admin' })
+    expect(await ask()).toEqual({ data: { deliveryDays: [{ id: 'Cairo', governorate: 'Cairo', fewest: 1, most: 2 }] } })
+    gateway.stub.routes['GET delivery/days'] = () => ({ status: 404, text: '<p>Cannot GET</p>' })
+    expect(await ask()).toMatchObject({ errors: [{ extensions: { code: 'NOT_OFFERED' } }] })
+  })
+
+  test('are changed, and what the shop refuses is told beside its field', async () => {
+    expect(await change()).toEqual({
+      data: { setDeliveryDays: { __typename: 'SetDeliveryDaysSuccess', deliveryDays: { id: 'Cairo', most: 2 } } },
+    })
+    const fields = [{ path: ['most'], code: 'INVALID', message: 'No' }]
+    gateway.stub.routes['PUT delivery/days'] = () => ({ status: 400, body: { code: 'VALIDATION', message: 'No', fields } })
+    expect(await change()).toEqual({
+      data: { setDeliveryDays: { __typename: 'ValidationError', fields: [{ path: ['most'], message: 'No' }] } },
+    })
+  })
+})

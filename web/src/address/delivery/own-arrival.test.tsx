@@ -1,0 +1,37 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answers, fails } from '../../../../tests/support/graph.ts'
+import { renderPage, signIn } from '../../../../tests/support/render-page.tsx'
+import { anAddress } from '../address.fixture.ts'
+import { OwnArrival } from './own-arrival.tsx'
+
+const promised = (delivery: object | null) => ({ shop: { __typename: 'Shop', id: 'shop', delivery } })
+const days = (from: string, to: string) => ({ __typename: 'DeliveryPromise', from, to })
+const line = () => document.body.textContent
+
+test('a visitor reads when an order arrives where the shop is at home', async () => {
+  const asked = answers('query', 'Delivery', promised(days('2026-11-24', '2026-11-24')))
+  renderPage(<OwnArrival />, '/product/one/prod_1')
+  expect(await screen.findByText('by Tuesday, 24 November')).toBeVisible()
+  expect(line()).toContain('Delivery to Cairo: by Tuesday, 24 November')
+  expect(asked.map(({ variables }) => variables)).toEqual([{ state: 'Cairo' }])
+})
+
+test('a shopper reads it for the own address', async () => {
+  signIn()
+  answers('query', 'Addresses', {
+    viewer: { __typename: 'Viewer', id: 'viewer_1', addresses: [{ ...anAddress('addr_1'), state: 'Aswan' }] },
+  })
+  answers('query', 'Delivery', ({ state }) => promised(state === 'Aswan' ? days('2026-11-26', '2026-11-30') : null))
+  renderPage(<OwnArrival />, '/product/one/prod_1')
+  expect(await screen.findByText('Thursday, 26 November – Monday, 30 November')).toBeVisible()
+  expect(line()).toContain('Delivery to Aswan')
+})
+
+test('nothing is said where nothing is promised, or nothing can be read', async () => {
+  for (const asked of [answers('query', 'Delivery', promised(null)), fails('query', 'Delivery')]) {
+    const { client } = renderPage(<OwnArrival />, '/product/one/prod_1')
+    await waitFor(() => expect(asked.length + client.getObservableQueries().size).toBeGreaterThan(0))
+    expect(line()).not.toContain('Delivery to')
+  }
+})

@@ -1,0 +1,19 @@
+import { arrivalInWords, type Arrival } from '@shop/contract/arrival.ts'
+import type { OrderStatus } from '../../lib/schema.generated.ts'
+
+const UNDER_WAY: readonly OrderStatus[] = ['CONFIRMED', 'PROCESSING', 'SHIPPED']
+
+interface ArrivalFactProps {
+  status: OrderStatus
+  promise: Arrival | null
+}
+
+/** When an order was promised to arrive, among its facts; nothing once it has arrived or was called off. */
+export const ArrivalFact = ({ status, promise }: ArrivalFactProps) =>
+  promise &&
+  UNDER_WAY.includes(status) && (
+    <div>
+      <dt>Arrives</dt>
+      <dd>{arrivalInWords(promise)}</dd>
+    </div>
+  )

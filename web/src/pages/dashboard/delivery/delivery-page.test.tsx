@@ -1,0 +1,46 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { answers } from '../../../../../tests/support/graph.ts'
+import { MONA, renderPage, signIn } from '../../../../../tests/support/render-page.tsx'
+import { DeliveryPage } from './delivery-page.tsx'
+
+const days = (governorate: string, fewest: number, most: number) => ({
+  __typename: 'DeliveryDays',
+  id: governorate,
+  governorate,
+  fewest,
+  most,
+})
+
+beforeEach(() => {
+  signIn({ ...MONA, role: 'ADMIN' })
+  answers('query', 'DeliveryDays', { deliveryDays: [days('Aswan', 3, 5), days('Cairo', 1, 2)] })
+})
+
+const open = () => renderPage(<DeliveryPage />, '/dashboard/Delivery')
+
+async function change(user: ReturnType<typeof open>['user'], cell: string, value: string) {
+  await user.click(await screen.findByRole('button', { name: new RegExp(cell) }))
+  await user.clear(screen.getByRole('textbox', { name: cell }))
+  await user.type(screen.getByRole('textbox', { name: cell }), `${value}{Enter}`)
+}
+
+test('the days of a governorate are changed in their place', async () => {
+  const calls = answers('mutation', 'SetDeliveryDays', {
+    setDeliveryDays: { __typename: 'SetDeliveryDaysSuccess', deliveryDays: days('Cairo', 1, 3) },
+  })
+  const { user } = open()
+  await change(user, 'Most days to Cairo', '3')
+  const row = within(screen.getByRole('row', { name: /Cairo/ }))
+  expect(await row.findByText('3')).toBeVisible()
+  expect(calls.map(({ variables }) => variables)).toEqual([{ input: { governorate: 'Cairo', fewest: 1, most: 3 } }])
+})
+
+test('what the shop refuses is said in the cell', async () => {
+  const message = 'Not fewer days than at least'
+  const fields = [{ __typename: 'FieldError', path: ['most'], code: 'INVALID', message }]
+  answers('mutation', 'SetDeliveryDays', { setDeliveryDays: { __typename: 'ValidationError', message: 'Please check', fields } })
+  const { user } = open()
+  await change(user, 'Most days to Aswan', '1')
+  expect(await screen.findByText(message)).toBeVisible()
+})
