@@ -41,6 +41,7 @@ export default [
               'Money',
               'PageInfo',
               'SearchReading',
+              'DeliveryPromise',
               'RatingSummary',
               'RatingBucket',
               'Session',
