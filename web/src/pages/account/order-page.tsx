@@ -16,7 +16,6 @@ import { OfferCancel, useOfferedCancel } from '../../order/whole/offer-cancel.ts
 import { OrderFacts } from '../../order/whole/order-facts.tsx'
 import { useOwnOrderQuery } from '../../order/whole/whole-order.generated.ts'
 import type { WholeOrder } from '../../order/whole/whole-order.ts'
-import { UnpaidOrder } from '../../payment/unpaid-order.tsx'
 import { BackLink } from '../../ui/screen/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.ts'
@@ -26,6 +25,9 @@ import { RoundIcon } from '../../ui/screen/round-icon.tsx'
 import { media } from '../../ui/media.ts'
 import { Page } from '../../ui/page.tsx'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
+
+/** Most orders are paid, or need not be before the door. */
+const UnpaidOrder = lazy(async () => ({ default: (await import('../../payment/unpaid-order.tsx')).UnpaidOrder }))
 
 /** Nobody prints in the first second. */
 const Receipt = lazy(async () => ({ default: (await import('../../order/whole/receipt.tsx')).Receipt }))
@@ -123,7 +125,11 @@ function Details({ order }: { order: WholeOrder }) {
       {(steps ?? status === 'AWAITING_PAYMENT') && (
         <Way $padded={false}>
           {steps && <OrderTimeline steps={steps} />}
-          <UnpaidOrder order={order} />
+          {status === 'AWAITING_PAYMENT' && (
+            <Suspense>
+              <UnpaidOrder order={order} />
+            </Suspense>
+          )}
         </Way>
       )}
       <Columns>

@@ -16,7 +16,7 @@ import { useMore } from '../../ui/long-list/use-more.tsx'
 import { RoundIcon } from '../../ui/screen/round-icon.tsx'
 import { AccountScreen } from './frame/account-screen.tsx'
 
-/** Seldom there, so not part of this page's code. */
+/** Most orders are paid, or need not be before the door. */
 const UnpaidOrder = lazy(async () => ({ default: (await import('../../payment/unpaid-order.tsx')).UnpaidOrder }))
 
 const Stack = styled.div`
