@@ -25,6 +25,7 @@ import { RoundIcon } from '../../ui/screen/round-icon.tsx'
 import { media } from '../../ui/media.ts'
 import { Page } from '../../ui/page.tsx'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
+import { AccountScreen } from './frame/account-screen.tsx'
 
 /** Most orders are paid, or need not be before the door. */
 const UnpaidOrder = lazy(async () => ({ default: (await import('../../payment/unpaid-order.tsx')).UnpaidOrder }))
@@ -86,13 +87,13 @@ export function OrderPage() {
       </Page>
     )
   return (
-    <Page title={order ? `Order ${order.number}` : 'Your order'} width={960} above={back} noindex>
+    <AccountScreen title={order ? `Order ${order.number}` : 'Your order'} above={back}>
       <Stack>
         {error && <ErrorPanel error={error} title="The order could not be read" onRetry={() => void refetch()} />}
         {order && <Details key={order.id} order={order} />}
         {!order && !error && <OrderSkeleton />}
       </Stack>
-    </Page>
+    </AccountScreen>
   )
 }
 
