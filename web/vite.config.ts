@@ -48,20 +48,17 @@ const SHOP = /web\/index\.html|src\/((product|pages)\/card\/|ui\/[^/]+$|lib\/sto
 
 /** What is asked for at the same moment comes as one chunk; by the chunk's name. Requests cost more than the few bytes they bring. */
 const TOGETHER: Record<string, RegExp> = {
-  catalogue: /src\/(category\/catalogue|product\/products)\.generated/,
-  'after-start': /src\/(app\/[^/]+\.ts$|product\/grow-picture|favourite\/(favourite-(button|store)|round-button)|lib\/forget-stored)/,
-  'changed-reviews': /src\/review\/((read-)?changed-reviews|product-reviews\.generated)/,
-  'home-later': /src\/(pages\/catalogue\/home-hero|category\/category-strip|ui\/carousel\/)|node_modules\/embla-/,
+  'after-start': /src\/app\/[^/]+\.ts$/,
+  carousel: /src\/ui\/carousel\/|node_modules\/embla-/,
   'product-later': /src\/(product\/buy|review\/list)\//,
   lists: /src\/ui\/long-list\//,
   'product-list': /src\/product\/list\//,
-  filters: /src\/product\/filter\/(?!filter-sheet)/,
-  checkout: /src\/(pages\/checkout\/parts\/(?!order-summary)|ui\/list|address\/chosen-address)/,
-  bill: /src\/(cart\/bill|pages\/checkout\/parts\/order-summary)\./,
-  address: /src\/address\/(?!delivery)/,
-  form: /src\/(ui\/form\/(?!radio-card|select|loaded-select|text-area|day-field)|lib\/typed-before|user\/(account-card|password-field)\.)|contract\/src\/texts/,
+  filters: /src\/product\/filter\//,
+  checkout: /src\/(pages\/checkout\/parts\/(?!order-summary)|ui\/list\/)/,
+  address: /src\/address\/(?!delivery|chosen)/,
+  form: /src\/ui\/form\/(?!radio-card|select|loaded-select|text-area|day-field)/,
   screen: /src\/ui\/screen\//,
-  dialog: /src\/ui\/dialog\/(dialog|confirm-dialog|use-confirm)\./,
+  dialog: /src\/ui\/dialog\/(?!dialog-form|form-dialog|dialog-guard)/,
   sending: /src\/lib\/(refusal|use-refusal|documents)\./,
   favourites: /src\/favourite\/sync\//,
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import { styled } from 'styled-components'
 import type { Outcome, Refusal } from '../../lib/refusal.ts'
 import { useSession } from '../../lib/session.ts'
-import { typedBefore } from '../../lib/typed-before.ts'
+import { typedBefore } from './typed-before.ts'
 import { useRefusal } from '../../lib/use-refusal.ts'
 import { Alert, type Tone } from '../alert.tsx'
 import { Button } from '../button.tsx'
