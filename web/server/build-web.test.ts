@@ -106,6 +106,20 @@ describe('Public pages', () => {
     ])
   })
 
+  test('A list that is narrowed down in its address comes narrowed down, and is kept apart from the whole one', async () => {
+    const { get, gateway } = await open()
+    await get('/product/category/cat_1')
+    await get('/product/category/cat_1?brand=Nour&brand=Sila&min=100&max=900&rating=4&stock=in&cash=1&utm_source=letter')
+    const filters = gateway.calls
+      .filter(({ operation }) => operation === 'Products')
+      .map(({ body }) => (JSON.parse(body) as { variables: { filter: object } }).variables.filter)
+    const narrow = { brands: ['Nour', 'Sila'], minPrice: 10_000, maxPrice: 90_000, minRating: 4, cashOnDelivery: true }
+    expect(filters).toEqual([
+      { categoryId: 'cat_1', includeOutOfStock: true },
+      { categoryId: 'cat_1', includeOutOfStock: false, ...narrow },
+    ])
+  })
+
   test('A later page of a list says which one it is', async () => {
     const { get } = await open()
     const { body } = await get('/?page=3')

@@ -16,7 +16,9 @@ const compress = promisify(brotliCompress)
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 /** Parts of a query that public pages read; others (campaigns, say) change nothing and must not multiply what is kept. */
-const READ = ['page', 'sort', 'literal']
+const READ = ['page', 'sort', 'literal', 'brand', 'min', 'max', 'rating', 'stock', 'cash', 'category']
+/** Values of one name that are read, and characters of each: one more than the client takes, so that it leaves out the same ones. */
+const [MOST, LONGEST] = [20, 201]
 /** Parts of a query of which gated pages show, before it is known who is here, only that they are there. */
 const PRESENT = ['edit', 'next', 'order', 'product']
 
@@ -33,12 +35,12 @@ const resultsOf = (text: string): string => `/searchResults/${/^\.{1,2}$/.test(t
 function addressOf(url: URL, { describeRoute }: Renderer) {
   const { keep, ...route } = describeRoute(url.pathname)
   if (!keep) return { address: url.pathname + url.search, key: undefined, ...route }
-  const query = new URLSearchParams()
-  for (const name of route.gated ? PRESENT : READ) {
-    const value = url.searchParams.get(name)
-    // A gated page is the same for everybody, whatever it will be about.
-    if (route.gated ? value : value !== null) query.set(name, route.gated ? 'one' : (value ?? '').slice(0, 40))
-  }
+  const valuesOf = (name: string): string[] => url.searchParams.getAll(name).slice(0, MOST)
+  const parts: string[][] = route.gated
+    ? // The same for everybody, whatever it will be about.
+      PRESENT.filter((name) => url.searchParams.get(name)).map((name) => [name, 'one'])
+    : READ.flatMap((name) => valuesOf(name).map((value) => [name, value.slice(0, LONGEST)]))
+  const query = new URLSearchParams(parts)
   const address = url.pathname + (query.size > 0 ? `?${query}` : '')
   return { address, key: address, ...route }
 }
