@@ -213,7 +213,7 @@ export function stubShop({ products = 20, reviews = 3, lines = 2, orders = 3, fa
     'GET product/facets': () => ({ body: FACETS }),
     'GET product/one/*': ({ name }) => {
       const n = Number(name.split('_').at(-1))
-      return n <= products ? { body: product(n) } : notFound()
+      return Number.isInteger(n) && n <= products ? { body: product(n) } : notFound()
     },
     'GET review/product/*': (call) => counted(numbers(reviews).map(review), call),
     'POST user/login': () => ({ body: { ...user('token-ann'), token: 'token-ann', expiration: CREATED } }),

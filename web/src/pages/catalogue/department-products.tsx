@@ -10,7 +10,7 @@ const ListPager = lazy(async () => ({ default: (await import('./list-pager.tsx')
 
 const Section = styled.section`
   margin-block-start: clamp(32px, 4vw, 56px);
-  h2 {
+  > h2 {
     margin-block-end: 16px;
   }
 `

@@ -6,7 +6,7 @@ import { favouriteMark } from '../../card/favourite-mark.tsx'
 
 const Section = styled.section`
   margin-block-start: var(--rhythm);
-  h2 {
+  > h2 {
     margin-block-end: 16px;
   }
 `
