@@ -48,17 +48,22 @@ const SHOP = /web\/index\.html|src\/((product|pages)\/card\/|ui\/[^/]+$|lib\/sto
 
 /** What is asked for at the same moment comes as one chunk; by the chunk's name. Requests cost more than the few bytes they bring. */
 const TOGETHER: Record<string, RegExp> = {
-  'after-start': /src\/app\/[^/]+\.ts$/,
-  carousel: /src\/ui\/carousel\/|node_modules\/embla-/,
-  'product-later': /src\/(product\/buy|review\/list)\//,
+  catalogue: /src\/(category\/catalogue|product\/products)\.generated/,
+  'after-start': /src\/(app\/[^/]+\.ts$|product\/grow-picture|favourite\/(favourite-(button|store)|round-button)|lib\/forget-stored)/,
+  'changed-reviews': /src\/review\/((read-)?changed-reviews|product-reviews\.generated)/,
+  'home-later': /src\/(pages\/catalogue\/home-hero|category\/category-strip|ui\/carousel\/)|node_modules\/embla-/,
+  'product-later': /src\/(product\/buy|review\/list)\/|own-arrival\./,
+  arrival: /src\/(address\/delivery\/(arrival|delivery\.generated)|arrival\.ts)/,
   lists: /src\/ui\/long-list\//,
   'product-list': /src\/product\/list\//,
-  filters: /src\/product\/filter\//,
-  checkout: /src\/(pages\/checkout\/parts\/(?!order-summary)|ui\/list\/)/,
-  address: /src\/address\/(?!delivery|chosen)/,
-  form: /src\/ui\/form\/(?!radio-card|select|loaded-select|text-area|day-field)/,
+  filters: /src\/product\/filter\/(?!filter-sheet)/,
+  checkout: /src\/(pages\/checkout\/parts\/(?!order-summary)|ui\/list)/,
+  bill: /src\/(cart\/bill|pages\/checkout\/parts\/order-summary)\./,
+  'chosen-address': /src\/address\/(address\.generated|chosen-address)/,
+  address: /src\/address\/(?!delivery|address\.generated|chosen-address)/,
+  form: /src\/(ui\/form\/(?!radio-card|select|loaded-select|text-area|day-field)|user\/(account-card|password-field)\.)|contract\/src\/texts/,
   screen: /src\/ui\/screen\//,
-  dialog: /src\/ui\/dialog\/(?!dialog-form|form-dialog|dialog-guard)/,
+  dialog: /src\/ui\/dialog\/(dialog|confirm-dialog|use-confirm)\./,
   sending: /src\/lib\/(refusal|use-refusal|documents)\./,
   favourites: /src\/favourite\/sync\//,
 }
@@ -77,6 +82,12 @@ const compact = { compress: false, mangle: false, codegen: { removeWhitespace: t
  * server names the font.
  */
 const named = { hashCharacters: 'hex' } as const
+
+/** As short as the build allows: 268 million names for each script are enough. */
+const SCRIPT = 'assets/[name]-[hash:7].js'
+
+/** What every document loads. */
+const IN_DOCUMENT = /assets\/(libraries|rolldown-runtime)-/
 
 /** Functions that say 'use memo' are compiled: lists, whose rows shall not render with them. For all others it would cost a quarter more code. */
 export const compiler = { compilationMode: 'annotation' } as const
@@ -100,12 +111,19 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         assetsInlineLimit: 0,
         // light-dark() stays: what stands for it in older browsers is twice as long.
         cssTarget: 'esnext',
-        modulePreload: { polyfill: false },
+        modulePreload: {
+          polyfill: false,
+          // Scripts have what the document loaded; no list of theirs has to name it again.
+          resolveDependencies: (_file, files, { hostType }) =>
+            hostType === 'html' ? files : files.filter((each) => !IN_DOCUMENT.test(each)),
+        },
         rolldownOptions: {
           // Files of the groups may be entries too: with their signatures kept, some came out broken.
           preserveEntrySignatures: false,
           output: {
             ...named,
+            entryFileNames: SCRIPT,
+            chunkFileNames: SCRIPT,
             codeSplitting: {
               groups: [
                 { name: 'libraries', test: LIBRARIES, priority: 2 },

@@ -1,8 +1,10 @@
+import { lazy, Suspense } from 'react'
 import { styled } from 'styled-components'
 import { useSession } from '../../lib/session.ts'
-import { useAddressesQuery } from '../address.generated.ts'
-import { addressToUse, chosenAddress } from '../chosen-address.ts'
 import { Arrival } from './arrival.tsx'
+
+/** Only shoppers have addresses. */
+const AtOwnAddress = lazy(async () => ({ default: (await import('./at-own-address.tsx')).AtOwnAddress }))
 
 const Line = styled.p`
   font-size: 0.9375rem;
@@ -14,12 +16,15 @@ const Line = styled.p`
 /** When an order arrives that is accepted now: at the shopper's address, or where the shop is at home. */
 export function OwnArrival() {
   const { user } = useSession()
-  const { data } = useAddressesQuery({ skip: user?.role !== 'SHOPPER' })
-  const addresses = data?.viewer?.addresses
-  const address = user && addresses ? addressToUse(addresses, chosenAddress.read(user.id)) : undefined
   return (
     <Line>
-      <Arrival state={address?.state} />
+      {user?.role === 'SHOPPER' ? (
+        <Suspense>
+          <AtOwnAddress userId={user.id} />
+        </Suspense>
+      ) : (
+        <Arrival />
+      )}
     </Line>
   )
 }

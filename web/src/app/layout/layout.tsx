@@ -1,15 +1,13 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { Container } from '../../ui/page.tsx'
 import { SkipLink } from '../../ui/skip-link.ts'
+import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Logo } from './logo.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { useScroll } from './use-scroll.ts'
-
-/** Links only: they work before the code that renders them again is there. */
-const Footer = lazy(async () => ({ default: (await import('./footer.tsx')).Footer }))
 
 const Window = styled.div`
   display: flex;
@@ -54,11 +52,7 @@ export function Layout({ bare, office, gated, children }: LayoutProps) {
       <Main id="main" tabIndex={-1}>
         {children}
       </Main>
-      {bare || office || (
-        <Suspense>
-          <Footer gated={gated} />
-        </Suspense>
-      )}
+      {bare || office || <Footer gated={gated} />}
       <OfflineBanner />
       <LiveRegion />
     </Window>

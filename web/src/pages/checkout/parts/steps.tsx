@@ -31,13 +31,13 @@ const Place = styled.li<{ $state: 'done' | 'now' | 'ahead' }>`
     background: ${({ $state }) => ($state === 'ahead' ? 'var(--c-border)' : 'var(--c-brand)')};
   }
 `
-/* As large as its step, the dot included. */
+/* As large as its step, the dot included, and as far below its words as a thumb needs. */
 const Back = styled(Link)`
   color: inherit;
   &::after {
     content: '';
     position: absolute;
-    inset: 0;
+    inset: 0 0 -14px;
   }
 `
 const Dot = styled.span<{ $state: 'done' | 'now' | 'ahead' }>`

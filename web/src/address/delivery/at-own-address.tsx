@@ -1,0 +1,10 @@
+import { useAddressesQuery } from '../address.generated.ts'
+import { addressToUse, chosenAddress } from '../chosen-address.ts'
+import { Arrival } from './arrival.tsx'
+
+/** When an order arrives at the address that the shopper would be asked to confirm. */
+export function AtOwnAddress({ userId }: { userId: string }) {
+  const addresses = useAddressesQuery().data?.viewer?.addresses
+  const address = addresses && addressToUse(addresses, chosenAddress.read(userId))
+  return <Arrival state={address?.state} />
+}
