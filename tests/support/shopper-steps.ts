@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
+import { expect } from 'vitest'
 import { newAccount, type NewAccount } from './visitor.ts'
 
 /** Fills the sign-up form and sends it; ends signed in, past /login. */
@@ -62,6 +63,10 @@ export const choose = (page: Page, name: string): Promise<void> => page.getByRol
 
 /** From a cart with something in it to /PlaceOrder, paying cash unless it is said otherwise. */
 export async function goToPlaceOrder(page: Page, method: 'Cash' | 'Visa' = 'Cash'): Promise<void> {
+  const asked = new Set<Request>()
+  page.on('request', (request) => request.url().endsWith('/graphql') && asked.add(request))
+  page.on('requestfinished', (request) => asked.delete(request))
+  page.on('requestfailed', (request) => asked.delete(request))
   await page.goto('/CartPage')
   await page.getByRole('link', { name: 'Proceed to Buy' }).click()
   await enterAddress(page)
@@ -69,4 +74,6 @@ export async function goToPlaceOrder(page: Page, method: 'Cash' | 'Visa' = 'Cash
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.waitForURL(/\/PlaceOrder/)
   await page.getByRole('button', { name: 'Place Order' }).waitFor()
+  // What it was drawn from is read again; what the test changes next must come after that.
+  await expect.poll(() => asked.size).toBe(0)
 }
