@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+import { defaultClientConditions, defineConfig, type ModulePreloadOptions, type Plugin } from 'vite'
 import { iconSpritePlugin } from './icon-sprite-plugin.ts'
 import { styledPlugin } from './styled-plugin.ts'
 
@@ -89,6 +89,12 @@ const SCRIPT = 'assets/[name]-[hash:7].js'
 /** What every document loads. */
 const IN_DOCUMENT = /assets\/(libraries|rolldown-runtime)-/
 
+/** Scripts have what the document loaded; no list of theirs has to name it again. */
+const modulePreload: ModulePreloadOptions = {
+  polyfill: false,
+  resolveDependencies: (_file, files, { hostType }) => (hostType === 'html' ? files : files.filter((each) => !IN_DOCUMENT.test(each))),
+}
+
 /** Functions that say 'use memo' are compiled: lists, whose rows shall not render with them. For all others it would cost a quarter more code. */
 export const compiler = { compilationMode: 'annotation' } as const
 
@@ -111,12 +117,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         assetsInlineLimit: 0,
         // light-dark() stays: what stands for it in older browsers is twice as long.
         cssTarget: 'esnext',
-        modulePreload: {
-          polyfill: false,
-          // Scripts have what the document loaded; no list of theirs has to name it again.
-          resolveDependencies: (_file, files, { hostType }) =>
-            hostType === 'html' ? files : files.filter((each) => !IN_DOCUMENT.test(each)),
-        },
+        modulePreload,
         rolldownOptions: {
           // Files of the groups may be entries too: with their signatures kept, some came out broken.
           preserveEntrySignatures: false,
