@@ -70,6 +70,6 @@ test('Nothing of the checkout and no answer of the shop is kept, so no price the
   await context.setOffline(true)
   await page.goto('/CartPage')
   await page.getByText('You are offline.').waitFor()
-  expect(await page.getByText('EGP').count()).toBe(0)
+  expect(await page.getByRole('main').getByText('EGP').count()).toBe(0)
   await visitor.leave()
 })
