@@ -264,6 +264,27 @@ test('Offline, a page that cannot be loaded does not lead into the error page of
   await visitor.leave()
 })
 
+test('Filters that are chosen faster than the page can follow all count', async () => {
+  const visitor = await newVisitor(browser, shop)
+  const { page } = visitor
+  await visitor.goTo('/')
+  await goToSearchBox(page)
+  await page.keyboard.type('lamp')
+  await page.keyboard.press('Enter')
+  await page.getByRole('checkbox', { name: /^In stock/ }).waitFor()
+  const boxes = page.getByRole('group', { name: /^(Brand|Availability)$/ }).getByRole('checkbox')
+  await boxes.evaluateAll(async (all) => {
+    for (const box of [...all.slice(0, 2), ...all.slice(-2)]) {
+      ;(box as HTMLInputElement).click()
+      await Promise.resolve()
+    }
+  })
+  await page.waitForURL(({ searchParams }) => searchParams.getAll('brand').length === 2)
+  expect(new URL(page.url()).searchParams.get('stock')).toBe('in')
+  await page.getByRole('button', { name: 'Remove Cash on delivery' }).waitFor()
+  await visitor.leave()
+})
+
 test('A picture that cannot be loaded leaves its ground, not a torn page', async () => {
   const visitor = await newVisitor(browser, shop, { expected: /ERR_FAILED/ })
   const { page } = visitor

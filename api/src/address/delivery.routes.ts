@@ -11,7 +11,7 @@ import { changeDeliveryDays, findPromise, listDeliveryDays, lockDeliveryDays } f
 
 /** Changes how long parcels to a governorate take, by an administrator. What was promised before stands. */
 async function setDeliveryDays(db: Database, actor: string, days: DeliveryDaysBody): Promise<RestDeliveryDays> {
-  if (days.fewest > days.most) throw invalid([{ path: ['most'], code: 'INVALID', message: 'Not fewer days than at least' }])
+  if (days.fewest > days.most) throw invalid([{ path: ['most'], code: 'INVALID', message: 'At most cannot be less than at least' }])
   return db.transaction(async (tx) => {
     const before = await lockDeliveryDays(tx, days.governorate)
     if (!before) throw notFound('The governorate')

@@ -39,9 +39,9 @@ function byLevel(where: string, sort: Sort, most: string): string {
 }
 
 /**
- * A page of a list that shoppers or tables of the back office narrow down, with the exact total. Counting and paging read nothing but an index, save in the order of the
- * stock, which has none, so that a sale writes none: that reads the products, of which 100 thousand take some hundredths of a second, and
- * lists the first 1,000 of more, for to sort them all takes several times as long.
+ * A page of a list that shoppers or tables of the back office narrow down, with the exact total. Counting and paging read nothing but an
+ * index, save in the order of the stock, which has none, so that a sale writes none: that reads the products, of which 100 thousand take
+ * some hundredths of a second, and lists the first 1,000 of more, for to sort them all takes several times as long.
  */
 export async function listFiltered(db: Queryable, filter: ListFilter, sort: Sort, slice: Slice): Promise<ProductPage> {
   const most = isByStock(sort) ? SEARCH_LIMIT : Infinity

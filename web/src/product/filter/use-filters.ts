@@ -15,8 +15,27 @@ export function writeFilters(before: URLSearchParams, { brands, min, max, rating
   return params
 }
 
-/** The filters in the address, and the way to change them there; each change is a step for Back. */
+/** What a choice changed of the filters it was made on, changed in those of now. */
+function changed(now: Filters, from: Filters, { brands, ...chosen }: Filters): Filters {
+  const others = Object.entries(chosen).filter(([name, value]) => value !== from[name as keyof Filters])
+  const kept = now.brands.filter((brand) => brands.includes(brand) || !from.brands.includes(brand))
+  return {
+    ...now,
+    ...Object.fromEntries(others),
+    brands: [...new Set([...kept, ...brands.filter((brand) => !from.brands.includes(brand))])],
+  }
+}
+
+/**
+ * The filters in the address, and the way to change them there; each change is a step for Back. A choice may be made on a page that has
+ * not followed the one before: the address has.
+ */
 export function useFilters(): [Filters, (filters: Filters) => void] {
   const [params, setParams] = useSearchParams()
-  return [readFilters(params), (filters) => setParams((before) => writeFilters(before, filters))]
+  const filters = readFilters(params)
+  const change = (chosen: Filters) => {
+    const now = new URLSearchParams(window.location.search)
+    setParams(writeFilters(now, changed(readFilters(now), filters, chosen)))
+  }
+  return [filters, change]
 }

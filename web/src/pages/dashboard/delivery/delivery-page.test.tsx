@@ -37,7 +37,7 @@ test('the days of a governorate are changed in their place', async () => {
 })
 
 test('what the shop refuses is said in the cell', async () => {
-  const message = 'Not fewer days than at least'
+  const message = 'At most cannot be less than at least'
   const fields = [{ __typename: 'FieldError', path: ['most'], code: 'INVALID', message }]
   answers('mutation', 'SetDeliveryDays', { setDeliveryDays: { __typename: 'ValidationError', message: 'Please check', fields } })
   const { user } = open()
