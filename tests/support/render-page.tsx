@@ -3,7 +3,7 @@ import { ApolloProvider } from '@apollo/client/react'
 import { render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { makeClient } from '../../web/src/lib/apollo.ts'
 import { saveSession, type SessionUser } from '../../web/src/lib/session.ts'
 import { LiveRegion } from '../../web/src/ui/live-region.tsx'
@@ -35,16 +35,16 @@ export function renderPage(
   // In the browser what the server has read counts for the first 100 ms; here no server has read anything.
   client.prioritizeCacheValues = false
   const url = new URL(path, 'http://localhost')
-  const entry = { pathname: url.pathname, search: url.search, state }
+  window.history.pushState({ usr: state }, '', url)
   render(
     <ApolloProvider client={client}>
-      <MemoryRouter initialEntries={[entry]}>
+      <BrowserRouter>
         <LiveRegion />
         <Routes>
           <Route path={route ?? url.pathname} element={page} />
           <Route path="*" element={<Elsewhere />} />
         </Routes>
-      </MemoryRouter>
+      </BrowserRouter>
     </ApolloProvider>,
   )
   return { user: userEvent.setup(), client }

@@ -16,14 +16,11 @@ export function writeFilters(before: URLSearchParams, { brands, min, max, rating
 }
 
 /** What a choice changed of the filters it was made on, changed in those of now. */
-function changed(now: Filters, from: Filters, { brands, ...chosen }: Filters): Filters {
-  const others = Object.entries(chosen).filter(([name, value]) => value !== from[name as keyof Filters])
-  const kept = now.brands.filter((brand) => brands.includes(brand) || !from.brands.includes(brand))
-  return {
-    ...now,
-    ...Object.fromEntries(others),
-    brands: [...new Set([...kept, ...brands.filter((brand) => !from.brands.includes(brand))])],
-  }
+function changed(now: Filters, from: Filters, chosen: Filters): Filters {
+  const names = (Object.keys(from) as (keyof Filters)[]).filter((name) => chosen[name] !== from[name])
+  const kept = now.brands.filter((brand) => chosen.brands.includes(brand) || !from.brands.includes(brand))
+  const added = chosen.brands.filter((brand) => !from.brands.includes(brand))
+  return { ...now, ...Object.fromEntries(names.map((name) => [name, chosen[name]])), brands: [...new Set([...kept, ...added])] }
 }
 
 /**
