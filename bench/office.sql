@@ -9,7 +9,7 @@ insert into users (id, name, email, phone, password_hash, is_admin, created_at)
     pg_temp.pick(n, 20, 'Mona Omar Nadia Karim Salma Youssef') || ' ' ||
     pg_temp.pick(n, 21, 'Zaki Adel Farouk Hassan Nabil Sabry Tawfik Mansour Aziz Khalil Shawky Lotfy Gamal Rizk Helmy Badawi Fahmy Nassar Selim Wahba Osman Amer Soliman Iskander'),
     'shopper' || n || '@bench.example', '010' || lpad((n % 100000000)::text, 8, '0'), 'no password', n % 5000 = 0,
-    timestamptz '2026-01-01' + n * interval '31536000 seconds' / :count
+    timestamptz '2026-01-01' + interval '1 second' * (n * 31536000.0 / :count)
   from generate_series(1, :count) n;
 
 create temp table bench_line on commit drop as
@@ -25,7 +25,7 @@ insert into orders (id, user_id, status, payment_method, payment_status, subtota
     '{"fullName":"Mona","street":"Nile Street","building":"3","city":"Cairo","state":"Cairo","phone":"01012345678","zipCode":"11511","country":"Egypt"}',
     'bench-' || n, '\x00', placed, placed
   from (select n, sum(price * quantity) as subtotal from bench_line group by n) s,
-    lateral (select timestamptz '2026-01-01' + n * interval '31536000 seconds' / :count as placed) t;
+    lateral (select timestamptz '2026-01-01' + interval '1 second' * (n * 31536000.0 / :count) as placed) t;
 
 insert into order_lines (order_id, line, product_id, name, image, unit_price, quantity)
   select pg_temp.bench_id('ord', n), line, id, name, image, price, quantity from bench_line;
@@ -38,10 +38,11 @@ insert into sales_days
 insert into sales_days
   select (o.placed_at at time zone 'Africa/Cairo')::date, l.product_id, 0, sum(l.quantity), sum(l.quantity * l.unit_price)
   from orders o join order_lines l on l.order_id = o.id where o.status <> 'CANCELLED' group by 1, 2;
+insert into sales_products select product_id, sum(revenue) from sales_days where product_id <> '' group by 1;
 
 insert into audit_entries (id, actor_id, action, subject_type, subject_id, summary, before, after, created_at)
   select pg_temp.bench_id('aud', n), pg_temp.bench_id('usr', 1000 + 1 + n % 20), 'updateProduct', 'product', p.id, 'price 120 to 99',
-    '{"price":120}', '{"price":99}', timestamptz '2026-01-01' + n * interval '31536000 seconds' / :count
+    '{"price":120}', '{"price":99}', timestamptz '2026-01-01' + interval '1 second' * (n * 31536000.0 / :count)
   from generate_series(1, :count) n join bench_product p on p.place = pg_temp.spread(n, 27, (select count(*)::int from bench_product));
 
 -- An administrator who is signed in, with the token bench-admin.

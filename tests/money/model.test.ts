@@ -1,3 +1,4 @@
+import type { RestSales } from '@shop/contract/rest/sales.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { statement } from '../../api/src/db/database.ts'
@@ -34,6 +35,10 @@ const cartStatement = statement<{ user: string; product: string; quantity: numbe
 const ordersStatement = statement<{ id: string; status: string; total: number; paid: boolean }>(
   'test.orders',
   'select id, status, total, paid_at is not null as paid from orders where user_id = any($1)',
+)
+const soldStatement = statement<{ orderCount: number; revenue: number }>(
+  'test.sold-in-all',
+  `select count(*)::integer as "orderCount", sum(total - refunded)::float8 / 100 as revenue from orders where status <> 'CANCELLED'`,
 )
 const priceStatement = statement('test.price', 'update products set price = $2 where id = $1')
 
@@ -87,6 +92,17 @@ class World {
       }
       await vi.waitFor(audit, { timeout: 20_000, interval: 20 })
     }
+    const count = async () => expect([await this.#sales()]).toEqual(await shop.db.query(soldStatement))
+    await vi.waitFor(count, { timeout: 20_000, interval: 20 })
+  }
+
+  /** What the overview tells. */
+  async #sales(): Promise<{ orderCount: number; revenue: number }> {
+    const [from, to] = [-1, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString())
+    const { orderCount, revenue } = (
+      await shop.app.inject({ url: `/sales?from=${from}&to=${to}`, headers: admin.headers })
+    ).json<RestSales>()
+    return { orderCount, revenue }
   }
 
   #call(who: Caller, path: string, payload: object, key = '') {

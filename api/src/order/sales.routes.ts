@@ -2,7 +2,8 @@ import { toEgp } from '@shop/contract/money.ts'
 import { RestSales, SalesQuery } from '@shop/contract/rest/sales.ts'
 import { answers, type Api, type Services } from '../http.ts'
 import { invalid } from '../problem.ts'
-import { countOpened, readSeries, readTopProducts } from './sales.store.ts'
+import { readTopProducts } from './best-sellers.store.ts'
+import { countOpened, readSeries } from './sales.store.ts'
 
 const DAY = 86_400_000
 /** A year with its leap day; an hour more, as clocks are put back in autumn. */

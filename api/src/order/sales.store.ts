@@ -1,5 +1,5 @@
 import type { SalesInterval } from '@shop/contract/rest/codes.ts'
-import { statement, unprepared, type Queryable } from '../db/database.ts'
+import { statement, type Queryable } from '../db/database.ts'
 
 /** What orders add to the day they were placed on, in SQL: `lines` are their products, of which one row is made each, and one for all. What has gone back of an order is no revenue. */
 const changesText = (sign: '' | '-', order: string, lines: string): string =>
@@ -20,8 +20,8 @@ export const takeOffRefund = (order: string): string =>
     select (o.placed_at at time zone 'Africa/Cairo')::date, '', 0, 0, -o.amount from ${order} o`
 
 /**
- * Adds what was sold since to the days. One statement, so that whoever reads meanwhile finds each change in one of the two tables: never in
- * both, never in none.
+ * Adds what was sold since to the days and to what products have brought in. One statement, so that whoever reads meanwhile finds each
+ * change in one place: never in both, never in none.
  */
 export const foldSales = statement(
   'sales.fold',
@@ -29,6 +29,10 @@ export const foldSales = statement(
     delete from sales_changes returning *
   ), summed as (
     select day, product_id, sum(orders) as orders, sum(quantity) as quantity, sum(revenue) as revenue from taken group by 1, 2 order by 2, 1
+  ), brought_in as (
+    insert into sales_products as p (product_id, revenue)
+    select product_id, sum(revenue) from summed where product_id <> '' group by 1 order by 1
+    on conflict (product_id) do update set revenue = p.revenue + excluded.revenue
   ) insert into sales_days as d (day, product_id, orders, quantity, revenue) select * from summed
   on conflict (product_id, day) do update
   set orders = d.orders + excluded.orders, quantity = d.quantity + excluded.quantity, revenue = d.revenue + excluded.revenue`,
@@ -74,53 +78,6 @@ const SERIES = { day: seriesStatement('day'), week: seriesStatement('week'), mon
 /** What was sold from the day of `from` on until before `to`, in slices without a gap. */
 export const readSeries = (db: Queryable, from: string, to: string, interval: SalesInterval): Promise<SalesSlice[]> =>
   db.query(SERIES[interval], [from, to])
-
-/** How one product sold, amounts in piastres. */
-export interface ProductSales {
-  productId: string
-  name: string
-  /** False once the product is gone from the shop. */
-  listed: boolean
-  quantity: number
-  revenue: number
-}
-
-/** Days of Cairo from that of $1 to that of the moment before $2, for PostgreSQL to see how many there are before it plans. */
-const inSpan = (day: string): string => `${day} >= ($1::timestamptz at time zone 'Africa/Cairo')::date
-    and ${day} <= (($2::timestamptz - interval '1 microsecond') at time zone 'Africa/Cairo')::date`
-
-// Sums as float8, exact far beyond any sales in piastres, and quicker than those of bigint, which are made as numeric.
-const REVENUE = 'sum(d.revenue::float8)'
-
-const piecesIn = (table: string): string =>
-  `(select coalesce(sum(quantity), 0) from ${table} d where d.product_id = best.product_id and ${inSpan('d.day')})`
-
-/**
- * Days are summed up in the order of their index, which takes half the time of gathering them by product. So what changed since the
- * days were added up is not put among them: products with changes are summed up apart. Pieces are counted of the best alone.
- */
-const topStatement = unprepared<ProductSales>(
-  `with changed as materialized (
-    select product_id, ${REVENUE} as revenue from sales_changes d where product_id > '' and ${inSpan('day')} group by product_id
-  ), steady as materialized (
-    select product_id, ${REVENUE} as revenue from (
-      select product_id, revenue from sales_days where product_id > '' and ${inSpan('day')} order by product_id offset 0
-    ) d where product_id not in (select product_id from changed)
-    group by product_id having ${REVENUE} > 0 order by revenue desc, product_id limit $3
-  ), moved as (
-    select c.product_id, c.revenue + coalesce((
-      select ${REVENUE} from sales_days d where d.product_id = c.product_id and ${inSpan('d.day')}
-    ), 0) as revenue from changed c
-  ), best as materialized (
-    select * from (select * from steady union all select * from moved where revenue > 0) b order by revenue desc, product_id limit $3
-  ) select best.product_id as "productId", coalesce(p.name, '') as name, p.id is not null and p.deleted_at is null as listed,
-    (${piecesIn('sales_days')} + ${piecesIn('sales_changes')})::bigint as quantity, revenue::bigint
-  from best left join products p on p.id = best.product_id order by best.revenue desc, best.product_id`,
-)
-
-/** The products that brought in the most. */
-export const readTopProducts = (db: Queryable, from: string, to: string, top: number): Promise<ProductSales[]> =>
-  db.query(topStatement, [from, to, top])
 
 const openedStatement = statement<{ count: number }>(
   'sales.opened',

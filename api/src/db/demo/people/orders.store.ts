@@ -2,6 +2,7 @@ import type { AddressBody } from '@shop/contract/rest/address.ts'
 import type { OrderStatus } from '@shop/contract/rest/codes.ts'
 import type { Totals } from '@shop/contract/shop.ts'
 import { requestHash } from '../../../order/order.ts'
+import { foldSales } from '../../../order/sales.store.ts'
 import { statement, type Queryable } from '../../database.ts'
 
 /** An order in cash; its last event tells where it stands. */
@@ -50,21 +51,17 @@ export async function insertDemoOrders(tx: Queryable, orders: DemoOrder[]): Prom
   await tx.query(insertStatement, [JSON.stringify(rows)])
 }
 
-const countSales = [
-  statement(
-    'demo.sales',
-    `insert into sales_days (day, product_id, orders, quantity, revenue)
-    select (placed_at at time zone 'Africa/Cairo')::date, '', count(*), 0, sum(total) from orders where status <> 'CANCELLED' group by 1`,
-  ),
-  statement(
-    'demo.sales-of-products',
-    `insert into sales_days (day, product_id, orders, quantity, revenue)
-    select (o.placed_at at time zone 'Africa/Cairo')::date, l.product_id, 0, sum(l.quantity), sum(l.quantity * l.unit_price)
-    from orders o join order_lines l on l.order_id = o.id where o.status <> 'CANCELLED' group by 1, 2`,
-  ),
-]
+const sellStatement = statement(
+  'demo.sales',
+  `insert into sales_changes (day, product_id, orders, quantity, revenue)
+  select (placed_at at time zone 'Africa/Cairo')::date, '', 1, 0, total from orders where status <> 'CANCELLED'
+  union all
+  select (o.placed_at at time zone 'Africa/Cairo')::date, l.product_id, 0, l.quantity, l.quantity * l.unit_price
+  from orders o join order_lines l on l.order_id = o.id where o.status <> 'CANCELLED'`,
+)
 
 /** Counts all orders of a shop as sold; for one in which none was counted before. */
 export async function countDemoSales(tx: Queryable): Promise<void> {
-  for (const count of countSales) await tx.query(count)
+  await tx.query(sellStatement)
+  await tx.query(foldSales)
 }
