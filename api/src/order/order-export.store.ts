@@ -2,10 +2,11 @@ import type { OrderSort } from '@shop/contract/rest/codes.ts'
 import { compose, type Add } from '../db/compose.ts'
 import type { Queryable } from '../db/database.ts'
 import type { OrderRow } from './order.ts'
-import { conditions, ORDER, type OrdersFilter } from './staff-orders.store.ts'
+import { findFew, matchText, searchedText } from './order-search.ts'
+import { all, narrowing, ORDER, type OrdersFilter } from './staff-orders.store.ts'
 
-/** Orders that are read at a time. */
-const CHUNK = 500
+/** Orders that are looked at at a time. */
+const CHUNK = 1000
 
 type Told = 'id' | 'number' | 'status' | 'paymentMethod' | 'paymentStatus' | 'shippingFee' | 'cashOnDeliveryFee' | 'total' | 'placedAt'
 
@@ -24,34 +25,65 @@ export interface ExportedOrder extends Pick<OrderRow, Told | 'trackingNumber' | 
   moment: string
 }
 
+/** An order on the walk; `place` counts from the first of the round. */
+interface Looked extends ExportedOrder {
+  matches: boolean
+  place: number
+}
+
 const COLUMNS = `o.id, o.number, o.status, o.payment_method as "paymentMethod", o.payment_status as "paymentStatus", o.subtotal,
   o.shipping_fee as "shippingFee", o.cash_on_delivery_fee as "cashOnDeliveryFee", o.total, o.refunded, o.placed_at as "placedAt",
   o.placed_at::text as moment, o.delivery_address->>'city' as city, o.carrier, o.tracking_number as "trackingNumber",
   u.name as customer, u.email, u.phone, l.quantity, l.products`
 
-/** Orders `o` come after the last one that was read. */
+/** Orders `o` come after the last one that was looked at. */
 function afterText(sort: OrderSort, { id, total, moment }: ExportedOrder, add: Add): string {
   const sign = ORDER[sort].endsWith('desc') ? '<' : '>'
   if (sort === 'highest' || sort === 'lowest') return `(o.total, o.id) ${sign} (${add(total)}, ${add(id)})`
   return `(o.placed_at, o.id) ${sign} (${add(moment)}::timestamptz, ${add(id)})`
 }
 
-/** All orders that a filter leaves, some at a time: whoever takes them slowly holds no connection, and none comes twice or not at all. */
+/** What is asked of orders `o`: before they are looked at, and of each of them then. */
+interface Question {
+  among(add: Add): string[]
+  match(add: Add): string
+}
+
+/** Where a text is found in few orders, these are looked up once, before the first is read. */
+async function ask(db: Queryable, filter: OrdersFilter): Promise<Question> {
+  const text = searchedText(filter.search)
+  const ids = text === '' || filter.userId !== undefined ? undefined : await findFew(db, text)
+  return {
+    among: (add) => [...narrowing(filter, add), ...(ids ? [`o.id = any(${add(ids)})`] : [])],
+    match: (add) => (text === '' || ids ? 'true' : matchText(text, filter.userId, add)),
+  }
+}
+
+/**
+ * All orders that a filter leaves, some at a time: whoever takes them slowly holds no connection, and none comes twice or not at all. The
+ * list is walked along once: a round looks at the next orders, and begins after the last one that the round before has looked at.
+ */
 export async function* exportOrders(db: Queryable, filter: OrdersFilter, sort: OrderSort): AsyncGenerator<ExportedOrder[]> {
-  for (let last: ExportedOrder | undefined; ;) {
+  const { among, match } = await ask(db, filter)
+  for (let last: Looked | undefined; ;) {
     const before = last
-    const { statement, values } = compose<ExportedOrder>(
-      (add) => `with page as materialized (
-        select o.* from orders o where ${conditions(filter, add)}${before ? ` and ${afterText(sort, before, add)}` : ''}
+    const { statement, values } = compose<Looked>((add) => {
+      const after = before ? [afterText(sort, before, add)] : []
+      return `with seen as materialized (
+        select o.id, o.number, o.user_id, o.placed_at, o.total from orders o where ${all([...among(add), ...after])}
         order by ${ORDER[sort]} limit ${CHUNK}
-      ) select ${COLUMNS} from page o left join users u on u.id = o.user_id and u.deleted_at is null cross join lateral (
+      ), page as materialized (
+        select o.id, ${match(add)} as matches, row_number() over (order by ${ORDER[sort]}) as place from seen o
+      ) select ${COLUMNS}, matches, place from page join orders o using (id)
+      left join users u on u.id = o.user_id and u.deleted_at is null cross join lateral (
         select sum(quantity)::integer as quantity, string_agg(quantity || ' × ' || name, '; ' order by line) as products
         from order_lines where order_id = o.id
-      ) l order by ${ORDER[sort]}`,
-    )
+      ) l where matches or place = ${CHUNK} order by place`
+    })
     const rows = await db.query(statement, values)
-    if (rows.length > 0) yield rows
-    if (rows.length < CHUNK) return
+    const page = rows.filter(({ matches }) => matches)
+    if (page.length > 0) yield page
     last = rows.at(-1)
+    if (last?.place !== CHUNK) return
   }
 }

@@ -5,6 +5,7 @@ import { statement } from '../db/database.ts'
 
 let shop: TestShop
 let admin: Caller
+let shopper: Caller
 
 /** Orders of one account, a minute after the other, each with two lines of a product; every thousandth is cancelled. */
 const fill = statement(
@@ -22,7 +23,7 @@ const fill = statement(
 beforeAll(async () => {
   shop = await createTestShop()
   admin = await shop.fixtures.caller({ isAdmin: true, name: 'Nadia' })
-  const shopper = await shop.fixtures.caller({ name: 'Karim' })
+  shopper = await shop.fixtures.caller({ name: 'Karim' })
   const [lamp, rug] = await shop.fixtures.products({ name: 'Brass lamp' }, { name: 'Red rug' })
   const address = JSON.stringify({ ...ADDRESS, fullName: 'Karim' })
   await shop.db.query(fill, [shopper.account.id, lamp, 'a', 2600, address])
@@ -56,4 +57,34 @@ test('Orders of a customer are found as well when there are thousands', async ()
   // With 100 more there are more than 5,000, and the two that were placed in the same minute come by their ids.
   expect(await search('search=karim&limit=2&offset=200')).toMatchObject({ total: undefined, ids: ['ord_b02450', 'ord_a02450'] })
   expect(await search('search=karim&status=CANCELLED&limit=2')).toMatchObject({ total: '4', ids: ['ord_b02000', 'ord_a02000'] })
+})
+
+test('An export of what is searched for has all that match, few or thousands, in one walk along the list', async () => {
+  const take = async (query: string) => {
+    const before = shop.db.statements()
+    const { body } = await shop.app.inject({ url: `/order/export.csv?${query}`, headers: admin.headers })
+    const [, ...rows] = body.trim().split('\r\n')
+    const bills = rows.map((row) => Number(row.split(',')[13]))
+    return {
+      count: rows.length,
+      distinct: new Set(rows).size,
+      first: bills[0],
+      last: bills.at(-1),
+      statements: shop.db.statements() - before,
+    }
+  }
+  // The session, what the search finds, and a thousand orders a time.
+  expect(await take('search=rug&sortBy=lowest')).toEqual({ count: 2500, distinct: 2500, first: 30.01, last: 55, statements: 5 })
+  expect(await take('search=lamp&sortBy=lowest')).toEqual({ count: 2600, distinct: 2600, first: 30.01, last: 56, statements: 8 })
+  expect(await take('search=karim')).toMatchObject({ count: 5100, distinct: 5100, first: 56, statements: 8 })
+  expect(await take('search=lamp&status=CANCELLED')).toMatchObject({ count: 2, first: 50, last: 40, statements: 3 })
+})
+
+test('In the orders of an account nobody looks for the account: what is searched for is a product or a number', async () => {
+  const { account } = shopper
+  expect(await search(`user=${account.id}&search=lamp`)).toMatchObject({ total: '2600', first: 'ord_a02600' })
+  expect(await search(`user=${account.id}&search=karim`)).toMatchObject({ total: '0', count: 0 })
+  expect(await search(`user=${admin.account.id}&search=lamp`)).toMatchObject({ total: '0', count: 0 })
+  const { body } = await shop.app.inject({ url: `/order/export.csv?user=${account.id}&search=karim`, headers: admin.headers })
+  expect(body.trim().split('\r\n')).toHaveLength(1)
 })

@@ -1,5 +1,6 @@
 import { foldText } from '@shop/contract/fold-text.ts'
-import type { Add } from '../db/compose.ts'
+import { compose, type Add } from '../db/compose.ts'
+import type { Queryable } from '../db/database.ts'
 import { escapeLike } from '../db/like.ts'
 
 /** Texts shorter than that are looked for only where names begin: they occur in most products. */
@@ -10,13 +11,13 @@ const NUMBER = /^(?:eg)?-?(\d{1,15})$/
 /** What a search looks for, folded; '' for nothing. */
 export const searchedText = (search = ''): string => foldText(search).trim()
 
-/** What accounts `u`, products `p` and orders `o` have that are meant by a text. */
-function meant(text: string, add: Add) {
+/** What accounts `u`, products `p` and orders `o` have that are meant by a text; in the orders of one account nobody means the account. */
+function meant(text: string, userId: string | undefined, add: Add) {
   const telling = text.length >= TELLING
   const pattern = add(`${telling ? '%' : ''}${escapeLike(text)}%`)
   const number = NUMBER.exec(text)?.[1]
   return {
-    account: `u.deleted_at is null and u.search_text like ${pattern}`,
+    account: userId === undefined ? `u.deleted_at is null and u.search_text like ${pattern}` : 'false',
     product: telling ? `p.search_text like ${pattern} || e'\\t%'` : 'false',
     order: number === undefined ? 'false' : `o.number = ${add(Number(number))}`,
   }
@@ -25,12 +26,34 @@ function meant(text: string, add: Add) {
 /** Read product by product from the index: PostgreSQL would rather read every line there is, which takes twice as long. */
 const LINES_OF = 'select order_id from order_lines where product_id = p.id offset 0'
 
-/** The ids of orders in which a text is found, some of them several times. */
+/** Lines and orders up to which a text is looked up in the indexes; where it is found in more, its orders are met soon on a walk. */
+export const CROWDED = 5000
+
+/** The ids of orders of everybody in which a text is found, some of them several times; one more than `CROWDED` where it is found in too many. */
 export function foundText(text: string, add: Add): string {
-  const { account, product, order } = meant(text, add)
-  return `select o.id from users u join orders o on o.user_id = u.id where ${account}
+  const { account, product, order } = meant(text, undefined, add)
+  return `select id from (
+    select o.id from users u join orders o on o.user_id = u.id where ${account}
     union all select l.order_id from products p cross join lateral (${LINES_OF}) l where ${product}
-    union all select o.id from orders o where ${order}`
+    union all select o.id from orders o where ${order}
+  ) n limit ${CROWDED + 1}`
+}
+
+/** The ids of orders of everybody in which a text is found; undefined when it is found in too many. */
+export async function findFew(db: Queryable, text: string): Promise<string[] | undefined> {
+  const { statement, values } = compose<{ id: string }>((add) => foundText(text, add))
+  const rows = await db.query(statement, values)
+  return rows.length > CROWDED ? undefined : [...new Set(rows.map(({ id }) => id))]
+}
+
+const hasLine = (product: string): string => `exists (select from order_lines l where l.order_id = o.id and ${product} offset 0)`
+
+/** Whether a text is found in an order `o`, of one account or of everybody: asks about its account and its products, the quickest way to a few of many matches. */
+export function matchText(text: string, userId: string | undefined, add: Add): string {
+  const { account, product, order } = meant(text, userId, add)
+  const isAccount = `exists (select from users u where u.id = o.user_id and ${account} offset 0)`
+  const isProduct = `exists (select from products p where p.id = l.product_id and ${product} offset 0)`
+  return `(${order} or ${isAccount} or ${hasLine(isProduct)})`
 }
 
 /** How a text is looked for in one order `o` after the other: what `with` gathers first, and what is asked of each. */
@@ -39,19 +62,9 @@ export interface Walk {
   match: string
 }
 
-const hasLine = (product: string): string => `exists (select from order_lines l where l.order_id = o.id and ${product} offset 0)`
-
-/** Asks about the account and the products of each order: the quickest way to a few of many matches. */
-export function shortWalk(text: string, add: Add): Walk {
-  const { account, product, order } = meant(text, add)
-  const isAccount = `exists (select from users u where u.id = o.user_id and ${account} offset 0)`
-  const isProduct = `exists (select from products p where p.id = l.product_id and ${product} offset 0)`
-  return { gather: '', match: `(${order} or ${isAccount} or ${hasLine(isProduct)})` }
-}
-
 /** Gathers all accounts and products first: the quickest way to many. */
 export function longWalk(text: string, add: Add): Walk {
-  const { account, product, order } = meant(text, add)
+  const { account, product, order } = meant(text, undefined, add)
   return {
     gather: `accounts as materialized (select id from users u where ${account}),
       things as materialized (select id from products p where ${product}), `,

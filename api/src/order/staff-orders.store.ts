@@ -3,7 +3,7 @@ import { SEARCH_LIMIT, type PaymentMethod } from '@shop/contract/shop.ts'
 import { compose, type Add } from '../db/compose.ts'
 import { readPage, type CountedRow } from '../db/counted-page.ts'
 import type { Queryable } from '../db/database.ts'
-import { foundText, longWalk, searchedText, shortWalk } from './order-search.ts'
+import { CROWDED, foundText, longWalk, matchText, searchedText } from './order-search.ts'
 import type { OrderRow, StaffView } from './order.ts'
 import { orderColumns, orderParts, staffColumns } from './order.store.ts'
 
@@ -29,7 +29,7 @@ export interface OrdersPart {
 }
 
 /** What a filter says of orders `o`, apart from its search. */
-function narrowing({ userId, statuses, method, payments, from, to }: OrdersFilter, add: Add): string[] {
+export function narrowing({ userId, statuses, method, payments, from, to }: OrdersFilter, add: Add): string[] {
   return [
     ...(userId === undefined ? [] : [`o.user_id = ${add(userId)}`]),
     ...(statuses ? [`o.status = any(${add(statuses)})`] : []),
@@ -40,13 +40,7 @@ function narrowing({ userId, statuses, method, payments, from, to }: OrdersFilte
   ]
 }
 
-const all = (parts: string[]): string => ['true', ...parts].join(' and ')
-
-/** What a filter says of orders `o`. */
-export function conditions(filter: OrdersFilter, add: Add): string {
-  const text = searchedText(filter.search)
-  return all([...(text === '' ? [] : [`o.id in (${foundText(text, add)})`]), ...narrowing(filter, add)])
-}
+export const all = (parts: string[]): string => ['true', ...parts].join(' and ')
 
 /** Of orders `o`; ties are broken by id, so that pages never overlap. */
 export const ORDER: Record<OrderSort, string> = {
@@ -76,24 +70,22 @@ const pageOf = (source: string, { sort, limit, offset }: OrdersPart, add: Add): 
 /** What is compared to put orders into any order. */
 const PLACE = 'o.id, o.placed_at, o.total'
 
-/** A list that is not searched is read from an index, the page as far as it goes. */
-async function listNarrowed(db: Queryable, filter: OrdersFilter, part: OrdersPart): Promise<OrdersPage> {
+/** A list that is not searched is read from an index, the page as far as it goes; in one account's orders each is asked for the text. */
+async function listNarrowed(db: Queryable, text: string, filter: OrdersFilter, part: OrdersPart): Promise<OrdersPage> {
   const { statement, values } = compose<CountedRow<StaffRow>>((add) => {
-    const listed = `(select ${PLACE} from orders o where ${all(narrowing(filter, add))})`
+    const asked = text === '' ? [] : [matchText(text, filter.userId, add)]
+    const listed = `(select ${PLACE} from orders o where ${all([...narrowing(filter, add), ...asked])})`
     return `with ${pageOf(listed, part, add)} ${finish(`select count(*) from ${listed} o`, part.sort)}`
   })
   return readPage(await db.query(statement, values))
 }
-
-/** Lines and orders up to which a text is looked up in the indexes; where it is found in more, its orders are met soon on a walk. */
-const CROWDED = 5000
 
 /** What is searched for is looked up once, for the count and the page. Undefined when it is found in too many orders for that. */
 async function lookUp(db: Queryable, text: string, filter: OrdersFilter, part: OrdersPart): Promise<OrdersPage | undefined> {
   const { statement, values } = compose<CountedRow<StaffRow>>((add) => {
     const isFew = `(select count(*) from named) <= ${CROWDED}`
     const found = `select ${PLACE} from orders o where ${all([isFew, 'o.id in (select id from named)', ...narrowing(filter, add)])}`
-    const ctes = `named as materialized (select id from (${foundText(text, add)}) n limit ${CROWDED + 1}), found as materialized (${found})`
+    const ctes = `named as materialized (${foundText(text, add)}), found as materialized (${found})`
     return `with ${ctes}, ${pageOf('found', part, add)} ${finish(`select case when ${isFew} then count(*) else -1 end as count from found`, part.sort)}`
   })
   const page = readPage(await db.query(statement, values))
@@ -112,7 +104,7 @@ async function walk(db: Queryable, text: string, filter: OrdersFilter, part: Ord
   const { statement, values } = compose<CountedRow<StaffRow>>((add) => {
     const narrow = narrowing(filter, add)
     const most = narrow.length > 0 ? SEARCH_LIMIT + 1 : Math.min(offset + limit, SEARCH_LIMIT) + 1
-    const { gather, match } = (most > LONG_WALK ? longWalk : shortWalk)(text, add)
+    const { gather, match } = most > LONG_WALK ? longWalk(text, add) : { gather: '', match: matchText(text, undefined, add) }
     const met = `select ${PLACE} from orders o where ${all([...narrow, match])} order by ${ORDER[sort]} limit ${most}`
     const listed = `(select * from met o order by ${ORDER[sort]} limit ${SEARCH_LIMIT})`
     return `with ${gather}met as materialized (${met}), ${pageOf(listed, part, add)}
@@ -125,6 +117,6 @@ async function walk(db: Queryable, text: string, filter: OrdersFilter, part: Ord
 /** The part of the orders that a filter leaves, and how many it leaves; of a search that finds very many the first 1,000. */
 export async function listStaffOrders(db: Queryable, filter: OrdersFilter, part: OrdersPart): Promise<OrdersPage> {
   const text = searchedText(filter.search)
-  if (text === '') return listNarrowed(db, filter, part)
+  if (text === '' || filter.userId !== undefined) return listNarrowed(db, text, filter, part)
   return (await lookUp(db, text, filter, part)) ?? walk(db, text, filter, part)
 }
