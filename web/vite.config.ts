@@ -55,7 +55,7 @@ const TOGETHER: Record<string, RegExp> = {
   'after-start': /src\/(app\/[^/]+\.ts$|product\/grow-picture|favourite\/(favourite-(button|store)|round-button)|lib\/forget-stored)/,
   'changed-reviews': /src\/review\/((read-)?changed-reviews|product-reviews\.generated)/,
   'home-later': /src\/(pages\/catalogue\/home-hero|category\/category-strip|ui\/carousel\/)|node_modules\/embla-/,
-  'product-later': /src\/(product\/buy|review\/list)\/|own-arrival\./,
+  'product-later': /src\/(product\/(buy|gallery\/(?!gallery-zoom))|review\/list)|own-arrival\./,
   arrival: /src\/(address\/delivery\/(arrival|delivery\.generated)|arrival\.ts)/,
   lists: /src\/ui\/long-list\//,
   'product-list': /src\/product\/list\//,

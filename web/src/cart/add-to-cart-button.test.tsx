@@ -49,7 +49,7 @@ test('signed out it leads to the login page and keeps the wish', async () => {
   const { user } = renderPage(page(), '/searchResults/lamp?sort=x')
   await user.click(button())
   expect(await screen.findByTestId('location')).toHaveTextContent('/login?next=%2FsearchResults%2Flamp%3Fsort%3Dx')
-  expect(cartIntent.take()).toEqual({ id: 'prod_1', name: 'Brass lamp' })
+  expect(cartIntent.take()).toEqual({ id: 'prod_1', name: 'Brass lamp', quantity: 1 })
 })
 
 test('offline it waits, keeps its place and points to the banner that says why', async () => {

@@ -18,10 +18,12 @@ export interface AddToCartButtonProps {
   inStock: boolean
   /** Whether there is a way to pay for it: what nobody can pay for would only block the rest of a cart. */
   isPayable: boolean
+  /** Pieces that a press adds; one when left out. */
+  quantity?: number | undefined
 }
 
 /** 'Add to Cart', or a disabled 'out of stock' or 'unavailable'; nothing for administrators, who do not buy. */
-export function AddToCartButton({ productId, productName, stock, inStock, isPayable }: AddToCartButtonProps) {
+export function AddToCartButton({ productId, productName, stock, inStock, isPayable, quantity = 1 }: AddToCartButtonProps) {
   const { user } = useSession()
   const [state, setState] = useState<'idle' | 'pending' | 'added'>('idle')
   const client = useApolloClient()
@@ -43,7 +45,7 @@ export function AddToCartButton({ productId, productName, stock, inStock, isPaya
       </Button>
     )
 
-  const product = { id: productId, name: productName }
+  const product = { id: productId, name: productName, quantity }
 
   async function press() {
     if (!readSession()) {

@@ -5,13 +5,22 @@ import { AddToCartDocument } from './add-to-cart.generated.ts'
 import type { LineProduct } from './line-queue.ts'
 import { tellOtherTabs } from './tell-other-tabs.ts'
 
+/** A product, and how many pieces of it; one when left out. */
+export interface WantedPieces extends LineProduct {
+  quantity?: number
+}
+
 /**
- * Adds one piece of a product and tells what came of it, with a way to the cart. Not a hook: a grid of buttons needs none of this before one of them is
+ * Adds pieces of a product and tells what came of it, with a way to the cart. Not a hook: a grid of buttons needs none of this before one of them is
  * pressed.
  */
-export async function addToCart(client: ApolloClient, { id, name }: LineProduct, viewCart: () => unknown): Promise<Outcome<void>> {
+export async function addToCart(
+  client: ApolloClient,
+  { id, name, quantity = 1 }: WantedPieces,
+  viewCart: () => unknown,
+): Promise<Outcome<void>> {
   const outcome = await send(
-    client.mutate({ mutation: AddToCartDocument, variables: { input: { productId: id, quantity: 1 } } }),
+    client.mutate({ mutation: AddToCartDocument, variables: { input: { productId: id, quantity } } }),
     (data) => data.addToCart,
     (answer) => (answer.__typename === 'AddToCartSuccess' ? DONE : refused(answer)),
   )

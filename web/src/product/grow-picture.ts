@@ -1,6 +1,6 @@
 /** Milliseconds that the product page may take to stand; after that it comes as it is. */
 const PATIENCE_MS = 200
-/** The gallery's large picture has this name, too (gallery.tsx): what has the same name before and after grows into the other. */
+/** The gallery's large picture has this name, too (gallery/gallery-parts.ts): what has the same name before and after grows into the other. */
 const NAME = 'product-picture'
 
 /** The picture of the card whose link is pressed, if a plain press leads from a card to another page. */

@@ -4,14 +4,18 @@ import { forget, isRecord, keep, recall, type StorageKey } from './browser-stora
 export interface WantedProduct {
   id: string
   name: string
+  /** Pieces that were wanted in the cart; one when left out. */
+  quantity?: number
 }
 
+const isPieces = (value: unknown): boolean => value === undefined || (Number.isInteger(value) && Number(value) > 0)
+
 const isProduct = (value: unknown): value is WantedProduct =>
-  isRecord(value) && typeof value['id'] === 'string' && typeof value['name'] === 'string'
+  isRecord(value) && typeof value['id'] === 'string' && typeof value['name'] === 'string' && isPieces(value['quantity'])
 
 /** What somebody signed out was about to do with a product: it is done once they have signed in (this tab only). */
 const productIntent = (key: StorageKey) => ({
-  keep: ({ id, name }: WantedProduct): void => keep(key, '', { id, name }),
+  keep: ({ id, name, quantity }: WantedProduct): void => keep(key, '', { id, name, quantity }),
   read: (): WantedProduct | undefined => recall(key, '', isProduct),
   /** Returns it once. */
   take(): WantedProduct | undefined {

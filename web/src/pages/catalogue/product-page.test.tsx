@@ -38,12 +38,12 @@ describe('a product', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Lamp prod_1' })).toBeVisible()
     expect(screen.getByText('in stock')).toBeVisible()
     expect((await screen.findAllByRole('rowheader')).map((cell) => cell.textContent)).toEqual([
+      'Description',
       'Brand',
       'Category',
       'Department',
       'Stock',
       'Weight',
-      'Description',
     ])
     expect(screen.getByRole('row', { name: 'Weight 1.5 kg' })).toBeVisible()
     expect(document.title).toBe('Lamp prod_1 · Khan')
@@ -91,6 +91,42 @@ describe('a product', () => {
     expect(await screen.findByRole('link', { name: '2 in your cart' })).toHaveAttribute('href', '/CartPage')
     await user.click(screen.getByRole('button', { name: 'Add to Cart, Lamp prod_1' }))
     expect(await screen.findByRole('link', { name: '3 in your cart' })).toBeVisible()
+  })
+
+  test('more than one piece can be chosen, up to the stock, and go into the cart with one press', async () => {
+    signIn()
+    answers('query', 'CartCount', { viewer: { __typename: 'Viewer', id: 'viewer_1', cart: aCart() } })
+    const cart = aCart(aLine('prod_1', { quantity: 3 }))
+    const calls = answers('mutation', 'AddToCart', { addToCart: { __typename: 'AddToCartSuccess', cart, line: cart.lines[0] } })
+    const { user } = open({ stock: 3 })
+    const more = await screen.findByRole('button', { name: 'Increase quantity of Lamp prod_1' })
+    await user.click(more)
+    expect(screen.getByText('Quantity 2')).toHaveRole('status')
+    await user.click(more)
+    expect(more).toBeDisabled()
+    expect(screen.getByText('More than 3 are not in stock.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Add to Cart, Lamp prod_1' }))
+    expect(await screen.findByRole('link', { name: '3 in your cart' })).toBeVisible()
+    expect(calls.map(({ variables }) => variables)).toEqual([{ input: { productId: 'prod_1', quantity: 3 } }])
+  })
+
+  test('pieces that the shop does not have are refused in its words', async () => {
+    const said = heard()
+    signIn()
+    answers('query', 'CartCount', { viewer: { __typename: 'Viewer', id: 'viewer_1', cart: aCart() } })
+    answers('mutation', 'AddToCart', {
+      addToCart: { __typename: 'OutOfStockError', message: 'Only 1 of Lamp prod_1 left in stock', items: [] },
+    })
+    const { user } = open({ stock: 3 })
+    await user.click(await screen.findByRole('button', { name: 'Increase quantity of Lamp prod_1' }))
+    await user.click(screen.getByRole('button', { name: 'Add to Cart, Lamp prod_1' }))
+    await waitFor(() => expect(said.all.join()).toContain('Only 1 of Lamp prod_1 left in stock'))
+  })
+
+  test('what cannot be bought has no quantity', async () => {
+    open({ stock: 0, inStock: false })
+    await screen.findByRole('rowheader', { name: 'Weight' })
+    expect(screen.queryByRole('group', { name: /^Quantity/ })).toBeNull()
   })
 
   test('leads back to its category and its department', async () => {
@@ -189,43 +225,48 @@ describe('for administrators', () => {
 })
 
 describe('its pictures', () => {
-  const large = () =>
-    screen
-      .getByRole('button', { name: /^Enlarge/ })
-      .querySelector('img')
-      ?.getAttribute('src')
+  const large = (place: number) => screen.findByRole('button', { name: `Enlarge A lamp, picture ${place} of 2` })
+  const sources = async (place: number) =>
+    (await large(place)).querySelector('img')?.getAttribute('srcset')?.replaceAll('/images/prod_1_', '')
+  const place = () => document.querySelector('[aria-live=polite]')?.textContent
 
-  test('thumbnails and arrow keys change the large one', async () => {
+  test('buttons, thumbnails and arrow keys lead from one to the next, and it is said which one is seen', async () => {
     const { user } = open()
-    await screen.findByRole('button', { name: /picture 1 of 2/ })
-    expect(large()).toBe('/images/prod_1_a.1600.webp')
+    expect(await large(1)).toHaveAttribute('tabindex', '0')
+    expect(place()).toBe('Picture 1 /of 2')
     await user.click(screen.getByRole('button', { name: 'Picture 2' }))
-    expect(large()).toBe('/images/prod_1_b.1600.webp')
+    expect(place()).toBe('Picture 2 /of 2')
     expect(screen.getByRole('button', { name: 'Picture 2' })).toHaveAttribute('aria-current', 'true')
-    screen.getByRole('button', { name: /^Enlarge/ }).focus()
+    const seen = await large(2)
+    expect(seen).toHaveAttribute('tabindex', '0')
+    seen.focus()
     await user.keyboard('{ArrowRight}')
-    expect(large()).toBe('/images/prod_1_a.1600.webp')
+    expect(await large(1)).toHaveFocus()
+    expect(place()).toBe('Picture 1 /of 2')
+    await user.click(screen.getByRole('button', { name: 'Previous picture' }))
+    expect(place()).toBe('Picture 2 /of 2')
+    await user.click(screen.getByRole('button', { name: 'Next picture' }))
+    expect(place()).toBe('Picture 1 /of 2')
+  })
+
+  test('a single one has neither thumbnails nor buttons', async () => {
+    open({ images: aProduct('prod_1').images.slice(0, 1) })
+    expect(await screen.findByRole('button', { name: 'Enlarge A lamp' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /picture/i })).toBeNull()
   })
 
   test('what the browser may choose from is told by true widths, up to 1600', async () => {
     const [first, second] = aProduct('prod_1').images
     const narrow = { width: 800, height: 800, huge: '/images/prod_1_b.1280.webp' }
     const { user } = open({ images: [first, { ...second, ...narrow }] })
-    const srcset = () =>
-      screen
-        .getByRole('button', { name: /^Enlarge/ })
-        .querySelector('img')
-        ?.getAttribute('srcset')
-        ?.replaceAll('/images/prod_1_', '')
-    await screen.findByRole('button', { name: /picture 1 of 2/ })
-    expect(srcset()).toBe('a.320.webp 320w, a.640.webp 640w, a.1280.webp 1280w, a.1600.webp 1600w')
+    expect(await sources(1)).toBe('a.320.webp 320w, a.640.webp 640w, a.1280.webp 1280w, a.1600.webp 1600w')
     await user.click(screen.getByRole('button', { name: 'Picture 2' }))
-    expect(srcset()).toBe('b.320.webp 320w, b.640.webp 640w, b.1280.webp 800w')
+    expect(await sources(2)).toBe('b.320.webp 320w, b.640.webp 640w, b.1280.webp 800w')
   })
 
   test('a press enlarges it in a dialog', async () => {
     const { user } = open()
-    await user.click(await screen.findByRole('button', { name: /^Enlarge/ }))
+    await user.click(await large(1))
     const dialog = within(await screen.findByRole('dialog', { name: 'Lamp prod_1' }))
     await user.click(dialog.getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).toBeNull()

@@ -1,15 +1,15 @@
 import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState, type RefObject } from 'react'
 import { useParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { isKept } from '../../lib/cache.ts'
 import { paths } from '../../lib/paths.ts'
 import { breadcrumbData } from '../../lib/structured-data.ts'
 import { useSession } from '../../lib/session.ts'
-import { Gallery } from '../../product/gallery.tsx'
 import { ProductDocument, type ProductQuery, useProductQuery } from '../../product/product.generated.ts'
 import { productData } from '../../product/product-data.ts'
+import { isOffered } from '../../product/payable.ts'
 import { StockBadge } from '../../product/stock-badge.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -18,17 +18,19 @@ import { Price } from '../../ui/price.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { buyAction } from '../card/buy-action.tsx'
 import { favouriteMark } from '../card/favourite-mark.tsx'
-import { BuyBox, ProductColumns, Top } from './product-parts.ts'
-import { ProductSkeleton, ReviewsSkeleton } from './product-skeleton.tsx'
+import { BrandRow, BuyBox, BuyColumn, BuyRow, ProductColumns, QuantityPlace, Top } from './product-parts.ts'
+import { PictureSkeleton, ProductSkeleton, ReviewsSkeleton } from './product-skeleton.tsx'
 
 /** Below the fold: hydrated after the rest, by code of its own. */
 const loadReviews = () => import('../../review/list/product-reviews.tsx')
 const ProductReviews = lazy(async () => ({ default: (await loadReviews()).ProductReviews }))
 
-/** Their code comes after that of what stands above them. */
+/** Their code comes later: the server has rendered them. */
+const Gallery = lazy(async () => ({ default: (await import('../../product/gallery/gallery.tsx')).Gallery }))
 const BelowButton = lazy(async () => ({ default: (await import('../../product/buy/below-button.tsx')).BelowButton }))
 const ProductFacts = lazy(async () => ({ default: (await import('../../product/buy/product-facts.tsx')).ProductFacts }))
 
+const ChooseQuantity = lazy(async () => ({ default: (await import('../../cart/choose-quantity.tsx')).ChooseQuantity }))
 const OwnArrival = lazy(async () => ({ default: (await import('../../address/delivery/own-arrival.tsx')).OwnArrival }))
 
 /** Only shoppers have a cart. */
@@ -65,46 +67,73 @@ function crumbsOf({ department, category }: Product) {
   ]
 }
 
-function Details({ product }: { product: Product }) {
-  const { id, name, price, rating, inStock, stock } = product
+interface DetailsProps {
+  product: Product
+  /** The way into the cart on the page. */
+  button: RefObject<HTMLDivElement | null>
+  quantity: number
+  onQuantity: (quantity: number) => void
+}
+
+function Details({ product, button, quantity, onQuantity }: DetailsProps) {
+  const { id, name, brand, price, rating, inStock, stock } = product
   const { user } = useSession()
-  const button = useRef<HTMLDivElement>(null)
   return (
     <>
       <Breadcrumbs crumbs={crumbsOf(product)} />
       <ProductColumns>
-        <Gallery product={product} />
-        <BuyBox>
-          <Top>
-            <h1 tabIndex={-1}>{name}</h1>
-            <div>{favouriteMark(product)}</div>
-          </Top>
-          <a href="#reviews">
-            <Stars average={rating.average} count={rating.count} />
-          </a>
-          <Price amount={price.amount} size="lg" />
-          <StockBadge inStock={inStock} stock={stock}>
-            {user && (
-              <Suspense>
-                <InCart productId={id} />
-              </Suspense>
-            )}
-          </StockBadge>
-          <div ref={button}>{buyAction(product)}</div>
-          <Suspense>
-            <BelowButton product={product} />
-            <OwnArrival />
-          </Suspense>
-        </BuyBox>
-        <Suspense>
-          <ProductFacts product={product} />
+        <Suspense fallback={<PictureSkeleton />}>
+          <Gallery key={id} product={product} />
         </Suspense>
+        <BuyColumn>
+          <BuyBox>
+            <div>
+              <BrandRow>
+                {brand && <span>{brand}</span>}
+                <a href="#reviews">
+                  <Stars average={rating.average} count={rating.count} />
+                </a>
+              </BrandRow>
+              <Top>
+                <h1 tabIndex={-1}>{name}</h1>
+                <div>{favouriteMark(product)}</div>
+              </Top>
+            </div>
+            <Price amount={price.amount} size="lg" />
+            <BuyRow ref={button}>
+              {isOffered(product) && user?.role !== 'ADMIN' && (
+                <Suspense fallback={<QuantityPlace />}>
+                  <ChooseQuantity name={name} quantity={quantity} stock={stock} onChange={onQuantity} />
+                </Suspense>
+              )}
+              <div>{buyAction(product, quantity)}</div>
+            </BuyRow>
+            <StockBadge inStock={inStock} stock={stock}>
+              {user && (
+                <Suspense>
+                  <InCart productId={id} />
+                </Suspense>
+              )}
+            </StockBadge>
+            <Suspense>
+              <BelowButton product={product} />
+              <OwnArrival />
+            </Suspense>
+          </BuyBox>
+          <Suspense>
+            <ProductFacts product={product} />
+          </Suspense>
+        </BuyColumn>
       </ProductColumns>
-      <Suspense>
-        <BuyBar button={button} amount={price.amount} action={buyAction(product)} />
-      </Suspense>
     </>
   )
+}
+
+/** How many pieces of a product are wanted: one until somebody chooses, and no more than there are. */
+function useQuantity(product: Product | null | undefined): [number, (quantity: number) => void] {
+  const [chosen, setChosen] = useState({ id: '', quantity: 1 })
+  const quantity = chosen.id === product?.id ? Math.max(1, Math.min(chosen.quantity, product.stock)) : 1
+  return [quantity, (next) => product && setChosen({ id: product.id, quantity: next })]
 }
 
 /** One product: pictures, price, the way into the cart, what is known of it, and what shoppers say. */
@@ -117,6 +146,8 @@ export function ProductPage() {
   const { data, error, refetch } = useProductQuery({ variables: { id }, fetchPolicy })
   const product = data?.product
   const { user } = useSession()
+  const button = useRef<HTMLDivElement>(null)
+  const [quantity, choose] = useQuantity(product)
   if (data && !product && !error) return <NotFoundPage what="product" />
   return (
     <Page
@@ -128,7 +159,7 @@ export function ProductPage() {
       structuredData={import.meta.env.SSR && product ? [productData(product), breadcrumbData(crumbsOf(product), product.name)] : undefined}
     >
       {error && !product && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {product ? <Details product={product} /> : !error && <ProductSkeleton />}
+      {product ? <Details product={product} button={button} quantity={quantity} onQuantity={choose} /> : !error && <ProductSkeleton />}
       {(product ?? !error) && (
         // Asked for together with the product, shown with it.
         <Reviews id="reviews" aria-labelledby="reviews-title" hidden={!product}>
@@ -137,6 +168,11 @@ export function ProductPage() {
             <ProductReviews productId={id} isShown={!!product} fetchPolicy={fetchPolicy} />
           </Suspense>
         </Reviews>
+      )}
+      {product && (
+        <Suspense>
+          <BuyBar button={button} amount={product.price.amount} quantity={quantity} action={buyAction(product, quantity)} />
+        </Suspense>
       )}
     </Page>
   )

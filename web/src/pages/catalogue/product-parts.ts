@@ -1,40 +1,71 @@
 import { styled } from 'styled-components'
 import { media } from '../../ui/media.ts'
 
-/** The pictures beside the box with the button; where no breadcrumbs stand above it yet, there is room for them. */
+/** The pictures beside what is known of the product; where no breadcrumbs stand above it yet, there is room for them. */
 export const ProductColumns = styled.div`
   display: grid;
-  gap: 24px;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  align-items: start;
   &:first-child {
     margin-block-start: 44px;
   }
-  ${media.lg} {
-    grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
-    gap: 40px 48px;
-    align-items: start;
+  ${media.sm} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: 24px;
   }
+  ${media.lg} {
+    grid-template-columns: min(55%, 72vh, 680px) minmax(0, 1fr);
+    gap: 48px;
+  }
+`
+/** Name, rating, price, button, and what is known of the product. */
+export const BuyColumn = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 32px;
 `
 /** Name, rating, price and button. Its own links lead on this page. */
 export const BuyBox = styled.div`
   display: grid;
   gap: 16px;
-  ${media.lg} {
-    grid-area: 1 / 2 / span 2;
-    position: sticky;
-    top: calc(var(--header) + 24px);
-  }
-  > a {
-    display: inline-flex;
-    align-items: center;
-    justify-self: start;
-    min-height: 44px;
-    margin-block: -10px;
-    text-decoration: none;
-  }
   h1 {
     font-size: clamp(1.5rem, 1.2rem + 1.5vw, 2.125rem);
     overflow-wrap: anywhere;
   }
+`
+/** Things side by side, below one another where there is no room. */
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+`
+/** Brand and stars, which lead to the reviews. */
+export const BrandRow = styled(Row)`
+  gap: 0 16px;
+  margin-block-end: 4px;
+  color: var(--c-muted);
+  font-weight: 600;
+  > a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+    margin-block: -10px;
+    text-decoration: none;
+  }
+`
+/** How many, and the button. */
+export const BuyRow = styled(Row)`
+  gap: 8px 12px;
+  > div:last-of-type {
+    flex: 1;
+  }
+`
+/** As large as the chooser is, whose code comes later. */
+export const QuantityPlace = styled.div`
+  flex: none;
+  width: 113px;
+  height: 46px;
 `
 /** The name, and the heart: the same place with and without its code. */
 export const Top = styled.div`
@@ -42,7 +73,7 @@ export const Top = styled.div`
   align-items: start;
   justify-content: space-between;
   gap: 16px;
-  > div {
+  > :last-child {
     flex: none;
     width: 44px;
     [data-auth='admin'] & {

@@ -1,23 +1,31 @@
 import { styled } from 'styled-components'
+import { media } from '../../ui/media.ts'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
 import { BuyBox, ProductColumns } from './product-parts.ts'
 
 const Square = styled(Bone)`
   aspect-ratio: 1;
   height: auto;
-  width: min(100%, 72vh, 680px);
+  width: min(100%, max(200px, calc(100svh - 410px)));
+  margin-inline: auto;
+  ${media.sm} {
+    width: min(100%, 72vh, 680px);
+    margin-inline: 0;
+  }
 `
+
+/** The pictures before their code is there. */
+export const PictureSkeleton = () => <Square $radius="var(--r-card)" />
 
 /** A product page before its product is known. */
 export const ProductSkeleton = () => (
   <Skeleton>
     <ProductColumns>
-      <Square $radius="var(--r-card)" />
+      <PictureSkeleton />
       <BuyBox>
-        <Bone $height="40px" $width="85%" />
         <Bone $height="20px" $width="40%" />
-        <Bone $height="36px" $width="50%" />
-        <Bone $height="32px" $width="30%" />
+        <Bone $height="40px" $width="85%" />
+        <Bone $height="40px" $width="60%" />
         <Bone $height="44px" $radius="var(--r-control)" />
         <Bone $height="92px" $radius="var(--r-control)" />
       </BuyBox>

@@ -3,13 +3,15 @@ import { styled } from 'styled-components'
 import { media } from '../../ui/media.ts'
 import { Price } from '../../ui/price.tsx'
 
+/* The last thing on the page: it ends where the page ends, and leaves the footer free. */
 const Bar = styled.div`
-  position: fixed;
-  inset: auto 0 var(--foot);
+  position: sticky;
+  inset-block-end: var(--foot);
   z-index: 15;
   display: flex;
   align-items: center;
   gap: 16px;
+  margin: 32px calc(-1 * var(--gutter)) calc(-1 * var(--rhythm));
   padding: 10px var(--gutter) calc(10px + env(safe-area-inset-bottom));
   background: var(--c-surface);
   border-block-start: 1px solid var(--c-border);
@@ -25,26 +27,38 @@ const Bar = styled.div`
   }
 `
 
-/** Whether an element has been scrolled off the top of the window. */
-function useScrolledOff(element: RefObject<HTMLElement | null>): boolean {
-  const [off, setOff] = useState(false)
+/** Whether an element is out of sight. */
+function useOutOfSight(element: RefObject<HTMLElement | null>): boolean {
+  const [out, setOut] = useState(false)
   useEffect(() => {
     if (!element.current) return
-    // Whatever is below the window counts as inside: a jump past the element is noticed, too.
-    const observer = new IntersectionObserver(([entry]) => entry && setOff(!entry.isIntersecting), { rootMargin: '0px 0px 1000000px' })
+    const observer = new IntersectionObserver(([entry]) => entry && setOut(!entry.isIntersecting))
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [element])
-  return off
+  return out
 }
 
-/** On small screens: price and button at the foot of the window, once the button on the page is out of sight. */
-export function BuyBar({ button, amount, action }: { button: RefObject<HTMLElement | null>; amount: number; action: ReactNode }) {
-  const off = useScrolledOff(button)
-  if (!off) return null
+interface BuyBarProps {
+  /** The button on the page. */
+  button: RefObject<HTMLElement | null>
+  /** Price of one piece. */
+  amount: number
+  /** Pieces that the button adds. */
+  quantity: number
+  action: ReactNode
+}
+
+/** On small screens: price and button at the foot of the window, while the button on the page is out of sight. */
+export function BuyBar({ button, amount, quantity, action }: BuyBarProps) {
+  const out = useOutOfSight(button)
+  if (!out) return null
   return (
     <Bar>
-      <Price amount={amount} />
+      <span>
+        {quantity > 1 && `${quantity} × `}
+        <Price amount={amount} />
+      </span>
       <div>{action}</div>
     </Bar>
   )

@@ -33,6 +33,16 @@ const Table = styled.table`
 const Title = styled.h2`
   margin-block-end: 8px;
 `
+/* What is read most stands first, as wide as there is room. */
+const About = styled.tr`
+  > th {
+    padding-block-end: 0;
+    border: 0;
+  }
+  + tr > td {
+    padding-block-start: 4px;
+  }
+`
 const Prose = styled.div`
   white-space: pre-line;
   max-width: 65ch;
@@ -57,14 +67,21 @@ export function ProductFacts({ product }: { product: ProductFactsFragment }) {
       <Title id="details">Details</Title>
       <Table>
         <tbody>
+          <About>
+            <th scope="row" colSpan={2}>
+              Description
+            </th>
+          </About>
+          <tr>
+            <td colSpan={2}>
+              <Prose>{description || '–'}</Prose>
+            </td>
+          </tr>
           <Row name="Brand">{brand || 'Unbranded'}</Row>
           <Row name="Category">{category ? <Link to={paths.category(category.id)}>{category.name}</Link> : '–'}</Row>
           <Row name="Department">{department ? <Link to={paths.department(department.id)}>{department.name}</Link> : '–'}</Row>
           <Row name="Stock">{stock}</Row>
           <Row name="Weight">{kilograms.format(weight)}</Row>
-          <Row name="Description">
-            <Prose>{description}</Prose>
-          </Row>
         </tbody>
       </Table>
     </section>

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { media } from '../../../ui/media.ts'
 import { Price } from '../../../ui/price.tsx'
 import type { CartLine } from '../../../cart/optimistic-cart.ts'
-import { QuantityStepper } from './quantity-stepper.tsx'
+import { QuantityStepper } from '../../../cart/quantity-stepper.tsx'
 import { ItemRow, Muted } from '../../../ui/list/item-row.tsx'
 import { useSpokenTotal } from './use-spoken-total.ts'
 

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
-import { Dialog } from '../ui/dialog/dialog.tsx'
-import { Picture, type PictureProps } from '../ui/picture.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Picture, type PictureProps } from '../../ui/picture.tsx'
 
 /* As large as the window lets it be, whole. */
 const Whole = styled.div`

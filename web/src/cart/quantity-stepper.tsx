@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
-import { Icon } from '../../../ui/icon/icon.tsx'
-import { useWaiting } from '../../../ui/waiting.ts'
+import { Icon } from '../ui/icon/icon.tsx'
+import { useWaiting } from '../ui/waiting.ts'
 
 const Group = styled.div`
   display: inline-flex;
@@ -35,7 +35,7 @@ const Count = styled.span`
   font-variant-numeric: tabular-nums;
 `
 
-interface QuantityStepperProps {
+export interface QuantityStepperProps {
   /** Of what, for those who do not see it. */
   name: string
   quantity: number

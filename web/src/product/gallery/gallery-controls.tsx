@@ -1,0 +1,47 @@
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.ts'
+import { Leaf, Thumb, Thumbs } from './gallery-parts.ts'
+import type { GalleryImage } from './picture-sources.ts'
+
+interface LeafButtonsProps {
+  place: number
+  count: number
+  onLeaf: (step: 1 | -1) => void
+}
+
+/** Back and on, and which of how many pictures is seen, which is read out when it changes. */
+export const LeafButtons = ({ place, count, onLeaf }: LeafButtonsProps) => (
+  <Leaf>
+    <button type="button" aria-label="Previous picture" onClick={() => onLeaf(-1)}>
+      <Icon name="left" size={20} />
+    </button>
+    <span aria-live="polite">
+      <VisuallyHidden>Picture </VisuallyHidden>
+      {place + 1} <span aria-hidden="true">/</span>
+      <VisuallyHidden>of</VisuallyHidden> {count}
+    </span>
+    <button type="button" aria-label="Next picture" onClick={() => onLeaf(1)}>
+      <Icon name="right" size={20} />
+    </button>
+  </Leaf>
+)
+
+interface ThumbnailsProps {
+  images: readonly GalleryImage[]
+  place: number
+  onChoose: (place: number) => void
+}
+
+/** All pictures, small; a press shows one of them large. */
+export const Thumbnails = ({ images, place, onChoose }: ThumbnailsProps) => (
+  <Thumbs aria-label="Thumbnails">
+    {images.map(({ id, thumbnail }, each) => (
+      <li key={id}>
+        <Thumb type="button" aria-label={`Picture ${each + 1}`} aria-current={each === place} onClick={() => onChoose(each)}>
+          <Picture image={{ srcs: [{ url: thumbnail, width: 96 }] }} alt="" sizes="72px" width={72} height={72} />
+        </Thumb>
+      </li>
+    ))}
+  </Thumbs>
+)

@@ -1,0 +1,22 @@
+import type { PictureProps } from '../../ui/picture.tsx'
+import type { ProductGalleryFragment } from '../product.generated.ts'
+
+export type GalleryImage = ProductGalleryFragment['images'][number]
+
+/** The prepared sizes of a picture by their true widths: of a narrow picture the upper sizes are one, as wide as it is. */
+export const sourcesOf = ({ small, medium, large, huge, width }: GalleryImage): NonNullable<PictureProps['image']> => ({
+  srcs: [
+    { url: small, width: 320 },
+    { url: medium, width: 640 },
+    { url: large, width: 1280 },
+    { url: huge, width: 1600 },
+  ]
+    .filter(({ url }, rung, all) => rung === 0 || url !== all[rung - 1]?.url)
+    .map((source) => ({ ...source, width: Math.min(source.width, width ?? source.width) })),
+})
+
+/** What is said of a picture that cannot be seen: what is on it, and which of them it is. */
+export function altOf({ name, images }: ProductGalleryFragment, place: number): string {
+  const shown = images[place]?.altText || name
+  return images.length > 1 ? `${shown}, picture ${place + 1} of ${images.length}` : shown
+}

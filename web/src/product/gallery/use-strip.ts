@@ -1,0 +1,47 @@
+import { useCallback, useRef, useState, type RefObject } from 'react'
+
+/** Pictures side by side, of which one is where it can be seen. */
+export interface Strip {
+  ref: RefObject<HTMLUListElement | null>
+  /** The picture that is seen, counting from 0. */
+  place: number
+  goTo: (place: number) => void
+  /** To be told when the strip has moved, and when somebody takes hold of it. */
+  onScroll: () => void
+  onGrab: () => void
+}
+
+const middleOf = ({ offsetLeft, offsetWidth }: HTMLElement): number => offsetLeft + offsetWidth / 2
+
+/** The picture nearest to the middle of what is seen of the strip. */
+function nearest(strip: HTMLElement): number {
+  const middle = middleOf(strip) + strip.scrollLeft
+  const away = [...strip.children].map((each) => (each instanceof HTMLElement ? Math.abs(middleOf(each) - middle) : Infinity))
+  return away.indexOf(Math.min(...away))
+}
+
+/** Knows which picture of a strip is seen, and leads to others. The browser does the moving. */
+export function useStrip(): Strip {
+  const ref = useRef<HTMLUListElement>(null)
+  const [place, setPlace] = useState(0)
+  /** Where the strip is on its way to: what it passes does not count. */
+  const aim = useRef<number>(undefined)
+
+  const goTo = useCallback((next: number) => {
+    const target = ref.current?.children[next]
+    if (!ref.current || !(target instanceof HTMLElement)) return
+    aim.current = next
+    setPlace(next)
+    ref.current.scrollLeft = middleOf(target) - middleOf(ref.current)
+  }, [])
+  const onScroll = useCallback(() => {
+    if (!ref.current) return
+    const seen = nearest(ref.current)
+    if (aim.current === undefined) setPlace(seen)
+    else if (seen === aim.current) aim.current = undefined
+  }, [])
+  const onGrab = useCallback(() => {
+    aim.current = undefined
+  }, [])
+  return { ref, place, goTo, onScroll, onGrab }
+}
