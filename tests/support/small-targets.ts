@@ -20,7 +20,8 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       const small = [...document.querySelectorAll(targets)].filter((target) => {
         if (isHidden(target) || isInSentence(target)) return false
         target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-        const { left, right, top, bottom } = target.getBoundingClientRect()
+        // What is pressed is the label around a box, as well.
+        const { left, right, top, bottom } = (target.closest('label') ?? target).getBoundingClientRect()
         const [x, y] = [(left + right) / 2, (top + bottom) / 2]
         // Out of sight, or below something: nobody presses it now.
         if (!isHit(target, x, y)) return false

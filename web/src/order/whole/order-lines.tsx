@@ -2,6 +2,7 @@ import { formatMoney } from '@shop/contract/money.ts'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { paths } from '../../lib/paths.ts'
+import { tallLink } from '../../ui/list/tall-link.ts'
 import { Thumbnail } from '../../ui/list/thumbnail.tsx'
 import { ScrollRegion } from '../../ui/table/scroll-region.ts'
 import { SmallTable } from '../../ui/table/small-table.ts'
@@ -21,6 +22,9 @@ const Named = styled.span`
 
 const Words = styled.span`
   min-width: 0;
+  a {
+    ${tallLink}
+  }
 `
 const Each = styled.span`
   display: block;

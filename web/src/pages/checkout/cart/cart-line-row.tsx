@@ -10,6 +10,7 @@ import { Price } from '../../../ui/price.tsx'
 import type { CartLine } from '../../../cart/optimistic-cart.ts'
 import { QuantityStepper } from '../../../cart/quantity-stepper.tsx'
 import { ItemRow, Muted } from '../../../ui/list/item-row.tsx'
+import { tallLink } from '../../../ui/list/tall-link.ts'
 import { useSpokenTotal } from './use-spoken-total.ts'
 
 const Row = styled(ItemRow)`
@@ -28,9 +29,7 @@ const About = styled.div`
   margin-block-start: 4px;
 `
 const Name = styled(Link)`
-  display: inline-block;
-  padding-block: 12px;
-  margin-block: -12px;
+  ${tallLink}
   color: inherit;
   text-decoration: none;
   &:hover {

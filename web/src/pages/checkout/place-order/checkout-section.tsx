@@ -15,7 +15,9 @@ const Head = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: 16px;
+  /* Above what it reaches into, so that a finger hits it. */
   a {
+    position: relative;
     padding: 10px;
     margin: -10px;
     font-weight: 600;
