@@ -12,7 +12,8 @@ export const ToastStyle = createGlobalStyle`
     z-index: 60;
     /* Below the header: a toast must not hide the cart that it speaks of. */
     top: calc(12px + var(--header) + env(safe-area-inset-top));
-    inset-inline-end: 12px;
+    /* On wide screens at the end of the page, not of the window: that is where the cart is. */
+    inset-inline-end: max(12px, calc((100vw - 1280px) / 2));
     display: grid;
     gap: 8px;
     width: min(380px, calc(100vw - 24px));
