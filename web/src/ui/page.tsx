@@ -5,15 +5,14 @@ import { announce } from '../lib/announce.ts'
 import { type PageHead, usePageHead } from '../lib/page-head.ts'
 import { visuallyHidden } from './visually-hidden.ts'
 
-/** The page's place on screen: gutters, and no wider than `$width`. */
+/** The page's place on screen, for header, content and footer alike: between gutters, and its content no wider than `$width`. */
 export const Container = styled.div<{ $width?: number }>`
   width: 100%;
-  max-width: ${({ $width = 1280 }) => $width}px;
+  max-width: calc(${({ $width = 1280 }) => $width}px + 2 * var(--gutter));
   margin-inline: auto;
   padding-inline: var(--gutter);
 `
 const Column = styled(Container)`
-  max-width: calc(${({ $width = 1280 }) => $width}px + 2 * var(--gutter));
   padding-block: clamp(20px, 3vw, 40px) var(--rhythm);
 `
 const Heading = styled.h1<{ $hidden: boolean }>`
