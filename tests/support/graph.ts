@@ -8,11 +8,14 @@ export const GRAPH_URL = 'http://localhost/graphql'
 const link = graphql.link(GRAPH_URL)
 
 const money = (amount: number) => ({ __typename: 'Money', amount, currency: 'EGP' })
-const fees = { shop: { __typename: 'Shop', id: 'shop', shippingFee: money(2100), cashOnDeliveryFee: money(900) } }
+const department = { __typename: 'Department', id: 'dep_1', name: 'Electronics' }
+const shopFacts = {
+  shop: { __typename: 'Shop', id: 'shop', shippingFee: money(2100), cashOnDeliveryFee: money(900), departments: [department] },
+}
 
 /** The graph as tests play it: what no handler answers fails the test. What an order costs is said everywhere. */
 export const graph = setupServer(
-  link.query('Fees', () => HttpResponse.json({ data: fees })),
+  link.query('ShopFacts', () => HttpResponse.json({ data: shopFacts })),
   // A shop that promises no day: tests of the promise answer themselves.
   link.query('Delivery', () => HttpResponse.json({ data: { shop: { __typename: 'Shop', id: 'shop', delivery: null } } })),
 )

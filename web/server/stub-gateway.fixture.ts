@@ -53,8 +53,10 @@ function answer(name: string, operation: string | undefined, { id, productId }: 
       return { shop: { departments: [{ id: 'dep_1', categories: [{ id: 'cat_1' }] }] } }
     case 'Catalogue':
       return { shop: { __typename: 'Shop', id: 'shop', departments: [department] } }
-    case 'Fees':
-      return { shop: { __typename: 'Shop', id: 'shop', shippingFee: money(2100), cashOnDeliveryFee: money(900) } }
+    case 'ShopFacts':
+      return {
+        shop: { __typename: 'Shop', id: 'shop', shippingFee: money(2100), cashOnDeliveryFee: money(900), departments: [department] },
+      }
     case 'Products':
       return { products: connection([product(name)]) }
     case 'Product':

@@ -1,5 +1,5 @@
 import { toEgp } from '@shop/contract/money.ts'
-import { FeesDocument } from '../lib/fees.generated.ts'
+import { ShopFactsDocument } from '../lib/shop-facts.generated.ts'
 import { paths } from '../lib/paths.ts'
 import type { Site, StructuredData } from '../lib/structured-data.ts'
 import { isPayable } from './payable.ts'
@@ -13,7 +13,7 @@ const PRICE_DAYS = 30
 
 /** What delivery costs, if the page has read it. */
 function shippingOf({ cache }: Site) {
-  const fee = cache.readQuery({ query: FeesDocument })?.shop?.shippingFee
+  const fee = cache.readQuery({ query: ShopFactsDocument })?.shop?.shippingFee
   return (
     fee && {
       shippingDetails: {

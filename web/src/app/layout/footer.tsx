@@ -2,7 +2,7 @@ import { BACK_TO_TOP_SCROLL, CONTACT_EMAIL, CONTACT_HOURS } from '@shop/contract
 import { formatMoney } from '@shop/contract/money.ts'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { useFeesQuery } from '../../lib/fees.generated.ts'
+import { useShopFactsQuery } from '../../lib/shop-facts.generated.ts'
 import { paths } from '../../lib/paths.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { media } from '../../ui/media.ts'
@@ -82,7 +82,7 @@ function toTop() {
 
 /** What bringing an order costs, once the shop has said it. */
 function Delivery({ gated }: { gated: boolean | undefined }) {
-  const fee = useFeesQuery({ ssr: !gated }).data?.shop?.shippingFee
+  const fee = useShopFactsQuery({ ssr: !gated, errorPolicy: 'all' }).data?.shop?.shippingFee
   return <Line>Delivered all over Egypt{fee && ` for ${formatMoney(fee.amount)} an order`}. Prices in EGP.</Line>
 }
 

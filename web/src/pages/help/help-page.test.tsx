@@ -8,7 +8,7 @@ import { QuestionsPage } from './questions-page.tsx'
 import { TermsPage } from './terms-page.tsx'
 
 const money = (amount: number) => ({ __typename: 'Money', amount, currency: 'EGP' })
-const fees = { shop: { __typename: 'Shop', id: 'shop', shippingFee: money(2300), cashOnDeliveryFee: money(700) } }
+const facts = { shop: { __typename: 'Shop', id: 'shop', shippingFee: money(2300), cashOnDeliveryFee: money(700), departments: [] } }
 
 test.each([
   ['Delivery and returns', DeliveryPage],
@@ -16,7 +16,7 @@ test.each([
   ['Terms of sale', TermsPage],
   ['Questions and answers', QuestionsPage],
 ])('%s: every place for a number of the shop or its address is filled, and how to reach us is said', async (title, Page) => {
-  answers('query', 'Fees', fees)
+  answers('query', 'ShopFacts', facts)
   renderPage(<Page />, '/help')
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title)
   expect(document.body.textContent).not.toMatch(/[{}]/)
@@ -25,7 +25,7 @@ test.each([
 })
 
 test('The fees are those of the shop', async () => {
-  answers('query', 'Fees', fees)
+  answers('query', 'ShopFacts', facts)
   renderPage(<DeliveryPage />, '/Delivery')
   expect(await screen.findByText(/Shipping and handling: EGP\s23/)).toBeVisible()
   expect(screen.getByText(/Cash on Delivery fee: EGP\s7/)).toBeVisible()

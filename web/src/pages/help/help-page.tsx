@@ -1,7 +1,7 @@
 import { formatMoney } from '@shop/contract/money.ts'
 import { CONTACT_EMAIL, CONTACT_HOURS } from '@shop/contract/shop.ts'
 import { styled } from 'styled-components'
-import { useFeesQuery } from '../../lib/fees.generated.ts'
+import { useShopFactsQuery } from '../../lib/shop-facts.generated.ts'
 import { Page } from '../../ui/page.tsx'
 import type { HelpText } from './help-text.ts'
 
@@ -35,7 +35,7 @@ const Address = styled.a`
 
 /** Puts the shop's own numbers and address into a text; until the shop has said them, the text does without an amount. */
 function useFilled(): (text: string) => string {
-  const shop = useFeesQuery().data?.shop
+  const shop = useShopFactsQuery().data?.shop
   const own: Record<string, string> = {
     shippingFee: shop?.shippingFee ? formatMoney(shop.shippingFee.amount) : 'a fixed fee',
     cashFee: shop?.cashOnDeliveryFee ? formatMoney(shop.cashOnDeliveryFee.amount) : 'a fixed fee',

@@ -1,6 +1,6 @@
 import { formatMoney } from '@shop/contract/money.ts'
 import { styled } from 'styled-components'
-import { useFeesQuery } from '../../lib/fees.generated.ts'
+import { useShopFactsQuery } from '../../lib/shop-facts.generated.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { isPayable, type Payable } from '../payable.ts'
 
@@ -24,7 +24,7 @@ export type Delivered = Payable & { cashOnDelivery: boolean }
 
 /** What an order costs beyond its products, told before the checkout does. */
 export function DeliveryNotes({ product }: { product: Payable & { cashOnDelivery: boolean } }) {
-  const fees = useFeesQuery().data?.shop
+  const fees = useShopFactsQuery().data?.shop
   return (
     <List>
       {fees && (
