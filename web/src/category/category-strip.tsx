@@ -3,32 +3,20 @@ import { styled } from 'styled-components'
 import { paths } from '../lib/paths.ts'
 import { media } from '../ui/media.ts'
 import { Bone, Skeleton } from '../ui/skeleton.tsx'
+import { Strip } from '../ui/strip/strip.tsx'
 import { useCatalogueQuery } from './catalogue.generated.ts'
 import { CategoryCard } from './category-card.tsx'
 
-/* Rows that are wider than the window scroll sideways, to its very edges. */
-const Row = styled.ul`
-  display: flex;
-  gap: 12px;
-  margin-inline: calc(-1 * var(--gutter));
-  padding: 4px var(--gutter);
-  overflow-x: auto;
-  scroll-padding-inline: var(--gutter);
-  scroll-snap-type: x proximity;
-  scrollbar-width: none;
-  ${media.hover} {
-    scrollbar-width: thin;
-    scrollbar-color: var(--c-border) transparent;
-  }
-  > li {
-    flex: none;
-    scroll-snap-align: start;
+/* On phones to the very edges of the window, which is where the page ends. */
+const Row = styled(Strip)`
+  --edge: var(--gutter);
+  ${media.md} {
+    --edge: 4px;
   }
 `
 const Cards = styled(Row)`
-  margin-block-start: 12px;
-  padding-block-end: 12px;
-  > li {
+  margin-block-start: 8px;
+  li {
     width: 164px;
   }
   /* Pictures beyond the row's edges are asked for when they come into view. */
@@ -36,8 +24,8 @@ const Cards = styled(Row)`
     content-visibility: auto;
   }
   ${media.lg} {
-    gap: 16px;
-    > li {
+    --strip-gap: 16px;
+    li {
       width: 190px;
     }
   }
@@ -73,18 +61,28 @@ const CardBone = styled(Bone)`
   }
 `
 
+const Bones = styled.div`
+  display: flex;
+  gap: 12px;
+  padding-block: 4px;
+  overflow: hidden;
+  & + & {
+    margin-block-start: 8px;
+  }
+`
+
 const Waiting = () => (
   <Skeleton>
-    <Row as="div">
+    <Bones>
       {[1, 2, 3, 4].map((place) => (
         <Bone key={place} $height="44px" $width="150px" $radius="var(--r-pill)" />
       ))}
-    </Row>
-    <Cards as="div">
+    </Bones>
+    <Bones>
       {[1, 2, 3, 4, 5, 6, 7].map((place) => (
         <CardBone key={place} $radius="var(--r-card)" />
       ))}
-    </Cards>
+    </Bones>
   </Skeleton>
 )
 
@@ -96,14 +94,14 @@ export function CategoryStrip() {
   if (!departments) return loading ? <Waiting /> : null
   return (
     <>
-      <Row aria-label="Departments">
+      <Row label="Departments">
         {departments.map(({ id, name }) => (
           <li key={id}>
             <Pill to={paths.department(id)}>{name}</Pill>
           </li>
         ))}
       </Row>
-      <Cards aria-label="Categories">
+      <Cards label="Categories">
         {departments.flatMap(({ categories }) =>
           (categories ?? []).map((category) => (
             <li key={category.id}>

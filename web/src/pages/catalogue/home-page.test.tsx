@@ -34,8 +34,8 @@ describe('the grid of the home page', () => {
     const { user } = renderPage(<HomePage />, '/')
     await user.click(await screen.findByRole('link', { name: 'Next' }))
     await screen.findByRole('link', { name: 'Lamp of page 2' })
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'All products' })).toHaveFocus())
     expect(scroll).toHaveBeenCalledWith(0, 1700)
-    expect(screen.getByRole('heading', { name: 'All products' })).toHaveFocus()
     await waitFor(() => expect(said.all).toContain('Page 2 of 2, 1 product'))
   })
 

@@ -30,9 +30,9 @@ const Strip = styled.section`
 
 /* As high as the two rows. */
 const StripPlace = styled.div`
-  height: 278px;
+  height: 266px;
   ${media.lg} {
-    height: 296px;
+    height: 283px;
   }
 `
 
