@@ -52,7 +52,8 @@ const SHOP = /web\/index\.html|src\/((product|pages)\/card\/|ui\/[^/]+$|lib\/sto
  */
 const TOGETHER: Record<string, RegExp> = {
   catalogue: /src\/(category\/catalogue|product\/products)\.generated/,
-  'after-start': /src\/(app\/[^/]+\.ts$|product\/grow-picture|favourite\/(favourite-(button|store)|round-button)|lib\/forget-stored)/,
+  'after-start':
+    /src\/(app\/[^/]+\.ts$|product\/grow-picture|favourite\/(favourite-(button|store)|round-button)|lib\/forget-stored|app\/layout\/department-bar|ui\/strip\/)/,
   'changed-reviews': /src\/review\/((read-)?changed-reviews|product-reviews\.generated)/,
   'home-later': /src\/(pages\/catalogue\/home-hero|category\/category-strip|ui\/carousel\/)|node_modules\/embla-/,
   'product-later': /src\/(product\/(buy|gallery\/(?!gallery-zoom))|review\/list)|own-arrival\./,

@@ -109,7 +109,7 @@ describe('the side menu', () => {
     const retry = await screen.findByRole('button', { name: 'Retry' })
     answers('query', 'Catalogue', catalogue())
     await user.click(retry)
-    expect(await screen.findByRole('button', { name: 'Electronics' })).toBeVisible()
+    expect(await within(screen.getByRole('dialog', { name: 'Menu' })).findByRole('button', { name: 'Electronics' })).toBeVisible()
   })
 })
 

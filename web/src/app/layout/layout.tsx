@@ -1,13 +1,18 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { LiveRegion } from '../../ui/live-region.tsx'
+import { media } from '../../ui/media.ts'
 import { Container } from '../../ui/page.tsx'
 import { SkipLink } from '../../ui/skip-link.ts'
+import { PageBoundary } from '../page-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Logo } from './logo.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { useScroll } from './use-scroll.ts'
+
+/** Buttons of the server's, which work once its code is there. */
+const DepartmentBar = lazy(async () => ({ default: (await import('./department-bar.tsx')).DepartmentBar }))
 
 const Window = styled.div`
   display: flex;
@@ -17,13 +22,24 @@ const Window = styled.div`
 /* At least a window high: the footer does not jump while a page's content arrives. */
 const Main = styled.main`
   flex: 1 0 auto;
-  min-height: calc(100dvh - var(--header));
+  min-height: calc(100dvh - var(--header) - var(--bar));
+`
+/* Where there is no room for it, the menu at the side leads to the departments. */
+const Departments = styled.nav`
+  display: none;
+  ${media.lg} {
+    display: block;
+    position: relative;
+    z-index: 10;
+    height: var(--bar);
+    border-block-end: 1px solid var(--c-border);
+  }
 `
 const Brand = styled(Container)`
   display: grid;
   place-items: center;
-  /* As high as the header in whose place it stands: the page does not move when the one gives way to the other. */
-  height: var(--header);
+  /* As high as header and bar, in whose place it stands: the page does not move when the one gives way to the other. */
+  height: calc(var(--header) + var(--bar));
 `
 
 interface LayoutProps {
@@ -48,6 +64,15 @@ export function Layout({ bare, office, gated, children }: LayoutProps) {
         </Brand>
       ) : (
         <Header />
+      )}
+      {bare || office || (
+        <Departments aria-label="Departments">
+          <PageBoundary fallback={null}>
+            <Suspense>
+              <DepartmentBar gated={gated} />
+            </Suspense>
+          </PageBoundary>
+        </Departments>
       )}
       <Main id="main" tabIndex={-1}>
         {children}

@@ -1,11 +1,10 @@
 import { useId, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { useCatalogueQuery, type CatalogueQuery } from '../../category/catalogue.generated.ts'
-import { paths } from '../../lib/paths.ts'
+import { useCatalogueQuery } from '../../category/catalogue.generated.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
+import { CategoryLinks, type MenuDepartment } from './category-links.tsx'
 
 const List = styled.ul`
   margin-block-start: 8px;
@@ -48,28 +47,19 @@ const Panel = styled.ul`
   }
 `
 
-type Departments = NonNullable<NonNullable<CatalogueQuery['shop']>['departments']>
-
-function Department({ department: { id, name, categories } }: { department: Departments[number] }) {
+function Department({ department }: { department: MenuDepartment }) {
   const [open, setOpen] = useState(false)
   const panel = useId()
   return (
     <li>
       <Header>
         <Toggle type="button" aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
-          {name}
+          {department.name}
           <Icon name="down" size={20} />
         </Toggle>
       </Header>
       <Panel id={panel} hidden={!open}>
-        <li>
-          <Link to={paths.department(id)}>All of {name}</Link>
-        </li>
-        {categories?.map((category) => (
-          <li key={category.id}>
-            <Link to={paths.category(category.id)}>{category.name}</Link>
-          </li>
-        ))}
+        <CategoryLinks department={department} />
       </Panel>
     </li>
   )

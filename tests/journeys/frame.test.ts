@@ -1,0 +1,195 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unprepared } from '../../api/src/db/database.ts'
+import { openBrowser } from '../support/chromium.ts'
+import { openShop, type OpenShop } from '../support/open-shop.ts'
+import { logIn } from '../support/shopper-steps.ts'
+import { newVisitor } from '../support/visitor.ts'
+
+let shop: OpenShop
+let browser: Browser
+
+beforeAll(async () => {
+  shop = await openShop()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.close()
+})
+
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Departments' })
+const electronics = (page: Page) => bar(page).getByRole('button', { name: 'Electronics' })
+const opened = (page: Page) => bar(page).getByRole('link', { name: 'All of Electronics' })
+const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
+/** Where the content of a part of the page begins and ends, within its gutters. */
+const extent = (part: Locator) =>
+  part.evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect()
+    const { paddingLeft, paddingRight } = getComputedStyle(element)
+    return [Math.round(left + parseFloat(paddingLeft)), Math.round(right - parseFloat(paddingRight))]
+  })
+/** How many things stand beside each other in the first row of a list. */
+const columns = (items: Locator) =>
+  items.evaluateAll((all) => all.filter((each) => each.getBoundingClientRect().top === all[0]?.getBoundingClientRect().top).length)
+
+test('Header, departments, content and footer begin and end at the same place at every width, and so does the strip', async () => {
+  for (const width of [375, 640, 768, 1024, 1280, 1920]) {
+    const visitor = await newVisitor(browser, shop, { width })
+    const { page } = visitor
+    await visitor.goTo('/')
+    const content = await extent(page.locator('main > div'))
+    const parts = [page.getByRole('banner').locator('> div'), page.getByRole('contentinfo').locator('> div')]
+    if (width >= 1024) parts.push(bar(page).locator('> div'))
+    for (const part of parts) expect([width, ...(await extent(part))]).toEqual([width, ...content])
+    // On a phone the page ends with the window, and the strip with it.
+    const [start, end] = width < 768 ? [0, width] : content
+    for (const name of ['Departments', 'Categories']) {
+      const row = await page.getByRole('main').getByRole('list', { name }).boundingBox()
+      expect(row?.x).toBeGreaterThanOrEqual((start ?? 0) - 4)
+      expect((row?.x ?? 0) + (row?.width ?? 0)).toBeLessThanOrEqual((end ?? 0) + 4)
+    }
+    expect([width, await sideways(page)]).toEqual([width, 0])
+    await visitor.leave()
+  }
+})
+
+test('Rows are full: products stand in two or four columns, tiles of categories in two on a phone', async () => {
+  for (const [width, products, tiles] of [
+    [375, 2, 2],
+    [640, 2, 2],
+    [768, 4, 3],
+    [1280, 4, 4],
+  ] as const) {
+    const visitor = await newVisitor(browser, shop, { width })
+    const { page } = visitor
+    await visitor.goTo('/')
+    expect([width, await columns(page.getByRole('region', { name: 'All products' }).locator('li:has(article)'))]).toEqual([width, products])
+    await page.goto((await page.locator('main a[href^="/department/"]').first().getAttribute('href')) ?? '')
+    const cards = page.getByRole('main').locator('li:has(> article a[href^="/product/category/"])')
+    await cards.first().waitFor()
+    expect([width, await columns(cards)]).toEqual([width, tiles])
+    await visitor.leave()
+  }
+})
+
+test('Arrows lead to the end of the strip and back, and one press of a key leads past it', async () => {
+  const visitor = await newVisitor(browser, shop)
+  const { page } = visitor
+  await visitor.goTo('/')
+  const row = page.getByRole('main').getByRole('list', { name: 'Categories' })
+  const last = row.locator('> li').last()
+  const [next, previous] = [
+    page.getByRole('button', { name: 'Next Categories' }),
+    page.getByRole('button', { name: 'Previous Categories' }),
+  ]
+  await previous.waitFor({ state: 'hidden' })
+  const onwards = async () => {
+    if (await next.isVisible()) await next.click()
+    const [item, place] = [await last.boundingBox(), await row.boundingBox()]
+    return item && place ? item.x + item.width <= place.x + place.width + 1 : false
+  }
+  await expect.poll(onwards, { timeout: 15_000 }).toBe(true)
+  await page.mouse.move(0, 0)
+  await previous.click()
+  await next.waitFor()
+  const skip = page.getByRole('link', { name: 'Skip to all products' })
+  await skip.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  const inGrid = () => page.evaluate(() => document.activeElement?.closest('section')?.id)
+  await expect.poll(inGrid).toBe('products')
+  await visitor.leave()
+})
+
+test('On a desktop a department opens to its categories, with a mouse and with the keyboard; narrower, the menu has them', async () => {
+  const visitor = await newVisitor(browser, shop)
+  const { page } = visitor
+  await visitor.goTo('/About')
+  await electronics(page).click()
+  await opened(page).waitFor()
+  await page.mouse.click(640, 860)
+  await opened(page).waitFor({ state: 'hidden' })
+  await electronics(page).focus()
+  await page.keyboard.press('Enter')
+  await opened(page).waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Escape')
+  await opened(page).waitFor({ state: 'hidden' })
+  expect(await electronics(page).evaluate((button) => button === document.activeElement)).toBe(true)
+  await page.keyboard.press('Space')
+  await bar(page)
+    .getByRole('link', { name: /^Phones/ })
+    .click()
+  await page.getByRole('heading', { level: 1, name: /^Phones/ }).waitFor()
+  await opened(page).waitFor({ state: 'hidden' })
+  await page.setViewportSize({ width: 1000, height: 800 })
+  expect(await bar(page).isVisible()).toBe(false)
+  expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(true)
+  await visitor.leave()
+})
+
+test('One tap of a finger opens a department, another closes it', async () => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, hasTouch: true, isMobile: true, baseURL: shop.webUrl })
+  const page = await context.newPage()
+  await page.goto('/')
+  await electronics(page).tap()
+  await opened(page).waitFor()
+  await electronics(page).tap()
+  await opened(page).waitFor({ state: 'hidden' })
+  await context.close()
+})
+
+test('Administrators have the departments too, but not in the back office', async () => {
+  const visitor = await newVisitor(browser, shop)
+  const { page } = visitor
+  await page.goto('/login?next=%2FAbout')
+  await logIn(page, { email: 'admin@khan.example', password: 'Admin123!' })
+  await electronics(page).click()
+  await opened(page).waitFor()
+  await page.goto('/dashboard')
+  await page.getByRole('table', { name: 'Products' }).waitFor()
+  expect(await bar(page).count()).toBe(0)
+  await visitor.leave()
+})
+
+test('Many departments, with long names and many categories, neither widen the page nor hide what the last of them opens', async () => {
+  const { db } = shop.database
+  const name = (place: string) => `'Household appliances and everything that belongs to them, part ' || ${place}`
+  await db.query(unprepared(`insert into departments (id, name) select 'dept_many' || n, ${name('n')} from generate_series(10, 40) n`))
+  await db.query(
+    unprepared(
+      `insert into categories (id, department_id, name) select 'cat_many' || n, 'dept_many40', ${name('n')} from generate_series(100, 180) n`,
+    ),
+  )
+  const visitor = await newVisitor(browser, shop)
+  const { page } = visitor
+  const last = bar(page).getByRole('button', { name: /part 40$/ })
+  // Pages and answers are kept for seconds.
+  const there = async () => {
+    await visitor.goTo('/About')
+    return last.count()
+  }
+  await expect.poll(there, { timeout: 20_000, interval: 500 }).toBe(1)
+  expect(await sideways(page)).toBe(0)
+  const next = bar(page).getByRole('button', { name: 'Next Departments' })
+  const onwards = async () => {
+    if (await next.isVisible()) await next.click()
+    return last.evaluate((button) => button.getBoundingClientRect().right <= window.innerWidth)
+  }
+  await expect.poll(onwards, { timeout: 15_000 }).toBe(true)
+  await last.click()
+  const category = bar(page).getByRole('link', { name: /part 180$/ })
+  await category.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() =>
+      category.evaluate((link) => {
+        const { left, right, bottom, top } = link.getBoundingClientRect()
+        return left >= 0 && right <= window.innerWidth && top >= 0 && bottom <= window.innerHeight
+      }),
+    )
+    .toBe(true)
+  expect(await sideways(page)).toBe(0)
+  await visitor.leave()
+})

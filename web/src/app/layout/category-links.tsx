@@ -1,0 +1,21 @@
+import { Link } from 'react-router-dom'
+import type { CatalogueQuery } from '../../category/catalogue.generated.ts'
+import { paths } from '../../lib/paths.ts'
+
+type Departments = NonNullable<NonNullable<CatalogueQuery['shop']>['departments']>
+/** A department with its categories. */
+export type MenuDepartment = Departments[number]
+
+/** The ways into a department, as items of a list: the whole of it, and each of its categories. */
+export const CategoryLinks = ({ department: { id, name, categories } }: { department: MenuDepartment }) => (
+  <>
+    <li>
+      <Link to={paths.department(id)}>All of {name}</Link>
+    </li>
+    {categories?.map((category) => (
+      <li key={category.id}>
+        <Link to={paths.category(category.id)}>{category.name}</Link>
+      </li>
+    ))}
+  </>
+)
