@@ -42,6 +42,7 @@ import { notFound, unavailable } from './problem.ts'
 import { productBulkRoutes } from './product/bulk/product-bulk.routes.ts'
 import { productExportRoutes } from './product/bulk/product-export.routes.ts'
 import { productImportRoutes } from './product/bulk/product-import.routes.ts'
+import { productPictureRoutes } from './product/edit/picture.routes.ts'
 import { productChangeRoutes, productFormRoutes } from './product/edit/product-edit.routes.ts'
 import { forgetSearches } from './product/product-search.store.ts'
 import { lowStockRoutes } from './product/low-stock.routes.ts'
@@ -109,6 +110,7 @@ const addFormRoutes = (app: Api, services: Services): void =>
     await acceptForms(scope)
     categoryImageRoutes(scope, services)
     productFormRoutes(scope, services)
+    productPictureRoutes(scope, services)
     productImportRoutes(scope, services)
   })
 

@@ -88,6 +88,7 @@ const MATRIX: Row[] = [
   // Who is let in sends no form.
   ['POST /category/img/{category}', () => ({}), 401, 403, 403, 415],
   ['POST /product', () => ({}), 401, 403, 403, 415],
+  ['POST /product/img', () => ({}), 401, 403, 403, 415],
   ['PUT /product', () => ({}), 401, 403, 403, 415],
   ['PUT /product/stock', () => ({ id: 'prod_x', delta: 1 }), 401, 403, 403, 404],
   ['DELETE /product/{gone}', undefined, 401, 403, 403, 404],

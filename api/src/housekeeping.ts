@@ -14,6 +14,7 @@ const CHORES = [
   statement('keep.outbox', `delete from outbox where done_at < now() - interval '7 days'`),
   statement('keep.mailbox', `delete from mailbox where sent_at < now() - interval '7 days'`),
   statement('keep.product-keys', `delete from product_keys where created_at < now() - interval '7 days'`),
+  statement('keep.waiting-pictures', `delete from waiting_pictures where kept_at < now() - interval '1 day'`),
   statement('keep.events', `delete from stripe_events where received_at < now() - interval '30 days'`),
   // Money that must go back and has no job any more, because the provider could not be asked for hours, or takes its time.
   statement(

@@ -90,6 +90,27 @@ test('A product is added with its pictures, which the gateway then serves in the
   }
 })
 
+test('Of three pictures sent before their product one is refused: another takes its place, and no other is sent again', async () => {
+  const KEEP = `mutation ($image: Upload!) { uploadProductImage(input: { image: $image }) {
+    ... on UploadProductImageSuccess { image { url(size: ORIGINAL) } } ... on ValidationError { fields { path code } } } }`
+  const token = admin.headers['x-access-token']
+  const keep = async (content: Buffer) => {
+    const operations = { query: KEEP, variables: { image: null } }
+    const sent = { operations, map: { 0: ['variables.image'] }, files: [{ content }], headers: { 'x-access-token': token } }
+    return ((await send(sent)).data as { uploadProductImage: { image?: { url: string } } } | undefined)?.uploadProductImage
+  }
+  const urls: string[] = []
+  for (const color of ['#f10', '#f20']) urls.push((await keep(await picture(color).png().toBuffer()))?.image?.url ?? '')
+  expect(await keep(Buffer.from('no picture'))).toEqual({ fields: [{ path: ['image'], code: 'UNSUPPORTED_FILE_TYPE' }] })
+  urls.unshift((await keep(await picture('#f30').png().toBuffer()))?.image?.url ?? '')
+  const payload = { query: CREATE, variables: { input: { ...NEW_PRODUCT, categoryId, images: [], gallery: urls } } }
+  const answer = await gateway.inject({ method: 'POST', url: '/graphql', headers: admin.headers, payload })
+  const paths = (list: string[]) => list.map((each) => new URL(each).pathname)
+  const images = answer.json<Answer>().data?.createProduct?.product?.images.map((image) => image.url) ?? []
+  expect(paths(images)).toEqual(paths(urls))
+  expect(new Set(images).size).toBe(3)
+})
+
 test('A picture of exactly 5 MB is taken (D04)', async () => {
   const small = await picture('#123').jpeg().toBuffer()
   const { data } = await send(adding([{ content: Buffer.concat([small, Buffer.alloc(5_000_000 - small.length)]) }]))

@@ -57,5 +57,8 @@ export const MAX_FILE_SIZE = 5_000_000
 /** Most pictures a product has. */
 export const MAX_PICTURES = 8
 
+/** Most pictures that an administrator has sent and that no product names yet: of eight products. */
+export const MAX_WAITING_PICTURES = 64
+
 export const UNSUPPORTED_FILE: Flaw = { code: 'UNSUPPORTED_FILE_TYPE', message: 'Only png and jpeg pictures' }
 export const FILE_TOO_LARGE: Flaw = { code: 'FILE_TOO_LARGE', message: 'At most 5 MB a picture' }

@@ -210,6 +210,11 @@ describe('What needs an addition to section 7 says that it is not offered', () =
       'another order of the pictures',
       () => `mutation { updateProduct(input: { id: "${service.products[0]?._id}", gallery: [] }) { __typename } }`,
     ],
+    [
+      'a product that names pictures sent before it',
+      () =>
+        `mutation { createProduct(input: { categoryId: "${service.products[5]?.category._id}", name: "x", description: "x", brand: "x", price: 1, stock: 1, weight: 1, cashOnDelivery: true, images: [], gallery: ["https://cdn.elsewhere.example/a.png"] }) { __typename } }`,
+    ],
     ['changes of many products', 'mutation { updateProducts(input: { ids: ["1"], price: 1 }) { __typename } }'],
     ['the deletion of many products', 'mutation { deleteProducts(input: { ids: ["1"] }) { __typename } }'],
     ['revisions of products', '{ products { nodes { version } } }'],
@@ -219,6 +224,12 @@ describe('What needs an addition to section 7 says that it is not offered', () =
     const { errors } = await ask(typeof query === 'string' ? query : query())
     expect(errors?.[0]).toMatchObject({ extensions: { code: 'NOT_OFFERED' } })
   })
+})
+
+test('A picture before its product is not offered: all go together with it', async () => {
+  const query = 'mutation ($input: UploadProductImageInput!) { uploadProductImage(input: $input) { __typename } }'
+  const { errors } = await upload(query, { input: { image: null } }, { 0: ['variables.input.image'] }, ['a.png'])
+  expect(errors?.[0]).toMatchObject({ extensions: { code: 'NOT_OFFERED' } })
 })
 
 test('An import and an export say that they are not offered', async () => {

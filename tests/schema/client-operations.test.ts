@@ -101,6 +101,7 @@ const CALLS: Record<string, string> = {
   UpdateProduct: 'GET product/one/prod_1, PUT product',
   UpdateProducts: 'PUT product/bulk',
   UpdateProfile: 'PUT user',
+  UploadProductImage: 'GET user, POST product/img',
   UserOrders: 'GET order/admin/usr_ann, GET user/allUsers',
   UserSessions: 'GET user/allUsers, GET user/sessions/usr_ann',
   WaitingOrders: 'GET order/all',

@@ -81,6 +81,7 @@ const VARIABLES: Record<string, Record<string, unknown>> = {
   UpdateProduct: { input: { id: 'prod_1', name: 'Lamp' } },
   UpdateProducts: { input: { ids: ['prod_1', 'prod_gone'], stockDelta: 1 } },
   UpdateProfile: { input: { name: 'Anna' } },
+  UploadProductImage: { input: { image: null } },
   UserOrders: { id: 'usr_ann', filter: { customerId: 'usr_ann' }, sort: 'NEWEST', first: 10, page: 1 },
   UserSessions: { id: 'usr_ann' },
 }
@@ -115,13 +116,18 @@ const BY_ADMINISTRATORS = new Set([
   'UpdateOrderStatus',
   'UpdateProduct',
   'UpdateProducts',
+  'UploadProductImage',
   'UserOrders',
   'UserSessions',
   'WaitingOrders',
 ])
 
 /** Where the file of an operation stands that needs one, and so cannot be sent as JSON. */
-const FILES: Record<string, string> = { ImportProducts: 'variables.input.file', SetCategoryImage: 'variables.input.image' }
+const FILES: Record<string, string> = {
+  ImportProducts: 'variables.input.file',
+  SetCategoryImage: 'variables.input.image',
+  UploadProductImage: 'variables.input.image',
+}
 
 export const fileOf = (operation: string): string | undefined => FILES[operation]
 

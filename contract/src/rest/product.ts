@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { MAX_PICTURES, MAX_STOCK } from '../catalogue-rules.ts'
+import { MAX_STOCK } from '../catalogue-rules.ts'
 import {
   FACET_BRANDS,
   FACETS_LIMIT,
@@ -194,44 +194,6 @@ export const LowStockQuery = Type.Object(
   { additionalProperties: false },
 )
 export type LowStockQuery = Static<typeof LowStockQuery>
-
-/** POST product: a form; texts, since a form has nothing else. */
-export const ProductForm = Type.Object(
-  {
-    brand: Type.String(),
-    category: Type.String({ description: 'id' }),
-    cod: Type.String({ description: 'true or false' }),
-    department: Type.String({ description: 'id; the category must belong to it' }),
-    description: Type.String(),
-    price: Type.String({ description: 'decimal EGP' }),
-    name: Type.String(),
-    stock: Type.String(),
-    weight: Type.String({ description: 'kilograms' }),
-    img: Type.Array(Type.String({ format: 'binary' }), { description: 'png or jpeg, 5 MB each', minItems: 1, maxItems: MAX_PICTURES }),
-  },
-  { additionalProperties: false },
-)
-
-/** PUT product: a form of which every field but `id` may be left out (addition) and then stays as it is. */
-export const ProductEditForm = Type.Object(
-  {
-    id: Type.String(),
-    ...Type.Partial(ProductForm).properties,
-    version: Type.Optional(
-      Type.String({ description: 'addition: the version that the editor saw; 409 EDIT_CONFLICT when there is a newer one' }),
-    ),
-    stockSeen: Type.Optional(
-      Type.String({ description: 'addition: the stock that the editor saw; `stock` then counts from there, so that no sale is lost' }),
-    ),
-    gallery: Type.Optional(
-      Type.Array(Type.String(), {
-        description:
-          'addition: the pictures in their new order, each the URL of a present one or `new` for the next `img`; others are dropped. Without it `img` replaces all',
-      }),
-    ),
-  },
-  { additionalProperties: false },
-)
 
 /** PUT product/stock (addition) */
 export const StockBody = Type.Object(

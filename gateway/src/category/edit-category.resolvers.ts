@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { orRefusal } from '../problem.ts'
 import type { Resolvers } from '../resolvers.generated.ts'
-import { RestRefusal } from '../rest/rest-error.ts'
+import { asImage } from '../rest/multipart.ts'
 import type { CategoryRef } from './category.source.ts'
 
 /** The departments of categories, each once. */
@@ -9,14 +9,6 @@ async function departmentsOf({ department }: Context, ...categories: CategoryRef
   const ids = new Set(categories.flatMap((category) => category.department?._id ?? []))
   const found = await Promise.all([...ids].map((id) => department.find(id)))
   return found.filter((one) => one !== null)
-}
-
-/** A refused picture, as the one field that it stands in here. */
-function asImage(error: unknown): never {
-  if (!(error instanceof RestRefusal)) throw error
-  const { problem, status } = error
-  const fields = problem.fields?.map((field) => (field.path[0] === 'img' ? { ...field, path: ['image'] } : field))
-  throw new RestRefusal({ ...problem, ...(fields && { fields }) }, status)
 }
 
 export const editCategoryResolvers: Resolvers = {

@@ -1,7 +1,9 @@
 import type { Context } from '../context.ts'
 import { checkKey } from '../idempotency-key.ts'
+import { pictureAt } from '../image.ts'
 import { orRefusal } from '../problem.ts'
 import type { Resolvers } from '../resolvers.generated.ts'
+import { asImage } from '../rest/multipart.ts'
 import { isNothingThere, RestRefusal } from '../rest/rest-error.ts'
 
 const NO_CATEGORY = { path: ['category'], code: 'NOT_FOUND', message: 'This category is not in the shop any more.' }
@@ -25,6 +27,11 @@ export const editProductResolvers: Resolvers = {
         context.productsChanged()
         return { __typename: 'CreateProductSuccess', product: created }
       }),
+    uploadProductImage: (_mutation, { input: { image } }, { token, product }) =>
+      orRefusal<'UploadProductImageResult'>(['ValidationError'], async () => ({
+        __typename: 'UploadProductImageSuccess',
+        image: pictureAt(await product.keepPicture(token, image).catch(asImage), ''),
+      })),
     updateProduct: (_mutation, { input: { id, ...change } }, context) =>
       orRefusal<'UpdateProductResult'>(['EditConflictError', 'ValidationError', 'NotFoundError'], async () => {
         const departmentId = change.categoryId ? await departmentOf(context, change.categoryId) : undefined

@@ -4,6 +4,7 @@ import { receiveFiles } from '../rest/multipart.ts'
 import { pathPart } from '../rest/path-part.ts'
 import { asNothingThere, notOffered, nothingThere } from '../rest/rest-error.ts'
 import type { Rest } from '../rest/rest.ts'
+import { checkKeeps } from './kept-pictures.source.ts'
 import { formFields, imagesOf, type NewProduct, type ProductChange, type StockChange, wholeForm } from './product-form.ts'
 
 type Answered = Partial<RestProduct> | undefined
@@ -36,6 +37,7 @@ export function productWrites(rest: Rest, oneNow: (id: string) => Promise<RestPr
 
   return {
     async create(token: string, product: NewProduct): Promise<RestProduct> {
+      if (product.gallery) await checkKeeps(rest)
       const form = { fields: formFields(product), fileField: 'img', files: await receiveFiles('img', imagesOf(product)) }
       const idempotencyKey = product.idempotencyKey ?? undefined
       const { body } = await rest.post<Answered>('product', { token, form, ...(idempotencyKey && { idempotencyKey }), anyBody: true })

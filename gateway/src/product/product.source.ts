@@ -4,10 +4,12 @@ import DataLoader from 'dataloader'
 import { completeProduct } from '../foreign/product.ts'
 import { completeProductList, type ToldProductList } from '../foreign/product-list.ts'
 import type { Slice } from '../pagination.ts'
+import type { Uploaded } from '../rest/multipart.ts'
 import { pathPart } from '../rest/path-part.ts'
 import type { RestAnswer } from '../rest/rest-answer.ts'
 import { isNothingThere, isRefusal, noneIfNotFound, notOffered } from '../rest/rest-error.ts'
 import type { Rest } from '../rest/rest.ts'
+import { keepPicture } from './kept-pictures.source.ts'
 import type { NewProduct, ProductChange, StockChange } from './product-form.ts'
 import { type ProductBulk, productBulk } from './product-bulk.source.ts'
 import { productWrites } from './product-writes.source.ts'
@@ -21,6 +23,8 @@ export interface ProductSource {
   scarce(token: string, threshold: number, slice: Slice): Promise<ListedProducts>
   /** Null when there is none. */
   one(id: string): Promise<RestProduct | null>
+  /** Keeps a picture for a product that is saved later; returns its address. */
+  keepPicture(token: string, image: Uploaded): Promise<string>
   /** Adds a product to a category and its department. */
   create(token: string, product: NewProduct): Promise<RestProduct>
   change(token: string, id: string, change: ProductChange): Promise<RestProduct>
@@ -81,6 +85,7 @@ export function productSource(rest: Rest): ProductSource {
       return { nodes: body.products.map(completeProduct), total: body.total ?? null, pages: body.pages }
     },
     one: (id) => nullIfNothingThere(async () => rest.publicGet(onePath(id))),
+    keepPicture: keepPicture(rest),
     ...productWrites(rest, oneNow),
     bulk: productBulk(rest),
     now: new DataLoader(manyNow, { maxBatchSize: MAX_IDS }),

@@ -46,6 +46,14 @@ export async function receiveFiles(fileField: string, uploads: readonly Uploaded
   )
 }
 
+/** Rethrows the refusal of an only picture, as the field `image` that it stands in here. */
+export function asImage(error: unknown): never {
+  if (!(error instanceof RestRefusal)) throw error
+  const { problem, status } = error
+  const fields = problem.fields?.map((field) => (field.path[0] === 'img' ? { ...field, path: ['image'] } : field))
+  throw new RestRefusal({ ...problem, ...(fields && { fields }) }, status)
+}
+
 /** Names as browsers write them: what would end the header is written out. */
 const quoted = (text: string): string =>
   `"${text.toWellFormed().replace(/["\r\n]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`)}"`

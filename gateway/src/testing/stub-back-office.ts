@@ -33,14 +33,15 @@ const eachOf = (call: StubCall, answer: (id: string) => object): StubAnswer => {
   return { body: { results: ids.map((id) => ({ _id: id, ...(id.endsWith('_gone') ? { problem: gone } : answer(id)) })) } }
 }
 
-const DELIVERY: StubRoutes = {
+const ADDITIONS: StubRoutes = {
+  'POST product/img': forAdmins(({ files }) => ({ body: { url: pictureOf(files[0]) } })),
   'GET delivery/days': forAdmins(() => ({ body: [{ governorate: 'Cairo', fewest: 1, most: 2 }] })),
   'PUT delivery/days': forAdmins(({ body }) => ({ body })),
 }
 
 /** How administrators change the catalogue; what is written is not kept. */
 export const stubBackOffice = (product: object): StubRoutes => ({
-  ...DELIVERY,
+  ...ADDITIONS,
   'POST department': forAdmins((call) => named(call, ({ name }) => ({ _id: 'dep_new', name }))),
   'PUT department': forAdmins((call) => named(call, ({ id, name }) => ({ _id: id, name }))),
   'DELETE department/*': forAdmins(remove),

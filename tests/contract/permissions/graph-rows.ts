@@ -79,6 +79,7 @@ export const GRAPH_ROWS: Record<string, Record<string, Row>> = {
     deleteCategory: { level: 'admin', args: input(({ emptyCategory }) => ({ id: emptyCategory })) },
   },
   product: {
+    uploadProductImage: { level: 'admin', args: input(() => ({ image: null })), file: 'variables.input.image' },
     products: { level: 'public', select: 'nodes { id }' },
     product: { level: 'public', args: ({ product }) => ({ id: product }), select: 'name' },
     createProduct: {

@@ -9,7 +9,7 @@ import { insertProducts } from '../product-insert.store.ts'
 import { findProduct } from '../product.store.ts'
 import { toRestProduct, type ProductRow } from '../product.ts'
 import { deleteProduct, findPlace, lockProduct, moveStock, writeProduct } from './change-product.store.ts'
-import { arrangePictures } from './gallery.ts'
+import { arrangePictures, type Gallery } from './gallery.ts'
 import type { ProductEdit, ProductFields } from './product-form.ts'
 
 const subjectOf = (id: string) => ({ type: 'product' as const, id })
@@ -47,9 +47,10 @@ export async function addProduct(
   tx: Queryable,
   actor: string,
   { department, ...fields }: ProductFields & { department?: string; id?: string },
-  images: string[],
+  gallery: Gallery,
 ): Promise<ProductRow> {
   await checkPlace(tx, fields.categoryId, department)
+  const images = await arrangePictures(tx, actor, [], gallery)
   const [id = ''] = await insertProducts(tx, [{ ...fields, images }])
   const row = await findStored(tx, id)
   await recordAudit(tx, { actor, action: 'createProduct', subject: subjectOf(id), summary: `added ${row.name}`, after: audited(row) })
@@ -98,7 +99,7 @@ export async function editProduct(
     })
   const { categoryId = before.categoryId } = edit.fields
   if (edit.fields.categoryId !== undefined || edit.department !== undefined) await checkPlace(tx, categoryId, edit.department)
-  const changes = { ...edit.fields, stock: editedStock(before, edit), images: arrangePictures(before.images, edit) }
+  const changes = { ...edit.fields, stock: editedStock(before, edit), images: await arrangePictures(tx, actor, before.images, edit) }
   return isChange(before, changes) ? writeEdit(tx, { actor, action: 'updateProduct' }, before, changes) : before
 }
 

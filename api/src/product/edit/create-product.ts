@@ -5,6 +5,7 @@ import { invalid } from '../../problem.ts'
 import type { ProductRow } from '../product.ts'
 import { addProduct, findStored } from './change-product.ts'
 import { findKey, takeKey } from './create-product.store.ts'
+import type { Gallery } from './gallery.ts'
 import type { ProductFields } from './product-form.ts'
 
 const hashOf = (asked: object): Buffer => createHash('sha256').update(JSON.stringify(asked)).digest()
@@ -22,13 +23,13 @@ export async function createProduct(
   tx: Queryable,
   actor: string,
   product: ProductFields & { department: string },
-  pictures: string[],
+  gallery: Gallery,
   key: string | undefined,
 ): Promise<ProductRow> {
-  if (key === undefined) return addProduct(tx, actor, product, pictures)
-  const asked = { actor, key, requestHash: hashOf([product, pictures]) }
+  if (key === undefined) return addProduct(tx, actor, product, gallery)
+  const asked = { actor, key, requestHash: hashOf([product, gallery]) }
   const id = newId('prod')
-  if (await takeKey(tx, { ...asked, productId: id })) return addProduct(tx, actor, { ...product, id }, pictures)
+  if (await takeKey(tx, { ...asked, productId: id })) return addProduct(tx, actor, { ...product, id }, gallery)
   const earlier = await findKey(tx, asked)
   if (!earlier?.requestHash.equals(asked.requestHash)) throw usedBefore()
   return findStored(tx, earlier.productId)

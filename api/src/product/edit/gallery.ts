@@ -1,30 +1,45 @@
 import { MAX_PICTURES, REQUIRED_FIELD } from '@shop/contract/catalogue-rules.ts'
 import type { Flaw } from '@shop/contract/rules.ts'
+import type { Queryable } from '../../db/database.ts'
 import { invalid } from '../../problem.ts'
-import type { ProductEdit } from './product-form.ts'
+import { takeWaiting } from './waiting-pictures.store.ts'
 
 /** What stands in a gallery for the next picture that came with the form. */
 const NEW = 'new'
+
+/** The pictures of a form as it puts them in order. */
+export interface Gallery {
+  /** Addresses of pictures that the shop has, and `new` for each that came with the form. */
+  gallery: readonly string[] | undefined
+  /** The stored names of those that came. */
+  pictures: string[]
+}
 
 const refuse = (message: string, code: Flaw['code'] = 'INVALID'): never => {
   throw invalid([{ path: ['gallery'], code, message }])
 }
 
+/** A stored name belongs to one content: the end of the address tells the picture. */
+const nameIn = (address: string): string => address.slice(address.lastIndexOf('/') + 1)
+
 /**
- * The stored names of a product's pictures after an edit. A gallery puts present and new ones in order and drops the others; without it
- * new ones replace all. Throws when it names a picture that the product does not have, or does not fit the pictures that came.
+ * The stored names of a product's pictures after it is saved, in a transaction of others. A gallery puts present and new ones, and those
+ * that `actor` has sent before, in order and drops the others; without it new ones replace all. Throws when it names a picture that is none
+ * of these, or does not fit the pictures that came.
  */
-export function arrangePictures(present: string[], { gallery, pictures }: Pick<ProductEdit, 'gallery' | 'pictures'>): string[] {
+export async function arrangePictures(tx: Queryable, actor: string, present: string[], { gallery, pictures }: Gallery): Promise<string[]> {
   if (gallery === undefined) return pictures.length > 0 ? pictures : present
   const coming = [...pictures]
-  const arranged = gallery.map((entry) => {
-    if (entry === NEW) return coming.shift() ?? refuse('There are fewer new pictures than it says')
-    // A stored name belongs to one content: the end of the address tells the picture.
-    return present.find((name) => entry.endsWith(`/${name}`)) ?? refuse('It has no such picture', 'NOT_FOUND')
-  })
-  const names = [...new Set(arranged)]
+  const named = gallery.map((entry) =>
+    entry === NEW ? (coming.shift() ?? refuse('There are fewer new pictures than it says')) : nameIn(entry),
+  )
+  const names = [...new Set(named)]
   if (coming.length > 0) refuse('There are more new pictures than it says')
   if (names.length === 0) refuse(REQUIRED_FIELD.message, REQUIRED_FIELD.code)
   if (names.length > MAX_PICTURES) refuse(`At most ${MAX_PICTURES} pictures`, 'OUT_OF_RANGE')
+  const known = new Set([...present, ...pictures])
+  const others = names.filter((name) => !known.has(name))
+  const taken = new Set(await takeWaiting(tx, actor, others))
+  if (others.some((name) => !taken.has(name))) refuse('A picture is not there any more: send it again', 'NOT_FOUND')
   return names
 }

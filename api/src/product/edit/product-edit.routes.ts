@@ -1,6 +1,7 @@
 import { productRules, REQUIRED_FIELD } from '@shop/contract/catalogue-rules.ts'
 import { RestDeleted } from '@shop/contract/rest/department.ts'
-import { ProductEditForm, ProductForm, RestProduct, StockBody } from '@shop/contract/rest/product.ts'
+import { ProductEditForm, ProductForm } from '@shop/contract/rest/product-form.ts'
+import { RestProduct, StockBody } from '@shop/contract/rest/product.ts'
 import { Type } from 'typebox'
 import { accountOf } from '../../auth.ts'
 import { readPictures } from '../../forms/picture-form.ts'
@@ -35,10 +36,11 @@ export function productFormRoutes(app: Api, services: Services): void {
       schema: { summary: 'Add a product with its pictures', tags, headers: KeyHeader, response },
     },
     async (request) => {
-      const { values, pictures } = await readPictures(request, images, { fields: FIELDS })
-      const product = readNewProduct(values, pictures)
+      const { values, pictures } = await readPictures(request, images, { fields: FIELDS, repeated: ['gallery'] })
+      const gallery = { gallery: values.get('gallery'), pictures }
+      const product = readNewProduct(values, gallery)
       const key = request.headers['idempotency-key']
-      const row = await db.transaction((tx) => createProduct(tx, accountOf(request).id, product, pictures, key))
+      const row = await db.transaction((tx) => createProduct(tx, accountOf(request).id, product, gallery, key))
       return toRestProduct(row, imageUrl)
     },
   )

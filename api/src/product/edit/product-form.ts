@@ -3,6 +3,7 @@ import { toPiastres } from '@shop/contract/money.ts'
 import { checkFields, type FieldProblem } from '@shop/contract/rules.ts'
 import type { FormValues } from '../../forms/form.ts'
 import { refuseFlaws } from '../../problem.ts'
+import type { Gallery } from './gallery.ts'
 
 /** The fields of a product as staff enters them, read; `price` in piastres. */
 export interface ProductFields {
@@ -53,24 +54,21 @@ const enteredIn = (values: FormValues): EnteredProduct =>
 const noPictures = { path: ['img'], ...REQUIRED_FIELD }
 
 /** A whole product; every field and a picture are required. Throws when something is wrong with it. */
-export function readNewProduct(values: FormValues, pictures: string[]): ProductFields & { department: string } {
+export function readNewProduct(values: FormValues, { gallery = [], pictures }: Gallery): ProductFields & { department: string } {
   const nothing = Object.fromEntries(FIELDS.map((field) => [field, '']))
   const entered = { ...nothing, ...enteredIn(values) }
-  refuseFlaws([...enteredFlaws(entered), ...(pictures.length === 0 ? [noPictures] : [])])
+  refuseFlaws([...enteredFlaws(entered), ...(pictures.length + gallery.length === 0 ? [noPictures] : [])])
   return { ...(readEntered(entered) as ProductFields), department: entered.department?.trim() ?? '' }
 }
 
 /** What is to become of a product: only what is given changes. */
-export interface ProductEdit {
+export interface ProductEdit extends Gallery {
   fields: Partial<ProductFields>
   /** The department that the category must belong to. */
   department: string | undefined
   /** The version and the stock that the editor saw. */
   version: number | undefined
   stockSeen: number | undefined
-  /** Addresses of present pictures, and `new` for each that came with the form. */
-  gallery: string[] | undefined
-  pictures: string[]
 }
 
 const WHOLE = /^\d{1,9}$/

@@ -125,6 +125,32 @@ describe('An administrator', () => {
     expect(await gateway.ask(query, { token: 'admin' })).toEqual({ data: { updateProduct: { current: { id: 'prod_2', version: 2 } } } })
   })
 
+  const KEEP = `mutation ($image: Upload!) { uploadProductImage(input: { image: $image }) {
+    ... on UploadProductImageSuccess { image { url(size: ORIGINAL) } } ... on ValidationError { fields { path code } } } }`
+  const keep = (file: { name?: string; content: Buffer }) =>
+    send({ operations: { query: KEEP, variables: { image: null } }, map: { 0: ['variables.image'] }, files: [file] })
+
+  test('sends a picture before its product, which then names it and brings no file', async () => {
+    const { body } = await keep({ ...picture(), name: 'a.png' })
+    expect(body).toEqual({ data: { uploadProductImage: { image: { url: 'http://elsewhere/a.png' } } } })
+    expect(writes()).toEqual(['POST product/img'])
+    const { operations } = createProduct(0)
+    operations.variables.input = { ...operations.variables.input, gallery: ['http://elsewhere/a.png'] } as never
+    expect(await gateway.ask(operations.query, { token: 'admin', variables: operations.variables })).toMatchObject({
+      data: { createProduct: { __typename: 'CreateProductSuccess' } },
+    })
+    const call = gateway.stub.calls.find(({ name }) => name === 'POST product')
+    expect(call).toMatchObject({ body: { name: 'Lamp', gallery: 'http://elsewhere/a.png' }, files: [] })
+  })
+
+  test('is told of a single picture that is not taken', async () => {
+    const fields = [{ path: ['img'], code: 'UNSUPPORTED_FILE_TYPE', message: 'Only png and jpeg' }]
+    gateway.stub.routes['POST product/img'] = () => ({ status: 400, body: { code: 'VALIDATION', message: 'No.', fields } })
+    const told = (code: string) => ({ data: { uploadProductImage: { fields: [{ path: ['image'], code }] } } })
+    expect((await keep(picture())).body).toEqual(told('UNSUPPORTED_FILE_TYPE'))
+    expect((await keep(picture(5 * MB + 1))).body).toMatchObject({ data: { uploadProductImage: { fields: [{ code: 'FILE_TOO_LARGE' }] } } })
+  })
+
   test('sets the picture of a category', async () => {
     const query = `mutation ($id: ID!, $image: Upload!) { setCategoryImage(input: { categoryId: $id, image: $image }) {
       ... on SetCategoryImageSuccess { category { id image { url } } } } }`

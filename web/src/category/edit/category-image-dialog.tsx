@@ -1,7 +1,7 @@
 import { filledIn } from '@shop/contract/catalogue-rules.ts'
 import { DONE, refused, send, type Outcome } from '../../lib/refusal.ts'
 import type { UploadContext } from '../../lib/upload/upload-link.ts'
-import { useUpload } from '../../lib/upload/use-upload.ts'
+import { sharesOf, useUpload } from '../../lib/upload/use-upload.ts'
 import { DialogForm } from '../../ui/dialog/dialog-form.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { live } from '../../ui/form/app-form.tsx'
@@ -54,7 +54,7 @@ function ImageForm({ id = '', onClose }: Omit<CategoryImageDialogProps, 'open'>)
       <form.AppField name="image" validators={anyPicture}>
         {() => <FormPictures most={1} />}
       </form.AppField>
-      {progress && file && <UploadProgress progress={progress} files={[file]} onCancel={cancel} />}
+      {progress && file && <UploadProgress files={sharesOf(progress, [file])} busy onCancel={cancel} />}
     </DialogForm>
   )
 }

@@ -18,6 +18,21 @@ const STEP = 25
 export const percentOf = ({ sent, total }: UploadProgress): number =>
   sent >= total ? 100 : Math.max(0, Math.min(99, Math.round((sent / total) * 100)))
 
+/** How far one file is. */
+export interface FileProgress {
+  file: File
+  percent: number
+  /** Why it is not there, in a word. */
+  trouble?: string
+}
+
+/** How far each of several files is that are sent as one request, one after the other. */
+export const sharesOf = (progress: UploadProgress, files: readonly File[]): FileProgress[] =>
+  files.map((file, place) => {
+    const before = files.slice(0, place).reduce((sum, { size }) => sum + size, 0)
+    return { file, percent: percentOf({ sent: progress.sent - before, total: file.size }) }
+  })
+
 /** How an upload that was not answered came to its end. */
 interface End {
   /** All of it had left the browser. */

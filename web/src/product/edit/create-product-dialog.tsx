@@ -1,4 +1,3 @@
-import { useUpload } from '../../lib/upload/use-upload.ts'
 import { DialogForm } from '../../ui/dialog/dialog-form.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { useShopForm } from '../../ui/form/shop-form.tsx'
@@ -7,24 +6,25 @@ import { UploadProgress } from '../../ui/upload/upload-progress.tsx'
 import { ProductFields } from './product-fields.tsx'
 import { creationOf, NEW_PRODUCT, PRODUCT_LABELS } from './product-values.ts'
 import { useCreateProduct } from './use-change-product.ts'
+import { useSendPictures } from './use-send-pictures.ts'
 
 function CreateForm({ onClose }: { onClose: () => void }) {
   const create = useCreateProduct()
-  const { progress, run, cancel } = useUpload()
+  const pictures = useSendPictures()
   const { form, shell } = useShopForm({
     values: NEW_PRODUCT,
     labels: PRODUCT_LABELS,
-    send: (values) => run((context) => create(creationOf(values), context)),
+    send: (values) => pictures.save(values.images, (kept, context) => create(creationOf(values, kept), context)),
     onDone: () => {
       officeToast.saved('Product Added Successfully')
       onClose()
     },
   })
-  const files = form.state.values.images.flatMap(({ file }) => (file ? [file] : []))
+  const files = pictures.sending(form.state.values.images)
   return (
     <DialogForm shell={shell} refusedTitle="The product was not added">
       <ProductFields form={form} />
-      {progress && <UploadProgress progress={progress} files={files} onCancel={cancel} />}
+      {files && <UploadProgress files={files} busy={pictures.busy} onCancel={pictures.cancel} />}
     </DialogForm>
   )
 }

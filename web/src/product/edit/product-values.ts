@@ -57,7 +57,17 @@ export const valuesOf = (product: OfficeProductFragment): ProductValues => ({
   weight: String(product.weight),
 })
 
-const filesOf = (images: readonly Picture[]): File[] => images.flatMap(({ file }) => (file ? [file] : []))
+/** The files among pictures, in their order. */
+export const filesOf = (images: readonly Picture[]): File[] => images.flatMap(({ file }) => (file ? [file] : []))
+
+/** Where the shop keeps pictures that were sent before their product. */
+export type KeptPictures = ReadonlyMap<File, string>
+
+/** Pictures as they are sent: what the shop keeps already by its address, the others as files. */
+const galleryOf = (images: readonly Picture[], kept: KeptPictures) => ({
+  gallery: images.map(({ url, file }) => (file ? (kept.get(file) ?? 'new') : url)),
+  images: filesOf(images).filter((file) => !kept.has(file)),
+})
 
 /** What a field comes to: spaces around a text do not count, of pictures their order does. */
 const essence = (value: string | readonly Picture[]): string =>
@@ -67,8 +77,8 @@ const essence = (value: string | readonly Picture[]): string =>
 export const differences = (one: ProductValues, other: ProductValues): (keyof ProductValues)[] =>
   (Object.keys(PRODUCT_LABELS) as (keyof ProductValues)[]).filter((name) => essence(one[name]) !== essence(other[name]))
 
-/** A new product as it is sent. */
-export const creationOf = ({ images, ...values }: ProductValues): CreateProductInput => ({
+/** A new product as it is sent; all of it at once where the shop keeps no pictures before. */
+export const creationOf = ({ images, ...values }: ProductValues, kept: KeptPictures = new Map()): CreateProductInput => ({
   categoryId: values.categoryId,
   name: values.name.trim(),
   description: values.description.trim(),
@@ -77,17 +87,15 @@ export const creationOf = ({ images, ...values }: ProductValues): CreateProductI
   stock: Number(values.stock),
   weight: Number(values.weight),
   cashOnDelivery: values.cashOnDelivery === 'true',
-  images: filesOf(images),
+  ...(kept.size > 0 ? galleryOf(images, kept) : { images: filesOf(images) }),
 })
 
 /** What was changed of a product as it is sent: nothing else, and the stock as a move from what was seen, so that what was sold meanwhile stays sold. */
-export function changeOf(product: OfficeProductFragment, values: ProductValues): UpdateProductInput {
+export function changeOf(product: OfficeProductFragment, values: ProductValues, kept: KeptPictures = new Map()): UpdateProductInput {
   const changed = new Set(differences(valuesOf(product), values))
   const all = creationOf(values)
-  const pictures = changed.has('images') && {
-    gallery: values.images.map(({ url, file }) => (file ? 'new' : url)),
-    ...(all.images.length > 0 && { images: all.images }),
-  }
+  const { gallery, images } = galleryOf(values.images, kept)
+  const pictures = changed.has('images') && { gallery, ...(images.length > 0 && { images }) }
   return {
     id: product.id,
     expectedVersion: product.version,

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { useUpload } from '../../lib/upload/use-upload.ts'
 import { DialogForm } from '../../ui/dialog/dialog-form.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -12,10 +11,11 @@ import { useEditedProductQuery, type OfficeProductFragment } from './office-prod
 import { ProductFields } from './product-fields.tsx'
 import { changeOf, differences, PRODUCT_LABELS, valuesOf, type ProductValues } from './product-values.ts'
 import { useUpdateProduct, type EditRefusal } from './use-change-product.ts'
+import { useSendPictures } from './use-send-pictures.ts'
 
 function UpdateForm({ product, onClose }: { product: OfficeProductFragment; onClose: () => void }) {
   const update = useUpdateProduct()
-  const { progress, run, cancel } = useUpload()
+  const pictures = useSendPictures()
   // What the edit started from; after a conflict, what somebody else has made of it. As a ref, too: it is sent in the same turn.
   const [base, setBase] = useState(product)
   const sentBase = useRef(product)
@@ -23,7 +23,7 @@ function UpdateForm({ product, onClose }: { product: OfficeProductFragment; onCl
   const { form, shell, refusal } = useShopForm<ProductValues, void, EditRefusal>({
     values,
     labels: PRODUCT_LABELS,
-    send: (values) => run((context) => update(changeOf(sentBase.current, values), context)),
+    send: (values) => pictures.save(values.images, (kept, context) => update(changeOf(sentBase.current, values, kept), context)),
     onDone: () => {
       officeToast.saved('Product Updated Successfully')
       onClose()
@@ -51,7 +51,7 @@ function UpdateForm({ product, onClose }: { product: OfficeProductFragment; onCl
   const conflict = current && (
     <EditConflict before={base} current={current} typed={form.state.values} onReload={reload} onOverwrite={overwrite} />
   )
-  const files = form.state.values.images.flatMap(({ file }) => (file ? [file] : []))
+  const files = pictures.sending(form.state.values.images)
   return (
     <DialogForm
       shell={shell}
@@ -60,7 +60,7 @@ function UpdateForm({ product, onClose }: { product: OfficeProductFragment; onCl
       more={conflict}
     >
       <ProductFields form={form} />
-      {progress && files.length > 0 && <UploadProgress progress={progress} files={files} onCancel={cancel} />}
+      {files && <UploadProgress files={files} busy={pictures.busy} onCancel={pictures.cancel} />}
     </DialogForm>
   )
 }

@@ -58,9 +58,9 @@ export function useCreateProduct() {
         addToLists(cache, { __typename: 'Product', id: data.createProduct.product.id })
     },
   })
-  return async (input: CreateProductInput, context: Context): Promise<Outcome<void>> => {
+  return async (input: CreateProductInput, context?: Context): Promise<Outcome<void>> => {
     const outcome = await send(
-      create({ variables: { input: { ...input, idempotencyKey: keyOf(input) } }, context }),
+      create({ variables: { input: { ...input, idempotencyKey: keyOf(input) } }, ...(context && { context }) }),
       (data) => data.createProduct,
       (answer) => (answer.__typename === 'CreateProductSuccess' ? DONE : atPictures(refused(answer), input.images)),
     )

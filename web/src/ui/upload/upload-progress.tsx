@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
-import { percentOf, type UploadProgress as Progress } from '../../lib/upload/use-upload.ts'
+import { percentOf, type FileProgress } from '../../lib/upload/use-upload.ts'
 import { Button } from '../button.tsx'
 
 const Box = styled.div`
@@ -20,7 +20,7 @@ const Row = styled.div`
 `
 const Line = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) 96px 44px;
+  grid-template-columns: minmax(0, 1fr) 96px 56px;
   align-items: center;
   gap: 10px;
   font-variant-numeric: tabular-nums;
@@ -42,40 +42,50 @@ const Track = styled.div`
 `
 
 interface UploadProgressProps {
-  progress: Progress
-  files: readonly File[]
+  files: readonly FileProgress[]
+  /** False once it is over, with files that did not arrive. */
+  busy: boolean
   onCancel: () => void
 }
 
-/** How far each file is: they are sent one after the other, as one request. What has left as a whole cannot be called back. */
-export function UploadProgress({ progress, files, onCancel }: UploadProgressProps) {
-  const before = files.map((_, place) => files.slice(0, place).reduce((sum, { size }) => sum + size, 0))
-  const whole = percentOf(progress)
+/** How far all files are together, in percent. */
+function wholeOf(files: readonly FileProgress[]): number {
+  const total = files.reduce((sum, { file }) => sum + file.size, 0)
+  return percentOf({ sent: files.reduce((sum, { file, percent }) => sum + (file.size * percent) / 100, 0), total })
+}
+
+/** How far each file is. What has left as a whole cannot be called back; what failed can be sent again by itself. */
+export function UploadProgress({ files, busy, onCancel }: UploadProgressProps) {
+  const whole = wholeOf(files)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // It comes below what is in view in a long form. In braces: new browsers return a promise, which React would take for a clean-up.
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [])
+  const title = whole < 100 ? `Sending, ${whole} %` : 'Sent. The shop prepares the pictures …'
   return (
     <Box ref={box}>
       <Row>
-        <strong>{whole < 100 ? `Sending, ${whole} %` : 'Sent. The shop prepares the pictures …'}</strong>
-        <Button variant="secondary" size="sm" aria-disabled={whole === 100} onClick={onCancel}>
-          Cancel upload
-        </Button>
+        <strong>{busy ? title : 'Not everything has arrived'}</strong>
+        {busy ? (
+          <Button variant="secondary" size="sm" aria-disabled={whole === 100} onClick={onCancel}>
+            Cancel upload
+          </Button>
+        ) : (
+          <Button variant="secondary" size="sm" type="submit">
+            Retry
+          </Button>
+        )}
       </Row>
-      {files.map((file, place) => {
-        const own = percentOf({ sent: progress.sent - (before[place] ?? 0), total: file.size })
-        return (
-          <Line key={place}>
-            <span>{file.name}</span>
-            <Track role="progressbar" aria-label={file.name} aria-valuenow={own} aria-valuemin={0} aria-valuemax={100}>
-              <div style={{ width: `${own}%` }} />
-            </Track>
-            <span>{own} %</span>
-          </Line>
-        )
-      })}
+      {files.map(({ file, percent, trouble }, place) => (
+        <Line key={place}>
+          <span>{file.name}</span>
+          <Track role="progressbar" aria-label={file.name} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
+            <div style={{ width: `${percent}%` }} />
+          </Track>
+          <span>{trouble ?? `${percent} %`}</span>
+        </Line>
+      ))}
     </Box>
   )
 }

@@ -8,6 +8,7 @@ import { renderPage } from '../../../../../tests/support/render-page.tsx'
 import { catalogueTree } from '../../../category/catalogue-tree.fixture.ts'
 import { makeClient } from '../../../lib/apollo.ts'
 import { sendFiles } from '../../../lib/upload/upload-link.ts'
+import { keepsPictures } from '../../../product/edit/kept-pictures.fixture.ts'
 import { officeProduct, officeProducts } from '../../../product/edit/office-product.fixture.ts'
 import { ProductsPage } from './products-page.tsx'
 
@@ -35,6 +36,7 @@ const fileInput = (dialog: HTMLElement) => dialog.querySelector('input[type=file
 beforeEach(() => {
   URL.createObjectURL = vi.fn((file: File) => `blob:${file.name}`)
   URL.revokeObjectURL = vi.fn()
+  keepsPictures()
   answers('query', 'CatalogueTree', catalogueTree())
   answers('query', 'DepartmentNames', {
     shop: {
@@ -220,7 +222,8 @@ describe('Create Product', () => {
     expect(choice(dialog, 'Category')).toHaveValue('')
   })
 
-  test('sends fields and files, closes, tells it; the product is in the table and counted, without another read', async () => {
+  test('sends each file, then the fields, closes, tells it; the product is in the table and counted, without another read', async () => {
+    const sent = keepsPictures()
     const calls = answers('mutation', 'CreateProduct', created)
     const { user, said } = await open()
     const { opener, dialog } = await openDialog(user, 'Create Product', 'Add New Product')
@@ -230,18 +233,21 @@ describe('Create Product', () => {
     const reads = answers('query', 'OfficeProducts', officeProducts([]))
     await submit(user, dialog)
     await closed('Add New Product')
-    const input = (calls[0]?.variables['input'] ?? {}) as { images: File[] }
-    expect(input).toMatchObject({
-      categoryId: 'cat_3',
-      name: 'Moon',
-      description: 'It glows.',
-      price: 25_050,
-      stock: 7,
-      weight: 0.4,
-      cashOnDelivery: true,
-      brand: 'Nour',
-    })
-    expect(input.images.map(({ name }) => name)).toEqual(['two.png', 'one.png'])
+    expect(sent.map(({ variables }) => (variables['input'] as { image: File }).image.name)).toEqual(['two.png', 'one.png'])
+    expect(calls.map(({ variables }) => variables['input'])).toMatchObject([
+      {
+        categoryId: 'cat_3',
+        name: 'Moon',
+        description: 'It glows.',
+        price: 25_050,
+        stock: 7,
+        weight: 0.4,
+        cashOnDelivery: true,
+        brand: 'Nour',
+        gallery: ['/images/two.png', '/images/one.png'],
+        images: [],
+      },
+    ])
     expect(said.all).toContain('Product Added Successfully')
     await waitFor(() => expect(rows()).toEqual(['Moon', 'Lamp prod_1', 'Chair']))
     expect(screen.getByText('1-3 of 135')).toBeVisible()
@@ -274,21 +280,23 @@ describe('Create Product', () => {
   test('Refused, it stays with the words at the fields; what was typed stays, pictures too', async () => {
     const fields = [
       { __typename: 'FieldError', path: ['name'], message: 'This name is taken' },
-      { __typename: 'FieldError', path: ['images', '1'], message: 'Only png and jpeg pictures' },
+      { __typename: 'FieldError', path: ['gallery'], message: 'A picture is not there any more: send it again' },
     ]
+    const sent = keepsPictures()
     answers('mutation', 'CreateProduct', { createProduct: { __typename: 'ValidationError', message: 'Please check it', fields } })
     const { user, said } = await open()
     const { dialog } = await openDialog(user, 'Create Product', 'Add New Product')
     await fillIn(user, dialog)
     await submit(user, dialog)
     expect(await within(dialog).findByText('This name is taken')).toBeVisible()
-    expect(within(dialog).getByText('two.png: Only png and jpeg pictures')).toBeVisible()
+    expect(within(dialog).getByText('A picture is not there any more: send it again')).toBeVisible()
     expect(box(dialog, 'Product name')).toHaveValue('Moon')
     expect(pictures(dialog)).toEqual(['one.png', 'two.png'])
     expect(said.all).not.toContain('Product Added Successfully')
     answers('mutation', 'CreateProduct', created)
     await submit(user, dialog)
     await closed('Add New Product')
+    expect(sent).toHaveLength(4)
   })
 
   test('Files that the shop would refuse are not taken, by their content and not their name', async () => {
@@ -357,9 +365,9 @@ describe('Update Product', () => {
       id: 'prod_1',
       expectedVersion: 3,
       name: 'Sun',
-      gallery: ['/images/prod_1_b.png', 'new'],
+      gallery: ['/images/prod_1_b.png', '/images/new.png'],
     })
-    expect(Object.keys(calls[0]?.variables['input'] as object).toSorted()).toEqual(['expectedVersion', 'gallery', 'id', 'images', 'name'])
+    expect(Object.keys(calls[0]?.variables['input'] as object).toSorted()).toEqual(['expectedVersion', 'gallery', 'id', 'name'])
     expect(said.all).toContain('Product Updated Successfully')
     await waitFor(() => expect(rows()).toEqual(['Sun', 'Chair']))
   })

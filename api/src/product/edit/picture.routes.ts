@@ -1,0 +1,39 @@
+import { MAX_WAITING_PICTURES, REQUIRED_FIELD } from '@shop/contract/catalogue-rules.ts'
+import { ProductPictureForm, RestKeptPicture } from '@shop/contract/rest/product-form.ts'
+import { accountOf } from '../../auth.ts'
+import { readPictures } from '../../forms/picture-form.ts'
+import { uploadRoute } from '../../forms/upload-time.ts'
+import { answers, type Api, type Services } from '../../http.ts'
+import { invalid } from '../../problem.ts'
+import { countWaiting, noteWaiting } from './waiting-pictures.store.ts'
+
+const tooMany = () => {
+  const message = `${MAX_WAITING_PICTURES} pictures wait for their products already; those that are not used go after a day`
+  return invalid([{ path: ['img'], code: 'OUT_OF_RANGE', message }])
+}
+
+/** POST product/img: a form with a picture that a product will name. */
+export function productPictureRoutes(app: Api, { db, images, imageUrl }: Services): void {
+  app.post(
+    '/product/img',
+    {
+      ...uploadRoute,
+      config: { access: 'admin', form: ProductPictureForm },
+      schema: {
+        summary: 'Keep a picture for a product that is saved soon (addition)',
+        tags: ['product'],
+        response: answers(RestKeptPicture),
+      },
+    },
+    async (request) => {
+      const { id: actor } = accountOf(request)
+      // Asked before the files stand: those who send at once may come out a few above.
+      if ((await countWaiting(db, actor)) >= MAX_WAITING_PICTURES) throw tooMany()
+      const { pictures } = await readPictures(request, images, { fields: [], most: 1 })
+      const [name] = pictures
+      if (name === undefined) throw invalid([{ path: ['img'], ...REQUIRED_FIELD }])
+      await noteWaiting(db, actor, name)
+      return { url: imageUrl(name) }
+    },
+  )
+}

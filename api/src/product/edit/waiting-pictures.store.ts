@@ -1,0 +1,34 @@
+import { statement, type Queryable } from '../../db/database.ts'
+
+const countStatement = statement<{ count: number }>(
+  'pictures.waiting',
+  'select count(*)::integer as count from waiting_pictures where user_id = $1',
+)
+
+/** How many pictures of an administrator wait for their products. */
+export async function countWaiting(db: Queryable, actor: string): Promise<number> {
+  const [row] = await db.query(countStatement, [actor])
+  return row?.count ?? 0
+}
+
+const noteStatement = statement(
+  'pictures.note',
+  'insert into waiting_pictures (user_id, name) values ($1, $2) on conflict (user_id, name) do update set kept_at = now()',
+)
+
+/** Notes down that a stored picture waits for a product of an administrator. */
+export async function noteWaiting(db: Queryable, actor: string, name: string): Promise<void> {
+  await db.query(noteStatement, [actor, name])
+}
+
+// Its files are at most twelve hours older than the note and stand for a day, so that the sweeper is never near.
+const takeStatement = statement<{ name: string }>(
+  'pictures.take',
+  `delete from waiting_pictures where user_id = $1 and name = any($2::text[]) and kept_at > now() - interval '6 hours' returning name`,
+)
+
+/** Takes those of the named pictures that wait for a product of this administrator, for a product that is saved in this transaction. */
+export async function takeWaiting(tx: Queryable, actor: string, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return []
+  return (await tx.query(takeStatement, [actor, names])).map(({ name }) => name)
+}

@@ -1,0 +1,161 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { MAX_WAITING_PICTURES } from '@shop/contract/catalogue-rules.ts'
+import type { RestKeptPicture } from '@shop/contract/rest/product-form.ts'
+import type { RestProduct } from '@shop/contract/rest/product.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { formOf } from '../../../../tests/support/form.ts'
+import { createTestShop, type Caller, type TestShop } from '../../../../tests/support/shop.ts'
+import { statement } from '../../db/database.ts'
+import { keepHouse } from '../../housekeeping.ts'
+import { createFolderStorage } from '../../images/folder-storage.ts'
+import { sweepImages } from '../../images/sweep-images.ts'
+import { pictureOf } from '../../testing/picture-of.ts'
+
+// Pictures that are sent one by one before their product is saved, so that one that failed is sent again alone.
+
+let shop: TestShop
+let folder: string
+let admin: Caller
+let place: { category: string; department: string }
+const drawn: Buffer[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'khan-waiting-'))
+  shop = await createTestShop({ config: { dataDir: folder } })
+  const department = await shop.fixtures.department('Home')
+  place = { department, category: await shop.fixtures.category(department, 'Lamps') }
+  for (const color of ['#f00', '#0f0', '#00f']) drawn.push(await pictureOf(color))
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true })
+})
+beforeEach(async () => {
+  admin = await shop.fixtures.caller({ isAdmin: true })
+})
+
+const FIELDS = { name: 'Lamp', description: 'It shines.', brand: 'Siwa', price: '120.5', stock: '7', weight: '1.25', cod: 'true' }
+
+async function send(method: 'POST' | 'PUT', url: string, fields: Record<string, string | string[]>, ...pictures: Buffer[]) {
+  const form = await formOf(
+    fields,
+    pictures.map((content) => ({ content })),
+  )
+  return shop.app.inject({ method, url, headers: { ...form.headers, ...admin.headers }, payload: form.payload })
+}
+const keep = (picture = drawn[0] as Buffer) => send('POST', '/product/img', {}, picture)
+const kept = async (place: number): Promise<string> => (await keep(drawn[place])).json<RestKeptPicture>().url
+const create = (gallery: string[], ...pictures: Buffer[]) => send('POST', '/product', { ...FIELDS, ...place, gallery }, ...pictures)
+const flawOf = (answer: { json(): { fields?: { path: string[]; code: string }[] } }) => {
+  const [flaw] = answer.json().fields ?? []
+  return flaw && `${flaw.path.join('.')} ${flaw.code}`
+}
+const fileNames = async () => new Set(await readdir(join(folder, 'images')))
+const products = async () => (await shop.app.inject('/product')).json<{ total: number }>().total
+const make = (name: string, text: string) => shop.db.query(statement(`test.${name}`, text), [admin.account.id])
+const grow = (hours: number) =>
+  make(`grow-${hours}`, `update waiting_pictures set kept_at = kept_at - interval '${hours} hours' where user_id = $1`)
+const waiting = async () => (await make('waiting', 'select name from waiting_pictures where user_id = $1')).length
+
+describe('A product whose pictures were sent before it', () => {
+  test('has them in the order in which it names them, the first as its cover, and is one entry of the audit log', async () => {
+    const [red, green, blue] = [await kept(0), await kept(1), await kept(2)]
+    const before = await products()
+    const product = (await create([blue, red, green])).json<RestProduct>()
+    expect(product.image_path).toEqual([blue, red, green])
+    for (const url of product.image_path) expect((await shop.app.inject(new URL(url).pathname)).statusCode).toBe(200)
+    expect(await products()).toBe(before + 1)
+    const entries = (await shop.app.inject({ url: `/audit?subject=${product._id}`, headers: admin.headers })).json<object[]>()
+    expect(entries).toMatchObject([{ action: 'createProduct' }])
+    expect(await waiting()).toBe(0)
+  })
+
+  test('may have others that come with it', async () => {
+    const green = await kept(1)
+    const answer = await create(['new', green, 'new'], drawn[2] as Buffer, drawn[0] as Buffer)
+    const { image_path } = answer.json<RestProduct>()
+    expect(image_path).toHaveLength(3)
+    expect(image_path[1]).toBe(green)
+  })
+
+  test('is the same one when a lost answer is asked for again', async () => {
+    const gallery = await kept(0)
+    const form = await formOf({ ...FIELDS, ...place, gallery })
+    const headers = { ...form.headers, ...admin.headers, 'idempotency-key': 'once' }
+    const ask = async () => (await shop.app.inject({ method: 'POST', url: '/product', headers, payload: form.payload })).json<RestProduct>()
+    const { _id } = await ask()
+    expect(_id).toMatch(/^prod_/)
+    expect(await ask()).toMatchObject({ _id, image_path: [gallery] })
+  })
+
+  test('keeps those that it has, and gets new ones between them', async () => {
+    const [red, green] = [await kept(0), await kept(1)]
+    const { _id } = (await create([red])).json<RestProduct>()
+    expect((await send('PUT', '/product', { id: _id, gallery: [green, red] })).json()).toMatchObject({ image_path: [green, red] })
+  })
+})
+
+describe('A picture that waits', () => {
+  test('is refused alone when it is none, and what was sent before it still counts', async () => {
+    const red = await kept(0)
+    const refused = await keep(Buffer.from('no picture'))
+    expect([refused.statusCode, flawOf(refused)]).toEqual([400, 'img UNSUPPORTED_FILE_TYPE'])
+    expect(flawOf(await keep(Buffer.alloc(5_000_001)))).toBe('img FILE_TOO_LARGE')
+    expect(flawOf(await send('POST', '/product/img', {}))).toBe('img REQUIRED')
+    expect((await send('POST', '/product/img', {}, ...drawn)).statusCode).toBe(413)
+    expect((await create([red])).statusCode).toBe(200)
+  })
+
+  test('outlives a refused product', async () => {
+    const red = await kept(0)
+    expect((await send('POST', '/product', { ...FIELDS, ...place, price: '-1', gallery: red })).statusCode).toBe(400)
+    expect((await send('POST', '/product', { ...FIELDS, ...place, category: 'cat_x', gallery: red })).statusCode).toBe(400)
+    expect((await create([red])).statusCode).toBe(200)
+  })
+
+  test.each([
+    ['somebody else has sent', async () => ((admin = await shop.fixtures.caller({ isAdmin: true })), undefined)],
+    ['was sent six hours ago, so that no sweep is near', () => grow(6)],
+    ['a product has by now, and that was not sent again', async () => void (await create([await kept(0)]))],
+  ])('is not taken when it is one that %s', async (_, happens) => {
+    const red = await kept(0)
+    await happens()
+    const before = await products()
+    const answer = await create([red])
+    expect([answer.statusCode, flawOf(answer)]).toEqual([400, 'gallery NOT_FOUND'])
+    expect(await products()).toBe(before)
+  })
+
+  test('belongs to nobody when the form is left: no product, no entry, and its files go after a day', async () => {
+    const before = await products()
+    const odd = await pictureOf('#123456')
+    const url = (await keep(odd)).json<RestKeptPicture>().url
+    const file = url.slice(url.lastIndexOf('/') + 1)
+    const storage = createFolderStorage({ dir: join(folder, 'images') })
+    const old = { ...storage, storedAt: async () => new Date(0), list: () => listOld() }
+    async function* listOld() {
+      for (const name of await fileNames()) yield { name, storedAt: new Date(0) }
+    }
+    expect(await fileNames()).toContain(file)
+    await sweepImages(old, shop.db)
+    expect(await fileNames()).not.toContain(file)
+    await grow(25)
+    await keepHouse(shop.db)
+    expect([await waiting(), await products()]).toEqual([0, before])
+    const audit = await shop.app.inject({ url: `/audit?actor=${admin.account.id}`, headers: admin.headers })
+    expect(audit.json()).toEqual([])
+  })
+
+  test(`is refused when ${MAX_WAITING_PICTURES} others wait, and its files are not stored`, async () => {
+    await make(
+      'fill',
+      `insert into waiting_pictures (user_id, name) select $1, 'picture-' || n from generate_series(1, ${MAX_WAITING_PICTURES}) n`,
+    )
+    const files = await fileNames()
+    const answer = await keep(await pictureOf('#654321'))
+    expect([answer.statusCode, flawOf(answer)]).toEqual([400, 'img OUT_OF_RANGE'])
+    expect(await fileNames()).toEqual(files)
+  })
+})
