@@ -8,6 +8,8 @@ const Square = styled(Bone)`
   height: auto;
   width: min(100%, max(200px, calc(100svh - 410px)));
   margin-inline: auto;
+  /* The picture of a card grows into it where the gallery takes its time. */
+  view-transition-name: product-picture;
   ${media.sm} {
     width: min(100%, 72vh, 680px);
     margin-inline: 0;

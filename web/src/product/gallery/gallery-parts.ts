@@ -37,6 +37,9 @@ export const Strip = styled.ul`
     scroll-snap-align: center;
     scroll-snap-stop: always;
   }
+  > li[data-seen='true'] {
+    view-transition-name: product-picture;
+  }
 `
 export const Main = styled.button`
   display: block;
@@ -51,6 +54,13 @@ export const Main = styled.button`
   &:focus-visible {
     outline-offset: -3px;
   }
+`
+/** In the place of pictures where there are none. */
+export const Blank = styled.div`
+  aspect-ratio: 1;
+  border: 1px solid var(--c-border);
+  border-radius: var(--r-card);
+  background: var(--c-sunken);
 `
 /** Over the picture: on a ground of its own. */
 const Floating = styled.span`

@@ -4,7 +4,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { whenIdle } from '../../ui/when-idle.ts'
 import type { ProductGalleryFragment } from '../product.generated.ts'
 import { LeafButtons, Thumbnails } from './gallery-controls.tsx'
-import { Box, Frame, Main, Strip, Zoom } from './gallery-parts.ts'
+import { Blank, Box, Frame, Main, Strip, Zoom } from './gallery-parts.ts'
 import { altOf, sourcesOf } from './picture-sources.ts'
 import { useStrip } from './use-strip.ts'
 
@@ -41,7 +41,7 @@ export function Gallery({ product }: { product: ProductGalleryFragment }) {
   if (images.length === 0)
     return (
       <Box>
-        <Main as="div" style={{ aspectRatio: 1 }} />
+        <Blank />
       </Box>
     )
   return (
@@ -49,7 +49,7 @@ export function Gallery({ product }: { product: ProductGalleryFragment }) {
       <Frame>
         <Strip ref={ref} aria-label="Pictures" onScroll={onScroll} onPointerDown={onGrab} onWheel={onGrab}>
           {images.map((image, each) => (
-            <li key={image.id} style={each === place ? { viewTransitionName: 'product-picture' } : undefined}>
+            <li key={image.id} data-seen={each === place}>
               <Main
                 type="button"
                 aria-label={`Enlarge ${altOf(product, each)}`}
