@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
-import { lazy, Suspense, useRef, useState, type RefObject } from 'react'
+import { lazy, Suspense, useCallback, useRef, useState, type RefObject } from 'react'
 import { useParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { isKept } from '../../lib/cache.ts'
@@ -18,20 +18,13 @@ import { Price } from '../../ui/price.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { buyAction } from '../card/buy-action.tsx'
 import { favouriteMark } from '../card/favourite-mark.tsx'
-import { BrandRow, BuyBox, BuyColumn, BuyRow, ProductColumns, QuantityPlace, Top } from './product-parts.ts'
-import { PictureSkeleton, ProductSkeleton, ReviewsSkeleton } from './product-skeleton.tsx'
+import { LateDelivery, LateFacts, LateGallery, LateQuantity } from './product-late.tsx'
+import { BrandRow, BuyBox, BuyColumn, BuyRow, ProductColumns, Top } from './product-parts.ts'
+import { ProductSkeleton, ReviewsSkeleton } from './product-skeleton.tsx'
 
 /** Below the fold: hydrated after the rest, by code of its own. */
 const loadReviews = () => import('../../review/list/product-reviews.tsx')
 const ProductReviews = lazy(async () => ({ default: (await loadReviews()).ProductReviews }))
-
-/** Their code comes later: the server has rendered them. */
-const Gallery = lazy(async () => ({ default: (await import('../../product/gallery/gallery.tsx')).Gallery }))
-const BelowButton = lazy(async () => ({ default: (await import('../../product/buy/below-button.tsx')).BelowButton }))
-const ProductFacts = lazy(async () => ({ default: (await import('../../product/buy/product-facts.tsx')).ProductFacts }))
-
-const ChooseQuantity = lazy(async () => ({ default: (await import('../../cart/choose-quantity.tsx')).ChooseQuantity }))
-const OwnArrival = lazy(async () => ({ default: (await import('../../address/delivery/own-arrival.tsx')).OwnArrival }))
 
 /** Only shoppers have a cart. */
 const InCart = lazy(async () => ({ default: (await import('../../cart/cart-count.tsx')).InCart }))
@@ -82,9 +75,7 @@ function Details({ product, button, quantity, onQuantity }: DetailsProps) {
     <>
       <Breadcrumbs crumbs={crumbsOf(product)} />
       <ProductColumns>
-        <Suspense fallback={<PictureSkeleton />}>
-          <Gallery key={id} product={product} />
-        </Suspense>
+        <LateGallery product={product} />
         <BuyColumn>
           <BuyBox>
             <div>
@@ -102,9 +93,7 @@ function Details({ product, button, quantity, onQuantity }: DetailsProps) {
             <Price amount={price.amount} size="lg" />
             <BuyRow ref={button}>
               {isOffered(product) && user?.role !== 'ADMIN' && (
-                <Suspense fallback={<QuantityPlace />}>
-                  <ChooseQuantity name={name} quantity={quantity} stock={stock} onChange={onQuantity} />
-                </Suspense>
+                <LateQuantity name={name} quantity={quantity} stock={stock} onChange={onQuantity} />
               )}
               <div>{buyAction(product, quantity)}</div>
             </BuyRow>
@@ -115,14 +104,9 @@ function Details({ product, button, quantity, onQuantity }: DetailsProps) {
                 </Suspense>
               )}
             </StockBadge>
-            <Suspense>
-              <BelowButton product={product} />
-              <OwnArrival />
-            </Suspense>
+            <LateDelivery product={product} />
           </BuyBox>
-          <Suspense>
-            <ProductFacts product={product} />
-          </Suspense>
+          <LateFacts product={product} />
         </BuyColumn>
       </ProductColumns>
     </>
@@ -131,9 +115,10 @@ function Details({ product, button, quantity, onQuantity }: DetailsProps) {
 
 /** How many pieces of a product are wanted: one until somebody chooses, and no more than there are. */
 function useQuantity(product: Product | null | undefined): [number, (quantity: number) => void] {
-  const [chosen, setChosen] = useState({ id: '', quantity: 1 })
-  const quantity = chosen.id === product?.id ? Math.max(1, Math.min(chosen.quantity, product.stock)) : 1
-  return [quantity, (next) => product && setChosen({ id: product.id, quantity: next })]
+  const id = product?.id
+  const [chosen, setChosen] = useState({ id, quantity: 1 })
+  const choose = useCallback((quantity: number) => setChosen({ id, quantity }), [id])
+  return [product && chosen.id === id ? Math.max(1, Math.min(chosen.quantity, product.stock)) : 1, choose]
 }
 
 /** One product: pictures, price, the way into the cart, what is known of it, and what shoppers say. */

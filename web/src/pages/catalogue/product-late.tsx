@@ -1,0 +1,47 @@
+import { lazy, memo, Suspense } from 'react'
+import type { ProductQuery } from '../../product/product.generated.ts'
+import type { QuantityStepperProps } from '../../cart/quantity-stepper.tsx'
+import { QuantityPlace } from './product-parts.ts'
+import { PictureSkeleton } from './product-skeleton.tsx'
+
+// What the server has rendered and whose code comes later. Each is kept apart: while a part waits for its code, React takes it off the
+// screen as soon as what stands around it is rendered again.
+
+const Gallery = lazy(async () => ({ default: (await import('../../product/gallery/gallery.tsx')).Gallery }))
+const ChooseQuantity = lazy(async () => ({ default: (await import('../../cart/choose-quantity.tsx')).ChooseQuantity }))
+const BelowButton = lazy(async () => ({ default: (await import('../../product/buy/below-button.tsx')).BelowButton }))
+const OwnArrival = lazy(async () => ({ default: (await import('../../address/delivery/own-arrival.tsx')).OwnArrival }))
+const ProductFacts = lazy(async () => ({ default: (await import('../../product/buy/product-facts.tsx')).ProductFacts }))
+
+interface OfProduct {
+  product: NonNullable<ProductQuery['product']>
+}
+
+/** The pictures. */
+export const LateGallery = memo(({ product }: OfProduct) => (
+  <Suspense fallback={<PictureSkeleton />}>
+    <Gallery key={product.id} product={product} />
+  </Suspense>
+))
+
+/** How many pieces. */
+export const LateQuantity = memo((props: QuantityStepperProps) => (
+  <Suspense fallback={<QuantityPlace />}>
+    <ChooseQuantity {...props} />
+  </Suspense>
+))
+
+/** What delivery costs, and when it arrives. */
+export const LateDelivery = memo(({ product }: OfProduct) => (
+  <Suspense>
+    <BelowButton product={product} />
+    <OwnArrival />
+  </Suspense>
+))
+
+/** The table. */
+export const LateFacts = memo(({ product }: OfProduct) => (
+  <Suspense>
+    <ProductFacts product={product} />
+  </Suspense>
+))
