@@ -106,8 +106,8 @@ test('A swipe leads to the next picture, which comes sharp, and it is said which
   const seen = Number((await place.textContent())?.[8])
   const shown = page.getByRole('button', { name: new RegExp(`^Enlarge .*, picture ${seen} of`) })
   await expect.poll(() => shown.locator('img').evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.(320|640|1280)\.webp$/)
-  const box = await boxOf(shown)
-  expect(box.x).toBeGreaterThanOrEqual(0)
-  expect(box.right).toBeLessThanOrEqual(375)
+  // It comes to rest where it can be seen as a whole.
+  await expect.poll(async () => (await boxOf(shown)).x).toBeGreaterThanOrEqual(0)
+  await expect.poll(async () => (await boxOf(shown)).right).toBeLessThanOrEqual(375)
   await visitor.leave()
 })
