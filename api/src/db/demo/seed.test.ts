@@ -149,7 +149,14 @@ describe('The demo shop', () => {
             or user_id = (select id from users where email = '${MONA.email}'))) as unfit
         from orders o group by status) s`,
     )
-    expect(Object.keys(states.states).toSorted()).toEqual(['CANCELLED', 'CONFIRMED', 'DELIVERED', 'PROCESSING', 'SHIPPED'])
+    expect(Object.keys(states.states).toSorted()).toEqual([
+      'AWAITING_PAYMENT',
+      'CANCELLED',
+      'CONFIRMED',
+      'DELIVERED',
+      'PROCESSING',
+      'SHIPPED',
+    ])
     expect(states.states['DELIVERED']).toBeGreaterThan(200)
     expect(states).toMatchObject({ oldest: 89, wrong: 0, ahead: 0, unfit: 0 })
     const sales = await one<{ kept: number; made: number }>(
@@ -158,6 +165,16 @@ describe('The demo shop', () => {
         (select sum(total)::bigint from orders where status <> 'CANCELLED') as made`,
     )
     expect(sales.kept).toBe(sales.made)
+  })
+
+  it('Orders that wait for their card hold what they name, for days', async () => {
+    const held = await one<{ n: number; fits: boolean }>(
+      'unpaid',
+      `select count(*)::integer as n, bool_and(payment_method = 'visa' and payment_status = 'UNPAID' and cash_on_delivery_fee = 0
+        and total = subtotal + shipping_fee and intent_id is null and expires_at > now() + interval '6 days' and settle_at = expires_at) as fits
+      from orders where status = 'AWAITING_PAYMENT'`,
+    )
+    expect(held).toEqual({ n: 2, fits: true })
   })
 
   it('Mona has an address and an order that was delivered and paid in cash', async () => {

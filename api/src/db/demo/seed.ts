@@ -5,7 +5,7 @@ import { DEMO_ACCOUNTS } from './people/accounts.ts'
 import { fillAccount } from './people/mona.ts'
 import { planCustomers } from './people/customers.ts'
 import { planOrders } from './people/orders.ts'
-import { countDemoSales, insertDemoOrders } from './people/orders.store.ts'
+import { countDemoSales, holdDemoStock, insertDemoOrders } from './people/orders.store.ts'
 import { planUsers, unusableHash } from './people/users.ts'
 import { drawAll, type ImageOptions } from './draw-all.ts'
 import { planShop, type Plan } from './plan.ts'
@@ -53,6 +53,7 @@ async function insertAll(tx: Queryable, plan: Plan, users: store.UserRow[], pict
       now,
     ),
   )
+  await holdDemoStock(tx)
   await countDemoSales(tx)
 }
 

@@ -1,4 +1,5 @@
 import { MAX_PICTURES, REQUIRED_FIELD } from '@shop/contract/catalogue-rules.ts'
+import { readImageUrl } from '@shop/contract/image-url.ts'
 import type { Flaw } from '@shop/contract/rules.ts'
 import type { Queryable } from '../../db/database.ts'
 import { invalid } from '../../problem.ts'
@@ -18,6 +19,8 @@ export interface Gallery {
 const refuse = (message: string, code: Flaw['code'] = 'INVALID'): never => {
   throw invalid([{ path: ['gallery'], code, message }])
 }
+
+const isStoredName = (name: string): boolean => readImageUrl(`/images/${name}`) !== undefined
 
 /** A stored name belongs to one content: the end of the address tells the picture. */
 const nameIn = (address: string): string => address.slice(address.lastIndexOf('/') + 1)
@@ -39,7 +42,8 @@ export async function arrangePictures(tx: Queryable, actor: string, present: str
   if (names.length > MAX_PICTURES) refuse(`At most ${MAX_PICTURES} pictures`, 'OUT_OF_RANGE')
   const known = new Set([...present, ...pictures])
   const others = names.filter((name) => !known.has(name))
-  const taken = new Set(await takeWaiting(tx, actor, others))
+  // The database is asked for nothing that cannot be a name.
+  const taken = new Set(await takeWaiting(tx, actor, others.filter(isStoredName)))
   if (others.some((name) => !taken.has(name))) refuse('A picture is not there any more: send it again', 'NOT_FOUND')
   return names
 }

@@ -97,6 +97,20 @@ describe('A product whose pictures were sent before it', () => {
   })
 })
 
+test.each([
+  ['what no database takes', ['/images/\0.jpg'], 'gallery NOT_FOUND'],
+  ['a place outside of the pictures', ['http://khan.example/images/../../etc/passwd'], 'gallery NOT_FOUND'],
+  ['more than came', ['new', 'new'], 'gallery INVALID'],
+  ['none', [''], 'gallery NOT_FOUND'],
+  ['very many', Array.from({ length: 60 }, (_, n) => `/images/${n}.jpg`), 'gallery OUT_OF_RANGE'],
+])('A product that names %s is refused beside the field', async (_, gallery, flaw) => {
+  const before = await products()
+  const answer = await create(gallery)
+  expect([answer.statusCode, flawOf(answer)]).toEqual([400, flaw])
+  expect((await create(Array.from({ length: 200 }, () => '/images/a.jpg'))).statusCode).toBe(413)
+  expect(await products()).toBe(before)
+})
+
 describe('A picture that waits', () => {
   test('is refused alone when it is none, and what was sent before it still counts', async () => {
     const red = await kept(0)

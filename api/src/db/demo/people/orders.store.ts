@@ -1,15 +1,16 @@
 import type { AddressBody } from '@shop/contract/rest/address.ts'
 import type { OrderStatus } from '@shop/contract/rest/codes.ts'
-import type { Totals } from '@shop/contract/shop.ts'
+import type { PaymentMethod, Totals } from '@shop/contract/shop.ts'
 import { requestHash } from '../../../order/order.ts'
 import { foldSales } from '../../../order/sales.store.ts'
 import { statement, type Queryable } from '../../database.ts'
 
-/** An order in cash; its last event tells where it stands. */
+/** An order; its last event tells where it stands. One that is paid by card still waits for the money. */
 export interface DemoOrder {
   id: string
   userId: string
   checkoutId: string
+  method: PaymentMethod
   address: AddressBody & { fullName: string }
   totals: Totals
   /** Once it is with the courier. */
@@ -22,14 +23,15 @@ export interface DemoOrder {
 const insertStatement = statement(
   'demo.orders',
   `with o as (
-    select * from jsonb_to_recordset($1::jsonb) as o (place integer, id text, "userId" text, "checkoutId" text, hash text, status text,
+    select * from jsonb_to_recordset($1::jsonb) as o (place integer, id text, "userId" text, "checkoutId" text, method text, hash text, status text,
       address jsonb, totals jsonb, parcel jsonb, lines jsonb, events jsonb, placed timestamptz, updated timestamptz)
   ), orders_in as (
     insert into orders (id, user_id, status, payment_method, payment_status, subtotal, shipping_fee, cash_on_delivery_fee, total,
-      delivery_address, checkout_id, request_hash, placed_at, updated_at, carrier, tracking_number)
-    select id, "userId", status, 'cash', case when status = 'DELIVERED' then 'PAID' else 'UNPAID' end, (totals->>'subtotal')::bigint,
+      delivery_address, checkout_id, request_hash, placed_at, updated_at, carrier, tracking_number, expires_at, settle_at)
+    select id, "userId", status, method, case when status = 'DELIVERED' then 'PAID' else 'UNPAID' end, (totals->>'subtotal')::bigint,
       (totals->>'shippingFee')::bigint, (totals->>'cashOnDeliveryFee')::bigint, (totals->>'total')::bigint, address, "checkoutId",
-      decode(hash, 'hex'), placed, updated, parcel->>'carrier', parcel->>'trackingNumber' from o order by place
+      decode(hash, 'hex'), placed, updated, parcel->>'carrier', parcel->>'trackingNumber', held.until, held.until
+    from o left join lateral (select now() + interval '7 days' as until where method = 'visa') held on true order by place
   ), lines_in as (
     insert into order_lines (order_id, line, product_id, name, image, unit_price, quantity)
     select o.id, l.line, p.id, p.name, p.images[1], p.price, l.quantity from o,
@@ -45,11 +47,23 @@ export async function insertDemoOrders(tx: Queryable, orders: DemoOrder[]): Prom
   const rows = orders.map((order, place) => {
     const { fullName: _, ...fields } = order.address
     const [first, last] = [order.events[0], order.events.at(-1)]
-    const hash = requestHash(fields, 'cash').toString('hex')
+    const hash = requestHash(fields, order.method).toString('hex')
     return { ...order, place, hash, status: last?.status, placed: first?.at, updated: last?.at }
   })
   await tx.query(insertStatement, [JSON.stringify(rows)])
 }
+
+// They come back when the time of such an order is over.
+const holdStatement = statement(
+  'demo.hold',
+  `update products p set stock = greatest(p.stock - held.quantity, 0) from (
+    select l.product_id, sum(l.quantity)::integer as quantity from orders o join order_lines l on l.order_id = o.id
+    where o.status = 'AWAITING_PAYMENT' group by l.product_id
+  ) held where p.id = held.product_id`,
+)
+
+/** Takes from the stock what orders hold that wait for their payment. */
+export const holdDemoStock = async (tx: Queryable): Promise<void> => void (await tx.query(holdStatement))
 
 const sellStatement = statement(
   'demo.sales',

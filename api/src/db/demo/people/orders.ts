@@ -64,6 +64,7 @@ function planOrder(customer: Customer, products: Product[], placed: Date, now: D
     id: idAt('ord', placed, random),
     userId: customer.id,
     checkoutId: idAt('cart', placed, random),
+    method: 'cash',
     address: {
       ...random.pick(PLACES),
       building: `${random.whole(1, 90)}`,
@@ -85,7 +86,17 @@ function ordersOn(day: Date, ago: number, random: Random): number {
   return Math.round(growth + weekend + (random.next() - 0.5) * 3)
 }
 
-/** What the customers have ordered in the last 90 days, paid in cash, the oldest first. */
+/** The same order, by card: nothing has happened to it, and for a week it waits for its payment, so that the demo has some. */
+function unpaid(order: DemoOrder): DemoOrder {
+  const [placed] = order.events
+  const events = placed ? [{ ...placed, status: 'AWAITING_PAYMENT' as const, byShop: false, note: null }] : []
+  return { ...order, method: 'visa', totals: orderTotals(order.totals.subtotal, 'visa'), parcel: null, events }
+}
+
+/** How many of the last orders wait for their payment. */
+const UNPAID = 2
+
+/** What the customers have ordered in the last 90 days, paid in cash but for the last, the oldest first. */
 export function planOrders(customers: Customer[], products: Product[], now: Date): DemoOrder[] {
   const random = createRandom(1922)
   const payable = random.shuffled(products.filter(({ cod }) => cod))
@@ -93,7 +104,7 @@ export function planOrders(customers: Customer[], products: Product[], now: Date
     const day = new Date(now.getTime() - ago * DAY)
     return Array.from({ length: ordersOn(day, ago, random) }, () => new Date(day.getTime() - random.next() * DAY))
   })
-  return moments
+  const orders = moments
     .sort((a, b) => a.getTime() - b.getTime())
     .map((placed) => {
       const known = customers.filter(({ created }) => created < placed)
@@ -101,4 +112,5 @@ export function planOrders(customers: Customer[], products: Product[], now: Date
       if (!customer) throw new Error('an order of the demo shop is older than its customers')
       return planOrder(customer, payable, placed, now, random)
     })
+  return [...orders.slice(0, -UNPAID), ...orders.slice(-UNPAID).map(unpaid)]
 }
