@@ -1,45 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '@shop/service/free-port.ts'
 import { build } from '../tools/build.ts'
-import { lastWords, startService, stopService, type Service } from '../tools/service.ts'
+import { stopService } from '../tools/service.ts'
 import { BUYERS, checkoutOf } from './checkout.ts'
 import { visit } from './load.ts'
 import type { Operation } from './operations.ts'
 import type { Ground, Load } from './processes.ts'
 import { format, judged, type Row } from './table.ts'
+import { startShop, type WholeShop } from './whole-shop.ts'
 
-/** The whole shop as `npm start` runs it. */
-interface WholeShop {
-  service: Service
-  web: string
-  gateway: string
-  /** Seconds from the command to the open shop. */
-  startTime: number
-}
-
-const countIn = (file: string, words: string): number => (existsSync(file) ? readFileSync(file, 'utf8').split(words).length - 1 : 0)
-
-async function startShop({ scope, folder }: Ground): Promise<WholeShop> {
-  const [web, gateway, api, standIn] = [await freePort(), await freePort(), await freePort(), await freePort()]
-  const ports = { WEB_PORT: String(web), GATEWAY_PORT: String(gateway), API_PORT: String(api), STRIPE_STAND_IN_PORT: String(standIn) }
-  const before = countIn(join(folder, 'logs/shop.log'), 'Khan is open')
-  const begun = performance.now()
-  const service = startService(
-    'shop',
-    ['tools/start.ts'],
-    { ...ports, DATA_DIR: folder, DEMO: 'off', RATE_LIMITS: 'off', HOST: '127.0.0.1' },
-    folder,
-  )
-  scope.onEnd(() => stopService(service))
-  while (countIn(service.logFile, 'Khan is open') === before) {
-    if (service.child.exitCode !== null) throw new Error(lastWords(service))
-    if (performance.now() - begun > 60_000) throw new Error(`npm start is not ready after a minute: ${lastWords(service)}`)
-    await sleep(20)
-  }
-  return { service, web: `http://127.0.0.1:${web}`, gateway: `http://127.0.0.1:${gateway}`, startTime: (performance.now() - begun) / 1000 }
-}
+/** Without demo data: the run's own stand there already. */
+const START = { demo: 'off', seconds: 60 } as const
 
 const ENTRIES = { api: 'api/src/main.ts', gateway: 'gateway/src/main.ts', web: 'web/server.ts', standIn: 'stripe-stand-in/src/main.ts' }
 
@@ -78,8 +48,8 @@ async function shopAround(load: Load, { web, gateway }: WholeShop, operations: O
 export async function memory(ground: Ground, load: Load, operations: Operation[], products: string[]): Promise<Row[]> {
   await build()
   // The first start keeps what it compiles for the next ones.
-  await stopService((await startShop(ground)).service)
-  const shop = await startShop(ground)
+  await stopService((await startShop(ground, START)).service)
+  const shop = await startShop(ground, START)
   const pageTime = await shopAround(load, shop, operations, products)
   const sizes = residentMemory(shop.service.child.pid ?? 0)
   const none = { api: Number.NaN, gateway: Number.NaN, web: Number.NaN, standIn: Number.NaN }

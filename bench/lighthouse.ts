@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { chromium, type Page } from '@playwright/test'
+import { freePort } from '@shop/service/free-port.ts'
+import { chromiumPath } from '../tests/support/chromium.ts'
+import { build } from '../tools/build.ts'
+import { serveKnownPage } from './known-page.ts'
+import { median } from './median.ts'
+import type { Ground } from './processes.ts'
+import { format, type Row } from './table.ts'
+import { startShop } from './whole-shop.ts'
+
+const HOME = fileURLToPath(new URL('./lighthouse/', import.meta.url))
+const PROGRAM = join(HOME, 'node_modules/lighthouse/cli/index.js')
+
+/** What is read of a report. */
+interface Report {
+  categories: Record<
+    'performance' | 'accessibility' | 'best-practices' | 'seo',
+    { score: number; auditRefs: { id: string; weight: number }[] }
+  >
+  audits: Record<string, { score: number | null; title: string; numericValue?: number }>
+  runtimeError?: { message: string }
+}
+
+/** Runs a program of Node and waits until it has ended well. */
+async function run(args: string[], limit: number): Promise<void> {
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'], timeout: limit })
+  const code = await promisify<number | null>((done) => child.once('error', done).once('exit', (ended) => done(null, ended)))()
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}`)
+}
+
+/** Lighthouse has 160 MB: it is installed by those alone who want it. */
+async function install(): Promise<void> {
+  if (existsSync(PROGRAM)) return
+  const npm = process.env['npm_execpath']
+  if (!npm) throw new Error('Run this as npm run bench -- --only lighthouse')
+  await run([npm, 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--prefix', HOME], 300_000)
+}
+
+/** Signs in as the demo shop's first shopper and puts a product into the cart; so the browser has what a shopper's has. Returns a product's address. */
+async function goShopping(page: Page, web: string): Promise<{ product: string; category: string }> {
+  await page.goto(`${web}/login`)
+  await page.getByLabel('Email').fill('mona@khan.example')
+  await page.getByLabel('Password', { exact: true }).fill('Shopper1!')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(({ pathname }) => pathname === '/')
+  await page
+    .getByRole('button', { name: /^Add to Cart, / })
+    .first()
+    .click()
+  await page.getByRole('link', { name: /^Cart, \d/ }).waitFor()
+  const first = (start: string) => page.locator(`a[href^="${start}"]`).first().getAttribute('href')
+  return { product: `${web}${await first('/product/one/')}`, category: `${web}${await first('/product/category/')}` }
+}
+
+const FIGURES = [
+  ['LCP', 'largest-contentful-paint', 2000, 'ms'],
+  ['TBT', 'total-blocking-time', 120, 'ms'],
+  ['CLS', 'cumulative-layout-shift', 0, ''],
+] as const
+
+/** What of a report is short of 100, but for speed. */
+function shortcomings({ categories, audits }: Report): string[] {
+  const refs = Object.entries(categories).flatMap(([name, { auditRefs }]) => (name === 'performance' ? [] : auditRefs))
+  return refs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1).map(({ id }) => `${id}: ${audits[id]?.title}`)
+}
+
+function rowOf(name: string, reports: Report[], target?: number): Row {
+  const score = (category: keyof Report['categories']) =>
+    Math.round(100 * median(reports.map(({ categories }) => categories[category].score)))
+  const figures = FIGURES.map(([short, id, most, unit]) => {
+    const value = median(reports.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN))
+    return { text: `${short} ${format(value)}${unit && ` ${unit}`}`, met: value <= most }
+  })
+  const others = (['accessibility', 'best-practices', 'seo'] as const).map((category) => ({
+    text: `${category} ${score(category)}`,
+    met: score(category) === 100,
+  }))
+  const all = [...figures, ...others]
+  const performance = score('performance')
+  return {
+    what: name,
+    value: String(performance),
+    ...(target !== undefined && { target: `≥ ${target}`, met: performance >= target && all.every(({ met }) => met) }),
+    meaning: [...all.map(({ text }) => text), ...new Set(reports.flatMap(shortcomings))].join(', '),
+  }
+}
+
+/** Measures the pages that are seen most as a phone sees them, in turn, beside a page of known cost. */
+export async function lighthouse(ground: Ground, rounds: number): Promise<Row[]> {
+  await install()
+  await build()
+  const { web } = await startShop(ground, { demo: 'on', seconds: 180 })
+  const port = await freePort()
+  const args = ['--no-sandbox', '--disable-dev-shm-usage', `--remote-debugging-port=${port}`]
+  const browser = await chromium.launchPersistentContext(join(ground.folder, 'browser'), { executablePath: await chromiumPath(), args })
+  ground.scope.onEnd(() => browser.close())
+  const page = await browser.newPage()
+  const { product, category } = await goShopping(page, web)
+  await page.goto('about:blank')
+  const pages = { 'page of known cost': await serveKnownPage(ground.scope), home: `${web}/`, product, category, cart: `${web}/CartPage` }
+  const reports = new Map(Object.keys(pages).map((name) => [name, [] as Report[]]))
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const [name, url] of Object.entries(pages)) {
+      const file = join(ground.folder, 'report.json')
+      await run(
+        [PROGRAM, url, `--port=${port}`, '--output=json', `--output-path=${file}`, '--quiet', '--no-enable-error-reporting'],
+        90_000,
+      )
+      const report = JSON.parse(await readFile(file, 'utf8')) as Report
+      if (report.runtimeError) throw new Error(`${name}: ${report.runtimeError.message}`)
+      reports.get(name)?.push(report)
+    }
+  }
+  await browser.close()
+  return [...reports].map(([name, all]) => rowOf(name, all, name in { 'page of known cost': 1 } ? undefined : 98))
+}
