@@ -5,6 +5,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type ModulePreloadOptions, type Plugin } from 'vite'
 import { iconSpritePlugin } from './icon-sprite-plugin.ts'
+import { scriptsLastPlugin } from './scripts-last-plugin.ts'
 import { styledPlugin } from './styled-plugin.ts'
 
 const compress = promisify(brotliCompress)
@@ -28,13 +29,6 @@ function precompress(): Plugin {
     },
   }
 }
-
-/** What is seen comes before what makes it work: the first picture and the font do not share the line with scripts. */
-const scriptsLast = (): Plugin => ({
-  name: 'scripts-last',
-  apply: 'build',
-  transformIndexHtml: { order: 'post', handler: (html) => html.replaceAll(' crossorigin ', ' crossorigin fetchpriority="low" ') },
-})
 
 /** Libraries of the first load: one chunk, which stays in the browser's cache over releases of ours. */
 const LIBRARIES =
@@ -109,7 +103,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     // rxjs for browsers of this decade: real classes, no helpers.
     conditions: ['es2015', ...defaultClientConditions],
   },
-  plugins: [react({ compiler }), styledPlugin(), iconSpritePlugin(), ...(isSsrBuild ? [] : [scriptsLast(), precompress()])],
+  plugins: [react({ compiler }), styledPlugin(), iconSpritePlugin(), ...(isSsrBuild ? [] : [scriptsLastPlugin(), precompress()])],
   // Else the server would carry React's development build along.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: isSsrBuild

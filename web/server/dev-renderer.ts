@@ -32,6 +32,6 @@ export async function loadSources(app: FastifyInstance, root: string, config: Co
     render: async (request) => (await entry()).render(request),
     describeRoute: first.describeRoute,
     template: async (url) => readTemplate(await vite.transformIndexHtml(url, await readFile(join(root, 'index.html'), 'utf8')), config),
-    links: () => '',
+    links: () => ({ head: '', code: '' }),
   }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { RenderedPage } from '../src/app/entry-server.tsx'
 import type { Config } from './config.ts'
+import type { Links } from './renderer.ts'
 
 /** Stands for the nonce in documents that are kept; nobody outside can know it and put it into a page. */
 const NONCE_MARK = `nonce-${randomBytes(16).toString('hex')}`
@@ -16,11 +17,12 @@ const settingsHtml = ({ allLogsUrl }: Pick<Config, 'allLogsUrl'>): string =>
 export const readTemplate = (html: string, config: Pick<Config, 'allLogsUrl'>): string =>
   html.replaceAll('%NONCE%', NONCE_MARK).replace('<!--head-->', () => `${settingsHtml(config)}<!--head-->`)
 
-/** Puts a rendered page into the template. `links` are elements for the head that load ahead what the page needs. */
-export function assemble(template: string, page: RenderedPage, links: string): Document {
+/** Puts a rendered page into the template, with what loads ahead what the page needs. */
+export function assemble(template: string, page: RenderedPage, links: Links): Document {
   // Functions as replacements: `$&` and the like in a product's text must not be read as patterns.
   return template
-    .replace('<!--head-->', () => links + page.head + page.css.replaceAll('<style', `<style nonce="${NONCE_MARK}"`))
+    .replace('<!--head-->', () => links.head + page.head + page.css.replaceAll('<style', `<style nonce="${NONCE_MARK}"`))
+    .replace('<!--code-->', () => links.code)
     .replace('<!--html-->', () => page.html)
     .replace('<!--state-->', () => `<script id="state" type="application/json">${page.state}</script>`)
     .split(NONCE_MARK)

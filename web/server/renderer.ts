@@ -10,8 +10,16 @@ export interface Renderer {
   render: typeof EntryServer.render
   describeRoute: typeof EntryServer.describeRoute
   template: (url: string) => Promise<string>
-  /** Elements that load ahead the font and the code of a page's file. */
-  links: (file: string) => string
+  /** Elements that load ahead what a page's file needs. */
+  links: (file: string) => Links
+}
+
+/** Elements for the places of a document. */
+export interface Links {
+  /** At once. */
+  head: string
+  /** With the scripts. */
+  code: string
 }
 
 interface Chunk {
@@ -47,11 +55,12 @@ export async function loadBuild(root: string, config: Config): Promise<Renderer>
   const template = readTemplate(html, config)
   const first = new Set(filesOf(manifest, 'index.html'))
   const font = preloadFont(entry.fontUrl)
-  const links = (file: string) =>
-    font +
-    filesOf(manifest, `src/pages/${file}.tsx`)
+  const links = (file: string): Links => ({
+    head: font,
+    code: filesOf(manifest, `src/pages/${file}.tsx`)
       .filter((each) => !first.has(each))
-      .map((each) => `<link rel="modulepreload" fetchpriority="low" href="/${each}">`)
-      .join('')
+      .map((each) => `<link rel="modulepreload" href="/${each}">`)
+      .join(''),
+  })
   return { render: entry.render, describeRoute: entry.describeRoute, template: async () => template, links }
 }
