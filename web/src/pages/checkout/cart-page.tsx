@@ -25,7 +25,7 @@ export function CartPage() {
   const cart = data?.viewer?.cart
   const isEmpty = cart?.lines.length === 0
   return (
-    <Page title="Cart" noindex>
+    <Page title="Cart" noindex description="What you are about to buy, with its bill.">
       {!isEmpty && <CheckoutSteps current="Shipping" />}
       {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {cart ? (
