@@ -33,17 +33,29 @@ export const MAX_PRICE = 99_999_999
 /** The highest stock. */
 export const MAX_STOCK = 1_000_000
 
-export const departmentRules = { name: required(textRule(100)) } satisfies Record<string, Rule>
+/** May be left empty. */
+const optional =
+  (rule: Rule): Rule =>
+  (value) =>
+    value.trim() === '' ? undefined : rule(value.trim())
 
-export const categoryRules = { department: required(textRule(64)), name: required(textRule(100)) } satisfies Record<string, Rule>
+export const departmentRules = { name: required(textRule(100)), arabicName: optional(textRule(100)) } satisfies Record<string, Rule>
 
-/** A product in the names of the REST form, pictures aside: every field is required, `price` in decimal EGP, `weight` in kilograms. */
+export const categoryRules = {
+  department: required(textRule(64)),
+  name: required(textRule(100)),
+  arabicName: optional(textRule(100)),
+} satisfies Record<string, Rule>
+
+/** A product in the names of the REST form, pictures aside: every field but those in Arabic is required, `price` in decimal EGP, `weight` in kilograms. */
 export const productRules = {
   department: required(textRule(64)),
   category: required(textRule(64)),
   name: required(textRule(200)),
   brand: required(textRule(100)),
   description: required(textRule(5000)),
+  arabicName: optional(textRule(200)),
+  arabicDescription: optional(textRule(5000)),
   price: numberRule(MAX_PRICE, 2),
   stock: numberRule(MAX_STOCK, 0),
   weight: numberRule(10_000, 3),
@@ -51,6 +63,9 @@ export const productRules = {
 } satisfies Record<string, Rule>
 
 export type ProductField = keyof typeof productRules
+
+/** Fields of a product that may be left empty. */
+export const OPTIONAL_FIELDS: readonly ProductField[] = ['arabicName', 'arabicDescription']
 
 /** Largest picture, in bytes: 5 MB. */
 export const MAX_FILE_SIZE = 5_000_000

@@ -16,6 +16,8 @@ export const PRODUCT_COLUMNS = [
   'cod',
   'description',
   'images',
+  'arabicName',
+  'arabicDescription',
 ] as const
 export type ProductColumn = (typeof PRODUCT_COLUMNS)[number]
 

@@ -14,6 +14,7 @@ import { handleError, handleNotFound } from './http/error-handler.ts'
 import { graphqlRoute } from './http/answers/graphql-route.ts'
 import { answerKeptFirst } from './http/answers/kept-first.ts'
 import { exportRoutes } from './http/export-routes.ts'
+import { preferredLanguage } from './language.ts'
 import { imageRoutes } from './http/image-routes.ts'
 import { wantsNow } from './http/answers/kept-reply.ts'
 import { paymentEvents } from './http/payment-events.ts'
@@ -80,7 +81,14 @@ export async function buildGateway({ config, logger, maxLag = 1000, createExecut
     restForRequest(client, caches.catalogue, { ip: visitorOf(request), wantsNow: wantsNow(request) })
   const context = (request: FastifyRequest): Context =>
     createContext(
-      { requestId: request.id, token: tokenOf(request), visitor: visitorOf(request), productsChanged, catalogueChanged },
+      {
+        requestId: request.id,
+        token: tokenOf(request),
+        visitor: visitorOf(request),
+        language: preferredLanguage(request.headers['accept-language']),
+        productsChanged,
+        catalogueChanged,
+      },
       restFor(request),
     )
   const gate = createUploadGate((request) => isAdministrator(restFor(request), tokenOf(request)))

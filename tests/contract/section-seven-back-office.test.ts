@@ -210,6 +210,11 @@ describe('What needs an addition to section 7 says that it is not offered', () =
       'another order of the pictures',
       () => `mutation { updateProduct(input: { id: "${service.products[0]?._id}", gallery: [] }) { __typename } }`,
     ],
+    ['a department in Arabic', 'mutation { createDepartment(input: { name: "A", arabicName: "ا" }) { __typename } }'],
+    [
+      'a product in Arabic',
+      () => `mutation { updateProduct(input: { id: "${service.products[0]?._id}", arabicName: "ا" }) { __typename } }`,
+    ],
     [
       'a product that names pictures sent before it',
       () =>

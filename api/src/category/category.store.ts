@@ -2,7 +2,7 @@ import { statement, type Queryable } from '../db/database.ts'
 import { newId } from '../ids.ts'
 import type { CategoryRow } from './category.ts'
 
-const select = `select c.id, c.name, c.image, d.id as "departmentId", d.name as "departmentName"
+const select = `select c.id, c.name, c.arabic_name as "arabicName", c.image, d.id as "departmentId", d.name as "departmentName", d.arabic_name as "departmentArabicName"
   from categories c left join departments d on d.id = c.department_id`
 
 const listAll = statement<CategoryRow>('category.list', `${select} order by lower(c.name), c.id`)
@@ -28,7 +28,7 @@ export async function findCategory(db: Queryable, id: string): Promise<CategoryR
 const lock = statement('category.lock', 'select from categories where id = $1 for update')
 const held = statement<CategoryRow & { productCount: number }>(
   'category.held',
-  `select c.id, c.name, c.image, c.product_count as "productCount", d.id as "departmentId", d.name as "departmentName"
+  `select c.id, c.name, c.arabic_name as "arabicName", c.image, c.product_count as "productCount", d.id as "departmentId", d.name as "departmentName", d.arabic_name as "departmentArabicName"
   from categories c left join departments d on d.id = c.department_id where c.id = $1`,
 )
 
@@ -43,24 +43,32 @@ export async function lockCategory(tx: Queryable, id: string): Promise<(Category
 const insert = statement<{ id: string }>(
   'category.insert',
   `with department as materialized (select id from departments where id = $2 for key share)
-  insert into categories (id, department_id, name) select $1, id, $3 from department returning id`,
+  insert into categories (id, department_id, name, arabic_name) select $1, id, $3, $4 from department returning id`,
 )
 
+/** What a category is called, and where it belongs. */
+export interface CategoryFields {
+  departmentId: string
+  name: string
+  /** Null for none. */
+  arabicName: string | null
+}
+
 /** Adds a category. Returns its id, or undefined without such a department. Breaks `CATEGORY_NAMES` when the name is taken. */
-export async function insertCategory(tx: Queryable, departmentId: string, name: string): Promise<string | undefined> {
-  const [row] = await tx.query(insert, [newId('cat'), departmentId, name])
+export async function insertCategory(tx: Queryable, { departmentId, name, arabicName }: CategoryFields): Promise<string | undefined> {
+  const [row] = await tx.query(insert, [newId('cat'), departmentId, name, arabicName])
   return row?.id
 }
 
 const update = statement<{ id: string }>(
   'category.update',
   `with department as materialized (select id from departments where id = $2 for key share)
-  update categories c set department_id = department.id, name = $3 from department where c.id = $1 returning c.id`,
+  update categories c set department_id = department.id, name = $3, arabic_name = $4 from department where c.id = $1 returning c.id`,
 )
 
 /** Names and places a category. Tells whether there is such a department. Breaks `CATEGORY_NAMES` when the name is taken. */
-export async function updateCategory(tx: Queryable, id: string, departmentId: string, name: string): Promise<boolean> {
-  const rows = await tx.query(update, [id, departmentId, name])
+export async function updateCategory(tx: Queryable, id: string, { departmentId, name, arabicName }: CategoryFields): Promise<boolean> {
+  const rows = await tx.query(update, [id, departmentId, name, arabicName])
   return rows.length > 0
 }
 

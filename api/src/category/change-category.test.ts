@@ -30,6 +30,7 @@ describe('categories in the back office', () => {
     expect(created).toEqual({
       _id: expect.stringMatching(/^cat_/),
       name: 'Lamps',
+      arabicName: null,
       department: { _id: home, name: 'Home' },
       image_path: null,
     })
@@ -43,6 +44,21 @@ describe('categories in the back office', () => {
       { action: 'deleteCategory', before: { name: 'Lights', department: 'Garden' } },
       { action: 'updateCategory', before: { name: 'Lamps', department: 'Home' }, after: { name: 'Lights', department: 'Garden' } },
       { action: 'createCategory', after: { name: 'Lamps', department: 'Home' } },
+    ])
+  })
+
+  test('An Arabic name is kept by a change that does not name it, and taken away by an empty one', async () => {
+    const { _id: id } = (await send('POST', '/category', { department: home, name: 'Curtains', arabicName: ' ستائر ' })).json<{
+      _id: string
+    }>()
+    const change = async (more: object) =>
+      (await send('PUT', '/category', { id, department: home, name: 'Drapes', ...more })).json<{ arabicName: string }>()
+    expect(await change({})).toMatchObject({ name: 'Drapes', arabicName: 'ستائر' })
+    expect(await change({ arabicName: '' })).toMatchObject({ arabicName: null })
+    expect(await audit(id)).toMatchObject([
+      { before: { arabicName: 'ستائر' }, after: { arabicName: null } },
+      {},
+      { after: { arabicName: 'ستائر' } },
     ])
   })
 

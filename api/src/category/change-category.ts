@@ -14,12 +14,13 @@ import {
   lockCategory,
   setCategoryImage,
   updateCategory,
+  type CategoryFields,
 } from './category.store.ts'
 
 /** Returns what was entered without space around it. Throws when something is wrong with it. */
-function read({ department, name }: CategoryBody): CategoryBody {
-  refuseFlaws(checkFields(categoryRules, { department, name }))
-  return { department: department.trim(), name: name.trim() }
+function read({ department, name, arabicName = '' }: CategoryBody): CategoryFields {
+  refuseFlaws(checkFields(categoryRules, { department, name, arabicName }))
+  return { departmentId: department.trim(), name: name.trim(), arabicName: arabicName.trim() || null }
 }
 
 const refuseTaken = (error: unknown): never => {
@@ -29,7 +30,7 @@ const refuseTaken = (error: unknown): never => {
 const noDepartment = () => unknownReference('department', 'There is no such department')
 
 const subjectOf = (id: string) => ({ type: 'category' as const, id })
-const audited = ({ name, departmentName }: CategoryRow): AuditFields => ({ name, department: departmentName })
+const audited = ({ name, arabicName, departmentName }: CategoryRow): AuditFields => ({ name, arabicName, department: departmentName })
 
 async function stored(tx: Queryable, id: string): Promise<CategoryRow> {
   const row = await findCategory(tx, id)
@@ -39,13 +40,13 @@ async function stored(tx: Queryable, id: string): Promise<CategoryRow> {
 
 /** Adds a category to a department, by an administrator. */
 export function addCategory(db: Database, actor: string, body: CategoryBody): Promise<CategoryRow> {
-  const { department, name } = read(body)
+  const fields = read(body)
   return db
     .transaction(async (tx) => {
-      const id = await insertCategory(tx, department, name)
+      const id = await insertCategory(tx, fields)
       if (id === undefined) throw noDepartment()
       const row = await stored(tx, id)
-      await recordAudit(tx, { actor, action: 'createCategory', subject: subjectOf(id), summary: `added ${name}`, after: audited(row) })
+      await recordAudit(tx, { actor, action: 'createCategory', subject: subjectOf(id), summary: `added ${row.name}`, after: audited(row) })
       return row
     })
     .catch(refuseTaken)
@@ -54,12 +55,13 @@ export function addCategory(db: Database, actor: string, body: CategoryBody): Pr
 /** Renames a category, or moves it to another department with all its products. */
 export function changeCategory(db: Database, actor: string, body: CategoryChangeBody): Promise<CategoryRow> {
   const { id } = body
-  const { department, name } = read(body)
+  const given = read(body)
   return db
     .transaction(async (tx) => {
       const before = await lockCategory(tx, id)
       if (!before) throw notFound('The category')
-      if (!(await updateCategory(tx, id, department, name))) throw noDepartment()
+      const fields = body.arabicName === undefined ? { ...given, arabicName: before.arabicName } : given
+      if (!(await updateCategory(tx, id, fields))) throw noDepartment()
       const row = await stored(tx, id)
       await recordAudit(tx, { actor, action: 'updateCategory', subject: subjectOf(id), ...changesOf(audited(before), audited(row)) })
       return row

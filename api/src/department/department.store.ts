@@ -2,30 +2,42 @@ import type { RestDepartment } from '@shop/contract/rest/department.ts'
 import { statement, type Queryable } from '../db/database.ts'
 import { newId } from '../ids.ts'
 
-const listStatement = statement<RestDepartment>('department.list', 'select id as _id, name from departments order by lower(name), id')
+const listStatement = statement<RestDepartment>(
+  'department.list',
+  'select id as _id, name, arabic_name as "arabicName" from departments order by lower(name), id',
+)
 
 /** All departments by name. */
 export const listDepartments = (db: Queryable): Promise<RestDepartment[]> => db.query(listStatement)
 
 const insertStatement = statement<RestDepartment>(
   'department.insert',
-  'insert into departments (id, name) values ($1, $2) returning id as _id, name',
+  'insert into departments (id, name, arabic_name) values ($1, $2, $3) returning id as _id, name, arabic_name as "arabicName"',
 )
 
 /** The unique index over the names. */
 export const DEPARTMENT_NAMES = 'departments_name'
 
+/** What a department is called; without an Arabic name, null. */
+export interface DepartmentNames {
+  name: string
+  arabicName: string | null
+}
+
 /** Adds a department. Breaks `DEPARTMENT_NAMES` when the name is taken. */
-export async function insertDepartment(tx: Queryable, name: string): Promise<RestDepartment> {
-  const [row] = await tx.query(insertStatement, [newId('dep'), name])
+export async function insertDepartment(tx: Queryable, { name, arabicName }: DepartmentNames): Promise<RestDepartment> {
+  const [row] = await tx.query(insertStatement, [newId('dep'), name, arabicName])
   if (!row) throw new Error('a department was not stored')
   return row
 }
 
-const lockStatement = statement<RestDepartment>('department.lock', 'select id as _id, name from departments where id = $1 for update')
+const lockStatement = statement<RestDepartment & DepartmentNames>(
+  'department.lock',
+  'select id as _id, name, arabic_name as "arabicName" from departments where id = $1 for update',
+)
 
 /** The department, which nobody else changes, deletes or adds a category to before the transaction ends. */
-export async function lockDepartment(tx: Queryable, id: string): Promise<RestDepartment | undefined> {
+export async function lockDepartment(tx: Queryable, id: string): Promise<(RestDepartment & DepartmentNames) | undefined> {
   const [row] = await tx.query(lockStatement, [id])
   return row
 }
@@ -38,11 +50,11 @@ export async function countCategoriesOf(tx: Queryable, id: string): Promise<numb
   return row?.count ?? 0
 }
 
-const renameStatement = statement('department.rename', 'update departments set name = $2 where id = $1')
+const renameStatement = statement('department.rename', 'update departments set name = $2, arabic_name = $3 where id = $1')
 
-/** Gives a department another name. Breaks `DEPARTMENT_NAMES` when it is taken. */
-export async function renameDepartment(tx: Queryable, id: string, name: string): Promise<void> {
-  await tx.query(renameStatement, [id, name])
+/** Gives a department other names. Breaks `DEPARTMENT_NAMES` when one is taken. */
+export async function renameDepartment(tx: Queryable, id: string, { name, arabicName }: DepartmentNames): Promise<void> {
+  await tx.query(renameStatement, [id, name, arabicName])
 }
 
 const deleteStatement = statement('department.delete', 'delete from departments where id = $1')

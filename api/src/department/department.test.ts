@@ -22,18 +22,36 @@ const found = async (words: string) =>
 describe('departments in the back office', () => {
   test('An administrator adds, renames and deletes one, and the audit log says so', async () => {
     const created = (await add('  Garden ')).json()
-    expect(created).toEqual({ _id: expect.stringMatching(/^dep_/), name: 'Garden' })
+    expect(created).toEqual({ _id: expect.stringMatching(/^dep_/), name: 'Garden', arabicName: null })
     const id = created._id
-    expect((await send('PUT', '/department', { id, name: 'Terrace' })).json()).toEqual({ _id: id, name: 'Terrace' })
-    expect(await get('/department')).toContainEqual({ _id: id, name: 'Terrace' })
+    const renamed = { _id: id, name: 'Terrace', arabicName: null }
+    expect((await send('PUT', '/department', { id, name: 'Terrace' })).json()).toEqual(renamed)
+    expect(await get('/department')).toContainEqual(renamed)
     const answer = await send('DELETE', `/department/${id}`)
     expect([answer.statusCode, answer.json()]).toEqual([200, { message: expect.any(String) }])
-    expect(await get('/department')).not.toContainEqual({ _id: id, name: 'Terrace' })
+    expect(await get('/department')).not.toContainEqual(renamed)
     expect(await audit(id)).toMatchObject([
       { action: 'deleteDepartment', actor: { _id: admin.account.id }, before: { name: 'Terrace' }, after: null },
       { action: 'updateDepartment', before: { name: 'Garden' }, after: { name: 'Terrace' } },
       { action: 'createDepartment', before: null, after: { name: 'Garden' } },
     ])
+  })
+
+  test('An Arabic name is kept by a change that does not name it, and taken away by an empty one', async () => {
+    const { _id: id } = (await send('POST', '/department', { name: 'Kitchen', arabicName: ' مطبخ ' })).json<{ _id: string }>()
+    const names = async () => (await get<{ _id: string; name: string; arabicName: string }[]>('/department')).find(({ _id }) => _id === id)
+    expect(await names()).toEqual({ _id: id, name: 'Kitchen', arabicName: 'مطبخ' })
+    await send('PUT', '/department', { id, name: 'Cooking' })
+    expect(await names()).toEqual({ _id: id, name: 'Cooking', arabicName: 'مطبخ' })
+    await send('PUT', '/department', { id, name: 'Cooking', arabicName: ' ' })
+    expect(await names()).toEqual({ _id: id, name: 'Cooking', arabicName: null })
+    expect(await audit(id)).toMatchObject([
+      { before: { arabicName: 'مطبخ' }, after: { arabicName: null } },
+      {},
+      { after: { arabicName: 'مطبخ' } },
+    ])
+    const long = await send('PUT', '/department', { id, name: 'Cooking', arabicName: 'م'.repeat(101) })
+    expect(long.json()).toMatchObject({ code: 'VALIDATION', fields: [{ path: ['arabicName'], code: 'TOO_LONG' }] })
   })
 
   test.each([

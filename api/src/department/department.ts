@@ -1,6 +1,6 @@
 import { departmentRules } from '@shop/contract/catalogue-rules.ts'
 import { checkFields } from '@shop/contract/rules.ts'
-import type { RestDepartment } from '@shop/contract/rest/department.ts'
+import type { DepartmentBody, DepartmentChangeBody, RestDepartment } from '@shop/contract/rest/department.ts'
 import { changesOf } from '../audit/audit.ts'
 import { recordAudit } from '../audit/audit.store.ts'
 import { isUniqueViolation, type Database } from '../db/database.ts'
@@ -12,12 +12,13 @@ import {
   insertDepartment,
   lockDepartment,
   renameDepartment,
+  type DepartmentNames,
 } from './department.store.ts'
 
-/** Returns the name without space around it. Throws when it is none. */
-function readName(name: string): string {
-  refuseFlaws(checkFields(departmentRules, { name }))
-  return name.trim()
+/** Returns the names without space around them. Throws when something is wrong with one. */
+function read({ name, arabicName = '' }: DepartmentBody): DepartmentNames {
+  refuseFlaws(checkFields(departmentRules, { name, arabicName }))
+  return { name: name.trim(), arabicName: arabicName.trim() || null }
 }
 
 const refuseTaken = (error: unknown): never => {
@@ -25,30 +26,36 @@ const refuseTaken = (error: unknown): never => {
 }
 
 /** Adds a department, by an administrator. */
-export function addDepartment(db: Database, actor: string, body: { name: string }): Promise<RestDepartment> {
-  const name = readName(body.name)
+export function addDepartment(db: Database, actor: string, body: DepartmentBody): Promise<RestDepartment> {
+  const names = read(body)
   return db
     .transaction(async (tx) => {
-      const department = await insertDepartment(tx, name)
+      const department = await insertDepartment(tx, names)
       const subject = { type: 'department' as const, id: department._id }
-      await recordAudit(tx, { actor, action: 'createDepartment', subject, summary: `added ${name}`, after: { name } })
+      await recordAudit(tx, { actor, action: 'createDepartment', subject, summary: `added ${names.name}`, after: { ...names } })
       return department
     })
     .catch(refuseTaken)
 }
 
-/** Gives a department another name. */
-export function changeDepartment(db: Database, actor: string, body: { id: string; name: string }): Promise<RestDepartment> {
+/** Gives a department other names. */
+export function changeDepartment(db: Database, actor: string, body: DepartmentChangeBody): Promise<RestDepartment> {
   const { id } = body
-  const name = readName(body.name)
+  const given = read(body)
   return db
     .transaction(async (tx) => {
       const before = await lockDepartment(tx, id)
       if (!before) throw notFound('The department')
-      await renameDepartment(tx, id, name)
+      const names = body.arabicName === undefined ? { ...given, arabicName: before.arabicName } : given
+      await renameDepartment(tx, id, names)
       const subject = { type: 'department' as const, id }
-      await recordAudit(tx, { actor, action: 'updateDepartment', subject, ...changesOf({ name: before.name }, { name }) })
-      return { _id: id, name }
+      await recordAudit(tx, {
+        actor,
+        action: 'updateDepartment',
+        subject,
+        ...changesOf({ name: before.name, arabicName: before.arabicName }, { ...names }),
+      })
+      return { _id: id, ...names }
     })
     .catch(refuseTaken)
 }
@@ -61,7 +68,7 @@ export const removeDepartment = (db: Database, actor: string, id: string): Promi
     const count = await countCategoriesOf(tx, id)
     if (count > 0) throw notEmpty(count, count === 1 ? 'It still has a category' : `It still has ${count} categories`)
     await deleteDepartment(tx, id)
-    const { name } = department
+    const { name, arabicName } = department
     const subject = { type: 'department' as const, id }
-    await recordAudit(tx, { actor, action: 'deleteDepartment', subject, summary: `deleted ${name}`, before: { name } })
+    await recordAudit(tx, { actor, action: 'deleteDepartment', subject, summary: `deleted ${name}`, before: { name, arabicName } })
   })

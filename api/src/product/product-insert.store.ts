@@ -8,8 +8,10 @@ export interface NewProduct {
   id?: string
   categoryId: string
   name: string
+  arabicName?: string | null
   brand: string
   description: string
+  arabicDescription?: string | null
   price: number
   stock: number
   weight: number
@@ -19,9 +21,10 @@ export interface NewProduct {
 
 const insertStatement = statement(
   'product.insert',
-  `insert into products (id, category_id, name, brand, description, price, stock, weight, cod, images)
-  select id, "categoryId", name, brand, description, price, stock, weight, cod, images from jsonb_to_recordset($1::jsonb)
-  as p (id text, "categoryId" text, name text, brand text, description text, price bigint, stock integer, weight float8, cod boolean, images text[])`,
+  `insert into products (id, category_id, name, arabic_name, brand, description, arabic_description, price, stock, weight, cod, images)
+  select id, "categoryId", name, "arabicName", brand, description, "arabicDescription", price, stock, weight, cod, images from jsonb_to_recordset($1::jsonb)
+  as p (id text, "categoryId" text, name text, "arabicName" text, brand text, description text, "arabicDescription" text,
+    price bigint, stock integer, weight float8, cod boolean, images text[])`,
 )
 
 const countStatement = statement(

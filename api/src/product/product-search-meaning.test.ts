@@ -59,6 +59,34 @@ describe('A search finds', () => {
   })
 })
 
+describe('What has a name in both languages is found by either', () => {
+  beforeAll(async () => {
+    const home = await shop.fixtures.department('Living')
+    const sent = await shop.app.inject({
+      method: 'POST',
+      url: '/category',
+      headers: (await shop.fixtures.caller({ isAdmin: true })).headers,
+      payload: { department: home, name: 'Draperies', arabicName: 'ستائر وأقمشة' },
+    })
+    const { _id: categoryId } = sent.json<{ _id: string }>()
+    await shop.fixtures.products(
+      { name: 'Voile, 140 cm', arabicName: 'ستارة شفافة', brand: 'Nil', categoryId, arabicDescription: 'من القطن المصري الخفيف' },
+      { name: 'Blackout, 140 cm', brand: 'ستارة', categoryId },
+    )
+  })
+
+  test.each([
+    ['its name in either language, a match in the name first', 'ستارة', ['Voile, 140 cm', 'Blackout, 140 cm']],
+    ['Arabic with other letters for the same sound, and with signs', 'سِتـاره شفافه', ['Voile, 140 cm']],
+    ['words of both languages together', 'voile شفافة', ['Voile, 140 cm']],
+    ['a word of the Arabic description', 'القطن', ['Voile, 140 cm']],
+    ['the Arabic name of its category', 'اقمشة', ['Blackout, 140 cm', 'Voile, 140 cm']],
+    ['a similar spelling of its Arabic name', 'شفاففة', ['Voile, 140 cm']],
+  ])('%s', async (_, typed, expected) => {
+    expect(await names(typed)).toEqual(expected)
+  })
+})
+
 test('A match in the name comes before one in brand, category, department and description', async () => {
   const categoryOf = (department: string, category: string) =>
     shop.fixtures.department(department).then((id) => shop.fixtures.category(id, category))

@@ -76,8 +76,8 @@ async function gather(db: Queryable, search: Search): Promise<ProductPage> {
 /** Adds to each word the categories that it means, by their own name or their department's. */
 export function findCategories({ words }: SearchText, categories: CategoryRow[]): FoundWord[] {
   return words.map((word) => {
-    const named = categories.filter(({ name }) => meansName(word, name))
-    const inNamed = categories.filter(({ departmentName }) => departmentName !== null && meansName(word, departmentName))
+    const named = categories.filter(({ name, arabicName }) => meansName(word, name, arabicName))
+    const inNamed = categories.filter(({ departmentName, departmentArabicName }) => meansName(word, departmentName, departmentArabicName))
     return { ...word, categories: named.map(({ id }) => id), inDepartments: [...new Set([...named, ...inNamed].map(({ id }) => id))] }
   })
 }

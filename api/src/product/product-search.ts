@@ -86,7 +86,7 @@ export function readSearch(typed: string, literal = false): SearchText {
 }
 
 /** Whether a word, or another for it, begins a word of the name of a category or department. */
-export function meansName({ text, others, indexed }: SearchWord, name: string): boolean {
-  const known = spaced(foldText(name))
-  return isTelling({ text, indexed }) && [text, ...others].some((each) => known.includes(spaced(each)))
+export function meansName({ text, others, indexed }: SearchWord, ...names: (string | null)[]): boolean {
+  const known = names.map((name) => spaced(foldText(name ?? '')))
+  return isTelling({ text, indexed }) && [text, ...others].some((each) => known.some((name) => name.includes(spaced(each))))
 }

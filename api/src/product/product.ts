@@ -6,8 +6,11 @@ import type { RestProduct, RestProductList } from '@shop/contract/rest/product.t
 export interface ProductRow {
   id: string
   name: string
+  /** Null where nobody has translated it, as the description. */
+  arabicName: string | null
   brand: string
   description: string
+  arabicDescription: string | null
   price: number
   stock: number
   weight: number
@@ -40,6 +43,8 @@ export const toRestProduct = (row: ProductRow, imageUrl: (file: string) => strin
   category: named(row.categoryId, row.categoryName),
   department: named(row.departmentId, row.departmentName),
   description: row.description,
+  arabicName: row.arabicName,
+  arabicDescription: row.arabicDescription,
   brand: row.brand,
   weight: row.weight,
   cod: row.cod,

@@ -64,13 +64,16 @@ export function filterText(filter: ListFilter, add: Add): string {
 
 const anyLike = (text: string, patterns: string[], add: Add): string[] => patterns.map((pattern) => `${text} like ${add(pattern)}`)
 
-/** Behind the name stands a tab: a pattern that demands one behind the word finds it in the name only. */
+/** Behind the names stands a tab: a pattern that demands one behind the word finds it in the name only. */
 const inName = (patterns: string[]): string[] => patterns.map((pattern) => `${pattern}\t%`)
+
+/** As it is indexed: a product is known by its names in both languages. */
+const BOTH_NAMES = `fold_text(p.name || coalesce(' ' || p.arabic_name, ''))`
 
 function wordText(word: FoundWord, level: Level, add: Add, lookUp: boolean): string {
   const patterns = [...word.patterns, ...word.others.flatMap(beginnings)]
   if (level === NAME)
-    return `(${(lookUp ? anyLike('fold_text(p.name)', patterns, add) : anyLike('p.search_text', inName(patterns), add)).join(' or ')})`
+    return `(${(lookUp ? anyLike(BOTH_NAMES, patterns, add) : anyLike('p.search_text', inName(patterns), add)).join(' or ')})`
   const parts = anyLike('p.search_text', patterns, add)
   const categories = level < CATEGORY ? [] : level === CATEGORY ? word.categories : word.inDepartments
   if (categories.length > 0) parts.push(`p.category_id = any(${add(categories)})`)

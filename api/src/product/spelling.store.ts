@@ -72,7 +72,9 @@ export async function correctSpelling(
   const spelled = words.filter((word) => word.spelled && word.inDepartments.length === 0)
   const unknown = spelled.length > 0 ? await findUnknown(db, spelled) : []
   if (unknown.length === 0) return undefined
-  const names = categories.flatMap(({ name, departmentName }) => wordsOf(`${name} ${departmentName ?? ''}`))
+  const names = categories.flatMap(({ name, arabicName, departmentName, departmentArabicName }) =>
+    wordsOf([name, arabicName, departmentName, departmentArabicName].join(' ')),
+  )
   const rows = await db.transaction(async (tx) => {
     await tx.query(prepareSearch, [IN_TEXT])
     return tx.query(findNearest, [unknown, [...new Set([...names, ...KNOWN_WORDS])]])

@@ -5,6 +5,7 @@ export const RestCategory = Type.Object(
   {
     _id: Type.String(),
     name: Type.String(),
+    arabicName: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'addition: null when there is none' })),
     department: Type.Union([Type.Object({ _id: Type.String(), name: Type.String() }), Type.Null()]),
     image_path: Type.Union([Type.String(), Type.Null()], { description: 'URL of its picture, if it has one' }),
   },
@@ -14,7 +15,11 @@ export type RestCategory = Static<typeof RestCategory>
 
 /** POST category */
 export const CategoryBody = Type.Object(
-  { department: Type.String({ maxLength: 64 }), name: Type.String({ maxLength: 1000 }) },
+  {
+    department: Type.String({ maxLength: 64 }),
+    name: Type.String({ maxLength: 1000 }),
+    arabicName: Type.Optional(Type.String({ maxLength: 1000, description: 'addition: empty for none; in a change, stays when left out' })),
+  },
   { additionalProperties: false },
 )
 export type CategoryBody = Static<typeof CategoryBody>

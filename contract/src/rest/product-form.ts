@@ -26,6 +26,8 @@ export const ProductForm = Type.Object(
     name: Type.String(),
     stock: Type.String(),
     weight: Type.String({ description: 'kilograms' }),
+    arabicName: Type.Optional(Type.String({ description: 'addition: empty for none' })),
+    arabicDescription: Type.Optional(Type.String({ description: 'addition: empty for none' })),
     img: Type.Array(Type.String({ format: 'binary' }), { description: 'png or jpeg, 5 MB each', minItems: 1, maxItems: MAX_PICTURES }),
     gallery: Type.Optional(
       Type.Array(Type.String(), {

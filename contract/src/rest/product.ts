@@ -27,6 +27,8 @@ export const RestProduct = Type.Object(
     category: Type.Union([Named, Type.Null()]),
     department: Type.Union([Named, Type.Null()]),
     description: Type.String(),
+    arabicName: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'addition: null when there is none' })),
+    arabicDescription: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'addition: null when there is none' })),
     brand: Type.String(),
     weight: Type.Number({ description: 'kilograms' }),
     cod: Type.Boolean({ description: 'whether it may be paid in cash on delivery' }),

@@ -1,4 +1,5 @@
 import { pictureOrNull } from '../image.ts'
+import { byName, nameIn } from '../language.ts'
 import type { Resolvers } from '../resolvers.generated.ts'
 import type { CategoryRef, CategorySource } from './category.source.ts'
 
@@ -10,14 +11,21 @@ export const categoryResolvers: Resolvers = {
     category: (_query, { id }, { category }) => category.find(id),
   },
   Shop: {
-    categories: (_shop, _args, { category }) => category.all(),
+    categories: async (_shop, _args, { category, language }) => byName(language, await category.all()),
   },
   Department: {
-    categories: ({ _id }, _args, { category }) => category.ofDepartment(_id),
+    categories: async ({ _id }, _args, { category, language }) => byName(language, await category.ofDepartment(_id)),
   },
   Category: {
     id: ({ _id }) => _id,
-    image: async (ref, _args, { category }) => pictureOrNull((await whole(ref, category))?.image_path ?? null, ref.name),
+    // What a product tells of its category is enough for its English name.
+    name: async (ref, args, { category, language }) =>
+      (args.language ?? language) === 'EN' ? ref.name : ((await whole(ref, category))?.arabicName ?? ref.name),
+    arabicName: async (ref, _args, { category }) => (await whole(ref, category))?.arabicName ?? null,
+    async image(ref, _args, { category, language }) {
+      const found = await whole(ref, category)
+      return pictureOrNull(found?.image_path ?? null, nameIn(language, found ?? ref))
+    },
     department: async (ref, _args, { category }) => (await whole(ref, category))?.department ?? null,
   },
 }

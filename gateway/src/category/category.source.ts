@@ -1,6 +1,7 @@
 import type { RestCategory } from '@shop/contract/rest/category.ts'
 import { completeCategory, isCategory } from '../foreign/category.ts'
 import { receiveFiles, type Uploaded } from '../rest/multipart.ts'
+import { checkTakesArabic } from '../language.ts'
 import { pathPart } from '../rest/path-part.ts'
 import { asNothingThere, nothingThere } from '../rest/rest-error.ts'
 import type { Rest } from '../rest/rest.ts'
@@ -12,6 +13,15 @@ export type CategoryRef = Pick<RestCategory, '_id' | 'name'> & Partial<RestCateg
 export interface CategoryChange {
   departmentId?: string | null | undefined
   name?: string | null | undefined
+  /** Empty or null for none. */
+  arabicName?: string | null | undefined
+}
+
+/** A category to be added. */
+export interface NewCategory {
+  departmentId: string
+  name: string
+  arabicName?: string | null | undefined
 }
 
 export interface CategorySource {
@@ -19,7 +29,7 @@ export interface CategorySource {
   all(): Promise<RestCategory[]>
   ofDepartment(departmentId: string): Promise<RestCategory[]>
   find(id: string): Promise<RestCategory | null>
-  create(token: string, category: { departmentId: string; name: string }): Promise<RestCategory>
+  create(token: string, category: NewCategory): Promise<RestCategory>
   /** Returns the category as it was and as it is. */
   change(token: string, id: string, change: CategoryChange): Promise<{ before: RestCategory; after: RestCategory }>
   /** As it is at this moment. Throws NOT_FOUND when there is none. */
@@ -41,16 +51,17 @@ function categoryWrites(rest: Rest) {
 
   return {
     findNow,
-    async create(token: string, { departmentId, name }: { departmentId: string; name: string }) {
-      const sent = { department: departmentId, name }
+    async create(token: string, { departmentId, name, arabicName }: NewCategory) {
+      const sent = { department: departmentId, name, ...(arabicName && { arabicName }) }
       const { body } = await rest.post<Partial<RestCategory> | undefined>('category', { token, body: sent, anyBody: true })
       if (isCategory(body)) return completeCategory(body)
       const saved = (await readNow()).findLast((category) => category.name === name && category.department?._id === departmentId)
       if (!saved) throw new Error('a saved category is not among the categories')
       return saved
     },
-    async change(token: string, before: RestCategory, { departmentId, name }: CategoryChange) {
-      const sent = { id: before._id, department: departmentId ?? before.department?._id, name: name ?? before.name }
+    async change(token: string, before: RestCategory, { departmentId, name, arabicName }: CategoryChange) {
+      const place = { id: before._id, department: departmentId ?? before.department?._id, name: name ?? before.name }
+      const sent = { ...place, ...(arabicName !== undefined && { arabicName: arabicName ?? '' }) }
       const { body } = await rest.put<Partial<RestCategory> | undefined>('category', { token, body: sent, anyBody: true })
       return isCategory(body) ? completeCategory(body) : findNow(before._id)
     },
@@ -83,6 +94,7 @@ export function categorySource(rest: Rest): CategorySource {
     },
     async change(token, id, change) {
       const before = await writes.findNow(id)
+      await checkTakesArabic(change, () => before)
       const after = await writes.change(token, before, change)
       list = undefined
       return { before, after }

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { checkTakesArabic } from '../language.ts'
 import { orRefusal } from '../problem.ts'
 import type { Resolvers } from '../resolvers.generated.ts'
 import { asImage } from '../rest/multipart.ts'
@@ -15,6 +16,7 @@ export const editCategoryResolvers: Resolvers = {
   Mutation: {
     createCategory: (_mutation, { input }, context) =>
       orRefusal<'CreateCategoryResult'>(['ValidationError'], async () => {
+        await checkTakesArabic(input, () => context.department.find(input.departmentId))
         const category = await context.category.create(context.token, input)
         context.catalogueChanged()
         const [department] = await departmentsOf(context, category)

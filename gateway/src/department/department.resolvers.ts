@@ -1,3 +1,4 @@
+import { byName } from '../language.ts'
 import type { Resolvers } from '../resolvers.generated.ts'
 
 export const departmentResolvers: Resolvers = {
@@ -5,10 +6,14 @@ export const departmentResolvers: Resolvers = {
     department: (_query, { id }, { department }) => department.find(id),
   },
   Shop: {
-    departments: (_shop, _args, { department }) => department.all(),
+    departments: async (_shop, _args, { department, language }) => byName(language, await department.all()),
   },
   Department: {
     id: ({ _id }) => _id,
-    name: (ref, _args, { department }) => department.nameOf(ref),
+    async name(ref, args, { department, language }) {
+      const name = await department.nameOf(ref)
+      return (args.language ?? language) === 'EN' ? name : ((await department.arabicNameOf(ref)) ?? name)
+    },
+    arabicName: (ref, _args, { department }) => department.arabicNameOf(ref),
   },
 }

@@ -4,22 +4,30 @@ import { pathPart } from '../rest/path-part.ts'
 import { asNothingThere } from '../rest/rest-error.ts'
 import type { Rest } from '../rest/rest.ts'
 
+/** What a department shall be called; an Arabic name that is left out stays, an empty one goes. */
+export interface DepartmentNames {
+  name: string
+  arabicName?: string | undefined
+}
+
 export interface DepartmentSource {
   /** All departments by name. */
   all(): Promise<RestDepartment[]>
   find(id: string): Promise<RestDepartment | null>
   nameOf(department: RestDepartment): string | Promise<string>
-  create(token: string, name: string): Promise<RestDepartment>
-  rename(token: string, id: string, name: string): Promise<RestDepartment>
+  /** Null when it has none. */
+  arabicNameOf(department: RestDepartment): string | null | Promise<string | null>
+  create(token: string, names: DepartmentNames): Promise<RestDepartment>
+  rename(token: string, id: string, names: DepartmentNames): Promise<RestDepartment>
   remove(token: string, id: string): Promise<void>
 }
 
-async function createDepartment(rest: Rest, token: string, name: string): Promise<RestDepartment> {
-  const { body } = await rest.post<Partial<RestDepartment> | undefined>('department', { token, body: { name }, anyBody: true })
+async function createDepartment(rest: Rest, token: string, names: DepartmentNames): Promise<RestDepartment> {
+  const { body } = await rest.post<Partial<RestDepartment> | undefined>('department', { token, body: names, anyBody: true })
   if (isDepartment(body)) return body
   // It is looked up by its name.
   const { body: departments } = await rest.get<RestDepartment[]>('department')
-  const saved = departments.findLast((department) => department.name === name)
+  const saved = departments.findLast((department) => department.name === names.name)
   if (!saved) throw new Error('a saved department is not among the departments')
   return saved
 }
@@ -38,15 +46,17 @@ export function departmentSource(rest: Rest): DepartmentSource {
     find,
     // Spec section 3 lets a category tell no more of its department than the id.
     nameOf: ({ _id, name }) => name ?? find(_id).then((found) => found?.name ?? ''),
-    async create(token, name) {
-      const created = await createDepartment(rest, token, name)
+    // As part of a category or product it is told without.
+    arabicNameOf: (ref) => (ref.arabicName === undefined ? find(ref._id).then((found) => found?.arabicName ?? null) : ref.arabicName),
+    async create(token, names) {
+      const created = await createDepartment(rest, token, names)
       list = undefined
       return created
     },
-    async rename(token, id, name) {
-      const { body } = await rest.put<Partial<RestDepartment> | undefined>('department', { token, body: { id, name }, anyBody: true })
+    async rename(token, id, names) {
+      const { body } = await rest.put<Partial<RestDepartment> | undefined>('department', { token, body: { id, ...names }, anyBody: true })
       list = undefined
-      return isDepartment(body) ? body : { _id: id, name }
+      return isDepartment(body) ? body : { _id: id, name: names.name }
     },
     async remove(token, id) {
       await rest.delete(`department/${pathPart(id)}`, { token, anyBody: true }).catch(asNothingThere)

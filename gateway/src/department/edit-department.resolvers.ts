@@ -1,17 +1,26 @@
+import { checkTakesArabic } from '../language.ts'
 import { orRefusal } from '../problem.ts'
-import type { Resolvers } from '../resolvers.generated.ts'
+import type { CreateDepartmentInput, Resolvers } from '../resolvers.generated.ts'
+import type { DepartmentNames } from './department.source.ts'
+
+const namesIn = ({ name, arabicName }: CreateDepartmentInput): DepartmentNames => ({
+  name,
+  ...(arabicName !== undefined && { arabicName: arabicName ?? '' }),
+})
 
 export const editDepartmentResolvers: Resolvers = {
   Mutation: {
-    createDepartment: (_mutation, { input: { name } }, { token, department, catalogueChanged }) =>
+    createDepartment: (_mutation, { input }, { token, department, catalogueChanged }) =>
       orRefusal<'CreateDepartmentResult'>(['ValidationError'], async () => {
-        const created = await department.create(token, name)
+        await checkTakesArabic(input, async () => (await department.all())[0])
+        const created = await department.create(token, namesIn(input))
         catalogueChanged()
         return { __typename: 'CreateDepartmentSuccess', department: created, shop: {} }
       }),
-    updateDepartment: (_mutation, { input: { id, name } }, { token, department, catalogueChanged }) =>
+    updateDepartment: (_mutation, { input }, { token, department, catalogueChanged }) =>
       orRefusal<'UpdateDepartmentResult'>(['ValidationError', 'NotFoundError'], async () => {
-        const renamed = await department.rename(token, id, name)
+        await checkTakesArabic(input, () => department.find(input.id))
+        const renamed = await department.rename(token, input.id, namesIn(input))
         catalogueChanged()
         return { __typename: 'UpdateDepartmentSuccess', department: renamed }
       }),

@@ -24,7 +24,7 @@ export function cacheHeaders(schema: GraphQLSchema): ApolloServerPlugin<RequestC
       const { maxAge, scope } = succeeded ? policyOf(document, request.operationName ?? '') : NEVER
       const shared = maxAge > 0 && scope === 'PUBLIC'
       http.headers.set('cache-control', shared ? `max-age=${maxAge}, public` : NO_STORE)
-      if (shared) http.headers.set('vary', 'accept, accept-encoding')
+      if (shared) http.headers.set('vary', 'accept, accept-encoding, accept-language')
     },
   }
   return { requestDidStart: async () => listener }

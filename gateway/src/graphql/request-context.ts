@@ -1,3 +1,5 @@
+import type { LanguageCode } from '../resolvers.generated.ts'
+
 /** What is known of whoever asks before any field is resolved. */
 export interface RequestContext {
   /** Quoted in errors that are our fault, and found in the log. */
@@ -6,4 +8,6 @@ export interface RequestContext {
   token: string
   /** The internet address of the person who asks. */
   visitor: string
+  /** The language that names and descriptions are told in where none is asked for. */
+  language: LanguageCode
 }

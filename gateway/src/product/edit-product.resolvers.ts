@@ -1,6 +1,8 @@
+import type { RestCategory } from '@shop/contract/rest/category.ts'
 import type { Context } from '../context.ts'
 import { checkKey } from '../idempotency-key.ts'
 import { pictureAt } from '../image.ts'
+import { checkTakesArabic } from '../language.ts'
 import { orRefusal } from '../problem.ts'
 import type { Resolvers } from '../resolvers.generated.ts'
 import { asImage } from '../rest/multipart.ts'
@@ -8,13 +10,12 @@ import { isNothingThere, RestRefusal } from '../rest/rest-error.ts'
 
 const NO_CATEGORY = { path: ['category'], code: 'NOT_FOUND', message: 'This category is not in the shop any more.' }
 
-/** The department of a category, which a product joins with it. Throws what is wrong with the field when there is no such category. */
-async function departmentOf({ category }: Context, categoryId: string): Promise<string> {
-  const found = await category.findNow(categoryId).catch((error: unknown) => {
+/** The category that a product joins, and with it its department. Throws what is wrong with the field when there is no such category. */
+async function categoryOf({ category }: Context, categoryId: string): Promise<RestCategory> {
+  return category.findNow(categoryId).catch((error: unknown) => {
     if (!isNothingThere(error)) throw error
     throw new RestRefusal({ code: 'VALIDATION', message: NO_CATEGORY.message, fields: [NO_CATEGORY] })
   })
-  return found.department?._id ?? ''
 }
 
 export const editProductResolvers: Resolvers = {
@@ -22,8 +23,9 @@ export const editProductResolvers: Resolvers = {
     createProduct: (_mutation, { input }, context) =>
       orRefusal<'CreateProductResult'>(['ValidationError'], async () => {
         if (typeof input.idempotencyKey === 'string') checkKey(input.idempotencyKey)
-        const departmentId = await departmentOf(context, input.categoryId)
-        const created = await context.product.create(context.token, { ...input, departmentId })
+        const category = await categoryOf(context, input.categoryId)
+        await checkTakesArabic(input, () => category)
+        const created = await context.product.create(context.token, { ...input, departmentId: category.department?._id ?? '' })
         context.productsChanged()
         return { __typename: 'CreateProductSuccess', product: created }
       }),
@@ -34,7 +36,8 @@ export const editProductResolvers: Resolvers = {
       })),
     updateProduct: (_mutation, { input: { id, ...change } }, context) =>
       orRefusal<'UpdateProductResult'>(['EditConflictError', 'ValidationError', 'NotFoundError'], async () => {
-        const departmentId = change.categoryId ? await departmentOf(context, change.categoryId) : undefined
+        const category = change.categoryId ? await categoryOf(context, change.categoryId) : undefined
+        const departmentId = category && (category.department?._id ?? '')
         const changed = await context.product.change(context.token, id, { ...change, departmentId })
         context.productsChanged()
         return { __typename: 'UpdateProductSuccess', product: changed }

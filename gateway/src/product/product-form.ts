@@ -36,6 +36,9 @@ export const formFields = (change: ProductChange): Record<string, string | reado
     department: change.departmentId,
     name: change.name,
     description: change.description,
+    // Told to be none, it goes.
+    arabicName: change.arabicName === null ? '' : change.arabicName,
+    arabicDescription: change.arabicDescription === null ? '' : change.arabicDescription,
     brand: change.brand,
     price: textOf(typeof change.price === 'number' ? toEgp(change.price) : undefined),
     stock: textOf(change.stock),

@@ -1,5 +1,6 @@
 import type { RestProduct, RestProductList } from '@shop/contract/rest/product.ts'
 import { completeProduct, isProduct } from '../foreign/product.ts'
+import { checkTakesArabic } from '../language.ts'
 import { receiveFiles } from '../rest/multipart.ts'
 import { pathPart } from '../rest/path-part.ts'
 import { asNothingThere, notOffered, nothingThere } from '../rest/rest-error.ts'
@@ -44,7 +45,9 @@ export function productWrites(rest: Rest, oneNow: (id: string) => Promise<RestPr
       return completeProduct(isProduct(body) ? body : await findCreated(product))
     },
     async change(token: string, id: string, change: ProductChange): Promise<RestProduct> {
-      const fields = { id, ...formOf(await readNow(id), change) }
+      const present = await readNow(id)
+      await checkTakesArabic(change, () => present)
+      const fields = { id, ...formOf(present, change) }
       const form = { fields, fileField: 'img', files: await receiveFiles('img', imagesOf(change)) }
       const { body } = await rest.put<Answered>('product', { token, form, anyBody: true })
       return isProduct(body) ? completeProduct(body) : readNow(id)

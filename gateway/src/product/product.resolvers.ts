@@ -1,5 +1,6 @@
 import { toPiastres } from '@shop/contract/money.ts'
 import { pictureAt } from '../image.ts'
+import { nameIn, textIn } from '../language.ts'
 import { connectionOf, type PageArgs, sliceOf } from '../pagination.ts'
 import type { ProductSort, Resolvers } from '../resolvers.generated.ts'
 import { notOffered } from '../rest/rest-error.ts'
@@ -57,10 +58,15 @@ export const productResolvers: Resolvers = {
   },
   Product: {
     id: ({ _id }) => _id,
+    name: (product, args, { language }) => nameIn(args.language ?? language, product),
+    description: ({ description, arabicDescription }, args, { language }) =>
+      textIn(args.language ?? language, description, arabicDescription),
+    arabicName: ({ arabicName }) => arabicName ?? null,
+    arabicDescription: ({ arabicDescription }) => arabicDescription ?? null,
     price: ({ price }) => toPiastres(price),
     inStock: ({ stock }) => stock > 0,
     cashOnDelivery: ({ cod }) => cod,
-    images: ({ image_path, name }) => image_path.map((url) => pictureAt(url, name)),
+    images: (product, _args, { language }) => product.image_path.map((url) => pictureAt(url, nameIn(language, product))),
     version: ({ version }) => told(version, 'revisions of a product'),
     createdAt: ({ createdAt }) => told(createdAt, 'when a product was added'),
     updatedAt: ({ updatedAt }) => told(updatedAt, 'when a product last changed'),

@@ -1,4 +1,4 @@
-import { productRules, REQUIRED_FIELD } from '@shop/contract/catalogue-rules.ts'
+import { OPTIONAL_FIELDS, productRules, REQUIRED_FIELD, type ProductField } from '@shop/contract/catalogue-rules.ts'
 import { foldText } from '@shop/contract/fold-text.ts'
 import type { FieldProblem, Flaw } from '@shop/contract/rules.ts'
 import type { CategoryRow } from '../../category/category.ts'
@@ -52,7 +52,7 @@ export function categoryOf(row: CsvRow, categories: CategoryRow[]): CategoryRow 
   return found && 'path' in found ? undefined : found
 }
 
-const ENTERED = ['name', 'brand', 'description', 'price', 'stock', 'weight'] as const
+const ENTERED = ['name', 'brand', 'description', 'price', 'stock', 'weight', 'arabicName', 'arabicDescription'] as const
 
 function enteredIn({ cells }: CsvRow): EnteredProduct {
   const entered: EnteredProduct = {}
@@ -62,7 +62,7 @@ function enteredIn({ cells }: CsvRow): EnteredProduct {
   return entered
 }
 
-const FIELDS = Object.keys(productRules).filter((field) => field !== 'department')
+const FIELDS = (Object.keys(productRules) as ProductField[]).filter((field) => field !== 'department' && !OPTIONAL_FIELDS.includes(field))
 
 const isChange = (before: ProductRow, after: ProductRow): boolean =>
   (Object.keys(after) as (keyof ProductRow)[]).some((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]))

@@ -18,6 +18,8 @@ const cells = (row: ProductRow, imageUrl: (file: string) => string): Cells<Produ
   cod: row.cod,
   description: row.description,
   images: row.images.map(imageUrl).join(' '),
+  arabicName: row.arabicName ?? '',
+  arabicDescription: row.arabicDescription ?? '',
 })
 
 /** GET product/export.csv. */

@@ -29,7 +29,11 @@ describe('the export of products', () => {
   test('It is CSV that spreadsheets read as UTF-8 and run nothing of', async () => {
     const { headers, body } = await ask()
     expect(headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store' })
-    expect(body.startsWith('\u{feff}id,name,brand,department,category,price,stock,weight,cod,description,images\r\n')).toBe(true)
+    expect(
+      body.startsWith(
+        '\u{feff}id,name,brand,department,category,price,stock,weight,cod,description,images,arabicName,arabicDescription\r\n',
+      ),
+    ).toBe(true)
     const [formula, quoted] = await rows()
     expect(formula).toMatchObject({ name: `'=HYPERLINK("http://evil")`, brand: `'@brand`, cod: 'false', stock: '90' })
     expect(quoted).toMatchObject({

@@ -90,10 +90,19 @@ describe('importing products', () => {
   test('What was exported changes nothing, formulas and all', async () => {
     await shop.fixtures.products(
       { categoryId: lamps, name: `=1+1 ${run}`, description: `'=quoted`, brand: 'A "b", c' },
-      { categoryId: lamps, name: `'-x ${run}`, description: 'Two\nlines' },
+      { categoryId: lamps, name: `'-x ${run}`, description: 'Two\nlines', arabicName: 'مصباح', arabicDescription: 'سطران' },
     )
     const file = (await shop.app.inject({ url: `/product/export.csv?category=${lamps}`, headers: admin.headers })).body
     expect(await load(file)).toMatchObject({ created: 0, updated: 0, ids: [] })
+  })
+
+  test('What it says in Arabic may be there, in columns however they are written', async () => {
+    const file = `${HEADER},ARABICNAME,arabicdescription\n${row('Jar')},جرة,من الفخار\n${row('Vase')},,`
+    const [jar, vase] = (await load(file)).ids
+    expect(await get(`/product/one/${jar}`)).toMatchObject({ arabicName: 'جرة', arabicDescription: 'من الفخار' })
+    expect(await get(`/product/one/${vase}`)).toMatchObject({ arabicName: null, arabicDescription: null })
+    await load(`id,arabicName\n${vase},مزهرية`)
+    expect(await get(`/product/one/${vase}`)).toMatchObject({ arabicName: 'مزهرية' })
   })
 
   test('One wrong row keeps all from being imported; each is told with its row and columns', async () => {

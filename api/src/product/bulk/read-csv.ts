@@ -36,15 +36,16 @@ function delimiterOf(text: string): string {
   return [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ','
 }
 
-const isColumn = (name: string): name is ProductColumn => PRODUCT_COLUMNS.some((known) => known === name)
+/** However it is written, large or small. */
+const columnOf = (name: string) => PRODUCT_COLUMNS.find((known) => known.toLowerCase() === name.trim().toLowerCase())
 
 function readHeader(names: string[]): ProductColumn[] {
-  const columns = names.map((name) => name.trim().toLowerCase())
-  const unknown = columns.find((name) => !isColumn(name))
-  if (unknown !== undefined) refuse(`There is no column "${unknown.slice(0, 50)}". Columns are ${PRODUCT_COLUMNS.join(', ')}.`)
+  const columns = names.map(
+    (name) => columnOf(name) ?? refuse(`There is no column "${name.trim().slice(0, 50)}". Columns are ${PRODUCT_COLUMNS.join(', ')}.`),
+  )
   const twice = columns.find((name, place) => columns.indexOf(name) !== place)
   if (twice !== undefined) refuse(`The column "${twice}" stands there twice.`)
-  return columns.filter(isColumn)
+  return columns
 }
 
 async function readRecords(text: string): Promise<string[][]> {

@@ -17,9 +17,11 @@ const subjectOf = (id: string) => ({ type: 'product' as const, id })
 /** What the audit log keeps of a product. */
 export const audited = (row: ProductRow): AuditFields => ({
   name: row.name,
+  arabicName: row.arabicName,
   category: row.categoryName,
   brand: row.brand,
   description: row.description,
+  arabicDescription: row.arabicDescription,
   price: toEgp(row.price),
   stock: row.stock,
   weight: row.weight,

@@ -147,6 +147,21 @@ describe('adding a product', () => {
     expect(await get('/product')).toMatchObject({ total: before.total })
   })
 
+  test('What it says in Arabic may be left out, is kept by edits that do not name it, and taken away by an empty one', async () => {
+    expect(await add()).toMatchObject({ arabicName: null, arabicDescription: null })
+    const added = await add({ arabicName: ' مصباح نحاس ', arabicDescription: 'يضيء الغرفة.' })
+    const arabic = { arabicName: 'مصباح نحاس', arabicDescription: 'يضيء الغرفة.' }
+    expect(added).toMatchObject(arabic)
+    expect((await edit(added._id, { price: '99' })).json()).toMatchObject({ price: 99, ...arabic })
+    expect((await edit(added._id, { arabicName: '' })).json()).toMatchObject({ ...arabic, arabicName: null })
+    expect(await audit(added._id)).toMatchObject([
+      { before: { arabicName: arabic.arabicName }, after: { arabicName: null } },
+      {},
+      { after: arabic },
+    ])
+    expect(await flaws(edit(added._id, { arabicName: 'م'.repeat(201) }))).toEqual([400, ['arabicName TOO_LONG']])
+  })
+
   test('Prices are exact to the piastre', async () => {
     for (const price of ['0.29', '1.15', '99999999', '19.99']) expect((await add({ price })).price).toBe(Number(price))
   })

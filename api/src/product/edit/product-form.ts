@@ -9,8 +9,10 @@ import type { Gallery } from './gallery.ts'
 export interface ProductFields {
   categoryId: string
   name: string
+  arabicName: string | null
   brand: string
   description: string
+  arabicDescription: string | null
   price: number
   stock: number
   weight: number
@@ -25,6 +27,8 @@ const READERS: { [F in Exclude<ProductField, 'department'>]: (text: string) => P
   name: (text) => ({ name: text }),
   brand: (text) => ({ brand: text }),
   description: (text) => ({ description: text }),
+  arabicName: (text) => ({ arabicName: text || null }),
+  arabicDescription: (text) => ({ arabicDescription: text || null }),
   price: (text) => ({ price: toPiastres(Number(text)) }),
   stock: (text) => ({ stock: Number(text) }),
   weight: (text) => ({ weight: Number(text) }),

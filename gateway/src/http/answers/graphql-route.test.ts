@@ -55,7 +55,7 @@ describe('A public answer', () => {
       expect(given.headers['content-encoding']).toBe('br')
       return given
     })
-    expect(small.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept, accept-encoding' })
+    expect(small.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept, accept-encoding, accept-language' })
     expect(brotliDecompressSync(small.rawPayload).toString()).toBe(plain.body)
   })
 
@@ -72,7 +72,8 @@ describe('A public answer', () => {
     await post(query)
     await post(query, { accept: 'application/graphql-response+json' })
     const [first, kept] = [await post(query, { accept }), await post(query, { accept })]
-    for (const given of [first, kept]) expect(given.headers).toMatchObject({ 'content-type': type, vary: 'accept, accept-encoding' })
+    for (const given of [first, kept])
+      expect(given.headers).toMatchObject({ 'content-type': type, vary: 'accept, accept-encoding, accept-language' })
   })
 
   test('is not given to requests that Apollo Server would refuse', async () => {

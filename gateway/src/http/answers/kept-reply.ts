@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { KeptAnswer } from './answer-cache.ts'
+import { preferredLanguage } from '../../language.ts'
 import { SECURITY_HEADERS } from '../security-headers.ts'
 
 type Request = Pick<IncomingMessage, 'method' | 'headers' | 'url'>
@@ -21,9 +22,12 @@ export function isCacheable({ method, headers }: Request): boolean {
   return Boolean(headers['apollo-require-preflight'] || headers['x-apollo-operation-name']) && headers['content-type'] === undefined
 }
 
-/** What an answer to a cacheable request is kept under: what is asked, and the types that are accepted, by which Apollo Server chooses one. */
+/**
+ * What an answer to a cacheable request is kept under: what is asked, in which language, and the types that are accepted, by which Apollo
+ * Server chooses one.
+ */
 export const keyOf = ({ method, headers, url }: Request, body: string | undefined): string =>
-  `${method} ${headers.accept ?? ''}\n${body ?? url}`
+  `${method} ${preferredLanguage(headers['accept-language'])} ${headers.accept ?? ''}\n${body ?? url}`
 
 /** A kept answer as one who sent these headers can read it, with all its own headers. */
 export function keptReply(kept: KeptAnswer, { headers }: Pick<Request, 'headers'>) {

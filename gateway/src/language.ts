@@ -1,0 +1,46 @@
+import Negotiator from 'negotiator'
+import { notOffered } from './rest/rest-error.ts'
+import type { LanguageCode } from './resolvers.generated.ts'
+
+/** What a product, category or department is called; a service without the addition tells no Arabic. */
+interface Named {
+  name: string
+  arabicName?: string | null | undefined
+}
+
+type Told = Named | null | undefined
+
+/** Texts that somebody wants to write. */
+interface Wanted {
+  arabicName?: string | null | undefined
+  arabicDescription?: string | null | undefined
+}
+
+/** Throws when Arabic is wanted of a service that, as what it tells of something shows, knows none. */
+export async function checkTakesArabic(wanted: Wanted, readTold: () => Told | Promise<Told>): Promise<void> {
+  if (!wanted.arabicName && !wanted.arabicDescription) return
+  const told = await readTold()
+  if (told && told.arabicName === undefined) throw notOffered('texts in Arabic')
+}
+
+/** Characters of a header that are read; browsers send fewer. */
+const MAX_HEADER = 200
+
+/** The language that a caller prefers of those that the shop speaks: English unless Arabic comes first in its `accept-language`. */
+export function preferredLanguage(acceptLanguage: string | undefined): LanguageCode {
+  if (!acceptLanguage) return 'EN'
+  return new Negotiator({ headers: { 'accept-language': acceptLanguage.slice(0, MAX_HEADER) } }).language(['en', 'ar']) === 'ar'
+    ? 'AR'
+    : 'EN'
+}
+
+/** A text in a language; in English where there is no Arabic. */
+export const textIn = (language: LanguageCode, english: string, arabic: string | null | undefined): string =>
+  (language === 'AR' && arabic) || english
+
+/** What something is called in a language. */
+export const nameIn = (language: LanguageCode, { name, arabicName }: Named): string => textIn(language, name, arabicName)
+
+/** In the order of what they are called in a language. */
+export const byName = <T extends Named>(language: LanguageCode, all: readonly T[]): T[] =>
+  all.toSorted((a, b) => nameIn(language, a).localeCompare(nameIn(language, b), language))
