@@ -45,12 +45,20 @@ const insertUsersStatement = statement(
 
 export const insertUsers = (tx: Queryable, users: UserRow[]) => tx.query(insertUsersStatement, [JSON.stringify(users)])
 
+/** A department to be created. */
+export interface DepartmentRow {
+  id: string
+  name: string
+  arabicName: string | null
+}
+
 const insertDepartmentsStatement = statement(
   'demo.departments',
-  'insert into departments (id, name) select id, name from jsonb_to_recordset($1::jsonb) as d (id text, name text)',
+  `insert into departments (id, name, arabic_name) select id, name, "arabicName"
+  from jsonb_to_recordset($1::jsonb) as d (id text, name text, "arabicName" text)`,
 )
 
-export const insertDepartments = (tx: Queryable, departments: { id: string; name: string }[]) =>
+export const insertDepartments = (tx: Queryable, departments: DepartmentRow[]) =>
   tx.query(insertDepartmentsStatement, [JSON.stringify(departments)])
 
 /** A category to be created. */
@@ -58,13 +66,14 @@ export interface CategoryRow {
   id: string
   departmentId: string
   name: string
+  arabicName: string | null
   image: string
 }
 
 const insertCategoriesStatement = statement(
   'demo.categories',
-  `insert into categories (id, department_id, name, image) select id, "departmentId", name, image
-  from jsonb_to_recordset($1::jsonb) as c (id text, "departmentId" text, name text, image text)`,
+  `insert into categories (id, department_id, name, arabic_name, image) select id, "departmentId", name, "arabicName", image
+  from jsonb_to_recordset($1::jsonb) as c (id text, "departmentId" text, name text, "arabicName" text, image text)`,
 )
 
 export const insertCategories = (tx: Queryable, categories: CategoryRow[]) =>

@@ -3,9 +3,10 @@ import { toPiastres } from '@shop/contract/money.ts'
 import type { NewProduct } from '../../product/product-insert.store.ts'
 import { groupPicture } from './art/group.ts'
 import { galleryOf, type Subject } from './art/scene.ts'
+import { inArabic } from './catalogue/arabic/arabic.ts'
 import { CATALOGUE } from './catalogue/catalogue.ts'
 import type { DemoProduct, Look } from './catalogue/department.ts'
-import type { CategoryRow, ReviewRow } from './demo.store.ts'
+import type { CategoryRow, DepartmentRow, ReviewRow } from './demo.store.ts'
 import { idAt } from './ids.ts'
 import { reviewsOf } from './people/reviews.ts'
 import { createRandom, type Random } from './random.ts'
@@ -34,7 +35,7 @@ export interface PlannedProduct {
 
 /** Everything but accounts. */
 export interface Plan {
-  departments: { id: string; name: string }[]
+  departments: DepartmentRow[]
   categories: PlannedCategory[]
   /** In the order of their ids: the last comes first in the shop. */
   products: PlannedProduct[]
@@ -58,12 +59,16 @@ function mix(random: Random): { product: DemoProduct; category: number }[] {
 /** Works the shop out; `reviewers` are the ids of those who write, `now` is when they stop. */
 export function planShop(reviewers: string[], now: Date): Plan {
   const random = createRandom(1882)
-  const departments = CATALOGUE.map(({ name }, i) => ({ id: idAt('dep', opening(i), random), name }))
+  const departments = CATALOGUE.map(({ name }, i) => ({
+    id: idAt('dep', opening(i), random),
+    name,
+    arabicName: inArabic(name).arabicName,
+  }))
   const entries = CATALOGUE.flatMap(({ categories }, d) =>
     categories.map((category) => ({ category, departmentId: departments[d]?.id ?? '' })),
   )
   const categories = entries.map(({ category: { name, picture }, departmentId }, i) => ({
-    category: { id: idAt('cat', opening(i), random), departmentId, name },
+    category: { id: idAt('cat', opening(i), random), departmentId, name, arabicName: inArabic(name).arabicName },
     drawing: groupPicture(picture.map(subjectOf)),
   }))
   const products = mix(random).map(({ product, category }, i): PlannedProduct => {
@@ -75,7 +80,7 @@ export function planShop(reviewers: string[], now: Date): Plan {
       return { ...review, id: idAt('rev', created, random), productId: id, userId: reviewers[reviewer] ?? '', created }
     })
     const categoryId = categories[category]?.category.id ?? ''
-    const row = { id, categoryId, name, brand, description: text, price: toPiastres(price), stock, weight, cod }
+    const row = { id, categoryId, name, ...inArabic(name), brand, description: text, price: toPiastres(price), stock, weight, cod }
     return { product: row, drawings: () => galleryOf(subjectOf(look)), reviews }
   })
   return { departments, categories, products }

@@ -192,6 +192,23 @@ describe('The demo shop', () => {
 })
 
 describe('The plan of the demo shop', () => {
+  it('Whatever is sold says in Arabic what it says in English, and is found by both', async () => {
+    const arabic = "'[ء-ي]'"
+    const without = `select name from (
+      select name from departments where arabic_name is null or arabic_name !~ ${arabic}
+      union all select name from categories where arabic_name is null or arabic_name !~ ${arabic}
+      union all select name from products
+        where arabic_name is null or arabic_name !~ ${arabic} or arabic_description is null or arabic_description !~ ${arabic}
+    ) missing`
+    expect(await test.db.query(statement<{ name: string }>('test.untranslated', without))).toEqual([])
+    expect(
+      await one(
+        'both',
+        `select count(*) as n from products where search_text like '%سماعات%headphones%' or search_text like '%headphones%سماعات%'`,
+      ),
+    ).toEqual({ n: 2 })
+  })
+
   it('It is the same every time', () => {
     const now = new Date('2026-03-01T12:00:00Z')
     const plan = () =>
