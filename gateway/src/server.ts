@@ -14,7 +14,7 @@ import { handleError, handleNotFound } from './http/error-handler.ts'
 import { graphqlRoute } from './http/answers/graphql-route.ts'
 import { answerKeptFirst } from './http/answers/kept-first.ts'
 import { exportRoutes } from './http/export-routes.ts'
-import { preferredLanguage } from './language.ts'
+
 import { imageRoutes } from './http/image-routes.ts'
 import { wantsNow } from './http/answers/kept-reply.ts'
 import { paymentEvents } from './http/payment-events.ts'
@@ -26,6 +26,8 @@ import { RestClient } from './rest/rest-client.ts'
 import { isAdministrator } from './user/is-administrator.ts'
 import { ORDER_EXPORT } from './order/order-export.ts'
 import { PRODUCT_EXPORT } from './product/product-export.ts'
+import type { RequestContext } from './graphql/request-context.ts'
+import { preferredLanguage } from './language.ts'
 
 /** What the gateway is built from. */
 export interface GatewayOptions {
@@ -60,6 +62,14 @@ function tokenOf({ headers }: FastifyRequest): string {
   return typeof token === 'string' ? token : ''
 }
 
+/** What a request says of who sends it. */
+const callerOf = (request: FastifyRequest, visitor: string): RequestContext => ({
+  requestId: request.id,
+  token: tokenOf(request),
+  visitor,
+  language: preferredLanguage(request.headers['accept-language']),
+})
+
 /** Builds the gateway; it does not listen yet. Throws when a root field of the schema does not say who may select it. */
 export async function buildGateway({ config, logger, maxLag = 1000, createExecutor }: GatewayOptions): Promise<FastifyInstance> {
   const app = createServer(logger, config.trustProxy)
@@ -80,17 +90,7 @@ export async function buildGateway({ config, logger, maxLag = 1000, createExecut
   const restFor = (request: FastifyRequest): Rest =>
     restForRequest(client, caches.catalogue, { ip: visitorOf(request), wantsNow: wantsNow(request) })
   const context = (request: FastifyRequest): Context =>
-    createContext(
-      {
-        requestId: request.id,
-        token: tokenOf(request),
-        visitor: visitorOf(request),
-        language: preferredLanguage(request.headers['accept-language']),
-        productsChanged,
-        catalogueChanged,
-      },
-      restFor(request),
-    )
+    createContext({ ...callerOf(request, visitorOf(request)), productsChanged, catalogueChanged }, restFor(request))
   const gate = createUploadGate((request) => isAdministrator(restFor(request), tokenOf(request)))
   healthRoutes(app, { isReady: () => client.isReady() })
   imageRoutes(app, client)
