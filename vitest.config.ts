@@ -12,6 +12,8 @@ const node = {
 
 export default defineConfig({
   test: {
+    // One worker a core: many tests wait, for what is slow on purpose or for PostgreSQL, and the rest shares what is left.
+    maxWorkers: '100%',
     coverage: {
       include: ['{contract,service,api,gateway,stripe-stand-in}/src/**/*.ts', 'web/{src,server}/**/*.{ts,tsx}'],
       exclude: ['**/*.{test,fixture,generated}.*', '**/testing/**', 'api/src/db/demo/**'],
@@ -50,9 +52,9 @@ export default defineConfig({
           globalSetup: ['tests/support/demo-shop.ts'],
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
-          fileParallelism: false,
+          // Two shops and two browsers at once on a machine of two cores: it takes what it takes.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
     ],

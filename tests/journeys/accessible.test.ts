@@ -1,30 +1,17 @@
-import type { Browser } from '@playwright/test'
-import { afterAll, beforeAll, describe, test } from 'vitest'
-import { unprepared } from '../../api/src/db/database.ts'
+import { beforeAll, describe, test } from 'vitest'
 import { checkAccessible as check } from '../support/check-accessible.ts'
-import { openBrowser } from '../support/chromium.ts'
-import { openShop, type OpenShop } from '../support/open-shop.ts'
+import { openJourneys } from '../support/journeys.ts'
 import { addFromHome, becomeShopper, goToPlaceOrder } from '../support/shopper-steps.ts'
-import { newVisitor, type VisitorOptions } from '../support/visitor.ts'
+import type { VisitorOptions } from '../support/visitor.ts'
 
-let shop: OpenShop
-let browser: Browser
+const { visit, sql } = openJourneys()
+
 let ids: { product: string; category: string; department: string }
-
 beforeAll(async () => {
-  shop = await openShop()
-  const { db } = shop.database
-  await db.query(unprepared('update products set cod = true where stock > 0'))
-  const [row] = await db.query(
-    unprepared<typeof ids>(`select p.id as product, c.id as category, c.department_id as department
-      from products p join categories c on c.id = p.category_id where p.stock > 0 limit 1`),
-  )
+  await sql('update products set cod = true where stock > 0')
+  const [row] = await sql<typeof ids>(`select p.id as product, c.id as category, c.department_id as department
+      from products p join categories c on c.id = p.category_id where p.stock > 0 limit 1`)
   ids = row ?? { product: '', category: '', department: '' }
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await shop?.close()
 })
 
 const LOOKS: [string, VisitorOptions][] = [
@@ -34,7 +21,7 @@ const LOOKS: [string, VisitorOptions][] = [
 
 describe.each(LOOKS)('%s', (_, options) => {
   test('Pages for everybody have no accessibility violation', async () => {
-    const visitor = await newVisitor(browser, shop, { ...options, expected: /404/ })
+    const visitor = await visit({ ...options, expected: /404/ })
     const { product, category, department } = ids
     const paths = [
       '/',
@@ -62,7 +49,7 @@ describe.each(LOOKS)('%s', (_, options) => {
   })
 
   test('Forms with mistakes have none either', async () => {
-    const visitor = await newVisitor(browser, shop, options)
+    const visitor = await visit(options)
     const { page } = visitor
     await visitor.goTo('/signup')
     await page.getByRole('button', { name: 'Register' }).click()
@@ -78,7 +65,7 @@ describe.each(LOOKS)('%s', (_, options) => {
   })
 
   test('Pages of the account have none', async () => {
-    const visitor = await newVisitor(browser, shop, options)
+    const visitor = await visit(options)
     const { page } = visitor
     await becomeShopper(page, '/user')
     await page.getByRole('link', { name: 'Edit profile' }).waitFor()
@@ -109,7 +96,7 @@ describe.each(LOOKS)('%s', (_, options) => {
   })
 
   test('Favourites and reviews have none', async () => {
-    const visitor = await newVisitor(browser, shop, options)
+    const visitor = await visit(options)
     const { page } = visitor
     await becomeShopper(page, '/Favourite')
     await page.getByText('no favorite').waitFor()
@@ -135,14 +122,13 @@ describe.each(LOOKS)('%s', (_, options) => {
   })
 
   test('What cannot be bought, or not in cash, has none, wherever it is said', async () => {
-    const visitor = await newVisitor(browser, shop, options)
+    const visitor = await visit(options)
     const { page } = visitor
-    const { db } = shop.database
     await becomeShopper(page)
     const [first = '', second = ''] = await addFromHome(page, 2)
     await goToPlaceOrder(page)
-    await db.query(unprepared('update products set cod = false where name = $1'), [first])
-    await db.query(unprepared('update products set stock = 0 where name = $1'), [second])
+    await sql('update products set cod = false where name = $1', [first])
+    await sql('update products set stock = 0 where name = $1', [second])
     await page.goto('/CartPage')
     await page.getByText(`${second} is out of stock`).waitFor()
     await check(page, 'cart with problems')
@@ -152,12 +138,12 @@ describe.each(LOOKS)('%s', (_, options) => {
     await page.goto('/Payment')
     await page.getByText(`Not for cash on delivery: ${first}`).waitFor()
     await check(page, 'no cash for a product')
-    await db.query(unprepared('update products set cod = true, stock = greatest(stock, 9) where name in ($1, $2)'), [first, second])
+    await sql('update products set cod = true, stock = greatest(stock, 9) where name in ($1, $2)', [first, second])
     await visitor.leave()
   })
 
   test('Pages of the checkout have none', async () => {
-    const visitor = await newVisitor(browser, shop, options)
+    const visitor = await visit(options)
     const { page } = visitor
     await becomeShopper(page, '/CartPage')
     await page.getByText('Cart is Empty').waitFor()
@@ -185,13 +171,13 @@ describe.each(LOOKS)('%s', (_, options) => {
     const placing = page.getByRole('button', { name: 'Place Order', disabled: false })
     // A shortage that the page knows of blocks there: this one comes after it has read the cart.
     await placing.waitFor()
-    await shop.database.db.query(unprepared('update products set stock = 0 where name = $1'), [name])
+    await sql('update products set stock = 0 where name = $1', [name])
     await placing.click()
     await page.getByRole('button', { name: `Remove ${name}` }).waitFor()
     await check(page, 'order error')
     await page.getByRole('button', { name: `Remove ${name}` }).click()
     await page.getByText('Out-of-stock Products Removed').waitFor()
-    await shop.database.db.query(unprepared('update products set stock = 9 where name = $1'), [name])
+    await sql('update products set stock = 9 where name = $1', [name])
     await page.getByRole('link', { name: 'Back to Place Order' }).click()
     await page.getByRole('button', { name: 'Place Order' }).click()
     await page.getByRole('button', { name: 'Stay on this page' }).click()

@@ -1,25 +1,10 @@
-import type { Browser, Page } from '@playwright/test'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../support/chromium.ts'
-import { resetLinkIn, startMailSink, type MailSink } from '../support/mail-sink.ts'
-import { openShop, type OpenShop } from '../support/open-shop.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from 'vitest'
+import { openJourneys } from '../support/journeys.ts'
+import { resetLinkIn } from '../support/mail-sink.ts'
 import { becomeShopper, logIn } from '../support/shopper-steps.ts'
-import { newVisitor } from '../support/visitor.ts'
 
-let mail: MailSink
-let shop: OpenShop
-let browser: Browser
-
-beforeAll(async () => {
-  mail = await startMailSink()
-  shop = await openShop({ SMTP_URL: mail.url })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await shop?.close()
-  await mail?.stop()
-})
+const { shop, mail, visit } = openJourneys()
 
 const NEW_PASSWORD = 'Fresh123!'
 
@@ -43,10 +28,10 @@ async function change(page: Page, edit: string, label: string, value: string, to
 }
 
 test('A shopper who forgot the password reads the mail, sets a new one, and signs in with it', async () => {
-  const visitor = await newVisitor(browser, shop)
+  const visitor = await visit()
   const { page } = visitor
   const { email, password } = await becomeShopper(page)
-  await mail.wait(email)
+  await mail().wait(email)
   await page.evaluate(() => localStorage.clear())
   await visitor.goTo('/login')
   await page.getByLabel('Email').fill(email)
@@ -56,8 +41,8 @@ test('A shopper who forgot the password reads the mail, sets a new one, and sign
   await page.getByRole('button', { name: 'Send link' }).click()
   await page.getByText('If there is an account with this address').waitFor()
 
-  const { url } = resetLinkIn(await mail.wait(email, 2))
-  expect(url.startsWith(shop.webUrl)).toBe(true)
+  const { url } = resetLinkIn(await mail().wait(email, 2))
+  expect(url.startsWith(shop().webUrl)).toBe(true)
   await page.goto(url)
   await page.getByRole('heading', { name: 'Add New Password' }).waitFor()
   await newPassword(page, 'Save password')
@@ -75,10 +60,10 @@ test('A shopper who forgot the password reads the mail, sets a new one, and sign
 })
 
 test('Every detail can be changed, is seen at once in every tab, and counts for the next sign-in', async () => {
-  const visitor = await newVisitor(browser, shop)
+  const visitor = await visit()
   const { page } = visitor
   const { email, password } = await becomeShopper(page)
-  const elsewhere = await newVisitor(browser, shop)
+  const elsewhere = await visit()
   await elsewhere.goTo('/login')
   await logIn(elsewhere.page, { email, password })
   await elsewhere.page.waitForURL((at) => at.pathname === '/')
@@ -93,8 +78,8 @@ test('Every detail can be changed, is seen at once in every tab, and counts for 
   await change(page, 'phone', 'Phone', '01198765432', 'Mobile updated Successfully')
   const newEmail = `new-${email}`
   await change(page, 'email', 'Email', newEmail, 'Email updated Successfully')
-  await mail.wait(newEmail)
-  await mail.wait(email, 2)
+  await mail().wait(newEmail)
+  await mail().wait(email, 2)
 
   await page.getByRole('link', { name: 'Edit password' }).click()
   await page.getByLabel('Current password', { exact: true }).fill(password)
@@ -112,7 +97,7 @@ test('Every detail can be changed, is seen at once in every tab, and counts for 
 })
 
 test('An account is deleted only after the question, and nobody can sign in with it any more', async () => {
-  const visitor = await newVisitor(browser, shop)
+  const visitor = await visit()
   const { page } = visitor
   const account = await becomeShopper(page, '/EditProfile')
   const ask = () => page.getByRole('button', { name: 'Delete Account' }).first().click()
@@ -135,7 +120,7 @@ test('An account is deleted only after the question, and nobody can sign in with
 })
 
 test('A session whose ten days are over is refused at start, and nothing is left of it', async () => {
-  const visitor = await newVisitor(browser, shop)
+  const visitor = await visit()
   const { page } = visitor
   await becomeShopper(page)
   await page.evaluate(() => localStorage.setItem('expiration', String(Date.now() - 1000)))

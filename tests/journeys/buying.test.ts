@@ -1,18 +1,13 @@
-import type { Browser, Page } from '@playwright/test'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { unprepared } from '../../api/src/db/database.ts'
-import { openBrowser } from '../support/chromium.ts'
-import { openShop, type OpenShop } from '../support/open-shop.ts'
+import type { Page } from '@playwright/test'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openJourneys } from '../support/journeys.ts'
 import { addFromHome, becomeShopper, cartWith, choose, enterAddress, goToPlaceOrder, signUp } from '../support/shopper-steps.ts'
-import { newVisitor } from '../support/visitor.ts'
 
-let shop: OpenShop
-let browser: Browser
+const { shop, visit, sql } = openJourneys()
 
-const run = <Row extends object>(text: string, values: unknown[] = []) => shop.database.db.query(unprepared<Row>(text), values)
-const setStock = (name: string, stock: number) => run('update products set stock = $2 where name = $1', [name, stock])
+const setStock = (name: string, stock: number) => sql('update products set stock = $2 where name = $1', [name, stock])
 const ordersOf = async (email: string): Promise<number> => {
-  const [row] = await run<{ count: number }>(
+  const [row] = await sql<{ count: number }>(
     'select count(*)::int as count from orders o join users u on u.id = o.user_id where u.email = $1',
     [email],
   )
@@ -30,20 +25,13 @@ async function loseTheAnswer(page: Page): Promise<void> {
   await page.getByText('We do not know yet whether the order was placed').waitFor()
   await page.unroute('**/graphql')
 }
-
 beforeAll(async () => {
-  shop = await openShop()
   // Every product on the way can be paid in cash; what cannot has its own tests.
-  await run('update products set cod = true, stock = greatest(stock, 20) where stock > 0')
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await shop?.close()
+  await sql('update products set cod = true, stock = greatest(stock, 20) where stock > 0')
 })
 
 test('Shopper pays cash from home to Orders, and the number at the cart is right at every step', async () => {
-  const visitor = await newVisitor(browser, shop)
+  const visitor = await visit()
   const { page } = visitor
   await visitor.goTo('/')
   await page.getByRole('link', { name: 'Hello, Sign In' }).click()
@@ -80,7 +68,7 @@ test('Shopper pays cash from home to Orders, and the number at the cart is right
 })
 
 test('The success page leads home after ten seconds', async () => {
-  const visitor = await newVisitor(browser, shop)
+  const visitor = await visit()
   const { page } = visitor
   await becomeShopper(page)
   await addFromHome(page)
@@ -96,7 +84,7 @@ test('The success page leads home after ten seconds', async () => {
 
 describe('One order', () => {
   test('is made by a double click', async () => {
-    const visitor = await newVisitor(browser, shop)
+    const visitor = await visit()
     const { page } = visitor
     const account = await becomeShopper(page)
     await addFromHome(page)
@@ -108,7 +96,7 @@ describe('One order', () => {
   })
 
   test('is made by two tabs that place the same cart', async () => {
-    const visitor = await newVisitor(browser, shop)
+    const visitor = await visit()
     const { page } = visitor
     const account = await becomeShopper(page)
     await addFromHome(page)
@@ -123,7 +111,7 @@ describe('One order', () => {
   })
 
   test('is found again when its answer got lost and the page is opened anew', async () => {
-    const visitor = await newVisitor(browser, shop, { expected: /Failed to load resource|net::ERR/ })
+    const visitor = await visit({ expected: /Failed to load resource|net::ERR/ })
     const { page } = visitor
     const account = await becomeShopper(page)
     await addFromHome(page)
@@ -136,7 +124,7 @@ describe('One order', () => {
   })
 
   test('whose answer got lost is told before the same is bought again, and does not swallow the second order', async () => {
-    const visitor = await newVisitor(browser, shop, { expected: /Failed to load resource|net::ERR/ })
+    const visitor = await visit({ expected: /Failed to load resource|net::ERR/ })
     const { page } = visitor
     const account = await becomeShopper(page)
     await addFromHome(page)
@@ -156,7 +144,7 @@ describe('One order', () => {
 
 describe('Out of stock at placing', () => {
   test('leads to /OrderError, survives a reload, and leads back to the order', async () => {
-    const visitor = await newVisitor(browser, shop)
+    const visitor = await visit()
     const { page } = visitor
     const account = await becomeShopper(page)
     const [gone = '', kept = ''] = await addFromHome(page, 2)
@@ -179,12 +167,12 @@ describe('Out of stock at placing', () => {
   })
 
   test('another price than the one on screen is said before anything is charged', async () => {
-    const visitor = await newVisitor(browser, shop)
+    const visitor = await visit()
     const { page } = visitor
     const account = await becomeShopper(page)
     const [name = ''] = await addFromHome(page)
     await goToPlaceOrder(page)
-    await run('update products set price = price + 1000 where name = $1', [name])
+    await sql('update products set price = price + 1000 where name = $1', [name])
     await page.getByRole('button', { name: 'Place Order' }).click()
     await page.getByText(/The total has changed from/).waitFor()
     expect(await ordersOf(account.email)).toBe(0)
@@ -195,18 +183,18 @@ describe('Out of stock at placing', () => {
 })
 
 test('An outage while placing is said in words, and placing again afterwards makes one order', async () => {
-  const visitor = await newVisitor(browser, shop, { expected: /Failed to load resource/ })
+  const visitor = await visit({ expected: /Failed to load resource/ })
   const { page } = visitor
   const account = await becomeShopper(page)
   await addFromHome(page)
   await goToPlaceOrder(page)
-  await shop.stop('api')
+  await shop().stop('api')
   await page.getByRole('button', { name: 'Place Order' }).click()
   await page
     .getByText(/could not reach the shop|could not answer just now/)
     .first()
     .waitFor()
-  await shop.start('api')
+  await shop().start('api')
   await expect
     .poll(
       async () => {
@@ -224,7 +212,7 @@ test('An outage while placing is said in words, and placing again afterwards mak
 })
 
 test('A purchase needs nothing but the keyboard', async () => {
-  const visitor = await newVisitor(browser, shop)
+  const visitor = await visit()
   const { page } = visitor
   await becomeShopper(page)
   await page.goto('/')

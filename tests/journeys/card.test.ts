@@ -1,25 +1,14 @@
-import type { Browser, Page } from '@playwright/test'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { unprepared } from '../../api/src/db/database.ts'
+import type { Page } from '@playwright/test'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { checkAccessible } from '../support/check-accessible.ts'
-import { openBrowser } from '../support/chromium.ts'
-import { openShop, type OpenShop } from '../support/open-shop.ts'
+import { openJourneys } from '../support/journeys.ts'
 import { addFromHome, becomeShopper, cartWith, choose, goToPlaceOrder } from '../support/shopper-steps.ts'
-import { newVisitor, type VisitorOptions } from '../support/visitor.ts'
+import type { VisitorOptions } from '../support/visitor.ts'
 
-let shop: OpenShop
-let browser: Browser
-
-const run = <Row extends object>(text: string, values: unknown[] = []) => shop.database.db.query(unprepared<Row>(text), values)
+const { shop, visit, sql } = openJourneys()
 
 beforeAll(async () => {
-  shop = await openShop()
-  await run('update products set cod = true, stock = greatest(stock, 200) where stock > 0')
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await shop?.close()
+  await sql('update products set cod = true, stock = greatest(stock, 200) where stock > 0')
 })
 
 /** The answer to a declined card has the status 402, which browsers write down. */
@@ -27,7 +16,7 @@ const DECLINED = /status of 402/
 
 /** A shopper with a product in the cart who places an order by card; ends on the card page. */
 async function placeByCard(options: VisitorOptions = {}) {
-  const visitor = await newVisitor(browser, shop, options)
+  const visitor = await visit(options)
   const { page } = visitor
   await becomeShopper(page)
   const [name = ''] = await addFromHome(page)
@@ -48,18 +37,18 @@ const succeeded = (page: Page) => page.getByRole('heading', { name: 'Order succe
 
 /** Where an order stands for the shop, and how often money was taken for it. */
 async function truth(order: string) {
-  const [row] = await run<{ status: string; payment: string; stock: number }>(
+  const [row] = await sql<{ status: string; payment: string; stock: number }>(
     `select o.status, o.payment_status as payment, p.stock from orders o
      join order_lines i on i.order_id = o.id join products p on p.id = i.product_id where o.id = $1`,
     [order],
   )
-  const payments = (await shop.standIn.payments()).filter(({ metadata }) => metadata['order_id'] === order)
+  const payments = (await shop().standIn.payments()).filter(({ metadata }) => metadata['order_id'] === order)
   return { ...row, intents: payments.length, taken: payments.reduce((sum, { received }) => sum + received, 0) > 0 }
 }
 
 /** Lets the time to pay run out in so many seconds. */
 const expireIn = (order: string, seconds: number) =>
-  run(`update orders set expires_at = now() + make_interval(secs => $2), settle_at = now() + make_interval(secs => $2) where id = $1`, [
+  sql(`update orders set expires_at = now() + make_interval(secs => $2), settle_at = now() + make_interval(secs => $2) where id = $1`, [
     order,
     seconds,
   ])
@@ -139,12 +128,12 @@ test('A payment that takes a while is said to be processing, and then to have su
 })
 
 test('With every webhook lost the page that the shopper comes back to sets the order right', async () => {
-  await shop.standIn.weather({ on: false })
+  await shop().standIn.weather({ on: false })
   const { visitor, page, order } = await placeByCard()
   await payWith(page, 'Visa that works')
   await succeeded(page)
   expect(await truth(order)).toMatchObject({ status: 'CONFIRMED', payment: 'PAID' })
-  await shop.standIn.weather({ on: true })
+  await shop().standIn.weather({ on: true })
   await visitor.leave()
 })
 
@@ -217,13 +206,13 @@ test('From a card to cash: the order is called off, the cart has its products, a
 
 test('While the card provider is away the shopper is told, and pays cash', async () => {
   const { visitor, page } = await placeByCard({ expected: /status of 503/ })
-  await shop.stop('stripe-stand-in')
+  await shop().stop('stripe-stand-in')
   try {
     await page.reload()
     await page.getByText('The payment cannot be made just now').waitFor()
     await page.getByRole('button', { name: 'Retry' }).waitFor()
   } finally {
-    await shop.start('stripe-stand-in')
+    await shop().start('stripe-stand-in')
   }
   await page.getByRole('button', { name: 'Retry' }).click()
   await payNow(page).waitFor()

@@ -1,24 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser } from '../support/chromium.ts'
-import { openShop, type OpenShop } from '../support/open-shop.ts'
-import { becomeShopper, logIn } from '../support/shopper-steps.ts'
-import { newVisitor } from '../support/visitor.ts'
+import { describe, expect, test } from 'vitest'
+import { openJourneys } from '../support/journeys.ts'
+import { becomeShopper } from '../support/shopper-steps.ts'
 
-const ADMINISTRATOR = { email: 'admin@khan.example', password: 'Admin123!' }
-
-let shop: OpenShop
-let browser: Browser
-beforeAll(async () => {
-  shop = await openShop()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await shop?.close()
-})
+const { visit, visitOffice } = openJourneys()
 
 const picture = async (name: string, background: string) => ({
   name,
@@ -51,11 +38,8 @@ const violations = async (page: Page) =>
   (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 
 test('By keys alone an administrator adds, edits and deletes a product with two pictures, and a shopper sees it', async () => {
-  const admin = await newVisitor(browser, shop)
-  const shopper = await newVisitor(browser, shop)
-  const { page } = admin
-  await page.goto('/login?next=/dashboard')
-  await logIn(page, ADMINISTRATOR)
+  const { page } = await visitOffice('/dashboard')
+  const shopper = await visit()
   await page.getByRole('table', { name: 'Products' }).waitFor()
   expect(await violations(page)).toEqual([])
 
@@ -142,9 +126,7 @@ describe.each([1280, 375])('Every action of a row is there by keys alone, %d px 
   test.each(['/dashboard', '/dashboard/Users', '/dashboard/Categories', '/dashboard/Departments', '/dashboard/Orders'])(
     '%s',
     async (path) => {
-      const { page, goTo, leave } = await newVisitor(browser, shop, { width })
-      await goTo(`/login?next=${encodeURIComponent(path)}`)
-      await logIn(page, ADMINISTRATOR)
+      const { page, leave } = await visitOffice(path, { width })
       await page.getByRole('rowheader').first().waitFor()
       const { there, reached } = await controlsByTab(page)
       expect(there.length).toBeGreaterThan(0)
@@ -168,7 +150,7 @@ describe.each([1280, 375])('Every action of a row is there by keys alone, %d px 
 })
 
 test('A shopper at the address of the back office gets the 403 screen, by the word of the shop and not of the browser', async () => {
-  const visitor = await newVisitor(browser, shop)
+  const visitor = await visit()
   const { page } = visitor
   await becomeShopper(page)
   await visitor.goTo('/dashboard')

@@ -1,22 +1,12 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { unprepared } from '../../api/src/db/database.ts'
-import { openBrowser } from '../support/chromium.ts'
-import { openShop, type OpenShop } from '../support/open-shop.ts'
-import { newVisitor } from '../support/visitor.ts'
+import type { BrowserContext, Page } from '@playwright/test'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openJourneys } from '../support/journeys.ts'
 
-let shop: OpenShop
-let browser: Browser
+const { shop, visit, sql } = openJourneys()
+
 let products: { id: string; name: string }[]
-
 beforeAll(async () => {
-  shop = await openShop()
-  products = await shop.database.db.query(unprepared<{ id: string; name: string }>('select id, name from products limit 2'))
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await shop?.close()
+  products = await sql<{ id: string; name: string }>('select id, name from products limit 2')
 })
 
 const productPath = (place: number): string => `/product/one/${products[place]?.id}`
@@ -29,7 +19,7 @@ interface Requests {
 
 /** Everything that a browser with an empty cache asks for until it has nothing more to do. */
 async function requestsOf(path: string, width: number): Promise<Requests> {
-  const visitor = await newVisitor(browser, shop, { width })
+  const visitor = await visit({ width })
   const all: string[] = []
   visitor.page.on('request', (request) => all.push(new URL(request.url()).pathname))
   await visitor.goTo(path)
@@ -69,7 +59,7 @@ describe('A release while a tab is open', () => {
   const expected = /404|Failed to fetch dynamically imported module/
 
   test('A page whose code is gone is loaded anew by itself', async () => {
-    const visitor = await newVisitor(browser, shop, { expected })
+    const visitor = await visit({ expected })
     await visitor.goTo(productPath(0))
     await takeAway(visitor.context, visitor.page, '**/assets/about-page-*')
     await visitor.page.getByRole('link', { name: 'About' }).click()
@@ -78,7 +68,7 @@ describe('A release while a tab is open', () => {
   })
 
   test('A menu whose code is gone opens at the second press, and the page never goes white', async () => {
-    const visitor = await newVisitor(browser, shop, { expected })
+    const visitor = await visit({ expected })
     const { page } = visitor
     await visitor.goTo('/About')
     await takeAway(visitor.context, page, '**/assets/side-menu-*')
@@ -91,7 +81,7 @@ describe('A release while a tab is open', () => {
   })
 
   test('Offline, the menu cannot open, and the page stays', async () => {
-    const visitor = await newVisitor(browser, shop, { expected: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
+    const visitor = await visit({ expected: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
     const { page, context } = visitor
     await visitor.goTo('/About')
     await context.setOffline(true)
@@ -104,13 +94,13 @@ describe('A release while a tab is open', () => {
 })
 
 test('Without the gateway a page says so with status 503 and offers to try again, which helps when it is back', async () => {
-  const visitor = await newVisitor(browser, shop, { expected: /503/ })
+  const visitor = await visit({ expected: /503/ })
   const { page } = visitor
-  await shop.stop('gateway')
+  await shop().stop('gateway')
   const answer = await page.goto(productPath(1))
   expect(answer?.status()).toBe(503)
   await page.getByText('We could not reach the shop').waitFor()
-  await shop.start('gateway')
+  await shop().start('gateway')
   await page.getByRole('button', { name: 'Retry' }).click()
   await page.getByRole('heading', { level: 1, name: products[1]?.name ?? '', exact: true }).waitFor()
   expect((await page.reload())?.status()).toBe(200)

@@ -1,31 +1,20 @@
-import type { Browser } from '@playwright/test'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { unprepared } from '../../api/src/db/database.ts'
-import { openBrowser } from '../support/chromium.ts'
-import { openShop, type OpenShop } from '../support/open-shop.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { openJourneys } from '../support/journeys.ts'
 import { becomeShopper, logIn } from '../support/shopper-steps.ts'
-import { newVisitor } from '../support/visitor.ts'
 
-let shop: OpenShop
-let browser: Browser
+const { visit, sql } = openJourneys()
+
 /** The newest product, first on the home page; nobody has reviewed it. */
 let product: { id: string; name: string }
-
 beforeAll(async () => {
-  shop = await openShop()
-  const [row] = await shop.database.db.query(unprepared<typeof product>('select id, name from products order by id desc limit 1'))
+  const [row] = await sql<typeof product>('select id, name from products order by id desc limit 1')
   product = row ?? { id: '', name: '' }
-  await shop.database.db.query(unprepared('delete from reviews where product_id = $1'), [product.id])
-  await shop.database.db.query(unprepared('update products set stars = $2, rating = 0 where id = $1'), [product.id, [0, 0, 0, 0, 0]])
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await shop?.close()
+  await sql('delete from reviews where product_id = $1', [product.id])
+  await sql('update products set stars = $2, rating = 0 where id = $1', [product.id, [0, 0, 0, 0, 0]])
 })
 
 test('A favourite wanted while signed out is kept at sign-in, goes at logout, and is back with the next sign-in elsewhere', async () => {
-  const visitor = await newVisitor(browser, shop)
+  const visitor = await visit()
   const { page } = visitor
   const account = await becomeShopper(page)
   await page.evaluate(() => localStorage.clear())
@@ -44,7 +33,7 @@ test('A favourite wanted while signed out is kept at sign-in, goes at logout, an
   expect(await page.evaluate(() => localStorage.getItem('favourites.v1'))).toBeNull()
   await visitor.leave()
 
-  const elsewhere = await newVisitor(browser, shop, { width: 375 })
+  const elsewhere = await visit({ width: 375 })
   await elsewhere.goTo('/login?next=%2FFavourite')
   await logIn(elsewhere.page, account)
   await elsewhere.page.getByRole('link', { name: product.name, exact: true }).waitFor()
@@ -57,7 +46,7 @@ test('A favourite wanted while signed out is kept at sign-in, goes at logout, an
 })
 
 test('A review is there at once, its average on the product page and on the home card, and its author deletes it', async () => {
-  const visitor = await newVisitor(browser, shop)
+  const visitor = await visit()
   const { page } = visitor
   await becomeShopper(page)
   const card = page.locator('article').filter({ has: page.getByRole('link', { name: product.name, exact: true }) })

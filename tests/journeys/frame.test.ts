@@ -1,22 +1,8 @@
-import type { Browser, Locator, Page } from '@playwright/test'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { unprepared } from '../../api/src/db/database.ts'
-import { openBrowser } from '../support/chromium.ts'
-import { openShop, type OpenShop } from '../support/open-shop.ts'
-import { logIn } from '../support/shopper-steps.ts'
-import { newVisitor } from '../support/visitor.ts'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from 'vitest'
+import { openJourneys } from '../support/journeys.ts'
 
-let shop: OpenShop
-let browser: Browser
-
-beforeAll(async () => {
-  shop = await openShop()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await shop?.close()
-})
+const { visit, visitOffice, sql } = openJourneys()
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Departments' })
 const electronics = (page: Page) => bar(page).getByRole('button', { name: 'Electronics' })
@@ -36,7 +22,7 @@ const columns = (items: Locator) =>
 
 test('Header, departments, content and footer begin and end at the same place at every width, and so does the strip', async () => {
   for (const width of [375, 640, 768, 1024, 1280, 1920]) {
-    const visitor = await newVisitor(browser, shop, { width })
+    const visitor = await visit({ width })
     const { page } = visitor
     await visitor.goTo('/')
     const content = await extent(page.locator('main > div'))
@@ -62,7 +48,7 @@ test('Rows are full: products stand in two or four columns, tiles of categories 
     [768, 4, 3],
     [1280, 4, 4],
   ] as const) {
-    const visitor = await newVisitor(browser, shop, { width })
+    const visitor = await visit({ width })
     const { page } = visitor
     await visitor.goTo('/')
     expect([width, await columns(page.getByRole('region', { name: 'All products' }).locator('li:has(article)'))]).toEqual([width, products])
@@ -75,7 +61,7 @@ test('Rows are full: products stand in two or four columns, tiles of categories 
 })
 
 test('Arrows lead to the end of the strip and back, and one press of a key leads past it', async () => {
-  const visitor = await newVisitor(browser, shop)
+  const visitor = await visit()
   const { page } = visitor
   await visitor.goTo('/')
   const row = page.getByRole('main').getByRole('list', { name: 'Categories' })
@@ -104,7 +90,7 @@ test('Arrows lead to the end of the strip and back, and one press of a key leads
 })
 
 test('On a desktop a department opens to its categories, with a mouse and with the keyboard; narrower, the menu has them', async () => {
-  const visitor = await newVisitor(browser, shop)
+  const visitor = await visit()
   const { page } = visitor
   await visitor.goTo('/About')
   await electronics(page).click()
@@ -131,21 +117,19 @@ test('On a desktop a department opens to its categories, with a mouse and with t
 })
 
 test('One tap of a finger opens a department, another closes it', async () => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, hasTouch: true, isMobile: true, baseURL: shop.webUrl })
-  const page = await context.newPage()
+  const visitor = await visit({ touch: true })
+  const { page } = visitor
   await page.goto('/')
   await electronics(page).tap()
   await opened(page).waitFor()
   await electronics(page).tap()
   await opened(page).waitFor({ state: 'hidden' })
-  await context.close()
+  await visitor.leave()
 })
 
 test('Administrators have the departments too, but not in the back office', async () => {
-  const visitor = await newVisitor(browser, shop)
+  const visitor = await visitOffice('/About')
   const { page } = visitor
-  await page.goto('/login?next=%2FAbout')
-  await logIn(page, { email: 'admin@khan.example', password: 'Admin123!' })
   await electronics(page).click()
   await opened(page).waitFor()
   await page.goto('/dashboard')
@@ -155,15 +139,12 @@ test('Administrators have the departments too, but not in the back office', asyn
 })
 
 test('Many departments, with long names and many categories, neither widen the page nor hide what the last of them opens', async () => {
-  const { db } = shop.database
   const name = (place: string) => `'Household appliances and everything that belongs to them, part ' || ${place}`
-  await db.query(unprepared(`insert into departments (id, name) select 'dept_many' || n, ${name('n')} from generate_series(10, 40) n`))
-  await db.query(
-    unprepared(
-      `insert into categories (id, department_id, name) select 'cat_many' || n, 'dept_many40', ${name('n')} from generate_series(100, 180) n`,
-    ),
+  await sql(`insert into departments (id, name) select 'dept_many' || n, ${name('n')} from generate_series(10, 40) n`)
+  await sql(
+    `insert into categories (id, department_id, name) select 'cat_many' || n, 'dept_many40', ${name('n')} from generate_series(100, 180) n`,
   )
-  const visitor = await newVisitor(browser, shop)
+  const visitor = await visit()
   const { page } = visitor
   const last = bar(page).getByRole('button', { name: /part 40$/ })
   // Pages and answers are kept for seconds.

@@ -1,39 +1,23 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser } from '@playwright/test'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { unprepared } from '../../api/src/db/database.ts'
-import { openBrowser } from '../support/chromium.ts'
-import { openShop, type OpenShop } from '../support/open-shop.ts'
+import { expect, test } from 'vitest'
+import { openJourneys } from '../support/journeys.ts'
 import { logIn, signUp } from '../support/shopper-steps.ts'
-import { newVisitor } from '../support/visitor.ts'
 
-let shop: OpenShop
-let browser: Browser
-
-beforeAll(async () => {
-  shop = await openShop()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await shop?.close()
-})
+const { visit, sql } = openJourneys()
 
 const HEADER = 'name,brand,department,category,price,stock,weight,cod,description'
 
 test('An administrator imports a file with three wrong rows: they are named, mended, and then the products are in the shop', async () => {
-  const visitor = await newVisitor(browser, shop)
+  const visitor = await visit()
   const { page } = visitor
   await visitor.goTo('/signup')
   const account = await signUp(page)
-  await shop.database.db.query(unprepared('update users set is_admin = true where email = $1'), [account.email])
+  await sql('update users set is_admin = true where email = $1', [account.email])
   await page.evaluate(() => localStorage.clear())
   await visitor.goTo('/login?next=%2Fdashboard')
   await logIn(page, account)
-  const [place] = await shop.database.db.query(
-    unprepared<{ category: string; department: string }>(
-      'select c.name as category, d.name as department from categories c join departments d on d.id = c.department_id limit 1',
-    ),
+  const [place] = await sql<{ category: string; department: string }>(
+    'select c.name as category, d.name as department from categories c join departments d on d.id = c.department_id limit 1',
   )
   const { category = '', department = '' } = place ?? {}
   const row = (name: string, price = '120.5', where = category, cod = 'true') =>

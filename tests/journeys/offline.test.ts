@@ -1,20 +1,9 @@
-import type { Browser, Page } from '@playwright/test'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../support/chromium.ts'
-import { openShop, type OpenShop } from '../support/open-shop.ts'
-import { newVisitor, type Visitor } from '../support/visitor.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from 'vitest'
+import { openJourneys } from '../support/journeys.ts'
+import type { Visitor } from '../support/visitor.ts'
 
-let shop: OpenShop
-let browser: Browser
-
-beforeAll(async () => {
-  shop = await openShop()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await shop?.close()
-})
+const { visit } = openJourneys()
 
 /** What the browser keeps, by the name of the cache. */
 const kept = (page: Page): Promise<Record<string, string[]>> =>
@@ -41,7 +30,7 @@ async function seeProduct({ page, goTo }: Visitor): Promise<{ path: string; name
 const expected = /Failed to load resource|net::ERR|Failed to fetch|preload/
 
 test('Offline, what was seen of the catalogue can be read again, and everything else says that there is no connection', async () => {
-  const visitor = await newVisitor(browser, shop, { keepsForOffline: true, expected })
+  const visitor = await visit({ keepsForOffline: true, expected })
   const { page, context, goTo } = visitor
   const { path, name } = await seeProduct(visitor)
   await context.setOffline(true)
@@ -60,7 +49,7 @@ test('Offline, what was seen of the catalogue can be read again, and everything 
 })
 
 test('Nothing of the checkout and no answer of the shop is kept, so no price there is ever an old one', async () => {
-  const visitor = await newVisitor(browser, shop, { keepsForOffline: true, expected })
+  const visitor = await visit({ keepsForOffline: true, expected })
   const { page, context, goTo } = visitor
   await seeProduct(visitor)
   await goTo('/login')

@@ -1,27 +1,15 @@
-import type { Browser, Locator, Page } from '@playwright/test'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { unprepared } from '../../api/src/db/database.ts'
-import { openBrowser } from '../support/chromium.ts'
-import { openShop, type OpenShop } from '../support/open-shop.ts'
-import { newVisitor } from '../support/visitor.ts'
+import type { Locator, Page } from '@playwright/test'
+import { beforeAll, expect, test } from 'vitest'
+import { openJourneys } from '../support/journeys.ts'
 
-let shop: OpenShop
-let browser: Browser
+const { visit, sql } = openJourneys()
+
 let product: { id: string; name: string }
-
 beforeAll(async () => {
-  shop = await openShop()
-  const [row] = await shop.database.db.query(
-    unprepared<typeof product>(
-      `select id, name from products where stock > 5 and rating > 0 and brand <> '' and cardinality(images) > 2 limit 1`,
-    ),
+  const [row] = await sql<typeof product>(
+    `select id, name from products where stock > 5 and rating > 0 and brand <> '' and cardinality(images) > 2 limit 1`,
   )
   product = row ?? { id: '', name: '' }
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await shop?.close()
 })
 
 const address = () => `/product/one/${product.id}`
@@ -36,7 +24,7 @@ async function boxOf(part: Locator) {
 }
 
 test('On the first screen of a small phone stand picture, name, price and the way into the cart', async () => {
-  const visitor = await newVisitor(browser, shop, { width: 375 })
+  const visitor = await visit({ width: 375 })
   const { page } = visitor
   await page.setViewportSize({ width: 375, height: 667 })
   await visitor.goTo(address())
@@ -49,7 +37,7 @@ test('On the first screen of a small phone stand picture, name, price and the wa
 })
 
 test('The way into the cart stays in reach on a phone, and leaves the footer free', async () => {
-  const visitor = await newVisitor(browser, shop, { width: 375 })
+  const visitor = await visit({ width: 375 })
   const { page } = visitor
   await visitor.goTo(address())
   expect(await buttons(page).count()).toBe(1)
@@ -67,7 +55,7 @@ test('The way into the cart stays in reach on a phone, and leaves the footer fre
 })
 
 test.each([640, 768, 1280, 1920])('At %i px the picture stands beside name, button and description', async (width) => {
-  const visitor = await newVisitor(browser, shop, { width })
+  const visitor = await visit({ width })
   const { page } = visitor
   await visitor.goTo(address())
   const { right, width: wide, height } = await boxOf(picture(page))
@@ -78,7 +66,7 @@ test.each([640, 768, 1280, 1920])('At %i px the picture stands beside name, butt
 })
 
 test('The picture is whole in low windows', async () => {
-  const visitor = await newVisitor(browser, shop)
+  const visitor = await visit()
   const { page } = visitor
   await page.setViewportSize({ width: 1000, height: 600 })
   await visitor.goTo(address())
@@ -89,7 +77,7 @@ test('The picture is whole in low windows', async () => {
 })
 
 test('A swipe leads to the next picture, which comes sharp, and it is said which one is seen', async () => {
-  const visitor = await newVisitor(browser, shop, { width: 375 })
+  const visitor = await visit({ width: 375 })
   const { page, context } = visitor
   await visitor.goTo(address())
   const place = page.getByText(/^Picture \d \/of \d$/)

@@ -1,32 +1,16 @@
-import type { Browser } from '@playwright/test'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { unprepared } from '../../api/src/db/database.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { checkAccessible } from '../support/check-accessible.ts'
-import { openBrowser } from '../support/chromium.ts'
-import { startMailSink, type MailSink } from '../support/mail-sink.ts'
-import { openShop, type OpenShop } from '../support/open-shop.ts'
-import { addFromHome, becomeShopper, goToPlaceOrder, logIn } from '../support/shopper-steps.ts'
-import { newVisitor } from '../support/visitor.ts'
+import { openJourneys } from '../support/journeys.ts'
+import { addFromHome, becomeShopper, goToPlaceOrder } from '../support/shopper-steps.ts'
 
-const ADMIN = { email: 'admin@khan.example', password: 'Admin123!' }
-let sink: MailSink
-let shop: OpenShop
-let browser: Browser
+const { shop, mail, visit, visitOffice, sql } = openJourneys()
 
 beforeAll(async () => {
-  sink = await startMailSink()
-  shop = await openShop({ SMTP_URL: sink.url })
-  await shop.database.db.query(unprepared('update products set stock = greatest(stock, 200) where stock > 0'))
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await shop?.close()
-  await sink?.stop()
+  await sql('update products set stock = greatest(stock, 200) where stock > 0')
 })
 
 test('A refund is seen by the shopper: in Your Orders, without the reason, and by mail', async () => {
-  const shopper = await newVisitor(browser, shop)
+  const shopper = await visit()
   const account = await becomeShopper(shopper.page)
   await addFromHome(shopper.page)
   await goToPlaceOrder(shopper.page, 'Visa')
@@ -37,10 +21,8 @@ test('A refund is seen by the shopper: in Your Orders, without the reason, and b
   await shopper.page.getByRole('button', { name: 'Pay now' }).click()
   await shopper.page.getByRole('heading', { name: 'Order succeeded' }).waitFor()
 
-  const office = await newVisitor(browser, shop)
+  const office = await visitOffice(`/dashboard/Orders/${id}`)
   const { page } = office
-  await office.goTo(`/login?next=${encodeURIComponent(`/dashboard/Orders/${id}`)}`)
-  await logIn(page, ADMIN)
   await page.getByText('The shop and the card provider say the same').waitFor()
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: /^Refund order EG-\d+$/ })
@@ -58,10 +40,11 @@ test('A refund is seen by the shopper: in Your Orders, without the reason, and b
   await card.getByText(/EGP\s50\.00 was given back to your card/).waitFor()
   expect(await card.getByText('Scratched').count()).toBe(0)
   expect(await card.getByRole('button', { name: /Refund/ }).count()).toBe(0)
-  const mails = () => sink.to(account.email).filter(({ subject }) => subject?.startsWith('Money back for order'))
+  const received = () => mail().to(account.email)
+  const mails = () => received().filter(({ subject }) => subject?.startsWith('Money back for order'))
   await expect.poll(() => mails().length, { timeout: 20_000 }).toBe(1)
   expect(mails()[0]?.text).toMatch(/given EGP\s50\.00 back to your card/)
-  const [payment] = (await shop.standIn.payments()).filter(({ metadata }) => metadata['order_id'] === id)
+  const [payment] = (await shop().standIn.payments()).filter(({ metadata }) => metadata['order_id'] === id)
   expect(payment?.refunded).toBe(5000)
   await office.leave()
   await shopper.leave()

@@ -1,24 +1,11 @@
-import type { Browser } from '@playwright/test'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../support/chromium.ts'
-import { openShop, type OpenShop } from '../support/open-shop.ts'
+import { expect, test } from 'vitest'
+import { openJourneys } from '../support/journeys.ts'
 import { addFromHome, becomeShopper, cartWith, logIn } from '../support/shopper-steps.ts'
-import { newVisitor } from '../support/visitor.ts'
 
-let shop: OpenShop
-let browser: Browser
-
-beforeAll(async () => {
-  shop = await openShop()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await shop?.close()
-})
+const { visit } = openJourneys()
 
 test('Signed out, every page of the checkout leads to /login and, once signed in, back', async () => {
-  const visitor = await newVisitor(browser, shop)
+  const visitor = await visit()
   const { page } = visitor
   const account = await becomeShopper(page)
   // Where there is nothing to pay for, or to put right, the cart says so.
@@ -35,7 +22,7 @@ test('Signed out, every page of the checkout leads to /login and, once signed in
 })
 
 test('A product wanted while signed out is in the cart after signing in', async () => {
-  const visitor = await newVisitor(browser, shop)
+  const visitor = await visit()
   const { page } = visitor
   const account = await becomeShopper(page)
   await page.evaluate(() => localStorage.clear())
@@ -52,7 +39,7 @@ test('A product wanted while signed out is in the cart after signing in', async 
 })
 
 test('What is done in one tab is seen in the other: signing out, and the cart', async () => {
-  const visitor = await newVisitor(browser, shop)
+  const visitor = await visit()
   const { page } = visitor
   await becomeShopper(page)
   const [name = ''] = await addFromHome(page)
@@ -73,7 +60,7 @@ test('What is done in one tab is seen in the other: signing out, and the cart', 
 })
 
 test('A session that the shop has ended leads to the login page, which says so, and back', async () => {
-  const visitor = await newVisitor(browser, shop)
+  const visitor = await visit()
   const { page } = visitor
   const account = await becomeShopper(page)
   await page.evaluate(() => localStorage.setItem('token', 'no longer known'))
@@ -86,7 +73,7 @@ test('A session that the shop has ended leads to the login page, which says so, 
 })
 
 test('Signing out leaves nothing of the account in the browser', async () => {
-  const visitor = await newVisitor(browser, shop)
+  const visitor = await visit()
   const { page } = visitor
   await becomeShopper(page, '/ShippingForm')
   await page.getByLabel('Street').fill('Talaat Harb')

@@ -1,22 +1,9 @@
-import type { Browser, Page } from '@playwright/test'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { unprepared } from '../../api/src/db/database.ts'
-import { openBrowser } from '../support/chromium.ts'
-import { openShop, type OpenShop } from '../support/open-shop.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from 'vitest'
+import { openJourneys } from '../support/journeys.ts'
 import { addFromHome, becomeShopper, cartWith, logIn } from '../support/shopper-steps.ts'
-import { newVisitor } from '../support/visitor.ts'
 
-let shop: OpenShop
-let browser: Browser
-
-beforeAll(async () => {
-  shop = await openShop()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await shop?.close()
-})
+const { visit, sql } = openJourneys()
 
 /** From now on the network is slow 3G. */
 async function slowDown(page: Page): Promise<void> {
@@ -39,7 +26,7 @@ const opened = (page: Page, path: string) => page.goto(path, { waitUntil: 'commi
 const buttons = (page: Page, name: RegExp) => page.getByRole('region', { name: 'All products' }).getByRole('button', { name })
 
 test('What a shopper presses before the page works is taken at once and done once', async () => {
-  const visitor = await newVisitor(browser, shop)
+  const visitor = await visit()
   const { page } = visitor
   const { email } = await becomeShopper(page)
   await slowDown(page)
@@ -61,14 +48,14 @@ test('What a shopper presses before the page works is taken at once and done onc
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
   for (const button of [add, heart, menu]) await expect.poll(() => button.getAttribute('aria-busy')).toBe(null)
   const kept = `select quantity from cart_items join users on users.id = user_id where email = '${email}'`
-  expect(await shop.database.db.query(unprepared<{ quantity: number }>(kept))).toEqual([{ quantity: 1 }])
+  expect(await sql<{ quantity: number }>(kept)).toEqual([{ quantity: 1 }])
   await page.keyboard.press('Escape')
   await drawer.waitFor({ state: 'hidden' })
   await visitor.leave()
 })
 
 test('Whoever is signed out and presses early is led to the login page once, and has a product in the cart behind it', async () => {
-  const visitor = await newVisitor(browser, shop, { width: 375 })
+  const visitor = await visit({ width: 375 })
   const { page } = visitor
   await visitor.goTo('/About')
   await slowDown(page)
@@ -89,7 +76,7 @@ test('Whoever is signed out and presses early is led to the login page once, and
   await logIn(page, { email: 'mona@khan.example', password: 'Shopper1!' })
   await page.waitForURL('/')
   const kept = `select p.name from cart_items join users u on u.id = user_id join products p on p.id = product_id where email = 'mona@khan.example'`
-  const inCart = async () => (await shop.database.db.query(unprepared<{ name: string }>(kept))).map(({ name }) => name)
+  const inCart = async () => (await sql<{ name: string }>(kept)).map(({ name }) => name)
   // One product is remembered over the sign-in.
   await expect.poll(async () => (await inCart()).filter((name) => names.includes(name)).length, { timeout: 10_000 }).toBe(1)
   await visitor.leave()
@@ -111,7 +98,7 @@ const GATED: [path: string, title: string, loaded: RegExp][] = [
 
 test('A gated page has its heading and outline before its code is there, and nothing jumps when it comes', async () => {
   for (const width of [375, 1280]) {
-    const visitor = await newVisitor(browser, shop, { width })
+    const visitor = await visit({ width })
     const { page } = visitor
     await becomeShopper(page)
     await addFromHome(page)
@@ -139,7 +126,7 @@ test('A gated page has its heading and outline before its code is there, and not
 })
 
 test('Whoever is signed out sees no gated page, but that a moment is needed, until the login page is there', async () => {
-  const visitor = await newVisitor(browser, shop)
+  const visitor = await visit()
   const { page } = visitor
   await slowDown(page)
   const arrive = await holdScripts(page)
@@ -155,7 +142,7 @@ test('Whoever is signed out sees no gated page, but that a moment is needed, unt
 })
 
 test('The search box searches before the page works', async () => {
-  const visitor = await newVisitor(browser, shop)
+  const visitor = await visit()
   const { page } = visitor
   await slowDown(page)
   const arrive = await holdScripts(page)

@@ -1,27 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from '@playwright/test'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { unprepared } from '../../api/src/db/database.ts'
-import { openBrowser } from '../support/chromium.ts'
-import { openShop, type OpenShop } from '../support/open-shop.ts'
+import type { Page } from '@playwright/test'
+import { beforeAll, expect, test } from 'vitest'
+import { openJourneys } from '../support/journeys.ts'
 import { addFromHome, becomeShopper, goToPlaceOrder, logIn } from '../support/shopper-steps.ts'
-import { newVisitor } from '../support/visitor.ts'
 
-let shop: OpenShop
-let browser: Browser
+const { shop, visit, sql } = openJourneys()
+
 let product: { id: string; name: string }
-
 beforeAll(async () => {
-  shop = await openShop()
-  const [row] = await shop.database.db.query(
-    unprepared<typeof product>('select id, name from products where stock > 5 and rating > 0 limit 1'),
-  )
+  const [row] = await sql<typeof product>('select id, name from products where stock > 5 and rating > 0 limit 1')
   product = row ?? { id: '', name: '' }
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await shop?.close()
 })
 
 /** `/` works as soon as the browser has nothing better to do than to listen for it. */
@@ -36,7 +24,7 @@ const goToSearchBox = (page: Page) =>
 const offline = /INTERNET_DISCONNECTED/
 
 test('Offline nothing covers what the shopper reads, and what would change something waits', async () => {
-  const visitor = await newVisitor(browser, shop, { width: 375, expected: offline })
+  const visitor = await visit({ width: 375, expected: offline })
   const { page, context } = visitor
   await becomeShopper(page)
   await addFromHome(page)
@@ -55,7 +43,7 @@ test('Offline nothing covers what the shopper reads, and what would change somet
 })
 
 test('The focus that goes to a mistake brings its label into view', async () => {
-  const visitor = await newVisitor(browser, shop, { width: 375 })
+  const visitor = await visit({ width: 375 })
   const { page } = visitor
   await becomeShopper(page, '/ShippingForm')
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -73,7 +61,7 @@ test('The focus that goes to a mistake brings its label into view', async () => 
 })
 
 test('The search box suggests products, and what was found is marked in the results', async () => {
-  const visitor = await newVisitor(browser, shop, { width: 320 })
+  const visitor = await visit({ width: 320 })
   const { page } = visitor
   await visitor.goTo('/')
   await goToSearchBox(page)
@@ -92,7 +80,7 @@ test('The search box suggests products, and what was found is marked in the resu
 })
 
 test('A search finds categories and other words for a thing, says when it was corrected, and can be insisted on', async () => {
-  const visitor = await newVisitor(browser, shop)
+  const visitor = await visit()
   const { page } = visitor
   const marked = () => page.evaluate(() => CSS.highlights.get('results')?.size ?? 0)
   for (const text of ['shoes', 'perfume', 'electronics', 'cookware', 'موبايل']) {
@@ -117,7 +105,7 @@ test('A search finds categories and other words for a thing, says when it was co
 })
 
 test('A page that is loaded anew, or left for another site and come back to, is where it was', async () => {
-  const visitor = await newVisitor(browser, shop)
+  const visitor = await visit()
   const { page } = visitor
   const place = () => page.evaluate(() => window.scrollY)
   await visitor.goTo('/')
@@ -125,7 +113,7 @@ test('A page that is loaded anew, or left for another site and come back to, is 
   await expect.poll(place).toBe(700)
   await page.reload()
   await expect.poll(place).toBe(700)
-  await page.goto(`${shop.apiUrl}/docs`)
+  await page.goto(`${shop().apiUrl}/docs`)
   await page.goBack()
   await expect.poll(place).toBe(700)
   await page.getByRole('link', { name: 'Hello, Sign In' }).click()
@@ -137,7 +125,7 @@ test('A page that is loaded anew, or left for another site and come back to, is 
 })
 
 test('The page stays where it is while somebody goes to the header and types there', async () => {
-  const visitor = await newVisitor(browser, shop)
+  const visitor = await visit()
   const { page } = visitor
   const place = () => page.evaluate(() => window.scrollY)
   await visitor.goTo('/')
@@ -156,8 +144,9 @@ test('The page stays where it is while somebody goes to the header and types the
 test('The picture of a card grows into that of the product page, but not for those who want nothing to move', async () => {
   const transitions: string[][] = []
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-    const context = await browser.newContext({ reducedMotion, baseURL: shop.webUrl })
-    const page = await context.newPage()
+    const visitor = await visit()
+    const { page } = visitor
+    await page.emulateMedia({ reducedMotion })
     await page.addInitScript(() => {
       const start = document.startViewTransition.bind(document)
       const moved: string[] = []
@@ -182,14 +171,14 @@ test('The picture of a card grows into that of the product page, but not for tho
       .first()
       .click()
     transitions.push(await page.evaluate(() => (window as unknown as { moved: string[] }).moved))
-    await context.close()
+    await visitor.leave()
   }
   expect(transitions[0]).toContain('::view-transition-group(product-picture)')
   expect(transitions[1]).toEqual([])
 })
 
 test('Who signs in to write a review is led to the reviews, and so is whoever comes from an order', async () => {
-  const visitor = await newVisitor(browser, shop)
+  const visitor = await visit()
   const { page } = visitor
   const inView = () => page.getByRole('heading', { name: 'Reviews', exact: true }).evaluate((title) => title.getBoundingClientRect().top)
   await visitor.goTo(`/product/one/${product.id}`)
@@ -207,7 +196,7 @@ test('Who signs in to write a review is led to the reviews, and so is whoever co
 })
 
 test('What can be pressed is large enough for a finger', async () => {
-  const visitor = await newVisitor(browser, shop, { width: 375 })
+  const visitor = await visit({ width: 375 })
   const { page } = visitor
   for (const path of ['/', `/product/one/${product.id}`, '/searchResults/nothingatall', '/login']) {
     await visitor.goTo(path)
@@ -225,9 +214,9 @@ test('What can be pressed is large enough for a finger', async () => {
 })
 
 test('On a phone the names of what is about to be ordered have room', async () => {
-  const visitor = await newVisitor(browser, shop, { width: 375 })
+  const visitor = await visit({ width: 375 })
   const { page } = visitor
-  await shop.database.db.query(unprepared('update products set cod = true'))
+  await sql('update products set cod = true')
   await becomeShopper(page)
   const [name = ''] = await addFromHome(page)
   await goToPlaceOrder(page)
@@ -237,7 +226,7 @@ test('On a phone the names of what is about to be ordered have room', async () =
 })
 
 test('Offline, a page that cannot be loaded does not lead into the error page of the browser', async () => {
-  const visitor = await newVisitor(browser, shop, { expected: /INTERNET_DISCONNECTED|dynamically imported module/ })
+  const visitor = await visit({ expected: /INTERNET_DISCONNECTED|dynamically imported module/ })
   const { page, context } = visitor
   await visitor.goTo('/')
   await context.setOffline(true)
@@ -250,7 +239,7 @@ test('Offline, a page that cannot be loaded does not lead into the error page of
 })
 
 test('Filters that are chosen faster than the page can follow all count', async () => {
-  const visitor = await newVisitor(browser, shop)
+  const visitor = await visit()
   const { page } = visitor
   await visitor.goTo('/')
   await goToSearchBox(page)
@@ -271,7 +260,7 @@ test('Filters that are chosen faster than the page can follow all count', async 
 })
 
 test('A picture that cannot be loaded leaves its ground, not a torn page', async () => {
-  const visitor = await newVisitor(browser, shop, { expected: /ERR_FAILED/ })
+  const visitor = await visit({ expected: /ERR_FAILED/ })
   const { page } = visitor
   await page.route('**/images/**', (route) => route.abort())
   await visitor.goTo('/')

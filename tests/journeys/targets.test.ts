@@ -1,23 +1,9 @@
-import type { Browser } from '@playwright/test'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { unprepared } from '../../api/src/db/database.ts'
-import { openBrowser } from '../support/chromium.ts'
-import { openShop, type OpenShop } from '../support/open-shop.ts'
+import { expect, test } from 'vitest'
+import { openJourneys } from '../support/journeys.ts'
 import { addFromHome, becomeShopper } from '../support/shopper-steps.ts'
 import { smallTargets } from '../support/small-targets.ts'
-import { newVisitor } from '../support/visitor.ts'
 
-let shop: OpenShop
-let browser: Browser
-
-beforeAll(async () => {
-  shop = await openShop()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await shop?.close()
-})
+const { visit, sql } = openJourneys()
 
 const EVERYBODYS = ['/', '/searchResults/lamp', '/About', '/Delivery', '/Questions', '/login', '/signup', '/forgot-password', '/nowhere']
 const ACCOUNT = [
@@ -33,12 +19,10 @@ const ACCOUNT = [
 ]
 
 test('On a phone everything that can be pressed is 44 px large', async () => {
-  const visitor = await newVisitor(browser, shop, { width: 375, expected: /404/ })
+  const visitor = await visit({ width: 375, expected: /404/ })
   const { page } = visitor
-  const [row] = await shop.database.db.query(
-    unprepared<{ product: string; category: string; department: string }>(
-      `select p.id as product, c.id as category, c.department_id as department from products p join categories c on c.id = p.category_id limit 1`,
-    ),
+  const [row] = await sql<{ product: string; category: string; department: string }>(
+    `select p.id as product, c.id as category, c.department_id as department from products p join categories c on c.id = p.category_id limit 1`,
   )
   const shown = [`/product/one/${row?.product}`, `/product/category/${row?.category}`, `/department/${row?.department}`]
   const found: [string, string[]][] = []

@@ -18,6 +18,8 @@ export interface Visitor {
 export interface VisitorOptions {
   width?: number
   scheme?: 'light' | 'dark'
+  /** Whether it is a device with a finger instead of a mouse. */
+  touch?: boolean
   /** Console texts that belong to the journey, such as a request that is meant to fail. */
   expected?: RegExp
   /** Whether the service worker may run; else it answers nothing, so that outages are seen as they are. */
@@ -42,18 +44,20 @@ export type NewAccount = ReturnType<typeof newAccount>
 export async function newVisitor(
   browser: Browser,
   shop: OpenShop,
-  { width = 1280, scheme = 'light', expected, keepsForOffline = false }: VisitorOptions = {},
+  { width = 1280, scheme = 'light', touch = false, expected, keepsForOffline = false }: VisitorOptions = {},
 ): Promise<Visitor> {
   const viewport = { width, height: width < 600 ? 800 : 900 }
   const context = await browser.newContext({
     viewport,
     colorScheme: scheme,
+    hasTouch: touch,
+    isMobile: touch,
     reducedMotion: 'reduce',
     serviceWorkers: keepsForOffline ? 'allow' : 'block',
     locale: 'en-US',
     baseURL: shop.webUrl,
   })
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(60_000)
   const problems: string[] = []
   const note = (text: string) => void (BLOCKED.test(text) || expected?.test(text) || problems.push(text))
   context.on('weberror', (error) => note(`uncaught: ${error.error().message}`))

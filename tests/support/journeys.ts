@@ -1,0 +1,55 @@
+import type { Browser } from '@playwright/test'
+import { afterAll, beforeAll } from 'vitest'
+import { unprepared } from '../../api/src/db/database.ts'
+import { openBrowser } from './chromium.ts'
+import { startMailSink, type MailSink } from './mail-sink.ts'
+import { openShop, type OpenShop } from './open-shop.ts'
+import { logIn } from './shopper-steps.ts'
+import { newVisitor, type Visitor, type VisitorOptions } from './visitor.ts'
+
+/** What the journeys of a file share; it can be used from its `beforeAll` on. */
+export interface Journeys {
+  /** The demo shop, of this file alone. */
+  shop(): OpenShop
+  /** Where the shop's mail arrives. */
+  mail(): MailSink
+  /** Somebody comes, with a browser window of their own. */
+  visit(options?: VisitorOptions): Promise<Visitor>
+  /** The administrator of the demo shop comes, signs in and is at this address. */
+  visitOffice(address: string, options?: VisitorOptions): Promise<Visitor>
+  /** Asks the database, past the shop. */
+  sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>
+}
+
+const ADMINISTRATOR = { email: 'admin@khan.example', password: 'Admin123!' }
+
+/** Opens a shop and a browser before the tests of a file, and closes them after the last. */
+export function openJourneys(): Journeys {
+  let mail: MailSink
+  let shop: OpenShop
+  let browser: Browser
+  beforeAll(async () => {
+    mail = await startMailSink()
+    shop = await openShop({ SMTP_URL: mail.url })
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await shop?.close()
+    await mail?.stop()
+  })
+  const visit: Journeys['visit'] = (options) => newVisitor(browser, shop, options)
+  return {
+    shop: () => shop,
+    mail: () => mail,
+    visit,
+    async visitOffice(address, options) {
+      const visitor = await visit(options)
+      await visitor.goTo(`/login?next=${encodeURIComponent(address)}`)
+      await logIn(visitor.page, ADMINISTRATOR)
+      await visitor.page.waitForURL(({ pathname }) => pathname === new URL(address, shop.webUrl).pathname)
+      return visitor
+    },
+    sql: <Row extends object>(text: string, values: unknown[] = []) => shop.database.db.query(unprepared<Row>(text), values),
+  }
+}
