@@ -53,7 +53,9 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   useEffect(() => () => clearTimeout(timer.current), [])
   function search(next: string, wait: number) {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => onSearch(next.trim()), wait)
+    const { pathname } = window.location
+    // This page stays on screen until the code of the next is here: whoever has gone on is not brought back.
+    timer.current = setTimeout(() => pathname === window.location.pathname && onSearch(next.trim()), wait)
   }
   return (
     <Box role="search" aria-label={label}>
