@@ -50,14 +50,14 @@ function asGraphQLError(error: GraphQLError): GraphQLError {
 }
 
 /** Keeps compiled operations; a flood of them pushes out none that visitors in general ask for. */
-function createCompiler(schema: GraphQLSchema, { isRegular, sizeOf }: Documents) {
+function createCompiler(schema: GraphQLSchema, { isRegular, sizeOf }: Documents, sightingsNeeded: number) {
   const kept = createTwoPartCache<OperationDefinitionNode, CompiledQuery>({ newcomers: NEWCOMERS, regulars: REGULARS })
   const sightings = new WeakMap<OperationDefinitionNode, number>()
 
   function compileOnceOften(document: DocumentNode, node: OperationDefinitionNode): CompiledQuery | undefined {
     const times = (sightings.get(node) ?? 0) + 1
     sightings.set(node, times)
-    if (times !== SIGHTINGS) return undefined
+    if (times !== sightingsNeeded) return undefined
     const compiled = isCompilable(schema, document) ? compileQuery(schema, document, node.name?.value) : undefined
     if (!compiled || !isCompiledQuery(compiled)) return undefined
     // Its code takes as much as the document at most, which it holds on to.
@@ -77,9 +77,9 @@ function createCompiler(schema: GraphQLSchema, { isRegular, sizeOf }: Documents)
 }
 
 /** Runs documents that come often as compiled code, about twice as fast as graphql-js; all others with graphql-js. */
-export function compilingExecutor(schema: GraphQLSchema, documents: Documents): Executor {
+export function compilingExecutor(schema: GraphQLSchema, documents: Documents, sightings = SIGHTINGS): Executor {
   const plain = plainExecutor(schema)
-  const compiledFor = createCompiler(schema, documents)
+  const compiledFor = createCompiler(schema, documents, sightings)
 
   return async (operation) => {
     const compiled = compiledFor(operation)
