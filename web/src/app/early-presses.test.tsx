@@ -159,3 +159,19 @@ test('A button that was rendered anew in place of the pressed one is pressed; on
   await vi.waitFor(() => expect(pressed).toEqual(['chair']))
   await vi.waitFor(() => expect(document.early.presses.size).toBe(0))
 })
+
+test('A button without a label is known by its text when it was rendered anew', async () => {
+  const page = (
+    <>
+      <Plain name="lamp" />
+      <button type="button" onClick={() => pressed.push('account')}>
+        Delete Account
+      </button>
+    </>
+  )
+  sendFromServer(page)
+  fireEvent.click(button('Delete Account'))
+  container().innerHTML = renderToString(page)
+  begin(page)
+  await vi.waitFor(() => expect(pressed).toEqual(['account']))
+})

@@ -28,11 +28,12 @@ function works(button: HTMLButtonElement): boolean {
   return arrived
 }
 
+const nameOf = (button: HTMLButtonElement) => button.getAttribute('aria-label') ?? button.textContent
+
 /** The button itself, or the one that was rendered again in its place. */
-function onScreen(button: HTMLButtonElement): HTMLButtonElement | null {
-  const label = button.getAttribute('aria-label')
+function onScreen(button: HTMLButtonElement): HTMLButtonElement | undefined {
   if (button.isConnected) return button
-  return label === null ? null : document.querySelector(`button[aria-label="${CSS.escape(label)}"]`)
+  return [...document.querySelectorAll('button')].find((each) => nameOf(each) === nameOf(button))
 }
 
 /**
