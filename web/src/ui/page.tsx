@@ -6,7 +6,7 @@ import { type PageHead, usePageHead } from '../lib/page-head.ts'
 import { visuallyHidden } from './visually-hidden.ts'
 
 /** The page's place on screen, for header, content and footer alike: between gutters, and its content no wider than `$width`. */
-export const Container = styled.div<{ $width?: number }>`
+export const Container = styled.div<{ $width?: number | undefined }>`
   width: 100%;
   max-width: calc(${({ $width = 1280 }) => $width}px + 2 * var(--gutter));
   margin-inline: auto;

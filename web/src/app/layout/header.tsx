@@ -66,8 +66,8 @@ const ToggleSlot = styled.span`
   }
 `
 
-/** Side menu, logo, search, account, favourites and cart; stays in view. */
-export function Header() {
+/** Side menu, logo, search, account, favourites and cart; stays in view. `wide` for the back office, which takes the whole window. */
+export function Header({ wide }: { wide: boolean | undefined }) {
   const [menu, setMenu] = useState<'never' | 'closed' | 'open'>('never')
   // Rendered only with its code at hand: nothing around the header would catch its failure.
   const open = () =>
@@ -77,7 +77,7 @@ export function Header() {
     )
   return (
     <Bar>
-      <Row>
+      <Row $width={wide ? 9999 : undefined}>
         <Burger
           type="button"
           aria-label="Menu"

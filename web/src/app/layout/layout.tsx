@@ -63,7 +63,7 @@ export function Layout({ bare, office, gated, children }: LayoutProps) {
           <Logo />
         </Brand>
       ) : (
-        <Header />
+        <Header wide={office} />
       )}
       {bare || office || (
         <Departments aria-label="Departments">
