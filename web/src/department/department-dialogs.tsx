@@ -1,6 +1,7 @@
 import { departmentRules, filledIn } from '@shop/contract/catalogue-rules.ts'
 import { DialogForm } from '../ui/dialog/dialog-form.tsx'
 import { FormDialog } from '../ui/dialog/form-dialog.tsx'
+import { ARABIC, arabicChange } from '../ui/form/arabic.ts'
 import { live } from '../ui/form/app-form.tsx'
 import { useShopForm } from '../ui/form/shop-form.tsx'
 import { officeToast } from '../ui/toast/office-toast.ts'
@@ -17,15 +18,15 @@ interface OfDepartment extends DepartmentDialogProps {
   id?: string | undefined
 }
 
-const NAME = { name: 'Name' }
-const LABELS = { id: 'Department', ...NAME }
+const NAMES = { name: 'Name', arabicName: 'Name in Arabic' }
+const LABELS = { id: 'Department', ...NAMES }
 
 function CreateForm({ onClose }: Pick<DepartmentDialogProps, 'onClose'>) {
   const create = useCreateDepartment()
   const { form, shell } = useShopForm({
-    values: { name: '' },
-    labels: NAME,
-    send: ({ name }) => create({ name: name.trim() }),
+    values: { name: '', arabicName: '' },
+    labels: NAMES,
+    send: ({ name, arabicName }) => create({ name: name.trim(), ...arabicChange('', arabicName) }),
     onDone: () => {
       officeToast.saved('Department Added Successfully')
       onClose()
@@ -35,6 +36,9 @@ function CreateForm({ onClose }: Pick<DepartmentDialogProps, 'onClose'>) {
     <DialogForm shell={shell} refusedTitle="The department was not added">
       <form.AppField name="name" validators={live(departmentRules.name)}>
         {(field) => <field.Text dir="auto" autoComplete="off" />}
+      </form.AppField>
+      <form.AppField name="arabicName" validators={live(departmentRules.arabicName)}>
+        {(field) => <field.Text {...ARABIC} />}
       </form.AppField>
     </DialogForm>
   )
@@ -48,40 +52,47 @@ export const CreateDepartmentDialog = ({ open, onClose }: DepartmentDialogProps)
 )
 
 /** What departments are called, by id. */
-function useNames(): (id: string) => string {
+function useNames(): (id: string) => { name: string; arabicName: string } {
   const { data } = useDepartmentNamesQuery()
-  return (id) => data?.shop?.departments?.find((each) => each.id === id)?.name ?? ''
+  return (id) => {
+    const { name = '', arabicName } = data?.shop?.departments?.find((each) => each.id === id) ?? {}
+    return { name, arabicName: arabicName ?? '' }
+  }
 }
 
 function UpdateForm({ id = '', onClose }: Omit<OfDepartment, 'open'>) {
   const update = useUpdateDepartment()
-  const nameOf = useNames()
+  const namesOf = useNames()
   const { form, shell } = useShopForm({
-    values: { id, name: nameOf(id) },
+    values: { id, ...namesOf(id) },
     labels: LABELS,
-    send: ({ id, name }) => update({ id, name: name.trim() }),
+    send: ({ id, name, arabicName }) => update({ id, name: name.trim(), ...arabicChange(namesOf(id).arabicName, arabicName) }),
     onDone: () => {
       officeToast.saved('Department updated Successfully')
       onClose()
     },
   })
+  function fillIn(value: string) {
+    const { name, arabicName } = namesOf(value)
+    form.setFieldValue('name', name)
+    form.setFieldValue('arabicName', arabicName)
+  }
   return (
     <DialogForm shell={shell} refusedTitle="The department was not changed">
-      <form.AppField
-        name="id"
-        validators={live(filledIn)}
-        listeners={{ onChange: ({ value }) => form.setFieldValue('name', nameOf(value)) }}
-      >
+      <form.AppField name="id" validators={live(filledIn)} listeners={{ onChange: ({ value }) => fillIn(value) }}>
         {(field) => <field.Text as={DepartmentField} />}
       </form.AppField>
       <form.AppField name="name" validators={live(departmentRules.name)}>
         {(field) => <field.Text dir="auto" autoComplete="off" />}
       </form.AppField>
+      <form.AppField name="arabicName" validators={live(departmentRules.arabicName)}>
+        {(field) => <field.Text {...ARABIC} />}
+      </form.AppField>
     </DialogForm>
   )
 }
 
-/** 'Update Department': choosing one fills in its name. */
+/** 'Update Department': choosing one fills in its names. */
 export const UpdateDepartmentDialog = ({ open, onClose, id }: OfDepartment) => (
   <FormDialog open={open} title="Update Department" onClose={onClose}>
     <UpdateForm id={id} onClose={onClose} />
@@ -90,7 +101,7 @@ export const UpdateDepartmentDialog = ({ open, onClose, id }: OfDepartment) => (
 
 function DeleteForm({ id = '', onClose }: Omit<OfDepartment, 'open'>) {
   const remove = useDeleteDepartment()
-  const nameOf = useNames()
+  const namesOf = useNames()
   const { form, shell } = useShopForm({
     values: { id },
     labels: { id: LABELS.id },
@@ -100,7 +111,7 @@ function DeleteForm({ id = '', onClose }: Omit<OfDepartment, 'open'>) {
       onClose()
     },
   })
-  const name = nameOf(form.state.values.id)
+  const { name } = namesOf(form.state.values.id)
   return (
     <DialogForm shell={shell} refusedTitle="The department was not deleted" danger>
       <form.AppField name="id" validators={live(filledIn)}>

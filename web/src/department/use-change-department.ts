@@ -1,10 +1,11 @@
 import { DONE, refused, send, type Outcome } from '../lib/refusal.ts'
+import type { CreateDepartmentInput, UpdateDepartmentInput } from '../lib/schema.generated.ts'
 import { useCreateDepartmentMutation, useDeleteDepartmentMutation, useUpdateDepartmentMutation } from './departments.generated.ts'
 
 /** Adds a department; lists on screen follow. */
 export function useCreateDepartment() {
   const [create] = useCreateDepartmentMutation()
-  return (input: { name: string }): Promise<Outcome<void>> =>
+  return (input: CreateDepartmentInput): Promise<Outcome<void>> =>
     send(
       create({ variables: { input } }),
       (data) => data.createDepartment,
@@ -15,7 +16,7 @@ export function useCreateDepartment() {
 /** Gives a department another name, wherever it is on screen. */
 export function useUpdateDepartment() {
   const [update] = useUpdateDepartmentMutation()
-  return (input: { id: string; name: string }): Promise<Outcome<void>> =>
+  return (input: UpdateDepartmentInput): Promise<Outcome<void>> =>
     send(
       update({ variables: { input } }),
       (data) => data.updateDepartment,

@@ -2,6 +2,7 @@ import { categoryRules, filledIn } from '@shop/contract/catalogue-rules.ts'
 import { DepartmentField } from '../../department/department-field.tsx'
 import { DialogForm } from '../../ui/dialog/dialog-form.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import { ARABIC, arabicChange } from '../../ui/form/arabic.ts'
 import { live } from '../../ui/form/app-form.tsx'
 import { useShopForm } from '../../ui/form/shop-form.tsx'
 import { officeToast } from '../../ui/toast/office-toast.ts'
@@ -19,14 +20,15 @@ interface OfCategory extends CategoryDialogProps {
   id?: string | undefined
 }
 
-const LABELS = { id: 'Category', departmentId: 'Department', name: 'Name' }
+const NEW_LABELS = { departmentId: 'Department', name: 'Name', arabicName: 'Name in Arabic' }
+const LABELS = { id: 'Category', ...NEW_LABELS }
 
 function CreateForm({ onClose }: Pick<CategoryDialogProps, 'onClose'>) {
   const create = useCreateCategory()
   const { form, shell } = useShopForm({
-    values: { departmentId: '', name: '' },
-    labels: { departmentId: LABELS.departmentId, name: LABELS.name },
-    send: ({ departmentId, name }) => create({ departmentId, name: name.trim() }),
+    values: { departmentId: '', name: '', arabicName: '' },
+    labels: NEW_LABELS,
+    send: ({ departmentId, name, arabicName }) => create({ departmentId, name: name.trim(), ...arabicChange('', arabicName) }),
     onDone: () => {
       officeToast.saved('Category Added Successfully')
       onClose()
@@ -39,6 +41,9 @@ function CreateForm({ onClose }: Pick<CategoryDialogProps, 'onClose'>) {
       </form.AppField>
       <form.AppField name="name" validators={live(categoryRules.name)}>
         {(field) => <field.Text dir="auto" autoComplete="off" />}
+      </form.AppField>
+      <form.AppField name="arabicName" validators={live(categoryRules.arabicName)}>
+        {(field) => <field.Text {...ARABIC} />}
       </form.AppField>
     </DialogForm>
   )
@@ -58,23 +63,31 @@ function useCategories(): (id: string) => TreeCategoryFragment | undefined {
   return (id) => all?.find((each) => each.id === id)
 }
 
+/** What the form shows of a category. */
+const valuesOf = (category: TreeCategoryFragment | undefined) => ({
+  departmentId: category?.department?.id ?? '',
+  name: category?.name ?? '',
+  arabicName: category?.arabicName ?? '',
+})
+
 function UpdateForm({ id = '', onClose }: Omit<OfCategory, 'open'>) {
   const update = useUpdateCategory()
   const find = useCategories()
-  const startsWith = find(id)
   const { form, shell } = useShopForm({
-    values: { id, departmentId: startsWith?.department?.id ?? '', name: startsWith?.name ?? '' },
+    values: { id, ...valuesOf(find(id)) },
     labels: LABELS,
-    send: (values) => update({ ...values, name: values.name.trim() }),
+    send: ({ arabicName, ...values }) =>
+      update({ ...values, name: values.name.trim(), ...arabicChange(valuesOf(find(values.id)).arabicName, arabicName) }),
     onDone: () => {
       officeToast.saved('Category updated Successfully')
       onClose()
     },
   })
   function fillIn(value: string) {
-    const category = find(value)
-    form.setFieldValue('departmentId', category?.department?.id ?? '')
-    form.setFieldValue('name', category?.name ?? '')
+    const { departmentId, name, arabicName } = valuesOf(find(value))
+    form.setFieldValue('departmentId', departmentId)
+    form.setFieldValue('name', name)
+    form.setFieldValue('arabicName', arabicName)
   }
   return (
     <DialogForm shell={shell} refusedTitle="The category was not changed">
@@ -87,11 +100,14 @@ function UpdateForm({ id = '', onClose }: Omit<OfCategory, 'open'>) {
       <form.AppField name="name" validators={live(categoryRules.name)}>
         {(field) => <field.Text dir="auto" autoComplete="off" />}
       </form.AppField>
+      <form.AppField name="arabicName" validators={live(categoryRules.arabicName)}>
+        {(field) => <field.Text {...ARABIC} />}
+      </form.AppField>
     </DialogForm>
   )
 }
 
-/** 'Update Category': choosing one fills in its department and its name. */
+/** 'Update Category': choosing one fills in its department and its names. */
 export const UpdateCategoryDialog = ({ open, onClose, id }: OfCategory) => (
   <FormDialog open={open} title="Update Category" onClose={onClose}>
     <UpdateForm id={id} onClose={onClose} />

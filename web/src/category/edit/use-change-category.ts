@@ -1,10 +1,11 @@
 import { DONE, refused, send, type Outcome } from '../../lib/refusal.ts'
+import type { CreateCategoryInput, UpdateCategoryInput } from '../../lib/schema.generated.ts'
 import { useCreateCategoryMutation, useDeleteCategoryMutation, useUpdateCategoryMutation } from './categories.generated.ts'
 
 /** Adds a category; its department's list on screen follows. */
 export function useCreateCategory() {
   const [create] = useCreateCategoryMutation()
-  return (input: { departmentId: string; name: string }): Promise<Outcome<void>> =>
+  return (input: CreateCategoryInput): Promise<Outcome<void>> =>
     send(
       create({ variables: { input } }),
       (data) => data.createCategory,
@@ -15,7 +16,7 @@ export function useCreateCategory() {
 /** Renames a category or moves it to another department; the lists of both follow. */
 export function useUpdateCategory() {
   const [update] = useUpdateCategoryMutation()
-  return (input: { id: string; departmentId: string; name: string }): Promise<Outcome<void>> =>
+  return (input: UpdateCategoryInput): Promise<Outcome<void>> =>
     send(
       update({ variables: { input } }),
       (data) => data.updateCategory,

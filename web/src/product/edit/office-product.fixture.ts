@@ -5,6 +5,8 @@ export const officeProduct = (id: string, changes: object = {}) => ({
   name: `Lamp ${id}`,
   description: 'It shines.',
   brand: 'Nour',
+  arabicName: null,
+  arabicDescription: null,
   weight: 1.5,
   stock: 12,
   inStock: true,

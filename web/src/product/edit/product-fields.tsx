@@ -2,6 +2,7 @@ import { filledIn, productRules } from '@shop/contract/catalogue-rules.ts'
 import { styled } from 'styled-components'
 import { CategoryField } from '../../category/edit/category-field.tsx'
 import { DepartmentField } from '../../department/department-field.tsx'
+import { ARABIC } from '../../ui/form/arabic.ts'
 import { live } from '../../ui/form/app-form.tsx'
 import type { TextFieldProps } from '../../ui/form/field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
@@ -30,7 +31,7 @@ const YesOrNo = (props: TextFieldProps) => (
 
 type ProductForm = ReturnType<typeof useShopForm<ProductValues, void>>
 
-/** Every field of a product, all required; another department takes the category back. */
+/** Every field of a product, all but those in Arabic required; another department takes the category back. */
 export function ProductFields({ form }: Pick<ProductForm, 'form'>) {
   const number = (name: 'price' | 'stock' | 'weight', more: Partial<TextFieldProps>) => (
     <form.AppField name={name} validators={live(productRules[name])}>
@@ -52,6 +53,12 @@ export function ProductFields({ form }: Pick<ProductForm, 'form'>) {
       </form.AppField>
       <form.AppField name="description" validators={live(productRules.description)}>
         {(field) => <field.Text as={TextArea} />}
+      </form.AppField>
+      <form.AppField name="arabicName" validators={live(productRules.arabicName)}>
+        {(field) => <field.Text {...ARABIC} />}
+      </form.AppField>
+      <form.AppField name="arabicDescription" validators={live(productRules.arabicDescription)}>
+        {(field) => <field.Text {...ARABIC} as={TextArea} />}
       </form.AppField>
       <Pair>
         {number('price', { hint: 'In EGP, for one piece' })}

@@ -9,6 +9,8 @@ export interface ProductValues {
   categoryId: string
   name: string
   description: string
+  arabicName: string
+  arabicDescription: string
   price: string
   stock: string
   images: Picture[]
@@ -22,6 +24,8 @@ export const PRODUCT_LABELS: Record<keyof ProductValues, string> = {
   categoryId: 'Category',
   name: 'Product name',
   description: 'Description',
+  arabicName: 'Name in Arabic',
+  arabicDescription: 'Description in Arabic',
   price: 'Price',
   stock: 'Stock',
   images: 'Images',
@@ -35,6 +39,8 @@ export const NEW_PRODUCT: ProductValues = {
   categoryId: '',
   name: '',
   description: '',
+  arabicName: '',
+  arabicDescription: '',
   price: '',
   stock: '',
   images: [],
@@ -49,6 +55,8 @@ export const valuesOf = (product: OfficeProductFragment): ProductValues => ({
   categoryId: product.category?.id ?? '',
   name: product.name,
   description: product.description,
+  arabicName: product.arabicName ?? '',
+  arabicDescription: product.arabicDescription ?? '',
   price: String(toEgp(product.price.amount)),
   stock: String(product.stock),
   images: product.images.map(({ original, thumbnail }, place) => ({ url: original, preview: thumbnail, name: `Picture ${place + 1}` })),
@@ -82,6 +90,8 @@ export const creationOf = ({ images, ...values }: ProductValues, kept: KeptPictu
   categoryId: values.categoryId,
   name: values.name.trim(),
   description: values.description.trim(),
+  ...(values.arabicName.trim() && { arabicName: values.arabicName.trim() }),
+  ...(values.arabicDescription.trim() && { arabicDescription: values.arabicDescription.trim() }),
   brand: values.brand.trim(),
   price: toPiastres(Number(values.price)),
   stock: Number(values.stock),
@@ -102,6 +112,8 @@ export function changeOf(product: OfficeProductFragment, values: ProductValues, 
     ...(changed.has('categoryId') && { categoryId: all.categoryId }),
     ...(changed.has('name') && { name: all.name }),
     ...(changed.has('description') && { description: all.description }),
+    ...(changed.has('arabicName') && { arabicName: all.arabicName ?? null }),
+    ...(changed.has('arabicDescription') && { arabicDescription: all.arabicDescription ?? null }),
     ...(changed.has('brand') && { brand: all.brand }),
     ...(changed.has('price') && { price: all.price }),
     ...(changed.has('stock') && { stock: all.stock, stockSeen: product.stock }),

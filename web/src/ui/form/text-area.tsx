@@ -24,7 +24,7 @@ const Area = styled.textarea`
 `
 
 /** Several lines of text, with label and error tied to them; takes the place of a `TextField` in a form. */
-export function TextArea({ label, name, value, onChange, onBlur, error, hint, required, maxLength }: TextFieldProps) {
+export function TextArea({ label, name, value, onChange, onBlur, error, hint, required, maxLength, dir = 'auto', lang }: TextFieldProps) {
   const id = useId()
   return (
     <FieldBox id={id} label={label} required={required} hint={hint} error={error}>
@@ -34,8 +34,9 @@ export function TextArea({ label, name, value, onChange, onBlur, error, hint, re
         name={name}
         value={value}
         required={required}
+        lang={lang}
         maxLength={maxLength}
-        dir="auto"
+        dir={dir}
         onChange={(event) => onChange(event.target.value)}
         onBlur={onBlur}
       />

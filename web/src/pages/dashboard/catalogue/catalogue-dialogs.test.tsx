@@ -177,7 +177,7 @@ beforeEach(() => {
     category: { __typename: 'Category', id: 'cat_3', products: { __typename: 'ProductConnection', totalCount: 0 } },
   })
   answers('query', 'DepartmentNames', {
-    shop: { ...tree, departments: tree.departments.map(({ __typename, id, name }) => ({ __typename, id, name })) },
+    shop: { ...tree, departments: tree.departments.map(({ __typename, id, name }) => ({ __typename, id, name, arabicName: null })) },
   })
   answers('query', 'CategoryNames', ({ departmentId }) => ({
     department: { __typename: 'Department', id: departmentId, categories: [{ __typename: 'Category', id: 'cat_3', name: 'Lamps' }] },

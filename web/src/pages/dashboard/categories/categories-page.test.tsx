@@ -37,7 +37,11 @@ const submit = (user: UserEvent, dialog: HTMLElement) => user.click(within(dialo
 beforeEach(() => {
   answers('query', 'CatalogueTree', catalogueTree())
   answers('query', 'DepartmentNames', {
-    shop: { __typename: 'Shop', id: 'shop', departments: [ELECTRONICS, HOME].map((each) => ({ __typename: 'Department', ...each })) },
+    shop: {
+      __typename: 'Shop',
+      id: 'shop',
+      departments: [ELECTRONICS, HOME].map((each) => ({ __typename: 'Department', arabicName: null, ...each })),
+    },
   })
 })
 

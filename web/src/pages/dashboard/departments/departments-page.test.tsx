@@ -10,7 +10,12 @@ import { DepartmentsPage } from './departments-page.tsx'
 const names = {
   shop: {
     ...catalogueTree().shop,
-    departments: catalogueTree().shop.departments.map(({ __typename, id, name }) => ({ __typename, id, name })),
+    departments: catalogueTree().shop.departments.map(({ __typename, id, name }) => ({
+      __typename,
+      id,
+      name,
+      arabicName: id === 'dep_1' ? 'إلكترونيات' : null,
+    })),
   },
 }
 const shopWith = (...ids: string[]) => ({
@@ -117,7 +122,10 @@ describe('Add Department', () => {
 describe('Update Department', () => {
   test('from the panel: choosing a department fills in its name', async () => {
     const calls = answers('mutation', 'UpdateDepartment', {
-      updateDepartment: { __typename: 'UpdateDepartmentSuccess', department: { __typename: 'Department', id: 'dep_2', name: 'House' } },
+      updateDepartment: {
+        __typename: 'UpdateDepartmentSuccess',
+        department: { __typename: 'Department', id: 'dep_2', name: 'House', arabicName: null },
+      },
     })
     const { user, said } = await open()
     const { dialog } = await openDialog(user, 'Update Department')
@@ -146,6 +154,40 @@ describe('Update Department', () => {
     await user.type(name, ' and garden{Enter}')
     expect(await within(dialog).findByText('There is no such department')).toBeVisible()
     expect(said.all).not.toContain('Department updated Successfully')
+  })
+})
+
+describe('A name in Arabic', () => {
+  const arabic = (dialog: HTMLElement) => within(dialog).getByRole('textbox', { name: /^Name in Arabic/ })
+
+  test('may be given to a new department, and is not sent where it is left empty', async () => {
+    const calls = answers('mutation', 'CreateDepartment', {
+      createDepartment: { __typename: 'ValidationError', message: 'No', fields: [] },
+    })
+    const { user } = await open()
+    const { dialog } = await openDialog(user, 'Add Department')
+    expect(arabic(dialog)).toHaveAttribute('lang', 'ar')
+    await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Garden')
+    await user.click(within(dialog).getByRole('button', { name: 'Submit' }))
+    await waitFor(() => expect(calls).toHaveLength(1))
+    await user.type(arabic(dialog), ' حديقة ')
+    await user.click(within(dialog).getByRole('button', { name: 'Submit' }))
+    await waitFor(() => expect(calls).toHaveLength(2))
+    expect(calls.map(({ variables }) => variables['input'])).toEqual([{ name: 'Garden' }, { name: 'Garden', arabicName: 'حديقة' }])
+  })
+
+  test('is filled in, sent only when it changes, and taken away by an empty one', async () => {
+    const department = { __typename: 'Department', id: 'dep_1', name: 'Electronics', arabicName: null }
+    const calls = answers('mutation', 'UpdateDepartment', { updateDepartment: { __typename: 'UpdateDepartmentSuccess', department } })
+    const { user } = await open()
+    const { dialog } = await openDialog(user, 'Update Department')
+    await choose(user, dialog, 'Electronics')
+    expect(arabic(dialog)).toHaveValue('إلكترونيات')
+    await user.clear(arabic(dialog))
+    await user.click(within(dialog).getByRole('button', { name: 'Submit' }))
+    await waitFor(() =>
+      expect(calls.map(({ variables }) => variables['input'])).toEqual([{ id: 'dep_1', name: 'Electronics', arabicName: null }]),
+    )
   })
 })
 
