@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
@@ -12,8 +13,8 @@ const node = {
 
 export default defineConfig({
   test: {
-    // One worker a core: many tests wait, for what is slow on purpose or for PostgreSQL, and the rest shares what is left.
-    maxWorkers: '100%',
+    // One worker a core: many tests wait, for what is slow on purpose or for PostgreSQL. More than four would want more of its connections than it has.
+    maxWorkers: Math.min(availableParallelism(), 4),
     coverage: {
       include: ['{contract,service,api,gateway,stripe-stand-in}/src/**/*.ts', 'web/{src,server}/**/*.{ts,tsx}'],
       exclude: ['**/*.{test,fixture,generated}.*', '**/testing/**', 'api/src/db/demo/**'],
