@@ -101,6 +101,11 @@ export const TABLE_VIEWS: View[] = [
   { name: 'table of what is low', meaning: 'up to 5 pieces are left', visits: () => [table({ stock: 'low' })] },
   { name: 'table by stock', meaning: 'sorted by what stands in no index', visits: () => [table({ sortBy: 'Stock: Low to High' }, 900)] },
   {
+    name: 'table by stock, most first',
+    meaning: 'the same from the other end',
+    visits: () => [table({ sortBy: 'Stock: High to Low' }, 900)],
+  },
+  {
     name: 'table by rating',
     meaning: 'a late page of what is in stock and paid in cash',
     visits: ({ count }) => [table({ sortBy: 'Avg. Customer review', stock: 'in', cod: 'true' }, count / 2)],

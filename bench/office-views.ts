@@ -27,5 +27,6 @@ export const OFFICE_VIEWS: View[] = [
   { name: 'accounts of a name', meaning: 'one in six', visits: () => [ask('/user/allUsers?search=nadia&limit=25')] },
   { name: 'audit log', meaning: 'from the middle on', visits: ({ count }) => [ask(`/audit?limit=50&offset=${count / 2}`)] },
   { name: 'sales of a month', meaning: 'with the five best sellers', visits: () => [sales('2026-06-01', '2026-07-01')] },
+  { name: 'sales of a quarter', meaning: 'with the five best sellers', visits: () => [sales('2026-04-01', '2026-07-01')] },
   { name: 'sales of a year', meaning: 'with the five best sellers', visits: () => [sales('2026-01-01', '2026-12-31')] },
 ]
