@@ -1,5 +1,6 @@
 import { formatMoney } from '@shop/contract/money.ts'
 import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
 import { dayOf } from '../../lib/moments.ts'
 import { officePaths } from '../../lib/office-paths.ts'
 import type { TableColumn } from '../../ui/table/table-parts.ts'
@@ -13,13 +14,17 @@ export function firstProduct([first, ...others]: OrderRowFragment['lines']): str
   return others.length > 0 ? `${first?.productName} and ${others.length} more` : (first?.productName ?? '–')
 }
 
+const Moment = styled.time`
+  white-space: nowrap;
+`
+
 type Column = TableColumn<OrderRowFragment>
 
 const number: Column = { id: 'number', header: 'Order', cell: ({ id, number: words }) => <Link to={officePaths.order(id)}>{words}</Link> }
 const placed: Column = {
   id: 'placed',
   header: 'Placed',
-  cell: ({ placedAt }) => <time dateTime={placedAt}>{dayOf(placedAt)}</time>,
+  cell: ({ placedAt }) => <Moment dateTime={placedAt}>{dayOf(placedAt)}</Moment>,
 }
 const product: Column = { id: 'product', header: 'Product', cell: ({ lines }) => <bdi>{firstProduct(lines)}</bdi> }
 const quantity: Column = { id: 'quantity', header: 'Quantity', numeric: true, cell: ({ totals }) => totals.itemCount }

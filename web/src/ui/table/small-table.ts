@@ -18,6 +18,8 @@ export const SmallTable = styled.table<{ $numbers?: boolean }>`
     text-align: ${({ $numbers }) => ($numbers ? 'end' : 'start')};
     vertical-align: top;
     overflow-wrap: anywhere;
+    /* An amount is never broken. */
+    white-space: ${({ $numbers }) => ($numbers ? 'nowrap' : 'normal')};
   }
   th {
     font-weight: 500;
@@ -30,5 +32,10 @@ export const SmallTable = styled.table<{ $numbers?: boolean }>`
   td:first-child {
     padding-inline-start: 0;
     text-align: start;
+    white-space: normal;
+  }
+  th:last-child,
+  td:last-child {
+    padding-inline-end: 0;
   }
 `
