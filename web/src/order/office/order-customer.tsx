@@ -2,6 +2,17 @@ import { Link } from 'react-router-dom'
 import { officePaths } from '../../lib/office-paths.ts'
 import type { OfficeOrderFragment } from './office-order.generated.ts'
 
+/** An address that is broken, where it must be, before its host. */
+function Email({ address }: { address: string }) {
+  const [mailbox, host] = address.split('@')
+  return (
+    <a href={`mailto:${address}`}>
+      {mailbox}@<wbr />
+      {host}
+    </a>
+  )
+}
+
 /** Who bought it, among an order's facts. */
 export const OrderCustomer = ({ customer }: Pick<OfficeOrderFragment, 'customer'>) => (
   <div>
@@ -13,7 +24,7 @@ export const OrderCustomer = ({ customer }: Pick<OfficeOrderFragment, 'customer'
             <bdi>{customer.name}</bdi>
           </Link>
           <br />
-          <a href={`mailto:${customer.email}`}>{customer.email}</a>
+          <Email address={customer.email} />
           <br />
           <a href={`tel:${customer.phone}`} dir="ltr">
             {customer.phone}

@@ -17,6 +17,14 @@ const Scroller = styled(ScrollRegion)`
   border-radius: var(--r-control);
 `
 
+/* Row and column are short. */
+const Wrong = styled(SmallTable)`
+  th:not(:last-child),
+  td:not(:last-child) {
+    white-space: nowrap;
+  }
+`
+
 const counted = (count: number, what: string): string => `${count.toLocaleString('en')} ${what}`
 
 /** What an import would do or did: '12 to add, 30 to change, 3 as they are'. */
@@ -28,7 +36,7 @@ function words({ created, updated, unchanged }: ImportRun, [add, change]: [strin
 /** What is wrong in which row and column; the first hundred. */
 const WrongRows = ({ run: { wrong } }: { run: ImportRun }) => (
   <Scroller aria-label="Wrong rows">
-    <SmallTable>
+    <Wrong>
       <thead>
         <tr>
           <th scope="col">Row</th>
@@ -45,7 +53,7 @@ const WrongRows = ({ run: { wrong } }: { run: ImportRun }) => (
           </tr>
         ))}
       </tbody>
-    </SmallTable>
+    </Wrong>
   </Scroller>
 )
 

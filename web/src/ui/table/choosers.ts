@@ -7,12 +7,13 @@ export const Choosers = styled.div`
   align-items: center;
   gap: 12px;
   @media (max-width: 767px) {
+    /* Not those of a dialog that is opened from here. */
     > div,
-    label,
-    label > * {
+    label:not(dialog *),
+    label:not(dialog *) > * {
       width: 100%;
     }
-    label {
+    label:not(dialog *) {
       display: grid;
       grid-template-columns: 112px minmax(0, 1fr);
       line-height: 1.3;
