@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { heard } from '../../../../tests/support/heard.ts'
@@ -186,6 +186,16 @@ describe('The menu of a row', () => {
     expect(remove).toHaveBeenCalledWith('Lamp 2')
     expect(edit).not.toHaveBeenCalled()
     expect(button).toHaveFocus()
+  })
+
+  test('closes with a press elsewhere, and when the window gets another size', async () => {
+    const { user } = open({ actions: () => [{ label: 'Edit', onSelect: () => undefined }] })
+    for (const leave of [() => fireEvent.pointerDown(document.body), () => fireEvent(window, new Event('resize'))]) {
+      await user.click(screen.getByRole('button', { name: 'Actions for Lamp 2' }))
+      expect(screen.getByRole('menu')).toBeVisible()
+      leave()
+      expect(screen.queryByRole('menu')).toBeNull()
+    }
   })
 })
 

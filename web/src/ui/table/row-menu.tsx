@@ -76,7 +76,8 @@ export function RowMenu({ name, actions }: { name: string; actions: readonly Row
     itemsOf(list.current)[0]?.focus({ preventScroll: true })
     const ended = new AbortController()
     const close = ({ target }: Event) => {
-      if (!list.current?.contains(target as Node)) setPlace(undefined)
+      // A window that gets another size is no part of the page.
+      if (!(target instanceof Node && list.current?.contains(target))) setPlace(undefined)
     }
     const top = () => button.current?.getBoundingClientRect().top
     const before = top()
