@@ -8,7 +8,15 @@ import type { OfficeProductFragment } from './office-products.generated.ts'
 const Choice = styled(ButtonRow)`
   margin-block-start: 12px;
   button {
+    padding-block: 7px;
     white-space: normal;
+  }
+`
+
+/* Names of fields are short words. */
+const Changes = styled(SmallTable)`
+  tbody th {
+    overflow-wrap: normal;
   }
 `
 
@@ -38,7 +46,7 @@ export function EditConflict({ before, current, typed, onReload, onOverwrite }: 
   const changed = differences(valuesOf(before), theirs)
   return (
     <>
-      <SmallTable>
+      <Changes>
         <caption>What was changed meanwhile</caption>
         <thead>
           <tr>
@@ -56,7 +64,7 @@ export function EditConflict({ before, current, typed, onReload, onOverwrite }: 
             </tr>
           ))}
         </tbody>
-      </SmallTable>
+      </Changes>
       <Choice>
         <Button variant="secondary" size="sm" onClick={onReload}>
           Reload what I have not changed
