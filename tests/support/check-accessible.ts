@@ -4,27 +4,53 @@ import { expect } from 'vitest'
 
 const SCHEMES = ['light', 'dark'] as const
 
-/** No violation of WCAG 2.2 A and AA and of axe's best practices, and nothing that scrolls sideways, also at 320 px; colours in both schemes. */
-export async function checkAccessible(page: Page, name: string): Promise<void> {
+/** What stands before all else and takes every press: the rest of the page was looked at without it. */
+const MODAL = 'dialog[open]'
+
+/** A picture of what was checked, for somebody who looks: in the folder that LOOK_AT names, if it does. */
+async function takePicture(page: Page, name: string): Promise<void> {
+  const folder = process.env['LOOK_AT']
+  const file = `${name.replaceAll(/\W+/g, '-')}-${page.viewportSize()?.width}`
+  if (folder) await page.screenshot({ path: `${folder}/${file}.png`, fullPage: (await page.locator(MODAL).count()) === 0 })
+}
+
+/** What axe finds in both colour schemes. */
+async function violationsOf(page: Page, name: string): Promise<string[]> {
   const findings: string[] = []
+  for (const colorScheme of SCHEMES) {
+    await page.emulateMedia({ colorScheme })
+    const axe = new AxeBuilder({ page })
+    if ((await page.locator(MODAL).count()) > 0) axe.include(MODAL)
+    // Only colours differ.
+    const { violations } = await (colorScheme === 'light' ? axe : axe.withRules(['color-contrast'])).analyze()
+    const where = ({ nodes }: (typeof violations)[number]) => nodes.map((node) => node.html.slice(0, 160)).join(' | ')
+    await takePicture(page, `${name}-${colorScheme}`)
+    findings.push(...violations.map((violation) => `${name}, ${colorScheme}: ${violation.id}: ${where(violation)}`))
+  }
+  return findings
+}
+
+/**
+ * No violation of WCAG 2.2 A and AA and of axe's best practices, and nothing that scrolls sideways, also at 320 px; colours in both schemes.
+ * Looks at every width that is named, or at the page as it is.
+ */
+export async function checkAccessible(page: Page, name: string, widths?: readonly number[]): Promise<void> {
+  const findings: string[] = []
+  const size = page.viewportSize() ?? { width: 1280, height: 900 }
   // What is out of sight would keep the colours from before: its transitions stand still.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('* { transition: none !important }')
     document.adoptedStyleSheets = [sheet]
   })
-  for (const colorScheme of SCHEMES) {
-    await page.emulateMedia({ colorScheme })
-    const axe = new AxeBuilder({ page })
-    // Only colours differ.
-    const { violations } = await (colorScheme === 'light' ? axe : axe.withRules(['color-contrast'])).analyze()
-    const where = ({ nodes }: (typeof violations)[number]) => nodes.map((node) => node.html.slice(0, 160)).join(' | ')
-    findings.push(...violations.map((violation) => `${name}, ${colorScheme}: ${violation.id}: ${where(violation)}`))
+  for (const width of widths ?? [size.width]) {
+    await page.setViewportSize({ ...size, width })
+    const at = `${name}, ${width} px`
+    findings.push(...(await violationsOf(page, at)))
+    if (width < 600) await page.setViewportSize({ ...size, width: 320 })
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    if (overflow > 0) findings.push(`${at}: ${overflow} px too wide`)
   }
-  const size = page.viewportSize()
-  if (size && size.width < 600) await page.setViewportSize({ ...size, width: 320 })
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  if (overflow > 0) findings.push(`${name}: ${overflow} px too wide`)
-  if (size) await page.setViewportSize(size)
+  await page.setViewportSize(size)
   expect(findings).toEqual([])
 }

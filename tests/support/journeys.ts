@@ -21,7 +21,8 @@ export interface Journeys {
   sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>
 }
 
-const ADMINISTRATOR = { email: 'admin@khan.example', password: 'Admin123!' }
+/** The demo shop's administrator. */
+export const ADMINISTRATOR = { email: 'admin@khan.example', password: 'Admin123!' }
 
 /** Opens a shop and a browser before the tests of a file, and closes them after the last. */
 export function openJourneys(): Journeys {
