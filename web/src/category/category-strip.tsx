@@ -26,7 +26,7 @@ const Cards = styled(Row)`
   ${media.lg} {
     --strip-gap: 16px;
     li {
-      width: 190px;
+      width: 189px;
     }
   }
 `
@@ -56,7 +56,7 @@ const CardBone = styled(Bone)`
   width: 164px;
   height: 198px;
   ${media.lg} {
-    width: 190px;
+    width: 189px;
     height: 215px;
   }
 `
