@@ -37,6 +37,10 @@ test('Header, departments, content and footer begin and end at the same place at
       expect((row?.x ?? 0) + (row?.width ?? 0)).toBeLessThanOrEqual((end ?? 0) + 4)
     }
     expect([width, await sideways(page)]).toEqual([width, 0])
+    for (const path of ['/About', '/Questions']) {
+      await visitor.goTo(path)
+      expect([path, width, ...(await extent(page.locator('main > div')))]).toEqual([path, width, ...content])
+    }
     await visitor.leave()
   }
 })

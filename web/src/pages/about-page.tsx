@@ -66,18 +66,13 @@ const Img = styled.img`
   background: var(--c-sunken);
 `
 
-const SIZES = '(min-width: 1144px) 540px, (min-width: 768px) 47vw, 92vw'
+const SIZES = '(min-width: 1344px) 640px, (min-width: 768px) 47vw, 92vw'
 const sources = (place: number, kind: 'avif' | 'webp') =>
   [640, 1280].map((width) => `/pictures/about-${place + 1}-${width}.${kind} ${width}w`).join(', ')
 
 /** The company's text. */
 export const AboutPage = () => (
-  <Page
-    title={`About ${SHOP_NAME}`}
-    description={`Who we are, what we do and how we work at ${SHOP_NAME}.`}
-    canonical="/About"
-    width={1080}
-  >
+  <Page title={`About ${SHOP_NAME}`} description={`Who we are, what we do and how we work at ${SHOP_NAME}.`} canonical="/About">
     <List>
       {SECTIONS.map(({ id, title, text }, place) => (
         <Section key={id} aria-labelledby={id}>

@@ -49,7 +49,7 @@ export function HelpPage({ text: { title, description, changed, sections }, cano
   const filled = useFilled()
   const day = new Date(changed).toLocaleDateString('en-EG', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
   return (
-    <Page title={title} description={description} canonical={canonical} width={960}>
+    <Page title={title} description={description} canonical={canonical}>
       <Words>
         {sections.map(({ heading, text }) => (
           <section key={heading}>
