@@ -8,7 +8,7 @@ import { headerSlot } from './header-slot.ts'
 
 const SlotLink = styled(Link)`
   ${headerSlot}
-  ${media.md} {
+  ${media.lg} {
     width: 152px;
     justify-content: flex-start;
   }
@@ -17,7 +17,7 @@ const Lines = styled.span<{ $unknown?: boolean }>`
   display: none;
   min-width: 0;
   text-align: start;
-  ${media.md} {
+  ${media.lg} {
     display: block;
   }
   /* The server shows everybody the signed-out view; who is signed in does not see it flash. */

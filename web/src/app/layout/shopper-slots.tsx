@@ -30,7 +30,7 @@ const Badge = styled.span`
 export const SlotWord = styled.span`
   display: none;
   font-weight: 650;
-  ${media.md} {
+  ${media.lg} {
     display: inline;
   }
 `
