@@ -46,7 +46,9 @@ export const BrandRow = styled(Row)`
   margin-block-end: 4px;
   color: var(--c-muted);
   font-weight: 600;
+  /* Above what it reaches into, so that a finger hits it. */
   > a {
+    position: relative;
     display: inline-flex;
     align-items: center;
     min-height: 44px;
