@@ -46,6 +46,7 @@ import { productPictureRoutes } from './product/edit/picture.routes.ts'
 import { productChangeRoutes, productFormRoutes } from './product/edit/product-edit.routes.ts'
 import { forgetSearches } from './product/product-search.store.ts'
 import { lowStockRoutes } from './product/low-stock.routes.ts'
+import { relatedProductsRoutes } from './product/related-products.routes.ts'
 import { productRoutes } from './product/product.routes.ts'
 import { sitemapRoutes } from './product/sitemap.routes.ts'
 import { reviewRoutes } from './review/review.routes.ts'
@@ -124,6 +125,7 @@ function addWords(app: Api, services: Services, cards: Cards | undefined): void 
   categoryRoutes(app, services)
   productRoutes(app, services)
   lowStockRoutes(app, services)
+  relatedProductsRoutes(app, services)
   sitemapRoutes(app, services)
   productChangeRoutes(app, services)
   productBulkRoutes(app, services)

@@ -45,6 +45,8 @@ export const PAGE_SIZE = 8
 export const MAX_PAGE_SIZE = 100
 /** Products that one call may name by their ids. */
 export const MAX_IDS = 100
+/** Products that are named as belonging to another one. */
+export const MAX_RELATED = 20
 /** The last page of a list that anybody may ask for. */
 export const MAX_PAGE = 1_000_000
 /** A search lists at most this many products, and counts no further. */

@@ -87,6 +87,23 @@ describe('A visitor', () => {
     expect(await run('Product', { id: 'nothing' })).toEqual({ product: null })
   })
 
+  test('sees what belongs to a product: the best rated of its category, without itself', async () => {
+    const [first] = service.products
+    const others = service.products.filter(
+      ({ category, _id, stock }) => category._id === first?.category._id && _id !== first._id && stock > 0,
+    )
+    const data = await run('RelatedProducts', { id: id(0) })
+    const { related } = (data as { product: { related: { id: string }[] } }).product
+    expect(related.map((each) => each.id).toSorted()).toEqual(others.map(({ _id }) => _id).toSorted())
+    expect(related.length).toBeGreaterThan(0)
+  })
+
+  test('sees the products that were looked at before, without those that are gone', async () => {
+    expect(await run('NamedProducts', { ids: [id(2), 'gone', id(0)] })).toMatchObject({
+      products: { nodes: [{ id: id(2) }, { id: id(0) }] },
+    })
+  })
+
   test('sees a category, sorted and cut by the gateway, with the department that it belongs to', async () => {
     const categoryId = service.products[0]?.category._id ?? ''
     const cheapest = service.products.filter(({ category }) => category._id === categoryId).toSorted((a, b) => a.price - b.price)

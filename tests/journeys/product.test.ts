@@ -99,3 +99,105 @@ test('A swipe leads to the next picture, which comes sharp, and it is said which
   await expect.poll(async () => (await boxOf(shown)).right).toBeLessThanOrEqual(375)
   await visitor.leave()
 })
+
+/** Opens the pictures large by keyboard, as soon as the page is awake. */
+async function enlarge(page: Page) {
+  const dialog = page.getByRole('dialog')
+  const pressed = async () => {
+    if (await dialog.isVisible()) return true
+    await picture(page).focus()
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ timeout: 3000 }).catch(() => undefined)
+    return dialog.isVisible()
+  }
+  await expect.poll(pressed, { timeout: 20_000 }).toBe(true)
+  const shown = dialog.getByRole('img', { name: /, picture 1 of/ })
+  await shown.waitFor()
+  return shown
+}
+
+test('An enlarged picture is larger, grows under the mouse, is dragged, leads on, and gives the focus back', async () => {
+  const visitor = await visit()
+  const { page } = visitor
+  await visitor.goTo(address())
+  const onPage = await boxOf(picture(page))
+  const shown = await enlarge(page)
+  const whole = await boxOf(shown)
+  expect(whole.width).toBeGreaterThan(onPage.width)
+  await page.mouse.move(640, 450)
+  await page.mouse.wheel(0, -400)
+  await expect.poll(async () => (await boxOf(shown)).width).toBeGreaterThan(whole.width * 2)
+  const { x } = await boxOf(shown)
+  await page.mouse.down()
+  await page.mouse.move(540, 450)
+  await page.mouse.up()
+  expect((await boxOf(shown)).x).toBeCloseTo(x - 100, 0)
+  await page.keyboard.press('0')
+  await expect.poll(async () => (await boxOf(shown)).width).toBeCloseTo(whole.width, 0)
+  await page.keyboard.press('ArrowRight')
+  await page
+    .getByRole('dialog')
+    .getByRole('img', { name: /, picture 2 of/ })
+    .waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^Enlarge/)
+  await visitor.leave()
+})
+
+test('On a phone an enlarged picture grows between two fingers, and a swipe leads on', async () => {
+  const visitor = await visit({ width: 375 })
+  const { page, context } = visitor
+  await visitor.goTo(address())
+  const shown = await enlarge(page)
+  const whole = await boxOf(shown)
+  expect(whole.width).toBe(375)
+  const screen = await context.newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    screen.send('Input.dispatchTouchEvent', { type, touchPoints: touchPoints.map((point, id) => ({ ...point, id })) })
+  await touch('touchStart', { x: 160, y: 400 }, { x: 220, y: 400 })
+  await touch('touchMove', { x: 130, y: 400 }, { x: 250, y: 400 })
+  await touch('touchEnd')
+  await expect.poll(async () => (await boxOf(shown)).width).toBeCloseTo(750, 0)
+  await page.getByRole('button', { name: 'Smaller' }).click()
+  await page.getByRole('button', { name: 'Smaller' }).click()
+  await expect.poll(async () => (await boxOf(shown)).width).toBe(375)
+  await touch('touchStart', { x: 300, y: 400 })
+  await touch('touchMove', { x: 150, y: 400 })
+  await touch('touchEnd')
+  await page
+    .getByRole('dialog')
+    .getByRole('img', { name: /, picture 2 of/ })
+    .waitFor()
+  await visitor.leave()
+})
+
+test('Below stand other products and, from the second visit on, what was looked at; nothing jumps when they come', async () => {
+  const visitor = await visit()
+  const { page } = visitor
+  const [other] = await sql<typeof product>(`select id, name from products where id <> '${product.id}' and stock > 0 limit 1`)
+  await visitor.goTo(`/product/one/${other?.id}`)
+  const related = page.getByRole('region', { name: 'You may also like' })
+  const seen = page.getByRole('region', { name: 'Recently viewed' })
+  const comeNear = async () => {
+    await page.evaluate(() => document.getElementById('reviews')?.scrollIntoView({ block: 'end' }))
+    return related.isVisible()
+  }
+  await expect.poll(comeNear, { timeout: 15_000 }).toBe(true)
+  expect(await seen.count()).toBe(0)
+  await visitor.goTo(address())
+  await expect.poll(comeNear, { timeout: 15_000 }).toBe(true)
+  await seen.getByRole('link', { name: other?.name ?? '' }).waitFor()
+  expect(await related.getByRole('link', { name: product.name, exact: true }).count()).toBe(0)
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const sum = (list: PerformanceEntryList) =>
+          list.reduce((total, entry) => total + (entry as PerformanceEntry & { value: number }).value, 0)
+        new PerformanceObserver((list) => resolve(sum(list.getEntries()))).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(0), 500)
+      }),
+  )
+  expect(shift).toBeLessThan(0.02)
+  await visitor.leave()
+})

@@ -8,6 +8,7 @@ import {
   MAX_IDS,
   MAX_PAGE,
   MAX_PAGE_SIZE,
+  MAX_RELATED,
   SORT_OPTIONS,
   STAFF_SORTS,
   STOCK_LEVELS,
@@ -141,6 +142,16 @@ export const RestProductList = Type.Object(
   { $id: 'ProductList' },
 )
 export type RestProductList = Static<typeof RestProductList>
+
+/** GET product/related/{id} (addition) */
+export const RelatedProductsQuery = Type.Object(
+  { limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_RELATED, description: 'products to return, 8 when not given' })) },
+  { additionalProperties: false },
+)
+
+/** What belongs to a product, best first. */
+export const RestRelatedProducts = Type.Object({ relatedTo: Type.String(), products: Type.Array(RestProduct) }, { $id: 'RelatedProducts' })
+export type RestRelatedProducts = Static<typeof RestRelatedProducts>
 
 /** GET product/facets (addition): the list that is meant, by the words of GET product/search when it has a name, else of GET product. */
 export const ProductFacetsQuery = Type.Object(

@@ -1,10 +1,12 @@
 import { toPiastres } from '@shop/contract/money.ts'
+import { MAX_RELATED } from '@shop/contract/shop.ts'
+import { badUserInput } from '../bad-user-input.ts'
 import { pictureAt } from '../image.ts'
 import { nameIn, textIn } from '../language.ts'
-import { connectionOf, type PageArgs, sliceOf } from '../pagination.ts'
+import { connectionOf, cut, type PageArgs, sliceOf } from '../pagination.ts'
 import type { ProductSort, Resolvers } from '../resolvers.generated.ts'
 import { notOffered } from '../rest/rest-error.ts'
-import { checkFilters, type ProductQuestion, type ProductsPage } from './product-list.ts'
+import { checkFilters, checkIds, type ProductQuestion, type ProductsPage } from './product-list.ts'
 import type { ProductSource } from './product.source.ts'
 
 type ListArgs = PageArgs & { sort: ProductSort }
@@ -13,6 +15,10 @@ async function connection(product: ProductSource, args: ListArgs, filter: Omit<P
   const slice = sliceOf(args)
   const question = { ...filter, sort: args.sort, slice }
   checkFilters(question)
+  if (question.ids) {
+    checkIds(question.ids, question)
+    return Object.assign(connectionOf(cut(await product.named(question.ids), slice), slice), { search: null })
+  }
   const listed = await product.list(question)
   return Object.assign(connectionOf(listed, slice), { search: listed.search ?? null, question })
 }
@@ -67,6 +73,10 @@ export const productResolvers: Resolvers = {
     inStock: ({ stock }) => stock > 0,
     cashOnDelivery: ({ cod }) => cod,
     images: (product, _args, { language }) => product.image_path.map((url) => pictureAt(url, nameIn(language, product))),
+    related({ _id, category }, { first }, { product }) {
+      if (first < 1 || first > MAX_RELATED) throw badUserInput(`\`first\` must be 1 to ${MAX_RELATED}.`)
+      return product.related(_id, category?._id, first)
+    },
     version: ({ version }) => told(version, 'revisions of a product'),
     createdAt: ({ createdAt }) => told(createdAt, 'when a product was added'),
     updatedAt: ({ updatedAt }) => told(updatedAt, 'when a product last changed'),

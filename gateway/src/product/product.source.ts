@@ -1,4 +1,4 @@
-import type { RestProduct, RestProductFacets, RestProductList } from '@shop/contract/rest/product.ts'
+import type { RestProduct, RestProductFacets, RestProductList, RestRelatedProducts } from '@shop/contract/rest/product.ts'
 import { MAX_IDS } from '@shop/contract/shop.ts'
 import DataLoader from 'dataloader'
 import { completeProduct } from '../foreign/product.ts'
@@ -25,6 +25,10 @@ export interface ProductSource {
   one(id: string): Promise<RestProduct | null>
   /** Keeps a picture for a product that is saved later; returns its address. */
   keepPicture(token: string, image: Uploaded): Promise<string>
+  /** The products of these ids, in their order, without those that are gone. */
+  named(ids: readonly string[]): Promise<RestProduct[]>
+  /** What a shopper of a product may want besides, best first; of a service that does not know it, the best rated of its category. */
+  related(id: string, categoryId: string | undefined, limit: number): Promise<RestProduct[]>
   /** Adds a product to a category and its department. */
   create(token: string, product: NewProduct): Promise<RestProduct>
   change(token: string, id: string, change: ProductChange): Promise<RestProduct>
@@ -58,6 +62,10 @@ async function readFacets(rest: Rest, question: ProductQuestion): Promise<RestPr
   }
 }
 
+const idsPath = (ids: readonly string[]): string => `product?ids=${ids.map((id) => encodeURIComponent(id)).join(',')}`
+
+const relatedPath = (id: string, limit: number): string => `product/related/${pathPart(id)}?limit=${limit}`
+
 const onePath = (id: string): string => `product/one/${pathPart(id)}`
 
 export function productSource(rest: Rest): ProductSource {
@@ -66,26 +74,47 @@ export function productSource(rest: Rest): ProductSource {
   async function manyNow(ids: readonly string[]): Promise<(RestProduct | null)[]> {
     const [only] = ids
     if (ids.length === 1 && only !== undefined) return [await oneNow(only)]
-    const { body } = await rest.get<RestProductList>(`product?ids=${ids.map((id) => encodeURIComponent(id)).join(',')}`)
+    const { body } = await rest.get<RestProductList>(idsPath(ids))
     // A service without this addition lists what it likes.
     if (body.limit === undefined || body.products.some(({ _id }) => !ids.includes(_id))) return Promise.all(ids.map(oneNow))
     const found = new Map(body.products.map((product) => [product._id, completeProduct(product)]))
     return ids.map((id) => found.get(id) ?? null)
   }
 
+  const one = (id: string) => nullIfNothingThere(async () => rest.publicGet(onePath(id)))
+
+  async function list(question: ProductQuestion): Promise<ListedProducts> {
+    const answer = await rest.publicGet<ToldProductList>(productListPath(question)).catch(noneIfNotFound)
+    return completeProductList(question, answer?.body)
+  }
+
   return {
-    async list(question) {
-      const answer = await rest.publicGet<ToldProductList>(productListPath(question)).catch(noneIfNotFound)
-      return completeProductList(question, answer?.body)
-    },
+    list,
     facets: (question) => readFacets(rest, question),
     async scarce(token, threshold, { limit, offset }) {
       const path = `product/lowStock?threshold=${threshold}&limit=${limit}&offset=${offset}`
       const { body } = await rest.get<RestProductList>(path, { token, addition: 'what is scarce' })
       return { nodes: body.products.map(completeProduct), total: body.total ?? null, pages: body.pages }
     },
-    one: (id) => nullIfNothingThere(async () => rest.publicGet(onePath(id))),
+    one,
     keepPicture: keepPicture(rest),
+    async named(asked) {
+      const ids = [...new Set(asked)]
+      if (ids.length === 0) return []
+      const { body } = (await rest.publicGet<ToldProductList>(idsPath(ids)).catch(noneIfNotFound)) ?? {}
+      // A service without this addition lists what it likes.
+      const isTold = body?.limit !== undefined && body.products?.every(({ _id }) => ids.includes(_id))
+      const found = isTold ? body.products : await Promise.all(ids.map(one))
+      return (found ?? []).flatMap((each) => each ?? []).map(completeProduct)
+    },
+    async related(id, categoryId, limit) {
+      const { body } = (await rest.publicGet<Partial<RestRelatedProducts> | null>(relatedPath(id, limit)).catch(noneIfNotFound)) ?? {}
+      if (body?.relatedTo === id && body.products) return body.products.map(completeProduct)
+      if (categoryId === undefined) return []
+      const slice = { limit: limit + 1, offset: 0 }
+      const { nodes } = await list({ categoryId, includeOutOfStock: false, sort: 'RATING_DESC', slice })
+      return nodes.filter(({ _id }) => _id !== id).slice(0, limit)
+    },
     ...productWrites(rest, oneNow),
     bulk: productBulk(rest),
     now: new DataLoader(manyNow, { maxBatchSize: MAX_IDS }),

@@ -90,6 +90,35 @@ describe('A product', () => {
   })
 })
 
+describe('What belongs to a product', () => {
+  test('is what the service tells, as many as are asked for', async () => {
+    expect(await gateway.ask('{ product(id: "prod_7") { related(first: 2) { id } } }')).toEqual({
+      data: { product: { related: [{ id: 'prod_2' }, { id: 'prod_3' }] } },
+    })
+    expect(lastQuery()).toEqual({ limit: '2' })
+  })
+
+  test('is of its category, the best rated first, where the service does not tell', async () => {
+    const rated = (n: number, rating: number, stock = 2) => ({ ...product(n), rating, stock })
+    const products = [rated(3, 5, 0), rated(11, 3), rated(7, 5), rated(15, 4), rated(19, 1)]
+    for (const strange of [notFound(), { body: { products: [product(7)], pages: 1 } }, { body: null }]) {
+      gateway.stub.routes = {
+        ...stubShop(),
+        'GET product/related/*': () => strange,
+        'GET product': () => ({ body: { products, pages: 1 } }),
+      }
+      expect(await gateway.ask('{ product(id: "prod_7") { related(first: 2) { id } } }')).toEqual({
+        data: { product: { related: [{ id: 'prod_15' }, { id: 'prod_11' }] } },
+      })
+    }
+  })
+
+  test.each([0, 21])('is not asked for in numbers of %i', async (first) => {
+    const answer = await gateway.ask(`{ product(id: "prod_7") { related(first: ${first}) { id } } }`)
+    expect(answer).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] })
+  })
+})
+
 describe('How products can be paid', () => {
   const ways = () => gateway.ask('{ products(first: 2) { nodes { cashOnDelivery paymentMethods } } }')
   const answer = (cardOnly: string[] | null, either: string[] | null) => ({
@@ -222,6 +251,31 @@ describe('A list of products', () => {
       })
       expect(lastQuery()).toEqual({ page: '1', includeOutOfStock: 'true' })
     })
+  })
+
+  test('has the products that are named, in their order and once, without those that are gone', async () => {
+    const query =
+      '{ products(filter: { ids: ["prod_3", "prod_1", "prod_3"] }, first: 1) { totalCount nodes { id } pageInfo { hasNextPage } } }'
+    expect(await gateway.ask(query)).toEqual({
+      data: { products: { totalCount: 2, nodes: [{ id: 'prod_3' }], pageInfo: { hasNextPage: true } } },
+    })
+    expect(lastQuery()).toEqual({ ids: 'prod_3,prod_1' })
+    expect(await gateway.ask('{ products(filter: { ids: [] }) { totalCount } }')).toEqual({ data: { products: { totalCount: 0 } } })
+  })
+
+  test.each(['ids: ["prod_1"], search: "lamp"', 'ids: ["prod_1"], includeOutOfStock: false', 'ids: ["prod_1"], minRating: 4'])(
+    'of named products is not narrowed down (%s)',
+    async (filter) => {
+      const answer = await gateway.ask(`{ products(filter: { ${filter} }) { totalCount } }`)
+      expect(answer).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] })
+      expect(gateway.takeCalls()).toEqual([])
+    },
+  )
+
+  test('names at most 100 products', async () => {
+    const ids = Array.from({ length: 101 }, (_, place) => `prod_${place}`)
+    const answer = await gateway.ask('query ($ids: [ID!]) { products(filter: { ids: $ids }) { totalCount } }', { variables: { ids } })
+    expect(answer).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] })
   })
 
   test.each(['first: 0', 'first: 101', 'page: 0', 'page: 1000001', 'page: 2, after: "YXQ6MQ"', 'after: "nonsense"', 'after: ""'])(

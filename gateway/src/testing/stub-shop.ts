@@ -211,6 +211,7 @@ export function stubShop({ products = 20, reviews = 3, lines = 2, orders = 3, fa
     'GET product': (call) => productList(products, call),
     'GET product/search': (call) => productList(products, call),
     'GET product/facets': () => ({ body: FACETS }),
+    'GET product/related/*': ({ name }) => ({ body: { relatedTo: name.split('/').at(-1), products: [product(2), product(3)] } }),
     'GET product/one/*': ({ name }) => {
       const n = Number(name.split('_').at(-1))
       return Number.isInteger(n) && n <= products ? { body: product(n) } : notFound()

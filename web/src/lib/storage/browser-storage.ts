@@ -12,6 +12,7 @@ export const AREAS = {
   'favourites.v1': 'localStorage',
   favouriteIntent: 'sessionStorage',
   searches: 'localStorage',
+  seenProducts: 'localStorage',
   changedReviews: 'localStorage',
   reviewDrafts: 'localStorage',
   tableLooks: 'localStorage',

@@ -13,6 +13,8 @@ const BelowButton = lazy(async () => ({ default: (await import('../../product/bu
 const OwnArrival = lazy(async () => ({ default: (await import('../../address/delivery/own-arrival.tsx')).OwnArrival }))
 const ProductFacts = lazy(async () => ({ default: (await import('../../product/buy/product-facts.tsx')).ProductFacts }))
 
+const ProductShelves = lazy(async () => ({ default: (await import('./product-shelves.tsx')).ProductShelves }))
+
 interface OfProduct {
   product: NonNullable<ProductQuery['product']>
 }
@@ -43,5 +45,12 @@ export const LateDelivery = memo(({ product }: OfProduct) => (
 export const LateFacts = memo(({ product }: OfProduct) => (
   <Suspense>
     <ProductFacts product={product} />
+  </Suspense>
+))
+
+/** What else there is. */
+export const LateShelves = memo(({ productId }: { productId: string }) => (
+  <Suspense>
+    <ProductShelves key={productId} productId={productId} />
   </Suspense>
 ))

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { answers, fails } from '../../../../tests/support/graph.ts'
 import { heard } from '../../../../tests/support/heard.ts'
 import { MONA, renderPage, signIn } from '../../../../tests/support/render-page.tsx'
@@ -7,6 +7,7 @@ import { aCart, aLine } from '../../cart/cart.fixture.ts'
 import { catalogue } from '../../category/catalogue.fixture.ts'
 import { aProduct, products } from '../../product/product.fixture.ts'
 import { ProductsDocument } from '../../product/products.generated.ts'
+import { seenProducts } from '../../product/shelf/seen-products.ts'
 import { ProductPage } from './product-page.tsx'
 
 const review = (id: string, rating: number) => ({
@@ -264,12 +265,83 @@ describe('its pictures', () => {
     expect(await sources(2)).toBe('b.320.webp 320w, b.640.webp 640w, b.1280.webp 800w')
   })
 
-  test('a press enlarges it in a dialog', async () => {
+  test('a press enlarges it; from there it goes on to the others, and grows by buttons and keys', async () => {
     const { user } = open()
     await user.click(await large(1))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Lamp prod_1' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pictures of Lamp prod_1' }))
+    expect(dialog.getByRole('img', { name: 'A lamp, picture 1 of 2' })).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'Smaller' })).toHaveAttribute('aria-disabled', 'true')
+    await user.click(dialog.getByRole('button', { name: 'Next picture' }))
+    expect(dialog.getByRole('img', { name: 'A lamp, picture 2 of 2' })).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Larger' }))
+    expect(dialog.getByRole('button', { name: 'Smaller' })).not.toHaveAttribute('aria-disabled')
+    await user.keyboard('0')
+    expect(dialog.getByRole('button', { name: 'Smaller' })).toHaveAttribute('aria-disabled', 'true')
+    await user.keyboard('{ArrowRight}')
+    expect(dialog.getByRole('img', { name: 'A lamp, picture 1 of 2' })).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('below it', () => {
+  /** Everything is near: what is asked for when somebody comes near is asked for. */
+  const comeNear = () =>
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+          setTimeout(() => tell([{ isIntersecting: true }]))
+        }
+        observe() {}
+        disconnect() {}
+      },
+    )
+  const related = (...ids: string[]) =>
+    answers('query', 'RelatedProducts', { product: { __typename: 'Product', id: 'prod_1', related: ids.map((id) => aProduct(id)) } })
+  const shelf = (name: string) => screen.findByRole('region', { name })
+  const names = (region: HTMLElement) =>
+    within(region)
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent)
+  beforeEach(comeNear)
+  afterEach(() => void vi.unstubAllGlobals())
+
+  test('stands what a shopper of it may want, and nothing that was looked at on a first visit', async () => {
+    related('prod_2', 'prod_3')
+    open()
+    expect(names(await shelf('You may also like'))).toEqual(['Lamp prod_2', 'Lamp prod_3'])
+    expect(screen.queryByRole('region', { name: 'Recently viewed' })).toBeNull()
+  })
+
+  test('stands what was looked at before, the latest first, as the shop has it now; this browser keeps the ids alone', async () => {
+    related()
+    seenProducts.add('prod_gone')
+    seenProducts.add('prod_1')
+    seenProducts.add('prod_4')
+    const calls = answers('query', 'NamedProducts', products([aProduct('prod_4')]))
+    open()
+    expect(names(await shelf('Recently viewed'))).toEqual(['Lamp prod_4'])
+    expect(calls.map(({ variables }) => variables)).toEqual([{ ids: ['prod_4', 'prod_gone'] }])
+    expect(seenProducts.read()).toEqual(['prod_1', 'prod_4', 'prod_gone'])
+    expect(localStorage.getItem('seenProducts')).not.toContain('Lamp')
+    expect(screen.queryByRole('region', { name: 'You may also like' })).toBeNull()
+  })
+
+  test('at most 12 others are remembered, and somebody else sees none of them', () => {
+    for (let place = 0; place < 20; place += 1) seenProducts.add(`prod_${place}`)
+    expect(seenProducts.read()).toHaveLength(13)
+    expect(seenProducts.read()[0]).toBe('prod_19')
+    signIn()
+    expect(seenProducts.read()).toEqual([])
+  })
+
+  test('nothing stands when it cannot be read', async () => {
+    fails('query', 'RelatedProducts', 'HTTP_ERROR')
+    open()
+    await screen.findByRole('rowheader', { name: 'Weight' })
+    await waitFor(() => expect(seenProducts.read()).toEqual(['prod_1']))
+    expect(screen.queryByRole('region', { name: 'You may also like' })).toBeNull()
   })
 })
 

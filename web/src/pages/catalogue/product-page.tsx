@@ -18,7 +18,7 @@ import { Price } from '../../ui/price.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { buyAction } from '../card/buy-action.tsx'
 import { favouriteMark } from '../card/favourite-mark.tsx'
-import { LateDelivery, LateFacts, LateGallery, LateQuantity } from './product-late.tsx'
+import { LateDelivery, LateFacts, LateGallery, LateQuantity, LateShelves } from './product-late.tsx'
 import { BrandRow, BuyBox, BuyColumn, BuyRow, ProductColumns, Top } from './product-parts.ts'
 import { ProductSkeleton, ReviewsSkeleton } from './product-skeleton.tsx'
 
@@ -154,6 +154,7 @@ export function ProductPage() {
           </Suspense>
         </Reviews>
       )}
+      {product && <LateShelves productId={id} />}
       {product && (
         <Suspense>
           <BuyBar button={button} amount={product.price.amount} quantity={quantity} action={buyAction(product, quantity)} />

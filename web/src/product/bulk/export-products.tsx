@@ -2,7 +2,7 @@ import type { ProductFilterInput, ProductSort } from '../../lib/schema.generated
 import { ExportButton } from '../../ui/table/export-button.tsx'
 
 /** What tables filter by. */
-type Filter = Omit<ProductFilterInput, 'brands' | 'minPrice' | 'maxPrice' | 'minRating'>
+type Filter = Omit<ProductFilterInput, 'ids' | 'brands' | 'minPrice' | 'maxPrice' | 'minRating'>
 
 /** 'Export CSV' of the products that a table lists. */
 export const ExportProducts = ({ filter, sort }: { filter: Filter; sort: ProductSort }) => (

@@ -1,7 +1,6 @@
-import { lazy, Suspense, useEffect, useState, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useState, type KeyboardEvent } from 'react'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { whenIdle } from '../../ui/when-idle.ts'
 import type { ProductGalleryFragment } from '../product.generated.ts'
 import { LeafButtons, Thumbnails } from './gallery-controls.tsx'
 import { Blank, Box, Frame, Main, Strip, Zoom } from './gallery-parts.ts'
@@ -9,23 +8,17 @@ import { altOf, sourcesOf } from './picture-sources.ts'
 import { useStrip } from './use-strip.ts'
 
 /** Few enlarge a picture; the code for it comes when they do. */
-const GalleryZoom = lazy(async () => ({ default: (await import('./gallery-zoom.tsx')).GalleryZoom }))
+const GalleryZoom = lazy(async () => ({ default: (await import('./zoom/gallery-zoom.tsx')).GalleryZoom }))
 
 const SIZES = '(min-width: 1280px) 700px, (min-width: 1024px) 55vw, (min-width: 640px) 48vw, calc(100vw - 32px)'
-
-/** How many pictures are worth loading: the first at once, then always the next one to the farthest that was seen. */
-function useLoaded(place: number): number {
-  const [loaded, setLoaded] = useState(1)
-  useEffect(() => whenIdle(() => setLoaded((before) => Math.max(before, place + 2))), [place])
-  return Math.max(loaded, place + 1)
-}
 
 /** The pictures of a product: swiped, or leafed through by buttons, thumbnails and arrow keys; a press enlarges. */
 export function Gallery({ product }: { product: ProductGalleryFragment }) {
   const { images } = product
   const { ref, place, goTo, onScroll, onGrab } = useStrip()
   const [zoomed, setZoomed] = useState<boolean>()
-  const loaded = useLoaded(place)
+  /** Whether somebody is about to leaf: until then the first picture is enough. */
+  const [near, setNear] = useState(false)
   const several = images.length > 1
   const leaf = (step: 1 | -1) => {
     const next = (place + step + images.length) % images.length
@@ -46,7 +39,7 @@ export function Gallery({ product }: { product: ProductGalleryFragment }) {
     )
   return (
     <Box>
-      <Frame>
+      <Frame onPointerEnter={() => setNear(true)} onFocus={() => setNear(true)}>
         <Strip ref={ref} aria-label="Pictures" onScroll={onScroll} onPointerDown={onGrab} onWheel={onGrab}>
           {images.map((image, each) => (
             <li key={image.id} data-seen={each === place}>
@@ -59,7 +52,11 @@ export function Gallery({ product }: { product: ProductGalleryFragment }) {
               >
                 <Picture
                   // Until it is likely to be looked at, the size of the thumbnail will do.
-                  image={each < loaded ? sourcesOf(image) : { srcs: [{ url: image.thumbnail, width: 96 }] }}
+                  image={
+                    each === place || (near && Math.abs(each - place) < 2)
+                      ? sourcesOf(image)
+                      : { srcs: [{ url: image.thumbnail, width: 96 }] }
+                  }
                   alt=""
                   sizes={SIZES}
                   width={image.width ?? 1200}
@@ -78,15 +75,9 @@ export function Gallery({ product }: { product: ProductGalleryFragment }) {
         {several && <LeafButtons place={place} count={images.length} onLeaf={leaf} />}
       </Frame>
       {several && <Thumbnails images={images} place={place} onChoose={goTo} />}
-      {zoomed !== undefined && images[place] && (
+      {zoomed !== undefined && (
         <Suspense>
-          <GalleryZoom
-            open={zoomed}
-            onClose={() => setZoomed(false)}
-            title={product.name}
-            image={sourcesOf(images[place])}
-            alt={altOf(product, place)}
-          />
+          <GalleryZoom open={zoomed} onClose={() => setZoomed(false)} product={product} place={place} onLeaf={leaf} />
         </Suspense>
       )}
     </Box>

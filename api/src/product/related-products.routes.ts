@@ -1,0 +1,30 @@
+import { RelatedProductsQuery, RestRelatedProducts } from '@shop/contract/rest/product.ts'
+import { answers, IdParams, type Api, type Services } from '../http.ts'
+import { notFound } from '../problem.ts'
+import { findProduct } from './product.store.ts'
+import { toRestProduct } from './product.ts'
+import { listRelated } from './related-products.store.ts'
+
+/** GET product/related/{id}. */
+export function relatedProductsRoutes(app: Api, { db, imageUrl }: Services): void {
+  app.get(
+    '/product/related/:id',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Other products that a shopper of this one may want: bought together first, then of its category (addition)',
+        tags: ['product'],
+        params: IdParams,
+        querystring: RelatedProductsQuery,
+        response: answers(RestRelatedProducts),
+      },
+    },
+    async (request) => {
+      const { id } = request.params
+      const { limit = 8 } = request.query
+      const rows = await listRelated(db, id)
+      if (rows.length === 0 && !(await findProduct(db, id))) throw notFound('The product')
+      return { relatedTo: id, products: rows.slice(0, limit).map((row) => toRestProduct(row, imageUrl)) }
+    },
+  )
+}

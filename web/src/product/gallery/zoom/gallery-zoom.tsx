@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { Picture } from '../../../ui/picture.tsx'
+import type { ProductGalleryFragment } from '../../product.generated.ts'
+import { altOf, sourcesOf } from '../picture-sources.ts'
+import { useGestures } from './use-gestures.ts'
+import { STEP, useZoom, type Zoom } from './use-zoom.ts'
+import { Close, Frame, Stage } from './zoom-parts.ts'
+import { Tool, ZoomTools } from './zoom-tools.tsx'
+
+/** Pixels that an arrow key moves it. */
+const PAN = 120
+
+/** Edge of the largest square that a part of the window has room for. */
+function useEdge(element: RefObject<HTMLElement | null>): number {
+  const [edge, setEdge] = useState(0)
+  useEffect(() => {
+    const part = element.current
+    if (!part) return
+    const observer = new ResizeObserver(() => setEdge(Math.min(part.clientWidth, part.clientHeight)))
+    observer.observe(part)
+    return () => observer.disconnect()
+  }, [element])
+  return edge
+}
+
+/** A turn of the wheel makes the picture larger or smaller where the mouse is. */
+function useWheel(stage: RefObject<HTMLElement | null>, { current, zoomTo }: Zoom): void {
+  useEffect(() => {
+    const element = stage.current
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault()
+      zoomTo(current() * STEP ** (-event.deltaY / 200), { x: event.clientX, y: event.clientY })
+    }
+    // React's own listeners could not keep the page from scrolling.
+    element?.addEventListener('wheel', onWheel, { passive: false })
+    return () => element?.removeEventListener('wheel', onWheel)
+  })
+}
+
+const ARROWS: Record<string, [x: -1 | 0 | 1, y: -1 | 0 | 1]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/** Plus, minus and 0 change the size; arrows move what is larger than the window, and otherwise turn to other pictures. */
+function onKey({ key }: KeyboardEvent, { current, zoomTo, pan }: Zoom, onLeaf: (step: 1 | -1) => void): void {
+  if (key === '+' || key === '=') zoomTo(current() * STEP)
+  if (key === '-') zoomTo(current() / STEP)
+  if (key === '0') zoomTo(1)
+  const [x, y] = ARROWS[key] ?? [0, 0]
+  if (current() > 1) pan(x * PAN, y * PAN)
+  else if (x !== 0) onLeaf(x)
+}
+
+interface ShownProps {
+  product: ProductGalleryFragment
+  place: number
+  onLeaf: (step: 1 | -1) => void
+  onClose: () => void
+}
+
+/** One picture, whole or larger than the window, with its buttons. */
+function Shown({ product, place, onLeaf, onClose }: ShownProps) {
+  const stage = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLDivElement>(null)
+  const zoom = useZoom(stage, canvas)
+  const leaf = (step: 1 | -1) => {
+    zoom.zoomTo(1)
+    onLeaf(step)
+  }
+  const gestures = useGestures(zoom, leaf)
+  useWheel(stage, zoom)
+  const edge = useEdge(stage) * zoom.scale
+  const image = product.images[place]
+  return (
+    <div onKeyDown={(event) => onKey(event, zoom, leaf)}>
+      <Close>
+        <Tool label="Close" icon="close" onPress={onClose} />
+      </Close>
+      <Stage ref={stage} tabIndex={-1} $zoomed={zoom.scale > 1} {...gestures}>
+        <div ref={canvas} style={{ width: edge, height: edge }}>
+          {image && (
+            <Picture
+              image={sourcesOf(image)}
+              alt={altOf(product, place)}
+              sizes={`${Math.round(edge)}px`}
+              width={1600}
+              height={1600}
+              eager
+            />
+          )}
+        </div>
+      </Stage>
+      <ZoomTools
+        place={place}
+        count={product.images.length}
+        scale={zoom.scale}
+        onScale={(factor) => zoom.zoomTo(zoom.current() * factor)}
+        onLeaf={leaf}
+      />
+    </div>
+  )
+}
+
+interface GalleryZoomProps extends ShownProps {
+  open: boolean
+}
+
+/** The pictures of a product, one at a time, as large as the window and larger; the focus returns to what opened it. */
+export function GalleryZoom({ open, onClose, ...shown }: GalleryZoomProps) {
+  const frame = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = frame.current
+    if (open && !dialog?.open) dialog?.showModal()
+    if (!open && dialog?.open) dialog.close()
+  }, [open])
+  return (
+    <Frame ref={frame} aria-label={`Pictures of ${shown.product.name}`} onClose={onClose}>
+      {open && <Shown {...shown} onClose={onClose} />}
+    </Frame>
+  )
+}

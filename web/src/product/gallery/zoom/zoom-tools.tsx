@@ -1,0 +1,44 @@
+import { Icon, type IconName } from '../../../ui/icon/icon.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.ts'
+import { LARGEST, STEP } from './use-zoom.ts'
+import { Tools } from './zoom-parts.ts'
+
+interface ToolProps {
+  label: string
+  icon: IconName
+  /** It would change nothing; the focus stays. */
+  isOff?: boolean
+  onPress: () => void
+}
+
+/** A button with an icon. */
+export const Tool = ({ label, icon, isOff = false, onPress }: ToolProps) => (
+  <button type="button" aria-label={label} aria-disabled={isOff || undefined} onClick={() => isOff || onPress()}>
+    <Icon name={icon} size={22} />
+  </button>
+)
+
+interface ZoomToolsProps {
+  place: number
+  count: number
+  scale: number
+  onScale: (factor: number) => void
+  onLeaf: (step: 1 | -1) => void
+}
+
+/** Below an enlarged picture: smaller and larger, and, where there are several, to the others. */
+export const ZoomTools = ({ place, count, scale, onScale, onLeaf }: ZoomToolsProps) => (
+  <Tools>
+    {count > 1 && <Tool label="Previous picture" icon="left" onPress={() => onLeaf(-1)} />}
+    <Tool label="Smaller" icon="minus" isOff={scale === 1} onPress={() => onScale(1 / STEP)} />
+    {count > 1 && (
+      <span aria-live="polite">
+        <VisuallyHidden>Picture </VisuallyHidden>
+        {place + 1} <span aria-hidden="true">/</span>
+        <VisuallyHidden>of</VisuallyHidden> {count}
+      </span>
+    )}
+    <Tool label="Larger" icon="plus" isOff={scale === LARGEST} onPress={() => onScale(STEP)} />
+    {count > 1 && <Tool label="Next picture" icon="right" onPress={() => onLeaf(1)} />}
+  </Tools>
+)

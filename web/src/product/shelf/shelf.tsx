@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { media } from '../../ui/media.ts'
+import { Strip } from '../../ui/strip/strip.tsx'
+import { type CardProduct, ProductCard, type ProductCardProps } from '../card/product-card.tsx'
+
+/* On phones to the very edges of the window, which is where the page ends. */
+const Row = styled(Strip)`
+  --edge: var(--gutter);
+  margin-block-start: 12px;
+  li {
+    width: 200px;
+  }
+  ${media.md} {
+    --edge: 4px;
+  }
+  ${media.lg} {
+    --strip-gap: 20px;
+    li {
+      width: 240px;
+    }
+  }
+`
+
+export interface ShelfProps {
+  id: string
+  title: string
+  products: readonly ({ id: string } & ProductCardProps['product'])[]
+  action: (product: CardProduct) => ReactNode
+  mark: (product: CardProduct) => ReactNode
+}
+
+/** Products side by side below a title, which scroll sideways; nothing when there are none. */
+export const Shelf = ({ id, title, products, action, mark }: ShelfProps) =>
+  products.length > 0 && (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <Row label={title}>
+        {products.map((product) => (
+          <li key={product.id}>
+            <ProductCard product={product} action={action} mark={mark} />
+          </li>
+        ))}
+      </Row>
+    </section>
+  )
