@@ -1,4 +1,4 @@
-import type { RestProduct, RestProductFacets, RestProductList, RestRelatedProducts } from '@shop/contract/rest/product.ts'
+import type { RestProduct, RestProductFacets, RestProductList } from '@shop/contract/rest/product.ts'
 import { MAX_IDS } from '@shop/contract/shop.ts'
 import DataLoader from 'dataloader'
 import { completeProduct } from '../foreign/product.ts'
@@ -12,10 +12,11 @@ import type { Rest } from '../rest/rest.ts'
 import { keepPicture } from './kept-pictures.source.ts'
 import type { NewProduct, ProductChange, StockChange } from './product-form.ts'
 import { type ProductBulk, productBulk } from './product-bulk.source.ts'
+import { idsPath, type MoreProducts, moreProducts } from './more-products.source.ts'
 import { productWrites } from './product-writes.source.ts'
 import { type ListedProducts, type ProductQuestion, productFacetsPath, productListPath } from './product-list.ts'
 
-export interface ProductSource {
+export interface ProductSource extends MoreProducts {
   list(question: ProductQuestion): Promise<ListedProducts>
   /** What the list can be narrowed down by. */
   facets(question: ProductQuestion): Promise<RestProductFacets>
@@ -25,10 +26,6 @@ export interface ProductSource {
   one(id: string): Promise<RestProduct | null>
   /** Keeps a picture for a product that is saved later; returns its address. */
   keepPicture(token: string, image: Uploaded): Promise<string>
-  /** The products of these ids, in their order, without those that are gone. */
-  named(ids: readonly string[]): Promise<RestProduct[]>
-  /** What a shopper of a product may want besides, best first; of a service that does not know it, the best rated of its category. */
-  related(id: string, categoryId: string | undefined, limit: number): Promise<RestProduct[]>
   /** Adds a product to a category and its department. */
   create(token: string, product: NewProduct): Promise<RestProduct>
   change(token: string, id: string, change: ProductChange): Promise<RestProduct>
@@ -62,10 +59,6 @@ async function readFacets(rest: Rest, question: ProductQuestion): Promise<RestPr
   }
 }
 
-const idsPath = (ids: readonly string[]): string => `product?ids=${ids.map((id) => encodeURIComponent(id)).join(',')}`
-
-const relatedPath = (id: string, limit: number): string => `product/related/${pathPart(id)}?limit=${limit}`
-
 const onePath = (id: string): string => `product/one/${pathPart(id)}`
 
 export function productSource(rest: Rest): ProductSource {
@@ -98,23 +91,7 @@ export function productSource(rest: Rest): ProductSource {
     },
     one,
     keepPicture: keepPicture(rest),
-    async named(asked) {
-      const ids = [...new Set(asked)]
-      if (ids.length === 0) return []
-      const { body } = (await rest.publicGet<ToldProductList>(idsPath(ids)).catch(noneIfNotFound)) ?? {}
-      // A service without this addition lists what it likes.
-      const isTold = body?.limit !== undefined && body.products?.every(({ _id }) => ids.includes(_id))
-      const found = isTold ? body.products : await Promise.all(ids.map(one))
-      return (found ?? []).flatMap((each) => each ?? []).map(completeProduct)
-    },
-    async related(id, categoryId, limit) {
-      const { body } = (await rest.publicGet<Partial<RestRelatedProducts> | null>(relatedPath(id, limit)).catch(noneIfNotFound)) ?? {}
-      if (body?.relatedTo === id && body.products) return body.products.map(completeProduct)
-      if (categoryId === undefined) return []
-      const slice = { limit: limit + 1, offset: 0 }
-      const { nodes } = await list({ categoryId, includeOutOfStock: false, sort: 'RATING_DESC', slice })
-      return nodes.filter(({ _id }) => _id !== id).slice(0, limit)
-    },
+    ...moreProducts(rest, { one, list }),
     ...productWrites(rest, oneNow),
     bulk: productBulk(rest),
     now: new DataLoader(manyNow, { maxBatchSize: MAX_IDS }),

@@ -42,8 +42,8 @@ const ADDITIONS: StubRoutes = {
 /** How administrators change the catalogue; what is written is not kept. */
 export const stubBackOffice = (product: object): StubRoutes => ({
   ...ADDITIONS,
-  'POST department': forAdmins((call) => named(call, ({ name }) => ({ _id: 'dep_new', name }))),
-  'PUT department': forAdmins((call) => named(call, ({ id, name }) => ({ _id: id, name }))),
+  'POST department': forAdmins((call) => named(call, ({ name }) => ({ _id: 'dep_new', name, arabicName: null }))),
+  'PUT department': forAdmins((call) => named(call, ({ id, name }) => ({ _id: id, name, arabicName: null }))),
   'DELETE department/*': forAdmins(remove),
   'POST category': forAdmins((call) =>
     named(call, ({ name, department }) => ({

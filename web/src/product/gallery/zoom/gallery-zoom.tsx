@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { Picture } from '../../../ui/picture.tsx'
 import type { ProductGalleryFragment } from '../../product.generated.ts'
 import { altOf, sourcesOf } from '../picture-sources.ts'
@@ -23,20 +23,6 @@ function useEdge(element: RefObject<HTMLElement | null>): number {
   return edge
 }
 
-/** A turn of the wheel makes the picture larger or smaller where the mouse is. */
-function useWheel(stage: RefObject<HTMLElement | null>, { current, zoomTo }: Zoom): void {
-  useEffect(() => {
-    const element = stage.current
-    const onWheel = (event: WheelEvent) => {
-      event.preventDefault()
-      zoomTo(current() * STEP ** (-event.deltaY / 200), { x: event.clientX, y: event.clientY })
-    }
-    // React's own listeners could not keep the page from scrolling.
-    element?.addEventListener('wheel', onWheel, { passive: false })
-    return () => element?.removeEventListener('wheel', onWheel)
-  })
-}
-
 const ARROWS: Record<string, [x: -1 | 0 | 1, y: -1 | 0 | 1]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -54,6 +40,23 @@ function onKey({ key }: KeyboardEvent, { current, zoomTo, pan }: Zoom, onLeaf: (
   else if (x !== 0) onLeaf(x)
 }
 
+/** The wheel makes the picture larger or smaller where the mouse is; keys do it from anywhere in the dialog. */
+function useWheelAndKeys(zoom: Zoom, onLeaf: (step: 1 | -1) => void): void {
+  const { stage, current, zoomTo } = zoom
+  useEffect(() => {
+    const element = stage.current
+    const ended = new AbortController()
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault()
+      zoomTo(current() * STEP ** (-event.deltaY / 200), { x: event.clientX, y: event.clientY })
+    }
+    // React's own listeners could not keep the page from scrolling.
+    element?.addEventListener('wheel', onWheel, { passive: false, signal: ended.signal })
+    element?.closest('dialog')?.addEventListener('keydown', (event) => onKey(event, zoom, onLeaf), { signal: ended.signal })
+    return () => ended.abort()
+  })
+}
+
 interface ShownProps {
   product: ProductGalleryFragment
   place: number
@@ -63,19 +66,18 @@ interface ShownProps {
 
 /** One picture, whole or larger than the window, with its buttons. */
 function Shown({ product, place, onLeaf, onClose }: ShownProps) {
-  const stage = useRef<HTMLDivElement>(null)
-  const canvas = useRef<HTMLDivElement>(null)
-  const zoom = useZoom(stage, canvas)
+  const zoom = useZoom()
+  const { stage, canvas } = zoom
   const leaf = (step: 1 | -1) => {
     zoom.zoomTo(1)
     onLeaf(step)
   }
   const gestures = useGestures(zoom, leaf)
-  useWheel(stage, zoom)
+  useWheelAndKeys(zoom, leaf)
   const edge = useEdge(stage) * zoom.scale
   const image = product.images[place]
   return (
-    <div onKeyDown={(event) => onKey(event, zoom, leaf)}>
+    <>
       <Close>
         <Tool label="Close" icon="close" onPress={onClose} />
       </Close>
@@ -100,7 +102,7 @@ function Shown({ product, place, onLeaf, onClose }: ShownProps) {
         onScale={(factor) => zoom.zoomTo(zoom.current() * factor)}
         onLeaf={leaf}
       />
-    </div>
+    </>
   )
 }
 

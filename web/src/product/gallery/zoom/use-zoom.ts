@@ -15,6 +15,8 @@ export interface Point {
 
 /** A picture that grows within a part of the window that scrolls. */
 export interface Zoom {
+  stage: RefObject<HTMLDivElement | null>
+  canvas: RefObject<HTMLDivElement | null>
   scale: number
   /** The size that was asked for last, also between two renderings. */
   current: () => number
@@ -28,7 +30,9 @@ export interface Zoom {
 const middleOf = ({ left, top, width, height }: DOMRect): Point => ({ x: left + width / 2, y: top + height / 2 })
 
 /** Makes a picture (`canvas`) larger and smaller within what scrolls (`stage`). */
-export function useZoom(stage: RefObject<HTMLElement | null>, canvas: RefObject<HTMLElement | null>): Zoom {
+export function useZoom(): Zoom {
+  const stage = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLDivElement>(null)
   const [scale, setScale] = useState(1)
   const wanted = useRef(1)
   /** Which part of the picture is to stand where, once it has its new size. */
@@ -54,6 +58,6 @@ export function useZoom(stage: RefObject<HTMLElement | null>, canvas: RefObject<
     const { left, top, width, height } = canvas.current.getBoundingClientRect()
     stage.current.scrollLeft += left + part.x * width - at.x
     stage.current.scrollTop += top + part.y * height - at.y
-  }, [scale, stage, canvas])
-  return { scale, current: () => wanted.current, zoomTo, toggle: (at) => zoomTo(wanted.current > 1 ? 1 : TAPPED, at), pan }
+  })
+  return { stage, canvas, scale, current: () => wanted.current, zoomTo, toggle: (at) => zoomTo(wanted.current > 1 ? 1 : TAPPED, at), pan }
 }

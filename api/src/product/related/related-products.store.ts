@@ -1,7 +1,7 @@
 import { MAX_RELATED } from '@shop/contract/shop.ts'
-import { statement, type Queryable } from '../db/database.ts'
-import type { ProductRow } from './product.ts'
-import { productColumns, productJoins } from './product.store.ts'
+import { statement, type Queryable } from '../../db/database.ts'
+import type { ProductRow } from '../product.ts'
+import { productColumns, productJoins } from '../product.store.ts'
 
 /** Orders that are looked at: the latest that have the product. A bestseller has more of them than anybody can wait for. */
 const ORDERS = 200

@@ -1,7 +1,7 @@
 import type { RestRelatedProducts } from '@shop/contract/rest/product.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ADDRESS, createTestShop, type TestShop } from '../../../tests/support/shop.ts'
-import { statement, unprepared, type Queryable } from '../db/database.ts'
+import { ADDRESS, createTestShop, type TestShop } from '../../../../tests/support/shop.ts'
+import { statement, unprepared, type Queryable } from '../../db/database.ts'
 import { listRelated } from './related-products.store.ts'
 
 let shop: TestShop

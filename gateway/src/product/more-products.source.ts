@@ -1,0 +1,45 @@
+import type { RestProduct, RestRelatedProducts } from '@shop/contract/rest/product.ts'
+import { completeProduct } from '../foreign/product.ts'
+import type { ToldProductList } from '../foreign/product-list.ts'
+import { pathPart } from '../rest/path-part.ts'
+import { noneIfNotFound } from '../rest/rest-error.ts'
+import type { Rest } from '../rest/rest.ts'
+import type { ListedProducts, ProductQuestion } from './product-list.ts'
+
+/** Products that are named, and those that belong to another one. */
+export interface MoreProducts {
+  /** The products of these ids, in their order, without those that are gone. */
+  named(ids: readonly string[]): Promise<RestProduct[]>
+  /** What a shopper of a product may want besides, best first; of a service that does not know it, the best rated of its category. */
+  related(id: string, categoryId: string | undefined, limit: number): Promise<RestProduct[]>
+}
+
+/** The call for products by their ids. */
+export const idsPath = (ids: readonly string[]): string => `product?ids=${ids.map((id) => encodeURIComponent(id)).join(',')}`
+
+const relatedPath = (id: string, limit: number): string => `product/related/${pathPart(id)}?limit=${limit}`
+
+interface Reads {
+  one(id: string): Promise<RestProduct | null>
+  list(question: ProductQuestion): Promise<ListedProducts>
+}
+
+export const moreProducts = (rest: Rest, { one, list }: Reads): MoreProducts => ({
+  async named(asked) {
+    const ids = [...new Set(asked)]
+    if (ids.length === 0) return []
+    const { body } = (await rest.publicGet<ToldProductList>(idsPath(ids)).catch(noneIfNotFound)) ?? {}
+    // A service without this addition lists what it likes.
+    const isTold = body?.limit !== undefined && body.products?.every(({ _id }) => ids.includes(_id))
+    const found = isTold ? body.products : await Promise.all(ids.map(one))
+    return (found ?? []).flatMap((each) => each ?? []).map(completeProduct)
+  },
+  async related(id, categoryId, limit) {
+    const { body } = (await rest.publicGet<Partial<RestRelatedProducts> | null>(relatedPath(id, limit)).catch(noneIfNotFound)) ?? {}
+    if (body?.relatedTo === id && body.products) return body.products.map(completeProduct)
+    if (categoryId === undefined) return []
+    const slice = { limit: limit + 1, offset: 0 }
+    const { nodes } = await list({ categoryId, includeOutOfStock: false, sort: 'RATING_DESC', slice })
+    return nodes.filter(({ _id }) => _id !== id).slice(0, limit)
+  },
+})
