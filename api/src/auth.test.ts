@@ -76,6 +76,7 @@ const MATRIX: Row[] = [
   ['GET /product/search?name=lamp', undefined, 200, 200, 200, 200],
   ['GET /product/sitemap', undefined, 200, 200, 200, 200],
   ['GET /product/facets', undefined, 200, 200, 200, 200],
+  ['GET /product/related/{product}', undefined, 200, 200, 200, 200],
   ['GET /category', undefined, 200, 200, 200, 200],
   ['GET /category/dept/{department}', undefined, 200, 200, 200, 200],
   ['GET /department', undefined, 200, 200, 200, 200],

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { answers, fails } from '../../../../tests/support/graph.ts'
 import { heard } from '../../../../tests/support/heard.ts'
@@ -32,7 +32,9 @@ describe('the grid of the home page', () => {
     const scroll = vi.spyOn(window, 'scrollTo')
     answers('query', 'Products', ({ page }) => lamp(page))
     const { user } = renderPage(<HomePage />, '/')
-    await user.click(await screen.findByRole('link', { name: 'Next' }))
+    const next = await screen.findByRole('link', { name: 'Next' })
+    // Within act: else a part of the page that waits for its data holds the effects of a test's press back.
+    await act(() => user.click(next))
     await screen.findByRole('link', { name: 'Lamp of page 2' })
     await waitFor(() => expect(screen.getByRole('heading', { name: 'All products' })).toHaveFocus())
     expect(scroll).toHaveBeenCalledWith(0, 1700)
