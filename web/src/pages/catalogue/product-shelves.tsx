@@ -54,10 +54,12 @@ export function ProductShelves({ productId }: { productId: string }) {
   const near = useNear(place)
   const { data, error } = useRelatedProductsQuery({ variables: { id: productId }, skip: !near })
   const related = data?.product?.related ?? []
+  const isKnown = data !== undefined || error !== undefined
   return (
-    <Place ref={place} $isKnown={data !== undefined || error !== undefined}>
+    <Place ref={place} $isKnown={isKnown}>
       <Shelf id="related" title="You may also like" products={related} action={buyAction} mark={favouriteMark} />
-      {near && <Seen productId={productId} />}
+      {/* After the others, which would push it away. */}
+      {isKnown && <Seen productId={productId} />}
     </Place>
   )
 }
