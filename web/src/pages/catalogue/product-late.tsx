@@ -1,8 +1,9 @@
 import { lazy, memo, Suspense } from 'react'
 import type { ProductQuery } from '../../product/product.generated.ts'
+import type { ProductReviewsProps } from '../../review/list/product-reviews.tsx'
 import type { QuantityStepperProps } from '../../cart/quantity-stepper.tsx'
 import { QuantityPlace } from './product-parts.ts'
-import { PictureSkeleton } from './product-skeleton.tsx'
+import { PictureSkeleton, ReviewsSkeleton } from './product-skeleton.tsx'
 
 // What the server has rendered and whose code comes later. Each is kept apart: while a part waits for its code, React takes it off the
 // screen as soon as what stands around it is rendered again.
@@ -14,6 +15,10 @@ const OwnArrival = lazy(async () => ({ default: (await import('../../address/del
 const ProductFacts = lazy(async () => ({ default: (await import('../../product/buy/product-facts.tsx')).ProductFacts }))
 
 const ProductShelves = lazy(async () => ({ default: (await import('./product-shelves.tsx')).ProductShelves }))
+
+/** Loads the code of the reviews. */
+export const loadReviews = () => import('../../review/list/product-reviews.tsx')
+const ProductReviews = lazy(async () => ({ default: (await loadReviews()).ProductReviews }))
 
 interface OfProduct {
   product: NonNullable<ProductQuery['product']>
@@ -52,5 +57,12 @@ export const LateFacts = memo(({ product }: OfProduct) => (
 export const LateShelves = memo(({ productId }: { productId: string }) => (
   <Suspense>
     <ProductShelves key={productId} productId={productId} />
+  </Suspense>
+))
+
+/** What shoppers say. */
+export const LateReviews = memo((props: ProductReviewsProps) => (
+  <Suspense fallback={<ReviewsSkeleton />}>
+    <ProductReviews {...props} />
   </Suspense>
 ))

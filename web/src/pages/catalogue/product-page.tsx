@@ -18,13 +18,9 @@ import { Price } from '../../ui/price.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { buyAction } from '../card/buy-action.tsx'
 import { favouriteMark } from '../card/favourite-mark.tsx'
-import { LateDelivery, LateFacts, LateGallery, LateQuantity, LateShelves } from './product-late.tsx'
+import { LateDelivery, LateFacts, LateGallery, LateQuantity, LateReviews, LateShelves, loadReviews } from './product-late.tsx'
 import { BrandRow, BuyBox, BuyColumn, BuyRow, ProductColumns, Top } from './product-parts.ts'
-import { ProductSkeleton, ReviewsSkeleton } from './product-skeleton.tsx'
-
-/** Below the fold: hydrated after the rest, by code of its own. */
-const loadReviews = () => import('../../review/list/product-reviews.tsx')
-const ProductReviews = lazy(async () => ({ default: (await loadReviews()).ProductReviews }))
+import { ProductSkeleton } from './product-skeleton.tsx'
 
 /** Only shoppers have a cart. */
 const InCart = lazy(async () => ({ default: (await import('../../cart/cart-count.tsx')).InCart }))
@@ -149,9 +145,7 @@ export function ProductPage() {
         // Asked for together with the product, shown with it.
         <Reviews id="reviews" aria-labelledby="reviews-title" hidden={!product}>
           <h2 id="reviews-title">{user?.role === 'ADMIN' ? 'Total Reviews' : 'Reviews'}</h2>
-          <Suspense fallback={<ReviewsSkeleton />}>
-            <ProductReviews productId={id} isShown={!!product} fetchPolicy={fetchPolicy} />
-          </Suspense>
+          <LateReviews productId={id} isShown={!!product} fetchPolicy={fetchPolicy} />
         </Reviews>
       )}
       {product && <LateShelves productId={id} />}
