@@ -58,7 +58,7 @@ test('By keys alone an administrator adds, edits and deletes a product with two 
   await tabTo(page, 'Stock', '7')
   await tabTo(page, /^Choose pictures/)
   const window = page.waitForEvent('filechooser')
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('Space')
   // The browser's own window for files is not the page's.
   await (await window).setFiles([await picture('front.png', '#0b6b5d'), await picture('back.png', '#c2410c')])
   await page.getByText('back.png').waitFor()

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { Layout } from './layout/layout.tsx'
 import { PageBoundary } from './page-boundary.tsx'
+import { PageSkeleton } from './page-skeleton.tsx'
 import { RequireSession } from './require-session.tsx'
 import { findRoute, ROUTES, type ShopRoute } from './routes.tsx'
 
@@ -22,7 +23,7 @@ export function App() {
   return (
     <Layout bare={bare} office={office} gated={gated}>
       {/* Outside the key: while the next page's code is on its way, the present page stays. */}
-      <Suspense>
+      <Suspense fallback={<PageSkeleton />}>
         <PageBoundary key={pathname}>
           <Routes>
             {ROUTES.map((route) => (

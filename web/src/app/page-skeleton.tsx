@@ -1,0 +1,18 @@
+import { styled } from 'styled-components'
+import { Container } from '../ui/page.tsx'
+import { Bone, Skeleton } from '../ui/skeleton.tsx'
+
+const Place = styled(Container)`
+  padding-block: clamp(20px, 3vw, 40px);
+`
+
+/** In the place of a page whose code is on its way, where React cannot keep the one before: on a slow line nothing is ever blank. */
+export const PageSkeleton = () => (
+  <Place>
+    <Skeleton>
+      <Bone $height="2.25rem" $width="50%" />
+      <br />
+      <Bone $height="50vh" $radius="var(--r-card)" />
+    </Skeleton>
+  </Place>
+)
