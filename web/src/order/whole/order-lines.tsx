@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { paths } from '../../lib/paths.ts'
 import { tallLink } from '../../ui/list/tall-link.ts'
 import { Thumbnail } from '../../ui/list/thumbnail.tsx'
+import { media } from '../../ui/media.ts'
 import { ScrollRegion } from '../../ui/table/scroll-region.ts'
 import { SmallTable } from '../../ui/table/small-table.ts'
 import type { WholeOrder } from './whole-order.ts'
@@ -14,14 +15,21 @@ const Table = styled(SmallTable)`
     font-weight: 700;
   }
 `
+/* On phones the words have the whole column. */
 const Named = styled.span`
   display: flex;
-  align-items: center;
-  gap: 12px;
+  flex-direction: column;
+  gap: 4px 12px;
+  ${media.sm} {
+    flex-direction: row;
+    align-items: center;
+  }
 `
 
 const Words = styled.span`
   min-width: 0;
+  /* No column is narrower than its longest word. */
+  overflow-wrap: break-word;
   a {
     ${tallLink}
   }
