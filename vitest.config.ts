@@ -56,6 +56,7 @@ export default defineConfig({
           // Two shops and two browsers at once on a machine of two cores: it takes what it takes.
           testTimeout: 300_000,
           hookTimeout: 300_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],
