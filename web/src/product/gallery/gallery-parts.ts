@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { media } from '../../ui/media.ts'
+import { roundTool } from './round-tool.ts'
 
 /** Phones on which the thumbnails would push the button off the first screen. */
 const short = '@media (max-width: 639.98px) and (max-height: 799.98px)'
@@ -84,17 +85,7 @@ export const Leaf = styled(Floating)`
   font-weight: 600;
   font-variant-numeric: tabular-nums;
   button {
-    display: grid;
-    place-items: center;
-    width: 44px;
-    height: 44px;
-    padding: 0;
-    border: 0;
-    border-radius: 50%;
-    background: none;
-    &:hover {
-      background: var(--c-sunken);
-    }
+    ${roundTool}
   }
   [dir='rtl'] & svg {
     scale: -1 1;

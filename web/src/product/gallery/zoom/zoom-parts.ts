@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { roundTool } from '../round-tool.ts'
 
 /* As large as the window: there is nothing larger. */
 export const Frame = styled.dialog`
@@ -24,17 +25,7 @@ const Bar = styled.div`
   font-weight: 600;
   font-variant-numeric: tabular-nums;
   button {
-    display: grid;
-    place-items: center;
-    width: 44px;
-    height: 44px;
-    padding: 0;
-    border: 0;
-    border-radius: 50%;
-    background: none;
-    &:hover {
-      background: var(--c-sunken);
-    }
+    ${roundTool}
     &[aria-disabled='true'] {
       color: var(--c-control);
       cursor: not-allowed;
