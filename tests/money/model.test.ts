@@ -38,7 +38,7 @@ const ordersStatement = statement<{ id: string; status: string; total: number; p
 )
 const soldStatement = statement<{ orderCount: number; revenue: number }>(
   'test.sold-in-all',
-  `select count(*)::integer as "orderCount", sum(total - refunded)::float8 / 100 as revenue from orders where status <> 'CANCELLED'`,
+  `select count(*)::integer as "orderCount", coalesce(sum(total - refunded), 0)::float8 / 100 as revenue from orders where status <> 'CANCELLED'`,
 )
 const priceStatement = statement('test.price', 'update products set price = $2 where id = $1')
 
