@@ -9,10 +9,10 @@ import { ROOT } from './environment.ts'
 const INPUTS = [
   'web/{index.html,package.json,*.ts}',
   'web/{src,public,server,service-worker}/**/*',
-  'contract/src/**/*',
+  'contract/{src,messages,project.inlang}/**/*',
   'schema.graphql',
   'codegen.ts',
-  'tools/{apollo-hooks,draw-pictures,possible-types}.ts',
+  'tools/{apollo-hooks,draw-pictures,messages,possible-types}.ts',
   'package-lock.json',
 ]
 const STAMP = join(ROOT, 'web/dist/.inputs')
@@ -23,7 +23,7 @@ function fingerprint(): string {
   const hash = createHash('sha256')
   for (const file of globSync(INPUTS, { cwd: ROOT }).sort()) {
     // Drawn pictures and generated code follow from other inputs; counting them would make the first build look stale.
-    if (file.includes('.generated.') || file.includes('web/public/pictures')) continue
+    if (file.includes('.generated.') || file.includes('contract/src/messages/') || file.includes('web/public/pictures')) continue
     const path = join(ROOT, file)
     if (statSync(path).isFile()) hash.update(file).update(readFileSync(path))
   }
@@ -40,8 +40,13 @@ async function run(script: string, args: string[], cwd = ROOT, settings: Record<
   }
 }
 
-/** Types, hooks and resolvers' signatures from schema.graphql and the operations. */
-export const generateCode = (): Promise<void> => run('node_modules/@graphql-codegen/cli/esm/bin.js', ['--config', 'codegen.ts', '--silent'])
+/** Types, hooks and resolvers' signatures from schema.graphql and the operations, and functions from the messages. */
+export const generateCode = async (): Promise<void> => {
+  await Promise.all([
+    run('node_modules/@graphql-codegen/cli/esm/bin.js', ['--config', 'codegen.ts', '--silent']),
+    run('tools/messages.ts', []),
+  ])
+}
 
 /** Whether the web client has to be built before the shop can start. */
 export const buildIsStale = (): boolean => !existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== fingerprint()

@@ -1,3 +1,5 @@
+import { forLanguage } from './language.ts'
+
 /** Money is integer piastres everywhere but in REST bodies (decimal EGP, spec 3) and on screen. */
 
 /** Decimal EGP to piastres: 21.5 → 2150. */
@@ -6,7 +8,7 @@ export const toPiastres = (egp: number): number => Math.round(egp * 100)
 /** Piastres to decimal EGP: 2150 → 21.5. */
 export const toEgp = (piastres: number): number => piastres / 100
 
-const egp = new Intl.NumberFormat('en-EG', { style: 'currency', currency: 'EGP' })
+const egp = forLanguage((tag) => new Intl.NumberFormat(tag, { style: 'currency', currency: 'EGP' }))
 
 /** Piastres as shown to shoppers: 123450 → 'EGP 1,234.50' (with a no-break space). */
-export const formatMoney = (piastres: number): string => egp.format(piastres / 100)
+export const formatMoney = (piastres: number): string => egp().format(piastres / 100)

@@ -37,6 +37,9 @@ const READ_BY_HAND: Record<string, string> = {
   streamsearch: 'MIT',
   'humanize-number': 'MIT',
   only: 'MIT',
+  // Tools of paraglide, which is MIT as they are in the repositories they come from; only the compiler of the messages runs them.
+  '@inlang/plugin-message-format': 'MIT',
+  'sqlite-wasm-kysely': 'MIT',
 }
 
 const lock = JSON.parse(await readFile(new URL('../../package-lock.json', import.meta.url), 'utf8')) as { packages: Record<string, Locked> }

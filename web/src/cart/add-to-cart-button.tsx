@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -41,7 +42,7 @@ export function AddToCartButton({ productId, productName, stock, inStock, isPaya
   if (!sold || !isPayable)
     return (
       <Button wide disabled>
-        {sold ? 'unavailable' : 'out of stock'}
+        {sold ? m.cart_unavailable() : m.cart_out_of_stock()}
       </Button>
     )
 
@@ -60,13 +61,13 @@ export function AddToCartButton({ productId, productName, stock, inStock, isPaya
       setState(refusal ? 'idle' : 'added')
     } catch {
       // The code could not be loaded: offline, or a new release has taken its place.
-      toast.error(`Couldn't add ${productName} to the cart. Check your connection, reload the page and try again.`)
+      toast.error(m.cart_not_added({ product: productName }))
       setState('idle')
     }
   }
 
   // The accessible name begins with the words on the button (WCAG 2.5.3).
-  const words = state === 'added' ? 'Added' : 'Add to Cart'
+  const words = state === 'added' ? m.cart_added() : m.cart_add()
   return (
     <Button sends wide pending={state === 'pending'} aria-label={`${words}, ${productName}`} onClick={() => void press()}>
       {words}

@@ -1,10 +1,12 @@
+import { forLanguage } from '@shop/contract/language.ts'
+
 /** The shop's days are days in Cairo, whoever looks at them from wherever. */
 export const TIME_ZONE = 'Africa/Cairo'
-const day = new Intl.DateTimeFormat('en-EG', { dateStyle: 'medium', timeZone: TIME_ZONE })
-const moment = new Intl.DateTimeFormat('en-EG', { dateStyle: 'medium', timeStyle: 'short', timeZone: TIME_ZONE })
+const day = forLanguage((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: TIME_ZONE }))
+const moment = forLanguage((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: TIME_ZONE }))
 
 /** Returns the day of an instant in Cairo, e.g. 'Mar 1, 2026'. */
-export const dayOf = (instant: string): string => day.format(new Date(instant))
+export const dayOf = (instant: string): string => day().format(new Date(instant))
 
 /** Returns day and time of an instant in Cairo. */
-export const momentOf = (instant: string): string => moment.format(new Date(instant))
+export const momentOf = (instant: string): string => moment().format(new Date(instant))

@@ -1,0 +1,38 @@
+import { getLocale, overwriteGetLocale } from './messages/runtime.js'
+
+/** The languages that the shop speaks. English is what the spec's texts are in, and what is said where nobody chose. */
+export type Language = 'en' | 'ar'
+/** How the numerals of Arabic texts are written: 1234 or ١٢٣٤. */
+export type Digits = 'latn' | 'arab'
+
+let digits: Digits = 'latn'
+
+/** The language in which messages are said here and now. */
+export const currentLanguage = (): Language => getLocale()
+
+/** Says, once for each program, how the language of here and now is known. */
+export const knowLanguage = (know: () => Language): void => overwriteGetLocale(know)
+
+/** Says, once for each program, which numerals Arabic texts have. */
+export const chooseDigits = (chosen: Digits): void => {
+  digits = chosen
+}
+
+/** What `Intl` takes for Egypt in a language. */
+const tagOf = (language: Language): string => (language === 'ar' ? `ar-EG-u-nu-${digits}` : 'en-EG')
+
+/** What is made anew for each language, when it is first needed there: an `Intl` formatter, most of all. */
+export function forLanguage<T>(make: (tag: string) => T): () => T {
+  const made = new Map<Language, T>()
+  return () => {
+    const language = currentLanguage()
+    let one = made.get(language)
+    if (one === undefined) made.set(language, (one = make(tagOf(language))))
+    return one
+  }
+}
+
+const wholeNumber = forLanguage((tag) => new Intl.NumberFormat(tag))
+
+/** A number as people read it: 12,345. */
+export const formatNumber = (value: number): string => wholeNumber().format(value)

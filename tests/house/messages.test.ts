@@ -1,0 +1,63 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT } from '../../tools/environment.ts'
+
+type Message = string | { declarations: string[]; selectors: string[]; match: Record<string, string> }[]
+type Messages = Record<string, Message>
+
+const files = globSync('contract/messages/en/*.json', { cwd: ROOT }).map((file) => basename(file))
+
+function read(language: string, file: string): Messages {
+  const { $schema: _schema, ...messages } = JSON.parse(readFileSync(join(ROOT, 'contract/messages', language, file), 'utf8')) as Messages
+  return messages
+}
+
+const variantsOf = (message: Message): string[] =>
+  typeof message === 'string' ? [message] : message.flatMap(({ match }) => Object.values(match))
+/** What a text leaves open, and what it marks up. */
+const placesIn = (message: Message): string[] =>
+  [...new Set(variantsOf(message).flatMap((text) => [...text.matchAll(/\{[#/]?\w+\}/g)].map(([place]) => place)))].toSorted()
+
+test.each(files)('Every text of %s is said in both languages, with the same names and pictures in it', (file) => {
+  const [english, arabic] = [read('en', file), read('ar', file)]
+  expect(Object.keys(arabic)).toEqual(Object.keys(english))
+  const open = (messages: Messages) => Object.entries(messages).map(([key, message]) => [key, placesIn(message)])
+  expect(open(arabic)).toEqual(open(english))
+  for (const [key, message] of Object.entries(arabic))
+    for (const text of variantsOf(message)) expect(`${key}: ${text}`).toMatch(/: .*(\p{Script=Arabic}|^\W*$|\{)/u)
+})
+
+test.each(files)('Every text of %s begins with the name of the file, and stands in alphabetical order', (file) => {
+  const keys = Object.keys(read('en', file))
+  expect(keys).toEqual(keys.toSorted())
+  expect(keys.filter((key) => !key.startsWith(`${basename(file, '.json')}_`))).toEqual([])
+})
+
+test('Arabic has all its plural forms wherever something is counted', () => {
+  const forms = ['few', 'many', 'one', 'other', 'two', 'zero']
+  for (const file of files)
+    for (const [key, message] of Object.entries(read('ar', file)))
+      if (typeof message !== 'string') {
+        const [{ declarations, match } = { declarations: [], match: {} }] = message
+        if (!declarations.some((each) => each.includes('plural'))) continue
+        expect([key, Object.keys(match).map((each) => each.split('=')[1])]).toEqual([key, expect.arrayContaining(forms)])
+      }
+})
+
+test('Every text is said somewhere, and nothing is said while a module loads, when the language is not known yet', () => {
+  const sources = globSync('{web/src,web/server,api/src,contract/src}/**/*.{ts,tsx}', {
+    cwd: ROOT,
+    exclude: ['**/messages/**', '**/*.test.*'],
+  }).map((file) => [file, readFileSync(join(ROOT, file), 'utf8')] as const)
+  const said = new Set(sources.flatMap(([, text]) => [...text.matchAll(/\bm\.(\w+)/g)].map(([, key]) => key)))
+  expect(files.flatMap((file) => Object.keys(read('en', file))).filter((key) => !said.has(key))).toEqual([])
+  // At the outermost level of a module a line begins at its margin, and a function has an arrow or its name.
+  const early = sources.flatMap(([file, text]) =>
+    text
+      .split('\n')
+      .filter((line) => /^(export )?const \w+ = (?!.*=>).*\bm\.\w+\(/.test(line))
+      .map((line) => `${file}: ${line}`),
+  )
+  expect(early).toEqual([])
+})
