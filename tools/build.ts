@@ -4,6 +4,7 @@ import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
+import { LANGUAGES } from '@shop/contract/languages.ts'
 import { ROOT } from './environment.ts'
 
 const INPUTS = [
@@ -63,7 +64,7 @@ export async function build(onProgress: (text: string) => void = () => {}): Prom
   await generateCode()
   onProgress('building the client and its server renderer')
   await Promise.all([
-    run(VITE, ['build', '--outDir', 'dist/client'], join(ROOT, 'web')),
+    ...LANGUAGES.map((language) => run(VITE, ['build'], join(ROOT, 'web'), { BUILD_LANGUAGE: language })),
     run(VITE, ['build', '--ssr', 'src/app/entry-server.tsx', '--outDir', 'dist/server'], join(ROOT, 'web')),
     run(VITE, ['build', '--config', 'vite.service-worker.config.ts'], join(ROOT, 'web'), { RELEASE: stamp }),
   ])

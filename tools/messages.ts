@@ -3,9 +3,6 @@ import { pathToFileURL } from 'node:url'
 import { compile } from '@inlang/paraglide-js'
 import { ROOT } from './environment.ts'
 
-/** The language of a build of its own, where there is one; everywhere else a message asks for the language when it is said. */
-const STATIC = `typeof STATIC_LANGUAGE === 'undefined' ? undefined : STATIC_LANGUAGE`
-
 /** Makes a typed function of each text in contract/messages, in all languages. */
 export const compileMessages = (): Promise<unknown> =>
   compile({
@@ -17,7 +14,6 @@ export const compileMessages = (): Promise<unknown> =>
     emitGitIgnore: false,
     emitPrettierIgnore: false,
     emitReadme: false,
-    experimentalStaticLocale: STATIC,
   })
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await compileMessages()

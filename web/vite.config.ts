@@ -5,6 +5,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type ModulePreloadOptions, type Plugin } from 'vite'
 import { iconSpritePlugin } from './icon-sprite-plugin.ts'
+import { languagePlugin } from './language-plugin.ts'
 import { scriptsLastPlugin } from './scripts-last-plugin.ts'
 import { styledPlugin } from './styled-plugin.ts'
 
@@ -97,6 +98,9 @@ const modulePreload: ModulePreloadOptions = {
 /** Functions that say 'use memo' are compiled: lists, whose rows shall not render with them. For all others it would cost a quarter more code. */
 export const compiler = { compilationMode: 'annotation' } as const
 
+/** The language of the pages that this build is for; none for the server, which renders them all. */
+const language = process.env['BUILD_LANGUAGE']
+
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: import.meta.dirname,
   resolve: {
@@ -104,13 +108,19 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     // rxjs for browsers of this decade: real classes, no helpers.
     conditions: ['es2015', ...defaultClientConditions],
   },
-  plugins: [react({ compiler }), styledPlugin(), iconSpritePlugin(), ...(isSsrBuild ? [] : [scriptsLastPlugin(), precompress()])],
+  plugins: [
+    react({ compiler }),
+    styledPlugin(),
+    iconSpritePlugin(),
+    ...(language ? [languagePlugin(language)] : []),
+    ...(isSsrBuild ? [] : [scriptsLastPlugin(), precompress()]),
+  ],
   // Else the server would carry React's development build along.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: isSsrBuild
     ? { outDir: 'dist/server', emptyOutDir: true, copyPublicDir: false, rolldownOptions: { output: { ...named, minify: compact } } }
     : {
-        outDir: 'dist/client',
+        outDir: `dist/client-${language ?? 'en'}`,
         emptyOutDir: true,
         manifest: true,
         assetsInlineLimit: 0,

@@ -1,7 +1,6 @@
+import type { Language } from './languages.ts'
 import { getLocale, overwriteGetLocale } from './messages/runtime.js'
 
-/** The languages that the shop speaks. English is what the spec's texts are in, and what is said where nobody chose. */
-export type Language = 'en' | 'ar'
 /** How the numerals of Arabic texts are written: 1234 or ١٢٣٤. */
 export type Digits = 'latn' | 'arab'
 
@@ -23,11 +22,11 @@ const tagOf = (language: Language): string => (language === 'ar' ? `ar-EG-u-nu-$
 
 /** What is made anew for each language, when it is first needed there: an `Intl` formatter, most of all. */
 export function forLanguage<T>(make: (tag: string) => T): () => T {
-  const made = new Map<Language, T>()
+  const made = new Map<string, T>()
   return () => {
-    const language = currentLanguage()
-    let one = made.get(language)
-    if (one === undefined) made.set(language, (one = make(tagOf(language))))
+    const tag = tagOf(currentLanguage())
+    let one = made.get(tag)
+    if (one === undefined) made.set(tag, (one = make(tag)))
     return one
   }
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { filesOf, type Manifest } from '../../web/server/renderer.ts'
+import { LANGUAGES, type Language } from '@shop/contract/languages.ts'
+import { clientFolder, filesOf, type Manifest } from '../../web/server/renderer.ts'
 
-const CLIENT = fileURLToPath(new URL('../../web/dist/client', import.meta.url))
-const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8')) as Manifest
+const WEB = fileURLToPath(new URL('../../web', import.meta.url))
 
 /** Budgets in KiB of brotli: a public page's first load, our own code in it, what a further shopper page adds. */
 const FIRST_LOAD = 145
@@ -30,25 +30,6 @@ const FURTHER = [
   ...'cart shipping-address shipping-form payment place-order card order-error success'.split(' ').map((page) => `checkout/${page}`),
 ]
 
-const scriptsOf = (module: string): string[] => filesOf(manifest, module).filter((file) => file.endsWith('.js'))
-const first = new Set(scriptsOf('index.html'))
-const added = (page: string): string[] => scriptsOf(`src/pages/${page}-page.tsx`).filter((file) => !first.has(file))
-/** All scripts that a page may load, at once or later, beyond the first load. */
-function everythingOf(module: string, seen = new Set<string>()): string[] {
-  const chunk = manifest[module]
-  if (!chunk || seen.has(chunk.file) || first.has(chunk.file)) return []
-  seen.add(chunk.file)
-  const below = [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])].flatMap((each) => everythingOf(each, seen))
-  return [chunk.file, ...below].filter((file) => file.endsWith('.js'))
-}
-const weights = new Map<string, number>()
-function weigh(file: string): number {
-  const known = weights.get(file) ?? brotliCompressSync(readFileSync(join(CLIENT, file))).length / 1024
-  weights.set(file, known)
-  return known
-}
-const kib = (files: readonly string[]): number => files.reduce((sum, file) => sum + weigh(file), 0)
-
 /** Tells which of the files in a folder are no modules, and why; Node compiles them without running them. */
 const COMPILE = `
   const { readdirSync, readFileSync } = require('node:fs')
@@ -56,9 +37,36 @@ const COMPILE = `
   for (const file of readdirSync('.').filter((each) => each.endsWith('.js')))
     try { new SourceTextModule(readFileSync(file, 'utf8')) } catch (error) { console.log(file, error.message) }`
 
-describe('What a browser loads', () => {
+/** What the build made for the browsers of a language. */
+function readClient(language: Language) {
+  const folder = join(WEB, clientFolder(language))
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+  const scriptsOf = (module: string): string[] => filesOf(manifest, module).filter((file) => file.endsWith('.js'))
+  const first = new Set(scriptsOf('index.html'))
+  const added = (page: string): string[] => scriptsOf(`src/pages/${page}-page.tsx`).filter((file) => !first.has(file))
+  /** All scripts that a page may load, at once or later, beyond the first load. */
+  function everythingOf(module: string, seen = new Set<string>()): string[] {
+    const chunk = manifest[module]
+    if (!chunk || seen.has(chunk.file) || first.has(chunk.file)) return []
+    seen.add(chunk.file)
+    const below = [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])].flatMap((each) => everythingOf(each, seen))
+    return [chunk.file, ...below].filter((file) => file.endsWith('.js'))
+  }
+  const weights = new Map<string, number>()
+  function weigh(file: string): number {
+    const known = weights.get(file) ?? brotliCompressSync(readFileSync(join(folder, file))).length / 1024
+    weights.set(file, known)
+    return known
+  }
+  const kib = (files: readonly string[]): number => files.reduce((sum, file) => sum + weigh(file), 0)
+  return { folder, first, added, everythingOf, kib }
+}
+
+describe.each(LANGUAGES)('What a browser loads of the pages in %s', (language) => {
+  const { folder, first, added, everythingOf, kib } = readClient(language)
+
   test('Every script is whole: it exports nothing that it does not have', () => {
-    const options = { cwd: join(CLIENT, 'assets'), encoding: 'utf8' } as const
+    const options = { cwd: join(folder, 'assets'), encoding: 'utf8' } as const
     expect(execFileSync(process.execPath, ['--no-warnings', '--experimental-vm-modules', '-e', COMPILE], options)).toBe('')
   })
 
@@ -81,31 +89,33 @@ describe('What a browser loads', () => {
     const office = everythingOf('src/pages/dashboard/dashboard-page.tsx').filter((file) => !shoppers.has(file))
     expect(office.length).toBeGreaterThan(0)
     expect(kib(office)).toBeLessThanOrEqual(OFFICE)
-    const code = [...shoppers].map((file) => readFileSync(join(CLIENT, file), 'utf8')).join('')
+    const code = [...shoppers].map((file) => readFileSync(join(folder, file), 'utf8')).join('')
     expect(['All-Logs', 'administrators only'].filter((sign) => code.includes(sign))).toEqual([])
   })
 
   test('No page comes with a parser of GraphQL: operations are parsed when the client is built', () => {
-    const scripts = readdirSync(join(CLIENT, 'assets')).filter((file) => file.endsWith('.js'))
-    const withParser = scripts.filter((file) => /Syntax Error: |Unexpected Name/.test(readFileSync(join(CLIENT, 'assets', file), 'utf8')))
+    const scripts = readdirSync(join(folder, 'assets')).filter((file) => file.endsWith('.js'))
+    const withParser = scripts.filter((file) => /Syntax Error: |Unexpected Name/.test(readFileSync(join(folder, 'assets', file), 'utf8')))
     expect(withParser).toEqual([])
   })
 
+  test('Forms, carousel, toasts and the side menu are not part of the first load', () => {
+    const code = [...first].map((file) => readFileSync(join(folder, file), 'utf8')).join('')
+    const signs = ['Toastify__toast', 'embla', 'FormApi', 'Shop By department', 'data-radix']
+    expect(signs.filter((sign) => code.includes(sign))).toEqual([])
+  })
+})
+
+describe('What the server runs', () => {
   test('Every file that the server names is there', () => {
-    const code = globSync(join(CLIENT, '../server/**/*.js')).map((file) => readFileSync(file, 'utf8'))
+    const code = globSync(join(WEB, 'dist/server/**/*.js')).map((file) => readFileSync(file, 'utf8'))
     const named = [...code.join('').matchAll(/[`"']\/(assets\/[\w.-]+)/g)].map(([, file = '']) => file)
-    expect([named.length > 0, named.filter((file) => !existsSync(join(CLIENT, file)))]).toEqual([true, []])
+    expect([named.length > 0, named.filter((file) => !existsSync(join(WEB, clientFolder('ar'), file)))]).toEqual([true, []])
   })
 
   test('The server renders with production builds only', () => {
-    const scripts = globSync(join(CLIENT, '../server/**/*.js'))
+    const scripts = globSync(join(WEB, 'dist/server/**/*.js'))
     const development = scripts.filter((file) => /Each child in a list/.test(readFileSync(file, 'utf8')))
     expect([scripts.length > 0, development]).toEqual([true, []])
-  })
-
-  test('Forms, carousel, toasts and the side menu are not part of the first load', () => {
-    const code = [...first].map((file) => readFileSync(join(CLIENT, file), 'utf8')).join('')
-    const signs = ['Toastify__toast', 'embla', 'FormApi', 'Shop By department', 'data-radix']
-    expect(signs.filter((sign) => code.includes(sign))).toEqual([])
   })
 })

@@ -23,6 +23,7 @@ beforeAll(async () => {
     publicWebUrl: new URL('https://khan.example'),
     gatewaySecret: undefined,
     dev: false,
+    arabicDigits: 'latn' as const,
     trustProxy: false as const,
     logLevel: 'warn' as const,
   }

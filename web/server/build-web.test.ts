@@ -21,6 +21,7 @@ async function open({ name, ...changes }: Partial<Config> & { name?: string } = 
     publicWebUrl: new URL('https://khan.example'),
     gatewaySecret: undefined,
     dev: false,
+    arabicDigits: 'latn',
     trustProxy: false,
     logLevel: 'warn',
     ...changes,

@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url'
+import { LANGUAGES } from '@shop/contract/languages.ts'
 import { healthRoutes } from '@shop/service/health-routes.ts'
 import { cutSlowCallers, SERVER_LIMITS } from '@shop/service/slow-callers.ts'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
+import { addressIn } from '../src/lib/language-address.ts'
 import { sayUnreadable } from './address-asked.ts'
 import type { Config } from './config.ts'
 import { loadSources } from './dev-renderer.ts'
@@ -72,9 +74,12 @@ export async function buildWeb({ config, logger }: WebOptions): Promise<FastifyI
   healthRoutes(app)
   const robots = robotsText(config.publicWebUrl.origin)
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain').header('cache-control', 'max-age=86400').send(robots))
-  app.get('/manifest.webmanifest', (_request, reply) =>
-    reply.type('application/manifest+json').header('cache-control', 'max-age=86400').send(webManifest),
-  )
+  for (const language of LANGUAGES) {
+    const manifest = webManifest(language)
+    app.get(addressIn('/manifest.webmanifest', language), (_request, reply) =>
+      reply.type('application/manifest+json').header('cache-control', 'max-age=86400').send(manifest),
+    )
+  }
   sitemapRoutes(app, { gateway, config })
   await app.register(gatewayProxy, { gateway, uploads, config })
   await app.register(imageProxy, { gateway })

@@ -1,3 +1,4 @@
+import type { Digits } from '@shop/contract/language.ts'
 import { type Env, httpOrigin, type ServerConfig, SettingsReader, type TrustProxy } from '@shop/service/settings.ts'
 
 /** The settings of the web server. */
@@ -14,6 +15,8 @@ export interface Config extends ServerConfig {
   allLogsUrl?: URL | undefined
   /** The stand-in for Stripe, on a developer's machine; the browser reaches its half of it through us. */
   stripeStandInUrl?: URL | undefined
+  /** Which numerals Arabic pages have: 1234 or ١٢٣٤. */
+  arabicDigits: Digits
   /** The proxies in front of us, whose word on the visitor's address counts. */
   trustProxy: TrustProxy
 }
@@ -33,6 +36,7 @@ export function readConfig(env: Env = process.env): Config {
     dev: !production && read.text('NODE_ENV') === 'development',
     allLogsUrl: read.text('ALL_LOGS_URL') ? read.url('ALL_LOGS_URL', 'http://localhost') : undefined,
     stripeStandInUrl: read.text('STRIPE_STAND_IN_URL') ? read.url('STRIPE_STAND_IN_URL', 'http://localhost') : undefined,
+    arabicDigits: read.oneOf('ARABIC_DIGITS', ['latn', 'arab'], 'latn'),
     trustProxy: read.trustProxy(),
     logLevel,
   }

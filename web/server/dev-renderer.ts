@@ -28,10 +28,12 @@ export async function loadSources(app: FastifyInstance, root: string, config: Co
   })
   const entry = () => vite.ssrLoadModule('/src/app/entry-server.tsx') as Promise<typeof EntryServer>
   const first = await entry()
+  first.writeDigits(config.arabicDigits)
   return {
     render: async (request) => (await entry()).render(request),
     describeRoute: first.describeRoute,
-    template: async (url) => readTemplate(await vite.transformIndexHtml(url, await readFile(join(root, 'index.html'), 'utf8')), config),
+    template: async (url, language) =>
+      readTemplate(await vite.transformIndexHtml(url, await readFile(join(root, 'index.html'), 'utf8')), config, language),
     links: () => ({ head: '', code: '' }),
   }
 }

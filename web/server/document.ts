@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import type { Language } from '@shop/contract/languages.ts'
 import type { RenderedPage } from '../src/app/entry-server.tsx'
+import { prefixOf } from '../src/lib/language-address.ts'
 import type { Config } from './config.ts'
 import type { Links } from './renderer.ts'
 
@@ -13,9 +15,21 @@ export type Document = readonly Buffer[]
 const settingsHtml = ({ allLogsUrl }: Pick<Config, 'allLogsUrl'>): string =>
   allLogsUrl ? `<meta name="all-logs" content="${allLogsUrl.href.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">` : ''
 
-/** `public/index.html` of the build, with its places marked. */
-export const readTemplate = (html: string, config: Pick<Config, 'allLogsUrl'>): string =>
-  html.replaceAll('%NONCE%', NONCE_MARK).replace('<!--head-->', () => `${settingsHtml(config)}<!--head-->`)
+/** The settings that are written into documents. */
+export type DocumentSettings = Pick<Config, 'allLogsUrl' | 'arabicDigits'>
+
+/** `public/index.html` of a build, with its places marked, for the pages of a language. */
+export function readTemplate(html: string, config: DocumentSettings, language: Language): string {
+  const said: Record<string, string> = {
+    '%LANGUAGE%': language,
+    '%DIRECTION%': language === 'ar' ? 'rtl' : 'ltr',
+    '%DIGITS%': config.arabicDigits,
+    '%PREFIX%': prefixOf(language),
+    '%NONCE%': NONCE_MARK,
+    '<!--head-->': `${settingsHtml(config)}<!--head-->`,
+  }
+  return Object.entries(said).reduce((text, [place, words]) => text.replaceAll(place, () => words), html)
+}
 
 /** Puts a rendered page into the template, with what loads ahead what the page needs. */
 export function assemble(template: string, page: RenderedPage, links: Links): Document {

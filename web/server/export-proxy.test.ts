@@ -23,6 +23,7 @@ test('An export passes through as it comes, with who asks for it; other addresse
       publicWebUrl: new URL('https://khan.example'),
       gatewaySecret: 'a-secret',
       dev: false,
+      arabicDigits: 'latn',
       trustProxy: false,
       logLevel: 'warn',
       allLogsUrl: undefined,

@@ -1,13 +1,15 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import { LANGUAGES } from '@shop/contract/languages.ts'
 import { loggablePath } from '@shop/service/log.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addressIn, splitLanguage } from '../src/lib/language-address.ts'
 import { addressAsked, sayUnreadable } from './address-asked.ts'
 import type { Config } from './config.ts'
 import { assemble, makeNonce, withNonce } from './document.ts'
 import type { Gateway } from './gateway.ts'
 import { PageCache, type KeptPage } from './page-cache.ts'
-import { createRenderGate, emptyPage, TooManyPages, unrenderedPage } from './render-gate.ts'
+import { createRenderGate, emptyPage, type Place, TooManyPages, unrenderedPage } from './render-gate.ts'
 import type { Renderer } from './renderer.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 
@@ -33,33 +35,35 @@ const resultsOf = (text: string): string => `/searchResults/${/^\.{1,2}$/.test(t
 
 /** The address to render, and the name under which the page may be kept; no name for pages that depend on more. */
 function addressOf(url: URL, { describeRoute }: Renderer) {
-  const { keep, ...route } = describeRoute(url.pathname)
-  if (!keep) return { address: url.pathname + url.search, key: undefined, ...route }
+  const { language, path } = splitLanguage(url.pathname)
+  const { keep, ...route } = { ...describeRoute(path), language }
+  const page = addressIn(path, language)
+  if (!keep) return { address: page + url.search, key: undefined, ...route }
   const valuesOf = (name: string): string[] => url.searchParams.getAll(name).slice(0, MOST)
   const parts: string[][] = route.gated
     ? // The same for everybody, whatever it will be about.
       PRESENT.filter((name) => url.searchParams.get(name)).map((name) => [name, 'one'])
     : READ.flatMap((name) => valuesOf(name).map((value) => [name, value.slice(0, LONGEST)]))
   const query = new URLSearchParams(parts)
-  const address = url.pathname + (query.size > 0 ? `?${query}` : '')
+  const address = page + (query.size > 0 ? `?${query}` : '')
   return { address, key: address, ...route }
 }
 
 /** Renders a page with everything around it. */
 async function renderDocument(
-  address: string,
-  file: string,
+  { address, file, language }: Place,
   { config, gateway, renderer }: PageOptions,
   log: FastifyRequest['log'],
 ): Promise<KeptPage> {
   const page = await renderer.render({
     url: address,
+    language,
     origin: config.publicWebUrl.origin,
     graphqlUrl: config.graphqlUrl.href,
     fetch: gateway.fetch,
     onError: (error) => log.error({ err: error, path: loggablePath(address) }, 'rendering failed'),
   })
-  return { status: page.status, document: assemble(await renderer.template(address), page, renderer.links(file)) }
+  return { status: page.status, document: assemble(await renderer.template(address, language), page, renderer.links(file, language)) }
 }
 
 interface Sent {
@@ -84,20 +88,22 @@ async function send(request: FastifyRequest, reply: FastifyReply, { page, config
 export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
   const cache = new PageCache()
   const gate = createRenderGate(app.server)
-  app.get('/empty-page', async (request, reply) => {
-    const { file } = options.renderer.describeRoute('/')
-    return send(request, reply, { page: await emptyPage(file, options.renderer), config: options.config, takesCards: false })
-  })
+  for (const language of LANGUAGES)
+    app.get(addressIn('/empty-page', language), async (request, reply) => {
+      const { file } = options.renderer.describeRoute('/')
+      return send(request, reply, { page: await emptyPage(file, language, options.renderer), config: options.config, takesCards: false })
+    })
   app.get('/*', async (request, reply) => {
     const url = addressAsked(request.url, options.config.publicWebUrl)
     if (!url) return sayUnreadable(reply)
     const searched = url.searchParams.get('text')
-    if (/^\/searchresults\/?$/i.test(url.pathname) && searched?.trim())
-      return reply.redirect(resultsOf(Array.from(searched.trim()).slice(0, 100).join('')), 302)
-    const { address, key, file, gated, takesCards } = addressOf(url, options.renderer)
-    const render = () => gate.run(() => renderDocument(address, file, options, request.log))
+    const { language, path } = splitLanguage(url.pathname)
+    if (/^\/searchresults\/?$/i.test(path) && searched?.trim())
+      return reply.redirect(addressIn(resultsOf(Array.from(searched.trim()).slice(0, 100).join('')), language), 302)
+    const { key, gated, takesCards, ...place } = addressOf(url, options.renderer)
+    const render = () => gate.run(() => renderDocument(place, options, request.log))
     const page = await (key && !options.config.dev ? cache.get(key, render) : render()).catch((error: unknown) => {
-      if (error instanceof TooManyPages) return unrenderedPage(address, file, options.renderer)
+      if (error instanceof TooManyPages) return unrenderedPage(place, options.renderer)
       throw error
     })
     if (gated) reply.header('x-robots-tag', 'noindex')

@@ -39,6 +39,7 @@ async function openWeb({ gateway, standIn }: { gateway?: URL; standIn?: URL }) {
     publicWebUrl: new URL('https://khan.example'),
     gatewaySecret: 'a-secret',
     dev: false,
+    arabicDigits: 'latn' as const,
     trustProxy: false as const,
     logLevel: 'warn' as const,
     stripeStandInUrl: standIn,

@@ -1,3 +1,4 @@
+import type { Language } from '@shop/contract/languages.ts'
 import type { Server } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createConcurrencyLimit, type ConcurrencyLimit } from '@shop/service/concurrency-limit.ts'
@@ -47,7 +48,7 @@ export function createRenderGate(server: Server): ConcurrencyLimit {
 const SORRY = '<noscript>The shop is very busy just now. Please try again in a moment.</noscript>'
 
 /** The page with nothing in it, from which the browser draws whatever was asked for: what the service worker gives when offline. */
-export async function emptyPage(file: string, { template, links }: Renderer): Promise<KeptPage> {
+export async function emptyPage(file: string, language: Language, { template, links }: Renderer): Promise<KeptPage> {
   const page = {
     status: 200,
     head: '<title>Khan</title><meta name="robots" content="noindex">',
@@ -55,11 +56,18 @@ export async function emptyPage(file: string, { template, links }: Renderer): Pr
     html: '',
     state: '{"failed":true}',
   }
-  return { status: page.status, document: assemble(await template('/'), page, links(file)) }
+  return { status: page.status, document: assemble(await template('/', language), page, links(file, language)) }
+}
+
+/** Where a page is, and which file it is. */
+export interface Place {
+  address: string
+  file: string
+  language: Language
 }
 
 /** The page when there is no time to render it: the browser draws it by itself. 503 keeps it from being taken for the page's content. */
-export async function unrenderedPage(address: string, file: string, { template, links }: Renderer): Promise<KeptPage> {
+export async function unrenderedPage({ address, file, language }: Place, { template, links }: Renderer): Promise<KeptPage> {
   const page = { status: 503, head: '<title>Khan</title>', css: '', html: SORRY, state: '{"failed":true}' }
-  return { status: page.status, document: assemble(await template(address), page, links(file)) }
+  return { status: page.status, document: assemble(await template(address, language), page, links(file, language)) }
 }

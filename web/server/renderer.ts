@@ -1,17 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type * as EntryServer from '../src/app/entry-server.tsx'
+import { LANGUAGES, type Language } from '@shop/contract/languages.ts'
+import type * as EntryModule from '../src/app/entry-server.tsx'
 import type { Config } from './config.ts'
 import { readTemplate } from './document.ts'
 
+type EntryServer = typeof EntryModule
+
 /** What renders pages: the compiled client, its template, and what each page's code needs loaded ahead. */
 export interface Renderer {
-  render: typeof EntryServer.render
-  describeRoute: typeof EntryServer.describeRoute
-  template: (url: string) => Promise<string>
+  render: EntryServer['render']
+  describeRoute: EntryServer['describeRoute']
+  /** The document of a language, with places for a page. */
+  template: (url: string, language: Language) => Promise<string>
   /** Elements that load ahead what a page's file needs. */
-  links: (file: string) => Links
+  links: (file: string, language: Language) => Links
 }
 
 /** Elements for the places of a document. */
@@ -40,27 +44,44 @@ export function filesOf(manifest: Manifest, module: string, seen = new Set<strin
 
 const preloadFont = (url: string): string => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`
 
-/** The renderer of the build in `dist`. Throws when there is none. */
-export async function loadBuild(root: string, config: Config): Promise<Renderer> {
-  const client = join(root, 'dist/client')
-  const [html, manifestText, entry] = await Promise.all([
+/** Where the client of a language is built, below `web`. */
+export const clientFolder = (language: Language): string => `dist/client-${language}`
+
+/** What the build made for the browsers of a language. */
+async function loadClient(root: string, language: Language, config: Config, fonts: EntryServer['fonts']) {
+  const client = join(root, clientFolder(language))
+  const [html, manifestText] = await Promise.all([
     readFile(join(client, 'index.html'), 'utf8'),
     readFile(join(client, '.vite/manifest.json'), 'utf8'),
-    import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href) as Promise<typeof EntryServer>,
-  ]).catch((cause: NodeJS.ErrnoException) => {
-    const isMissing = cause.code === 'ENOENT' || cause.code === 'ERR_MODULE_NOT_FOUND'
-    throw isMissing ? new Error('The client has not been built: run `node tools/build.ts` first.', { cause }) : cause
-  })
+  ])
   const manifest = JSON.parse(manifestText) as Manifest
-  const template = readTemplate(html, config)
   const first = new Set(filesOf(manifest, 'index.html'))
-  const font = preloadFont(entry.fontUrl)
   const links = (file: string): Links => ({
-    head: font,
+    head: fonts[language].map(preloadFont).join(''),
     code: filesOf(manifest, `src/pages/${file}.tsx`)
       .filter((each) => !first.has(each))
       .map((each) => `<link rel="modulepreload" href="/${each}">`)
       .join(''),
   })
-  return { render: entry.render, describeRoute: entry.describeRoute, template: async () => template, links }
+  return [language, { links, template: readTemplate(html, config, language) }] as const
+}
+
+/** The renderer of the build in `dist`. Throws when there is none. */
+export async function loadBuild(root: string, config: Config): Promise<Renderer> {
+  const load = async () => {
+    const entry = (await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href)) as EntryServer
+    const clients = new Map(await Promise.all(LANGUAGES.map((each) => loadClient(root, each, config, entry.fonts))))
+    return { entry, clientOf: (language: Language) => clients.get(language) as NonNullable<ReturnType<typeof clients.get>> }
+  }
+  const { entry, clientOf } = await load().catch((cause: NodeJS.ErrnoException) => {
+    const isMissing = cause.code === 'ENOENT' || cause.code === 'ERR_MODULE_NOT_FOUND'
+    throw isMissing ? new Error('The client has not been built: run `node tools/build.ts` first.', { cause }) : cause
+  })
+  entry.writeDigits(config.arabicDigits)
+  return {
+    render: entry.render,
+    describeRoute: entry.describeRoute,
+    template: async (_url, language) => clientOf(language).template,
+    links: (file, language) => clientOf(language).links(file),
+  }
 }

@@ -1,3 +1,6 @@
+import { LANGUAGES } from '@shop/contract/languages.ts'
+import { addressIn } from '../src/lib/language-address.ts'
+
 /** Paths that are nobody's business but the visitor's; search results are many and say nothing new. */
 const PRIVATE = [
   '/CartPage',
@@ -16,4 +19,10 @@ const PRIVATE = [
 
 /** `robots.txt` of the shop at `origin`. */
 export const robotsText = (origin: string): string =>
-  ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
+  [
+    'User-agent: *',
+    ...LANGUAGES.flatMap((language) => PRIVATE.map((path) => `Disallow: ${addressIn(path, language)}`)),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')

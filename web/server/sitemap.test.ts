@@ -29,14 +29,27 @@ test('The index names the pages and each part of the products', async () => {
   const { get } = await open()
   const { body, headers } = await get('/sitemap.xml')
   expect(headers['content-type']).toContain('application/xml')
-  expect(body).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<sitemapindex xmlns="http:\/\/www.sitemaps.org\/schemas\/sitemap\/0.9">/)
-  expect(placesIn(body)).toEqual(['pages', 'products-1', 'products-2'].map((name) => `https://khan.example/sitemap-${name}.xml`))
+  expect(body).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<sitemapindex xmlns="http:\/\/www.sitemaps.org\/schemas\/sitemap\/0.9"/)
+  const files = ['pages', 'products-1', 'products-2'].map((name) => `/sitemap-${name}.xml`)
+  expect(placesIn(body)).toEqual([...files, ...files.map((file) => `/ar${file}`)].map((path) => `https://khan.example${path}`))
 })
 
 test('The pages are those that everybody may find, with departments and categories', async () => {
   const { get } = await open()
   const paths = ['/', '/About', '/Delivery', '/Questions', '/Privacy', '/Terms', '/department/dep_1', '/product/category/cat_1']
   expect(placesIn((await get('/sitemap-pages.xml')).body)).toEqual(paths.map((path) => `https://khan.example${path}`))
+})
+
+test('Pages are listed in both languages, and each says where it is in the other', async () => {
+  const { get } = await open()
+  const { body } = await get('/ar/sitemap-pages.xml')
+  expect(placesIn(body).slice(0, 2)).toEqual(['https://khan.example/ar', 'https://khan.example/ar/About'])
+  const places = [...body.matchAll(/hreflang="(\w+)" href="([^"]*About)"/g)].map(([, ...place]) => place)
+  expect(places).toEqual([
+    ['en', 'https://khan.example/About'],
+    ['ar', 'https://khan.example/ar/About'],
+  ])
+  expect(placesIn((await get('/ar/sitemap-products-2.xml')).body)).toEqual(['https://khan.example/ar/product/one/prod_2%26'])
 })
 
 test('A part names its products and when they changed, whatever is in an id', async () => {

@@ -1,6 +1,8 @@
+import { LANGUAGES, type Language } from '@shop/contract/languages.ts'
 import type { RestSitemap } from '@shop/contract/rest/sitemap.ts'
 import { createRevalidatingCache } from '@shop/service/revalidating-cache.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { addressIn } from '../src/lib/language-address.ts'
 import { paths } from '../src/lib/paths.ts'
 import type { Config } from './config.ts'
 import type { Gateway } from './gateway.ts'
@@ -13,6 +15,7 @@ const MOST_KEPT = 8_000_000
 const PATIENCE = 5000
 
 const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const XHTML = 'http://www.w3.org/1999/xhtml'
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** What search engines shall know of, apart from the catalogue. */
@@ -24,12 +27,28 @@ interface Place {
   changed?: string
 }
 
-const file = (list: string, entry: string, origin: string, places: readonly Place[]): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="${XMLNS}">\n${places
-    .map(
-      ({ path, changed }) => `<${entry}><loc>${escape(origin + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</${entry}>\n`,
-    )
-    .join('')}</${list}>\n`
+const loc = (address: string): string => `<loc>${escape(address)}</loc>`
+const document = (list: string, entries: readonly string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="${XMLNS}" xmlns:xhtml="${XHTML}">\n${entries.join('\n')}\n</${list}>\n`
+
+/** Pages in a language; each says where it is in the others. */
+const pagesFile = (origin: string, language: Language, places: readonly Place[]): string =>
+  document(
+    'urlset',
+    places.map(({ path, changed }) => {
+      const others = LANGUAGES.map(
+        (each) => `<xhtml:link rel="alternate" hreflang="${each}" href="${escape(origin + addressIn(path, each))}"/>`,
+      ).join('')
+      return `<url>${loc(origin + addressIn(path, language))}${changed ? `<lastmod>${changed}</lastmod>` : ''}${others}</url>`
+    }),
+  )
+
+/** The files there are. */
+const indexFile = (origin: string, paths: readonly string[]): string =>
+  document(
+    'sitemapindex',
+    paths.map((path) => `<sitemap>${loc(origin + path)}</sitemap>`),
+  )
 
 const CATALOGUE = '{ shop { departments { id categories { id } } } }'
 interface CatalogueAnswer {
@@ -64,23 +83,30 @@ async function readCatalogue({ gateway, config }: SitemapOptions): Promise<Place
 }
 
 /** Makes the files: `pages`, `index`, and a part of the products by its number; undefined for a part that there is none of. */
-function makeFile(options: SitemapOptions): (name: string) => Promise<string | undefined> {
+function makeFile(options: SitemapOptions): (name: string, language: Language) => Promise<string | undefined> {
   const { gateway, config } = options
   const { origin } = config.publicWebUrl
-  return async (name) => {
-    if (name === 'pages') return file('urlset', 'url', origin, [...PAGES.map((path) => ({ path })), ...(await readCatalogue(options))])
+  return async (name, language) => {
+    if (name === 'pages') return pagesFile(origin, language, [...PAGES.map((path) => ({ path })), ...(await readCatalogue(options))])
     const part = await readPart(gateway, name === 'index' ? 1 : Number(name))
     if (name === 'index') {
-      const parts = Array.from({ length: part?.parts ?? 0 }, (_, place) => ({ path: `/sitemap-products-${place + 1}.xml` }))
-      return file('sitemapindex', 'sitemap', origin, [{ path: '/sitemap-pages.xml' }, ...parts])
+      const parts = Array.from({ length: part?.parts ?? 0 }, (_, place) => `/sitemap-products-${place + 1}.xml`)
+      const files = ['/sitemap-pages.xml', ...parts]
+      return indexFile(
+        origin,
+        LANGUAGES.flatMap((each) => files.map((path) => addressIn(path, each))),
+      )
     }
     if (!part?.products.length) return undefined
     const places = part.products.map(({ _id, updatedAt }) => ({ path: paths.product(_id), changed: updatedAt }))
-    return file('urlset', 'url', origin, places)
+    return pagesFile(origin, language, places)
   }
 }
 
-/** Adds `/sitemap.xml`, an index of `/sitemap-pages.xml` and of `/sitemap-products-1.xml` and on: all that search engines shall know of. */
+/**
+ * Adds `/sitemap.xml`, an index of `/sitemap-pages.xml` and of `/sitemap-products-1.xml` and on, and of the same below `/ar`: all that
+ * search engines shall know of.
+ */
 export function sitemapRoutes(app: FastifyInstance, options: SitemapOptions): void {
   const make = makeFile(options)
   const files = createRevalidatingCache<string | undefined, string>({
@@ -90,8 +116,8 @@ export function sitemapRoutes(app: FastifyInstance, options: SitemapOptions): vo
     keep: (text) => text,
     shareUnknown: true,
   })
-  const send = async (name: string, reply: FastifyReply) => {
-    const text = await Promise.resolve(files.get(name, () => make(name))).catch((error: unknown) => {
+  const send = async (name: string, language: Language, reply: FastifyReply) => {
+    const text = await Promise.resolve(files.get(`${language} ${name}`, () => make(name, language))).catch((error: unknown) => {
       reply.log.warn({ err: error, file: name }, 'no sitemap')
       return null
     })
@@ -99,9 +125,11 @@ export function sitemapRoutes(app: FastifyInstance, options: SitemapOptions): vo
     if (text === undefined) return reply.callNotFound()
     return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(text)
   }
-  app.get('/sitemap.xml', async (_request, reply) => send('index', reply))
-  app.get('/sitemap-pages.xml', async (_request, reply) => send('pages', reply))
-  app.get<{ Params: { part: string } }>('/sitemap-products-:part(^[1-9]\\d{0,4}).xml', async ({ params }, reply) =>
-    send(params.part, reply),
-  )
+  app.get('/sitemap.xml', async (_request, reply) => send('index', 'en', reply))
+  for (const language of LANGUAGES) {
+    app.get(addressIn('/sitemap-pages.xml', language), async (_request, reply) => send('pages', language, reply))
+    app.get<{ Params: { part: string } }>(addressIn('/sitemap-products-:part(^[1-9]\\d{0,4}).xml', language), async ({ params }, reply) =>
+      send(params.part, language, reply),
+    )
+  }
 }

@@ -27,6 +27,7 @@ async function open(onUpload: RequestListener) {
       publicWebUrl: new URL('https://khan.example'),
       gatewaySecret: 'a-secret',
       dev: false,
+      arabicDigits: 'latn',
       trustProxy: false,
       logLevel: 'warn',
       allLogsUrl: undefined,

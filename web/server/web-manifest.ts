@@ -1,4 +1,7 @@
-import { SHOP_NAME } from '@shop/contract/shop.ts'
+import type { Language } from '@shop/contract/languages.ts'
+import { m } from '@shop/contract/messages/messages.js'
+import { addressIn } from '../src/lib/language-address.ts'
+import { paths } from '../src/lib/paths.ts'
 
 const icon = (width: number, purpose: string) => ({
   src: `/pictures/icon-${width}.png`,
@@ -7,21 +10,23 @@ const icon = (width: number, purpose: string) => ({
   purpose,
 })
 
-/** `manifest.webmanifest`: the shop as an app on a home screen. */
-export const webManifest = JSON.stringify({
-  id: '/',
-  name: SHOP_NAME,
-  short_name: SHOP_NAME,
-  description: 'Electronics, home, fashion, beauty, sports, books and toys, delivered all over Egypt.',
-  lang: 'en',
-  start_url: '/',
-  scope: '/',
-  display: 'standalone',
-  background_color: '#fbfaf8',
-  theme_color: '#0b6b5d',
-  icons: [192, 512].flatMap((width) => [icon(width, 'any'), icon(width, 'maskable')]),
-  shortcuts: [
-    { name: 'Cart', url: '/CartPage' },
-    { name: 'Your Orders', url: '/Orders' },
-  ],
-})
+/** `manifest.webmanifest`: the shop as an app on a home screen, in a language. */
+export const webManifest = (language: Language): string =>
+  JSON.stringify({
+    id: addressIn('/', language),
+    name: m.shop_name({}, { locale: language }),
+    short_name: m.shop_name({}, { locale: language }),
+    description: m.shop_in_a_sentence({}, { locale: language }),
+    lang: language,
+    dir: language === 'ar' ? 'rtl' : 'ltr',
+    start_url: addressIn('/', language),
+    scope: '/',
+    display: 'standalone',
+    background_color: '#fbfaf8',
+    theme_color: '#0b6b5d',
+    icons: [192, 512].flatMap((width) => [icon(width, 'any'), icon(width, 'maskable')]),
+    shortcuts: [
+      { name: m.cart_title({}, { locale: language }), url: addressIn(paths.cart, language) },
+      { name: m.order_yours({}, { locale: language }), url: addressIn(paths.orders, language) },
+    ],
+  })

@@ -6,7 +6,13 @@ declare const __RELEASE__: string
 const DAY = 24 * 60 * 60
 
 /** Pages of the catalogue, which anybody may see; all others are asked for each time, so no price on them is ever an old one. */
-const CATALOGUE = /^\/(?:$|product\/|department\/|searchResults\/|About\/?$)/i
+const CATALOGUE = /^\/(?:ar(?=\/|$)\/?)?(?:$|product\/|department\/|searchResults\/|About\/?$)/i
+
+/** The page with nothing in it, of each language: the first that fits an address. */
+const EMPTY_PAGES = [
+  { url: '/ar/empty-page', of: /^\/ar(?=\/|$)/i },
+  { url: '/empty-page', of: /^/ },
+]
 
 const few = (maxEntries: number, maxAgeSeconds: number) => [
   new CacheableResponsePlugin({ statuses: [200] }),
@@ -15,7 +21,7 @@ const few = (maxEntries: number, maxAgeSeconds: number) => [
 
 const shop = new Serwist({
   // The page with nothing in it, from which the browser draws any other.
-  precacheEntries: [{ url: '/empty-page', revision: __RELEASE__ }],
+  precacheEntries: EMPTY_PAGES.map(({ url }) => ({ url, revision: __RELEASE__ })),
   clientsClaim: true,
   runtimeCaching: [
     {
@@ -33,6 +39,11 @@ const shop = new Serwist({
       handler: new CacheFirst({ cacheName: 'pictures', plugins: few(300, 30 * DAY) }),
     },
   ],
-  fallbacks: { entries: [{ url: '/empty-page', matcher: ({ request }) => request.mode === 'navigate' }] },
+  fallbacks: {
+    entries: EMPTY_PAGES.map(({ url, of }) => ({
+      url,
+      matcher: ({ request }: { request: Request }) => request.mode === 'navigate' && of.test(new URL(request.url).pathname),
+    })),
+  },
 })
 shop.addEventListeners()

@@ -11,6 +11,7 @@ import { followFavourites } from './follow-favourites.ts'
 import { keepForOffline } from './keep-for-offline.ts'
 import { prefetchOnIntent } from './prefetch.ts'
 import { searchOnSlash } from './search-on-slash.ts'
+import { suggestLanguage } from './suggest-language.ts'
 
 /** What the client does besides rendering pages; it can wait until the first one stands. */
 export function afterStart(client: ApolloClient): void {
@@ -26,6 +27,7 @@ export function afterStart(client: ApolloClient): void {
   expireUnused(client)
   searchOnSlash()
   growPictures()
+  suggestLanguage()
   hideBrokenPictures()
   void keepForOffline()
 }

@@ -1,8 +1,11 @@
+import { chooseDigits, currentLanguage, type Digits, knowLanguage } from '@shop/contract/language.ts'
+import type { Language } from '@shop/contract/languages.ts'
 import { ApolloProvider } from '@apollo/client/react'
 import { startTransition, useEffect, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { makeClient } from '../lib/apollo.ts'
+import { pathHere, prefixOf } from '../lib/language-address.ts'
 import { App } from './app.tsx'
 import { whenIdle } from '../ui/when-idle.ts'
 import { reloadAfterRelease } from './reload-after-release.ts'
@@ -22,6 +25,9 @@ function Working({ then, children }: { then: () => void; children: ReactNode }) 
 }
 
 async function start(): Promise<void> {
+  const { lang, dataset } = document.documentElement
+  knowLanguage(() => lang as Language)
+  chooseDigits(dataset['digits'] as Digits)
   const root = document.getElementById('root')
   if (!root) return
   const { cache, failed } = JSON.parse(document.getElementById('state')?.textContent || '{}') as ServerState
@@ -33,7 +39,7 @@ async function start(): Promise<void> {
   )
   const app = (
     <ApolloProvider client={client}>
-      <BrowserRouter>
+      <BrowserRouter basename={prefixOf(currentLanguage()) || '/'}>
         <Working then={() => void early.then((answer) => answer())}>
           <App />
         </Working>
@@ -42,7 +48,7 @@ async function start(): Promise<void> {
   )
   reloadAfterRelease()
   // With its code at hand the page is hydrated in one go; without, it says so when it is rendered.
-  await findRoute(location.pathname)
+  await findRoute(pathHere())
     .route.page.preload()
     .catch(() => undefined)
   if (failed || !root.hasChildNodes()) createRoot(root).render(app)

@@ -1,10 +1,15 @@
-import fontUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import arabicUrl from '@fontsource-variable/cairo/files/cairo-arabic-wght-normal.woff2?url'
+import latinUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
+import { knowLanguage } from '@shop/contract/language.ts'
+import type { Language } from '@shop/contract/languages.ts'
 import { ApolloProvider } from '@apollo/client/react'
 import { prerenderStatic } from '@apollo/client/react/ssr'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import { ServerStyleSheet } from 'styled-components'
 import { makeClient } from '../lib/apollo.ts'
+import { prefixOf, splitLanguage } from '../lib/language-address.ts'
 import { type PageHead, ServerAnswerContext } from '../lib/page-head.ts'
 import { App } from './app.tsx'
 import { headHtml, scriptJson } from './head-html.ts'
@@ -15,8 +20,9 @@ const PATIENCE = 10_000
 
 /** What a page is rendered from. */
 export interface RenderRequest {
-  /** Path and query. */
+  /** Path and query, with what stands for the language. */
   url: string
+  language: Language
   /** Origin of the website, for addresses that leave it. */
   origin: string
   /** Address of the graph, and how to ask it. */
@@ -39,8 +45,15 @@ export interface RenderedPage {
   state: string
 }
 
-/** The one font file, to be preloaded. */
-export { fontUrl }
+/** The font files of each language, to be preloaded. */
+export const fonts: Record<Language, readonly string[]> = { en: [latinUrl], ar: [latinUrl, arabicUrl] }
+
+/** Chooses the numerals of Arabic pages. */
+export { chooseDigits as writeDigits } from '@shop/contract/language.ts'
+
+/** The language of the page that is being rendered. */
+const language = new AsyncLocalStorage<Language>()
+knowLanguage(() => language.getStore() ?? 'en')
 
 /** What the server knows about a path without rendering it. */
 export function describeRoute(pathname: string): { file: string; gated: boolean; keep: boolean; takesCards: boolean } {
@@ -52,7 +65,9 @@ export function describeRoute(pathname: string): { file: string; gated: boolean;
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
 
 /** Renders a page as everybody sees it who is not signed in. */
-export async function render({ url, origin, graphqlUrl, fetch, onError }: RenderRequest): Promise<RenderedPage> {
+export const render = (request: RenderRequest): Promise<RenderedPage> => language.run(request.language, renderHere, request)
+
+async function renderHere({ url, language: spoken, origin, graphqlUrl, fetch, onError }: RenderRequest): Promise<RenderedPage> {
   const client = makeClient({ uri: graphqlUrl, ssr: true, fetch })
   const sheet = new ServerStyleSheet()
   let head: PageHead = { title: 'Khan' }
@@ -65,8 +80,8 @@ export async function render({ url, origin, graphqlUrl, fetch, onError }: Render
       status = next
     },
   }
-  const { pathname } = new URL(url, origin)
-  await findRoute(pathname).route.page.preload()
+  const { path } = splitLanguage(new URL(url, origin).pathname)
+  await findRoute(path).route.page.preload()
   const signal = AbortSignal.timeout(PATIENCE)
   try {
     const { result, aborted } = await prerenderStatic({
@@ -74,7 +89,7 @@ export async function render({ url, origin, graphqlUrl, fetch, onError }: Render
       tree: sheet.collectStyles(
         <ServerAnswerContext value={answer}>
           <ApolloProvider client={client}>
-            <StaticRouter location={url}>
+            <StaticRouter location={url} basename={prefixOf(spoken) || '/'}>
               <App />
             </StaticRouter>
           </ApolloProvider>
@@ -99,7 +114,7 @@ export async function render({ url, origin, graphqlUrl, fetch, onError }: Render
     const preloads = PRELOADS.exec(result)?.[0] ?? ''
     return {
       status,
-      head: preloads + headHtml(head, { origin, cache: client.cache }, pathname),
+      head: preloads + headHtml(head, { origin, cache: client.cache }, path),
       css: sheet.getStyleTags(),
       html: result.slice(preloads.length),
       state: scriptJson(status >= 500 ? { failed: true } : { cache: client.extract() }),

@@ -1,5 +1,8 @@
+import { currentLanguage } from '@shop/contract/language.ts'
+import { type Language, LANGUAGES } from '@shop/contract/languages.ts'
 import { SHOP_NAME } from '@shop/contract/shop.ts'
 import { fullTitle, type PageHead } from '../lib/page-head.ts'
+import { addressIn } from '../lib/language-address.ts'
 import type { Site } from '../lib/structured-data.ts'
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -11,15 +14,23 @@ export const scriptJson = (value: unknown): string => JSON.stringify(value).repl
 const meta = (kind: 'name' | 'property', name: string, content: string | undefined): string =>
   content ? `<meta ${kind}="${name}" content="${escape(content)}">` : ''
 
-/** What stands in the `head` of a page: for search engines and link previews. `path` is the page's address at the site. */
+/** Where the page is found in a language. */
+const alternate = (language: string, address: string): string => `<link rel="alternate" hreflang="${language}" href="${escape(address)}">`
+
+/** What stands in the `head` of a page: for search engines and link previews. `path` is the page's path, without its language. */
 export function headHtml(head: PageHead, site: Site, path: string): string {
   const { title, description, canonical, image, structuredData = [], type = 'website', noindex } = head
-  const address = new URL(canonical ?? path, site.origin).href
+  const place = canonical ?? path
+  const inLanguage = (language?: Language) => new URL(addressIn(place, language), site.origin).href
+  const address = inLanguage()
   return [
     `<title>${escape(fullTitle(title))}</title>`,
     meta('name', 'description', description),
-    noindex ? meta('name', 'robots', 'noindex') : `<link rel="canonical" href="${escape(address)}">`,
+    noindex
+      ? meta('name', 'robots', 'noindex')
+      : `<link rel="canonical" href="${escape(address)}">${LANGUAGES.map((each) => alternate(each, inLanguage(each))).join('')}${alternate('x-default', inLanguage('en'))}`,
     meta('property', 'og:site_name', SHOP_NAME),
+    meta('property', 'og:locale', currentLanguage() === 'ar' ? 'ar_EG' : 'en_GB'),
     meta('property', 'og:type', type),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),

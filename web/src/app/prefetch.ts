@@ -1,4 +1,6 @@
+import { currentLanguage } from '@shop/contract/language.ts'
 import type { ApolloClient } from '@apollo/client'
+import { splitLanguage } from '../lib/language-address.ts'
 import { excuse } from './reload-after-release.ts'
 import { findRoute } from './routes.tsx'
 
@@ -8,11 +10,11 @@ const DWELL_MS = 65
 const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /** Loads the code and the data behind a link. Failing is no harm: the page itself asks again. */
-function prefetch(client: ApolloClient, { pathname, searchParams }: URL): void {
-  const { route, params } = findRoute(pathname)
+function prefetch(client: ApolloClient, path: string, search: URLSearchParams): void {
+  const { route, params } = findRoute(path)
   route.page
     .preload()
-    .then(({ prepare }) => prepare?.(client, { params, search: searchParams }))
+    .then(({ prepare }) => prepare?.(client, { params, search }))
     .catch(excuse)
 }
 
@@ -26,7 +28,9 @@ export function prefetchOnIntent(client: ApolloClient): void {
     if (!link || link.origin !== location.origin || link.target || done.has(link.href) || savesData()) return
     const go = () => {
       done.add(link.href)
-      prefetch(client, new URL(link.href))
+      const url = new URL(link.href)
+      const { language, path } = splitLanguage(url.pathname)
+      if (language === currentLanguage()) prefetch(client, path, url.searchParams)
     }
     if (event.type === 'touchstart') go()
     else timer = setTimeout(go, DWELL_MS)

@@ -2,6 +2,7 @@ import { m } from '@shop/contract/messages/messages.js'
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { pathHere } from '../lib/language-address.ts'
 import { paths } from '../lib/paths.ts'
 import { cartIntent } from '../lib/storage/product-intent.ts'
 import { readSession, useSession } from '../lib/session.ts'
@@ -52,7 +53,7 @@ export function AddToCartButton({ productId, productName, stock, inStock, isPaya
     if (!readSession()) {
       cartIntent.keep(product)
       // Pressed more than once before the login page is there: one step leads back all the same.
-      return navigate(paths.login(pathname + search), { replace: window.location.pathname !== pathname })
+      return navigate(paths.login(pathname + search), { replace: pathHere() !== pathname })
     }
     setState('pending')
     try {

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { pathHere } from '../lib/language-address.ts'
 import { paths } from '../lib/paths.ts'
 import { favouriteIntent } from '../lib/storage/product-intent.ts'
 import { readSession, useSession } from '../lib/session.ts'
@@ -42,7 +43,7 @@ export function FavouriteButton({ productId: id, productName: name }: FavouriteB
     if (!readSession()) {
       favouriteIntent.keep({ id, name })
       // Pressed more than once before the login page is there: one step leads back all the same.
-      return navigate(paths.login(pathname + search), { replace: window.location.pathname !== pathname })
+      return navigate(paths.login(pathname + search), { replace: pathHere() !== pathname })
     }
     setPending(true)
     try {

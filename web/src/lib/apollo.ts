@@ -10,7 +10,7 @@ import {
 import { SetContextLink } from '@apollo/client/link/context'
 import { ErrorLink } from '@apollo/client/link/error'
 import { makeCache } from './cache.ts'
-import { CLIENT_HEADERS } from './client-headers.ts'
+import { clientHeaders } from './client-headers.ts'
 import { clearSession, readSession } from './session.ts'
 
 /** How a client is made. */
@@ -59,7 +59,7 @@ export function makeClient({ uri, ssr = false, state, fetch: ask }: ClientOption
   if (state) cache.restore(state)
   const http = new HttpLink({
     uri,
-    headers: CLIENT_HEADERS,
+    headers: clientHeaders(),
     fetch: ask ?? patiently((input, init) => fetch(input, init)),
   })
   return new ApolloClient({

@@ -1,7 +1,10 @@
+import { addressIn } from './language-address.ts'
+
 /** Leads to another document, where going on within this one will not do: what a document may load is decided when it is loaded. */
 export const documents = {
+  /** A whole address. */
   open: (address: string): void => location.assign(address),
-  /** Leaves nothing to go back to. */
-  replace: (address: string): void => location.replace(address),
+  /** A path of the shop, in the language of this page; leaves nothing to go back to. */
+  replace: (path: string): void => location.replace(addressIn(path)),
   reload: (): void => location.reload(),
 }

@@ -1,5 +1,6 @@
 import { createContext, use, useEffect } from 'react'
 import { SHOP_NAME } from '@shop/contract/shop.ts'
+import { addressIn } from './language-address.ts'
 import type { StructuredData } from './structured-data.ts'
 
 /** What a page tells search engines, link previews and the browser's tab. */
@@ -50,7 +51,7 @@ export function usePageHead(head: PageHead): void {
     document.title = fullTitle(title)
     setMeta('description', description)
     setMeta('robots', noindex ? 'noindex' : undefined)
-    setCanonical(noindex ? undefined : (canonical ?? location.pathname))
+    setCanonical(noindex ? undefined : canonical === undefined ? location.pathname : addressIn(canonical))
   }, [title, description, canonical, noindex])
 }
 

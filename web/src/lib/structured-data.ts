@@ -1,4 +1,5 @@
 import type { ApolloCache } from '@apollo/client'
+import { addressIn } from './language-address.ts'
 import { CONTACT_EMAIL, SHOP_NAME } from '@shop/contract/shop.ts'
 
 /** What structured data is made with, on the server: the website's origin, and what the page has read. */
@@ -15,7 +16,7 @@ export const breadcrumbData =
   (crumbs: readonly { name: string; to: string }[], here: string): StructuredData =>
   ({ origin }) => ({
     '@type': 'BreadcrumbList',
-    itemListElement: [...crumbs.map(({ name, to }) => ({ name, item: origin + to })), { name: here }].map((place, index) => ({
+    itemListElement: [...crumbs.map(({ name, to }) => ({ name, item: origin + addressIn(to) })), { name: here }].map((place, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       ...place,
@@ -25,14 +26,20 @@ export const breadcrumbData =
 /** The shop, and how it is searched. */
 export const shopData: StructuredData = ({ origin }) => ({
   '@graph': [
-    { '@type': 'Organization', name: SHOP_NAME, url: `${origin}/`, logo: `${origin}/pictures/apple-touch-icon.png`, email: CONTACT_EMAIL },
+    {
+      '@type': 'Organization',
+      name: SHOP_NAME,
+      url: origin + addressIn('/'),
+      logo: `${origin}/pictures/apple-touch-icon.png`,
+      email: CONTACT_EMAIL,
+    },
     {
       '@type': 'WebSite',
       name: SHOP_NAME,
-      url: `${origin}/`,
+      url: origin + addressIn('/'),
       potentialAction: {
         '@type': 'SearchAction',
-        target: { '@type': 'EntryPoint', urlTemplate: `${origin}/searchResults/{search_term_string}` },
+        target: { '@type': 'EntryPoint', urlTemplate: `${origin}${addressIn('/searchResults/')}{search_term_string}` },
         'query-input': 'required name=search_term_string',
       },
     },

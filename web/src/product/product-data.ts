@@ -1,5 +1,6 @@
 import { toEgp } from '@shop/contract/money.ts'
 import { ShopFactsDocument } from '../lib/shop-facts.generated.ts'
+import { addressIn } from '../lib/language-address.ts'
 import { paths } from '../lib/paths.ts'
 import type { Site, StructuredData } from '../lib/structured-data.ts'
 import { isPayable } from './payable.ts'
@@ -40,7 +41,7 @@ export const productData =
       ...(category ? { category: category.name } : {}),
       offers: {
         '@type': 'Offer',
-        url: site.origin + paths.product(id),
+        url: site.origin + addressIn(paths.product(id)),
         sku: id,
         price: toEgp(price.amount),
         priceCurrency: price.currency,

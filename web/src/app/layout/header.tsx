@@ -6,6 +6,7 @@ import { Container } from '../../ui/page.tsx'
 import { excuse } from '../reload-after-release.ts'
 import { AccountLink } from './account-link.tsx'
 import { headerSlot } from './header-slot.ts'
+import { LanguageLink } from './language-link.tsx'
 import { Logo } from './logo.tsx'
 import { SearchBox } from './search-box.tsx'
 import { ShopperLinks } from './shopper-links.tsx'
@@ -95,6 +96,7 @@ export function Header({ wide }: { wide: boolean | undefined }) {
         </Find>
         <Side aria-label="Account">
           <ToggleSlot>
+            <LanguageLink />
             <ThemeToggle />
           </ToggleSlot>
           <AccountLink />

@@ -6,6 +6,7 @@ import { useSession, type SessionUser } from '../../lib/session.ts'
 import { usePress } from '../../ui/dialog/use-press.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { LogoutButton } from '../../user/logout-button.tsx'
+import { LanguageLink } from './language-link.tsx'
 import { MenuDepartments } from './menu-departments.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
@@ -195,6 +196,7 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
       <Section aria-label="Settings">
         <Foot>
           <ThemeToggle />
+          <LanguageLink />
           {user && <LogoutButton onSignedOut={onClose} />}
         </Foot>
       </Section>

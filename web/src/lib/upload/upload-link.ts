@@ -1,7 +1,7 @@
 import { ApolloLink, ServerError, ServerParseError, type ApolloClient } from '@apollo/client'
 import { print } from '@apollo/client/utilities'
 import { Observable } from 'rxjs'
-import { CLIENT_HEADERS } from '../client-headers.ts'
+import { clientHeaders } from '../client-headers.ts'
 import { endsSession, withToken } from '../apollo.ts'
 import { multipartBody, takeFilesOut } from './multipart.ts'
 
@@ -44,7 +44,7 @@ function ask(uri: string, operation: ApolloLink.Operation): Observable<Result> {
     const sent = {
       ...headers,
       accept: 'application/graphql-response+json, application/json',
-      ...CLIENT_HEADERS,
+      ...clientHeaders(),
     }
     for (const [name, value] of Object.entries(sent)) request.setRequestHeader(name, value)
     request.timeout = PATIENCE_MS

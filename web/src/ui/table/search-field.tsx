@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { pathHere } from '../../lib/language-address.ts'
 import { Icon } from '../icon/icon.tsx'
 
 /** Milliseconds without a key after which a text counts as typed. */
@@ -55,7 +56,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
     clearTimeout(timer.current)
     const { pathname } = window.location
     // This page stays on screen until the code of the next is here: whoever has gone on is not brought back.
-    timer.current = setTimeout(() => pathname === window.location.pathname && onSearch(next.trim()), wait)
+    timer.current = setTimeout(() => pathname === pathHere() && onSearch(next.trim()), wait)
   }
   return (
     <Box role="search" aria-label={label}>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { styled } from 'styled-components'
 import { documents } from '../../../lib/documents.ts'
+import { addressIn } from '../../../lib/language-address.ts'
 import { paths } from '../../../lib/paths.ts'
 import type { CardOrderQuery } from '../../../payment/card-payment.generated.ts'
 import type { CardFormProps, Confirm } from '../../../payment/card-provider.ts'
@@ -89,7 +90,7 @@ function Paying({ orderId, Form, ...intent }: PayingProps) {
     </>
   )
   return (
-    <Form {...intent} returnUrl={location.origin + paths.success(orderId)}>
+    <Form {...intent} returnUrl={location.origin + addressIn(paths.success(orderId))}>
       {payNow}
     </Form>
   )

@@ -1,0 +1,19 @@
+import { currentLanguage } from '@shop/contract/language.ts'
+import type { Language } from '@shop/contract/languages.ts'
+
+/** What stands before every path of a language: nothing for English. */
+export const prefixOf = (language: Language): string => (language === 'ar' ? '/ar' : '')
+
+const ARABIC = /^\/ar(?=\/|$)/i
+
+/** The language of an address of ours, and its path in that language. */
+export function splitLanguage(pathname: string): { language: Language; path: string } {
+  return ARABIC.test(pathname) ? { language: 'ar', path: pathname.slice(3) || '/' } : { language: 'en', path: pathname }
+}
+
+/** Where a path of ours (with or without its query) is found; in the language of this page when none is given. For whatever the router does not do. */
+export const addressIn = (path: string, language: Language = currentLanguage()): string =>
+  language === 'en' ? path : prefixOf(language) + path.replace(/^\/(?=$|[?#])/, '')
+
+/** The path of the address bar, as the router knows it. */
+export const pathHere = (): string => splitLanguage(location.pathname).path
