@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, defineConfig, type ModulePreloadOptions, type Plugin } from 'vite'
+import { defaultClientConditions, defineConfig, type ModulePreloadOptions, type Plugin, type PluginOption } from 'vite'
 import { iconSpritePlugin } from './icon-sprite-plugin.ts'
 import { languagePlugin } from './language-plugin.ts'
 import { scriptsLastPlugin } from './scripts-last-plugin.ts'
@@ -101,6 +101,14 @@ export const compiler = { compilationMode: 'annotation' } as const
 /** The language of the pages that this build is for; none for the server, which renders them all. */
 const language = process.env['BUILD_LANGUAGE']
 
+const pluginsFor = (server: boolean): PluginOption[] => [
+  react({ compiler }),
+  styledPlugin(),
+  iconSpritePlugin(),
+  ...(language ? [languagePlugin(language)] : []),
+  ...(server ? [] : [scriptsLastPlugin(), precompress()]),
+]
+
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: import.meta.dirname,
   resolve: {
@@ -108,13 +116,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     // rxjs for browsers of this decade: real classes, no helpers.
     conditions: ['es2015', ...defaultClientConditions],
   },
-  plugins: [
-    react({ compiler }),
-    styledPlugin(),
-    iconSpritePlugin(),
-    ...(language ? [languagePlugin(language)] : []),
-    ...(isSsrBuild ? [] : [scriptsLastPlugin(), precompress()]),
-  ],
+  plugins: pluginsFor(Boolean(isSsrBuild)),
   // Else the server would carry React's development build along.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: isSsrBuild
