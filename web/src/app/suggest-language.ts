@@ -1,7 +1,7 @@
 import { currentLanguage } from '@shop/contract/language.ts'
 import type { Language } from '@shop/contract/languages.ts'
 import { addressIn, pathHere } from '../lib/language-address.ts'
-import { chosenLanguage, OWN_NAMES, preferredLanguage, rememberLanguage } from '../lib/language-choice.ts'
+import { mayOffer, OWN_NAMES, preferredLanguage, rememberLanguage } from '../lib/language-choice.ts'
 import { toast } from '../ui/toast/toast.ts'
 
 /** Said in the language that is offered, which no page of the other one has in its messages. */
@@ -12,8 +12,7 @@ const OFFER_MS = 15_000
 /** Offers, once, the language that the browser prefers to this page's; nothing changes by itself. */
 export function suggestLanguage(): void {
   const [here, wanted] = [currentLanguage(), preferredLanguage()]
-  if (chosenLanguage() || !wanted || wanted === here) return
-  rememberLanguage(here)
+  if (!wanted || wanted === here || !mayOffer()) return
   const change = () => {
     rememberLanguage(wanted)
     location.assign(addressIn(pathHere() + location.search + location.hash, wanted))

@@ -18,13 +18,18 @@ export function rememberLanguage(language: Language): void {
   }
 }
 
-/** The language that was chosen in this browser. */
-export function chosenLanguage(): Language | undefined {
+/** The key that says that another language was offered here already. */
+const OFFERED = 'languageOffered'
+
+/** Whether a language may be offered: once, and not to whoever chose by hand. */
+export function mayOffer(): boolean {
   try {
-    const kept = localStorage.getItem(KEY)
-    return LANGUAGES.find((each) => each === kept)
+    if (localStorage.getItem(KEY) ?? localStorage.getItem(OFFERED)) return false
+    localStorage.setItem(OFFERED, 'yes')
+    return true
   } catch {
-    return undefined
+    // It would be offered on every page.
+    return false
   }
 }
 
