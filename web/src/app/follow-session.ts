@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import type { ApolloClient } from '@apollo/client'
 import { forgetOthers } from '../lib/forget-stored.ts'
 import { clearSession, onSessionChange, readSession } from '../lib/session.ts'
@@ -45,7 +46,7 @@ export function endSessionInTime(): void {
     if (end === undefined) return
     const left = end - Date.now()
     if (left > 0) timer = setTimeout(check, Math.min(left, LONGEST_MS))
-    else clearSession('Your session ended')
+    else clearSession(m.user_session_ended())
   }
   onSessionChange(check)
   document.addEventListener('visibilitychange', check)

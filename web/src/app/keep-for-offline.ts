@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { toast } from '../ui/toast/toast.ts'
 
 /** Says something to the service worker; nothing is handed over with it. */
@@ -13,8 +14,8 @@ function keepThisPage({ active }: ServiceWorkerRegistration): void {
 /** Asks whether the new release shall take over at once; otherwise it does when all tabs of the shop are closed. */
 function offerRelease(waiting: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-  toast.info('A new version of the shop is here.', {
-    action: { label: 'Reload', onClick: () => tell(waiting, { type: 'SKIP_WAITING' }) },
+  toast.info(m.shop_new_version(), {
+    action: { label: m.ui_reload(), onClick: () => tell(waiting, { type: 'SKIP_WAITING' }) },
   })
 }
 

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { Component, type ReactNode } from 'react'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -22,17 +23,17 @@ export class PageBoundary extends Component<Props, { failed: boolean }> {
     if (!this.state.failed) return children
     if (fallback !== undefined) return fallback
     return (
-      <Page title="Something went wrong" noindex>
+      <Page title={m.shop_page_failed_title()} noindex>
         <Alert
           tone="danger"
-          title="This page could not be shown."
+          title={m.shop_page_failed()}
           action={
             <Button sends variant="secondary" size="sm" onClick={() => location.reload()}>
-              Reload
+              {m.ui_reload()}
             </Button>
           }
         >
-          Your cart and your account are safe.
+          {m.shop_page_failed_safe()}
         </Alert>
       </Page>
     )

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import {
   ApolloClient,
   ApolloLink,
@@ -43,7 +44,7 @@ function isSignedOut(error: ErrorLike): boolean {
 export const endsSession = new ErrorLink(({ error, operation }) => {
   const sent = (operation.getContext()['headers'] as Record<string, string> | undefined)?.['x-access-token']
   // An answer to an older token must not end the session that began since.
-  if (isSignedOut(error) && sent && sent === readSession()?.token) clearSession('Your session ended')
+  if (isSignedOut(error) && sent && sent === readSession()?.token) clearSession(m.user_session_ended())
 })
 
 const patiently =

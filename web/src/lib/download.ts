@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client'
 import type { GraphQLFormattedError } from 'graphql'
 import { clearSession, readSession } from './session.ts'
@@ -29,7 +30,7 @@ export async function download(path: string, name: string): Promise<void> {
   const token = readSession()?.token
   const response = await fetch(path, { headers: token === undefined ? {} : { 'x-access-token': token } })
   if (!response.ok) {
-    if (response.status === 401 && token === readSession()?.token) clearSession('Your session ended')
+    if (response.status === 401 && token === readSession()?.token) clearSession(m.user_session_ended())
     throw await refusalIn(response)
   }
   saveFile(await response.blob(), name)

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { Link, useLocation } from 'react-router-dom'
 import { css, styled } from 'styled-components'
 import { paths } from '../../lib/paths.ts'
@@ -46,18 +47,18 @@ export function AccountLink() {
   const { pathname, search } = useLocation()
   if (!user)
     return (
-      <SlotLink to={paths.login(pathname === paths.home ? undefined : pathname + search)} aria-label="Hello, Sign In">
+      <SlotLink to={paths.login(pathname === paths.home ? undefined : pathname + search)} aria-label={m.shop_hello_sign_in()}>
         <Icon name="user" />
         <Lines $unknown={!ready}>
-          <Line>Hello,</Line>
-          <Strong>Sign In</Strong>
+          <Line>{m.shop_hello()}</Line>
+          <Strong>{m.shop_sign_in()}</Strong>
         </Lines>
       </SlotLink>
     )
   const isAdmin = user.role === 'ADMIN'
-  const place = isAdmin ? 'Administrator' : 'Your account'
+  const place = isAdmin ? m.shop_administrator() : m.shop_your_account()
   return (
-    <SlotLink to={isAdmin ? paths.editProfile : paths.account} aria-label={`${user.name} ${place}`}>
+    <SlotLink to={isAdmin ? paths.editProfile : paths.account} aria-label={m.shop_account_name({ name: user.name, place })}>
       <Icon name="user" />
       <Lines>
         <Line>

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { Link } from 'react-router-dom'
 import type { CatalogueQuery } from '../../category/catalogue.generated.ts'
 import { paths } from '../../lib/paths.ts'
@@ -10,7 +11,7 @@ export type MenuDepartment = Departments[number]
 export const CategoryLinks = ({ department: { id, name, categories } }: { department: MenuDepartment }) => (
   <>
     <li>
-      <Link to={paths.department(id)}>All of {name}</Link>
+      <Link to={paths.department(id)}>{m.shop_all_of({ department: name })}</Link>
     </li>
     {categories?.map((category) => (
       <li key={category.id}>

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { useApolloClient } from '@apollo/client/react'
 import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -25,7 +26,8 @@ const Toggle = styled.button`
   gap: 4px;
   max-width: 260px;
   height: 44px;
-  padding: 0 8px 0 12px;
+  padding-block: 0;
+  padding-inline: 12px 8px;
   border: 0;
   border-radius: var(--r-control);
   background: none;
@@ -116,7 +118,7 @@ export function DepartmentBar({ gated }: { gated: boolean | undefined }) {
   if (!departments?.length) return null
   return (
     <Container ref={bar} onPointerEnter={prepare} onFocus={prepare}>
-      <Departments label="Departments">
+      <Departments label={m.shop_departments()}>
         {departments.map(({ id, name }) => (
           <li key={id}>
             <Toggle

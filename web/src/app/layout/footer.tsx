@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { BACK_TO_TOP_SCROLL, CONTACT_EMAIL, CONTACT_HOURS } from '@shop/contract/shop.ts'
 import { formatMoney } from '@shop/contract/money.ts'
 import { Link } from 'react-router-dom'
@@ -68,10 +69,10 @@ const Links = styled.ul`
 `
 
 const HELP = [
-  [paths.delivery, 'Delivery and returns'],
-  [paths.questions, 'Questions and answers'],
-  [paths.privacy, 'Privacy'],
-  [paths.terms, 'Terms'],
+  [paths.delivery, m.shop_delivery],
+  [paths.questions, m.shop_questions],
+  [paths.privacy, m.shop_privacy],
+  [paths.terms, m.shop_terms],
 ] as const
 
 function toTop() {
@@ -83,31 +84,31 @@ function toTop() {
 /** What bringing an order costs, once the shop has said it. */
 function Delivery({ gated }: { gated: boolean | undefined }) {
   const fee = useShopFactsQuery({ ssr: !gated, errorPolicy: 'all' }).data?.shop?.shippingFee
-  return <Line>Delivered all over Egypt{fee && ` for ${formatMoney(fee.amount)} an order`}. Prices in EGP.</Line>
+  return <Line>{fee ? m.shop_delivered_for({ fee: formatMoney(fee.amount) }) : m.shop_delivered()}</Line>
 }
 
 /** The end of every page: back to its top, home, help, and who we are. For gated pages the server asks nothing. */
 export const Footer = ({ gated }: { gated: boolean | undefined }) => (
   <Ground>
     <ToTop type="button" onClick={toTop}>
-      <Icon name="up" size={20} /> Back to Top
+      <Icon name="up" size={20} /> {m.shop_back_to_top()}
     </ToTop>
     <Row>
       <Logo />
       <Links>
         <li>
           <a href={`mailto:${CONTACT_EMAIL}`}>
-            <Icon name="mail" size={20} /> Contact Us
+            <Icon name="mail" size={20} /> {m.shop_contact_us()}
           </a>
         </li>
         <li>
           <Link to={paths.about}>
-            <Icon name="info" size={20} /> About
+            <Icon name="info" size={20} /> {m.shop_about()}
           </Link>
         </li>
         {HELP.map(([to, title]) => (
           <li key={to}>
-            <Link to={to}>{title}</Link>
+            <Link to={to}>{title()}</Link>
           </li>
         ))}
       </Links>

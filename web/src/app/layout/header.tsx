@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { lazy, Suspense, useState } from 'react'
 import { styled } from 'styled-components'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -81,7 +82,7 @@ export function Header({ wide }: { wide: boolean | undefined }) {
       <Row $width={wide ? 9999 : undefined}>
         <Burger
           type="button"
-          aria-label="Menu"
+          aria-label={m.shop_menu()}
           aria-haspopup="dialog"
           aria-expanded={menu === 'open'}
           onPointerEnter={() => void loadMenu().catch(excuse)}
@@ -94,7 +95,7 @@ export function Header({ wide }: { wide: boolean | undefined }) {
         <Find>
           <SearchBox />
         </Find>
-        <Side aria-label="Account">
+        <Side aria-label={m.shop_account_nav()}>
           <ToggleSlot>
             <LanguageLink />
             <ThemeToggle />

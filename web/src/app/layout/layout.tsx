@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { LiveRegion } from '../../ui/live-region.tsx'
@@ -57,7 +58,7 @@ export function Layout({ bare, office, gated, children }: LayoutProps) {
   useScroll()
   return (
     <Window>
-      <SkipLink href="#main">Skip to content</SkipLink>
+      <SkipLink href="#main">{m.shop_skip_to_content()}</SkipLink>
       {bare ? (
         <Brand as="header">
           <Logo />
@@ -66,7 +67,7 @@ export function Layout({ bare, office, gated, children }: LayoutProps) {
         <Header wide={office} />
       )}
       {bare || office || (
-        <Departments aria-label="Departments">
+        <Departments aria-label={m.shop_departments()}>
           <PageBoundary fallback={null}>
             <Suspense>
               <DepartmentBar gated={gated} />

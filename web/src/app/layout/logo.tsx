@@ -1,4 +1,4 @@
-import { SHOP_NAME } from '@shop/contract/shop.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { paths } from '../../lib/paths.ts'
@@ -30,8 +30,8 @@ const Gate = () => (
 
 /** The shop's name, leading home. */
 export const Logo = () => (
-  <Home to={paths.home} aria-label={`${SHOP_NAME}, home`}>
+  <Home to={paths.home} aria-label={m.shop_logo({ shop: m.shop_name() })}>
     <Gate />
-    {SHOP_NAME}
+    {m.shop_name()}
   </Home>
 )

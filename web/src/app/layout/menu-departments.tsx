@@ -31,7 +31,8 @@ const Toggle = styled.button`
   }
 `
 const Panel = styled.ul`
-  padding: 0 0 8px 16px;
+  padding-block: 0 8px;
+  padding-inline: 16px 0;
   margin-inline-start: 2px;
   border-inline-start: 2px solid var(--c-border);
   a {

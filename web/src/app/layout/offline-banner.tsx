@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
 import { useOnline } from '../../lib/online.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -31,7 +32,7 @@ export function OfflineBanner() {
       {!online && (
         <Banner>
           <Icon name="offline" size={20} />
-          You are offline. Pages you have seen stay readable; changes have to wait.
+          {m.shop_offline()}
         </Banner>
       )}
     </div>

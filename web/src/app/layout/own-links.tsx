@@ -1,3 +1,5 @@
+import { m } from '@shop/contract/messages/messages.js'
+import { formatNumber } from '@shop/contract/language.ts'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { CartCount, useCartCount } from '../../cart/cart-count.tsx'
@@ -14,14 +16,14 @@ const DashboardSlot = styled(Link)`
 `
 
 const label = (count: number | undefined): string =>
-  count === undefined ? 'Cart' : `Cart, ${count === 0 ? 'empty' : `${count} ${count === 1 ? 'item' : 'items'}`}`
+  count === undefined ? m.cart_title() : count === 0 ? m.shop_cart_empty() : m.shop_cart_count({ count, number: formatNumber(count) })
 
 /** A shopper's favourites and cart with how many there are. */
 function CountedLinks() {
   const favourites = useFavouriteCount()
   return (
     <ShopperSlots
-      favourites={favourites > 0 ? `Favourites, ${favourites}` : 'Favourites'}
+      favourites={favourites > 0 ? m.favourite_title_count({ number: formatNumber(favourites) }) : m.favourite_title()}
       favouritesBadge={<CountBadge count={favourites} />}
       cart={label(useCartCount())}
       cartBadge={<CartCount />}
@@ -33,9 +35,9 @@ function CountedLinks() {
 export function OwnLinks() {
   if (useSession().user?.role !== 'ADMIN') return <CountedLinks />
   return (
-    <DashboardSlot to={paths.dashboard} aria-label="Dashboard">
+    <DashboardSlot to={paths.dashboard} aria-label={m.shop_dashboard()}>
       <Icon name="dashboard" />
-      <SlotWord aria-hidden="true">Dashboard</SlotWord>
+      <SlotWord aria-hidden="true">{m.shop_dashboard()}</SlotWord>
     </DashboardSlot>
   )
 }

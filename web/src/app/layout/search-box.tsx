@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { lazy, Suspense, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { matchPath, useLocation, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -79,8 +80,8 @@ export function SearchBox() {
         type="search"
         name="text"
         defaultValue={searched}
-        placeholder="Search Products"
-        aria-label="Search Products"
+        placeholder={m.shop_search_products()}
+        aria-label={m.shop_search_products()}
         aria-keyshortcuts="/"
         autoComplete="off"
         enterKeyHint="search"
@@ -88,7 +89,7 @@ export function SearchBox() {
         onKeyDown={clear}
         onFocus={({ currentTarget }) => setUsed(currentTarget)}
       />
-      <Submit type="submit" aria-label="Search">
+      <Submit type="submit" aria-label={m.shop_search()}>
         <Icon name="search" size={22} />
       </Submit>
       {used && (

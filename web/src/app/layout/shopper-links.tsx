@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { lazy, Suspense } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { PageBoundary } from '../page-boundary.tsx'
@@ -6,10 +7,9 @@ import { ShopperSlots } from './shopper-slots.tsx'
 /** Visitors have nothing to count. */
 const OwnLinks = lazy(async () => ({ default: (await import('./own-links.tsx')).OwnLinks }))
 
-const plain = <ShopperSlots favourites="Favourites" cart="Cart" />
-
 /** Favourites and cart, with how many there are; administrators, who do not see them, get the dashboard in their place. */
 export function ShopperLinks() {
+  const plain = <ShopperSlots favourites={m.favourite_title()} cart={m.cart_title()} />
   return useSession().user ? (
     <PageBoundary fallback={plain}>
       <Suspense fallback={plain}>

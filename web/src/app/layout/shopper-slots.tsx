@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -53,7 +54,7 @@ export const ShopperSlots = ({ favourites, favouritesBadge, cart, cartBadge }: S
     <Slot to={paths.cart} aria-label={cart}>
       <Icon name="cart" />
       {/* In the order of the link's name, which must begin with what is seen. */}
-      <SlotWord aria-hidden="true">Cart</SlotWord> <Badge>{cartBadge}</Badge>
+      <SlotWord aria-hidden="true">{m.cart_title()}</SlotWord> <Badge>{cartBadge}</Badge>
     </Slot>
   </>
 )

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -38,6 +39,12 @@ const Drawer = styled.dialog`
       translate: -100% 0;
     }
   }
+  [dir='rtl'] &[open] {
+    translate: 0 0;
+    @starting-style {
+      translate: 100% 0;
+    }
+  }
   &::backdrop {
     background: #0008;
     opacity: 0;
@@ -61,7 +68,8 @@ const Top = styled.div`
   align-items: center;
   gap: 12px;
   min-height: 72px;
-  padding: 8px 8px 8px 20px;
+  padding-block: 8px;
+  padding-inline: 20px 8px;
   background: var(--c-brand);
   color: var(--c-on-brand);
 `
@@ -122,13 +130,13 @@ const PageLinks = ({ role }: { role: SessionUser['role'] | undefined }) => (
   <Links>
     <li>
       <Link to={paths.home}>
-        <Icon name="home" /> Home
+        <Icon name="home" /> {m.shop_home()}
       </Link>
     </li>
     {role === 'ADMIN' && (
       <li>
         <Link to={paths.dashboard}>
-          <Icon name="dashboard" /> Dashboard
+          <Icon name="dashboard" /> {m.shop_dashboard()}
         </Link>
       </li>
     )}
@@ -136,19 +144,19 @@ const PageLinks = ({ role }: { role: SessionUser['role'] | undefined }) => (
       <>
         <li>
           <Link to={paths.orders}>
-            <Icon name="box" /> Your Orders
+            <Icon name="box" /> {m.order_yours()}
           </Link>
         </li>
         <li>
           <Link to={paths.favourites}>
-            <Icon name="heart" /> Favourites
+            <Icon name="heart" /> {m.favourite_title()}
           </Link>
         </li>
       </>
     )}
     <li>
       <Link to={paths.about}>
-        <Icon name="info" /> About
+        <Icon name="info" /> {m.shop_about()}
       </Link>
     </li>
   </Links>
@@ -170,7 +178,7 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
     if (pressed === drawer.current || pressed.closest('a')) onClose()
   })
   return (
-    <Drawer ref={drawer} aria-label="Menu" onClose={onClose}>
+    <Drawer ref={drawer} aria-label={m.shop_menu()} onClose={onClose}>
       <Top>
         <Icon name="user" size={28} />
         <Greeting>
@@ -179,21 +187,21 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
               <bdi>{user.name}</bdi>
             </Link>
           ) : (
-            <Link to={paths.login(pathname === paths.home ? undefined : pathname + search)}>Hello, Sign In</Link>
+            <Link to={paths.login(pathname === paths.home ? undefined : pathname + search)}>{m.shop_hello_sign_in()}</Link>
           )}
         </Greeting>
-        <Close type="button" aria-label="Close menu" onClick={onClose}>
+        <Close type="button" aria-label={m.shop_close_menu()} onClick={onClose}>
           <Icon name="close" />
         </Close>
       </Top>
-      <Section aria-label="Pages">
+      <Section aria-label={m.shop_pages()}>
         <PageLinks role={user?.role} />
       </Section>
       <Section aria-labelledby="menu-departments">
-        <h2 id="menu-departments">Shop By department</h2>
+        <h2 id="menu-departments">{m.shop_shop_by_department()}</h2>
         {open && <MenuDepartments />}
       </Section>
-      <Section aria-label="Settings">
+      <Section aria-label={m.shop_settings()}>
         <Foot>
           <ThemeToggle />
           <LanguageLink />

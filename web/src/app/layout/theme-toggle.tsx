@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
 import { toggleTheme, useDark } from '../../lib/theme.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -17,7 +18,7 @@ const Moon = styled.span`
 export function ThemeToggle() {
   const dark = useDark()
   return (
-    <Toggle type="button" aria-label="Dark theme" aria-pressed={dark} onClick={toggleTheme}>
+    <Toggle type="button" aria-label={m.shop_dark_theme()} aria-pressed={dark} onClick={toggleTheme}>
       <Sun>
         <Icon name="sun" />
       </Sun>
