@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client'
 
 /** A fault in words a shopper understands, with its code for whoever is asked for help. */
@@ -8,25 +9,26 @@ export interface Fault {
   retryable: boolean
 }
 
-const seconds = (value: unknown): string => (typeof value === 'number' && value > 0 ? `${Math.ceil(value)} seconds` : 'a minute')
-
 type Extensions = Record<string, unknown>
 
 const KNOWN: Record<string, (extensions: Extensions) => Omit<Fault, 'code'>> = {
-  FETCH_ERROR: () => ({ title: 'We could not reach the shop. Check your connection and try again.', retryable: true }),
-  PARSING_ERROR: () => ({ title: 'The shop sent an answer that could not be read. Try again in a moment.', retryable: true }),
-  HTTP_ERROR: () => ({ title: 'The shop could not answer just now. Try again in a moment.', retryable: true }),
+  FETCH_ERROR: () => ({ title: m.ui_fault_no_answer(), retryable: true }),
+  PARSING_ERROR: () => ({ title: m.ui_fault_unreadable(), retryable: true }),
+  HTTP_ERROR: () => ({ title: m.ui_fault_status(), retryable: true }),
   RATE_LIMITED: ({ retryAfterSeconds }) => ({
-    title: `That was a little fast. Wait ${seconds(retryAfterSeconds)}, then try again.`,
+    title:
+      typeof retryAfterSeconds === 'number' && retryAfterSeconds > 0
+        ? m.ui_fault_fast_seconds({ count: Math.ceil(retryAfterSeconds) })
+        : m.ui_fault_fast(),
     retryable: true,
   }),
-  UNAUTHENTICATED: () => ({ title: 'Your session ended. Sign in to go on.', retryable: false }),
-  FORBIDDEN: () => ({ title: 'Your account may not do this.', retryable: false }),
-  BAD_USER_INPUT: () => ({ title: 'The shop did not understand this request.', retryable: false }),
-  NOT_OFFERED: () => ({ title: 'This shop does not offer that.', retryable: false }),
+  UNAUTHENTICATED: () => ({ title: m.ui_fault_not_signed_in(), retryable: false }),
+  FORBIDDEN: () => ({ title: m.ui_fault_forbidden(), retryable: false }),
+  BAD_USER_INPUT: () => ({ title: m.ui_fault_bad_input(), retryable: false }),
+  NOT_OFFERED: () => ({ title: m.ui_fault_not_offered(), retryable: false }),
 }
 
-const UNKNOWN: Omit<Fault, 'code'> = { title: 'Something went wrong on our side. Try again in a moment.', retryable: true }
+const unknown = (): Omit<Fault, 'code'> => ({ title: m.ui_fault_unknown(), retryable: true })
 
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
@@ -35,7 +37,7 @@ const label = (code: string, { status, originalStatus, requestId }: Extensions):
   `${code} ${text(status ?? originalStatus ?? requestId)}`.trim()
 
 function faultOf(code: string, extensions: Extensions): Fault {
-  return { ...(KNOWN[code]?.(extensions) ?? UNKNOWN), code: label(code, extensions) }
+  return { ...(KNOWN[code]?.(extensions) ?? unknown()), code: label(code, extensions) }
 }
 
 /** Says what went wrong with a call: an error of the graph, of the network, or of our own. */

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { describeFault, type Fault } from './problems.ts'
 
 /** What the shop said against what was sent: a line for the whole, and words for single fields by their names in the form. */
@@ -38,9 +39,6 @@ type Told =
   | { __typename: 'TooManyAttemptsError'; retryAfterSeconds: number }
   | { __typename: 'ValidationError'; message: string; fields?: { path: string[]; message: string }[] }
 
-/** The words for an answer that came into the graph after this page was built, and has none of its own. */
-const NEWER = 'The shop gave an answer this page does not know. Reload the page and try again.'
-
 /** The graph's field names where they differ from the form's. */
 const FORM_NAMES: Record<string, string> = {
   confirmPassword: 'confirm_password',
@@ -48,11 +46,11 @@ const FORM_NAMES: Record<string, string> = {
   postalCode: 'zipCode',
 }
 
-/** Seconds in words: 'in 40 seconds', 'in 1 minute', 'in 15 minutes'. */
-function waitingTime(seconds: number): string {
-  const [amount, unit] = seconds < 60 ? [Math.max(1, Math.ceil(seconds)), 'second'] : [Math.ceil(seconds / 60), 'minute']
-  return `in ${amount} ${unit}${amount === 1 ? '' : 's'}`
-}
+/** Says when to try again: 'in 40 seconds', 'in 1 minute', 'in 15 minutes'. */
+const tooMany = (seconds: number): string =>
+  seconds < 60
+    ? m.refusal_too_many_seconds({ count: Math.max(1, Math.ceil(seconds)) })
+    : m.refusal_too_many_minutes({ count: Math.ceil(seconds / 60) })
 
 const refusal = (reason: string, fields: Refusal['fields'] = {}): { refusal: Refusal } => ({ refusal: { reason, fields } })
 
@@ -60,7 +58,7 @@ const refusal = (reason: string, fields: Refusal['fields'] = {}): { refusal: Ref
 export function refused(answer: Told): { refusal: Refusal } {
   switch (answer.__typename) {
     case 'TooManyAttemptsError':
-      return refusal(`Too many attempts. Try again ${waitingTime(answer.retryAfterSeconds)}.`)
+      return refusal(tooMany(answer.retryAfterSeconds))
     case 'EmailTakenError':
       return refusal(answer.message, { email: answer.message })
     case 'ValidationError': {
@@ -68,7 +66,8 @@ export function refused(answer: Told): { refusal: Refusal } {
       return refusal(answer.message, Object.fromEntries(named))
     }
     default:
-      return refusal((answer as { message?: string }).message ?? NEWER)
+      // It came into the graph after this page was built, and has no words of its own.
+      return refusal((answer as { message?: string }).message ?? m.refusal_newer())
   }
 }
 

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { useEffect, useEffectEvent } from 'react'
 import { styled } from 'styled-components'
 import { useStatus } from '../lib/page-head.ts'
@@ -34,7 +35,7 @@ export function ErrorPanel({ error, onRetry, title }: ErrorPanelProps) {
   useStatus(STATUS[fault.code.split(' ')[0] ?? ''] ?? 500)
   const retry = (
     <Button variant="secondary" size="sm" onClick={onRetry}>
-      Retry
+      {m.ui_retry()}
     </Button>
   )
   return (

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
@@ -23,6 +24,6 @@ const Moment = styled.p`
 export const ForAccount = ({ children }: { children: ReactNode }) => (
   <>
     <Content>{children}</Content>
-    <Moment role="status">One moment…</Moment>
+    <Moment role="status">{m.ui_one_moment()}</Moment>
   </>
 )

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -39,7 +40,7 @@ let announced: string | undefined
 export function Page({ title, width, heading = title, above, children, ...head }: PageProps) {
   const column = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()
-  usePageHead({ title: title ?? 'Khan', ...head })
+  usePageHead({ title: title ?? m.shop_name(), ...head })
   useEffect(() => {
     if (title === undefined || announced === pathname) return
     const first = announced === undefined

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import type { ReactNode } from 'react'
 import { keyframes, styled } from 'styled-components'
 import { VisuallyHidden } from './visually-hidden.ts'
@@ -27,7 +28,7 @@ export const Bone = styled.div<{ $height?: string; $width?: string; $radius?: st
 /** Stands where content will be: its size at once, its greys after 150 ms; says 'Loading…' once for all of them. */
 export const Skeleton = ({ children }: { children: ReactNode }) => (
   <Region aria-busy="true">
-    <VisuallyHidden role="status">Loading…</VisuallyHidden>
+    <VisuallyHidden role="status">{m.ui_loading_page()}</VisuallyHidden>
     <div aria-hidden="true">{children}</div>
   </Region>
 )

@@ -1,4 +1,7 @@
+import { m } from '@shop/contract/messages/messages.js'
+import { formatNumber } from '@shop/contract/language.ts'
 import { styled } from 'styled-components'
+import { Rich } from './rich.tsx'
 import { VisuallyHidden } from './visually-hidden.ts'
 
 const Row = styled.span`
@@ -42,7 +45,7 @@ export interface StarsProps {
 /** Five stars, read out as one sentence. */
 export function Stars({ average, count }: StarsProps) {
   const halves = Math.round(average * 2) / 2
-  const label = count === 0 ? 'Not rated yet' : `Rated ${halves} out of 5`
+  const label = count === 0 ? m.ui_not_rated() : m.ui_rated({ stars: halves })
   return (
     <Row>
       <Drawn role="img" aria-label={label}>
@@ -52,8 +55,11 @@ export function Stars({ average, count }: StarsProps) {
       </Drawn>
       {count !== undefined && (
         <span>
-          ({count}
-          <VisuallyHidden>{count === 1 ? ' rating' : ' ratings'}</VisuallyHidden>)
+          <Rich
+            message={m.ui_ratings}
+            inputs={{ count, number: formatNumber(count) }}
+            as={{ hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden> }}
+          />
         </span>
       )}
     </Row>

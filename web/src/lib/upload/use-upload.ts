@@ -1,3 +1,5 @@
+import { m } from '@shop/contract/messages/messages.js'
+import { formatNumber } from '@shop/contract/language.ts'
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useRef, useState } from 'react'
 import { announce } from '../announce.ts'
@@ -42,8 +44,8 @@ interface End {
 
 /** What a fault alone does not tell: whether something may have been done. */
 function exact(refusal: Refusal, { isWhole, cancelled }: End): Refusal {
-  if (isWhole) return { ...refusal, reason: 'All was sent, but no answer came: it may be done. Look before you send it again.' }
-  return cancelled ? { reason: 'The upload was cancelled. Nothing was saved.', fields: {} } : refusal
+  if (isWhole) return { ...refusal, reason: m.ui_upload_unsure() }
+  return cancelled ? { reason: m.ui_upload_cancelled(), fields: {} } : refusal
 }
 
 /** Sends files, and tells how far that is; `cancel` gives it up. */
@@ -67,7 +69,7 @@ export function useUpload() {
       isWhole = sent >= total
       setProgress({ sent, total })
       const step = Math.floor(percentOf({ sent, total }) / STEP) * STEP
-      if (step > said) announce(`${step} %`)
+      if (step > said) announce(m.ui_percent({ percent: formatNumber(step) }))
       said = Math.max(said, step)
     }
     // What has left as a whole is done by the shop, whether somebody listens or not.

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Engine } from './carousel-engine.tsx'
@@ -65,7 +66,7 @@ export function Carousel<Slide extends { key: string }>({ label, slides, interva
   }
   return (
     <Frame
-      aria-roledescription="carousel"
+      aria-roledescription={m.ui_carousel()}
       aria-label={label}
       onPointerEnter={() => setBusy(true)}
       onPointerLeave={() => setBusy(false)}
@@ -73,22 +74,22 @@ export function Carousel<Slide extends { key: string }>({ label, slides, interva
       onBlur={() => setBusy(false)}
     >
       <Controls>
-        <Round type="button" aria-label={playing ? 'Pause' : 'Play'} onClick={() => setPlaying(!playing)}>
+        <Round type="button" aria-label={playing ? m.ui_pause() : m.ui_play()} onClick={() => setPlaying(!playing)}>
           <Icon name={playing ? 'pause' : 'play'} size={20} />
         </Round>
-        <Round type="button" aria-label="Previous slide" onClick={leaf((to) => to.scrollPrev())}>
+        <Round type="button" aria-label={m.ui_previous_slide()} onClick={leaf((to) => to.scrollPrev())}>
           <Icon name="left" size={20} />
         </Round>
         {slides.map(({ key }, each) => (
           <Dot
             key={key}
             type="button"
-            aria-label={`Slide ${each + 1} of ${slides.length}`}
+            aria-label={m.ui_slide_of({ place: each + 1, count: slides.length })}
             aria-current={each === place}
             onClick={leaf((to) => to.scrollTo(each))}
           />
         ))}
-        <Round type="button" aria-label="Next slide" onClick={leaf((to) => to.scrollNext())}>
+        <Round type="button" aria-label={m.ui_next_slide()} onClick={leaf((to) => to.scrollNext())}>
           <Icon name="right" size={20} />
         </Round>
       </Controls>
@@ -98,8 +99,8 @@ export function Carousel<Slide extends { key: string }>({ label, slides, interva
             <Panel
               key={slide.key}
               role="group"
-              aria-roledescription="slide"
-              aria-label={`${each + 1} of ${slides.length}`}
+              aria-roledescription={m.ui_slide()}
+              aria-label={m.ui_slide_place({ place: each + 1, count: slides.length })}
               inert={each !== place}
             >
               {render(slide, each === 0 || turned || (each === 1 && engine !== undefined), each)}

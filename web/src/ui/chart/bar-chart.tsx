@@ -100,7 +100,7 @@ export function BarChart({ label, bars, format }: BarChartProps) {
   return (
     <>
       <span ref={probe} hidden />
-      <Place ref={place} role="img" aria-label={label} />
+      <Place ref={place} dir="ltr" role="img" aria-label={label} />
     </>
   )
 }

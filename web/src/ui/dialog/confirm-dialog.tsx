@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Alert } from '../alert.tsx'
@@ -39,7 +40,7 @@ export function ConfirmDialog({
   title,
   question,
   confirm,
-  cancel: refrain = 'Cancel',
+  cancel: refrain = m.ui_cancel(),
   onConfirm,
   onCancel,
   pending = false,

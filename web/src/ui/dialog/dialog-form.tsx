@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { use, useEffect, useEffectEvent } from 'react'
 import { Button } from '../button.tsx'
 import { ShopForm, type ShopFormProps } from '../form/shop-form.tsx'
@@ -32,11 +33,11 @@ export function DialogForm({ shell, ...props }: DialogFormProps) {
     <ShopForm
       {...props}
       shell={shell}
-      action="Submit"
+      action={m.ui_submit()}
       wide={false}
       beside={
         <Button variant="secondary" onClick={leave}>
-          Close
+          {m.ui_close()}
         </Button>
       }
     />

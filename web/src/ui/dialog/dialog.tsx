@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Icon } from '../icon/icon.tsx'
@@ -54,7 +55,8 @@ const Header = styled.header`
   align-items: center;
   justify-content: space-between;
   gap: 12px;
-  padding: 12px 12px 12px 20px;
+  padding-block: 12px;
+  padding-inline: 20px 12px;
   border-block-end: 1px solid var(--c-border);
 `
 const Body = styled.div`
@@ -127,7 +129,7 @@ export function Dialog({ open, onClose, title, dismissable = true, width = 520, 
         <>
           <Header>
             <h2 id={label}>{title}</h2>
-            <CloseButton type="button" aria-label="Close" onClick={onClose}>
+            <CloseButton type="button" aria-label={m.ui_close()} onClick={onClose}>
               <Icon name="close" />
             </CloseButton>
           </Header>

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { DialogGuardContext } from './dialog-guard.ts'
@@ -57,9 +58,9 @@ export function FormDialog({ open, title, onClose, width = 560, children }: Form
       </Dialog>
       <ConfirmDialog
         open={asking}
-        title="Discard changes?"
-        question="What you have changed here is not saved yet."
-        confirm="Discard changes"
+        title={m.ui_discard_title()}
+        question={m.ui_discard_question()}
+        confirm={m.ui_discard_changes()}
         onConfirm={discard}
         onCancel={() => setAsking(false)}
       />

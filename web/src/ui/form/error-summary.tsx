@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import type { RefObject } from 'react'
 import { styled } from 'styled-components'
 import { Alert } from '../alert.tsx'
@@ -38,12 +39,12 @@ export function ErrorSummary({ form, mistakes }: { form: RefObject<HTMLFormEleme
   if (mistakes.length < 2) return null
   const focus = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
   return (
-    <Alert tone="danger" title={`Please check ${mistakes.length} fields`}>
+    <Alert tone="danger" title={m.ui_mistakes({ count: mistakes.length })}>
       <ul>
         {mistakes.map(({ name, label, message }) => (
           <li key={name}>
             <Jump type="button" onClick={() => focus(name)}>
-              {label}: {message}
+              {m.ui_mistake({ label, mistake: message })}
             </Jump>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Mistake } from './mistake.tsx'
@@ -52,7 +53,7 @@ export const FieldBox = ({ id, label, required, readOnly, hint, error, children 
   <Box>
     <Label htmlFor={id} $required={Boolean(required && !readOnly)}>
       {label}
-      {!required && !readOnly && <Optional> (optional)</Optional>}
+      {!required && !readOnly && <Optional> {m.ui_optional()}</Optional>}
     </Label>
     {children}
     {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Button } from '../button.tsx'
@@ -29,14 +30,22 @@ interface LoadedSelectProps extends TextFieldProps {
 }
 
 /** A choice of what the shop has, which is read first; takes the place of a `TextField` in a form. */
-export function LoadedSelect({ things, count, placeholder, none = `No ${things} yet`, problem, onRetry, ...props }: LoadedSelectProps) {
+export function LoadedSelect({
+  things,
+  count,
+  placeholder,
+  none = m.ui_none_yet({ things }),
+  problem,
+  onRetry,
+  ...props
+}: LoadedSelectProps) {
   const failed = count === undefined && Boolean(problem)
-  const waiting = failed ? 'Nothing to choose from' : 'Loading …'
+  const waiting = failed ? m.ui_nothing_to_choose() : m.ui_loading()
   const hint = failed && (
     <Failed role="alert">
-      The {things} could not be read.
+      {m.ui_list_failed({ things })}
       <Button variant="secondary" size="sm" onClick={onRetry}>
-        Try again
+        {m.ui_try_again()}
       </Button>
     </Failed>
   )

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { useId, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Icon } from '../icon/icon.tsx'
@@ -18,13 +19,11 @@ const Field = styled.select`
   appearance: none;
   width: 100%;
   min-height: 48px;
-  padding: 0 42px 0 14px;
+  padding-block: 0;
+  padding-inline: 14px 42px;
   border: 1px solid var(--c-control);
   border-radius: var(--r-control);
   background: var(--c-surface);
-  [dir='rtl'] & {
-    padding: 0 14px 0 42px;
-  }
   &[aria-invalid] {
     border-color: var(--c-danger);
   }
@@ -57,7 +56,7 @@ export function SelectField({
   hint,
   required,
   disabled,
-  placeholder = 'Choose …',
+  placeholder = m.ui_choose(),
   children,
 }: SelectFieldProps) {
   const id = useId()

@@ -25,7 +25,8 @@ const Field = styled.select`
   max-width: 100%;
   text-overflow: ellipsis;
   min-height: 44px;
-  padding: 0 38px 0 14px;
+  padding-block: 0;
+  padding-inline: 14px 38px;
   border: 1px solid var(--c-control);
   border-radius: var(--r-control);
   background: var(--c-surface);

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { useState } from 'react'
 import { announce } from '../../lib/announce.ts'
 import { describeFault } from '../../lib/problems.ts'
@@ -5,7 +6,7 @@ import { Button } from '../button.tsx'
 import { toast } from '../toast/toast.ts'
 
 interface Pages {
-  /** What the list is of, in words: 'orders'. */
+  /** What the list is of, as it is said after 'more': 'orders'. */
   things: string
   pageInfo: { hasNextPage: boolean; endCursor?: string | null | undefined } | undefined
   fetchMore: (next: { variables: { after: string | null | undefined } }) => Promise<unknown>
@@ -22,17 +23,17 @@ export function useMore({ things, pageInfo, fetchMore, inPlace = false }: Pages)
     setError(undefined)
     try {
       await fetchMore({ variables: { after: pageInfo?.endCursor } })
-      announce(`More ${things} are shown`)
+      announce(m.ui_more_shown({ things }))
     } catch (fault) {
       if (inPlace) setError(fault)
-      else toast.error(`Couldn't load more ${things}. ${describeFault(fault).title}`)
+      else toast.error(m.ui_more_failed({ things, reason: describeFault(fault).title }))
     }
     setPending(false)
   }
   const more = () => void load()
   const button = pageInfo?.hasNextPage && (
     <Button variant="secondary" pending={pending} onClick={more}>
-      {`Show more ${things}`}
+      {m.ui_show_more({ things })}
     </Button>
   )
   return { more, error, button }

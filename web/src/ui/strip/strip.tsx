@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Icon } from '../icon/icon.tsx'
@@ -96,13 +97,13 @@ export function Strip({ label, children, className }: StripProps) {
   }
   return (
     <Frame className={className}>
-      <Arrow type="button" aria-label={`Previous ${label}`} aria-disabled={!before} onClick={() => turn(-0.8)}>
+      <Arrow type="button" aria-label={m.ui_previous_of({ label })} aria-disabled={!before} onClick={() => turn(-0.8)}>
         <Icon name="left" size={20} />
       </Arrow>
       <Row ref={row} aria-label={label} onScroll={look}>
         {children}
       </Row>
-      <Arrow type="button" aria-label={`Next ${label}`} aria-disabled={!after} onClick={() => turn(0.8)}>
+      <Arrow type="button" aria-label={m.ui_next_of({ label })} aria-disabled={!after} onClick={() => turn(0.8)}>
         <Icon name="right" size={20} />
       </Arrow>
     </Frame>

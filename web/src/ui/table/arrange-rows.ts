@@ -1,3 +1,4 @@
+import { currentLanguage } from '@shop/contract/language.ts'
 import type { TableState } from './use-table-state.ts'
 
 interface Arrangement<Row> {
@@ -10,7 +11,9 @@ interface Arrangement<Row> {
 }
 
 const compare = (one: string | number, other: string | number): number =>
-  typeof one === 'number' && typeof other === 'number' ? one - other : String(one).localeCompare(String(other), 'en', { numeric: true })
+  typeof one === 'number' && typeof other === 'number'
+    ? one - other
+    : String(one).localeCompare(String(other), currentLanguage(), { numeric: true })
 
 /** Searches, sorts and pages a short list that is here as a whole, the way the shop does it with long ones. */
 export function arrangeRows<Row>(

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { describeFault } from '../../lib/problems.ts'
@@ -58,7 +59,7 @@ function ChooseAll({ noun, selection, total, more, allRows }: Omit<BulkBarProps,
   }
   return (
     <Button variant="ghost" size="sm" sends onClick={() => (reading ? reading.abort() : void choose())}>
-      {reading ? 'Cancel: selecting all …' : `Select ${more ? 'the first' : 'all'} ${counted(total, noun)}`}
+      {reading ? m.ui_table_bulk_cancel() : (more ? m.ui_table_bulk_first : m.ui_table_bulk_all)({ rows: counted(total, noun) })}
     </Button>
   )
 }
@@ -103,8 +104,8 @@ export function BulkBar({ noun, selection, total, more, actions, allRows }: Bulk
     <>
       {run && <BulkReport run={run} onStop={stop} onClose={forget} />}
       {count > 0 && run?.state !== 'running' && (
-        <Bar aria-label="Chosen rows">
-          <Count role="status">{counted(count, noun)} selected</Count>
+        <Bar aria-label={m.ui_table_chosen_rows()}>
+          <Count role="status">{m.ui_table_selected({ rows: counted(count, noun) })}</Count>
           <ChooseAll noun={noun} selection={selection} total={total} more={more} allRows={allRows} />
           <End>
             {actions.map((action) => (
@@ -113,7 +114,7 @@ export function BulkBar({ noun, selection, total, more, actions, allRows }: Bulk
               </Button>
             ))}
             <Button variant="ghost" size="sm" onClick={() => selection.choose([])}>
-              Clear selection
+              {m.ui_clear_selection()}
             </Button>
           </End>
         </Bar>

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
 import { Alert } from '../alert.tsx'
 import { Button } from '../button.tsx'
@@ -14,6 +15,16 @@ const List = styled.ul`
   overflow: auto;
 `
 
+/** What came of a bulk action, in numbers. */
+function outcomeOf({ action, total, done, failures, state }: BulkRun): string {
+  const failed = failures.length
+  const part = { done, what: action.done }
+  const left = total - done - failed
+  if (state === 'stopped')
+    return failed > 0 ? m.ui_table_bulk_done_failed_left({ ...part, failed, left }) : m.ui_table_bulk_done_left({ ...part, left })
+  return failed > 0 ? m.ui_table_bulk_done_failed({ ...part, failed }) : m.ui_table_bulk_done(part)
+}
+
 /** How far a bulk action is, then what came of it: how many went well, and each that did not with its reason. */
 export function BulkReport({ run, onStop, onClose }: { run: BulkRun; onStop: () => void; onClose: () => void }) {
   const { action, total, done, failures, state } = run
@@ -21,25 +32,23 @@ export function BulkReport({ run, onStop, onClose }: { run: BulkRun; onStop: () 
     return (
       <Alert
         tone="info"
-        title={`${action.label}: ${done + failures.length} of ${total}`}
+        title={m.ui_table_bulk_running({ action: action.label, done: done + failures.length, total })}
         action={
           <Button variant="secondary" size="sm" onClick={onStop}>
-            Stop
+            {m.ui_stop()}
           </Button>
         }
       >
         <Bar aria-label={action.label} value={done + failures.length} max={total} />
       </Alert>
     )
-  const failed = failures.length > 0 ? `, ${failures.length} failed` : ''
-  const stopped = state === 'stopped' ? `, ${total - done - failures.length} left as they were` : ''
   return (
     <Alert
       tone={failures.length > 0 ? 'warning' : 'success'}
-      title={`${done} ${action.done}${failed}${stopped}`}
+      title={outcomeOf(run)}
       action={
         <Button variant="secondary" size="sm" onClick={onClose}>
-          Close report
+          {m.ui_close_report()}
         </Button>
       }
     >

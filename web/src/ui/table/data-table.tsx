@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Button } from '../button.tsx'
@@ -61,18 +62,18 @@ export interface DataTableProps<Row extends { id: string }> {
 /** Nothing matches: unlike a table that has no record at all, it has to be widened, not filled. */
 const NoResults = ({ state }: { state: TableState }) => (
   <EmptyState
-    title="Nothing matches"
-    text="No record fits the search and the filters."
+    title={m.ui_nothing_matches()}
+    text={m.ui_nothing_matches_text()}
     action={
       <Button variant="secondary" onClick={state.clear}>
-        Clear all
+        {m.ui_clear_all()}
       </Button>
     }
   />
 )
 
 const PastTheEnd = ({ state }: { state: TableState }) => (
-  <EmptyState title="This page is empty" action={<Button onClick={() => state.change({ page: 1 })}>To the first page</Button>} />
+  <EmptyState title={m.ui_page_empty()} action={<Button onClick={() => state.change({ page: 1 })}>{m.ui_to_first_page()}</Button>} />
 )
 
 /** As many rows as will come. */
@@ -104,7 +105,9 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
       {!data.rows && data.error === undefined && <RowSkeleton rows={state.size} />}
       {isEmpty && total > 0 && <PastTheEnd state={state} />}
       {isEmpty && total === 0 && state.narrowed && <NoResults state={state} />}
-      {isEmpty && total === 0 && !state.narrowed && <EmptyState title={`No ${noun[1]} yet`} text={empty?.text} action={empty?.action} />}
+      {isEmpty && total === 0 && !state.narrowed && (
+        <EmptyState title={m.ui_none_yet({ things: noun[1] })} text={empty?.text} action={empty?.action} />
+      )}
       {data.rows && data.rows.length > 0 && <RowGrid {...props} rows={data.rows} looks={looks} selection={bulk && selection} />}
       {data.rows && total > 0 && <TablePager state={state} total={total} more={data.more} count={data.rows.length} />}
     </Stack>

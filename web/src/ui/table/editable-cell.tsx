@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import type { Rule } from '@shop/contract/rules.ts'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
@@ -76,10 +77,10 @@ export function EditableCell({ label, value, children, rule, onSave }: EditableC
     end(focus)
     if (Number(wanted) === Number(value)) return
     const { refusal } = await onSave(wanted)
-    if (!refusal) return announce(`${label}: ${wanted}, saved`)
+    if (!refusal) return announce(m.ui_cell_saved({ label, value: wanted }))
     const reason = Object.values(refusal.fields)[0] ?? refusal.reason
     setMistake(reason)
-    announce(`${label}: ${reason}`, true)
+    announce(m.ui_mistake({ label, mistake: reason }), true)
   }
   function onKey(event: KeyboardEvent) {
     if (event.key === 'Enter') {
@@ -107,7 +108,7 @@ export function EditableCell({ label, value, children, rule, onSave }: EditableC
       ) : (
         <Press ref={press} type="button" onClick={() => setText(value)} onKeyDown={({ key }) => key === 'F2' && setText(value)}>
           {children}
-          <VisuallyHidden>, {label}, edit</VisuallyHidden>
+          <VisuallyHidden>{m.ui_cell_edit({ label })}</VisuallyHidden>
         </Press>
       )}
       {mistake && <Mistake>{mistake}</Mistake>}

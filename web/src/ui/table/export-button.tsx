@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { useState } from 'react'
 import { announce } from '../../lib/announce.ts'
 import { download } from '../../lib/download.ts'
@@ -37,7 +38,7 @@ export function ExportButton({ file, parts, done }: ExportButtonProps) {
   }
   return (
     <Button variant="secondary" sends pending={pending} onClick={() => void save()}>
-      Export CSV
+      {m.ui_table_export()}
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { columnVisibilityFeature, rowSelectionFeature, tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import { VisuallyHidden } from '../visually-hidden.ts'
@@ -30,7 +31,7 @@ function SelectPage({ all, some, onChange }: { all: boolean; some: boolean; onCh
         }}
         onChange={onChange}
       />
-      <OnCards>Select the rows of this page</OnCards>
+      <OnCards>{m.ui_table_select_page()}</OnCards>
     </Tick>
   )
 }
@@ -88,7 +89,7 @@ export function RowGrid<Row extends { id: string }>(props: RowGridProps<Row>) {
             })}
             {actions && (
               <Head data-narrow>
-                <VisuallyHidden>Actions</VisuallyHidden>
+                <VisuallyHidden>{m.ui_table_actions()}</VisuallyHidden>
               </Head>
             )}
           </Line>
@@ -101,7 +102,7 @@ export function RowGrid<Row extends { id: string }>(props: RowGridProps<Row>) {
                   <Tick>
                     <input
                       type="checkbox"
-                      aria-label={`Select ${nameOf(row.original)}`}
+                      aria-label={m.ui_table_select({ row: nameOf(row.original) })}
                       checked={row.getIsSelected()}
                       onChange={row.getToggleSelectedHandler()}
                     />

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
 import { OfficeIcon } from '../icon/office-icon.tsx'
@@ -55,19 +56,26 @@ const STEPS: Partial<Record<string, (at: number, count: number) => number>> = {
 const ITEM = 40
 const EDGE = 14
 
+interface Place {
+  top: number
+  insetInlineEnd: number
+}
+
 /** Where the list opens: below its button, above it where there is no room below. */
-function placeBeside(button: HTMLElement, count: number): { top: number; right: number } {
-  const { top, bottom, right } = button.getBoundingClientRect()
+function placeBeside(button: HTMLElement, count: number): Place {
+  const { top, bottom, left, right } = button.getBoundingClientRect()
   const height = count * ITEM + EDGE
   const fits = bottom + 4 + height < window.innerHeight || top < height
-  return { top: fits ? bottom + 4 : top - 4 - height, right: Math.max(8, document.documentElement.clientWidth - right) }
+  // Both end at the same edge, whichever way is read.
+  const fromEnd = document.dir === 'rtl' ? left : document.documentElement.clientWidth - right
+  return { top: fits ? bottom + 4 : top - 4 - height, insetInlineEnd: Math.max(8, fromEnd) }
 }
 
 const itemsOf = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
 
 /** What can be done with a row: a menu for mouse and keyboard (arrows, Home, End, Escape; Tab leaves it). */
 export function RowMenu({ name, actions }: { name: string; actions: readonly RowAction[] }) {
-  const [place, setPlace] = useState<{ top: number; right: number }>()
+  const [place, setPlace] = useState<Place>()
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const open = place !== undefined
@@ -107,7 +115,7 @@ export function RowMenu({ name, actions }: { name: string; actions: readonly Row
       <Trigger
         ref={button}
         type="button"
-        aria-label={`Actions for ${name}`}
+        aria-label={m.ui_table_actions_for({ row: name })}
         aria-haspopup="menu"
         aria-expanded={open}
         onClick={() => setPlace(open || !button.current ? undefined : placeBeside(button.current, actions.length))}
@@ -115,7 +123,7 @@ export function RowMenu({ name, actions }: { name: string; actions: readonly Row
         <OfficeIcon name="more" />
       </Trigger>
       {open && (
-        <List ref={list} role="menu" aria-label={`Actions for ${name}`} tabIndex={-1} style={place} onKeyDown={move}>
+        <List ref={list} role="menu" aria-label={m.ui_table_actions_for({ row: name })} tabIndex={-1} style={place} onKeyDown={move}>
           {actions.map(({ label, onSelect, danger = false }) => (
             <Item
               key={label}

@@ -22,13 +22,11 @@ const Box = styled.div`
 const Input = styled.input`
   width: 100%;
   height: 44px;
-  padding: 0 14px 0 42px;
+  padding-block: 0;
+  padding-inline: 42px 14px;
   border: 1px solid var(--c-control);
   border-radius: var(--r-control);
   background: var(--c-surface);
-  [dir='rtl'] & {
-    padding: 0 42px 0 14px;
-  }
   &::placeholder {
     color: var(--c-muted);
     opacity: 1;

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { OfficeIcon } from '../icon/office-icon.tsx'
 import { Head, Sort } from './table-style.ts'
 import type { TableColumn } from './table-parts.ts'
@@ -47,5 +48,8 @@ export function TableHead({ column, naming, sort, onSort }: HeadProps) {
 /** Every order that a table can be in, for the choice that stands in the place of the heads on narrow windows. */
 export const sortChoices = (columns: readonly Pick<TableColumn<never>, 'id' | 'header' | 'sorts'>[]): { value: string; label: string }[] =>
   columns.flatMap(({ id, header, sorts = [] }) =>
-    sorts.map((direction) => ({ value: valueOf(id, direction), label: `${header}, ${ARIA[direction]}` })),
+    sorts.map((direction) => ({
+      value: valueOf(id, direction),
+      label: (direction === 'asc' ? m.ui_sort_ascending : m.ui_sort_descending)({ column: header }),
+    })),
   )

@@ -1,3 +1,5 @@
+import { m } from '@shop/contract/messages/messages.js'
+import { formatNumber } from '@shop/contract/language.ts'
 import { styled } from 'styled-components'
 import { Button } from '../button.tsx'
 import { Select } from '../long-list/select.tsx'
@@ -32,27 +34,29 @@ interface TablePagerProps {
   count: number
 }
 
-const number = (value: number): string => value.toLocaleString('en')
-
 /** '11-20 of 134', the ways to other pages, and how many rows a page has. */
 export function TablePager({ state, total, more, count }: TablePagerProps) {
   const { page, size, change } = state
   const last = Math.max(1, Math.ceil(total / size))
-  const all = more ? `the first ${number(total)}` : number(total)
+  const all = more ? m.ui_table_first_of_all({ total: formatNumber(total) }) : formatNumber(total)
   const from = (page - 1) * size + 1
   return (
-    <Row aria-label="Pages of the table">
-      <Select label="Rows" value={String(size)} onChange={(value) => change({ size: Number(value) })}>
+    <Row aria-label={m.ui_pages_of_table()}>
+      <Select label={m.ui_table_rows()} value={String(size)} onChange={(value) => change({ size: Number(value) })}>
         {PAGE_SIZES.map((each) => (
           <option key={each}>{each}</option>
         ))}
       </Select>
       <Steps>
-        <Place role="status">{count > 0 ? `${number(from)}-${number(from + count - 1)} of ${all}` : `0 of ${all}`}</Place>
+        <Place role="status">
+          {count > 0
+            ? m.ui_table_place({ from: formatNumber(from), to: formatNumber(from + count - 1), all })
+            : m.ui_table_place_none({ all })}
+        </Place>
         <Button
           variant="secondary"
           size="sm"
-          aria-label="Previous page"
+          aria-label={m.ui_previous_page()}
           aria-disabled={page <= 1}
           onClick={() => change({ page: Math.min(page - 1, last) })}
         >
@@ -61,7 +65,7 @@ export function TablePager({ state, total, more, count }: TablePagerProps) {
         <Button
           variant="secondary"
           size="sm"
-          aria-label="Next page"
+          aria-label={m.ui_next_page()}
           aria-disabled={page >= last}
           onClick={() => change({ page: page + 1 })}
         >

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Button } from '../button.tsx'
@@ -53,7 +54,8 @@ const Chip = styled.button`
   align-items: center;
   gap: 6px;
   min-height: 36px;
-  padding: 0 8px 0 14px;
+  padding-block: 0;
+  padding-inline: 14px 8px;
   border: 1px solid var(--c-brand);
   border-radius: var(--r-pill);
   background: var(--c-brand-soft);
@@ -74,17 +76,19 @@ interface ToolbarProps {
 function Chosen({ filters, state }: Pick<ToolbarProps, 'filters' | 'state'>) {
   const chosen = filters.flatMap(({ name, label, options }) => {
     const value = state.filters[name]
-    return value ? [{ name, text: `${label}: ${options.find((option) => option.value === value)?.label ?? value}` }] : []
+    return value
+      ? [{ name, text: m.ui_filter_chosen({ filter: label, value: options.find((option) => option.value === value)?.label ?? value }) }]
+      : []
   })
-  if (state.search) chosen.unshift({ name: '', text: `“${state.search}”` })
+  if (state.search) chosen.unshift({ name: '', text: m.ui_table_search({ text: state.search }) })
   if (chosen.length === 0) return null
   return (
-    <Chips aria-label="Chosen filters">
+    <Chips aria-label={m.ui_filters_chosen()}>
       {chosen.map(({ name, text }) => (
         <li key={name}>
           <Chip
             type="button"
-            aria-label={`Remove ${text}`}
+            aria-label={m.ui_remove({ what: text })}
             onClick={() => state.change(name ? { filters: { [name]: '' } } : { search: '' })}
           >
             {text}
@@ -94,7 +98,7 @@ function Chosen({ filters, state }: Pick<ToolbarProps, 'filters' | 'state'>) {
       ))}
       <li>
         <Button variant="ghost" size="sm" onClick={state.clear}>
-          Clear all
+          {m.ui_clear_all()}
         </Button>
       </li>
     </Chips>
@@ -105,7 +109,7 @@ function LooksPanel({ columns, looks }: Pick<ToolbarProps, 'columns' | 'looks'>)
   return (
     <>
       <Group>
-        <legend>Columns</legend>
+        <legend>{m.ui_table_columns()}</legend>
         {columns.slice(1).map(({ id, header }) => (
           <Tick key={id}>
             <input type="checkbox" checked={looks.columns[id] ?? true} onChange={({ target }) => looks.setColumn(id, target.checked)} />
@@ -119,7 +123,7 @@ function LooksPanel({ columns, looks }: Pick<ToolbarProps, 'columns' | 'looks'>)
           checked={looks.density === 'dense'}
           onChange={({ target }) => looks.setDensity(target.checked ? 'dense' : 'roomy')}
         />
-        Narrow rows
+        {m.ui_table_narrow_rows()}
       </Tick>
     </>
   )
@@ -141,7 +145,7 @@ export function TableToolbar({ columns, filters, searchLabel, state, looks, chil
             value={state.filters[name] ?? ''}
             onChange={(value) => state.change({ filters: { [name]: value } })}
           >
-            <option value="">All</option>
+            <option value="">{m.ui_all()}</option>
             {options.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}
@@ -151,8 +155,8 @@ export function TableToolbar({ columns, filters, searchLabel, state, looks, chil
         ))}
         {sorts.length > 0 && (
           <OnlyCards>
-            <Select label="Sort by" value={state.sort} onChange={(sort) => state.change({ sort })}>
-              <option value="">Usual order</option>
+            <Select label={m.ui_sort_by()} value={state.sort} onChange={(sort) => state.change({ sort })}>
+              <option value="">{m.ui_table_usual_order()}</option>
               {sorts.map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}
@@ -168,7 +172,7 @@ export function TableToolbar({ columns, filters, searchLabel, state, looks, chil
               label={
                 <>
                   <OfficeIcon name="columns" />
-                  Columns
+                  {m.ui_table_columns()}
                 </>
               }
             >

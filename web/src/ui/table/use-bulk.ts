@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { useRef, useState } from 'react'
 import { announce } from '../../lib/announce.ts'
 import type { BulkAction, BulkWork, NamedRow } from './table-parts.ts'
@@ -41,7 +42,9 @@ export function useBulk() {
       tell('running')
     }
     tell(done + failures.length < rows.length ? 'stopped' : 'ended')
-    announce(`${done} ${action.done}${failures.length > 0 ? `, ${failures.length} failed` : ''}`, failures.length > 0)
+    const said = { done, what: action.done }
+    const failed = failures.length
+    announce(failed > 0 ? m.ui_table_bulk_done_failed({ ...said, failed }) : m.ui_table_bulk_done(said), failed > 0)
   }
   return {
     run,

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { createRoot } from 'react-dom/client'
 import { cssTransition, toast, ToastContainer, type Id } from 'react-toastify/unstyled'
 import { styled } from 'styled-components'
@@ -66,7 +67,7 @@ function Content({ id, text, action }: ContentProps) {
           {action.label}
         </Press>
       )}
-      <Close type="button" aria-label="Close notification" onClick={() => toast.dismiss(id)}>
+      <Close type="button" aria-label={m.ui_close_notification()} onClick={() => toast.dismiss(id)}>
         <Icon name="close" size={18} />
       </Close>
     </Body>
@@ -86,7 +87,7 @@ export function showToast(tone: ToastTone, text: string, { duration, action, pos
     toastId: id,
     type: tone,
     role: 'group',
-    ariaLabel: 'Notification',
+    ariaLabel: m.ui_notification(),
     autoClose: duration,
     ...(position && { position }),
     icon: <Icon name={ICONS[tone]} />,
@@ -118,7 +119,8 @@ function mountOnce(): void {
         pauseOnFocusLoss
         transition={Slide}
         hotKeys={(event) => event.key === 'F8'}
-        aria-label="Notifications, F8"
+        aria-label={m.ui_notifications()}
+        rtl={document.dir === 'rtl'}
       />
     </>,
   )

@@ -1,9 +1,11 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { MAX_PICTURES } from '@shop/contract/catalogue-rules.ts'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
 import { announce } from '../../lib/announce.ts'
 import { Alert } from '../alert.tsx'
 import { Box, Label, saidOf } from '../form/field-box.tsx'
 import { Mistake } from '../form/mistake.tsx'
+import { Rich } from '../rich.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { PictureList } from './picture-list.tsx'
 import { flawOf, pictureOf, type Picture } from './picture.ts'
@@ -18,6 +20,8 @@ export interface PictureFieldProps {
   /** How many there may be; as many as a product may have when left out. */
   most?: number
 }
+
+const strong = (words: ReactNode) => <strong>{words}</strong>
 
 /** Takes files in; those that the shop would refuse are named with the reason and not taken. */
 function useTaking({ value, onChange, most = MAX_PICTURES }: PictureFieldProps) {
@@ -37,12 +41,12 @@ function useTaking({ value, onChange, most = MAX_PICTURES }: PictureFieldProps) 
     const added = good.slice(0, room).map(pictureOf)
     for (const { url } of added) made.current.add(url)
     setRefused([
-      ...files.flatMap((file, place) => (flaws[place] ? [`${file.name}: ${flaws[place]}`] : [])),
-      ...good.slice(room).map(({ name }) => `${name}: At most ${most} ${most === 1 ? 'picture' : 'pictures'}`),
+      ...files.flatMap((file, place) => (flaws[place] ? [m.ui_upload_flaw({ name: file.name, flaw: flaws[place] })] : [])),
+      ...good.slice(room).map(({ name }) => m.ui_upload_flaw({ name, flaw: m.ui_upload_most({ count: most }) })),
     ])
     if (added.length === 0) return
     onChange(most === 1 ? added : [...value, ...added])
-    announce(added.length === 1 ? '1 picture added' : `${added.length} pictures added`)
+    announce(m.ui_upload_added({ count: added.length }))
   }
   function change(next: Picture[]) {
     const kept = new Set(next.map(({ url }) => url))
@@ -80,12 +84,15 @@ export function PictureField(props: PictureFieldProps) {
         {...saidOf(id, { error })}
         onFiles={(files) => void take(files)}
       >
-        <strong>{most === 1 ? 'Choose a picture' : 'Choose pictures'}</strong>
-        or drop or paste {most === 1 ? 'it' : 'them'} here: png or jpeg, at most 5 MB{most > 1 && ` each, ${most} in all`}
+        {most === 1 ? (
+          <Rich message={m.ui_upload_choose_one} as={{ strong }} />
+        ) : (
+          <Rich message={m.ui_upload_choose_many} inputs={{ most }} as={{ strong }} />
+        )}
       </DropZone>
       {error && <Mistake id={`${id}-error`}>{error}</Mistake>}
       {refused.length > 0 && (
-        <Alert tone="danger" title="Not taken">
+        <Alert tone="danger" title={m.ui_upload_not_taken()}>
           <ul>
             {refused.map((each) => (
               <li key={each}>{each}</li>

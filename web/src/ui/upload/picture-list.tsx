@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { announce } from '../../lib/announce.ts'
@@ -85,7 +86,7 @@ function PictureItem({ pictures, onChange, sortable, place }: PictureListProps &
   const [small, setSmall] = useState('')
   const move = (to: number) => {
     onChange(moved(pictures, place, to))
-    announce(`${picture.name} is picture ${to + 1} of ${pictures.length}`)
+    announce(m.ui_upload_place({ name: picture.name, place: to + 1, count: pictures.length }))
   }
   return (
     <Item>
@@ -95,7 +96,7 @@ function PictureItem({ pictures, onChange, sortable, place }: PictureListProps &
         width={56}
         height={56}
         onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
-          if (picture.file && Math.min(width, height) < GOOD_EDGE) setSmall(`, small: ${width} × ${height} px`)
+          if (picture.file && Math.min(width, height) < GOOD_EDGE) setSmall(m.ui_upload_small({ width, height }))
         }}
       />
       <Text>
@@ -103,19 +104,20 @@ function PictureItem({ pictures, onChange, sortable, place }: PictureListProps &
           <bdi>{picture.name}</bdi>
         </Name>
         <Note>
-          {sortable && place === 0 && <Cover>Cover</Cover>} {picture.file ? sizeInWords(picture.file.size) : 'In the shop'}
+          {sortable && place === 0 && <Cover>{m.ui_upload_cover()}</Cover>}{' '}
+          {picture.file ? sizeInWords(picture.file.size) : m.ui_upload_arrived()}
           {small}
         </Note>
       </Text>
       <Tools>
         {sortable && (
           <>
-            <Press type="button" aria-label={`Move ${picture.name} up`} disabled={place === 0} onClick={() => move(place - 1)}>
+            <Press type="button" aria-label={m.ui_upload_up({ name: picture.name })} disabled={place === 0} onClick={() => move(place - 1)}>
               <Icon name="up" size={20} />
             </Press>
             <Press
               type="button"
-              aria-label={`Move ${picture.name} down`}
+              aria-label={m.ui_upload_down({ name: picture.name })}
               disabled={place === pictures.length - 1}
               onClick={() => move(place + 1)}
             >
@@ -123,7 +125,7 @@ function PictureItem({ pictures, onChange, sortable, place }: PictureListProps &
             </Press>
           </>
         )}
-        <Press type="button" aria-label={`Remove ${picture.name}`} onClick={() => onChange(pictures.toSpliced(place, 1))}>
+        <Press type="button" aria-label={m.ui_remove({ what: picture.name })} onClick={() => onChange(pictures.toSpliced(place, 1))}>
           <Icon name="trash" size={20} />
         </Press>
       </Tools>
@@ -133,7 +135,7 @@ function PictureItem({ pictures, onChange, sortable, place }: PictureListProps &
 
 /** The chosen pictures in their order; the first is the cover. */
 export const PictureList = (props: PictureListProps) => (
-  <List aria-label="Chosen pictures">
+  <List aria-label={m.ui_upload_chosen()}>
     {props.pictures.map(({ url }, place) => (
       <PictureItem key={url} {...props} place={place} />
     ))}

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { FILE_TOO_LARGE, MAX_FILE_SIZE, UNSUPPORTED_FILE } from '@shop/contract/catalogue-rules.ts'
 
 /** A picture of something that is being edited: one that the shop has, or a file that is to be sent. */
@@ -33,7 +34,9 @@ export function pictureOf(file: File): Picture {
 
 /** '812 KB', '2.4 MB'. */
 export const sizeInWords = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+  bytes < 1_000_000
+    ? m.ui_upload_kilobytes({ size: Math.max(1, Math.round(bytes / 1000)) })
+    : m.ui_upload_megabytes({ size: (bytes / 1_000_000).toFixed(1) })
 
 /** The list with one of its pictures at another place. */
 export function moved(pictures: readonly Picture[], from: number, to: number): Picture[] {

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { percentOf, type FileProgress } from '../../lib/upload/use-upload.ts'
@@ -62,18 +63,18 @@ export function UploadProgress({ files, busy, onCancel }: UploadProgressProps) {
     // It comes below what is in view in a long form. In braces: new browsers return a promise, which React would take for a clean-up.
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  const title = whole < 100 ? `Sending, ${whole} %` : 'Sent. The shop prepares the pictures …'
+  const title = whole < 100 ? m.ui_upload_sending({ percent: whole }) : m.ui_upload_sent()
   return (
     <Box ref={box}>
       <Row>
-        <strong>{busy ? title : 'Not everything has arrived'}</strong>
+        <strong>{busy ? title : m.ui_upload_incomplete()}</strong>
         {busy ? (
           <Button variant="secondary" size="sm" aria-disabled={whole === 100} onClick={onCancel}>
-            Cancel upload
+            {m.ui_upload_cancel()}
           </Button>
         ) : (
           <Button variant="secondary" size="sm" type="submit">
-            Retry
+            {m.ui_retry()}
           </Button>
         )}
       </Row>
@@ -83,7 +84,7 @@ export function UploadProgress({ files, busy, onCancel }: UploadProgressProps) {
           <Track role="progressbar" aria-label={file.name} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
             <div style={{ width: `${percent}%` }} />
           </Track>
-          <span>{trouble ?? `${percent} %`}</span>
+          <span>{trouble ?? m.ui_percent({ percent })}</span>
         </Line>
       ))}
     </Box>
