@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import type { FragmentType } from '@apollo/client'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -89,8 +90,8 @@ export function CategoryCard({ category, sizes, heading = 'h3' }: CategoryCardPr
       </Media>
       <Body>
         <Name as={heading}>{name}</Name>
-        <More to={paths.category(id)} aria-label={`show more, ${name}`}>
-          show more <Icon name="right" size={16} />
+        <More to={paths.category(id)} aria-label={m.category_show_more_of({ category: name })}>
+          {m.category_show_more()} <Icon name="right" size={16} />
         </More>
       </Body>
     </Box>

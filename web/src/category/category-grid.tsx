@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import type { FragmentType } from '@apollo/client'
 import { styled } from 'styled-components'
 import { paths } from '../lib/paths.ts'
@@ -46,7 +47,12 @@ export function CategoryGrid({ categories, department }: CategoryGridProps) {
       </Skeleton>
     )
   if (categories.length === 0)
-    return <EmptyState title={`No categories in ${department}`} action={<ButtonLink to={paths.home}>Back to home</ButtonLink>} />
+    return (
+      <EmptyState
+        title={m.category_none_in({ department: department ?? '' })}
+        action={<ButtonLink to={paths.home}>{m.shop_back_home()}</ButtonLink>}
+      />
+    )
   return (
     <Grid>
       {categories.map((category) => (

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { paths } from '../lib/paths.ts'
@@ -94,14 +95,14 @@ export function CategoryStrip() {
   if (!departments) return loading ? <Waiting /> : null
   return (
     <>
-      <Row label="Departments">
+      <Row label={m.shop_departments()}>
         {departments.map(({ id, name }) => (
           <li key={id}>
             <Pill to={paths.department(id)}>{name}</Pill>
           </li>
         ))}
       </Row>
-      <Cards label="Categories">
+      <Cards label={m.category_title()}>
         {departments.flatMap(({ categories }) =>
           (categories ?? []).map((category) => (
             <li key={category.id}>

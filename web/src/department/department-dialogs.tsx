@@ -1,9 +1,12 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { departmentRules, filledIn } from '@shop/contract/catalogue-rules.ts'
 import { DialogForm } from '../ui/dialog/dialog-form.tsx'
 import { FormDialog } from '../ui/dialog/form-dialog.tsx'
 import { ARABIC, arabicChange } from '../ui/form/arabic.ts'
 import { live } from '../ui/form/app-form.tsx'
 import { useShopForm } from '../ui/form/shop-form.tsx'
+import { apart } from '../ui/marks.tsx'
+import { Rich } from '../ui/rich.tsx'
 import { officeToast } from '../ui/toast/office-toast.ts'
 import { DepartmentField } from './department-field.tsx'
 import { useDepartmentNamesQuery } from './departments.generated.ts'
@@ -18,22 +21,22 @@ interface OfDepartment extends DepartmentDialogProps {
   id?: string | undefined
 }
 
-const NAMES = { name: 'Name', arabicName: 'Name in Arabic' }
-const LABELS = { id: 'Department', ...NAMES }
+const names = () => ({ name: m.department_name(), arabicName: m.department_arabic_name() })
+const labels = () => ({ id: m.department_label(), ...names() })
 
 function CreateForm({ onClose }: Pick<DepartmentDialogProps, 'onClose'>) {
   const create = useCreateDepartment()
   const { form, shell } = useShopForm({
     values: { name: '', arabicName: '' },
-    labels: NAMES,
+    labels: names(),
     send: ({ name, arabicName }) => create({ name: name.trim(), ...arabicChange('', arabicName) }),
     onDone: () => {
-      officeToast.saved('Department Added Successfully')
+      officeToast.saved(m.department_added())
       onClose()
     },
   })
   return (
-    <DialogForm shell={shell} refusedTitle="The department was not added">
+    <DialogForm shell={shell} refusedTitle={m.department_not_added()}>
       <form.AppField name="name" validators={live(departmentRules.name)}>
         {(field) => <field.Text dir="auto" autoComplete="off" />}
       </form.AppField>
@@ -46,7 +49,7 @@ function CreateForm({ onClose }: Pick<DepartmentDialogProps, 'onClose'>) {
 
 /** 'Add Department'. */
 export const CreateDepartmentDialog = ({ open, onClose }: DepartmentDialogProps) => (
-  <FormDialog open={open} title="Add Department" onClose={onClose}>
+  <FormDialog open={open} title={m.department_add()} onClose={onClose}>
     <CreateForm onClose={onClose} />
   </FormDialog>
 )
@@ -65,10 +68,10 @@ function UpdateForm({ id = '', onClose }: Omit<OfDepartment, 'open'>) {
   const namesOf = useNames()
   const { form, shell } = useShopForm({
     values: { id, ...namesOf(id) },
-    labels: LABELS,
+    labels: labels(),
     send: ({ id, name, arabicName }) => update({ id, name: name.trim(), ...arabicChange(namesOf(id).arabicName, arabicName) }),
     onDone: () => {
-      officeToast.saved('Department updated Successfully')
+      officeToast.saved(m.department_updated())
       onClose()
     },
   })
@@ -78,7 +81,7 @@ function UpdateForm({ id = '', onClose }: Omit<OfDepartment, 'open'>) {
     form.setFieldValue('arabicName', arabicName)
   }
   return (
-    <DialogForm shell={shell} refusedTitle="The department was not changed">
+    <DialogForm shell={shell} refusedTitle={m.department_not_changed()}>
       <form.AppField name="id" validators={live(filledIn)} listeners={{ onChange: ({ value }) => fillIn(value) }}>
         {(field) => <field.Text as={DepartmentField} />}
       </form.AppField>
@@ -94,7 +97,7 @@ function UpdateForm({ id = '', onClose }: Omit<OfDepartment, 'open'>) {
 
 /** 'Update Department': choosing one fills in its names. */
 export const UpdateDepartmentDialog = ({ open, onClose, id }: OfDepartment) => (
-  <FormDialog open={open} title="Update Department" onClose={onClose}>
+  <FormDialog open={open} title={m.department_update()} onClose={onClose}>
     <UpdateForm id={id} onClose={onClose} />
   </FormDialog>
 )
@@ -104,22 +107,22 @@ function DeleteForm({ id = '', onClose }: Omit<OfDepartment, 'open'>) {
   const namesOf = useNames()
   const { form, shell } = useShopForm({
     values: { id },
-    labels: { id: LABELS.id },
+    labels: { id: m.department_label() },
     send: remove,
     onDone: () => {
-      officeToast.deleted('Department deleted Successfully')
+      officeToast.deleted(m.department_deleted())
       onClose()
     },
   })
   const { name } = namesOf(form.state.values.id)
   return (
-    <DialogForm shell={shell} refusedTitle="The department was not deleted" danger>
+    <DialogForm shell={shell} refusedTitle={m.department_not_deleted()} danger>
       <form.AppField name="id" validators={live(filledIn)}>
         {(field) => <field.Text as={DepartmentField} />}
       </form.AppField>
       {name && (
         <p>
-          “<bdi>{name}</bdi>” is deleted for good. A department that still has categories stays.
+          <Rich message={m.department_delete_consequence} inputs={{ name }} as={{ name: apart }} />
         </p>
       )}
     </DialogForm>
@@ -128,7 +131,7 @@ function DeleteForm({ id = '', onClose }: Omit<OfDepartment, 'open'>) {
 
 /** 'Delete Department': says what goes, and refuses what still holds categories. */
 export const DeleteDepartmentDialog = ({ open, onClose, id }: OfDepartment) => (
-  <FormDialog open={open} title="Delete Department" onClose={onClose}>
+  <FormDialog open={open} title={m.department_delete()} onClose={onClose}>
     <DeleteForm id={id} onClose={onClose} />
   </FormDialog>
 )

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import type { TextFieldProps } from '../ui/form/field.tsx'
 import { LoadedSelect } from '../ui/form/loaded-select.tsx'
 import { useDepartmentNamesQuery } from './departments.generated.ts'
@@ -9,9 +10,9 @@ export function DepartmentField(props: TextFieldProps) {
   return (
     <LoadedSelect
       {...props}
-      things="departments"
+      things={m.department_things()}
       count={departments?.length}
-      placeholder="Choose a department"
+      placeholder={m.department_choose()}
       problem={error}
       onRetry={() => void refetch()}
     >

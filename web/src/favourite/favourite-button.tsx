@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -51,13 +52,13 @@ export function FavouriteButton({ productId: id, productName: name }: FavouriteB
       await (isFavourite ? removeFavourite : addFavourite)(client, { id, name })
     } catch {
       // The code could not be loaded: offline, or a new release has taken its place.
-      toast.error(`Couldn't change your favourites. Check your connection, reload the page and try again.`)
+      toast.error(m.favourite_change_failed())
     }
     setPending(false)
   }
 
   return (
-    <Heart type="button" aria-label={`Favourite, ${name}`} aria-pressed={isFavourite} {...waiting} onClick={() => void press()}>
+    <Heart type="button" aria-label={m.favourite_button({ name })} aria-pressed={isFavourite} {...waiting} onClick={() => void press()}>
       <Icon name="heart" size={22} />
     </Heart>
   )

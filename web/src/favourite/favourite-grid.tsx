@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { useApolloClient } from '@apollo/client/react'
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
@@ -29,7 +30,7 @@ function RemoveButton({ id, name, onRemove }: RemoveButtonProps) {
     <Remove
       type="button"
       data-remove
-      aria-label={`Remove ${name} from favourites`}
+      aria-label={m.favourite_remove({ name })}
       {...waiting}
       onClick={({ currentTarget }) => !waiting && onRemove({ id, name }, currentTarget)}
     >

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
 import { Button } from '../ui/button.tsx'
 import { surface } from '../ui/card.ts'
@@ -30,18 +31,23 @@ export const useGoneFavourites = (): readonly Favourite[] => useFavourites().fil
 export function GoneFavourites({ items }: { items: readonly Favourite[] }) {
   const remove = ({ id, name }: Favourite) => {
     writeFavourites(readFavourites().filter((item) => item.id !== id))
-    toast.error(`${name} removed from favourites`)
+    toast.error(m.favourite_removed({ name }))
   }
   return (
-    <List aria-label="No longer available">
+    <List aria-label={m.favourite_gone()}>
       {items.map((item) => (
         <Item key={item.id}>
           <div>
             <p>{item.name}</p>
-            <Muted>No longer available</Muted>
+            <Muted>{m.favourite_gone()}</Muted>
           </div>
-          <Button variant="secondary" size="sm" aria-label={`Remove, ${item.name}`} onClick={() => remove(item)}>
-            Remove
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={m.favourite_remove_gone_named({ name: item.name })}
+            onClick={() => remove(item)}
+          >
+            {m.favourite_remove_gone()}
           </Button>
         </Item>
       ))}

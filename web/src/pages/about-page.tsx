@@ -1,4 +1,4 @@
-import { SHOP_NAME } from '@shop/contract/shop.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
 import { surface } from '../ui/card.ts'
 import { media } from '../ui/media.ts'
@@ -6,31 +6,11 @@ import { Page } from '../ui/page.tsx'
 
 /** The five sections (spec section 2); about-1 … 5 are their pictures. */
 const SECTIONS = [
-  {
-    id: 'who-we-are',
-    title: 'Who We Are',
-    text: `${SHOP_NAME} is an online marketplace for Egypt. A khan was the inn where caravans unloaded and a whole town came to see what they had brought: one gate, many merchants, everything under one roof. We keep that idea and leave out the dust.`,
-  },
-  {
-    id: 'what-we-do',
-    title: 'What We Do',
-    text: 'We bring electronics, home and kitchen, fashion, beauty, sports, books and toys together in one shop with one cart, show what everything costs before the checkout does, and deliver to the door. Pay in cash when it arrives.',
-  },
-  {
-    id: 'our-workplace',
-    title: 'Our Workplace',
-    text: 'Small teams look after one department each, from choosing the products to answering the last question about them. Whoever buys a product for the shop also packs it twice a month, which keeps both the boxes and the descriptions honest.',
-  },
-  {
-    id: 'our-impact',
-    title: 'Our Impact',
-    text: 'More than half of what we sell comes from workshops and family businesses between Alexandria and Aswan. They set their own prices and are paid within two weeks, whether the parcel went around the corner or across the country.',
-  },
-  {
-    id: 'our-planet',
-    title: 'Our Planet',
-    text: 'One order travels as one parcel. Boxes are made from recycled board, filled with paper instead of plastic, and cut to size. What comes back is checked, cleaned and sold again instead of being thrown away.',
-  },
+  { id: 'who-we-are', title: m.shop_about_who, text: () => m.shop_about_who_text({ shop: m.shop_name() }) },
+  { id: 'what-we-do', title: m.shop_about_what, text: m.shop_about_what_text },
+  { id: 'our-workplace', title: m.shop_about_workplace, text: m.shop_about_workplace_text },
+  { id: 'our-impact', title: m.shop_about_impact, text: m.shop_about_impact_text },
+  { id: 'our-planet', title: m.shop_about_planet, text: m.shop_about_planet_text },
 ] as const
 
 const List = styled.div`
@@ -72,7 +52,11 @@ const sources = (place: number, kind: 'avif' | 'webp') =>
 
 /** The company's text. */
 export const AboutPage = () => (
-  <Page title={`About ${SHOP_NAME}`} description={`Who we are, what we do and how we work at ${SHOP_NAME}.`} canonical="/About">
+  <Page
+    title={m.shop_about_title({ shop: m.shop_name() })}
+    description={m.shop_about_description({ shop: m.shop_name() })}
+    canonical="/About"
+  >
     <List>
       {SECTIONS.map(({ id, title, text }, place) => (
         <Section key={id} aria-labelledby={id}>
@@ -83,8 +67,8 @@ export const AboutPage = () => (
             <Img src={`/pictures/about-${place + 1}-1280.webp`} alt="" width={1200} height={800} loading={place === 0 ? 'eager' : 'lazy'} />
           </picture>
           <Words>
-            <h2 id={id}>{title}</h2>
-            <p>{text}</p>
+            <h2 id={id}>{title()}</h2>
+            <p>{text()}</p>
           </Words>
         </Section>
       ))}

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
 import { Link } from 'react-router-dom'
 import { CategoryOffers } from '../category/category-offers.tsx'
@@ -37,21 +38,26 @@ export interface NotFoundPageProps {
   what?: 'page' | 'product' | 'category' | 'department'
 }
 
+const NOT_FOUND = {
+  page: m.shop_not_found,
+  product: m.product_not_found,
+  category: m.category_not_found,
+  department: m.department_not_found,
+}
+
 /** Nothing lives at this address. */
 export function NotFoundPage({ what = 'page' }: NotFoundPageProps) {
   useStatus(404)
   return (
-    <Page title={what === 'page' ? 'Page not found' : `This ${what} was not found`} heading="own" noindex>
+    <Page title={NOT_FOUND[what]()} heading="own" noindex>
       <Box>
-        <Link to={paths.home} aria-label="Home" tabIndex={-1}>
+        <Link to={paths.home} aria-label={m.shop_home()} tabIndex={-1}>
           <Img src="/pictures/not-found-640.webp" srcSet={SOURCES} sizes="480px" alt="404" width={1200} height={800} />
         </Link>
-        <h1 tabIndex={-1}>{what === 'page' ? 'This gate leads nowhere' : `This ${what} was not found`}</h1>
-        <Text>
-          The address may be mistyped, or what lived here has left the shop. The search at the top knows everything that is still here.
-        </Text>
-        <ButtonLink to={paths.home}>Back to home</ButtonLink>
-        <CategoryOffers title="Or look into these categories" />
+        <h1 tabIndex={-1}>{what === 'page' ? m.shop_not_found_gate() : NOT_FOUND[what]()}</h1>
+        <Text>{m.shop_not_found_text()}</Text>
+        <ButtonLink to={paths.home}>{m.shop_back_home()}</ButtonLink>
+        <CategoryOffers title={m.category_offers()} />
       </Box>
     </Page>
   )

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -16,11 +17,11 @@ export function DeleteProduct({ product: { id, name } }: { product: { id: string
   const isGone = useRef(false)
   const [remove] = useDeleteProductMutation()
   const { ask, dialog } = useConfirm({
-    title: 'Delete Product',
-    question: `Delete “${name}”?`,
-    children: 'It leaves the shop, and the carts and favourites of shoppers. Orders keep what was bought. This cannot be undone.',
-    confirm: 'Delete',
-    refusedTitle: "Couldn't delete the product",
+    title: m.product_delete(),
+    question: m.product_delete_question({ name }),
+    children: m.product_delete_consequence(),
+    confirm: m.ui_delete(),
+    refusedTitle: m.product_not_deleted(),
     send: (): Promise<Outcome<void>> =>
       send(
         remove({ variables: { input: { id } } }),
@@ -29,7 +30,7 @@ export function DeleteProduct({ product: { id, name } }: { product: { id: string
       ),
     onDone: () => {
       isGone.current = true
-      toast.success('Product Deleted Successfully', { duration: TOAST_MS.storefront })
+      toast.success(m.product_deleted(), { duration: TOAST_MS.storefront })
       return navigate(paths.home)
     },
   })
@@ -38,7 +39,7 @@ export function DeleteProduct({ product: { id, name } }: { product: { id: string
   return (
     <>
       <Button variant="danger" wide onClick={ask}>
-        Delete Product
+        {m.product_delete()}
       </Button>
       {dialog}
     </>

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { skipToken } from '@apollo/client/react'
 import { useEffect, useId } from 'react'
 import { Link } from 'react-router-dom'
@@ -8,6 +9,8 @@ import { FoundWords } from '../ui/search/found-words.tsx'
 import { Icon } from '../ui/icon/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
+import { apart } from '../ui/marks.tsx'
+import { Rich } from '../ui/rich.tsx'
 import { lastSearches } from './last-searches.ts'
 import { useSuggestedCategories } from './suggested-categories.tsx'
 import { Name, Note, type Suggestion } from './suggestion.ts'
@@ -76,7 +79,7 @@ function useProducts(text: string | undefined) {
   const found = text ? data?.products : undefined
   const nodes = found?.nodes
   useEffect(() => {
-    if (nodes?.length) announce(nodes.length === 1 ? '1 suggestion' : `${nodes.length} suggestions`)
+    if (nodes?.length) announce(m.product_suggestions_counted({ count: nodes.length }))
   }, [nodes])
   const suggestions = nodes?.map(({ id, name, price, inStock, images: [image] }): Suggestion => ({
     key: id,
@@ -87,7 +90,7 @@ function useProducts(text: string | undefined) {
         <Name>{name}</Name>
         <Offer>
           <Price amount={price.amount} size="sm" />
-          {!inStock && <Note>out of stock</Note>}
+          {!inStock && <Note>{m.product_out_of_stock()}</Note>}
         </Offer>
       </>
     ),
@@ -115,7 +118,7 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
   const found = useProducts(asked)
   const categories = useSuggestedCategories(asked)
   const suggestions = text === '' ? lastSearches.read().map(asSuggestion) : [...categories, ...(found.suggestions ?? [])]
-  const nothing = asked && found.suggestions && suggestions.length === 0 ? `No products found for ${asked}` : undefined
+  const nothing = asked && found.suggestions && suggestions.length === 0 ? m.product_search_nothing({ text: asked }) : undefined
   useEffect(() => {
     if (nothing) announce(nothing)
   }, [nothing])
@@ -131,13 +134,13 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
   return (
     // A press must not take the focus from the box: the list would be gone before the finger is lifted.
     <Sheet onMouseDown={(event) => event.preventDefault()}>
-      {text === '' && <Title>Last searches</Title>}
+      {text === '' && <Title>{m.product_last_searches()}</Title>}
       {found.reading?.correctedTo && (
         <Title>
-          Showing results for <bdi>{found.reading.correctedTo}</bdi>
+          <Rich message={m.product_search_showing} inputs={{ found: found.reading.correctedTo }} as={{ found: apart }} />
         </Title>
       )}
-      <div role="listbox" id={id} aria-label={text === '' ? 'Last searches' : 'Suggestions'}>
+      <div role="listbox" id={id} aria-label={text === '' ? m.product_last_searches() : m.product_suggestions()}>
         {suggestions.map(({ key, to, content }, each) => (
           <Option
             key={key}

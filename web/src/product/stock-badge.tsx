@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { LOW_STOCK } from '@shop/contract/shop.ts'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
@@ -13,7 +14,8 @@ const Badge = styled.span<{ $in: boolean }>`
   display: inline-flex;
   align-items: center;
   gap: 6px;
-  padding: 4px 12px 4px 8px;
+  padding-block: 4px;
+  padding-inline: 8px 12px;
   border-radius: var(--r-pill);
   font-size: 0.875rem;
   font-weight: 600;
@@ -38,9 +40,9 @@ export const StockBadge = ({ inStock, stock, children }: StockBadgeProps) => (
   <Row>
     <Badge $in={inStock}>
       <Icon name={inStock ? 'tick' : 'cross'} size={18} />
-      {inStock ? 'in stock' : 'out of stock'}
+      {inStock ? m.product_in_stock() : m.product_out_of_stock()}
     </Badge>
-    {inStock && stock <= LOW_STOCK && <Few>Only {stock} left</Few>}
+    {inStock && stock <= LOW_STOCK && <Few>{m.product_only_left({ count: stock })}</Few>}
     {children}
   </Row>
 )

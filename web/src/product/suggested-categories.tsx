@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { foldText } from '@shop/contract/fold-text.ts'
 import { skipToken } from '@apollo/client/react'
 import { useCatalogueQuery } from '../category/catalogue.generated.ts'
@@ -26,7 +27,7 @@ export function useSuggestedCategories(text: string | undefined): Suggestion[] {
       <>
         <Icon name="dashboard" size={20} />
         <Name>{name}</Name>
-        <Note>in {department}</Note>
+        <Note>{m.product_in_department({ department })}</Note>
       </>
     ),
   }))

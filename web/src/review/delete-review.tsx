@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { useApolloClient } from '@apollo/client/react'
 import { styled } from 'styled-components'
 import { DONE, refused, send, type Outcome } from '../lib/refusal.ts'
@@ -23,7 +24,7 @@ function useDeleteReview(id: string) {
       (data) => data.deleteReview,
       async (answer) => {
         if (answer.__typename !== 'DeleteReviewSuccess') return refused(answer)
-        toast.success('Review Deleted Successfully', { duration: TOAST_MS.storefront })
+        toast.success(m.review_deleted(), { duration: TOAST_MS.storefront })
         if (answer.product) noteChangedReviews(answer.product.id)
         // Where the shop does not say whose rating has changed, what is on screen is read again.
         else await client.refetchQueries({ include: 'active' })
@@ -41,18 +42,18 @@ interface DeleteReviewProps {
 /** 'Delete Review', with its question. */
 export function DeleteReview({ review: { id, title, author }, onDeleted }: DeleteReviewProps) {
   const { ask, dialog } = useConfirm({
-    title: 'Delete Review',
-    question: `Delete “${title}” by ${author.name}?`,
-    children: "The product's rating will follow. This cannot be undone.",
-    confirm: 'Delete',
-    refusedTitle: "Couldn't delete the review",
+    title: m.review_delete(),
+    question: m.review_delete_question({ title, author: author.name }),
+    children: m.review_delete_consequence(),
+    confirm: m.ui_delete(),
+    refusedTitle: m.review_not_deleted(),
     send: useDeleteReview(id),
     onDone: onDeleted,
   })
   return (
     <Start>
-      <Button variant="secondary" size="sm" aria-label={`Delete Review, ${title}`} onClick={ask}>
-        Delete Review
+      <Button variant="secondary" size="sm" aria-label={m.review_delete_named({ title })} onClick={ask}>
+        {m.review_delete()}
       </Button>
       {dialog}
     </Start>

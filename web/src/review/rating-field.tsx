@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { useId } from 'react'
 import { styled } from 'styled-components'
 import { Mistake } from '../ui/form/mistake.tsx'
@@ -74,7 +75,7 @@ export function RatingField({ label, name, value, onChange, error }: RatingField
               value={stars}
               checked={stars === value}
               required
-              aria-label={`${stars} out of 5`}
+              aria-label={m.review_out_of_5({ stars })}
               aria-invalid={error ? true : undefined}
               onChange={() => onChange(stars)}
             />
@@ -83,7 +84,7 @@ export function RatingField({ label, name, value, onChange, error }: RatingField
             </svg>
           </Choice>
         ))}
-        {value > 0 && <Words aria-hidden="true">{value} out of 5</Words>}
+        {value > 0 && <Words aria-hidden="true">{m.review_out_of_5({ stars: value })}</Words>}
       </Choices>
       {error && <Mistake id={id}>{error}</Mistake>}
     </Group>

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { ratingFlaw, reviewRules } from '@shop/contract/rules.ts'
 import { useState } from 'react'
 import { styled } from 'styled-components'
@@ -15,7 +16,11 @@ const Narrow = styled.div`
   width: 100%;
   max-width: 640px;
 `
-const LABELS: Record<keyof ReviewValues, string> = { rating: 'Rating', title: 'Headline', comment: 'Written review' }
+const labelsOf = (): Record<keyof ReviewValues, string> => ({
+  rating: m.review_rating(),
+  title: m.review_headline(),
+  comment: m.review_comment(),
+})
 const EMPTY: ReviewValues = { rating: 0, title: '', comment: '' }
 
 const anyStars = { onChange: ({ value }: { value: number }) => ratingFlaw(value)?.message }
@@ -35,11 +40,11 @@ export function ReviewForm({ productId, onPublished }: ReviewFormProps) {
   const { form, shell, refusal } = useShopForm({
     values,
     onChange: (typed) => reviewDrafts.keep(userId, productId, typed),
-    labels: LABELS,
+    labels: labelsOf(),
     send: publish,
     onDone: () => {
       reviewDrafts.drop(userId, productId)
-      toast.success('Your review is published')
+      toast.success(m.review_published())
       onPublished?.()
     },
   })
@@ -48,16 +53,16 @@ export function ReviewForm({ productId, onPublished }: ReviewFormProps) {
     <Narrow>
       <ShopForm
         shell={shell}
-        aria-label="Your review"
-        refusedTitle="The review was not published"
-        action="Publish review"
+        aria-label={m.review_yours()}
+        refusedTitle={m.review_not_published()}
+        action={m.review_publish()}
         wide={false}
         {...looks}
       >
         <form.Field name="rating" validators={anyStars}>
           {({ name, state, handleChange }) => (
             <RatingField
-              label={LABELS.rating}
+              label={m.review_rating()}
               name={name}
               value={state.value}
               onChange={handleChange}

@@ -1,6 +1,10 @@
+import { m } from '@shop/contract/messages/messages.js'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { dayOf } from '../lib/moments.ts'
 import { Icon } from '../ui/icon/icon.tsx'
+import { apart } from '../ui/marks.tsx'
+import { Rich } from '../ui/rich.tsx'
 import { Stars } from '../ui/stars.tsx'
 import type { ReviewTextFragment } from './product-reviews.generated.ts'
 
@@ -32,8 +36,10 @@ const Title = styled.h3`
   overflow-wrap: anywhere;
 `
 
-/** A day, the same on the server and in every browser. */
-const day = new Intl.DateTimeFormat('en-EG', { dateStyle: 'medium', timeZone: 'Africa/Cairo' })
+function ByLine({ review: { author, createdAt } }: { review: ReviewTextFragment }) {
+  const day = (words: ReactNode) => <time dateTime={createdAt}>{words}</time>
+  return <Rich message={m.review_by} inputs={{ author: author.name, day: dayOf(createdAt) }} as={{ author: apart, day }} />
+}
 
 /** One review, with what can be done about it. */
 export const ReviewItem = ({ review, action }: { review: ReviewTextFragment; action?: ReactNode }) => (
@@ -42,12 +48,12 @@ export const ReviewItem = ({ review, action }: { review: ReviewTextFragment; act
     <Title dir="auto">{review.title}</Title>
     <By>
       <span>
-        <bdi>{review.author.name}</bdi>, <time dateTime={review.createdAt}>{day.format(new Date(review.createdAt))}</time>
+        <ByLine review={review} />
       </span>
       {review.verifiedPurchase && (
         <Verified>
           <Icon name="tick" size={18} />
-          Verified purchase
+          {m.review_verified()}
         </Verified>
       )}
     </By>

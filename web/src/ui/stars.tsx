@@ -1,8 +1,8 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { formatNumber } from '@shop/contract/language.ts'
 import { styled } from 'styled-components'
+import { hidden } from './marks.tsx'
 import { Rich } from './rich.tsx'
-import { VisuallyHidden } from './visually-hidden.ts'
 
 const Row = styled.span`
   display: inline-flex;
@@ -55,11 +55,7 @@ export function Stars({ average, count }: StarsProps) {
       </Drawn>
       {count !== undefined && (
         <span>
-          <Rich
-            message={m.ui_ratings}
-            inputs={{ count, number: formatNumber(count) }}
-            as={{ hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden> }}
-          />
+          <Rich message={m.ui_ratings} inputs={{ count, number: formatNumber(count) }} as={{ hidden }} />
         </span>
       )}
     </Row>

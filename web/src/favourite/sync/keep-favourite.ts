@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import type { ApolloClient } from '@apollo/client'
 import { DONE, refused, send, type Outcome, type Refusal } from '../../lib/refusal.ts'
 import { TOAST_MS, toast } from '../../ui/toast/toast.ts'
@@ -13,9 +14,9 @@ export interface FavouriteProduct {
 const without = (id: string) => readFavourites().filter((item) => item.id !== id)
 
 /** Puts on screen back what was there, and says why. */
-function takeBack(items: Favourite[], what: string, { fault, reason }: Refusal): void {
+function takeBack(items: Favourite[], say: (why: { reason: string }) => string, { fault, reason }: Refusal): void {
   writeFavourites(items)
-  toast.error(`${what} ${fault?.title ?? reason}`)
+  toast.error(say({ reason: fault?.title ?? reason }))
 }
 
 /** Keeps a product: at once on screen, then in the account. Taken back and said when the shop does not do it. */
@@ -27,11 +28,11 @@ export async function addFavourite(client: ApolloClient, { id, name }: Favourite
     (answer): Outcome<void> => {
       if (answer.__typename !== 'AddFavouritesSuccess') return refused(answer)
       const isKept = answer.products.some((product) => product.id === id)
-      return isKept ? DONE : { refusal: { reason: 'It is no longer available.', fields: {} } }
+      return isKept ? DONE : { refusal: { reason: m.favourite_gone_reason(), fields: {} } }
     },
   )
-  if (outcome.refusal) takeBack(without(id), `Couldn't add ${name} to favourites.`, outcome.refusal)
-  else toast.info(`${name} add to favourites`, { duration: TOAST_MS.storefront })
+  if (outcome.refusal) takeBack(without(id), ({ reason }) => m.favourite_add_failed({ name, reason }), outcome.refusal)
+  else toast.info(m.favourite_added({ name }), { duration: TOAST_MS.storefront })
   return outcome
 }
 
@@ -47,10 +48,14 @@ export async function removeFavourite(client: ApolloClient, { id, name }: Favour
     (answer) => (answer.__typename === 'RemoveFavouriteSuccess' || answer.__typename === 'NotFoundError' ? DONE : refused(answer)),
   )
   if (outcome.refusal) {
-    takeBack(before ? without(id).toSpliced(place, 0, before) : without(id), `Couldn't remove ${name} from favourites.`, outcome.refusal)
+    takeBack(
+      before ? without(id).toSpliced(place, 0, before) : without(id),
+      ({ reason }) => m.favourite_remove_failed({ name, reason }),
+      outcome.refusal,
+    )
   } else {
-    const options = undo ? { action: { label: 'Undo', onClick: undo } } : { duration: TOAST_MS.storefront }
-    toast.error(`${name} removed from favourites`, options)
+    const options = undo ? { action: { label: m.ui_undo(), onClick: undo } } : { duration: TOAST_MS.storefront }
+    toast.error(m.favourite_removed({ name }), options)
   }
   return outcome
 }

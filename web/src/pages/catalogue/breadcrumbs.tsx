@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -35,7 +36,7 @@ export interface Crumb {
 
 /** The way down to this page, each station a link. */
 export const Breadcrumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
-  <nav aria-label="Breadcrumb">
+  <nav aria-label={m.shop_breadcrumb()}>
     <List>
       {crumbs.map(({ name, to }, place) => (
         <li key={to}>

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import type { ApolloClient } from '@apollo/client'
 import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
@@ -42,12 +43,15 @@ export function CategoryPage() {
   const category = data?.category
   if (data && !category && !error) return <NotFoundPage what="category" />
   const department = category?.department
-  const crumbs = [{ name: 'Home', to: paths.home }, ...(department ? [{ name: department.name, to: paths.department(department.id) }] : [])]
+  const crumbs = [
+    { name: m.shop_home(), to: paths.home },
+    ...(department ? [{ name: department.name, to: paths.department(department.id) }] : []),
+  ]
   return (
     <Page
       title={category?.name}
       canonical={paths.category(id)}
-      description={category ? `${category.name} at Khan: prices, ratings and stock of every product.` : undefined}
+      description={category ? m.category_description({ category: category.name, shop: m.shop_name() }) : undefined}
       structuredData={import.meta.env.SSR && category ? [breadcrumbData(crumbs, category.name)] : undefined}
       above={
         <Suspense fallback={<Bone $height="44px" />}>
@@ -60,15 +64,19 @@ export function CategoryPage() {
       {(category ?? !error) && (
         <ProductList
           variables={listed(id)}
-          unsorted="Newest"
+          unsorted={m.product_newest()}
           action={buyAction}
           mark={favouriteMark}
           empty={
             category && (
               <EmptyState
-                title={`No products in ${category.name}`}
-                text="New ones arrive every week."
-                action={department && <ButtonLink to={paths.department(department.id)}>See all of {department.name}</ButtonLink>}
+                title={m.category_empty({ category: category.name })}
+                text={m.category_empty_text()}
+                action={
+                  department && (
+                    <ButtonLink to={paths.department(department.id)}>{m.category_see_all_of({ department: department.name })}</ButtonLink>
+                  )
+                }
               />
             )
           }

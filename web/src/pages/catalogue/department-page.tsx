@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import type { ApolloClient } from '@apollo/client'
 import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
@@ -13,8 +14,6 @@ const Breadcrumbs = lazy(async () => ({ default: (await import('./breadcrumbs.ts
 
 /** Seldom needed, so not part of this page's code. */
 const NotFoundPage = lazy(async () => ({ default: (await import('../not-found-page.tsx')).NotFoundPage }))
-
-const CRUMBS = [{ name: 'Home', to: paths.home }]
 
 /** Links only: they work before the code that renders them again is there. */
 const loadGrid = () => import('../../category/category-grid.tsx')
@@ -42,15 +41,16 @@ export function DepartmentPage() {
   const department = data?.department
   if (data && !department && !error) return <NotFoundPage what="department" />
   const categories = department?.categories
+  const crumbs = [{ name: m.shop_home(), to: paths.home }]
   return (
     <Page
       title={department?.name}
       canonical={paths.department(id)}
-      description={department ? `${department.name} at Khan, by category.` : undefined}
-      structuredData={import.meta.env.SSR && department ? [breadcrumbData(CRUMBS, department.name)] : undefined}
+      description={department ? m.department_description({ department: department.name, shop: m.shop_name() }) : undefined}
+      structuredData={import.meta.env.SSR && department ? [breadcrumbData(crumbs, department.name)] : undefined}
       above={
         <Suspense fallback={<Bone $height="44px" />}>
-          <Breadcrumbs crumbs={CRUMBS} />
+          <Breadcrumbs crumbs={crumbs} />
         </Suspense>
       }
       heading={department?.name ?? <Bone $height="1.2em" $width="min(320px, 70%)" as="span" />}

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import type { ApolloClient } from '@apollo/client'
 import { lazy, Suspense } from 'react'
 import { styled } from 'styled-components'
@@ -29,14 +30,14 @@ const pager: ProductListProps['pager'] = (page, pageCount) => (
 /** All products of a department, a page at a time. */
 export const DepartmentProducts = ({ departmentId }: { departmentId: string }) => (
   <Section aria-labelledby="products">
-    <h2 id="products">All products</h2>
+    <h2 id="products">{m.product_all()}</h2>
     <ProductList
       variables={listed(departmentId)}
-      unsorted="Newest"
+      unsorted={m.product_newest()}
       action={buyAction}
       mark={favouriteMark}
       pager={pager}
-      empty={<p>No products yet.</p>}
+      empty={<p>{m.product_none_yet()}</p>}
     />
   </Section>
 )

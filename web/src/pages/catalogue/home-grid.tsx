@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { PAGE_CHANGE_SCROLL, PAGE_SIZE } from '@shop/contract/shop.ts'
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useRef } from 'react'
@@ -65,12 +66,12 @@ export function HomeGrid({ page }: { page: number }) {
   useEffect(() => {
     if (shown === undefined || turned.current === page) return
     turned.current = page
-    announce(`Page ${page} of ${pageCount}, ${shown === 1 ? '1 product' : `${shown} products`}`)
+    announce(m.shop_pager_page_counted({ page, pages: pageCount, count: shown, number: shown }))
   }, [page, pageCount, shown])
   return (
     <Section id="products" aria-labelledby="products-title">
       <h2 id="products-title" ref={heading} tabIndex={-1}>
-        All products
+        {m.product_all()}
       </h2>
       {error && (
         <Panel>
@@ -80,8 +81,8 @@ export function HomeGrid({ page }: { page: number }) {
       {!products && loading && <ProductGridSkeleton />}
       {products?.nodes.length === 0 && (
         <EmptyState
-          title={pageCount === 0 ? 'No products yet' : 'There are no more products'}
-          text={pageCount === 0 ? 'Come back soon.' : `The last page is page ${pageCount}.`}
+          title={pageCount === 0 ? m.product_none_yet_title() : m.product_no_more()}
+          text={pageCount === 0 ? m.product_come_back() : m.product_last_page({ page: pageCount })}
         />
       )}
       {products && products.nodes.length > 0 && (

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { CAROUSEL_INTERVAL_MS } from '@shop/contract/shop.ts'
 import { styled } from 'styled-components'
 import { useCatalogueQuery } from '../../category/catalogue.generated.ts'
@@ -7,17 +8,12 @@ import { Carousel } from '../../ui/carousel/carousel.tsx'
 import { media } from '../../ui/media.ts'
 import { HeroFrame } from './hero-frame.ts'
 
-/** The four pictures of the carousel, what they say, and the department that each leads to. */
+/** The four pictures of the carousel, what they say, and how the name of the department begins that each leads to. */
 const HEROES = [
-  {
-    picture: 'hero-1',
-    title: 'Sound, screens and everything between',
-    text: 'Electronics for desk, pocket and sofa.',
-    department: 'Electronics',
-  },
-  { picture: 'hero-2', title: 'Rooms that feel like yours', text: 'Lamps, chairs and a little green.', department: 'Home' },
-  { picture: 'hero-3', title: 'Packed, laced and on time', text: 'Bags, shoes and watches for every day.', department: 'Fashion' },
-  { picture: 'hero-4', title: 'Out before the sun is', text: 'Everything for pitch, court and camp.', department: 'Sports' },
+  { picture: 'hero-1', title: m.shop_hero_1, text: m.shop_hero_1_text, department: m.shop_hero_1_department },
+  { picture: 'hero-2', title: m.shop_hero_2, text: m.shop_hero_2_text, department: m.shop_hero_2_department },
+  { picture: 'hero-3', title: m.shop_hero_3, text: m.shop_hero_3_text, department: m.shop_hero_3_department },
+  { picture: 'hero-4', title: m.shop_hero_4, text: m.shop_hero_4_text, department: m.shop_hero_4_department },
 ] as const
 
 const Words = styled.div`
@@ -116,9 +112,11 @@ const renderSlide = ({ key, title, text, to, call }: Slide, load: boolean, place
 export function HomeHero() {
   const departments = useCatalogueQuery().data?.shop?.departments ?? []
   const slides = HEROES.map(({ picture, title, text, department }) => {
-    const found = departments.find(({ name }) => name.startsWith(department))
-    const way = found ? { to: paths.department(found.id), call: `Shop ${found.name}` } : { to: '#products', call: 'Shop now' }
-    return { key: picture, title, text, ...way }
+    const found = departments.find(({ name }) => name.startsWith(department()))
+    const way = found
+      ? { to: paths.department(found.id), call: m.shop_hero_call({ department: found.name }) }
+      : { to: '#products', call: m.shop_hero_call_now() }
+    return { key: picture, title: title(), text: text(), ...way }
   })
-  return <Carousel label="Featured departments" slides={slides} interval={CAROUSEL_INTERVAL_MS} render={renderSlide} />
+  return <Carousel label={m.shop_hero_label()} slides={slides} interval={CAROUSEL_INTERVAL_MS} render={renderSlide} />
 }

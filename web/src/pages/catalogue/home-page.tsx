@@ -1,4 +1,5 @@
-import { PAGE_SIZE, SHOP_NAME } from '@shop/contract/shop.ts'
+import { m } from '@shop/contract/messages/messages.js'
+import { PAGE_SIZE } from '@shop/contract/shop.ts'
 import type { ApolloClient } from '@apollo/client'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -51,18 +52,18 @@ export function HomePage() {
   const page = pageOf(params)
   return (
     <Page
-      title={page > 1 ? `All products, page ${page}` : SHOP_NAME}
+      title={page > 1 ? m.product_all_page({ page }) : m.shop_name()}
       structuredData={import.meta.env.SSR ? [shopData] : undefined}
       heading="hidden"
-      description="Electronics, home, fashion, beauty, sports, books and toys, delivered all over Egypt. Pay in cash on delivery."
+      description={m.shop_home_description()}
       canonical={page > 1 ? `/?page=${page}` : '/'}
     >
       <Suspense fallback={<HeroFrame />}>
         <HomeHero />
       </Suspense>
       <Strip aria-labelledby="strip">
-        <SkipLink href="#products-title">Skip to all products</SkipLink>
-        <h2 id="strip">Shop by department</h2>
+        <SkipLink href="#products-title">{m.shop_skip_to_products()}</SkipLink>
+        <h2 id="strip">{m.shop_by_department()}</h2>
         <Suspense fallback={<StripPlace />}>
           <CategoryStrip />
         </Suspense>

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { useEffect, useRef } from 'react'
 import { useNavigationType, useSearchParams } from 'react-router-dom'
 import { announce } from '../../lib/announce.ts'
@@ -20,7 +21,7 @@ export function ListPager({ page, pageCount, heading }: ListPagerProps) {
     shown.current = page
     // Back and Forward lead to where the page was left.
     if (kind !== 'POP') document.getElementById(heading)?.scrollIntoView()
-    announce(`Page ${page} of ${pageCount}`)
+    announce(m.shop_pager_page({ page, pages: pageCount }))
   }, [page, pageCount, heading, kind])
   const addressOf = (next: number) => {
     const address = new URLSearchParams(params)

@@ -1,3 +1,5 @@
+import { m } from '@shop/contract/messages/messages.js'
+import { formatNumber } from '@shop/contract/language.ts'
 import { styled } from 'styled-components'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -27,41 +29,39 @@ export interface PagerProps {
   addressOf: (page: number) => string
 }
 
-const prev = (
+const prev = () => (
   <>
     <Icon name="left" size={20} />
-    Prev
+    {m.shop_pager_prev()}
   </>
 )
-const next = (
+const next = () => (
   <>
-    Next
+    {m.shop_pager_next()}
     <Icon name="right" size={20} />
   </>
 )
 
 /** Prev and Next, blocked at the ends, and where we are between them. */
 export const Pager = ({ page, pageCount, addressOf }: PagerProps) => (
-  <Row aria-label="Pages">
+  <Row aria-label={m.shop_pager()}>
     {page > 1 ? (
       <ButtonLink variant="secondary" rel="prev" to={addressOf(Math.min(page - 1, pageCount))}>
-        {prev}
+        {prev()}
       </ButtonLink>
     ) : (
       <Button variant="secondary" aria-disabled>
-        {prev}
+        {prev()}
       </Button>
     )}
-    <Place>
-      Page {page} of {pageCount}
-    </Place>
+    <Place>{m.shop_pager_page({ page: formatNumber(page), pages: formatNumber(pageCount) })}</Place>
     {page < pageCount ? (
       <ButtonLink variant="secondary" rel="next" to={addressOf(page + 1)}>
-        {next}
+        {next()}
       </ButtonLink>
     ) : (
       <Button variant="secondary" aria-disabled>
-        {next}
+        {next()}
       </Button>
     )}
   </Row>

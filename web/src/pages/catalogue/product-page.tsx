@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { lazy, Suspense, useCallback, useRef, useState, type RefObject } from 'react'
@@ -50,7 +51,7 @@ type Product = NonNullable<ProductQuery['product']>
 
 function crumbsOf({ department, category }: Product) {
   return [
-    { name: 'Home', to: paths.home },
+    { name: m.shop_home(), to: paths.home },
     ...(department ? [{ name: department.name, to: paths.department(department.id) }] : []),
     ...(category ? [{ name: category.name, to: paths.category(category.id) }] : []),
   ]
@@ -144,7 +145,7 @@ export function ProductPage() {
       {(product ?? !error) && (
         // Asked for together with the product, shown with it.
         <Reviews id="reviews" aria-labelledby="reviews-title" hidden={!product}>
-          <h2 id="reviews-title">{user?.role === 'ADMIN' ? 'Total Reviews' : 'Reviews'}</h2>
+          <h2 id="reviews-title">{user?.role === 'ADMIN' ? m.review_total() : m.review_title()}</h2>
           <LateReviews productId={id} isShown={!!product} fetchPolicy={fetchPolicy} />
         </Reviews>
       )}

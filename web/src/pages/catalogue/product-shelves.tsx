@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { styled } from 'styled-components'
 import { CARD_HEIGHT } from '../../product/card/product-card-parts.ts'
@@ -45,7 +46,7 @@ function Seen({ productId }: { productId: string }) {
   useEffect(() => seenProducts.add(productId), [productId])
   const { data } = useNamedProductsQuery({ variables: { ids }, skip: ids.length === 0 })
   const products = data?.products?.nodes ?? []
-  return <Shelf id="seen" title="Recently viewed" products={products} action={buyAction} mark={favouriteMark} />
+  return <Shelf id="seen" title={m.product_recently_viewed()} products={products} action={buyAction} mark={favouriteMark} />
 }
 
 /** Below a product: what else a shopper of it may want, and what was looked at before. Asked for when somebody comes near. */
@@ -57,7 +58,7 @@ export function ProductShelves({ productId }: { productId: string }) {
   const isKnown = data !== undefined || error !== undefined
   return (
     <Place ref={place} $isKnown={isKnown}>
-      <Shelf id="related" title="You may also like" products={related} action={buyAction} mark={favouriteMark} />
+      <Shelf id="related" title={m.product_related()} products={related} action={buyAction} mark={favouriteMark} />
       {/* After the others, which would push it away. */}
       {isKnown && <Seen productId={productId} />}
     </Place>

@@ -1,9 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { m } from '@shop/contract/messages/messages.js'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { paths } from '../../lib/paths.ts'
 import { ProductList, type ProductListProps } from '../../product/list/product-list.tsx'
+import { apart, strong } from '../../ui/marks.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Rich } from '../../ui/rich.tsx'
 import { buyAction } from '../card/buy-action.tsx'
 import { favouriteMark } from '../card/favourite-mark.tsx'
 
@@ -35,16 +38,16 @@ function Nothing({ text }: { text: string }) {
     <None>
       <div role="status">
         <h2>
-          No products found for <bdi>{text}</bdi>
+          <Rich message={m.product_search_nothing_heading} inputs={{ text }} as={{ text: apart }} />
         </h2>
       </div>
       <ul>
-        <li>Check the spelling.</li>
-        <li>Use fewer or more general words: ‘lamp’ finds more than ‘brass reading lamp’.</li>
-        <li>Search for a brand.</li>
+        <li>{m.product_search_spelling()}</li>
+        <li>{m.product_search_fewer()}</li>
+        <li>{m.product_search_brand()}</li>
       </ul>
       <Suspense>
-        <CategoryOffers title="Or look into these categories" />
+        <CategoryOffers title={m.category_offers()} />
       </Suspense>
     </None>
   )
@@ -55,18 +58,15 @@ const Corrected = styled.p`
 `
 
 /** Says that another text was searched for, and leads to results for the one that was typed. */
-const Correction = ({ text, correctedTo }: { text: string; correctedTo: string }) => (
-  <Corrected>
-    Showing results for{' '}
-    <strong>
-      <bdi>{correctedTo}</bdi>
-    </strong>
-    .{' '}
-    <Link to={paths.literalSearch(text)}>
-      Search instead for <bdi>{text}</bdi>
-    </Link>
-  </Corrected>
-)
+function Correction({ text, correctedTo }: { text: string; correctedTo: string }) {
+  const found = (words: ReactNode) => strong(apart(words))
+  const link = (words: ReactNode) => <Link to={paths.literalSearch(text)}>{words}</Link>
+  return (
+    <Corrected>
+      <Rich message={m.product_search_corrected} inputs={{ found: correctedTo, typed: text }} as={{ found, link, typed: apart }} />
+    </Corrected>
+  )
+}
 
 /** Marks what was found, and says when it was another text. */
 const sayReading =
@@ -89,24 +89,20 @@ export function SearchPage() {
   const filter = { search, includeOutOfStock: true, ...(literal && { literalSearch: true }) }
   return (
     <Page
-      title={`Results for "${search}"`}
-      heading={
-        <>
-          Results for “<bdi>{search}</bdi>”
-        </>
-      }
+      title={m.product_search_title({ text: search })}
+      heading={<Rich message={m.product_search_heading} inputs={{ text: search }} as={{ text: apart }} />}
       canonical={paths.search(search)}
       noindex
     >
       <ProductList
         variables={{ filter, first: AT_ONCE }}
         order="RELEVANCE"
-        unsorted="Best match"
+        unsorted={m.product_best_match()}
         action={buyAction}
         mark={favouriteMark}
         empty={<Nothing text={search} />}
         reading={sayReading(search)}
-        failure={`No products found for ${search}`}
+        failure={m.product_search_nothing({ text: search })}
       />
     </Page>
   )

@@ -1,7 +1,10 @@
+import { m } from '@shop/contract/messages/messages.js'
+import { formatNumber } from '@shop/contract/language.ts'
 import { useEffect, useState, type ReactNode, type RefObject } from 'react'
 import { styled } from 'styled-components'
 import { media } from '../../ui/media.ts'
 import { Price } from '../../ui/price.tsx'
+import { Rich } from '../../ui/rich.tsx'
 
 /* The last thing on the page: it ends where the page ends, and leaves the footer free. */
 const Bar = styled.div`
@@ -53,11 +56,11 @@ interface BuyBarProps {
 export function BuyBar({ button, amount, quantity, action }: BuyBarProps) {
   const out = useOutOfSight(button)
   if (!out) return null
+  const price = () => <Price amount={amount} />
   return (
     <Bar>
       <span>
-        {quantity > 1 && `${quantity} × `}
-        <Price amount={amount} />
+        {quantity > 1 ? <Rich message={m.product_buy_pieces} inputs={{ number: formatNumber(quantity) }} as={{ price }} /> : price()}
       </span>
       <div>{action}</div>
     </Bar>

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { formatMoney } from '@shop/contract/money.ts'
 import { styled } from 'styled-components'
 import { useShopFactsQuery } from '../../lib/shop-facts.generated.ts'
@@ -30,21 +31,23 @@ export function DeliveryNotes({ product }: { product: Payable & { cashOnDelivery
       {fees && (
         <li>
           <Icon name="truck" />
-          <span>Shipping and handling: {formatMoney(fees.shippingFee.amount)} an order</span>
+          <span>{m.product_shipping({ fee: formatMoney(fees.shippingFee.amount) })}</span>
         </li>
       )}
       <li>
         <Icon name={product.cashOnDelivery ? 'cash' : 'ban'} />
         <span>
-          {product.cashOnDelivery
-            ? `Cash on delivery possible${fees ? `, for ${formatMoney(fees.cashOnDeliveryFee.amount)} an order` : ''}`
-            : 'Not available for cash on delivery'}
+          {!product.cashOnDelivery
+            ? m.product_no_cash()
+            : fees
+              ? m.product_cash_for({ fee: formatMoney(fees.cashOnDeliveryFee.amount) })
+              : m.product_cash()}
         </span>
       </li>
       {!isPayable(product) && (
         <li>
           <Icon name="info" />
-          <span>It can only be paid by card, and paying by card is not available at present. Keep it with the heart to find it again.</span>
+          <span>{m.product_not_payable()}</span>
         </li>
       )}
     </List>

@@ -1,3 +1,5 @@
+import { m } from '@shop/contract/messages/messages.js'
+import { formatNumber, forLanguage } from '@shop/contract/language.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -9,7 +11,8 @@ const Table = styled.table`
   border-collapse: collapse;
   th,
   td {
-    padding: 12px 8px 12px 0;
+    padding-block: 12px;
+    padding-inline: 0 8px;
     border-block-end: 1px solid var(--c-border);
     text-align: start;
     vertical-align: top;
@@ -48,7 +51,7 @@ const Prose = styled.div`
   max-width: 65ch;
 `
 
-const kilograms = new Intl.NumberFormat('en-EG', { style: 'unit', unit: 'kilogram', maximumFractionDigits: 3 })
+const kilograms = forLanguage((tag) => new Intl.NumberFormat(tag, { style: 'unit', unit: 'kilogram', maximumFractionDigits: 3 }))
 
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -64,12 +67,12 @@ export function ProductFacts({ product }: { product: ProductFactsFragment }) {
   const { brand, category, department, stock, weight, description } = product
   return (
     <section aria-labelledby="details">
-      <Title id="details">Details</Title>
+      <Title id="details">{m.product_details()}</Title>
       <Table>
         <tbody>
           <About>
             <th scope="row" colSpan={2}>
-              Description
+              {m.product_description()}
             </th>
           </About>
           <tr>
@@ -77,11 +80,11 @@ export function ProductFacts({ product }: { product: ProductFactsFragment }) {
               <Prose>{description || '–'}</Prose>
             </td>
           </tr>
-          <Row name="Brand">{brand || 'Unbranded'}</Row>
-          <Row name="Category">{category ? <Link to={paths.category(category.id)}>{category.name}</Link> : '–'}</Row>
-          <Row name="Department">{department ? <Link to={paths.department(department.id)}>{department.name}</Link> : '–'}</Row>
-          <Row name="Stock">{stock}</Row>
-          <Row name="Weight">{kilograms.format(weight)}</Row>
+          <Row name={m.product_brand()}>{brand || m.product_unbranded()}</Row>
+          <Row name={m.product_category()}>{category ? <Link to={paths.category(category.id)}>{category.name}</Link> : '–'}</Row>
+          <Row name={m.product_department()}>{department ? <Link to={paths.department(department.id)}>{department.name}</Link> : '–'}</Row>
+          <Row name={m.product_stock()}>{formatNumber(stock)}</Row>
+          <Row name={m.product_weight()}>{kilograms().format(weight)}</Row>
         </tbody>
       </Table>
     </section>

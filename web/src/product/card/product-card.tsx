@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { LOW_STOCK } from '@shop/contract/shop.ts'
 import type { FragmentType } from '@apollo/client'
 import { useState, type ReactNode } from 'react'
@@ -55,7 +56,7 @@ export function ProductCard({ product, action, mark, eager = false, heading = 'h
   // The second picture is asked for when a mouse comes near, and not on touch screens.
   const [near, setNear] = useState(false)
   const shown = { id, name, stock, inStock, paymentMethods }
-  const few = inStock && (isPayable(shown) ? stock <= LOW_STOCK && `Only ${stock} left` : 'Card payment only')
+  const few = inStock && (isPayable(shown) ? stock <= LOW_STOCK && m.product_only_left({ count: stock }) : m.product_card_only())
   return (
     <Box onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setNear(true)}>
       <Media>

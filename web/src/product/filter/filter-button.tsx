@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { lazy, Suspense, useState } from 'react'
 import { styled } from 'styled-components'
 import type { ProductFilterInput } from '../../lib/schema.generated.ts'
@@ -37,7 +38,7 @@ export function FilterButton({ list }: { list: ProductFilterInput }) {
           onPointerEnter={() => void loadSheet().catch(() => undefined)}
         >
           <Icon name="filter" size={20} />
-          {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
+          {chosen > 0 ? m.product_filters_counted({ number: chosen }) : m.product_filters()}
         </Button>
       </OnlyNarrow>
       {sheet.times > 0 && (

@@ -1,4 +1,5 @@
-import { formatMoney } from '@shop/contract/money.ts'
+import { m } from '@shop/contract/messages/messages.js'
+import { forLanguage } from '@shop/contract/language.ts'
 import { styled } from 'styled-components'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -21,7 +22,8 @@ const Chip = styled.button`
   gap: 6px;
   min-height: 44px;
   max-width: 100%;
-  padding: 0 10px 0 16px;
+  padding-block: 0;
+  padding-inline: 16px 10px;
   border: 1px solid var(--c-brand);
   border-radius: var(--r-pill);
   background: var(--c-brand-soft);
@@ -32,22 +34,27 @@ const Chip = styled.button`
 `
 
 /** Without '.00': filters are in whole pounds. */
-const egp = (pounds: number): string => formatMoney(pounds * 100).replace(/\.00$/, '')
+const wholePounds = forLanguage((tag) => new Intl.NumberFormat(tag, { style: 'currency', currency: 'EGP', maximumFractionDigits: 0 }))
+const egp = (pounds: number): string => wholePounds().format(pounds)
 
 const spanOf = ({ min, max }: Filters): string =>
-  min !== undefined && max !== undefined ? `${egp(min)} to ${egp(max)}` : min !== undefined ? `From ${egp(min)}` : `Up to ${egp(max ?? 0)}`
+  min !== undefined && max !== undefined
+    ? m.product_filter_span({ from: egp(min), to: egp(max) })
+    : min !== undefined
+      ? m.product_filter_from({ price: egp(min) })
+      : m.product_filter_up_to({ price: egp(max ?? 0) })
 
 /** What is chosen, each with what is left of the filters without it. */
 function chosen(filters: Filters, facets: Facets | undefined): { text: string; without: Filters }[] {
   const { brands, min, max, rating, inStock, cash, categoryId } = filters
-  const category = facets?.categories.find((each) => each.category.id === categoryId)?.category.name ?? 'Category'
+  const category = facets?.categories.find((each) => each.category.id === categoryId)?.category.name ?? m.product_category()
   return [
     ...(categoryId === undefined ? [] : [{ text: category, without: { ...filters, categoryId: undefined } }]),
     ...(min === undefined && max === undefined ? [] : [{ text: spanOf(filters), without: { ...filters, min: undefined, max: undefined } }]),
     ...brands.map((brand) => ({ text: brand, without: { ...filters, brands: brands.filter((each) => each !== brand) } })),
-    ...(rating === undefined ? [] : [{ text: `${rating} stars & up`, without: { ...filters, rating: undefined } }]),
-    ...(inStock ? [{ text: 'In stock', without: { ...filters, inStock: false } }] : []),
-    ...(cash ? [{ text: 'Cash on delivery', without: { ...filters, cash: false } }] : []),
+    ...(rating === undefined ? [] : [{ text: m.product_filter_stars({ stars: rating }), without: { ...filters, rating: undefined } }]),
+    ...(inStock ? [{ text: m.product_filter_in_stock(), without: { ...filters, inStock: false } }] : []),
+    ...(cash ? [{ text: m.product_filter_cash(), without: { ...filters, cash: false } }] : []),
   ]
 }
 
@@ -56,10 +63,10 @@ export function FilterChips({ list }: { list: ProductFilterInput }) {
   const [filters, change] = useFilters()
   const { facets } = useFacets(list, filters)
   return (
-    <Row aria-label="Chosen filters">
+    <Row aria-label={m.ui_filters_chosen()}>
       {chosen(filters, facets).map(({ text, without }) => (
         <li key={text}>
-          <Chip type="button" aria-label={`Remove ${text}`} onClick={() => change(without)}>
+          <Chip type="button" aria-label={m.ui_remove({ what: text })} onClick={() => change(without)}>
             <bdi>{text}</bdi>
             <Icon name="close" size={16} />
           </Chip>
@@ -67,7 +74,7 @@ export function FilterChips({ list }: { list: ProductFilterInput }) {
       ))}
       <li>
         <Button variant="ghost" onClick={() => change(NO_FILTERS)}>
-          Clear all
+          {m.ui_clear_all()}
         </Button>
       </li>
     </Row>

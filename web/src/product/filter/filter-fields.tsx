@@ -1,7 +1,10 @@
+import { m } from '@shop/contract/messages/messages.js'
+import { formatNumber } from '@shop/contract/language.ts'
 import { formatMoney } from '@shop/contract/money.ts'
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Button } from '../../ui/button.tsx'
+import { Rich } from '../../ui/rich.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.ts'
 import { Group } from './filter-group.ts'
@@ -65,7 +68,7 @@ const Choice = ({ type, name, checked, onChange, count, children }: ChoiceProps)
     {count !== undefined && (
       <Number>
         <span aria-hidden="true">{count}</span>
-        <VisuallyHidden>, {count} products</VisuallyHidden>
+        <VisuallyHidden>{m.product_filter_count({ number: count })}</VisuallyHidden>
       </Number>
     )}
   </Line>
@@ -93,7 +96,7 @@ function Brands({ facets, filters, onChange, say }: Part) {
     onChange({ ...filters, brands: on ? [...chosen, brand] : chosen.filter((each) => each !== brand) })
   return (
     <Group>
-      <legend>Brand</legend>
+      <legend>{m.product_brand()}</legend>
       {shown.map(({ brand, count }) => (
         <Choice key={brand} type="checkbox" checked={chosen.includes(brand)} onChange={(on) => toggle(brand, on)} count={say(count)}>
           <bdi>{brand}</bdi>
@@ -102,7 +105,7 @@ function Brands({ facets, filters, onChange, say }: Part) {
       {shown.length < known.length && (
         <More>
           <Button variant="ghost" size="sm" onClick={() => setAll(true)}>
-            Show all {known.length} brands
+            {m.product_filter_all_brands({ number: known.length })}
           </Button>
         </More>
       )}
@@ -115,14 +118,14 @@ function Categories({ facets: { categories }, filters, onChange, name, say }: Pa
   if (categories.length < 2 && categoryId === undefined) return null
   return (
     <Group>
-      <legend>Category</legend>
+      <legend>{m.product_category()}</legend>
       <Choice
         type="radio"
         name={`${name}-category`}
         checked={categoryId === undefined}
         onChange={() => onChange({ ...filters, categoryId: undefined })}
       >
-        All categories
+        {m.product_filter_all_categories()}
       </Choice>
       {categories.map(({ category, count }) => (
         <Choice
@@ -140,13 +143,18 @@ function Categories({ facets: { categories }, filters, onChange, name, say }: Pa
   )
 }
 
+function AndUp({ stars: average }: { stars: number }) {
+  const stars = () => <Stars average={average} />
+  return <Rich message={m.product_filter_and_up} as={{ stars }} />
+}
+
 function Ratings({ facets, filters, onChange, name, say }: Part) {
   const choose = (rating: number | undefined) => onChange({ ...filters, rating })
   return (
     <Group>
-      <legend>Rating</legend>
+      <legend>{m.product_filter_rating()}</legend>
       <Choice type="radio" name={`${name}-rating`} checked={filters.rating === undefined} onChange={() => choose(undefined)}>
-        Any rating
+        {m.product_filter_any_rating()}
       </Choice>
       {facets.ratings.map(({ minRating, count }) => (
         <Choice
@@ -157,7 +165,7 @@ function Ratings({ facets, filters, onChange, name, say }: Part) {
           onChange={() => choose(minRating)}
           count={say(count)}
         >
-          <Stars average={minRating} /> & up
+          <AndUp stars={minRating} />
         </Choice>
       ))}
     </Group>
@@ -168,8 +176,9 @@ function Ratings({ facets, filters, onChange, name, say }: Part) {
 export function FilterFields(props: FilterFieldsProps) {
   const { facets, filters, onChange } = props
   const { minPrice, maxPrice, inStockCount, cashOnDeliveryCount, isComplete } = facets
-  const part = { ...props, say: (count: number) => `${count}${isComplete ? '' : '+'}` }
-  const hint = minPrice && maxPrice && isComplete && `${formatMoney(minPrice.amount)} to ${formatMoney(maxPrice.amount)}`
+  const part = { ...props, say: (count: number) => `${formatNumber(count)}${isComplete ? '' : '+'}` }
+  const hint =
+    minPrice && maxPrice && isComplete && m.product_filter_span({ from: formatMoney(minPrice.amount), to: formatMoney(maxPrice.amount) })
   return (
     <Groups>
       <Categories {...part} />
@@ -177,14 +186,14 @@ export function FilterFields(props: FilterFieldsProps) {
       <Brands {...part} />
       <Ratings {...part} />
       <Group>
-        <legend>Availability</legend>
+        <legend>{m.product_filter_availability()}</legend>
         <Choice
           type="checkbox"
           checked={filters.inStock}
           onChange={(inStock) => onChange({ ...filters, inStock })}
           count={part.say(inStockCount)}
         >
-          In stock
+          {m.product_filter_in_stock()}
         </Choice>
         <Choice
           type="checkbox"
@@ -192,7 +201,7 @@ export function FilterFields(props: FilterFieldsProps) {
           onChange={(cash) => onChange({ ...filters, cash })}
           count={part.say(cashOnDeliveryCount)}
         >
-          Cash on delivery possible
+          {m.product_filter_cash_possible()}
         </Choice>
       </Group>
     </Groups>

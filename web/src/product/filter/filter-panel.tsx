@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
 import { Button } from '../../ui/button.tsx'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
@@ -27,9 +28,9 @@ export const FilterPanel = ({ name, known: { facets, error, retry }, filters, on
     <FilterFields name={name} facets={facets} filters={filters} onChange={onChange} />
   ) : error ? (
     <Failed role="status">
-      The filters could not be read.
+      {m.product_filter_failed()}
       <Button variant="secondary" size="sm" onClick={retry}>
-        Retry
+        {m.ui_retry()}
       </Button>
     </Failed>
   ) : (

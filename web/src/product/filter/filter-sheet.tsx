@@ -1,3 +1,6 @@
+import { m } from '@shop/contract/messages/messages.js'
+import { SEARCH_LIMIT } from '@shop/contract/shop.ts'
+import { formatNumber } from '@shop/contract/language.ts'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import type { ProductFilterInput } from '../../lib/schema.generated.ts'
@@ -24,12 +27,10 @@ const Ends = styled.div`
 
 const wordsOf = (total: number | null | undefined): string =>
   total === undefined
-    ? 'Show products'
+    ? m.product_filter_show()
     : total === null
-      ? 'Show over 1,000 products'
-      : total === 1
-        ? 'Show 1 product'
-        : `Show ${total} products`
+      ? m.product_filter_show_over({ number: formatNumber(SEARCH_LIMIT) })
+      : m.product_filter_show_counted({ count: total, number: formatNumber(total) })
 
 interface FilterSheetProps {
   open: boolean
@@ -50,11 +51,11 @@ export function FilterSheet({ open, onClose, list, filters, onChange }: FilterSh
     onChange(draft)
   }
   return (
-    <Dialog open={open} onClose={onClose} title="Filters">
+    <Dialog open={open} onClose={onClose} title={m.product_filters()}>
       <FilterPanel name="sheet" known={known} filters={draft} onChange={setDraft} />
       <Ends>
         <Button variant="secondary" onClick={() => setDraft(NO_FILTERS)}>
-          Clear
+          {m.product_filter_clear()}
         </Button>
         <Button wide onClick={apply}>
           {words}

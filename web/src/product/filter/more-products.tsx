@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
 import { useMore } from '../../ui/long-list/use-more.tsx'
 
@@ -9,6 +10,6 @@ const More = styled.div`
 
 /** Shows more of a list behind what is there, while there is more. */
 export function MoreProducts(pages: Omit<Parameters<typeof useMore>[0], 'things'>) {
-  const { button } = useMore({ things: 'products', ...pages })
+  const { button } = useMore({ things: m.product_things(), ...pages })
   return button && <More>{button}</More>
 }

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { NO_FILTERS } from './chosen.ts'
@@ -8,11 +9,11 @@ export function NothingLeft() {
   const [, change] = useFilters()
   return (
     <EmptyState
-      title="No products match these filters"
-      text="Take one of them away, or all."
+      title={m.product_filter_none()}
+      text={m.product_filter_none_text()}
       action={
         <Button variant="secondary" onClick={() => change(NO_FILTERS)}>
-          Clear all filters
+          {m.product_filter_clear_all()}
         </Button>
       }
     />

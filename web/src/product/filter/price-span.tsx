@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
 import { Group } from './filter-group.ts'
@@ -65,10 +66,10 @@ export function PriceSpan({ filters, onChange, hint }: PriceSpanProps) {
   )
   return (
     <Group>
-      <legend>Price in EGP</legend>
+      <legend>{m.product_filter_price()}</legend>
       <Row>
-        {field('From', min, setMin)}
-        {field('To', max, setMax)}
+        {field(m.product_filter_price_from(), min, setMin)}
+        {field(m.product_filter_price_to(), max, setMax)}
       </Row>
       {hint && <Hint id={id}>{hint}</Hint>}
     </Group>

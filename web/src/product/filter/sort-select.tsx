@@ -1,7 +1,15 @@
-import { SORT_OPTIONS } from '@shop/contract/shop.ts'
+import { m } from '@shop/contract/messages/messages.js'
+import { SORT_OPTIONS, type SortOption } from '@shop/contract/shop.ts'
 import { useSearchParams } from 'react-router-dom'
 import { Select } from '../../ui/long-list/select.tsx'
 import { isOption } from '../list/sort-of.ts'
+
+/** What each order is called; sent are its English words. */
+const LABELS: Record<SortOption, () => string> = {
+  'Price: Low to High': m.product_sort_price_up,
+  'Price: High to Low': m.product_sort_price_down,
+  'Avg. Customer review': m.product_sort_review,
+}
 
 /** Chooses the order of a list; it is kept in the address, so that Back and links lead to it. `unsorted` names the list's own order. */
 export function SortSelect({ unsorted }: { unsorted: string }) {
@@ -14,10 +22,12 @@ export function SortSelect({ unsorted }: { unsorted: string }) {
     setParams(others, { replace: true })
   }
   return (
-    <Select label="Sort by" value={isOption(chosen) ? chosen : ''} onChange={choose}>
+    <Select label={m.ui_sort_by()} value={isOption(chosen) ? chosen : ''} onChange={choose}>
       <option value="">{unsorted}</option>
       {SORT_OPTIONS.map((option) => (
-        <option key={option}>{option}</option>
+        <option key={option} value={option}>
+          {LABELS[option]()}
+        </option>
       ))}
     </Select>
   )

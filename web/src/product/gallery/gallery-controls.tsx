@@ -1,7 +1,8 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.ts'
 import { Leaf, Thumb, Thumbs } from './gallery-parts.ts'
+import { PicturePlace } from './picture-place.tsx'
 import type { GalleryImage } from './picture-sources.ts'
 
 interface LeafButtonsProps {
@@ -13,15 +14,11 @@ interface LeafButtonsProps {
 /** Back and on, and which of how many pictures is seen, which is read out when it changes. */
 export const LeafButtons = ({ place, count, onLeaf }: LeafButtonsProps) => (
   <Leaf>
-    <button type="button" aria-label="Previous picture" onClick={() => onLeaf(-1)}>
+    <button type="button" aria-label={m.product_picture_previous()} onClick={() => onLeaf(-1)}>
       <Icon name="left" size={20} />
     </button>
-    <span aria-live="polite">
-      <VisuallyHidden>Picture </VisuallyHidden>
-      {place + 1} <span aria-hidden="true">/</span>
-      <VisuallyHidden>of</VisuallyHidden> {count}
-    </span>
-    <button type="button" aria-label="Next picture" onClick={() => onLeaf(1)}>
+    <PicturePlace place={place} count={count} />
+    <button type="button" aria-label={m.product_picture_next()} onClick={() => onLeaf(1)}>
       <Icon name="right" size={20} />
     </button>
   </Leaf>
@@ -35,10 +32,15 @@ interface ThumbnailsProps {
 
 /** All pictures, small; a press shows one of them large. */
 export const Thumbnails = ({ images, place, onChoose }: ThumbnailsProps) => (
-  <Thumbs aria-label="Thumbnails">
+  <Thumbs aria-label={m.product_thumbnails()}>
     {images.map(({ id, thumbnail }, each) => (
       <li key={id}>
-        <Thumb type="button" aria-label={`Picture ${each + 1}`} aria-current={each === place} onClick={() => onChoose(each)}>
+        <Thumb
+          type="button"
+          aria-label={m.product_picture({ place: each + 1 })}
+          aria-current={each === place}
+          onClick={() => onChoose(each)}
+        >
           <Picture image={{ srcs: [{ url: thumbnail, width: 96 }] }} alt="" sizes="72px" width={72} height={72} />
         </Thumb>
       </li>

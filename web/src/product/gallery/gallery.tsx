@@ -1,4 +1,6 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { lazy, Suspense, useState, type KeyboardEvent } from 'react'
+import { readingDirection } from '../../lib/reading-direction.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { ProductGalleryFragment } from '../product.generated.ts'
@@ -26,10 +28,10 @@ export function Gallery({ product }: { product: ProductGalleryFragment }) {
     return next
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    const step = event.key === 'ArrowRight' ? readingDirection() : event.key === 'ArrowLeft' ? -readingDirection() : 0
     if (step === 0 || !several) return
     event.preventDefault()
-    ref.current?.children[leaf(step)]?.querySelector('button')?.focus({ preventScroll: true })
+    ref.current?.children[leaf(step > 0 ? 1 : -1)]?.querySelector('button')?.focus({ preventScroll: true })
   }
   if (images.length === 0)
     return (
@@ -40,12 +42,12 @@ export function Gallery({ product }: { product: ProductGalleryFragment }) {
   return (
     <Box>
       <Frame onPointerEnter={() => setNear(true)} onFocus={() => setNear(true)}>
-        <Strip ref={ref} aria-label="Pictures" onScroll={onScroll} onPointerDown={onGrab} onWheel={onGrab}>
+        <Strip ref={ref} aria-label={m.product_pictures()} onScroll={onScroll} onPointerDown={onGrab} onWheel={onGrab}>
           {images.map((image, each) => (
             <li key={image.id} data-seen={each === place}>
               <Main
                 type="button"
-                aria-label={`Enlarge ${altOf(product, each)}`}
+                aria-label={m.product_picture_enlarge({ picture: altOf(product, each) })}
                 tabIndex={each === place ? 0 : -1}
                 onClick={() => setZoomed(true)}
                 onKeyDown={onKeyDown}

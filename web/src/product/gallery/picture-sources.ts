@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import type { PictureProps } from '../../ui/picture.tsx'
 import type { ProductGalleryFragment } from '../product.generated.ts'
 
@@ -18,5 +19,5 @@ export const sourcesOf = ({ small, medium, large, huge, width }: GalleryImage): 
 /** What is said of a picture that cannot be seen: what is on it, and which of them it is. */
 export function altOf({ name, images }: ProductGalleryFragment, place: number): string {
   const shown = images[place]?.altText || name
-  return images.length > 1 ? `${shown}, picture ${place + 1} of ${images.length}` : shown
+  return images.length > 1 ? m.product_picture_alt({ shown, place: place + 1, count: images.length }) : shown
 }

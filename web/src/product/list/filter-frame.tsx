@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { ProductFilterInput } from '../../lib/schema.generated.ts'
@@ -48,7 +49,7 @@ interface FilterFrameProps {
 export const FilterFrame = ({ filter, children }: FilterFrameProps) => (
   <Columns>
     <Side aria-labelledby="filters">
-      <h2 id="filters">Filters</h2>
+      <h2 id="filters">{m.product_filters()}</h2>
       <Suspense>
         <FilterSide list={filter} />
       </Suspense>

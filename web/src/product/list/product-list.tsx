@@ -1,3 +1,6 @@
+import { m } from '@shop/contract/messages/messages.js'
+import { SEARCH_LIMIT } from '@shop/contract/shop.ts'
+import { formatNumber } from '@shop/contract/language.ts'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -73,7 +76,9 @@ export const listedAt = ({ filter, first }: ProductListProps['variables'], searc
 })
 
 const counted = (count: number | null): string =>
-  count === null ? 'More than 1,000 products' : count === 1 ? '1 product' : `${count} products`
+  count === null
+    ? m.product_counted_more({ number: formatNumber(SEARCH_LIMIT) })
+    : m.product_counted({ count, number: formatNumber(count) })
 
 /** A list of products with its count, its order and its filters. What is there stays, dimmed, while another one is on its way. */
 export function ProductList({ variables, order = 'NEWEST', unsorted, action, mark, empty, reading, failure, pager }: ProductListProps) {

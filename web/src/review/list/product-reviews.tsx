@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import type { ApolloClient } from '@apollo/client'
 import { useEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
@@ -78,7 +79,7 @@ export function ProductReviews({ productId, isShown, fetchPolicy = 'cache-first'
   const { user } = useSession()
   const product = data?.product
   const reviews = product?.reviews
-  const { button } = useMore({ things: 'reviews', pageInfo: reviews?.pageInfo, fetchMore })
+  const { button } = useMore({ things: m.review_things(), pageInfo: reviews?.pageInfo, fetchMore })
   useWayHere(isShown && reviews !== undefined)
   if (!product || !reviews)
     return error ? (
@@ -92,7 +93,7 @@ export function ProductReviews({ productId, isShown, fetchPolicy = 'cache-first'
   if (reviews.totalCount === 0)
     return (
       <Rest id={REVIEWS_PART} tabIndex={-1}>
-        <None>{user?.role === 'ADMIN' ? 'No reviews yet' : 'No reviews yet, be the first'}</None>
+        <None>{user?.role === 'ADMIN' ? m.review_none() : m.review_none_be_first()}</None>
         {write}
       </Rest>
     )

@@ -1,6 +1,9 @@
+import { m } from '@shop/contract/messages/messages.js'
+import { formatNumber, forLanguage } from '@shop/contract/language.ts'
 import { styled } from 'styled-components'
+import { hidden } from '../../ui/marks.tsx'
+import { Rich } from '../../ui/rich.tsx'
 import { Stars } from '../../ui/stars.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.ts'
 import type { ProductReviewsQuery } from '../product-reviews.generated.ts'
 
 const Box = styled.div`
@@ -48,24 +51,29 @@ const Number = styled.span`
 
 type Rating = NonNullable<ProductReviewsQuery['product']>['rating']
 
+const mean = forLanguage((tag) => new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 }))
+
 /** The mean, how many ratings it comes from, and how they spread from five stars down to one. */
 export function ReviewSummary({ rating: { average, count, distribution } }: { rating: Rating }) {
   return (
     <Box>
       <Average>
-        {average.toFixed(1)} <Stars average={average} />
+        {mean().format(average)} <Stars average={average} />
       </Average>
-      <Count>{count === 1 ? '1 review' : `${count} reviews`}</Count>
-      <Bars aria-label="Ratings by stars">
+      <Count>{m.review_counted({ count, number: formatNumber(count) })}</Count>
+      <Bars aria-label={m.review_by_stars()}>
         {distribution.map((bucket) => (
           <li key={bucket.stars}>
-            <span>{bucket.stars === 1 ? '1 star' : `${bucket.stars} stars`}</span>
+            <span>{m.review_stars({ count: bucket.stars })}</span>
             <Track aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 100 10">
               <rect width={count > 0 ? (100 * bucket.count) / count : 0} height="10" />
             </Track>
             <Number>
-              {bucket.count}
-              <VisuallyHidden>{bucket.count === 1 ? ' review' : ' reviews'}</VisuallyHidden>
+              <Rich
+                message={m.review_counted_hidden}
+                inputs={{ count: bucket.count, number: formatNumber(bucket.count) }}
+                as={{ hidden }}
+              />
             </Number>
           </li>
         ))}

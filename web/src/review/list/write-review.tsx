@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { lazy, Suspense } from 'react'
 import { styled } from 'styled-components'
 import { paths } from '../../lib/paths.ts'
@@ -30,13 +31,13 @@ export function WriteReview({ productId, reviewed }: { productId: string; review
   if (!user)
     return (
       <ButtonLink variant="secondary" to={paths.login(`${paths.product(productId)}#reviews`)}>
-        Sign in to write a review
+        {m.review_sign_in()}
       </ButtonLink>
     )
-  if (reviewed) return <Done>You have reviewed this product. To write another review, delete yours first.</Done>
+  if (reviewed) return <Done>{m.review_once()}</Done>
   return (
     <Part>
-      <h3>Write a review</h3>
+      <h3>{m.review_write()}</h3>
       <Suspense
         fallback={
           <Skeleton>

@@ -1,10 +1,11 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { MAX_PICTURES } from '@shop/contract/catalogue-rules.ts'
-import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { announce } from '../../lib/announce.ts'
 import { Alert } from '../alert.tsx'
 import { Box, Label, saidOf } from '../form/field-box.tsx'
 import { Mistake } from '../form/mistake.tsx'
+import { strong } from '../marks.tsx'
 import { Rich } from '../rich.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { PictureList } from './picture-list.tsx'
@@ -20,8 +21,6 @@ export interface PictureFieldProps {
   /** How many there may be; as many as a product may have when left out. */
   most?: number
 }
-
-const strong = (words: ReactNode) => <strong>{words}</strong>
 
 /** Takes files in; those that the shop would refuse are named with the reason and not taken. */
 function useTaking({ value, onChange, most = MAX_PICTURES }: PictureFieldProps) {

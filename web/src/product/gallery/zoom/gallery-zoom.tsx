@@ -1,4 +1,6 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { readingDirection } from '../../../lib/reading-direction.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import type { ProductGalleryFragment } from '../../product.generated.ts'
 import { altOf, sourcesOf } from '../picture-sources.ts'
@@ -37,7 +39,7 @@ function onKey({ key }: KeyboardEvent, { current, zoomTo, pan }: Zoom, onLeaf: (
   if (key === '0') zoomTo(1)
   const [x, y] = ARROWS[key] ?? [0, 0]
   if (current() > 1) pan(x * PAN, y * PAN)
-  else if (x !== 0) onLeaf(x)
+  else if (x !== 0) onLeaf(x === readingDirection() ? 1 : -1)
 }
 
 /** The wheel makes the picture larger or smaller where the mouse is; keys do it from anywhere in the dialog. */
@@ -79,7 +81,7 @@ function Shown({ product, place, onLeaf, onClose }: ShownProps) {
   return (
     <>
       <Close>
-        <Tool label="Close" icon="close" onPress={onClose} />
+        <Tool label={m.ui_close()} icon="close" onPress={onClose} />
       </Close>
       <Stage ref={stage} tabIndex={-1} $zoomed={zoom.scale > 1} {...gestures}>
         <div ref={canvas} style={{ width: edge, height: edge }}>
@@ -119,7 +121,7 @@ export function GalleryZoom({ open, onClose, ...shown }: GalleryZoomProps) {
     if (!open && dialog?.open) dialog.close()
   }, [open])
   return (
-    <Frame ref={frame} aria-label={`Pictures of ${shown.product.name}`} onClose={onClose}>
+    <Frame ref={frame} aria-label={m.product_pictures_of({ product: shown.product.name })} onClose={onClose}>
       {open && <Shown {...shown} onClose={onClose} />}
     </Frame>
   )

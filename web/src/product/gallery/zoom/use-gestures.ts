@@ -1,4 +1,5 @@
 import { useRef, type PointerEvent } from 'react'
+import { readingDirection } from '../../../lib/reading-direction.ts'
 import type { Point, Zoom } from './use-zoom.ts'
 
 /** Pixels that a finger may tremble, and that it must travel to turn to another picture. */
@@ -45,7 +46,7 @@ export function useGestures({ current, zoomTo, toggle, pan }: Zoom, onLeaf: (ste
     if (!fingers.current.delete(pointerId) || fingers.current.size > 0 || pinched) return
     const [across, down] = [x - start.x, y - start.y]
     if (moved) {
-      if (current() === 1 && Math.abs(across) > Math.max(SWIPE, Math.abs(down))) onLeaf(across < 0 ? 1 : -1)
+      if (current() === 1 && Math.abs(across) > Math.max(SWIPE, Math.abs(down))) onLeaf(across * readingDirection() < 0 ? 1 : -1)
       return
     }
     if (pointerType === 'mouse' || timeStamp - lastTap.current < DOUBLE_TAP_MS) toggle({ x, y })

@@ -36,7 +36,8 @@ const Bar = styled.div`
   }
 `
 export const Close = styled(Bar)`
-  inset: 12px 12px auto auto;
+  inset-block-start: 12px;
+  inset-inline-end: 12px;
 `
 export const Tools = styled(Bar)`
   inset: auto 0 calc(12px + env(safe-area-inset-bottom));

@@ -1,5 +1,6 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { Icon, type IconName } from '../../../ui/icon/icon.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.ts'
+import { PicturePlace } from '../picture-place.tsx'
 import { LARGEST, STEP } from './use-zoom.ts'
 import { Tools } from './zoom-parts.ts'
 
@@ -29,16 +30,10 @@ interface ZoomToolsProps {
 /** Below an enlarged picture: smaller and larger, and, where there are several, to the others. */
 export const ZoomTools = ({ place, count, scale, onScale, onLeaf }: ZoomToolsProps) => (
   <Tools>
-    {count > 1 && <Tool label="Previous picture" icon="left" onPress={() => onLeaf(-1)} />}
-    <Tool label="Smaller" icon="minus" isOff={scale === 1} onPress={() => onScale(1 / STEP)} />
-    {count > 1 && (
-      <span aria-live="polite">
-        <VisuallyHidden>Picture </VisuallyHidden>
-        {place + 1} <span aria-hidden="true">/</span>
-        <VisuallyHidden>of</VisuallyHidden> {count}
-      </span>
-    )}
-    <Tool label="Larger" icon="plus" isOff={scale === LARGEST} onPress={() => onScale(STEP)} />
-    {count > 1 && <Tool label="Next picture" icon="right" onPress={() => onLeaf(1)} />}
+    {count > 1 && <Tool label={m.product_picture_previous()} icon="left" onPress={() => onLeaf(-1)} />}
+    <Tool label={m.product_picture_smaller()} icon="minus" isOff={scale === 1} onPress={() => onScale(1 / STEP)} />
+    {count > 1 && <PicturePlace place={place} count={count} />}
+    <Tool label={m.product_picture_larger()} icon="plus" isOff={scale === LARGEST} onPress={() => onScale(STEP)} />
+    {count > 1 && <Tool label={m.product_picture_next()} icon="right" onPress={() => onLeaf(1)} />}
   </Tools>
 )

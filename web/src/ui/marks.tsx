@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import { VisuallyHidden } from './visually-hidden.ts'
+
+/** How <Rich> shows words that matter. */
+export const strong = (words: ReactNode): ReactNode => <strong>{words}</strong>
+
+/** How <Rich> shows words that may be of another direction than the sentence. */
+export const apart = (words: ReactNode): ReactNode => <bdi>{words}</bdi>
+
+/** How <Rich> has words that are only read out. */
+export const hidden = (words: ReactNode): ReactNode => <VisuallyHidden>{words}</VisuallyHidden>
