@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { RadioCards } from '../ui/form/radio-card.tsx'
 import type { SavedAddressFragment } from './address.generated.ts'
 import { AddressWays } from './address-ways.tsx'
@@ -12,7 +13,7 @@ interface AddressChoiceProps {
 export function AddressChoice({ addresses, value, onChange }: AddressChoiceProps) {
   const options = addresses.map(({ id, formatted, fullName, phone }) => ({
     value: id,
-    label: formatted,
+    label: <bdi>{formatted}</bdi>,
     description: (
       <>
         <bdi>{fullName}</bdi> · <span dir="ltr">{phone}</span>
@@ -20,5 +21,5 @@ export function AddressChoice({ addresses, value, onChange }: AddressChoiceProps
     ),
     extra: <AddressWays address={{ id, formatted }} />,
   }))
-  return <RadioCards legend="Deliver to" name="address" value={value} onChange={onChange} options={options} />
+  return <RadioCards legend={m.address_deliver_to()} name="address" value={value} onChange={onChange} options={options} />
 }

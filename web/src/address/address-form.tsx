@@ -1,9 +1,10 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { addressRules, type AddressField } from '@shop/contract/rules.ts'
 import { styled } from 'styled-components'
 import { live } from '../ui/form/app-form.tsx'
 import { TextField, type TextFieldProps } from '../ui/form/field.tsx'
 import { ShopForm, useShopForm } from '../ui/form/shop-form.tsx'
-import { GOVERNORATES } from './governorates.ts'
+import { governorates, placesSent, placesShown } from './places.ts'
 import { shippingDraft, type AddressValues } from './shipping-draft.ts'
 import { useSaveAddress } from './use-save-address.ts'
 
@@ -16,15 +17,15 @@ const Pair = styled.div`
     grid-template-columns: 1fr 1fr;
   }
 `
-const LABELS: Record<AddressField, string> = {
-  phone: 'Phone',
-  street: 'Street',
-  building: 'Building',
-  zipCode: 'Zip code',
-  city: 'City',
-  state: 'State',
-  country: 'Country',
-}
+const labels = (): Record<AddressField, string> => ({
+  phone: m.address_phone(),
+  street: m.address_street(),
+  building: m.address_building(),
+  zipCode: m.address_zip_code(),
+  city: m.address_city(),
+  state: m.address_state(),
+  country: m.address_country(),
+})
 
 /** What an address form starts with and whose address it is. */
 export interface AddressFormProps {
@@ -42,14 +43,14 @@ export interface AddressFormProps {
 export function AddressForm({ userId, fullName, initial, editId, action, onSaved }: AddressFormProps) {
   const save = useSaveAddress(editId)
   const { form, shell } = useShopForm({
-    values: initial,
-    labels: LABELS,
-    send: save,
+    values: placesShown(initial),
+    labels: labels(),
+    send: (values) => save(placesSent(values)),
     onDone: (id) => {
       if (!editId) shippingDraft.drop()
       onSaved(id)
     },
-    onChange: (values) => !editId && shippingDraft.keep(userId, values),
+    onChange: (values) => !editId && shippingDraft.keep(userId, placesSent(values)),
   })
   /** One field of the address, checked with its rule. */
   const text = (name: AddressField, more: Partial<TextFieldProps>) => (
@@ -59,22 +60,22 @@ export function AddressForm({ userId, fullName, initial, editId, action, onSaved
   )
 
   return (
-    <ShopForm shell={shell} refusedTitle="The address was not saved" action={action}>
+    <ShopForm shell={shell} refusedTitle={m.address_not_saved()} action={action}>
       <TextField
-        label="Full name"
+        label={m.address_full_name()}
         name="fullName"
         autoComplete="name"
         readOnly
         onChange={() => undefined}
         value={fullName}
-        hint="From your account"
+        hint={m.address_from_account()}
       />
       {text('phone', {
         type: 'tel',
         inputMode: 'numeric',
         autoComplete: 'tel-national',
         dir: 'ltr',
-        hint: 'Mobile or landline, for the courier',
+        hint: m.address_phone_hint(),
       })}
       {text('street', { autoComplete: 'address-line1' })}
       <Pair>
@@ -83,7 +84,7 @@ export function AddressForm({ userId, fullName, initial, editId, action, onSaved
       </Pair>
       <Pair>
         {text('city', { autoComplete: 'address-level2' })}
-        {text('state', { autoComplete: 'address-level1', list: GOVERNORATES, hint: 'Your governorate' })}
+        {text('state', { autoComplete: 'address-level1', list: governorates(), hint: m.address_governorate_hint() })}
       </Pair>
       {text('country', { autoComplete: 'country-name' })}
     </ShopForm>

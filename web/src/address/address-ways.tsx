@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { paths } from '../lib/paths.ts'
@@ -27,8 +28,8 @@ interface AddressWaysProps {
 /** What can be done with a saved address: an Edit link and a Delete button. */
 export const AddressWays = ({ address: { id, formatted }, next }: AddressWaysProps) => (
   <Ways>
-    <Edit to={paths.addressForm({ edit: id, next })} aria-label={`Edit ${formatted}`}>
-      Edit
+    <Edit to={paths.addressForm({ edit: id, next })} aria-label={m.address_edit_named({ address: formatted })}>
+      {m.address_edit()}
     </Edit>
     <DeleteAddress id={id} formatted={formatted} />
   </Ways>

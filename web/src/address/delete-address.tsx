@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { DONE, refused, send, type Outcome } from '../lib/refusal.ts'
 import { Button } from '../ui/button.tsx'
 import { TOAST_MS, toast } from '../ui/toast/toast.ts'
@@ -18,18 +19,18 @@ function useDeleteAddress(id: string) {
 /** 'Delete' beside a saved address, with its question. */
 export function DeleteAddress({ id, formatted }: { id: string; formatted: string }) {
   const { ask, dialog } = useConfirm({
-    title: 'Delete address',
-    question: `Delete ${formatted}?`,
-    children: 'Orders that go there keep it.',
-    confirm: 'Delete',
-    refusedTitle: "Couldn't delete the address",
+    title: m.address_delete_title(),
+    question: m.address_delete_question({ address: formatted }),
+    children: m.address_delete_consequence(),
+    confirm: m.address_delete(),
+    refusedTitle: m.address_not_deleted(),
     send: useDeleteAddress(id),
-    onDone: () => toast.success('Address deleted', { duration: TOAST_MS.storefront }),
+    onDone: () => toast.success(m.address_deleted(), { duration: TOAST_MS.storefront }),
   })
   return (
     <>
-      <Button variant="ghost" size="sm" aria-label={`Delete ${formatted}`} onClick={ask}>
-        Delete
+      <Button variant="ghost" size="sm" aria-label={m.address_delete_named({ address: formatted })} onClick={ask}>
+        {m.address_delete()}
       </Button>
       {dialog}
     </>

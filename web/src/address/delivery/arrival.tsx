@@ -1,5 +1,9 @@
 import { arrivalInWords } from '@shop/contract/arrival.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import { HOME_GOVERNORATE } from '@shop/contract/shop.ts'
+import { apart, strong } from '../../ui/marks.tsx'
+import { Rich } from '../../ui/rich.tsx'
+import { placeShown } from '../places.ts'
 import { useDeliveryQuery } from './delivery.generated.ts'
 
 interface ArrivalProps {
@@ -13,7 +17,11 @@ export function Arrival({ state }: ArrivalProps) {
   return (
     promise && (
       <span>
-        Delivery to <bdi>{state ?? HOME_GOVERNORATE}</bdi>: <strong>{arrivalInWords(promise)}</strong>
+        <Rich
+          message={m.address_delivery_to}
+          inputs={{ governorate: placeShown(state ?? HOME_GOVERNORATE), arrival: arrivalInWords(promise) }}
+          as={{ place: apart, days: strong }}
+        />
       </span>
     )
   )
