@@ -68,10 +68,10 @@ export function AddToCartButton({ productId, productName, stock, inStock, isPaya
   }
 
   // The accessible name begins with the words on the button (WCAG 2.5.3).
-  const words = state === 'added' ? m.cart_added() : m.cart_add()
+  const [words, named] = state === 'added' ? [m.cart_added, m.cart_added_named] : [m.cart_add, m.cart_add_named]
   return (
-    <Button sends wide pending={state === 'pending'} aria-label={`${words}, ${productName}`} onClick={() => void press()}>
-      {words}
+    <Button sends wide pending={state === 'pending'} aria-label={named({ product: productName })} onClick={() => void press()}>
+      {words()}
       {state === 'added' && <Icon name="check" size={18} />}
     </Button>
   )

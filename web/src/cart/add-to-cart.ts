@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import type { ApolloClient } from '@apollo/client'
 import { DONE, inOneLine, refused, send, type Outcome } from '../lib/refusal.ts'
 import { toast } from '../ui/toast/toast.ts'
@@ -25,7 +26,7 @@ export async function addToCart(
     (answer) => (answer.__typename === 'AddToCartSuccess' ? DONE : refused(answer)),
   )
   tellOtherTabs()
-  if (outcome.refusal) toast.error(inOneLine(`Couldn't add ${name} to the cart.`, outcome.refusal))
-  else toast.success(`${name} add to cart`, { action: { label: 'View cart', onClick: () => void viewCart() } })
+  if (outcome.refusal) toast.error(inOneLine(m.cart_adding_failed({ product: name }), outcome.refusal))
+  else toast.success(m.cart_adding_done({ product: name }), { action: { label: m.cart_view(), onClick: () => void viewCart() } })
   return outcome
 }

@@ -1,3 +1,5 @@
+import { formatNumber } from '@shop/contract/language.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import { formatMoney } from '@shop/contract/money.ts'
 import { styled } from 'styled-components'
 import { Price } from '../ui/price.tsx'
@@ -39,19 +41,19 @@ interface BillProps {
 export const Bill = ({ totals, feesLit = false }: BillProps) => (
   <Rows>
     <Row>
-      <dt>Items ({totals.itemCount})</dt>
+      <dt>{m.cart_bill_items({ count: formatNumber(totals.itemCount) })}</dt>
       <dd>{formatMoney(totals.subtotal.amount)}</dd>
     </Row>
     <Row $lit={feesLit}>
-      <dt>Shipping and handling</dt>
+      <dt>{m.cart_bill_shipping()}</dt>
       <dd>{formatMoney(totals.shippingFee.amount)}</dd>
     </Row>
     <Row $lit={feesLit}>
-      <dt>Cash on Delivery fee</dt>
+      <dt>{m.cart_bill_cash_fee()}</dt>
       <dd>{formatMoney(totals.cashOnDeliveryFee.amount)}</dd>
     </Row>
     <Total>
-      <dt>Order total</dt>
+      <dt>{m.cart_bill_total()}</dt>
       <dd>
         <Price amount={totals.total.amount} />
       </dd>

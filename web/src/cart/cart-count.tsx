@@ -1,3 +1,5 @@
+import { formatNumber } from '@shop/contract/language.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import { skipToken } from '@apollo/client/react'
 import { Link } from 'react-router-dom'
 import { paths } from '../lib/paths.ts'
@@ -17,7 +19,7 @@ export const useCartCount = (): number | undefined => useCart()?.itemCount
 /** How many pieces of a product are in the cart already; nothing while there are none. */
 export function InCart({ productId }: { productId: string }) {
   const line = useCart()?.lines.find(({ product }) => product.id === productId)
-  return line ? <Link to={paths.cart}>{line.quantity} in your cart</Link> : null
+  return line ? <Link to={paths.cart}>{m.cart_in_cart({ count: formatNumber(line.quantity) })}</Link> : null
 }
 
 /** The number at the cart icon; nothing while it is unknown or zero. */

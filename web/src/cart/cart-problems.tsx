@@ -1,3 +1,5 @@
+import { formatNumber } from '@shop/contract/language.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -15,15 +17,15 @@ const Part = styled.section`
 
 /** What a problem is called, what is to be known of it, and the quantity that mends it. */
 const WORDS: Record<LineProblem, (line: CartLine) => { title: string; text: string; mended: number }> = {
-  gone: ({ product }) => ({ title: `${product.name} is out of stock`, text: 'The order can be placed without it.', mended: 0 }),
+  gone: ({ product }) => ({ title: m.cart_problem_gone({ product: product.name }), text: m.cart_problem_gone_text(), mended: 0 }),
   unpayable: ({ product }) => ({
-    title: `${product.name} cannot be bought yet`,
-    text: 'It can only be paid by card, and paying by card is not available at present. The order can be placed without it.',
+    title: m.cart_problem_unpayable({ product: product.name }),
+    text: m.cart_problem_unpayable_text(),
     mended: 0,
   }),
   short: ({ product, quantity }) => ({
-    title: `Only ${product.stock} of ${product.name} left`,
-    text: `You have ${quantity} in your cart.`,
+    title: m.cart_problem_short({ stock: formatNumber(product.stock), product: product.name }),
+    text: m.cart_problem_short_text({ quantity: formatNumber(quantity) }),
     mended: product.stock,
   }),
 }
@@ -41,7 +43,7 @@ function Problem({ line, problem, onMend }: ProblemProps) {
   const { title, text, mended } = WORDS[problem](line)
   const mend = (
     <Button sends size="sm" variant="secondary" onClick={() => onMend(line, mended)}>
-      {mended > 0 ? `Take ${mended}` : 'Remove it'}
+      {mended > 0 ? m.cart_take({ count: formatNumber(mended) }) : m.cart_remove_it()}
     </Button>
   )
   return (
@@ -69,7 +71,7 @@ export function CartProblems({ cart, onMend }: CartProblemsProps) {
   }
   if (!isBlocked(cart)) return null
   return (
-    <Part id={PROBLEMS_PART} tabIndex={-1} aria-label="To put right before you order">
+    <Part id={PROBLEMS_PART} tabIndex={-1} aria-label={m.cart_problems()}>
       {cart.lines.map((line) => {
         const problem = lineProblem(line)
         return problem && <Problem key={line.id} line={line} problem={problem} onMend={mend} />

@@ -1,3 +1,5 @@
+import { formatNumber } from '@shop/contract/language.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
 import { VisuallyHidden } from '../ui/visually-hidden.ts'
 import { QuantityStepper, type QuantityStepperProps } from './quantity-stepper.tsx'
@@ -17,8 +19,8 @@ export const ChooseQuantity = (props: QuantityStepperProps) => (
   <>
     <Place>
       <QuantityStepper {...props} />
-      <VisuallyHidden role="status">{props.quantity > 1 && `Quantity ${props.quantity}`}</VisuallyHidden>
+      <VisuallyHidden role="status">{props.quantity > 1 && m.cart_quantity({ quantity: formatNumber(props.quantity) })}</VisuallyHidden>
     </Place>
-    {props.quantity > 1 && props.quantity >= props.stock && <All>More than {props.stock} are not in stock.</All>}
+    {props.quantity > 1 && props.quantity >= props.stock && <All>{m.cart_no_more({ stock: formatNumber(props.stock) })}</All>}
   </>
 )

@@ -1,3 +1,5 @@
+import { formatNumber } from '@shop/contract/language.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
 import { Icon } from '../ui/icon/icon.tsx'
 import { useWaiting } from '../ui/waiting.ts'
@@ -50,20 +52,20 @@ export function QuantityStepper({ name, quantity, stock, onChange }: QuantitySte
   const atLeast = less < 1
   const waiting = useWaiting()
   return (
-    <Group role="group" aria-label={`Quantity of ${name}`}>
+    <Group role="group" aria-label={m.cart_quantity_of({ product: name })}>
       <Step
         type="button"
-        aria-label={`Decrease quantity of ${name}`}
+        aria-label={m.cart_decrease({ product: name })}
         aria-disabled={atLeast || undefined}
         {...waiting}
         onClick={() => !atLeast && !waiting && onChange(less)}
       >
         <Icon name="minus" size={18} />
       </Step>
-      <Count>{quantity}</Count>
+      <Count>{formatNumber(quantity)}</Count>
       <Step
         type="button"
-        aria-label={`Increase quantity of ${name}`}
+        aria-label={m.cart_increase({ product: name })}
         disabled={quantity >= stock}
         {...waiting}
         onClick={() => !waiting && onChange(quantity + 1)}

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import type { ApolloCache, ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
@@ -82,11 +83,11 @@ function useSendChange(): LineQueuePorts['send'] {
     const outcome = await (gone ? remove(id) : change(id, quantity))
     tellOtherTabs()
     if (outcome.refusal) {
-      const undone = gone ? `Couldn't remove ${name} from the cart.` : `Couldn't change the quantity of ${name}.`
+      const undone = gone ? m.cart_removing_failed({ product: name }) : m.cart_changing_failed({ product: name })
       toast.error(inOneLine(undone, outcome.refusal))
     } else {
-      const done = gone ? `${name} removed from cart` : quantity < before ? ` Decrease ${name} quantity` : ` increased ${name} quantity`
-      toast.success(done, { duration: TOAST_MS.cart })
+      const done = gone ? m.cart_removing_done : quantity < before ? m.cart_decreased : m.cart_increased
+      toast.success(done({ product: name }), { duration: TOAST_MS.cart })
     }
     return outcome
   }
