@@ -1,4 +1,4 @@
-import { TIMED_OUT } from './payment-texts.ts'
+import { m } from '@shop/contract/messages/messages.js'
 
 /** What a card provider says against a payment, in Stripe's form. */
 export interface PaymentFailure {
@@ -25,4 +25,4 @@ export type Confirm = () => Promise<PaymentFailure | undefined>
 export const isAboutCard = ({ type }: PaymentFailure): boolean => type === 'card_error' || type === 'validation_error'
 
 /** What the shopper is told of a failure (spec 8). */
-export const failureText = (failure: PaymentFailure): string => (isAboutCard(failure) && failure.message) || TIMED_OUT
+export const failureText = (failure: PaymentFailure): string => (isAboutCard(failure) && failure.message) || m.payment_timed_out()

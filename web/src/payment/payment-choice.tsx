@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { formatMoney } from '@shop/contract/money.ts'
 import { PAYMENT_METHODS, type PaymentMethod as Chosen } from '@shop/contract/shop.ts'
 import type { Cart } from '../cart/optimistic-cart.ts'
@@ -5,7 +6,7 @@ import type { PaymentMethod } from '../lib/schema.generated.ts'
 import { RadioCards } from '../ui/form/radio-card.tsx'
 import { paymentObstacle } from './payment-obstacle.ts'
 
-const LABELS: Record<Chosen, string> = { visa: 'Visa', cash: 'Cash' }
+const LABELS: Record<Chosen, () => string> = { visa: m.payment_visa, cash: m.payment_cash }
 
 interface PaymentChoiceProps {
   value: Chosen | undefined
@@ -17,12 +18,12 @@ interface PaymentChoiceProps {
 /** visa or cash, each with its fee; one that cannot be chosen says why. */
 export function PaymentChoice({ value, offered, cart, onChange }: PaymentChoiceProps) {
   const notes: Record<Chosen, string> = {
-    visa: 'Pay now by card; no extra fee.',
-    cash: `Pay the courier in cash; a Cash on Delivery fee of ${formatMoney(cart.cash.cashOnDeliveryFee.amount)} is added.`,
+    visa: m.payment_visa_note(),
+    cash: m.payment_cash_note({ fee: formatMoney(cart.cash.cashOnDeliveryFee.amount) }),
   }
   const options = PAYMENT_METHODS.map((method) => {
     const against = paymentObstacle(method, offered, cart)
-    return { value: method, label: LABELS[method], description: against ?? notes[method], disabled: against !== undefined }
+    return { value: method, label: LABELS[method](), description: against ?? notes[method], disabled: against !== undefined }
   })
-  return <RadioCards legend="Choose a payment method" name="paymentMethod" value={value ?? ''} onChange={onChange} options={options} />
+  return <RadioCards legend={m.payment_choose()} name="paymentMethod" value={value ?? ''} onChange={onChange} options={options} />
 }

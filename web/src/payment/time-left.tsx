@@ -1,16 +1,16 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { forLanguage, formatNumber } from '@shop/contract/language.ts'
+import { m } from '@shop/contract/messages/messages.js'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { announce } from '../lib/announce.ts'
+import { Rich } from '../ui/rich.tsx'
 
 const Digits = styled.strong`
   font-variant-numeric: tabular-nums;
 `
 
 /** Seconds of which it is said that they are left: a screen reader that counts along would say nothing else. */
-const SAID = new Map([
-  [300, '5 minutes'],
-  [60, '1 minute'],
-])
+const SAID = [300, 60]
 
 /** How often it is told that the time is over, and milliseconds between: the shop may be a moment behind, or busy with it. */
 const MOST_ASKED = 10
@@ -19,8 +19,8 @@ const PAUSE_MS = 3000
 const millisecondsUntil = (instant: string): number => Math.max(0, Date.parse(instant) - Date.now())
 const secondsUntil = (instant: string): number => Math.ceil(millisecondsUntil(instant) / 1000)
 
-const twoDigits = (count: number): string => String(count).padStart(2, '0')
-const minutes = (seconds: number): string => `${Math.floor(seconds / 60)}:${twoDigits(seconds % 60)}`
+const twoDigits = forLanguage((tag) => new Intl.NumberFormat(tag, { minimumIntegerDigits: 2 }))
+const minutes = (seconds: number): string => `${formatNumber(Math.floor(seconds / 60))}:${twoDigits().format(seconds % 60)}`
 
 interface TimeLeftProps {
   /** Until when an order can be paid. */
@@ -46,18 +46,20 @@ export function TimeLeft({ until, onOver }: TimeLeftProps) {
       )
       return () => clearTimeout(timer)
     }
-    const said = SAID.get(left)
-    if (said) announce(`${said} left to pay`)
+    if (SAID.includes(left)) announce(m.payment_minutes_left({ count: left / 60 }))
     const timer = setTimeout(() => setLeft(secondsUntil(until)), (millisecondsUntil(until) % 1000) + 1)
     return () => clearTimeout(timer)
   }, [left, until, asked])
-  if (left === 0) return <span>The time to pay is running out.</span>
+  if (left === 0) return <span>{m.payment_time_over()}</span>
+  const time = minutes(left)
+  const timer = (words: ReactNode) => (
+    <Digits role="timer" aria-label={m.payment_time_left({ time })}>
+      {words}
+    </Digits>
+  )
   return (
     <span>
-      Time left to pay:{' '}
-      <Digits role="timer" aria-label={`${minutes(left)} left to pay`}>
-        {minutes(left)}
-      </Digits>
+      <Rich message={m.payment_time_left_shown} inputs={{ time }} as={{ timer }} />
     </span>
   )
 }

@@ -1,9 +1,9 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
 import { paths } from '../lib/paths.ts'
 import type { OrderStandingFragment } from '../order/order-standing.generated.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { payableOf } from './payment-standing.ts'
-import { STILL_PROCESSING } from './payment-texts.ts'
 import { TimeLeft } from './time-left.tsx'
 import { useSyncPayment } from './use-sync-payment.ts'
 
@@ -25,13 +25,13 @@ export function UnpaidOrder({ order }: { order: OrderStandingFragment & { number
   if (status !== 'AWAITING_PAYMENT') return null
 
   const standing = payableOf(order)
-  if (standing === 'processing') return <Part role="status">{STILL_PROCESSING}</Part>
+  if (standing === 'processing') return <Part role="status">{m.payment_processing()}</Part>
   return (
     <Part>
       {payment.payableUntil && <TimeLeft until={payment.payableUntil} onOver={() => void sync()} />}
       {standing === 'payable' && (
-        <ButtonLink size="sm" reloadDocument to={paths.card(id)} aria-label={`Pay order ${number}`}>
-          Pay
+        <ButtonLink size="sm" reloadDocument to={paths.card(id)} aria-label={m.payment_pay_order({ number })}>
+          {m.payment_pay()}
         </ButtonLink>
       )}
     </Part>
