@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { ItemRow } from '../ui/list/item-row.tsx'
@@ -53,7 +54,7 @@ export function BoughtList() {
   const orders = data?.viewer?.user.orders
   if (!orders)
     return error ? (
-      <ErrorPanel error={error} title="Your orders could not be read" onRetry={() => void refetch()} />
+      <ErrorPanel error={error} title={m.order_bought_not_read()} onRetry={() => void refetch()} />
     ) : (
       <Skeleton>
         <Bone $height="240px" $radius="var(--r-card)" />
@@ -64,9 +65,9 @@ export function BoughtList() {
     return (
       <EmptyState
         picture={<RoundIcon name="box" />}
-        title="Nothing to review yet"
-        text="What you have bought can be chosen here. Other products are reviewed on their own page."
-        action={<ButtonLink to={paths.home}>Go shopping</ButtonLink>}
+        title={m.order_bought_none()}
+        text={m.order_bought_none_text()}
+        action={<ButtonLink to={paths.home}>{m.cart_go_shopping()}</ButtonLink>}
       />
     )
   return (

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/dialog/use-confirm.tsx'
 import { TOAST_MS, toast } from '../ui/toast/toast.ts'
@@ -16,32 +17,32 @@ interface CancelOwnOrderProps {
 
 /** What follows from it, by how far it is paid. */
 function consequence(isUnpaid: boolean, wasPaid: boolean): string {
-  if (isUnpaid) return 'Nothing was charged. Its products go back into your cart.'
-  if (wasPaid) return 'It will not be sent, and your money is given back to your card. This cannot be undone, but you can order again.'
-  return 'It will not be sent, and there is nothing to pay. This cannot be undone, but you can order again.'
+  if (isUnpaid) return m.order_cancel_unpaid()
+  if (wasPaid) return m.order_cancel_paid()
+  return m.order_cancel_in_cash()
 }
 
 /** 'Cancel order' for the shopper, with its question. */
 export function CancelOwnOrder({ id, number, offered, isUnpaid, wasPaid, onCancelled }: CancelOwnOrderProps) {
   const cancel = useCancelOrder(id)
   const { ask, dialog } = useConfirm({
-    title: 'Cancel order',
-    question: `Cancel order ${number}?`,
+    title: m.order_cancel(),
+    question: m.order_cancel_question({ number }),
     children: consequence(isUnpaid, wasPaid),
-    confirm: 'Cancel order',
-    cancel: 'Keep order',
-    refusedTitle: 'The order was not cancelled',
+    confirm: m.order_cancel(),
+    cancel: m.order_keep(),
+    refusedTitle: m.order_not_cancelled(),
     send: () => cancel(),
     onDone: () => {
-      toast.success(`Order ${number} is cancelled`, { duration: TOAST_MS.storefront })
+      toast.success(m.order_cancelled_done({ number }), { duration: TOAST_MS.storefront })
       onCancelled()
     },
   })
   return (
     <>
       {offered && (
-        <Button variant="secondary" size="sm" aria-label={`Cancel order ${number}`} onClick={ask}>
-          Cancel order
+        <Button variant="secondary" size="sm" aria-label={m.order_cancel_named({ number })} onClick={ask}>
+          {m.order_cancel()}
         </Button>
       )}
       {dialog}

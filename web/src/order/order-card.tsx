@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import type { FragmentType } from '@apollo/client'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -75,25 +76,27 @@ export function OrderCard({ order, children }: OrderCardProps) {
     <Card aria-labelledby={id}>
       <Head>
         <h2 id={id}>
-          <Link to={paths.order(id)}>Order {number}</Link>
+          <Link to={paths.order(id)}>{m.order_numbered({ number })}</Link>
         </h2>
         <OrderStatusPill status={status} />
       </Head>
       <Facts>
         <div>
-          <dt>Placed on</dt>
+          <dt>{m.order_placed_on()}</dt>
           <dd>
             <time dateTime={placedAt}>{dayOf(placedAt)}</time>
           </dd>
         </div>
         <div>
-          <dt>Delivered to</dt>
-          <dd>{deliveryAddress.city}</dd>
+          <dt>{m.order_delivered_to()}</dt>
+          <dd>
+            <bdi>{deliveryAddress.city}</bdi>
+          </dd>
         </div>
         <ArrivalFact status={status} promise={promisedDelivery} />
         <div>
-          <dt>Payment method</dt>
-          <dd>{METHOD_WORDS[payment.method]}</dd>
+          <dt>{m.order_payment_method()}</dt>
+          <dd>{METHOD_WORDS[payment.method]()}</dd>
         </div>
       </Facts>
       {steps && <OrderTimeline steps={steps} />}

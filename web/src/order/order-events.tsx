@@ -1,5 +1,8 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
 import { momentOf } from '../lib/moments.ts'
+import { strong } from '../ui/marks.tsx'
+import { Rich } from '../ui/rich.tsx'
 import type { OrderStandingFragment } from './order-standing.generated.ts'
 import { shownStatus } from './order-status.tsx'
 
@@ -25,13 +28,22 @@ const Note = styled.p`
 
 type Events = NonNullable<OrderStandingFragment['events']>
 
+interface StepProps extends Pick<Events[number], 'status' | 'byShop'> {
+  isFirst: boolean
+}
+
+function Step({ status, byShop, isFirst }: StepProps) {
+  const words = isFirst ? m.order_step_placed() : shownStatus(status).words()
+  if (status !== 'CANCELLED') return strong(words)
+  return <Rich message={byShop ? m.order_cancelled_by_shop : m.order_cancelled_by_customer} inputs={{ status: words }} as={{ strong }} />
+}
+
 /** What has happened to an order, oldest first: every step with its time and what was noted for the shopper. */
 export const OrderEvents = ({ events }: { events: Events }) => (
-  <List aria-label="What has happened">
+  <List aria-label={m.order_events()}>
     {events.map(({ id, status, note, byShop, createdAt }, place) => (
       <li key={id}>
-        <strong>{place === 0 ? 'Placed' : shownStatus(status).words}</strong>
-        {status === 'CANCELLED' && ` by the ${byShop ? 'shop' : 'customer'}`}
+        <Step status={status} byShop={byShop} isFirst={place === 0} />
         <When>
           <time dateTime={createdAt}>{momentOf(createdAt)}</time>
         </When>

@@ -1,3 +1,5 @@
+import { formatNumber } from '@shop/contract/language.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import { formatMoney } from '@shop/contract/money.ts'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -45,22 +47,22 @@ export const OrderLineRow = ({ line }: { line: OrderCardFragment['lines'][number
     name={line.product ? <Link to={paths.product(line.product.id)}>{line.productName}</Link> : line.productName}
     facts={
       <Muted>
-        {formatMoney(line.unitPrice.amount)} × {line.quantity}
+        {formatMoney(line.unitPrice.amount)} × {formatNumber(line.quantity)}
       </Muted>
     }
   >
     {line.product ? (
       <Links>
-        <Link to={paths.product(line.product.id)} aria-label={`Buy it again, ${line.productName}`}>
-          Buy it again
+        <Link to={paths.product(line.product.id)} aria-label={m.order_buy_again_named({ product: line.productName })}>
+          {m.order_buy_again()}
         </Link>
-        <Link to={`${paths.product(line.product.id)}#reviews`} aria-label={`Write a product review, ${line.productName}`}>
-          Write a product review
+        <Link to={`${paths.product(line.product.id)}#reviews`} aria-label={m.order_write_review_named({ product: line.productName })}>
+          {m.order_write_review()}
         </Link>
       </Links>
     ) : (
       <Links as="span">
-        <Muted as="span">No longer sold</Muted>
+        <Muted as="span">{m.order_no_longer_sold()}</Muted>
       </Links>
     )}
   </Row>

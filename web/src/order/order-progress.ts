@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import type { OrderStatus, PaymentMethod } from '../lib/schema.generated.ts'
 
 /** A step on the way of an order. */
@@ -7,9 +8,9 @@ export interface ProgressStep {
 }
 
 /** The way of an order by how it is paid; cash is paid at the door. */
-const WAYS: Record<PaymentMethod, readonly string[]> = {
-  CARD: ['Placed', 'Paid', 'Shipped', 'Delivered'],
-  CASH_ON_DELIVERY: ['Placed', 'Shipped', 'Delivered', 'Paid'],
+const WAYS: Record<PaymentMethod, readonly (() => string)[]> = {
+  CARD: [m.order_step_placed, m.order_step_paid, m.order_step_shipped, m.order_step_delivered],
+  CASH_ON_DELIVERY: [m.order_step_placed, m.order_step_shipped, m.order_step_delivered, m.order_step_paid],
 }
 
 /** How many steps have been reached; statuses off the way are left out. */
@@ -24,5 +25,5 @@ const REACHED: Partial<Record<OrderStatus, Record<PaymentMethod, number>>> = {
 /** How far an order has come; undefined when it is cancelled, returned, or stands where this page does not know. */
 export function orderProgress(status: OrderStatus, method: PaymentMethod): ProgressStep[] | undefined {
   const reached = REACHED[status]?.[method]
-  return reached === undefined ? undefined : WAYS[method].map((words, place) => ({ words, reached: place < reached }))
+  return reached === undefined ? undefined : WAYS[method].map((words, place) => ({ words: words(), reached: place < reached }))
 }

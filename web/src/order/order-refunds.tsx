@@ -1,6 +1,10 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { formatMoney } from '@shop/contract/money.ts'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { dayOf } from '../lib/moments.ts'
+import { strong } from '../ui/marks.tsx'
+import { Rich } from '../ui/rich.tsx'
 import type { OrderStandingFragment } from './order-standing.generated.ts'
 
 const List = styled.ul`
@@ -14,14 +18,18 @@ type Refunds = OrderStandingFragment['payment']['refunds']
 export function OrderRefunds({ refunds }: { refunds: Refunds }) {
   if (refunds.length === 0) return null
   return (
-    <List aria-label="Given back">
-      {refunds.map(({ id, amount, status, createdAt }) => (
-        <li key={id}>
-          <strong>{formatMoney(amount.amount)}</strong>{' '}
-          {status === 'SUCCEEDED' ? 'was given back to your card' : 'is on its way back to your card'},{' '}
-          <time dateTime={createdAt}>{dayOf(createdAt)}</time>
+    <List aria-label={m.order_refunds()}>
+      {refunds.map((refund) => (
+        <li key={refund.id}>
+          <Refund {...refund} />
         </li>
       ))}
     </List>
   )
+}
+
+function Refund({ amount, status, createdAt }: Refunds[number]) {
+  const time = (words: ReactNode) => <time dateTime={createdAt}>{words}</time>
+  const message = status === 'SUCCEEDED' ? m.order_refund_done : m.order_refund_coming
+  return <Rich message={message} inputs={{ amount: formatMoney(amount.amount), day: dayOf(createdAt) }} as={{ strong, time }} />
 }

@@ -1,32 +1,34 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
 import type { OrderStatus } from '../lib/schema.generated.ts'
 import { Icon, type IconName } from '../ui/icon/icon.tsx'
 
 type Tone = 'info' | 'success' | 'warning' | 'danger'
 interface Shown {
-  words: string
+  words: () => string
   icon: IconName
   tone: Tone
 }
 
 const STATUS: Partial<Record<OrderStatus, Shown>> = {
-  AWAITING_PAYMENT: { words: 'Awaiting payment', icon: 'clock', tone: 'warning' },
-  CONFIRMED: { words: 'Confirmed', icon: 'tick', tone: 'success' },
-  PROCESSING: { words: 'Being packed', icon: 'clock', tone: 'info' },
-  SHIPPED: { words: 'On its way', icon: 'truck', tone: 'info' },
-  DELIVERED: { words: 'Delivered', icon: 'tick', tone: 'success' },
-  CANCELLED: { words: 'Cancelled', icon: 'cross', tone: 'danger' },
-  RETURNED: { words: 'Returned', icon: 'info', tone: 'info' },
+  AWAITING_PAYMENT: { words: m.order_status_awaiting_payment, icon: 'clock', tone: 'warning' },
+  CONFIRMED: { words: m.order_status_confirmed, icon: 'tick', tone: 'success' },
+  PROCESSING: { words: m.order_status_processing, icon: 'clock', tone: 'info' },
+  SHIPPED: { words: m.order_status_shipped, icon: 'truck', tone: 'info' },
+  DELIVERED: { words: m.order_status_delivered, icon: 'tick', tone: 'success' },
+  CANCELLED: { words: m.order_status_cancelled, icon: 'cross', tone: 'danger' },
+  RETURNED: { words: m.order_status_returned, icon: 'info', tone: 'info' },
 }
 /** For values that came into the graph after this page was built. */
-const OTHER: Shown = { words: 'In progress', icon: 'clock', tone: 'info' }
+const OTHER: Shown = { words: m.order_status_other, icon: 'clock', tone: 'info' }
 
 const Pill = styled.span<{ $tone: Tone }>`
   display: inline-flex;
   justify-self: start;
   align-items: center;
   gap: 6px;
-  padding: 4px 12px 4px 8px;
+  padding-block: 4px;
+  padding-inline: 8px 12px;
   border-radius: var(--r-pill);
   background: var(--c-${({ $tone }) => $tone}-soft);
   color: var(--c-${({ $tone }) => $tone});
@@ -44,7 +46,7 @@ export function OrderStatusPill({ status }: { status: OrderStatus }) {
   return (
     <Pill $tone={tone}>
       <Icon name={icon} size={18} />
-      {words}
+      {words()}
     </Pill>
   )
 }

@@ -1,5 +1,7 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
-import { VisuallyHidden } from '../ui/visually-hidden.ts'
+import { hidden } from '../ui/marks.tsx'
+import { Rich } from '../ui/rich.tsx'
 import type { ProgressStep } from './order-progress.ts'
 
 const List = styled.ol`
@@ -42,12 +44,11 @@ const Stop = styled.li<{ $reached: boolean }>`
 export function OrderTimeline({ steps }: { steps: readonly ProgressStep[] }) {
   const last = steps.findLastIndex(({ reached }) => reached)
   return (
-    <List aria-label="How far it has come">
+    <List aria-label={m.order_timeline()}>
       {steps.map(({ words, reached }, place) => (
         <Stop key={words} $reached={reached} aria-current={place === last ? 'step' : undefined}>
           <span>
-            {words}
-            <VisuallyHidden>{reached ? ', done' : ', to come'}</VisuallyHidden>
+            <Rich message={reached ? m.order_step_done : m.order_step_ahead} inputs={{ step: words }} as={{ hidden }} />
           </span>
         </Stop>
       ))}

@@ -1,5 +1,7 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { useRef } from 'react'
 import { styled } from 'styled-components'
+import { Rich } from '../ui/rich.tsx'
 import { OrderEvents } from './order-events.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
 import { OfferCancel, useOfferedCancel, type OwnOrder } from './whole/offer-cancel.tsx'
@@ -27,17 +29,18 @@ export function OwnOrderSteps({ order }: { order: OwnOrder }) {
   const part = useRef<HTMLDivElement>(null)
   const offered = useOfferedCancel(order)
   if (!trackingNumber && !events?.length && !offered && payment.refunds.length === 0) return null
+  const tracking = () => trackingNumber && <Tracking number={trackingNumber} carrier={carrier} />
   return (
     <Part ref={part} tabIndex={-1}>
       {trackingNumber && (
         <p>
-          Tracking number: <Tracking number={trackingNumber} carrier={carrier} />
+          <Rich message={m.order_tracking} inputs={{ number: trackingNumber }} as={{ tracking }} />
         </p>
       )}
       <OrderRefunds refunds={payment.refunds} />
       {events && events.length > 0 && (
         <details>
-          <summary>What has happened</summary>
+          <summary>{m.order_events()}</summary>
           <OrderEvents events={events} />
         </details>
       )}

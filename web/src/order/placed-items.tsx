@@ -1,3 +1,5 @@
+import { formatNumber } from '@shop/contract/language.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import { formatMoney } from '@shop/contract/money.ts'
 import { styled } from 'styled-components'
 import { ItemRow } from '../ui/list/item-row.tsx'
@@ -17,11 +19,11 @@ const Quantity = styled.span`
 
 /** What has just been bought. */
 export const PlacedItems = ({ lines }: { lines: OrderCardFragment['lines'] }) => (
-  <List aria-label="What you ordered">
+  <List aria-label={m.order_what_you_ordered()}>
     {lines.map((line) => (
       <ItemRow key={line.id} image={line.productImage} edge={56} name={line.productName}>
         <Quantity>
-          {line.quantity} × {formatMoney(line.unitPrice.amount)}
+          {formatNumber(line.quantity)} × {formatMoney(line.unitPrice.amount)}
         </Quantity>
       </ItemRow>
     ))}

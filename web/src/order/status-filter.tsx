@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import type { OrderStatus } from '../lib/schema.generated.ts'
 import { Select } from '../ui/long-list/select.tsx'
 import { shownStatus } from './order-status.tsx'
@@ -15,11 +16,11 @@ export function StatusFilter({ statuses, value, onChange }: StatusFilterProps) {
   const kinds = [...new Set(statuses)]
   if (kinds.length < 2) return null
   return (
-    <Select label="Show" value={value} onChange={(status) => onChange(kinds.find((kind) => kind === status) ?? '')}>
-      <option value="">All orders</option>
+    <Select label={m.order_show()} value={value} onChange={(status) => onChange(kinds.find((kind) => kind === status) ?? '')}>
+      <option value="">{m.order_all()}</option>
       {kinds.map((kind) => (
         <option key={kind} value={kind}>
-          {shownStatus(kind).words}
+          {shownStatus(kind).words()}
         </option>
       ))}
     </Select>

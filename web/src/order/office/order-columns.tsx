@@ -29,7 +29,7 @@ const placed: Column = {
 const product: Column = { id: 'product', header: 'Product', cell: ({ lines }) => <bdi>{firstProduct(lines)}</bdi> }
 const quantity: Column = { id: 'quantity', header: 'Quantity', numeric: true, cell: ({ totals }) => totals.itemCount }
 const bill: Column = { id: 'bill', header: 'Bill', numeric: true, cell: ({ totals }) => formatMoney(totals.total.amount) }
-const method: Column = { id: 'method', header: 'Payment method', cell: ({ payment }) => METHOD_WORDS[payment.method] }
+const method: Column = { id: 'method', header: 'Payment method', cell: ({ payment }) => METHOD_WORDS[payment.method]() }
 const paid: Column = { id: 'paid', header: 'Payment', cell: ({ payment }) => paymentWords(payment.status) }
 const status: Column = { id: 'status', header: 'Status', cell: (order) => <OrderStatusPill status={order.status} /> }
 

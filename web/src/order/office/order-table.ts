@@ -11,13 +11,13 @@ const METHODS: readonly PaymentMethod[] = ['CASH_ON_DELIVERY', 'CARD']
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** What tables of orders are narrowed by. */
-export const ORDER_FILTERS: readonly TableFilter[] = [
-  { name: 'status', label: 'Status', options: STATUSES.map((value) => ({ value, label: shownStatus(value).words })) },
-  { name: 'method', label: 'Payment method', options: METHODS.map((value) => ({ value, label: METHOD_WORDS[value] })) },
+export const orderFilters = (): readonly TableFilter[] => [
+  { name: 'status', label: 'Status', options: STATUSES.map((value) => ({ value, label: shownStatus(value).words() })) },
+  { name: 'method', label: 'Payment method', options: METHODS.map((value) => ({ value, label: METHOD_WORDS[value]() })) },
   { name: 'payment', label: 'Payment', options: PAYMENT_STATUSES.map((value) => ({ value, label: capital(paymentWords(value)) })) },
 ]
 /** Their names in the address; with the days, which are chosen apart. */
-export const ORDER_FILTER_NAMES = [...ORDER_FILTERS.map(({ name }) => name), 'from', 'to']
+export const ORDER_FILTER_NAMES = ['status', 'method', 'payment', 'from', 'to']
 
 const SORTS: Record<string, OrderSort> = { placed: 'OLDEST', '-placed': 'NEWEST', bill: 'TOTAL_ASC', '-bill': 'TOTAL_DESC' }
 

@@ -50,7 +50,7 @@ export function OrderFacts({
       <div>
         <dt>Payment</dt>
         <dd>
-          {METHOD_WORDS[payment.method]}, {paymentWords(payment.status)}
+          {METHOD_WORDS[payment.method]()}, {paymentWords(payment.status)}
         </dd>
       </div>
       {trackingNumber && (

@@ -68,7 +68,7 @@ export function OrderSheet({ order, kind }: OrderSheetProps) {
           <br />
           {dayOf(placedAt)}
           <br />
-          Payment method: {METHOD_WORDS[payment.method]}
+          Payment method: {METHOD_WORDS[payment.method]()}
           {kind === 'Receipt' && `, ${paymentWords(payment.status)}`}
           {trackingNumber && (
             <>

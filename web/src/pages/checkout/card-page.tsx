@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { skipToken } from '@apollo/client/react'
 import { useSearchParams } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
@@ -17,15 +18,15 @@ export function CardPage() {
   const asked = id && user ? { variables: { id }, fetchPolicy: 'network-only' as const } : skipToken
   const { data, error, refetch } = useCardOrderQuery(asked)
   return (
-    <Page title="Pay by card" width={960} noindex>
+    <Page title={m.payment_card_title()} width={960} noindex>
       {data?.order ? (
         <CardPayment key={data.order.id} order={data.order} shop={data.shop} />
       ) : error ? (
-        <ErrorPanel error={error} title="The order could not be read" onRetry={() => void refetch()} />
+        <ErrorPanel error={error} title={m.order_not_read()} onRetry={() => void refetch()} />
       ) : id && !data ? (
         <CardSkeleton />
       ) : (
-        <EmptyState title="There is no such order" action={<ButtonLink to={paths.orders}>Your Orders</ButtonLink>} />
+        <EmptyState title={m.order_unknown()} action={<ButtonLink to={paths.orders}>{m.order_your_orders()}</ButtonLink>} />
       )}
     </Page>
   )

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { lazy, Suspense, useState } from 'react'
 import { CartColumns } from './cart/cart-columns.ts'
 import { CartLines } from './cart/cart-lines.tsx'
@@ -25,16 +26,10 @@ export function CartPage() {
   const cart = data?.viewer?.cart
   const isEmpty = cart?.lines.length === 0
   return (
-    <Page title="Cart" noindex description="What you are about to buy, with its bill.">
-      {!isEmpty && <CheckoutSteps current="Shipping" />}
+    <Page title={m.cart_title()} noindex description={m.cart_description()}>
+      {!isEmpty && <CheckoutSteps current="shipping" />}
       {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {cart ? (
-        <CartContents cart={cart} />
-      ) : data ? (
-        <EmptyCart text="Administrators do not have a cart." />
-      ) : (
-        !error && <CartPageSkeleton />
-      )}
+      {cart ? <CartContents cart={cart} /> : data ? <EmptyCart text={m.cart_none()} /> : !error && <CartPageSkeleton />}
     </Page>
   )
 }

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { useState, type ReactNode } from 'react'
 import { useCartQuery } from '../../cart/cart.generated.ts'
 import { Navigate } from 'react-router-dom'
@@ -27,7 +28,7 @@ const Stack = styled.div`
 export function OrderErrorPage() {
   const { user } = useSession()
   if (user?.role === 'ADMIN') return <Navigate to={paths.dashboard} replace />
-  return user ? <RefusedOrder userId={user.id} /> : <ErrorPage title="Your order" />
+  return user ? <RefusedOrder userId={user.id} /> : <ErrorPage title={m.order_your_order()} />
 }
 
 interface ErrorPageProps {
@@ -47,7 +48,7 @@ function RefusedOrder({ userId }: { userId: string }) {
   const cart = data?.viewer?.cart
   if (!isRefused) return <Navigate to={paths.cart} replace />
   return (
-    <ErrorPage title="Out of stock">
+    <ErrorPage title={m.order_out_of_stock()}>
       {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {cart ? <Shortages userId={userId} cartId={cart.id} isEmpty={cart.lines.length === 0} /> : !error && <ListSkeleton rows={2} />}
     </ErrorPage>
@@ -65,29 +66,29 @@ function Shortages({ userId, cartId, isEmpty }: { userId: string; cartId: string
   if (items.length === 0)
     return (
       <Stack>
-        <Alert tone="success" title="Out-of-stock Products Removed">
-          {isEmpty ? 'Nothing else is in your cart.' : 'The rest of your cart can be ordered.'}
+        <Alert tone="success" title={m.order_short_removed()}>
+          {isEmpty ? m.order_short_none_left() : m.order_short_rest()}
         </Alert>
         <ButtonRow>
-          {!isEmpty && <ButtonLink to={paths.placeOrder}>Back to Place Order</ButtonLink>}
+          {!isEmpty && <ButtonLink to={paths.placeOrder}>{m.order_back_to_place()}</ButtonLink>}
           <ButtonLink variant="secondary" to={paths.cart}>
-            Go to your cart
+            {m.cart_go_to()}
           </ButtonLink>
         </ButtonRow>
       </Stack>
     )
   return (
     <Stack>
-      <Alert tone="danger" title="The order was not placed">
-        Of these products there is too little left. Nothing was charged; the rest of your cart is as it was.
+      <Alert tone="danger" title={m.order_not_placed()}>
+        {m.order_short_text()}
       </Alert>
       <OutOfStockList items={items} onRemove={(item) => void remove(item)} onTake={(item) => void take(item)} />
       <ButtonRow>
         <Button sends variant="secondary" pending={pending} onClick={() => void all()}>
-          Remove all
+          {m.order_short_remove_all()}
         </Button>
       </ButtonRow>
-      <BackLink to={paths.placeOrder}>Back to Place Order</BackLink>
+      <BackLink to={paths.placeOrder}>{m.order_back_to_place()}</BackLink>
     </Stack>
   )
 }

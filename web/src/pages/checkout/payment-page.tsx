@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -27,8 +28,8 @@ export function PaymentPage() {
   if (cart?.lines.length === 0) return <Navigate to={paths.cart} replace />
   if (addresses?.length === 0 && cart) return <Navigate to={paths.shippingAddress} replace />
   return (
-    <Page title="Payment" width={600} noindex>
-      <CheckoutSteps current="Payment" />
+    <Page title={m.payment_title()} width={600} noindex>
+      <CheckoutSteps current="payment" />
       {error && <ErrorPanel error={error} onRetry={retry} />}
       {cart ? <ChooseMethod cart={cart} offered={offered} /> : !error && <PaymentSkeleton />}
     </Page>
@@ -50,15 +51,15 @@ function ChooseMethod({ cart, offered }: { cart: Cart; offered: readonly Payment
       <OrderSummary totals={method === 'visa' ? cart.card : cart.cash} feesLit={method === 'visa'}>
         {method ? (
           <Button wide onClick={goOn}>
-            Continue
+            {m.payment_continue()}
           </Button>
         ) : (
           <ButtonLink wide to={paths.cart}>
-            Change the cart
+            {m.payment_change_cart()}
           </ButtonLink>
         )}
       </OrderSummary>
-      <BackLink to={paths.shippingAddress}>Back to shipping</BackLink>
+      <BackLink to={paths.shippingAddress}>{m.payment_back_to_shipping()}</BackLink>
     </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { lazy, Suspense, useEffect } from 'react'
 import { Link, Navigate } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -47,13 +48,13 @@ export function PlaceOrderPage() {
   const against = hasLines && chosen ? paymentObstacle(chosen, offered, cart) : undefined
 
   return (
-    <Page title="Place order" noindex>
-      <CheckoutSteps current="Place order" />
+    <Page title={m.order_place_title()} noindex>
+      <CheckoutSteps current="placeOrder" />
       <Notices>
         {error && <ErrorPanel error={error} onRetry={retry} />}
         {problem && (
           <Alert tone={problem.tone} title={problem.title}>
-            {problem.text} <Link to={paths.orders}>See your orders</Link>
+            {problem.text} <Link to={paths.orders}>{m.order_see_yours()}</Link>
           </Alert>
         )}
       </Notices>

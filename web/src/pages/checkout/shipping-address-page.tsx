@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -31,10 +32,10 @@ export function ShippingAddressPage() {
   const { data, error, refetch } = useAddressesQuery({ skip: !user, fetchPolicy: 'cache-and-network' })
   const addresses = data?.viewer?.addresses
   return (
-    <Page title="Shipping address" width={800} noindex>
-      <CheckoutSteps current="Shipping" />
+    <Page title={m.address_shipping_title()} width={800} noindex>
+      <CheckoutSteps current="shipping" />
       <Stack>
-        {error && <ErrorPanel error={error} title="Your saved addresses could not be read" onRetry={() => void refetch()} />}
+        {error && <ErrorPanel error={error} title={m.address_saved_not_read()} onRetry={() => void refetch()} />}
         {user && addresses && addresses.length > 0 ? (
           <ChooseAddress user={user} addresses={addresses} />
         ) : user && (addresses || error) ? (
@@ -43,7 +44,7 @@ export function ShippingAddressPage() {
           <AddressSkeleton />
         )}
       </Stack>
-      {(data ?? error) && <BackLink to={paths.home}>Back to home</BackLink>}
+      {(data ?? error) && <BackLink to={paths.home}>{m.address_back_home()}</BackLink>}
     </Page>
   )
 }
@@ -59,9 +60,9 @@ function ChooseAddress({ user, addresses }: { user: SessionUser; addresses: read
   return (
     <>
       <AddressChoice addresses={addresses} value={address?.id ?? ''} onChange={setChosen} />
-      <Add to={paths.shippingForm}>Add New Adderss</Add>
+      <Add to={paths.shippingForm}>{m.address_add_new()}</Add>
       <Button wide onClick={goOn}>
-        Continue
+        {m.address_continue()}
       </Button>
     </>
   )
@@ -73,5 +74,5 @@ function NewAddress({ user }: { user: SessionUser }) {
     chosenAddress.choose(user.id, addressId)
     void navigate(paths.payment)
   }
-  return <AddressForm userId={user.id} fullName={user.name} initial={newAddress(user)} action="Continue" onSaved={goOn} />
+  return <AddressForm userId={user.id} fullName={user.name} initial={newAddress(user)} action={m.address_continue()} onSaved={goOn} />
 }

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { AddressForm } from '../../address/address-form.tsx'
 import { useAddressesQuery, type SavedAddressFragment } from '../../address/address.generated.ts'
@@ -32,9 +33,9 @@ export function ShippingFormPage() {
   const editId = params.get('edit') ?? undefined
   const next = useNext()
   return (
-    <Page title={editId ? 'Edit address' : 'New address'} width={800} noindex>
+    <Page title={editId ? m.address_edit_title() : m.address_new_title()} width={800} noindex>
       {/* The server knows only that it is there. */}
-      {!params.has('next') && <CheckoutSteps current="Shipping" />}
+      {!params.has('next') && <CheckoutSteps current="shipping" />}
       {!user ? (
         <AddressFormSkeleton />
       ) : editId ? (
@@ -42,7 +43,7 @@ export function ShippingFormPage() {
       ) : (
         <FilledForm user={user} initial={newAddress(user)} />
       )}
-      {user && <BackLink to={next ?? paths.shippingAddress}>Back to saved addresses</BackLink>}
+      {user && <BackLink to={next ?? paths.shippingAddress}>{m.address_back_to_saved()}</BackLink>}
     </Page>
   )
 }
@@ -50,13 +51,13 @@ export function ShippingFormPage() {
 function EditAddress({ user, editId }: { user: SessionUser; editId: string }) {
   const { data, error, refetch } = useAddressesQuery()
   const address = data?.viewer?.addresses?.find(({ id }) => id === editId)
-  if (error) return <ErrorPanel error={error} title="The address could not be read" onRetry={() => void refetch()} />
+  if (error) return <ErrorPanel error={error} title={m.address_not_read()} onRetry={() => void refetch()} />
   if (!data) return <AddressFormSkeleton />
   if (!address)
     return (
       <>
-        <Alert tone="warning" title="This address is no longer saved">
-          Enter it again to go on.
+        <Alert tone="warning" title={m.address_gone()}>
+          {m.address_gone_text()}
         </Alert>
         <FilledForm user={user} initial={newAddress(user)} />
       </>
@@ -71,6 +72,6 @@ function FilledForm({ user, initial, editId }: { user: SessionUser; initial: Add
     if (!next) chosenAddress.choose(user.id, addressId)
     void navigate(next ?? paths.payment)
   }
-  const action = next ? 'Save address' : 'Continue'
+  const action = next ? m.address_save() : m.address_continue()
   return <AddressForm userId={user.id} fullName={user.name} initial={initial} editId={editId} action={action} onSaved={goOn} />
 }

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { skipToken } from '@apollo/client/react'
 import { useSearchParams } from 'react-router-dom'
 import { ListSkeleton } from '../../ui/list/list-skeleton.tsx'
@@ -23,18 +24,18 @@ export function SuccessPage() {
   if (order?.payment.method === 'CARD') return <PaidByCard key={order.id} order={order} />
   if (order || !id)
     return (
-      <Page title="Order succeeded" width={560} heading="own" noindex>
+      <Page title={m.order_succeeded()} width={560} heading="own" noindex>
         <OrderSucceeded {...(order && { order })} />
       </Page>
     )
   return (
-    <Page title="Your order" width={560} noindex>
+    <Page title={m.order_your_order()} width={560} noindex>
       {error ? (
-        <ErrorPanel error={error} title="The order could not be read" onRetry={() => void refetch()} />
+        <ErrorPanel error={error} title={m.order_not_read()} onRetry={() => void refetch()} />
       ) : !data ? (
         <ListSkeleton rows={2} />
       ) : (
-        <EmptyState title="There is no such order" action={<ButtonLink to={paths.orders}>Your Orders</ButtonLink>} />
+        <EmptyState title={m.order_unknown()} action={<ButtonLink to={paths.orders}>{m.order_your_orders()}</ButtonLink>} />
       )}
     </Page>
   )

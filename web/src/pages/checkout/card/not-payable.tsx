@@ -1,7 +1,7 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
 import { paths } from '../../../lib/paths.ts'
 import type { CardOrderQuery } from '../../../payment/card-payment.generated.ts'
-import { TIMED_OUT } from '../../../payment/payment-texts.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { ButtonRow } from '../../../ui/screen/button-row.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -19,32 +19,32 @@ interface NotPayableProps {
 export function NotPayable({ order: { payment, number }, standing }: NotPayableProps) {
   const toOrders = (
     <ButtonLink variant="secondary" to={paths.orders}>
-      Your Orders
+      {m.order_your_orders()}
     </ButtonLink>
   )
   if (standing === 'over')
     return (
       <Alert
         tone="danger"
-        title={TIMED_OUT}
+        title={m.payment_timed_out()}
         action={
           <Row>
-            <ButtonLink to={paths.cart}>Go to your cart</ButtonLink>
+            <ButtonLink to={paths.cart}>{m.cart_go_to()}</ButtonLink>
             {toOrders}
           </Row>
         }
       >
-        Order {number} is not kept for you any more. Nothing was charged; its products are in your cart again, as far as they are in stock.
+        {m.payment_over_text({ number })}
       </Alert>
     )
   const isByCard = payment.method === 'CARD'
   return (
     <Alert
       tone={isByCard ? 'success' : 'info'}
-      title={isByCard ? 'This order is paid' : 'This order is paid in cash'}
+      title={isByCard ? m.payment_paid_by_card() : m.payment_paid_in_cash()}
       action={<Row>{toOrders}</Row>}
     >
-      There is nothing more to pay by card.
+      {m.payment_nothing_more()}
     </Alert>
   )
 }

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
 import type { OrderCardFragment } from '../../../order/order-card.generated.ts'
 import { surface } from '../../../ui/card.ts'
@@ -31,19 +32,21 @@ const Total = styled.div`
 /** What is about to be paid. */
 export const OrderDetails = ({ order: { number, deliveryAddress, lines, totals } }: { order: OrderCardFragment }) => (
   <Box aria-labelledby="order-details">
-    <h2 id="order-details">Order details</h2>
+    <h2 id="order-details">{m.order_details()}</h2>
     <PlacedItems lines={lines} />
     <Facts>
       <div>
-        <dt>Order</dt>
+        <dt>{m.order_number()}</dt>
         <dd>{number}</dd>
       </div>
       <div>
-        <dt>Delivered to</dt>
-        <dd>{deliveryAddress.city}</dd>
+        <dt>{m.order_delivered_to()}</dt>
+        <dd>
+          <bdi>{deliveryAddress.city}</bdi>
+        </dd>
       </div>
       <Total>
-        <dt>Order total</dt>
+        <dt>{m.cart_bill_total()}</dt>
         <dd>
           <Price amount={totals.total.amount} />
         </dd>

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -39,10 +40,10 @@ export function OtherWay({ orderId }: { orderId: string }) {
   return (
     <Part>
       <Button sends variant="secondary" pending={pending} onClick={() => void change()}>
-        Pay another way
+        {m.payment_other_way()}
       </Button>
-      <Hint>The products go back into your cart, and you choose again.</Hint>
-      {refusal && <Alert tone="danger">{inOneLine('The order was not changed.', refusal)}</Alert>}
+      <Hint>{m.payment_other_way_hint()}</Hint>
+      {refusal && <Alert tone="danger">{inOneLine(m.payment_order_not_changed(), refusal)}</Alert>}
     </Part>
   )
 }

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { lazy, Suspense, useState } from 'react'
 import { styled } from 'styled-components'
 import { documents } from '../../../lib/documents.ts'
@@ -46,15 +47,15 @@ export function PayForm({ order: { id, payment }, shop, onLate }: PayFormProps) 
   const key = shop?.cardPublishableKey
   return (
     <Box aria-labelledby="pay">
-      <h2 id="pay">Card</h2>
+      <h2 id="pay">{m.payment_card()}</h2>
       {payment.payableUntil && <TimeLeft until={payment.payableUntil} onOver={onLate} />}
       {refusal ? (
-        <Alert tone="danger" title="The payment cannot be made just now" action={refusal.retryable && <Retry onClick={retry} />}>
+        <Alert tone="danger" title={m.payment_not_now()} action={refusal.retryable && <Retry onClick={retry} />}>
           {refusal.reason}
         </Alert>
       ) : !Form || !key || isMissing ? (
-        <Alert tone="danger" title="Card payment could not be loaded" action={<Retry onClick={documents.reload} />}>
-          Nothing was charged. Check your connection, or pay another way.
+        <Alert tone="danger" title={m.payment_form_missing()} action={<Retry onClick={documents.reload} />}>
+          {m.payment_form_missing_text()}
         </Alert>
       ) : intent && isOwn ? (
         <Suspense fallback={<FieldsSkeleton />}>
@@ -70,7 +71,7 @@ export function PayForm({ order: { id, payment }, shop, onLate }: PayFormProps) 
 
 const Retry = ({ onClick }: { onClick: () => void }) => (
   <Button sends variant="secondary" size="sm" onClick={onClick}>
-    Retry
+    {m.payment_retry()}
   </Button>
 )
 
@@ -85,7 +86,7 @@ function Paying({ orderId, Form, ...intent }: PayingProps) {
     <>
       {problem && <Alert tone="danger">{problem}</Alert>}
       <Button sends wide pending={pending} aria-disabled={!confirm} onClick={() => confirm && void pay(confirm)}>
-        Pay now
+        {m.payment_pay_now()}
       </Button>
     </>
   )

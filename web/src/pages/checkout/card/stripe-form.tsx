@@ -1,3 +1,4 @@
+import { currentLanguage } from '@shop/contract/language.ts'
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import type { Appearance, Stripe } from '@stripe/stripe-js'
@@ -58,7 +59,7 @@ export function StripeForm({ clientSecret, publishableKey, returnUrl, children, 
   }, [ready])
   if (!stripe) return <FieldsSkeleton />
   return (
-    <Elements stripe={stripe} options={{ clientSecret, appearance: appearanceOf(isDark), locale: 'en' }}>
+    <Elements stripe={stripe} options={{ clientSecret, appearance: appearanceOf(isDark), locale: currentLanguage() }}>
       {!ready && <FieldsSkeleton />}
       <PaymentElement
         options={{ wallets: { applePay: 'never', googlePay: 'never' } }}

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import type { CardFormProps } from '../../../payment/card-provider.ts'
@@ -16,31 +17,32 @@ const Banner = styled.p`
 
 /** Stripe's own test payment methods, and one of the stand-in's: no number can be typed, so no real card can. */
 const CARDS = [
-  { value: 'pm_card_visa', label: 'Visa that works', description: 'The payment succeeds.' },
+  { value: 'pm_card_visa', label: m.payment_test_works, description: m.payment_test_works_text },
   {
     value: 'pm_card_authenticationRequired',
-    label: 'Visa with 3-D Secure',
-    description: 'The bank asks first: it can be completed or failed.',
+    label: m.payment_test_secure,
+    description: m.payment_test_secure_text,
   },
   {
     value: 'pm_card_processing',
-    label: 'Visa that takes a while',
-    description: 'The payment is processing, and succeeds some seconds later.',
+    label: m.payment_test_slow,
+    description: m.payment_test_slow_text,
   },
-  { value: 'pm_card_visa_chargeDeclined', label: 'Declined card', description: 'The bank says no.' },
-  { value: 'pm_card_chargeDeclinedInsufficientFunds', label: 'Empty card', description: 'There is not enough money.' },
-  { value: 'pm_card_chargeDeclinedExpiredCard', label: 'Expired card', description: 'It is out of date.' },
-  { value: 'pm_card_chargeDeclinedIncorrectCvc', label: 'Wrong security code', description: 'The three digits do not match.' },
+  { value: 'pm_card_visa_chargeDeclined', label: m.payment_test_declined, description: m.payment_test_declined_text },
+  { value: 'pm_card_chargeDeclinedInsufficientFunds', label: m.payment_test_empty, description: m.payment_test_empty_text },
+  { value: 'pm_card_chargeDeclinedExpiredCard', label: m.payment_test_expired, description: m.payment_test_expired_text },
+  { value: 'pm_card_chargeDeclinedIncorrectCvc', label: m.payment_test_wrong_code, description: m.payment_test_wrong_code_text },
 ] as const
 type TestCard = (typeof CARDS)[number]['value']
 
 /** The form in place of the card provider's own where a stand-in takes the cards. */
 export function TestCardForm({ clientSecret, publishableKey, returnUrl, children }: CardFormProps) {
   const [card, setCard] = useState<TestCard>('pm_card_visa')
+  const options = CARDS.map(({ value, label, description }) => ({ value, label: label(), description: description() }))
   return (
     <>
-      <Banner role="note">TEST MODE — no real card, no money moves</Banner>
-      <RadioCards legend="Test card" name="testCard" value={card} onChange={setCard} options={CARDS} />
+      <Banner role="note">{m.payment_test_mode()}</Banner>
+      <RadioCards legend={m.payment_test_card()} name="testCard" value={card} onChange={setCard} options={options} />
       {children(() => confirmAtStandIn({ clientSecret, publishableKey, card, returnUrl }))}
     </>
   )

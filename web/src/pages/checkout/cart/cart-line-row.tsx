@@ -1,3 +1,5 @@
+import { formatNumber } from '@shop/contract/language.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import { formatMoney } from '@shop/contract/money.ts'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -84,18 +86,18 @@ export function CartLineRow({ line, onChange, onRemove }: CartLineRowProps) {
       name={<Name to={paths.product(product.id)}>{product.name}</Name>}
       facts={
         <About>
-          <Muted>{formatMoney(product.price.amount)} each</Muted>
-          {quantity >= product.stock && product.stock > 0 && <Low>Only {product.stock} in stock</Low>}
-          {product.stock === 0 && <Low>out of stock</Low>}
-          {!isPayable(product) && <Low>Card payment only</Low>}
+          <Muted>{m.cart_each({ price: formatMoney(product.price.amount) })}</Muted>
+          {quantity >= product.stock && product.stock > 0 && <Low>{m.cart_only_in_stock({ stock: formatNumber(product.stock) })}</Low>}
+          {product.stock === 0 && <Low>{m.cart_out_of_stock()}</Low>}
+          {!isPayable(product) && <Low>{m.cart_card_only()}</Low>}
         </About>
       }
     >
       <Controls>
         <QuantityStepper name={product.name} quantity={quantity} stock={product.stock} onChange={onChange} />
-        <Button sends variant="ghost" aria-label={`Remove ${product.name}`} onClick={onRemove}>
+        <Button sends variant="ghost" aria-label={m.cart_remove_named({ product: product.name })} onClick={onRemove}>
           <Icon name="trash" size={18} />
-          <Word>Remove</Word>
+          <Word>{m.cart_remove()}</Word>
         </Button>
         <Total>
           <Price amount={total} />

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
 import { CartLineRow, rowId } from './cart-line-row.tsx'
 import type { Cart, CartLine } from '../../../cart/optimistic-cart.ts'
@@ -29,7 +30,7 @@ export function CartLines({ cart, change, onRemoved }: CartLinesProps) {
     if (!(await removal).refusal) onRemoved(line)
   }
   return (
-    <List aria-label="In your cart">
+    <List aria-label={m.cart_lines()}>
       {cart.lines.map((line) => (
         <CartLineRow
           key={line.id}

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { formatMoney } from '@shop/contract/money.ts'
 import { styled } from 'styled-components'
 import { Alert } from '../../../ui/alert.tsx'
@@ -24,8 +25,8 @@ export function CartNotices({ cart, prices }: CartNoticesProps) {
     <Stack role="status">
       <CartProblems cart={cart} />
       {prices.map(({ productId, name, before, now }) => (
-        <Alert key={productId} tone="info" title={`The price of ${name} has changed`}>
-          It was {formatMoney(before)} when you last looked; now it is {formatMoney(now)}.
+        <Alert key={productId} tone="info" title={m.cart_price_changed({ product: name })}>
+          {m.cart_price_before_now({ before: formatMoney(before), now: formatMoney(now) })}
         </Alert>
       ))}
     </Stack>

@@ -1,3 +1,5 @@
+import { formatNumber } from '@shop/contract/language.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import { formatMoney } from '@shop/contract/money.ts'
 import { styled } from 'styled-components'
 import { paths } from '../../../lib/paths.ts'
@@ -5,8 +7,9 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { surface } from '../../../ui/card.ts'
 import { media } from '../../../ui/media.ts'
 import { Price } from '../../../ui/price.tsx'
-import { isBlocked, PROBLEMS_PART } from '../../../cart/line-problem.ts'
+import { isBlocked } from '../../../cart/line-problem.ts'
 import { deliverableCart, type Cart } from '../../../cart/optimistic-cart.ts'
+import { ToProblems } from '../parts/to-problems.tsx'
 
 const Box = styled.section`
   ${surface}
@@ -50,14 +53,11 @@ const Reason = styled(Fees)`
   }
 `
 
-/** 1 item, 2 items. */
-export const itemsInWords = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`
-
 /** What comes on top of the bill; the fee for cash only where everything may be paid in cash. */
 function feesInWords({ cash, lines }: Cart): string {
-  const shipping = `Shipping ${formatMoney(cash.shippingFee.amount)}`
+  const shipping = formatMoney(cash.shippingFee.amount)
   const takesCash = lines.every(({ product }) => product.cashOnDelivery)
-  return takesCash ? `${shipping}, paid in cash + ${formatMoney(cash.cashOnDeliveryFee.amount)}` : `${shipping}, not for cash on delivery`
+  return takesCash ? m.cart_fees({ shipping, fee: formatMoney(cash.cashOnDeliveryFee.amount) }) : m.cart_fees_no_cash({ shipping })
 }
 
 /** Item count and bill of a cart with something in it, and the way on; at the bottom of the screen on phones, beside the list on wide screens. */
@@ -66,24 +66,24 @@ export function CartSummary({ cart }: { cart: Cart }) {
   const { itemCount, subtotal } = deliverableCart(cart)
   const blocked = isBlocked(cart)
   return (
-    <Box aria-label="Subtotal">
+    <Box aria-label={m.cart_subtotal()}>
       <Sum>
-        <span>Subtotal ({itemsInWords(itemCount)})</span>
+        <span>{m.cart_subtotal_of({ count: itemCount, number: formatNumber(itemCount) })}</span>
         <Price amount={subtotal.amount} />
       </Sum>
       <Fees>{feesInWords(cart)}</Fees>
       {blocked && (
         <Reason id="not-yet">
-          Not everything here can be ordered. <a href={`#${PROBLEMS_PART}`}>See what to put right</a>
+          <ToProblems />
         </Reason>
       )}
       {blocked ? (
         <Button wide aria-disabled aria-describedby="not-yet">
-          Proceed to Buy
+          {m.cart_proceed()}
         </Button>
       ) : (
         <ButtonLink to={paths.shippingAddress} wide>
-          Proceed to Buy
+          {m.cart_proceed()}
         </ButtonLink>
       )}
     </Box>

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
 import { ProductGrid } from '../../../product/card/product-grid.tsx'
 import { useProductsQuery } from '../../../product/products.generated.ts'
@@ -18,7 +19,7 @@ export function GoOnWith() {
   if (products.length === 0) return null
   return (
     <Section aria-labelledby="go-on-with">
-      <h2 id="go-on-with">Rated best</h2>
+      <h2 id="go-on-with">{m.cart_rated_best()}</h2>
       <ProductGrid products={products} action={buyAction} mark={favouriteMark} />
     </Section>
   )

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
 import { Button } from '../../../ui/button.tsx'
 import type { CartLine } from '../../../cart/optimistic-cart.ts'
@@ -9,7 +10,8 @@ const Row = styled.p`
   justify-content: space-between;
   gap: 16px;
   margin-block-end: 12px;
-  padding: 6px 6px 6px 16px;
+  padding-block: 6px;
+  padding-inline: 16px 6px;
   border-radius: var(--r-control);
   background: var(--c-sunken);
 `
@@ -23,15 +25,15 @@ interface RemovedNoticeProps {
 /** Says which line is gone, for longer than a toast, and brings it back with the quantity it had. */
 export const RemovedNotice = ({ line: { product, quantity }, change, onDone }: RemovedNoticeProps) => (
   <Row>
-    <span>{product.name} removed</span>
+    <span>{m.cart_removed({ product: product.name })}</span>
     <Button
       sends
       size="sm"
       variant="secondary"
-      aria-label={`Undo, ${product.name}`}
+      aria-label={m.cart_undo_named({ product: product.name })}
       onClick={() => void change(product, quantity, 0).then(onDone)}
     >
-      Undo
+      {m.cart_undo()}
     </Button>
   </Row>
 )

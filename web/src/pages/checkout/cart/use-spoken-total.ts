@@ -1,3 +1,5 @@
+import { formatNumber } from '@shop/contract/language.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import { formatMoney } from '@shop/contract/money.ts'
 import { useEffect, useRef } from 'react'
 import { announce } from '../../../lib/announce.ts'
@@ -12,7 +14,7 @@ export function useSpokenTotal(name: string, quantity: number, amount: number): 
     if (said.current === quantity) return
     const timer = setTimeout(() => {
       said.current = quantity
-      announce(`${name}: ${quantity}, ${formatMoney(amount)}`)
+      announce(m.cart_spoken_total({ product: name, quantity: formatNumber(quantity), total: formatMoney(amount) }))
     }, QUIET_MS)
     return () => clearTimeout(timer)
   }, [name, quantity, amount])

@@ -1,3 +1,5 @@
+import { formatNumber } from '@shop/contract/language.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
 import { ItemRow, Muted } from '../../../ui/list/item-row.tsx'
 import { ButtonRow } from '../../../ui/screen/button-row.ts'
@@ -31,9 +33,10 @@ interface OutOfStockListProps {
 
 /** The products that kept an order from being placed, each with a remove button. */
 export const OutOfStockList = ({ items, onRemove, onTake }: OutOfStockListProps) => (
-  <List aria-label="Out of stock">
+  <List aria-label={m.order_out_of_stock()}>
     {items.map((item) => {
       const { product, requestedQuantity, availableQuantity } = item
+      const available = formatNumber(availableQuantity)
       return (
         <Row
           key={product.id}
@@ -43,7 +46,9 @@ export const OutOfStockList = ({ items, onRemove, onTake }: OutOfStockListProps)
           edge={72}
           name={product.name}
           facts={
-            <Left>{availableQuantity === 0 ? 'out of stock' : `Only ${availableQuantity} left; you wanted ${requestedQuantity}`}</Left>
+            <Left>
+              {availableQuantity === 0 ? m.cart_out_of_stock() : m.order_short_left({ available, wanted: formatNumber(requestedQuantity) })}
+            </Left>
           }
         >
           <ButtonRow>
@@ -52,15 +57,21 @@ export const OutOfStockList = ({ items, onRemove, onTake }: OutOfStockListProps)
                 sends
                 size="sm"
                 variant="secondary"
-                aria-label={`Take ${availableQuantity}, ${product.name}`}
+                aria-label={m.cart_take_named({ count: available, product: product.name })}
                 onClick={() => onTake(item)}
               >
-                Take {availableQuantity}
+                {m.cart_take({ count: available })}
               </Button>
             )}
-            <Button sends size="sm" variant="ghost" aria-label={`Remove ${product.name}`} onClick={() => onRemove(item)}>
+            <Button
+              sends
+              size="sm"
+              variant="ghost"
+              aria-label={m.cart_remove_named({ product: product.name })}
+              onClick={() => onRemove(item)}
+            >
               <Icon name="trash" size={18} />
-              Remove
+              {m.cart_remove()}
             </Button>
           </ButtonRow>
         </Row>

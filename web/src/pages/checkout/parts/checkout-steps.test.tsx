@@ -31,7 +31,7 @@ test.each(PAGES)('%s leads administrators, who do not buy, to the dashboard', as
 
 test('Steps that are done lead back to their pages; the present one and those ahead lead nowhere', () => {
   signIn()
-  renderPage(<CheckoutSteps current="Payment" />, '/Payment')
+  renderPage(<CheckoutSteps current="payment" />, '/Payment')
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
   expect(links).toEqual([
     ['Sign in, done', '/user'],

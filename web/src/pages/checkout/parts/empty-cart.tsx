@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { paths } from '../../../lib/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -6,9 +7,9 @@ import { EmptyCartPicture } from './empty-cart-picture.tsx'
 /** What the cart and the pages behind it show when there is nothing to buy. */
 export const EmptyCart = ({ text }: { text?: string }) => (
   <EmptyState
-    title="Cart is Empty"
+    title={m.cart_empty()}
     text={text}
     picture={<EmptyCartPicture />}
-    action={<ButtonLink to={paths.home}>Go shopping</ButtonLink>}
+    action={<ButtonLink to={paths.home}>{m.cart_go_shopping()}</ButtonLink>}
   />
 )

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Bill } from '../../../cart/bill.tsx'
@@ -23,7 +24,7 @@ interface OrderSummaryProps {
 /** What the order will cost, with what follows from it. */
 export const OrderSummary = ({ totals, feesLit = false, children }: OrderSummaryProps) => (
   <Box aria-labelledby="order-summary">
-    <h2 id="order-summary">Order summary</h2>
+    <h2 id="order-summary">{m.order_summary()}</h2>
     <Bill totals={totals} feesLit={feesLit} />
     {children}
   </Box>

@@ -1,7 +1,10 @@
+import { formatNumber } from '@shop/contract/language.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.ts'
+import { hidden } from '../../../ui/marks.tsx'
+import { Rich } from '../../../ui/rich.tsx'
 
 const List = styled.ol`
   display: flex;
@@ -76,12 +79,11 @@ export const Steps = ({ label, steps, current }: StepsProps) => (
       return (
         <Place key={name} $state={state} aria-current={state === 'now' ? 'step' : undefined}>
           <Dot $state={state} aria-hidden="true">
-            {state === 'done' ? <Icon name="check" size={18} /> : place + 1}
+            {state === 'done' ? <Icon name="check" size={18} /> : formatNumber(place + 1)}
           </Dot>
           {state === 'done' ? (
             <Back to={path}>
-              {name}
-              <VisuallyHidden>, done</VisuallyHidden>
+              <Rich message={m.order_step_done} inputs={{ step: name }} as={{ hidden }} />
             </Back>
           ) : (
             <span>{name}</span>

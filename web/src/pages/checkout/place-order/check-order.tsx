@@ -1,14 +1,15 @@
+import { m } from '@shop/contract/messages/messages.js'
 import type { PaymentMethod as Chosen } from '@shop/contract/shop.ts'
 import { styled } from 'styled-components'
 import { Arrival } from '../../../address/delivery/arrival.tsx'
 import type { SavedAddressFragment } from '../../../address/address.generated.ts'
-import { PROBLEMS_PART } from '../../../cart/line-problem.ts'
 import { deliverableCart, type Cart } from '../../../cart/optimistic-cart.ts'
 import { paths } from '../../../lib/paths.ts'
 import { CheckoutSection } from './checkout-section.tsx'
 import { OrderItems } from './order-items.tsx'
 import { METHOD_WORDS } from '../../../order/method-words.ts'
 import { OrderSummary } from '../parts/order-summary.tsx'
+import { ToProblems } from '../parts/to-problems.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { media } from '../../../ui/media.ts'
 import { Price } from '../../../ui/price.tsx'
@@ -95,23 +96,27 @@ const totalsFor = (cart: Cart, method: Chosen) => (method === 'visa' ? deliverab
 export const CheckOrder = ({ cart, address, method, against, blocked, busy, onPlace }: CheckOrderProps) => (
   <Columns>
     <Parts>
-      <CheckoutSection title="Shipping address" changeAt={paths.shippingAddress}>
+      <CheckoutSection title={m.address_shipping_title()} change={m.order_change_address()} changeAt={paths.shippingAddress}>
         <p>
           <strong>
             <bdi>{address.fullName}</bdi>
           </strong>
         </p>
-        <p>{address.formatted}</p>
-        <p dir="ltr">{address.phone}</p>
+        <p>
+          <bdi>{address.formatted}</bdi>
+        </p>
+        <p>
+          <bdi dir="ltr">{address.phone}</bdi>
+        </p>
         <p>
           <Arrival state={address.state} />
         </p>
       </CheckoutSection>
-      <CheckoutSection title="Payment method" changeAt={paths.payment}>
-        <p>{METHOD_WORDS[GRAPH_METHOD[method]]}</p>
+      <CheckoutSection title={m.order_payment_method()} change={m.order_change_method()} changeAt={paths.payment}>
+        <p>{METHOD_WORDS[GRAPH_METHOD[method]]()}</p>
         {against && <Against role="alert">{against}</Against>}
       </CheckoutSection>
-      <CheckoutSection title="Items" changeAt={paths.cart}>
+      <CheckoutSection title={m.order_items()} change={m.order_change_items()} changeAt={paths.cart}>
         <OrderItems lines={deliverableCart(cart).lines} />
       </CheckoutSection>
     </Parts>
@@ -119,11 +124,11 @@ export const CheckOrder = ({ cart, address, method, against, blocked, busy, onPl
       <OrderSummary totals={totalsFor(cart, method)} feesLit={method === 'visa'} />
       <Bar>
         <Sum aria-hidden="true">
-          Total <Price amount={totalsFor(cart, method).total.amount} />
+          {m.order_total()} <Price amount={totalsFor(cart, method).total.amount} />
         </Sum>
         {blocked && (
           <Against id="not-yet">
-            Not everything here can be ordered. <a href={`#${PROBLEMS_PART}`}>See what to put right</a>
+            <ToProblems />
           </Against>
         )}
         <Button
@@ -134,7 +139,7 @@ export const CheckOrder = ({ cart, address, method, against, blocked, busy, onPl
           {...(blocked ? { 'aria-describedby': 'not-yet' } : {})}
           onClick={onPlace}
         >
-          Place Order
+          {m.order_place()}
         </Button>
       </Bar>
     </Side>

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -29,20 +30,22 @@ const Title = styled.h2`
 
 interface CheckoutSectionProps {
   title: string
-  /** Where it can be changed. */
+  /** Names the link where it can be changed. */
+  change: string
+  /** Where that is. */
   changeAt: string
   children: ReactNode
 }
 
 /** A part of the order to check, with a link to change it. */
-export function CheckoutSection({ title, changeAt, children }: CheckoutSectionProps) {
+export function CheckoutSection({ title, change, changeAt, children }: CheckoutSectionProps) {
   const id = useId()
   return (
     <Box aria-labelledby={id}>
       <Head>
         <Title id={id}>{title}</Title>
-        <Link to={changeAt} aria-label={`Change ${title.toLowerCase()}`}>
-          Change
+        <Link to={changeAt} aria-label={change}>
+          {m.order_change()}
         </Link>
       </Head>
       {children}

@@ -1,3 +1,4 @@
+import { formatNumber } from '@shop/contract/language.ts'
 import { formatMoney } from '@shop/contract/money.ts'
 import { styled } from 'styled-components'
 import type { Cart } from '../../../cart/optimistic-cart.ts'
@@ -29,7 +30,7 @@ export const OrderItems = ({ lines }: { lines: Cart['lines'] }) => (
         name={product.name}
         facts={
           <Muted>
-            {quantity} × {formatMoney(product.price.amount)}
+            {formatNumber(quantity)} × {formatMoney(product.price.amount)}
           </Muted>
         }
       >

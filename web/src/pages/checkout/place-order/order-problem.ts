@@ -1,3 +1,5 @@
+import { m } from '@shop/contract/messages/messages.js'
+import { momentOf } from '../../../lib/moments.ts'
 import type { FoundOrder, OrderRefusal } from '../../../order/use-place-order.ts'
 
 /** What stands in the way of the order, or is to be known before it, in words. */
@@ -7,19 +9,17 @@ export interface OrderProblem {
   text?: string
 }
 
-const moment = new Intl.DateTimeFormat('en-EG', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Africa/Cairo' })
-
 /** Tells of an order that was found in place of the one to be placed. */
 export const foundOrder = (title: string, { number, placedAt }: FoundOrder): OrderProblem => ({
   tone: 'warning',
   title,
-  text: `Order ${number}, placed on ${moment.format(new Date(placedAt))}. What is in the cart now is not part of it.`,
+  text: m.order_found_text({ number, moment: momentOf(placedAt) }),
 })
 
 /** Why nothing was ordered. */
 export function orderProblem({ ordered, fault, reason }: OrderRefusal): OrderProblem {
-  if (ordered) return foundOrder('This cart was ordered already', ordered)
-  if (!fault) return { tone: 'danger', title: 'The order was not placed', text: reason }
-  const text = `${fault.title} Placing it again is safe: it makes one order. (${fault.code})`
-  return { tone: 'danger', title: 'We do not know yet whether the order was placed', text }
+  if (ordered) return foundOrder(m.order_found_already(), ordered)
+  if (!fault) return { tone: 'danger', title: m.order_not_placed(), text: reason }
+  const text = m.order_unsure_text({ fault: fault.title, code: fault.code })
+  return { tone: 'danger', title: m.order_unsure(), text }
 }

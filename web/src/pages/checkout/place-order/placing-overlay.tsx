@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
 import { Spinner } from '../../../ui/spinner.tsx'
 
@@ -29,7 +30,7 @@ const Turning = styled.span`
 export const PlacingOverlay = () => (
   <Cover>
     <Words role="status">
-      Placing your order…
+      {m.order_placing()}
       <Turning>
         <Spinner />
       </Turning>

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { optimisticCart, type Cart } from '../../../cart/optimistic-cart.ts'
@@ -61,7 +62,7 @@ function useTries(userId: string) {
       return
     }
     const found = placed.value ?? placed.refusal?.ordered
-    stop(found && foundOrder('An earlier order of yours was placed', found))
+    stop(found && foundOrder(m.order_found_earlier(), found))
   }
 
   return { place, busy, problem, begin, stop, finish }
@@ -105,10 +106,10 @@ export function useCheckoutOrder(userId: string, cart: Cart | null | undefined, 
       const change = whatChanged(seen ?? shown, fresh, wish.paymentMethod)
       if (!change) return await finish(await place(intentFor(userId, { ...wish, ...shown })), true)
       setSeen(fresh)
-      stop({ tone: 'danger', title: change, text: 'Check it, then place the order.' })
+      stop({ tone: 'danger', title: change, text: m.order_check_again() })
     } catch (error) {
       const { title, code } = describeFault(error)
-      stop({ tone: 'danger', title: 'The order was not placed', text: `${title} (${code})` })
+      stop({ tone: 'danger', title: m.order_not_placed(), text: `${title} (${code})` })
     }
   }
 

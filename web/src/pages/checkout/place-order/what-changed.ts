@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { formatMoney } from '@shop/contract/money.ts'
 import type { Cart } from '../../../cart/optimistic-cart.ts'
 import type { PaymentMethod } from '../../../lib/schema.generated.ts'
@@ -11,6 +12,6 @@ const contents = ({ lines }: Cart): string => lines.map((line) => `${line.produc
 export function whatChanged(shown: Cart, fresh: Cart | null | undefined, method: PaymentMethod): string | undefined {
   if (!fresh || fresh.lines.length === 0) return undefined
   const [before, now] = [shown, fresh].map((cart) => (method === 'CARD' ? cart.card : cart.cash).total.amount)
-  if (before !== now) return `The total has changed from ${formatMoney(before ?? 0)} to ${formatMoney(now ?? 0)}`
-  return contents(shown) === contents(fresh) ? undefined : 'The cart has changed'
+  if (before !== now) return m.order_total_changed({ before: formatMoney(before ?? 0), now: formatMoney(now ?? 0) })
+  return contents(shown) === contents(fresh) ? undefined : m.order_cart_changed()
 }

@@ -1,14 +1,18 @@
 import { arrivalInWords } from '@shop/contract/arrival.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import { formatMoney } from '@shop/contract/money.ts'
 import { styled } from 'styled-components'
 import { useSession } from '../../../lib/session.ts'
 import type { PlacedOrderQuery } from '../../../order/placed-order.generated.ts'
+import { apart } from '../../../ui/marks.tsx'
+import { Rich } from '../../../ui/rich.tsx'
 
 const List = styled.ol`
   display: grid;
   gap: 8px;
   inline-size: 100%;
-  padding: 16px 16px 16px 40px;
+  padding-block: 16px;
+  padding-inline: 40px 16px;
   border-radius: var(--r-card);
   background: var(--c-sunken);
   text-align: start;
@@ -22,19 +26,15 @@ interface NextStepsProps {
 
 /** What happens now that an order is placed: the mail, the parcel, and what is to be paid. */
 export function NextSteps({ order: { payment, totals, promisedDelivery } }: NextStepsProps) {
-  const email = useSession().user?.email
+  const email = useSession().user?.email ?? ''
   return (
-    <List aria-label="What happens next">
+    <List aria-label={m.order_next()}>
       <li>
-        A mail with your order is on its way to <bdi>{email}</bdi>.
+        <Rich message={m.order_next_mail} inputs={{ address: email }} as={{ email: apart }} />
       </li>
-      <li>We pack your order and hand it to the courier. You get a mail at every step.</li>
-      {promisedDelivery && <li>It arrives {arrivalInWords(promisedDelivery)}.</li>}
-      <li>
-        {payment.method === 'CARD'
-          ? 'It is paid: there is nothing to pay at the door.'
-          : `You pay ${formatMoney(totals.total.amount)} in cash at the door.`}
-      </li>
+      <li>{m.order_next_packing()}</li>
+      {promisedDelivery && <li>{m.order_next_arrival({ arrival: arrivalInWords(promisedDelivery) })}</li>}
+      <li>{payment.method === 'CARD' ? m.order_next_paid() : m.order_next_cash({ total: formatMoney(totals.total.amount) })}</li>
     </List>
   )
 }

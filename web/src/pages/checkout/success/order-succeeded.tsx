@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { formatMoney } from '@shop/contract/money.ts'
 import { SUCCESS_REDIRECT_MS } from '@shop/contract/shop.ts'
 import { useEffect, useState } from 'react'
@@ -8,6 +9,8 @@ import { paths } from '../../../lib/paths.ts'
 import { ButtonRow } from '../../../ui/screen/button-row.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { strong } from '../../../ui/marks.tsx'
+import { Rich } from '../../../ui/rich.tsx'
 import { METHOD_WORDS } from '../../../order/method-words.ts'
 import type { PlacedOrderQuery } from '../../../order/placed-order.generated.ts'
 import { PlacedItems } from '../../../order/placed-items.tsx'
@@ -45,6 +48,15 @@ interface OrderSucceededProps {
   order?: NonNullable<PlacedOrderQuery['order']>
 }
 
+/** Which order it is, what it costs and how it is paid. */
+const Facts = ({ order: { number, totals, payment } }: Required<OrderSucceededProps>) => (
+  <Rich
+    message={m.order_facts}
+    inputs={{ number, total: formatMoney(totals.total.amount), method: METHOD_WORDS[payment.method]() }}
+    as={{ strong }}
+  />
+)
+
 /** Tells of a placed order and leads home in ten seconds, unless the shopper wants to stay. */
 export function OrderSucceeded({ order }: OrderSucceededProps) {
   const navigate = useNavigate()
@@ -52,7 +64,7 @@ export function OrderSucceeded({ order }: OrderSucceededProps) {
   const left = useCountdown(SECONDS, !stays, () => void navigate(paths.home, { replace: true }))
   // Said twice only: a screen reader that counts along would say nothing else.
   useEffect(() => {
-    if (!stays && (left === SECONDS || left === 3)) announce(`redirect to home in ${left} seconds`)
+    if (!stays && (left === SECONDS || left === 3)) announce(m.order_redirect({ count: left }))
   }, [left, stays])
 
   function stay() {
@@ -65,26 +77,26 @@ export function OrderSucceeded({ order }: OrderSucceededProps) {
       <Tick>
         <Icon name="check" size={36} />
       </Tick>
-      <h1 tabIndex={-1}>Order succeeded</h1>
+      <h1 tabIndex={-1}>{m.order_succeeded()}</h1>
       {order && (
         <>
           <p>
-            Order <strong>{order.number}</strong> · {formatMoney(order.totals.total.amount)} · {METHOD_WORDS[order.payment.method]}
+            <Facts order={order} />
           </p>
           <NextSteps order={order} />
           <PlacedItems lines={order.lines} />
         </>
       )}
-      <Muted>{stays ? 'You stay on this page.' : `redirect to home in ${left} seconds`}</Muted>
+      <Muted>{stays ? m.order_stays() : m.order_redirect({ count: left })}</Muted>
       <Buttons>
-        <ButtonLink to={order ? paths.order(order.id) : paths.orders}>Your Orders</ButtonLink>
+        <ButtonLink to={order ? paths.order(order.id) : paths.orders}>{m.order_your_orders()}</ButtonLink>
         {!stays && (
           <Button variant="secondary" onClick={stay}>
-            Stay on this page
+            {m.order_stay()}
           </Button>
         )}
         <ButtonLink variant="secondary" to={paths.home} replace>
-          Go home now
+          {m.order_go_home()}
         </ButtonLink>
       </Buttons>
     </Column>

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
 import { paths } from '../../../lib/paths.ts'
 import type { PlacedOrderQuery } from '../../../order/placed-order.generated.ts'
@@ -24,14 +25,14 @@ export function PaidByCard({ order }: PaidByCardProps) {
   const { result, refusal, isWaiting, askAgain } = usePaymentResult(order)
   if (result === 'succeeded')
     return (
-      <Page title="Order succeeded" width={560} heading="own" noindex>
+      <Page title={m.order_succeeded()} width={560} heading="own" noindex>
         <OrderSucceeded order={order} />
       </Page>
     )
   return (
-    <Page title="Your payment" width={560} noindex>
+    <Page title={m.payment_result_title()} width={560} noindex>
       {refusal ? (
-        <Alert tone="danger" title="We could not ask how the payment stands" action={<AskAgain onClick={askAgain} />}>
+        <Alert tone="danger" title={m.payment_standing_unknown()} action={<AskAgain onClick={askAgain} />}>
           {refusal.reason}
         </Alert>
       ) : result ? (
@@ -45,7 +46,7 @@ export function PaidByCard({ order }: PaidByCardProps) {
 
 const AskAgain = ({ onClick }: { onClick: () => void }) => (
   <Button sends variant="secondary" size="sm" onClick={onClick}>
-    Ask again
+    {m.payment_ask_again()}
   </Button>
 )
 
@@ -67,7 +68,7 @@ function Result({ order, result, isWaiting, onAsk }: ResultProps) {
     <div role={result === 'processing' ? 'status' : undefined}>
       <Alert
         tone={TONES[result]}
-        title={RESULT_TEXT[result]}
+        title={RESULT_TEXT[result]()}
         action={!isWaiting && result === 'processing' && <AskAgain onClick={onAsk} />}
       >
         {whatNow(order, result)}
@@ -75,11 +76,11 @@ function Result({ order, result, isWaiting, onAsk }: ResultProps) {
       <Row>
         {mayPay && result !== 'processing' && (
           <ButtonLink reloadDocument to={paths.card(order.id)}>
-            Back to payment
+            {m.payment_back()}
           </ButtonLink>
         )}
         <ButtonLink variant="secondary" to={order.status === 'CANCELLED' ? paths.cart : paths.orders}>
-          {order.status === 'CANCELLED' ? 'Go to your cart' : 'Your Orders'}
+          {order.status === 'CANCELLED' ? m.cart_go_to() : m.order_your_orders()}
         </ButtonLink>
       </Row>
     </div>
@@ -87,7 +88,7 @@ function Result({ order, result, isWaiting, onAsk }: ResultProps) {
 }
 
 function whatNow({ number, status }: PaidByCardProps['order'], result: PaymentResult): string {
-  if (status === 'CANCELLED') return `Order ${number} was cancelled. Whatever was charged for it goes back to your card by itself.`
-  if (result === 'processing') return `Order ${number} is confirmed, and you get a mail, as soon as it is through. You need not wait here.`
-  return `Order ${number} is kept for you until its time to pay is over. Nothing was charged.`
+  if (status === 'CANCELLED') return m.payment_cancelled_text({ number })
+  if (result === 'processing') return m.payment_lasting_text({ number })
+  return m.payment_kept_text({ number })
 }

@@ -3,7 +3,7 @@ import { officePaths } from '../../../lib/office-paths.ts'
 import { useOfficeOrdersQuery, type OfficeOrdersQuery } from '../../../order/office/office-orders.generated.ts'
 import { ExportOrders } from '../../../order/office/export-orders.tsx'
 import { orderColumns } from '../../../order/office/order-columns.tsx'
-import { askedOrders, ORDER_FILTER_NAMES, ORDER_FILTERS } from '../../../order/office/order-table.ts'
+import { askedOrders, ORDER_FILTER_NAMES, orderFilters } from '../../../order/office/order-table.ts'
 import { Page } from '../../../ui/page.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { tableData } from '../../../ui/table/table-data.ts'
@@ -52,7 +52,7 @@ export function OfficeOrdersPage() {
         nameOf={(order) => order.number}
         data={data}
         state={state}
-        filters={ORDER_FILTERS}
+        filters={orderFilters()}
         searchLabel="Search by number, customer or product"
         empty={{ text: 'What shoppers order is listed here.' }}
       >

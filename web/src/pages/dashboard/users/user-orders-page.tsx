@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { officePaths } from '../../../lib/office-paths.ts'
 import { useUserOrdersQuery, type OrderRowFragment } from '../../../order/office/office-orders.generated.ts'
 import { orderColumns } from '../../../order/office/order-columns.tsx'
-import { askedOrders, ORDER_FILTER_NAMES, ORDER_FILTERS } from '../../../order/office/order-table.ts'
+import { askedOrders, ORDER_FILTER_NAMES, orderFilters } from '../../../order/office/order-table.ts'
 import { BackLink } from '../../../ui/screen/back-link.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -75,7 +75,7 @@ export function UserOrdersPage() {
         nameOf={(order) => order.number}
         data={data}
         state={state}
-        filters={ORDER_FILTERS}
+        filters={orderFilters()}
         searchLabel="Search by number or product"
         empty={{ text: 'This account has ordered nothing so far.' }}
       >
