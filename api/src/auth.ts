@@ -1,4 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Language } from '@shop/contract/language.ts'
 import { SESSION_MS } from '@shop/contract/shop.ts'
 import type { FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
@@ -17,6 +18,8 @@ export interface Account {
   phone: string
   isAdmin: boolean
   createdAt: Date
+  /** The language that it is written to in. */
+  language: Language
 }
 
 declare module 'fastify' {
@@ -41,7 +44,7 @@ const SESSION_SECONDS = SESSION_MS / 1000
 // One statement an authenticated request: the role is read each time, so that a change counts from the next request on.
 const findAccount = statement<Account>(
   'auth.account',
-  `select u.id, u.name, u.email, u.phone, u.is_admin as "isAdmin", u.created_at as "createdAt"
+  `select u.id, u.name, u.email, u.phone, u.is_admin as "isAdmin", u.created_at as "createdAt", u.language
   from sessions s join users u on u.id = s.user_id where s.token_hash = $1 and s.expires_at > now()`,
 )
 

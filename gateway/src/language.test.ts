@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { preferredLanguage } from './language.ts'
+import { preferredCode } from './language.ts'
 import { category, department, product, stubShop } from './testing/stub-shop.ts'
 import { openTestGateway, testGatewayForFile } from './testing/test-gateway.ts'
 
@@ -16,7 +16,7 @@ test.each([
   [';;;,,=', 'EN'],
   [`${'x,'.repeat(5000)}ar`, 'EN'],
 ] as const)('Who accepts %s is told in %s', (header, language) => {
-  expect(preferredLanguage(header)).toBe(language)
+  expect(preferredCode(header)).toBe(language)
 })
 
 const bilingual = () => ({

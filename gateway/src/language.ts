@@ -1,6 +1,12 @@
-import Negotiator from 'negotiator'
+import type { Language } from '@shop/contract/language.ts'
+import { preferredLanguage } from '@shop/service/preferred-language.ts'
 import { notOffered } from './rest/rest-error.ts'
 import type { LanguageCode } from './resolvers.generated.ts'
+
+/** What the graph calls the languages. */
+export const CODES = { en: 'EN', ar: 'AR' } as const satisfies Record<Language, LanguageCode>
+/** What they are called everywhere else. */
+export const LANGUAGES = { EN: 'en', AR: 'ar' } as const satisfies Record<LanguageCode, Language>
 
 /** What a product, category or department is called; a service without the addition tells no Arabic. */
 interface Named {
@@ -23,16 +29,8 @@ export async function checkTakesArabic(wanted: Wanted, readTold: () => Told | Pr
   if (told && told.arabicName === undefined) throw notOffered('texts in Arabic')
 }
 
-/** Characters of a header that are read; browsers send fewer. */
-const MAX_HEADER = 200
-
-/** The language that a caller prefers of those that the shop speaks: English unless Arabic comes first in its `accept-language`. */
-export function preferredLanguage(acceptLanguage: string | undefined): LanguageCode {
-  if (!acceptLanguage) return 'EN'
-  return new Negotiator({ headers: { 'accept-language': acceptLanguage.slice(0, MAX_HEADER) } }).language(['en', 'ar']) === 'ar'
-    ? 'AR'
-    : 'EN'
-}
+/** The language that a caller prefers of those that the shop speaks, as the graph calls it. */
+export const preferredCode = (acceptLanguage: string | undefined): LanguageCode => CODES[preferredLanguage(acceptLanguage)]
 
 /** A text in a language; in English where there is no Arabic. */
 export const textIn = (language: LanguageCode, english: string, arabic: string | null | undefined): string =>

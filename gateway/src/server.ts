@@ -27,7 +27,8 @@ import { isAdministrator } from './user/is-administrator.ts'
 import { ORDER_EXPORT } from './order/order-export.ts'
 import { PRODUCT_EXPORT } from './product/product-export.ts'
 import type { RequestContext } from './graphql/request-context.ts'
-import { preferredLanguage } from './language.ts'
+import { preferredCode } from './language.ts'
+import { preferredLanguage } from '@shop/service/preferred-language.ts'
 
 /** What the gateway is built from. */
 export interface GatewayOptions {
@@ -67,7 +68,7 @@ const callerOf = (request: FastifyRequest, visitor: string): RequestContext => (
   requestId: request.id,
   token: tokenOf(request),
   visitor,
-  language: preferredLanguage(request.headers['accept-language']),
+  language: preferredCode(request.headers['accept-language']),
 })
 
 /** Builds the gateway; it does not listen yet. Throws when a root field of the schema does not say who may select it. */
@@ -88,7 +89,11 @@ export async function buildGateway({ config, logger, maxLag = 1000, createExecut
 
   const visitorOf = (request: FastifyRequest): string => clientAddress(request, config.gatewaySecret)
   const restFor = (request: FastifyRequest): Rest =>
-    restForRequest(client, caches.catalogue, { ip: visitorOf(request), wantsNow: wantsNow(request) })
+    restForRequest(client, caches.catalogue, {
+      ip: visitorOf(request),
+      language: preferredLanguage(request.headers['accept-language']),
+      wantsNow: wantsNow(request),
+    })
   const context = (request: FastifyRequest): Context =>
     createContext({ ...callerOf(request, visitorOf(request)), productsChanged, catalogueChanged }, restFor(request))
   const gate = createUploadGate((request) => isAdministrator(restFor(request), tokenOf(request)))

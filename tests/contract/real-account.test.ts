@@ -85,6 +85,8 @@ describe('A shopper looks after the account', () => {
     expect(await shop.run('UpdateProfile', { input: { name: 'Anna' } })).toMatchObject({
       updateProfile: { user: { name: 'Anna', email: ann.email, phone: ann.phone } },
     })
+    const query = 'mutation { updateProfile(input: { language: AR }) { ... on UpdateProfileSuccess { user { language } } } }'
+    expect(await shop.ask(query)).toEqual({ data: { updateProfile: { user: { language: 'AR' } } } })
     expect(await shop.run('UpdateProfile', { input: { phone: '1' } })).toMatchObject({
       updateProfile: { fields: [{ path: ['phone'], message: 'Not valid phone' }] },
     })

@@ -113,6 +113,7 @@ describe('A shopper', () => {
       await shop.attempt('RemoveFavourite', { input: { productId } }),
       await shop.attempt('DeleteAddress', { input: { id: 'a' } }),
       await shop.attempt('Account'),
+      await shop.attempt('UpdateProfile', { input: { language: 'AR' } }),
       await shop.ask('query ($id: ID!) { product(id: $id) { viewerHasFavourited } }', { id: productId }),
       await shop.ask('query ($id: ID!) { product(id: $id) { reviews { nodes { viewerCanDelete } } } }', { id: productId }),
     ]

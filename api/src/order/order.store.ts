@@ -20,7 +20,7 @@ export const orderParts = `(select jsonb_agg(jsonb_build_object('productId', l.p
 
 /** What administrators see besides, of orders `o`. */
 export const staffColumns = `(select jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email, 'phone', u.phone, 'isAdmin', u.is_admin,
-    'createdAt', u.created_at) from users u where u.id = o.user_id and u.deleted_at is null) as customer,
+    'createdAt', u.created_at, 'language', u.language) from users u where u.id = o.user_id and u.deleted_at is null) as customer,
   (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'note', n.note, 'authorId', a.id, 'author', a.name, 'createdAt', n.created_at)
     order by n.created_at, n.id), '[]') from order_notes n left join users a on a.id = n.author_id and a.deleted_at is null where n.order_id = o.id) as notes`
 

@@ -19,16 +19,18 @@ const FIELDS = ['name', 'email', 'phone'] as const
 const normal = { name: (name: string) => name.trim(), email: normalEmail, phone: normalPhone }
 
 /** What is to change. Clients of the spec send all three fields and fill one, so a blank one beside a filled one means: as it is. */
-function readChanges(body: UserChangesBody): ProfileChanges {
+function readChanges({ language, ...body }: UserChangesBody): ProfileChanges {
   const given = FIELDS.flatMap((field) => {
     const value = body[field]
     return value === undefined ? [] : [{ field, value: normal[field](value) }]
   })
   const filled = given.filter(({ value }) => value !== '')
+  const asked = language && { language }
+  if (given.length === 0 && asked) return asked
   if (given.length === 0) throw invalid([], 400, 'Say what to change: name, email or phone')
   const meant = filled.length > 0 ? filled : given
   refuseFlaws(meant.flatMap(({ field, value }) => checkFields({ [field]: RULES[field] }, { [field]: value })))
-  return Object.fromEntries(meant.map(({ field, value }) => [field, value]))
+  return { ...Object.fromEntries(meant.map(({ field, value }) => [field, value])), ...asked }
 }
 
 const changerOf = (request: FastifyRequest): Changer => ({ userId: accountOf(request).id, tokenHash: request.tokenHash })
@@ -67,7 +69,10 @@ export function profileRoutes(app: Api, services: Services): void {
 
   app.put(
     '/user',
-    { config, schema: { summary: 'Change name, email or phone', tags, body: UserChangesBody, response: answers(RestUserChanged) } },
+    {
+      config,
+      schema: { summary: 'Change name, email, phone or language', tags, body: UserChangesBody, response: answers(RestUserChanged) },
+    },
     async (request) => change(services, request, request.body),
   )
 

@@ -12,7 +12,7 @@ export interface Changer {
 }
 
 /** What is to change; what is left out stays. */
-export type ProfileChanges = Partial<Pick<Account, 'name' | 'email' | 'phone'>>
+export type ProfileChanges = Partial<Pick<Account, 'name' | 'email' | 'phone' | 'language'>>
 
 const lockAccount = statement<{ email: string }>(
   'profile.lock',
@@ -20,7 +20,7 @@ const lockAccount = statement<{ email: string }>(
 )
 const update = statement<Account>(
   'profile.update',
-  `update users set name = coalesce($2, name), email = coalesce($3, email), phone = coalesce($4, phone)
+  `update users set name = coalesce($2, name), email = coalesce($3, email), phone = coalesce($4, phone), language = coalesce($6, language)
   where id = $1 and exists (select from sessions where token_hash = $5) returning ${accountColumns}`,
 )
 // A link that was sent to the old address must not open the account any more.
@@ -31,7 +31,7 @@ export async function changeProfile(db: Database, { userId, tokenHash }: Changer
   try {
     return await db.transaction(async (tx) => {
       const [before] = await tx.query(lockAccount, [userId])
-      const [after] = await tx.query(update, [userId, changes.name, changes.email, changes.phone, tokenHash])
+      const [after] = await tx.query(update, [userId, changes.name, changes.email, changes.phone, tokenHash, changes.language])
       if (!before || !after) throw unauthenticated()
       if (before.email.toLowerCase() !== after.email.toLowerCase()) {
         await tx.query(endLink, [userId])

@@ -38,10 +38,25 @@ describe('changing a profile', () => {
         phone: account.phone,
         role: false,
         createdAt: account.createdAt.toISOString(),
+        language: 'en',
       },
     })
     expect((await put(caller, { phone: '01112345678' })).json().user).toMatchObject({ name: 'Mona Said', phone: '01112345678' })
     expect((await whoami(caller.headers)).json()).toMatchObject({ name: 'Mona Said', phone: '01112345678', email: account.email })
+  })
+
+  test('The language that mails are written in changes alone or with the rest, and only to one that the shop speaks', async () => {
+    const caller = await shop.fixtures.caller()
+    const { name, email } = caller.account
+    expect((await put(caller, { language: 'ar' })).json().user).toMatchObject({ name, email, language: 'ar' })
+    expect((await put(caller, { name: '', phone: '01212345678' })).json().user).toMatchObject({
+      name,
+      phone: '01212345678',
+      language: 'ar',
+    })
+    expect((await put(caller, { name: 'Mona', language: 'en' })).json().user).toMatchObject({ name: 'Mona', language: 'en' })
+    expect((await put(caller, { language: 'fr' })).statusCode).toBe(400)
+    expect((await whoami(caller.headers)).json()).toMatchObject({ name: 'Mona', language: 'en' })
   })
 
   test('A client that sends all three fields and fills one changes that one', async () => {

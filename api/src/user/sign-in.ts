@@ -1,3 +1,4 @@
+import type { Language } from '@shop/contract/language.ts'
 import { checkSignUp } from '@shop/contract/new-password-rule.ts'
 import { normalPhone } from '@shop/contract/phone.ts'
 import { checkFields, REQUIRED, type Rule } from '@shop/contract/rules.ts'
@@ -15,8 +16,12 @@ import { findByEmail, holdPassword, insertAccount, renewHash } from './user.stor
 
 const required: Rule = (value) => (value === '' ? REQUIRED : undefined)
 
-/** Opens an account and signs it in; `from` is the address of the caller. */
-export async function register({ db, limiter }: Services, body: RegisterBody, from: string): Promise<RestSession> {
+/** Opens an account and signs it in; `from` is the address of the caller, `language` the one that they read. */
+export async function register(
+  { db, limiter }: Services,
+  body: RegisterBody,
+  { from, language }: { from: string; language: Language },
+): Promise<RestSession> {
   const fields = { ...body, name: body.name.trim(), email: normalEmail(body.email), phone: normalPhone(body.phone) }
   refuseFlaws(checkSignUp(fields))
   const { name, email, phone, password } = fields
@@ -24,7 +29,7 @@ export async function register({ db, limiter }: Services, body: RegisterBody, fr
     await limiter.take([{ limit: 'register', of: from }])
     const passwordHash = await hashPassword(password)
     return db.transaction(async (tx) => {
-      const account = await insertAccount(tx, { name, email, phone, passwordHash })
+      const account = await insertAccount(tx, { name, email, phone, passwordHash, language })
       await enqueue(tx, 'welcome', account.id, {})
       return toRestSession(account, await openSession(tx, account.id))
     })

@@ -1,4 +1,5 @@
 import { LoginBody, RegisterBody, RestMessage, RestSession, RestUser } from '@shop/contract/rest/user.ts'
+import { preferredLanguage } from '@shop/service/preferred-language.ts'
 import { accountOf, closeSession } from '../auth.ts'
 import { answers, type Api, type Services } from '../http.ts'
 import { login, register } from './sign-in.ts'
@@ -14,7 +15,11 @@ export function userRoutes(app: Api, services: Services): void {
       config: { access: 'public' },
       schema: { summary: 'Open an account, and sign in', tags: ['user'], body: RegisterBody, response: answers(RestSession) },
     },
-    (request) => register(services, request.body, addressOf(request)),
+    (request) =>
+      register(services, request.body, {
+        from: addressOf(request),
+        language: preferredLanguage(request.headers['accept-language']),
+      }),
   )
 
   app.post(

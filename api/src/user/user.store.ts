@@ -1,3 +1,4 @@
+import type { Language } from '@shop/contract/language.ts'
 import type { Account } from '../auth.ts'
 import { isUniqueViolation, statement, type Queryable } from '../db/database.ts'
 import { newId } from '../ids.ts'
@@ -10,14 +11,16 @@ export interface NewUser {
   phone: string
   passwordHash: string
   isAdmin?: boolean
+  /** English when left out. */
+  language?: Language
 }
 
 /** The columns of an `Account`. */
-export const accountColumns = 'id, name, email, phone, is_admin as "isAdmin", created_at as "createdAt"'
+export const accountColumns = 'id, name, email, phone, is_admin as "isAdmin", created_at as "createdAt", language'
 
 const insertUser = statement<Account>(
   'user.insert',
-  `insert into users (id, name, email, phone, password_hash, is_admin) values ($1, $2, $3, $4, $5, $6) returning ${accountColumns}`,
+  `insert into users (id, name, email, phone, password_hash, is_admin, language) values ($1, $2, $3, $4, $5, $6, $7) returning ${accountColumns}`,
 )
 
 const findLogin = statement<Account & { passwordHash: string }>(
@@ -38,7 +41,7 @@ const findNamed = statement<{ name: string; email: string }>(
 /** Creates an account; 409 EMAIL_TAKEN when the email, in any case, has one. */
 export async function insertAccount(db: Queryable, user: NewUser): Promise<Account> {
   try {
-    const values = [newId('usr'), user.name, user.email, user.phone, user.passwordHash, user.isAdmin ?? false]
+    const values = [newId('usr'), user.name, user.email, user.phone, user.passwordHash, user.isAdmin ?? false, user.language ?? 'en']
     const [account] = await db.query(insertUser, values)
     if (!account) throw new Error('an account was not stored')
     return account

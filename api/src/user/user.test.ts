@@ -38,6 +38,16 @@ describe('sign-up', () => {
     expect((await whoami(session.token)).json()).toMatchObject({ _id: session._id, email: body.email, role: false })
   })
 
+  test.each([
+    ['ar-EG,ar;q=0.9,en;q=0.8', 'ar'],
+    ['fr', 'en'],
+  ])('A newcomer who reads %s is written to in %s from then on', async (accepted, language) => {
+    const headers = { 'accept-language': accepted }
+    const answer = await shop.app.inject({ method: 'POST', url: '/user/register', headers, payload: newcomer() })
+    const { token } = answer.json()
+    expect([answer.json().language, (await whoami(token)).json().language]).toEqual([language, language])
+  })
+
   test('A phone is kept as it is dialled in Egypt, however it was written', async () => {
     const answer = await register({ ...newcomer(), phone: '+20 10 1234-5678' })
     expect(answer.json()).toMatchObject({ phone: '01012345678' })

@@ -12,6 +12,7 @@ export const toRestUser = (account: Account): RestUser => ({
   phone: account.phone,
   role: account.isAdmin,
   createdAt: account.createdAt.toISOString(),
+  language: account.language,
 })
 
 /** An account and its new session in the words of the REST service. */

@@ -5,6 +5,8 @@ import { SliceQuery } from './review.ts'
 // Lengths are bounded so that no check ever sees an endless text; the rules with their messages stand in ../rules.ts.
 const Text = Type.String({ maxLength: 1000 })
 
+const LanguageText = Type.Enum(['en', 'ar'], { description: 'addition: the language that the shop writes to the account in' })
+
 /** GET user (addition) and part of the response of login and register. */
 export const RestUser = Type.Object(
   {
@@ -14,6 +16,7 @@ export const RestUser = Type.Object(
     phone: Type.String(),
     role: Type.Boolean({ description: 'true means administrator' }),
     createdAt: Type.Optional(Type.String({ description: 'addition: RFC 3339, UTC' })),
+    language: Type.Optional(LanguageText),
   },
   { $id: 'User' },
 )
@@ -101,7 +104,7 @@ export type RestResetLink = Static<typeof RestResetLink>
 
 /** PUT user: only what is given changes. */
 export const UserChangesBody = Type.Object(
-  { name: Type.Optional(Text), email: Type.Optional(Text), phone: Type.Optional(Text) },
+  { name: Type.Optional(Text), email: Type.Optional(Text), phone: Type.Optional(Text), language: Type.Optional(LanguageText) },
   { additionalProperties: false },
 )
 export type UserChangesBody = Static<typeof UserChangesBody>

@@ -6,13 +6,14 @@ import type { CompleteUser, Session } from '../user/user.ts'
 
 /** An account in full; spec section 7 does not say how old it is. */
 export function completeUser(told: RestUser): CompleteUser {
-  const { _id, name, email, phone, role } = told
+  const { _id, name, email, phone, role, language } = told
   return {
     _id,
     name,
     email,
     phone,
     role,
+    ...(language && { language }),
     get createdAt() {
       if (!told.createdAt) throw notOffered('the age of an account')
       return told.createdAt

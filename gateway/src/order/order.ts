@@ -29,7 +29,12 @@ export interface CompleteOrder extends Required<Pick<RestOrder, Told | Addition>
   deliveryAddress: CompleteOrderAddress
   products: CompleteOrderLine[]
   /** The account it belongs to, as the token that read it may see it; null when that is gone. */
-  customer: { token: string; id?: string | undefined; user?: Required<RestUser>; own?: boolean } | null
+  customer: {
+    token: string
+    id?: string | undefined
+    user?: Omit<Required<RestUser>, 'language'> & Pick<RestUser, 'language'>
+    own?: boolean
+  } | null
   /** Undefined unless an administrator has read it. */
   notes: RestOrderNote[] | undefined
   /** Whether its products went back into the cart of whoever read it: it was called off unpaid. */

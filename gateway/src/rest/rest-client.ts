@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Dispatcher, Pool } from 'undici'
+import type { Language } from '@shop/contract/language.ts'
 import { createCircuitBreaker } from '@shop/service/circuit-breaker.ts'
 import { readAnswer, type RestAnswer } from './rest-answer.ts'
 import { fetchError, RestFault } from './rest-error.ts'
@@ -19,6 +20,8 @@ export interface RestRequest {
   token?: string
   /** Address of the person behind the call, by which the REST service limits attempts. */
   clientIp?: string
+  /** Sent as `accept-language`: what is said to the person behind the call is said in it. */
+  language?: Language
   idempotencyKey?: string
   /** Milliseconds; 3,000 when not given. */
   timeout?: number
@@ -154,6 +157,7 @@ export class RestClient {
     const headers: Record<string, string> = { accept: 'application/json' }
     if (request.token) headers['x-access-token'] = request.token
     if (request.clientIp) headers['x-forwarded-for'] = request.clientIp
+    if (request.language) headers['accept-language'] = request.language
     if (request.idempotencyKey) headers['idempotency-key'] = request.idempotencyKey
     if (this.#secret) headers['x-gateway-secret'] = this.#secret
     return headers

@@ -1,3 +1,4 @@
+import type { Language } from '@shop/contract/language.ts'
 import DataLoader from 'dataloader'
 import { badUserInput } from '../bad-user-input.ts'
 import type { RestAnswer } from './rest-answer.ts'
@@ -6,7 +7,7 @@ import { fetchError, RestRefusal } from './rest-error.ts'
 import type { UpstreamCache } from './upstream-cache.ts'
 
 /** The part of a call that its source decides. */
-export type RestOptions = Omit<RestRequest, 'method' | 'path' | 'clientIp'>
+export type RestOptions = Omit<RestRequest, 'method' | 'path' | 'clientIp' | 'language'>
 
 /** The REST calls of one GraphQL request. */
 export interface Rest {
@@ -33,13 +34,15 @@ const TIME_FOR_FILES = 60_000
 export interface Caller {
   /** The address of the person behind it. */
   ip: string | undefined
+  /** The language that they read refusals in; none is said when left out. */
+  language?: Language
   /** Whether nothing will do that was read before. */
   wantsNow?: boolean
 }
 
 /** The calls of one request, in the name of the caller. */
 export function restForRequest(client: RestClient, catalogue: UpstreamCache<RestAnswer<unknown>>, caller: Caller): Rest {
-  const { ip: clientIp, wantsNow = false } = caller
+  const { ip: clientIp, language, wantsNow = false } = caller
   let deadline = performance.now() + TIME_FOR_ALL
   let calls = 0
   const check = (path: string) => {
@@ -54,7 +57,7 @@ export function restForRequest(client: RestClient, catalogue: UpstreamCache<Rest
       if (options.form) deadline += TIME_FOR_FILES
       const timeout = options.form ? TIME_FOR_FILES : Math.min(options.timeout ?? TIMEOUT, deadline - performance.now())
       if (timeout <= 0) throw fetchError()
-      return client.send<T>({ method, path, ...options, timeout, ...(clientIp && { clientIp }) })
+      return client.send<T>({ method, path, ...options, timeout, ...(clientIp && { clientIp }), ...(language && { language }) })
     }
   return {
     async publicGet<T>(path: string) {

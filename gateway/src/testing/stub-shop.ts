@@ -78,6 +78,7 @@ export const user = (token: string): RestUser => ({
   phone: '01012345678',
   role: token === 'admin',
   createdAt: CREATED,
+  language: 'en',
 })
 
 export function cart(token: string, lines: number): RestCart {

@@ -16,7 +16,7 @@ export interface TestGateway {
   app: FastifyInstance
   stub: StubRestService
   /** Sends an operation as a client does. */
-  ask(query: string, options?: { variables?: Record<string, unknown>; token?: string }): Promise<GraphAnswer>
+  ask(query: string, options?: { variables?: Record<string, unknown>; token?: string; language?: string }): Promise<GraphAnswer>
   /** Names of the REST calls since the last time, e.g. `GET product`. */
   takeCalls(): string[]
   close(): Promise<void>
@@ -44,11 +44,11 @@ export async function openTestGateway(options: TestGatewayOptions = {}): Promise
   return {
     app,
     stub,
-    async ask(query, { variables, token } = {}) {
+    async ask(query, { variables, token, language } = {}) {
       const response = await app.inject({
         method: 'POST',
         url: '/graphql',
-        headers: token ? { 'x-access-token': token } : {},
+        headers: { ...(token && { 'x-access-token': token }), ...(language && { 'accept-language': language }) },
         payload: { query, variables },
       })
       return response.json<GraphAnswer>()

@@ -1,11 +1,13 @@
+import { LANGUAGES } from '../language.ts'
 import { orRefusal } from '../problem.ts'
 import type { Resolvers, UpdateProfileInput } from '../resolvers.generated.ts'
 
 /** What is given; null is taken as left out. */
-const given = ({ name, email, phone }: UpdateProfileInput) => ({
+const given = ({ name, email, phone, language }: UpdateProfileInput) => ({
   ...(name != null && { name }),
   ...(email != null && { email }),
   ...(phone != null && { phone }),
+  ...(language != null && { language: LANGUAGES[language] }),
 })
 
 /** Changes of the own account. Reviews show its name, so they change too. */

@@ -31,6 +31,20 @@ describe('Changing the profile', () => {
     expect(gateway.takeCalls()).toEqual(['PUT user', 'GET order'])
   })
 
+  test('to another language is told as the service calls it, where the service keeps one', async () => {
+    const change = 'mutation { updateProfile(input: { language: AR }) { ... on UpdateProfileSuccess { user { language } } } }'
+    gateway.stub.routes['PUT user'] = () => ({ body: { user: { ...user(token), language: 'ar' } } })
+    expect(await gateway.ask(change, { token })).toEqual({ data: { updateProfile: { user: { language: 'AR' } } } })
+    expect(gateway.stub.calls.at(-1)?.body).toEqual({ language: 'ar' })
+    expect(gateway.takeCalls()).toEqual(['GET user', 'PUT user'])
+
+    const { language: _language, ...without } = user(token)
+    gateway.stub.routes['GET user'] = () => ({ body: without })
+    expect(await gateway.ask(change, { token })).toMatchObject({ errors: [{ extensions: { code: 'NOT_OFFERED' } }] })
+    expect(gateway.takeCalls()).toEqual(['GET user'])
+    expect(await gateway.ask('{ viewer { user { language } } }', { token })).toEqual({ data: { viewer: { user: { language: null } } } })
+  })
+
   test('is seen by what is read after it in the same request', async () => {
     gateway.stub.routes['POST address'] = () => ({ body: { _id: 'addr_9' } })
     const query = `mutation {

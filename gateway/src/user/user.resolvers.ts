@@ -1,3 +1,4 @@
+import { CODES } from '../language.ts'
 import { opaqueId } from '../opaque-id.ts'
 import { orRefusal } from '../problem.ts'
 import type { Resolvers } from '../resolvers.generated.ts'
@@ -42,6 +43,10 @@ export const userResolvers: Resolvers = {
     email: async (ref, _args, { user }) => (await user.read(ref)).email,
     phone: async (ref, _args, { user }) => (await user.read(ref)).phone,
     role: async (ref, _args, { user }) => ((await user.read(ref)).role ? 'ADMIN' : 'SHOPPER'),
+    language: async (ref, _args, { user }) => {
+      const { language } = await user.read(ref)
+      return language ? CODES[language] : null
+    },
     createdAt: async (ref, _args, { user }) => (await user.read(ref)).createdAt,
   },
 }

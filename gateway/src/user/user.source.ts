@@ -10,7 +10,7 @@ import type {
 } from '@shop/contract/rest/user.ts'
 import { asEmailTaken, asWrongCredentials, completeLogin, completeSession, completeUser, withoutPresent } from '../foreign/user.ts'
 import { opaqueId } from '../opaque-id.ts'
-import { isNotOffered, isRefusal, nothingThere } from '../rest/rest-error.ts'
+import { isNotOffered, isRefusal, notOffered, nothingThere } from '../rest/rest-error.ts'
 import { readOnce, type Rest } from '../rest/rest.ts'
 import { createPeopleLoader } from './people.source.ts'
 import type { CompleteUser, Session } from './user.ts'
@@ -113,6 +113,7 @@ export function userSource(rest: Rest, token: string): UserSource {
       return _id
     },
     async change(token, changes) {
+      if (changes.language !== undefined && !(await current.load(token)).language) throw notOffered('the language of an account')
       const user = completeUser((await rest.put<RestUserChanged>('user', { token, body: changes }).catch(asEmailTaken)).body.user)
       current.clear(token).prime(token, user)
       return user

@@ -30,6 +30,13 @@ describe('Signing in', () => {
     expect(gateway.takeCalls()).toEqual(['POST user/login', 'GET cart'])
   })
 
+  test('tells the service which language the person reads, of those that the shop speaks', async () => {
+    for (const accepted of ['ar-EG,ar;q=0.9', 'fr', undefined])
+      await gateway.ask(LOGIN, { variables: credentials, ...(accepted && { language: accepted }) })
+    const told = gateway.stub.calls.filter(({ name }) => name === 'POST user/login').map(({ headers }) => headers['accept-language'])
+    expect(told).toEqual(['ar', 'en', 'en'])
+  })
+
   test('ends ten days later where the service does not say when', async () => {
     gateway.stub.routes['POST user/login'] = () => ({ body: { _id: '1', name: 'a', email: 'b', phone: 'c', role: false, token: 't' } })
     const { data } = await gateway.ask(

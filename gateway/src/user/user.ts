@@ -1,7 +1,7 @@
 import type { RestUser } from '@shop/contract/rest/user.ts'
 
-/** An account in full. What the REST service cannot tell throws when it is read. */
-export type CompleteUser = Required<RestUser>
+/** An account in full. What the REST service cannot tell throws when it is read; a language may not be known. */
+export type CompleteUser = Omit<Required<RestUser>, 'language'> & Pick<RestUser, 'language'>
 
 /** A token, and when it ends. */
 export interface Session {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { KeptAnswer } from './answer-cache.ts'
-import { preferredLanguage } from '../../language.ts'
+import { preferredCode } from '../../language.ts'
 import { SECURITY_HEADERS } from '../security-headers.ts'
 
 type Request = Pick<IncomingMessage, 'method' | 'headers' | 'url'>
@@ -27,7 +27,7 @@ export function isCacheable({ method, headers }: Request): boolean {
  * Server chooses one.
  */
 export const keyOf = ({ method, headers, url }: Request, body: string | undefined): string =>
-  `${method} ${preferredLanguage(headers['accept-language'])} ${headers.accept ?? ''}\n${body ?? url}`
+  `${method} ${preferredCode(headers['accept-language'])} ${headers.accept ?? ''}\n${body ?? url}`
 
 /** A kept answer as one who sent these headers can read it, with all its own headers. */
 export function keptReply(kept: KeptAnswer, { headers }: Pick<Request, 'headers'>) {
