@@ -1,3 +1,4 @@
+import { m } from './messages/messages.js'
 import { MOBILE } from './phone.ts'
 import { phoneOf, REQUIRED, textRule, type Rule } from './rules.ts'
 
@@ -16,12 +17,12 @@ export const emailRule = textRule(
 export const phoneRule = phoneOf(MOBILE)
 
 /** The parts of the password rule, for the checklist beside the field. */
-export const PASSWORD_PARTS: { label: string; test: (value: string) => boolean }[] = [
-  { label: 'At least 8 characters', test: (value) => value.length >= 8 },
-  { label: 'A lowercase letter', test: (value) => /[a-z]/.test(value) },
-  { label: 'An uppercase letter', test: (value) => /[A-Z]/.test(value) },
-  { label: 'A digit', test: (value) => /\d/.test(value) },
-  { label: 'One of @ $ ! % * ? & and nothing else', test: (value) => /[@$!%*?&]/.test(value) && /^[A-Za-z\d@$!%*?&]+$/.test(value) },
+export const PASSWORD_PARTS: { name: string; label: () => string; test: (value: string) => boolean }[] = [
+  { name: 'long', label: m.user_password_long, test: (value) => value.length >= 8 },
+  { name: 'lower', label: m.user_password_lower, test: (value) => /[a-z]/.test(value) },
+  { name: 'upper', label: m.user_password_upper, test: (value) => /[A-Z]/.test(value) },
+  { name: 'digit', label: m.user_password_digit, test: (value) => /\d/.test(value) },
+  { name: 'sign', label: m.user_password_sign, test: (value) => /[@$!%*?&]/.test(value) && /^[A-Za-z\d@$!%*?&]+$/.test(value) },
 ]
 
 export const passwordRule: Rule = (value) => {

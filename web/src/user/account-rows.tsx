@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { paths } from '../lib/paths.ts'
@@ -46,23 +47,23 @@ export function AccountRows({ user }: { user: SessionUser | null }) {
       <dt>{label}</dt>
       <Value>{value}</Value>
       <Edit>
-        <ButtonLink to={to} variant="secondary" aria-label={`Edit ${label.toLowerCase()}`}>
-          Edit
+        <ButtonLink to={to} variant="secondary" aria-label={m.user_edit_field({ field: label.toLowerCase() })}>
+          {m.user_edit()}
         </ButtonLink>
       </Edit>
     </Row>
   )
   return (
     <Rows>
-      {row('Name', paths.updateName, user ? <bdi>{user.name}</bdi> : unknown)}
-      {row('Email', paths.updateEmail, user ? <bdi dir="ltr">{user.email}</bdi> : unknown)}
-      {row('Phone', paths.updatePhone, user ? <bdi dir="ltr">{user.phone}</bdi> : unknown)}
+      {row(m.user_name(), paths.updateName, user ? <bdi>{user.name}</bdi> : unknown)}
+      {row(m.user_email(), paths.updateEmail, user ? <bdi dir="ltr">{user.email}</bdi> : unknown)}
+      {row(m.user_phone(), paths.updatePhone, user ? <bdi dir="ltr">{user.phone}</bdi> : unknown)}
       {row(
-        'Password',
+        m.user_password(),
         paths.updatePassword,
         <>
           <span aria-hidden="true">••••••••</span>
-          <VisuallyHidden>Hidden</VisuallyHidden>
+          <VisuallyHidden>{m.user_hidden()}</VisuallyHidden>
         </>,
       )}
     </Rows>

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
@@ -9,21 +10,21 @@ import { useDeleteAccount } from './use-delete-account.ts'
 export function DeleteAccount() {
   const navigate = useNavigate()
   const { ask, dialog } = useConfirm({
-    title: 'Delete Account',
-    question: 'Are you sure you want to DELETE your account?',
-    children: 'It cannot be undone. Your addresses, cart and favourites go; orders and reviews stay without your name.',
-    confirm: 'Delete Account',
-    refusedTitle: 'Your account was not deleted',
+    title: m.user_delete_account(),
+    question: m.user_delete_question(),
+    children: m.user_delete_consequence(),
+    confirm: m.user_delete_account(),
+    refusedTitle: m.user_not_deleted(),
     send: useDeleteAccount(),
     onDone: async () => {
       await navigate(paths.home, { replace: true })
-      toast.success('Your Account has been deleted Successfully', { duration: TOAST_MS.storefront })
+      toast.success(m.user_deleted(), { duration: TOAST_MS.storefront })
     },
   })
   return (
     <>
       <Button variant="danger" onClick={ask}>
-        Delete Account
+        {m.user_delete_account()}
       </Button>
       {dialog}
     </>

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { emailRule } from '@shop/contract/account-rules.ts'
 import { useState } from 'react'
 import { styled } from 'styled-components'
@@ -12,15 +13,13 @@ const Status = styled.div`
     margin-block-end: -20px;
   }
 `
-const LABELS = { email: 'Email' }
-
 /** Asks for a link by mail. The answer is the same whether there is such an account or not. */
 export function ForgotPasswordForm({ email = '' }: { email?: string | undefined }) {
   const [message, setMessage] = useState<string>()
   const ask = useRequestLink()
   const { form, shell } = useShopForm({
     values: { email },
-    labels: LABELS,
+    labels: { email: m.user_email() },
     send: (values) => {
       setMessage(undefined)
       return ask(values.email.trim())
@@ -28,11 +27,11 @@ export function ForgotPasswordForm({ email = '' }: { email?: string | undefined 
     onDone: setMessage,
   })
   return (
-    <ShopForm shell={shell} refusedTitle="No link was sent" action={message ? 'Send another link' : 'Send link'}>
+    <ShopForm shell={shell} refusedTitle={m.user_link_not_sent()} action={message ? m.user_link_send_another() : m.user_link_send()}>
       <Status role="status">
         {message && (
           <Alert tone="success" title={message}>
-            The link works once, for 30 minutes. Look into your spam folder, too.
+            {m.user_link_sent_text()}
           </Alert>
         )}
       </Status>

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { paths } from '../lib/paths.ts'
@@ -18,24 +19,22 @@ const Forgot = styled(Link)`
   font-size: 0.9375rem;
 `
 
-const LABELS = { email: 'Email', password: 'Password' }
-
 /** Email and password; saves the session. What was typed stays when signing in fails. */
 export function LoginForm({ email = '' }: { email?: string }) {
   const signIn = useSignIn()
   const { form, shell } = useShopForm({
     values: { email, password: '' },
-    labels: LABELS,
+    labels: { email: m.user_email(), password: m.user_password() },
     send: (values) => signIn(values.email.trim(), values.password),
     onDone: saveSession,
   })
   return (
-    <ShopForm shell={shell} refusedTitle="" action="Sign in" browserChecks>
+    <ShopForm shell={shell} refusedTitle="" action={m.user_sign_in()} browserChecks>
       <form.AppField name="email">{(field) => <field.Text type="email" autoComplete="username" dir="ltr" />}</form.AppField>
       <Secret>
         <form.AppField name="password">{(field) => <field.Text as={PasswordField} autoComplete="current-password" />}</form.AppField>
         <Forgot to={paths.forgotPassword} state={{ email: form.state.values.email }}>
-          Forgot Password?
+          {m.user_forgot_link()}
         </Forgot>
       </Secret>
     </ShopForm>

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { useApolloClient } from '@apollo/client/react'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -11,10 +12,9 @@ import { useLogoutMutation } from './logout.generated.ts'
 
 /** Milliseconds to wait for the shop before signing out here all the same. */
 const PATIENCE_MS = 3000
-const LATE = { reason: 'The shop did not answer in time.', fields: {} }
 
 /** Signs out: the shop ends the token, and everything kept here for the account goes, also when the shop cannot be reached. */
-export function LogoutButton({ onSignedOut, children = 'Logout' }: { onSignedOut?: () => void; children?: ReactNode }) {
+export function LogoutButton({ onSignedOut, children = m.user_logout() }: { onSignedOut?: () => void; children?: ReactNode }) {
   const client = useApolloClient()
   const navigate = useNavigate()
   const [logout] = useLogoutMutation()
@@ -27,7 +27,9 @@ export function LogoutButton({ onSignedOut, children = 'Logout' }: { onSignedOut
       (data) => data.logout,
       () => DONE,
     )
-    const late = new Promise<Outcome<void>>((resolve) => setTimeout(() => resolve({ refusal: LATE }), PATIENCE_MS))
+    const late = new Promise<Outcome<void>>((resolve) =>
+      setTimeout(() => resolve({ refusal: { reason: m.user_logout_late(), fields: {} } }), PATIENCE_MS),
+    )
     const { refusal } = await Promise.race([answered, late])
     forgetAll()
     clearSession()
@@ -35,7 +37,7 @@ export function LogoutButton({ onSignedOut, children = 'Logout' }: { onSignedOut
     onSignedOut?.()
     await navigate(paths.home)
     setPending(false)
-    if (refusal) toast.error('You are signed out here. The shop could not be told, so the session ends by itself within ten days.')
+    if (refusal) toast.error(m.user_logout_untold())
   }
 
   return (

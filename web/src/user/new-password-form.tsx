@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { newPasswordRule } from '@shop/contract/new-password-rule.ts'
 import { REQUIRED } from '@shop/contract/rules.ts'
 import type { Outcome } from '../lib/refusal.ts'
@@ -9,11 +10,11 @@ import { PasswordField } from './password-field.tsx'
 /** A new password and its repetition, and the present one where it is asked for; the names of the REST body. */
 export type PasswordValues = { current_password: string; password: string; confirm_password: string }
 
-const LABELS: PasswordValues = {
-  current_password: 'Current password',
-  password: 'New password',
-  confirm_password: 'Confirm new password',
-}
+const labels = (): PasswordValues => ({
+  current_password: m.user_current_password(),
+  password: m.user_new_password(),
+  confirm_password: m.user_confirm_new_password(),
+})
 const EMPTY: PasswordValues = { current_password: '', password: '', confirm_password: '' }
 
 export interface NewPasswordFormProps<T> {
@@ -32,7 +33,7 @@ export interface NewPasswordFormProps<T> {
 export function NewPasswordForm<T>({ action, refusedTitle, asksCurrent = false, save, onSaved }: NewPasswordFormProps<T>) {
   const { form, shell } = useShopForm({
     values: EMPTY,
-    labels: LABELS,
+    labels: labels(),
     send: save,
     onDone: onSaved,
     isIdle: (values) => Object.values(values).every((value) => value === ''),

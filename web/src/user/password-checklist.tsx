@@ -1,6 +1,9 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { PASSWORD_PARTS } from '@shop/contract/account-rules.ts'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Icon } from '../ui/icon/icon.tsx'
+import { Rich } from '../ui/rich.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.ts'
 
 const List = styled.ul`
@@ -17,17 +20,18 @@ const Part = styled.li<{ $met: boolean }>`
   color: ${({ $met }) => ($met ? 'var(--c-success)' : 'var(--c-muted)')};
   font-size: 0.875rem;
 `
+const hidden = (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>
+
 /** What a password must have, ticked off while it is typed. */
 export function PasswordChecklist({ id, password }: { id: string; password: string }) {
   return (
-    <List id={id} aria-label="The password needs">
-      {PASSWORD_PARTS.map(({ label, test }) => {
+    <List id={id} aria-label={m.user_password_needs()}>
+      {PASSWORD_PARTS.map(({ name, label, test }) => {
         const met = password !== '' && test(password)
         return (
-          <Part key={label} $met={met}>
+          <Part key={name} $met={met}>
             <Icon name={met ? 'tick' : 'minus'} size={16} />
-            {label}
-            {met && <VisuallyHidden>, done</VisuallyHidden>}
+            {met ? <Rich message={m.user_password_part_met} inputs={{ part: label() }} as={{ hidden }} /> : label()}
           </Part>
         )
       })}

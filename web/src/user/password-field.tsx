@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { Icon } from '../ui/icon/icon.tsx'
@@ -25,7 +26,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) 
     // The name stays the same and `aria-pressed` tells the state; keeping the focus in the field keeps the caret.
     <Toggle
       type="button"
-      aria-label={`Show ${props.label.toLowerCase()}`}
+      aria-label={m.user_show_field({ field: props.label.toLowerCase() })}
       aria-pressed={shown}
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => setShown(!shown)}

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { normalPhone } from '@shop/contract/phone.ts'
 import { emailRule, nameRule, phoneRule } from '@shop/contract/account-rules.ts'
 import { type Rule } from '@shop/contract/rules.ts'
@@ -9,13 +10,14 @@ import { useUpdateProfile } from './use-profile.ts'
 /** What of the account can be changed by itself. */
 export type ProfileField = 'name' | 'email' | 'phone'
 
-const LABELS: Record<ProfileField, string> = { name: 'Full name', email: 'Email', phone: 'Phone' }
+const labels = (): Record<ProfileField, string> => ({ name: m.user_full_name(), email: m.user_email(), phone: m.user_phone() })
 const RULES: Record<ProfileField, Rule> = { name: nameRule, email: emailRule, phone: phoneRule }
 const LOOKS: Record<ProfileField, Partial<TextFieldProps>> = {
   name: { autoComplete: 'name' },
-  email: { type: 'email', inputMode: 'email', autoComplete: 'email', dir: 'ltr', hint: 'You sign in with it' },
-  phone: { type: 'tel', inputMode: 'numeric', autoComplete: 'tel-national', dir: 'ltr', hint: '01X, 11 digits, for delivery calls' },
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email', dir: 'ltr' },
+  phone: { type: 'tel', inputMode: 'numeric', autoComplete: 'tel-national', dir: 'ltr' },
 }
+const HINTS: Partial<Record<ProfileField, () => string>> = { email: m.user_email_hint, phone: m.user_phone_hint }
 
 export interface ProfileFieldFormProps {
   field: ProfileField
@@ -30,15 +32,15 @@ export function ProfileFieldForm({ field: name, current, onSaved }: ProfileField
   const tidy = (value: string) => (name === 'phone' ? normalPhone(value) : value.trim())
   const { form, shell } = useShopForm({
     values: { [name]: current } as Record<ProfileField, string>,
-    labels: LABELS,
+    labels: labels(),
     send: (values) => save({ [name]: tidy(values[name]) }),
     onDone: onSaved,
     isIdle: (values) => tidy(values[name]) === current,
   })
   return (
-    <ShopForm shell={shell} refusedTitle="Nothing was changed" action="Save changes">
+    <ShopForm shell={shell} refusedTitle={m.user_nothing_changed()} action={m.user_save_changes()}>
       <form.AppField name={name} validators={live((value) => RULES[name](value.trim()))}>
-        {(field) => <field.Text {...LOOKS[name]} />}
+        {(field) => <field.Text {...LOOKS[name]} hint={HINTS[name]?.()} />}
       </form.AppField>
     </ShopForm>
   )

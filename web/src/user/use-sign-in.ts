@@ -1,4 +1,4 @@
-import { LOGIN_REFUSED } from '@shop/contract/texts.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import { refused, send, type Outcome } from '../lib/refusal.ts'
 import { useLoginMutation } from './login.generated.ts'
 import { newSession, type NewSession } from './new-session.ts'
@@ -17,9 +17,9 @@ export function useSignIn() {
           case 'LoginSuccess':
             return { value: newSession(answer) }
           case 'InvalidCredentialsError':
-            return refusedAs(LOGIN_REFUSED)
+            return refusedAs(m.user_login_refused())
           case 'ValidationError':
-            return refusedAs(LOGIN_REFUSED, answer.fields.map((field) => field.message).join(' '))
+            return refusedAs(m.user_login_refused(), answer.fields.map((field) => field.message).join(' '))
           default:
             return refusedAs(refused(answer).refusal.reason)
         }

@@ -1,3 +1,5 @@
+import { m } from '@shop/contract/messages/messages.js'
+import type { ReactNode } from 'react'
 import { Navigate, Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { paths } from '../../lib/paths.ts'
@@ -8,6 +10,7 @@ import { surface } from '../../ui/card.ts'
 import { Icon, type IconName } from '../../ui/icon/icon.tsx'
 import { ForAccount } from '../../ui/for-account.tsx'
 import { media } from '../../ui/media.ts'
+import { Rich } from '../../ui/rich.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
 import { AccountScreen } from './frame/account-screen.tsx'
 
@@ -73,14 +76,14 @@ const Last = styled.div`
 interface Way {
   to: string
   icon: IconName
-  title: string
-  text: string
+  title: () => string
+  text: () => string
 }
 
 const WAYS: Way[] = [
-  { to: paths.editProfile, icon: 'user', title: 'Edit profile', text: 'Name, email, phone and password' },
-  { to: paths.favourites, icon: 'heart', title: 'Favourite', text: 'The products you keep' },
-  { to: paths.orders, icon: 'box', title: 'Orders', text: 'What you ordered, and where it is' },
+  { to: paths.editProfile, icon: 'user', title: m.user_edit_profile, text: m.user_edit_profile_text },
+  { to: paths.favourites, icon: 'heart', title: m.user_favourite, text: m.user_favourite_text },
+  { to: paths.orders, icon: 'box', title: m.user_orders, text: m.user_orders_text },
 ]
 
 /** /user: where shoppers find what is theirs. Visitors are led home, administrators to their profile. */
@@ -90,24 +93,25 @@ export function AccountPage() {
   const { data } = useLastOrderQuery({ skip: !isShopper, fetchPolicy: 'cache-and-network' })
   if (user && !isShopper) return <Navigate to={paths.editProfile} replace />
   const last = data?.viewer?.user.orders?.nodes[0]
-  const heading = <>Hello, {user ? <bdi>{user.name}</bdi> : <Name as="span" $width="5ch" />}</>
+  const name = (words: ReactNode) => (user ? <bdi>{words}</bdi> : <Name as="span" $width="5ch" />)
+  const heading = <Rich message={m.user_hello} inputs={{ name: user?.name ?? '' }} as={{ name }} />
   return (
     <ForAccount>
       {ready && !user ? (
         <Navigate to={paths.home} replace />
       ) : (
-        <AccountScreen title="Your account" heading={heading}>
+        <AccountScreen title={m.user_account_title()} heading={heading}>
           <Cards>
             {WAYS.map(({ to, icon, title, text }) => (
               <Card key={to}>
                 <Icon name={icon} size={32} />
                 <Title>
-                  <Whole to={to}>{title}</Whole>
+                  <Whole to={to}>{title()}</Whole>
                 </Title>
-                <p>{text}</p>
+                <p>{text()}</p>
                 {last && to === paths.orders && (
                   <Last>
-                    <p>Last: {last.number}</p>
+                    <p>{m.user_last_order({ number: last.number })}</p>
                     <OrderStatusPill status={last.status} />
                   </Last>
                 )}

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { ItemRow } from '../../ui/list/item-row.tsx'
@@ -23,9 +24,9 @@ export function AddReviewPage() {
   const productId = useSearchParams()[0].get('product')
   if (user?.role === 'ADMIN') return <Navigate to={paths.home} replace />
   return (
-    <Page title="Write a product review" width={800} noindex>
+    <Page title={m.user_review_title()} width={800} noindex>
       <Stack>{productId ? <ReviewOf key={productId} productId={productId} /> : <BoughtList />}</Stack>
-      <BackLink to={productId ? paths.addReview() : paths.orders}>{productId ? 'Choose another product' : 'Your Orders'}</BackLink>
+      <BackLink to={productId ? paths.addReview() : paths.orders}>{productId ? m.user_review_another() : m.user_orders_title()}</BackLink>
     </Page>
   )
 }
@@ -35,7 +36,7 @@ function ReviewOf({ productId }: { productId: string }) {
   const navigate = useNavigate()
   const { data, error, refetch } = useReviewedProductQuery({ skip: !user, variables: { id: productId } })
   const product = data?.product
-  if (!product && error) return <ErrorPanel error={error} title="The product could not be read" onRetry={() => void refetch()} />
+  if (!product && error) return <ErrorPanel error={error} title={m.user_review_product_not_read()} onRetry={() => void refetch()} />
   if (!data)
     return (
       <Skeleton>
@@ -45,9 +46,9 @@ function ReviewOf({ productId }: { productId: string }) {
   if (!product)
     return (
       <EmptyState
-        title="No longer available"
-        text="This product is not in the shop any more, so it cannot be reviewed."
-        action={<ButtonLink to={paths.addReview()}>Choose another product</ButtonLink>}
+        title={m.user_review_gone()}
+        text={m.user_review_gone_text()}
+        action={<ButtonLink to={paths.addReview()}>{m.user_review_another()}</ButtonLink>}
       />
     )
   return (

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
 import { useAddressesQuery, type SavedAddressFragment } from '../../address/address.generated.ts'
 import { AddressSkeleton } from '../../address/address-skeleton.tsx'
@@ -59,23 +60,23 @@ export function AddressesPage() {
   const { user } = useSession()
   const { data, error, refetch } = useAddressesQuery({ skip: !user, fetchPolicy: 'cache-and-network' })
   const addresses = data?.viewer?.addresses
-  const addNew = <ButtonLink to={add}>Add New Adderss</ButtonLink>
+  const addNew = <ButtonLink to={add}>{m.user_addresses_add()}</ButtonLink>
   return (
-    <AccountScreen title="Your addresses" width={720}>
+    <AccountScreen title={m.user_addresses_title()} width={720}>
       <Stack>
-        {error && <ErrorPanel error={error} title="Your saved addresses could not be read" onRetry={() => void refetch()} />}
+        {error && <ErrorPanel error={error} title={m.user_addresses_not_read()} onRetry={() => void refetch()} />}
         {!addresses && !error && <AddressSkeleton />}
         {addresses?.length === 0 && (
           <EmptyState
             picture={<RoundIcon name="pin" />}
-            title="No addresses yet"
-            text="Save where your orders shall go, and the checkout takes one step less."
+            title={m.user_addresses_none()}
+            text={m.user_addresses_none_text()}
             action={addNew}
           />
         )}
         {addresses && addresses.length > 0 && (
           <>
-            <List aria-label="Saved addresses">
+            <List aria-label={m.user_addresses_saved()}>
               {addresses.map((address) => (
                 <Saved key={address.id} address={address} />
               ))}

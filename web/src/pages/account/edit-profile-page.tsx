@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect } from 'react'
 import { styled } from 'styled-components'
@@ -29,9 +30,9 @@ export function EditProfilePage() {
     if (fresh) takeOverAccount(cache, fresh)
   }, [cache, fresh])
   return (
-    <AccountScreen title="Your account" width={640}>
+    <AccountScreen title={m.user_account_title()} width={640}>
       <Stack>
-        {error && <ErrorPanel error={error} title="The latest of your account could not be read" onRetry={() => void refetch()} />}
+        {error && <ErrorPanel error={error} title={m.user_account_not_read()} onRetry={() => void refetch()} />}
         <AccountRows user={user} />
         <DeleteAccount />
       </Stack>

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { Navigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { FavouriteGrid } from '../../favourite/favourite-grid.tsx'
@@ -21,11 +22,11 @@ const More = styled.div`
   margin-block-start: 24px;
 `
 
-const empty = (
+const empty = () => (
   <EmptyState
     picture={<RoundIcon name="heart" />}
-    title="no favorite"
-    action={<ButtonLink to={paths.home}>add some products</ButtonLink>}
+    title={m.user_favourites_none()}
+    action={<ButtonLink to={paths.home}>{m.user_favourites_add()}</ButtonLink>}
   />
 )
 
@@ -37,14 +38,14 @@ export function FavouritePage() {
   const gone = useGoneFavourites()
   useChangeElsewhere(() => void refetch())
   const list = data?.viewer?.favourites
-  const { button } = useMore({ things: 'favourites', pageInfo: list?.pageInfo, fetchMore })
+  const { button } = useMore({ things: m.user_favourites_things(), pageInfo: list?.pageInfo, fetchMore })
   if (isAdmin) return <Navigate to={paths.home} replace />
 
   return (
-    <AccountScreen title="Favourites" width={1280}>
-      {error && <ErrorPanel error={error} title="Your favourites could not be read" onRetry={() => void refetch()} />}
+    <AccountScreen title={m.user_favourites()} width={1280}>
+      {error && <ErrorPanel error={error} title={m.user_favourites_not_read()} onRetry={() => void refetch()} />}
       {!list && !error && <ProductGridSkeleton count={4} />}
-      {list && <FavouriteGrid products={list.nodes} action={buyAction} empty={gone.length === 0 && empty} />}
+      {list && <FavouriteGrid products={list.nodes} action={buyAction} empty={gone.length === 0 && empty()} />}
       {button && <More>{button}</More>}
       {gone.length > 0 && <GoneFavourites items={gone} />}
     </AccountScreen>

@@ -1,8 +1,10 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { Link, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { Page } from '../../ui/page.tsx'
+import { Rich } from '../../ui/rich.tsx'
 import { AccountCard, Elsewhere } from '../../user/account-card.tsx'
 import { ForgotPasswordForm } from '../../user/forgot-password-form.tsx'
 
@@ -17,13 +19,13 @@ export function ForgotPasswordPage() {
   // The server cannot know it: during hydration it must not show yet.
   const email = ready ? (state as { email?: string } | null)?.email : undefined
   return (
-    <Page title="Forgot password" width={420} heading="own" noindex>
+    <Page title={m.user_forgot_title()} width={420} heading="own" noindex>
       <AccountCard>
-        <h1 tabIndex={-1}>Forgot password</h1>
-        <Intro>Enter the email address of your account. We send you a link to set a new password.</Intro>
+        <h1 tabIndex={-1}>{m.user_forgot_title()}</h1>
+        <Intro>{m.user_forgot_intro()}</Intro>
         <ForgotPasswordForm key={email} email={email} />
         <Elsewhere>
-          Remembered it? <Link to={paths.login()}>Sign in</Link>
+          <Rich message={m.user_remembered} as={{ link: (words) => <Link to={paths.login()}>{words}</Link> }} />
         </Elsewhere>
       </AccountCard>
     </Page>

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { useGoOn } from '../../cart/use-go-on.ts'
@@ -5,6 +6,7 @@ import { paths, safeNext } from '../../lib/paths.ts'
 import { takeSessionNotice, useSession } from '../../lib/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Rich } from '../../ui/rich.tsx'
 import { AccountCard, Elsewhere } from '../../user/account-card.tsx'
 import { LoginForm } from '../../user/login-form.tsx'
 import { WantedNotice } from './sign-in/wanted-notice.tsx'
@@ -20,7 +22,7 @@ function SessionNotice() {
   if (!notice) return null
   return (
     <Alert tone="info" title={notice}>
-      Sign in to go on where you were.
+      {m.user_sign_in_to_go_on()}
     </Alert>
   )
 }
@@ -32,18 +34,19 @@ export function LoginPage() {
   const { ready } = useSession()
   const isGoing = useGoOn(safeNext(params.get('next')) ?? paths.home)
   // The server cannot know it: during hydration it must not show yet.
+  const signup = paths.signup + (params.size > 0 ? `?${params}` : '')
   const { notice } = (ready && (state as HandedOver | null)) || {}
   return (
-    <Page title="Sign in" width={420} heading="own" noindex>
+    <Page title={m.user_sign_in()} width={420} heading="own" noindex>
       <AccountCard>
-        <h1 tabIndex={-1}>Sign in</h1>
+        <h1 tabIndex={-1}>{m.user_sign_in()}</h1>
         {ready && <SessionNotice />}
         {ready && <WantedNotice />}
         {notice && <Alert tone="success" title={notice} />}
-        {isGoing && <p role="status">One moment…</p>}
+        {isGoing && <p role="status">{m.user_one_moment()}</p>}
         <LoginForm />
         <Elsewhere>
-          New here? <Link to={paths.signup + (params.size > 0 ? `?${params}` : '')}>Create an account</Link>
+          <Rich message={m.user_new_here} as={{ link: (words) => <Link to={signup}>{words}</Link> }} />
         </Elsewhere>
       </AccountCard>
     </Page>

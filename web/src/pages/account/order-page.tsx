@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { lazy, Suspense, useRef } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -24,6 +25,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { RoundIcon } from '../../ui/screen/round-icon.tsx'
 import { media } from '../../ui/media.ts'
 import { Page } from '../../ui/page.tsx'
+import { Rich } from '../../ui/rich.tsx'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
 import { AccountScreen } from './frame/account-screen.tsx'
 
@@ -72,24 +74,24 @@ export function OrderPage() {
   const isAdmin = user?.role === 'ADMIN'
   const { data, error, refetch } = useOwnOrderQuery({ variables: { id }, skip: !user || isAdmin, fetchPolicy: 'cache-and-network' })
   const order = data?.order
-  const back = <BackLink to={paths.orders}>Your Orders</BackLink>
+  const back = <BackLink to={paths.orders}>{m.user_orders_title()}</BackLink>
   if (isAdmin) return <Navigate to={officePaths.order(id)} replace />
   if (data && !order && !error)
     return (
-      <Page title="No such order" heading="own" noindex>
+      <Page title={m.user_order_none()} heading="own" noindex>
         <EmptyState
           level="h1"
           picture={<RoundIcon name="box" />}
-          title="No such order"
-          text="There is no order of yours at this address."
-          action={<ButtonLink to={paths.orders}>Your Orders</ButtonLink>}
+          title={m.user_order_none()}
+          text={m.user_order_none_text()}
+          action={<ButtonLink to={paths.orders}>{m.user_orders_title()}</ButtonLink>}
         />
       </Page>
     )
   return (
-    <AccountScreen title={order ? `Order ${order.number}` : 'Your order'} above={back}>
+    <AccountScreen title={order ? m.user_order_numbered({ number: order.number }) : m.user_order()} above={back}>
       <Stack>
-        {error && <ErrorPanel error={error} title="The order could not be read" onRetry={() => void refetch()} />}
+        {error && <ErrorPanel error={error} title={m.user_order_not_read()} onRetry={() => void refetch()} />}
         {order && <Details key={order.id} order={order} />}
         {!order && !error && <OrderSkeleton />}
       </Stack>
@@ -120,7 +122,11 @@ function Details({ order }: { order: WholeOrder }) {
       <Row ref={top} tabIndex={-1}>
         <OrderStatusPill status={status} />
         <span>
-          Placed <time dateTime={placedAt}>{momentOf(placedAt)}</time>
+          <Rich
+            message={m.user_order_placed}
+            inputs={{ moment: momentOf(placedAt) }}
+            as={{ time: (words) => <time dateTime={placedAt}>{words}</time> }}
+          />
         </span>
       </Row>
       {(steps ?? status === 'AWAITING_PAYMENT') && (
@@ -149,7 +155,7 @@ function Details({ order }: { order: WholeOrder }) {
 
 const Products = ({ order: { lines, totals } }: { order: WholeOrder }) => (
   <Card as="section" aria-labelledby="order-products">
-    <h2 id="order-products">Products</h2>
+    <h2 id="order-products">{m.user_order_products()}</h2>
     <ul>
       {lines.map((line) => (
         <OrderLineRow key={line.id} line={line} />
@@ -162,13 +168,13 @@ const Products = ({ order: { lines, totals } }: { order: WholeOrder }) => (
 const About = ({ order }: { order: WholeOrder }) => (
   <Stack>
     <Card as="section" aria-labelledby="order-facts">
-      <h2 id="order-facts">Delivery and payment</h2>
+      <h2 id="order-facts">{m.user_order_facts()}</h2>
       <OrderFacts order={order} />
       <OrderRefunds refunds={order.payment.refunds} />
     </Card>
     {order.events && order.events.length > 0 && (
       <Card as="section" aria-labelledby="order-events">
-        <h2 id="order-events">What has happened</h2>
+        <h2 id="order-events">{m.user_order_events()}</h2>
         <OrderEvents events={order.events} />
       </Card>
     )}

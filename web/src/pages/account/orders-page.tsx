@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { lazy, Suspense, useState } from 'react'
 import { styled } from 'styled-components'
 import { paths } from '../../lib/paths.ts'
@@ -33,22 +34,22 @@ export function OrdersPage() {
   const { data, error, refetch, fetchMore } = useOrdersQuery({ skip: !user, fetchPolicy: 'cache-and-network' })
   const [wanted, setWanted] = useState<OrderStatus | ''>('')
   const orders = data?.viewer?.user.orders
-  const rest = useMore({ things: 'orders', pageInfo: orders?.pageInfo, fetchMore, inPlace: true })
+  const rest = useMore({ things: m.user_orders_things(), pageInfo: orders?.pageInfo, fetchMore, inPlace: true })
   const statuses = orders?.nodes.map(({ status }) => status) ?? []
   // What nothing on screen has any more cannot be chosen any more either.
   const chosen = statuses.find((status) => status === wanted)
 
   return (
-    <AccountScreen title="Your Orders">
+    <AccountScreen title={m.user_orders_title()}>
       <Stack>
-        {error && <ErrorPanel error={error} title="Your orders could not be read" onRetry={() => void refetch()} />}
+        {error && <ErrorPanel error={error} title={m.user_orders_not_read()} onRetry={() => void refetch()} />}
         {!data && !error && <OrdersSkeleton />}
         {orders?.nodes.length === 0 && (
           <EmptyState
             picture={<RoundIcon name="box" />}
-            title="No orders yet"
-            text="What you order is listed here."
-            action={<ButtonLink to={paths.home}>Go shopping</ButtonLink>}
+            title={m.user_orders_none()}
+            text={m.user_orders_none_text()}
+            action={<ButtonLink to={paths.home}>{m.user_go_shopping()}</ButtonLink>}
           />
         )}
         <StatusFilter statuses={statuses} value={chosen ?? ''} onChange={setWanted} />
@@ -66,7 +67,7 @@ export function OrdersPage() {
           ))}
         {rest.error !== undefined && <ErrorPanel error={rest.error} onRetry={rest.more} />}
         {rest.button && <More>{rest.button}</More>}
-        {(data ?? error) && <BackLink to={paths.home}>back to Home</BackLink>}
+        {(data ?? error) && <BackLink to={paths.home}>{m.user_back_home()}</BackLink>}
       </Stack>
     </AccountScreen>
   )

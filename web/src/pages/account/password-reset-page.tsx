@@ -1,4 +1,4 @@
-import { DEAD_RESET_LINK } from '@shop/contract/texts.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -17,7 +17,6 @@ const Bones = styled.div`
   display: grid;
   gap: 20px;
 `
-const TITLE = 'Add New Password'
 
 interface ResetLink {
   userId: string
@@ -33,13 +32,13 @@ export function PasswordResetPage() {
   const [dead, setDead] = useState(false)
   if (dead || (data && !data.passwordResetLink)) return <DeadLink />
   return (
-    <Page title={TITLE} width={420} heading="own" canonical={paths.forgotPassword} noindex>
+    <Page title={m.user_new_password_title()} width={420} heading="own" canonical={paths.forgotPassword} noindex>
       <AccountCard>
-        <h1 tabIndex={-1}>{TITLE}</h1>
+        <h1 tabIndex={-1}>{m.user_new_password_title()}</h1>
         {data ? (
           <NewPassword link={link} onDead={() => setDead(true)} />
         ) : error ? (
-          <ErrorPanel error={error} title="The link could not be checked" onRetry={() => void refetch()} />
+          <ErrorPanel error={error} title={m.user_link_not_checked()} onRetry={() => void refetch()} />
         ) : (
           <Skeleton>
             <Bones>
@@ -66,17 +65,17 @@ function NewPassword({ link, onDead }: { link: ResetLink; onDead: () => void }) 
     await navigate(paths.login(), { replace: true, state: { notice } })
   }
 
-  return <NewPasswordForm action="Save password" refusedTitle="The password was not set" save={set} onSaved={goOn} />
+  return <NewPasswordForm action={m.user_save_password()} refusedTitle={m.user_password_not_set()} save={set} onSaved={goOn} />
 }
 
 function DeadLink() {
   return (
-    <Page title={DEAD_RESET_LINK} width={420} heading="own" canonical={paths.forgotPassword} noindex>
+    <Page title={m.user_dead_link()} width={420} heading="own" canonical={paths.forgotPassword} noindex>
       <AccountCard role="status">
-        <h1 tabIndex={-1}>{DEAD_RESET_LINK}</h1>
-        <p>This link does not work. It may have been used already, be older than 30 minutes, or a newer one was sent.</p>
+        <h1 tabIndex={-1}>{m.user_dead_link()}</h1>
+        <p>{m.user_dead_link_text()}</p>
         <ButtonLink to={paths.forgotPassword} wide>
-          Ask for a new link
+          {m.user_ask_new_link()}
         </ButtonLink>
       </AccountCard>
     </Page>

@@ -1,7 +1,9 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { paths, safeNext } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { Page } from '../../ui/page.tsx'
+import { Rich } from '../../ui/rich.tsx'
 import { AccountCard, Elsewhere } from '../../user/account-card.tsx'
 import { SignupForm } from '../../user/signup-form.tsx'
 import { WantedNotice } from './sign-in/wanted-notice.tsx'
@@ -13,13 +15,13 @@ export function SignupPage() {
   const login = paths.login(safeNext(params.get('next')))
   if (user) return <Navigate to={login} replace />
   return (
-    <Page title="Create account" width={480} heading="own" noindex>
+    <Page title={m.user_create_account()} width={480} heading="own" noindex>
       <AccountCard>
-        <h1 tabIndex={-1}>Create account</h1>
+        <h1 tabIndex={-1}>{m.user_create_account()}</h1>
         {ready && <WantedNotice />}
         <SignupForm />
         <Elsewhere>
-          Already have an account? <Link to={login}>Sign in</Link>
+          <Rich message={m.user_has_account} as={{ link: (words) => <Link to={login}>{words}</Link> }} />
         </Elsewhere>
       </AccountCard>
     </Page>

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
@@ -17,14 +18,24 @@ export function UpdatePasswordPage() {
 
   async function goOn() {
     await navigate(paths.editProfile)
-    toast.success('Password updated Successfully', { duration: TOAST_MS.storefront })
+    toast.success(m.user_password_updated(), { duration: TOAST_MS.storefront })
   }
 
   return (
-    <AccountScreen title="Change your password" width={480} above={<BackLink to={paths.editProfile}>back to your account</BackLink>}>
+    <AccountScreen
+      title={m.user_change_password()}
+      width={480}
+      above={<BackLink to={paths.editProfile}>{m.user_back_to_account()}</BackLink>}
+    >
       <Card>
         {user ? (
-          <NewPasswordForm asksCurrent action="Save changes" refusedTitle="Nothing was changed" save={change} onSaved={goOn} />
+          <NewPasswordForm
+            asksCurrent
+            action={m.user_save_changes()}
+            refusedTitle={m.user_nothing_changed()}
+            save={change}
+            onSaved={goOn}
+          />
         ) : (
           <FormSkeleton rows={[1, 1, 1]} />
         )}

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
@@ -9,10 +10,10 @@ import { ProfileFieldForm, type ProfileField } from '../../user/profile-field-fo
 import { AccountScreen } from './frame/account-screen.tsx'
 
 /** Title of each screen, and its toast (spec section 8). */
-const WORDS: Record<ProfileField, { title: string; saved: string }> = {
-  name: { title: 'Change your name', saved: 'Name updated Successfully' },
-  email: { title: 'Change your email', saved: 'Email updated Successfully' },
-  phone: { title: 'Change your phone', saved: 'Mobile updated Successfully' },
+const WORDS: Record<ProfileField, { title: () => string; saved: () => string }> = {
+  name: { title: m.user_change_name, saved: m.user_name_updated },
+  email: { title: m.user_change_email, saved: m.user_email_updated },
+  phone: { title: m.user_change_phone, saved: m.user_mobile_updated },
 }
 
 function UpdateProfile({ field }: { field: ProfileField }) {
@@ -21,10 +22,10 @@ function UpdateProfile({ field }: { field: ProfileField }) {
   const { title, saved } = WORDS[field]
   async function tell() {
     await navigate(paths.editProfile)
-    toast.success(saved, { duration: TOAST_MS.storefront })
+    toast.success(saved(), { duration: TOAST_MS.storefront })
   }
   return (
-    <AccountScreen title={title} width={480} above={<BackLink to={paths.editProfile}>back to your account</BackLink>}>
+    <AccountScreen title={title()} width={480} above={<BackLink to={paths.editProfile}>{m.user_back_to_account()}</BackLink>}>
       <Card>
         {user ? <ProfileFieldForm field={field} current={user[field]} onSaved={() => void tell()} /> : <FormSkeleton rows={[1]} />}
       </Card>

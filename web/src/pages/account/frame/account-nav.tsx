@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { Link, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { paths } from '../../../lib/paths.ts'
@@ -57,17 +58,17 @@ const Way = styled(Link)`
 interface Section {
   to: string
   icon: IconName
-  title: string
+  title: () => string
   /** Further screens of it. */
   also?: RegExp
 }
 
-const PROFILE: Section = { to: paths.editProfile, icon: 'user', title: 'Profile', also: /^\/update/i }
+const PROFILE: Section = { to: paths.editProfile, icon: 'user', title: m.user_profile, also: /^\/update/i }
 const SHOPPER: Section[] = [
   PROFILE,
-  { to: paths.addresses, icon: 'pin', title: 'Addresses' },
-  { to: paths.favourites, icon: 'heart', title: 'Favourites' },
-  { to: paths.orders, icon: 'box', title: 'Orders', also: /^\/orders\//i },
+  { to: paths.addresses, icon: 'pin', title: m.user_addresses },
+  { to: paths.favourites, icon: 'heart', title: m.user_favourites },
+  { to: paths.orders, icon: 'box', title: m.user_orders, also: /^\/orders\//i },
 ]
 
 /** The ways between the pages of an account. Administrators have a profile only. */
@@ -76,19 +77,19 @@ export function AccountNav() {
   const { pathname } = useLocation()
   const isHere = ({ to, also }: Section) => pathname.toLowerCase() === to.toLowerCase() || also?.test(pathname)
   return (
-    <nav aria-label="Your account">
+    <nav aria-label={m.user_account_title()}>
       <List>
         {(user?.role === 'ADMIN' ? [PROFILE] : SHOPPER).map((section) => (
           <li key={section.to}>
             <Way to={section.to} aria-current={isHere(section) ? 'page' : undefined}>
               <Icon name={section.icon} size={20} />
-              {section.title}
+              {section.title()}
             </Way>
           </li>
         ))}
         <li>
           <LogoutButton>
-            <Icon name="logout" size={20} /> Log out
+            <Icon name="logout" size={20} /> {m.user_log_out()}
           </LogoutButton>
         </li>
       </List>

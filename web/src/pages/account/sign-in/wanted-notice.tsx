@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { useState } from 'react'
 import { cartIntent, favouriteIntent } from '../../../lib/storage/product-intent.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -7,8 +8,8 @@ export function WantedNotice() {
   const [{ bought, kept }] = useState(() => ({ bought: cartIntent.read(), kept: favouriteIntent.read() }))
   return (
     <>
-      {bought && <Alert tone="info" title={`${bought.name} goes into your cart as soon as you are signed in`} />}
-      {kept && <Alert tone="info" title={`${kept.name} is kept as a favourite as soon as you are signed in`} />}
+      {bought && <Alert tone="info" title={m.user_wanted_in_cart({ product: bought.name })} />}
+      {kept && <Alert tone="info" title={m.user_wanted_in_favourites({ product: kept.name })} />}
     </>
   )
 }
