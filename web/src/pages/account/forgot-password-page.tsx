@@ -1,4 +1,5 @@
 import { m } from '@shop/contract/messages/messages.js'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { paths } from '../../lib/paths.ts'
@@ -11,6 +12,8 @@ import { ForgotPasswordForm } from '../../user/forgot-password-form.tsx'
 const Intro = styled.p`
   color: var(--c-muted);
 `
+
+const toLogin = (words: ReactNode) => <Link to={paths.login()}>{words}</Link>
 
 /** /forgot-password: has a link sent that sets a new password. */
 export function ForgotPasswordPage() {
@@ -25,7 +28,7 @@ export function ForgotPasswordPage() {
         <Intro>{m.user_forgot_intro()}</Intro>
         <ForgotPasswordForm key={email} email={email} />
         <Elsewhere>
-          <Rich message={m.user_remembered} as={{ link: (words) => <Link to={paths.login()}>{words}</Link> }} />
+          <Rich message={m.user_remembered} as={{ link: toLogin }} />
         </Elsewhere>
       </AccountCard>
     </Page>

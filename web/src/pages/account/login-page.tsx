@@ -1,5 +1,5 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { useGoOn } from '../../cart/use-go-on.ts'
 import { paths, safeNext } from '../../lib/paths.ts'
@@ -33,8 +33,9 @@ export function LoginPage() {
   const { state } = useLocation()
   const { ready } = useSession()
   const isGoing = useGoOn(safeNext(params.get('next')) ?? paths.home)
-  // The server cannot know it: during hydration it must not show yet.
   const signup = paths.signup + (params.size > 0 ? `?${params}` : '')
+  const link = (words: ReactNode) => <Link to={signup}>{words}</Link>
+  // The server cannot know it: during hydration it must not show yet.
   const { notice } = (ready && (state as HandedOver | null)) || {}
   return (
     <Page title={m.user_sign_in()} width={420} heading="own" noindex>
@@ -46,7 +47,7 @@ export function LoginPage() {
         {isGoing && <p role="status">{m.user_one_moment()}</p>}
         <LoginForm />
         <Elsewhere>
-          <Rich message={m.user_new_here} as={{ link: (words) => <Link to={signup}>{words}</Link> }} />
+          <Rich message={m.user_new_here} as={{ link }} />
         </Elsewhere>
       </AccountCard>
     </Page>

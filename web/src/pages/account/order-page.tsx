@@ -1,5 +1,5 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense, useRef, type ReactNode } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { Bill } from '../../cart/bill.tsx'
@@ -116,17 +116,14 @@ function Details({ order }: { order: WholeOrder }) {
   const { status, placedAt, payment } = order
   const top = useRef<HTMLDivElement>(null)
   const offered = useOfferedCancel(order)
+  const time = (words: ReactNode) => <time dateTime={placedAt}>{words}</time>
   const steps = orderProgress(status, payment.method)
   return (
     <>
       <Row ref={top} tabIndex={-1}>
         <OrderStatusPill status={status} />
         <span>
-          <Rich
-            message={m.user_order_placed}
-            inputs={{ moment: momentOf(placedAt) }}
-            as={{ time: (words) => <time dateTime={placedAt}>{words}</time> }}
-          />
+          <Rich message={m.user_order_placed} inputs={{ moment: momentOf(placedAt) }} as={{ time }} />
         </span>
       </Row>
       {(steps ?? status === 'AWAITING_PAYMENT') && (

@@ -1,4 +1,5 @@
 import { m } from '@shop/contract/messages/messages.js'
+import type { ReactNode } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { paths, safeNext } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
@@ -14,6 +15,7 @@ export function SignupPage() {
   const [params] = useSearchParams()
   const login = paths.login(safeNext(params.get('next')))
   if (user) return <Navigate to={login} replace />
+  const link = (words: ReactNode) => <Link to={login}>{words}</Link>
   return (
     <Page title={m.user_create_account()} width={480} heading="own" noindex>
       <AccountCard>
@@ -21,7 +23,7 @@ export function SignupPage() {
         {ready && <WantedNotice />}
         <SignupForm />
         <Elsewhere>
-          <Rich message={m.user_has_account} as={{ link: (words) => <Link to={login}>{words}</Link> }} />
+          <Rich message={m.user_has_account} as={{ link }} />
         </Elsewhere>
       </AccountCard>
     </Page>

@@ -1,9 +1,13 @@
+import { forLanguage } from '@shop/contract/language.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import { formatMoney } from '@shop/contract/money.ts'
-import { CONTACT_EMAIL, CONTACT_HOURS } from '@shop/contract/shop.ts'
+import { CONTACT_EMAIL } from '@shop/contract/shop.ts'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useShopFactsQuery } from '../../lib/shop-facts.generated.ts'
 import { Page } from '../../ui/page.tsx'
-import type { HelpText } from './help-text.ts'
+import { Rich } from '../../ui/rich.tsx'
+import type { HelpText, OwnFacts } from './help-text.ts'
 
 const Words = styled.div`
   display: grid;
@@ -33,34 +37,35 @@ const Address = styled.a`
   font-weight: 600;
 `
 
-/** Puts the shop's own numbers and address into a text; until the shop has said them, the text does without an amount. */
-function useFilled(): (text: string) => string {
+const NOTHING: OwnFacts = { shippingFee: '', cashFee: '', email: '' }
+
+/** The shop's own numbers and address; until the shop has said them, a text does without an amount. */
+function useOwnFacts(): OwnFacts {
   const shop = useShopFactsQuery().data?.shop
-  const own: Record<string, string> = {
-    shippingFee: shop?.shippingFee ? formatMoney(shop.shippingFee.amount) : 'a fixed fee',
-    cashFee: shop?.cashOnDeliveryFee ? formatMoney(shop.cashOnDeliveryFee.amount) : 'a fixed fee',
-    email: CONTACT_EMAIL,
-  }
-  return (text) => text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => own[name] ?? whole)
+  const fee = (money: { amount: number } | null | undefined) => (money ? formatMoney(money.amount) : m.help_fixed_fee())
+  return { shippingFee: fee(shop?.shippingFee), cashFee: fee(shop?.cashOnDeliveryFee), email: CONTACT_EMAIL }
 }
+
+const dayFormat = forLanguage((tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }))
 
 /** A page of help, and how to reach us. */
 export function HelpPage({ text: { title, description, changed, sections }, canonical }: { text: HelpText; canonical: string }) {
-  const filled = useFilled()
-  const day = new Date(changed).toLocaleDateString('en-EG', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const own = useOwnFacts()
+  const time = (words: ReactNode) => <time dateTime={changed}>{words}</time>
+  const day = dayFormat().format(new Date(changed))
   return (
-    <Page title={title} description={description} canonical={canonical}>
+    <Page title={title()} description={description()} canonical={canonical}>
       <Words>
         {sections.map(({ heading, text }) => (
-          <section key={heading}>
-            <h2>{heading}</h2>
+          <section key={heading()}>
+            <h2>{heading()}</h2>
             {text.map((part) =>
-              typeof part === 'string' ? (
-                <p key={part}>{filled(part)}</p>
+              typeof part === 'function' ? (
+                <p key={part(NOTHING)}>{part(own)}</p>
               ) : (
-                <ul key={part[0]}>
+                <ul key={part[0]?.(NOTHING)}>
                   {part.map((item) => (
-                    <li key={item}>{filled(item)}</li>
+                    <li key={item(NOTHING)}>{item(own)}</li>
                   ))}
                 </ul>
               ),
@@ -68,14 +73,14 @@ export function HelpPage({ text: { title, description, changed, sections }, cano
           </section>
         ))}
         <section>
-          <h2>Ask us</h2>
+          <h2>{m.help_ask_us()}</h2>
           <p>
             <Address href={`mailto:${CONTACT_EMAIL}`}>{CONTACT_EMAIL}</Address>
           </p>
-          <p>{CONTACT_HOURS}</p>
+          <p>{m.help_contact_hours()}</p>
         </section>
         <Changed>
-          Last changed on <time dateTime={changed}>{day}</time>
+          <Rich message={m.help_last_changed} inputs={{ day }} as={{ time }} />
         </Changed>
       </Words>
     </Page>

@@ -1,13 +1,22 @@
+/** The shop's own numbers and address, as texts name them. */
+export interface OwnFacts {
+  shippingFee: string
+  cashFee: string
+  email: string
+}
+
+type Said = (own: OwnFacts) => string
+
 /** A page of help: its words, kept apart from how they are shown, so that they are changed in one place. */
 export interface HelpText {
-  title: string
+  title: () => string
   /** For search engines. */
-  description: string
+  description: () => string
   /** When the words were changed last, as yyyy-mm-dd. */
   changed: string
   sections: readonly {
-    heading: string
-    /** Paragraphs, or a list where one is given. `{shippingFee}`, `{cashFee}` and `{email}` stand for the shop's own. */
-    text: readonly (string | readonly string[])[]
+    heading: () => string
+    /** Paragraphs, or a list where one is given. */
+    text: readonly (Said | readonly Said[])[]
   }[]
 }

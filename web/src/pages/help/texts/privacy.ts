@@ -1,46 +1,30 @@
+import { m } from '@shop/contract/messages/messages.js'
 import type { HelpText } from '../help-text.ts'
 
 export const PRIVACY: HelpText = {
-  title: 'Privacy',
-  description: 'What we keep about you, why, for how long, and how to have it deleted.',
+  title: m.help_privacy_title,
+  description: m.help_privacy_description,
   changed: '2026-11-22',
   sections: [
     {
-      heading: 'What we keep, and why',
-      text: [
-        [
-          'Your name, email and phone: to know your account, to mail you about orders, and for the courier to call.',
-          'Your addresses: to deliver. You can change and delete them in your account.',
-          'Your orders: to carry them out, and because tax law asks us to keep invoices for five years.',
-          'Your cart, favourites and reviews: to show them to you again. Reviews are public and carry your name.',
-        ],
-        'Your password is never stored, only a value from which it cannot be read back.',
-      ],
+      heading: m.help_privacy_1_heading,
+      text: [[m.help_privacy_1_text_1, m.help_privacy_1_text_2, m.help_privacy_1_text_3, m.help_privacy_1_text_4], m.help_privacy_1_text_5],
     },
     {
-      heading: 'Cards',
-      text: [
-        'Card numbers are typed into a form of Stripe, our card payment provider, and never reach our servers. We learn whether a payment succeeded, and nothing else about your card.',
-      ],
+      heading: m.help_privacy_2_heading,
+      text: [m.help_privacy_2_text_1],
     },
     {
-      heading: 'Who else sees it',
-      text: [
-        'The courier gets name, address and phone of the delivery. Stripe gets the amount of a card payment. Nobody else gets anything, we show no advertising, and no program of others watches you here.',
-      ],
+      heading: m.help_privacy_3_heading,
+      text: [m.help_privacy_3_text_1],
     },
     {
-      heading: 'In your browser',
-      text: [
-        'Your browser keeps who is signed in, an address that you are typing, your favourites and last searches. It leaves when you log out. There are no cookies for advertising.',
-      ],
+      heading: m.help_privacy_4_heading,
+      text: [m.help_privacy_4_text_1],
     },
     {
-      heading: 'Your rights',
-      text: [
-        'The Personal Data Protection Law No. 151 of 2020 lets you see, correct and delete what we keep. You can correct and delete it yourself: Profile, then Delete Account. Name, email, phone and addresses then go for good; orders and reviews stay without your name.',
-        'For everything else, and for complaints, write to {email}.',
-      ],
+      heading: m.help_privacy_5_heading,
+      text: [m.help_privacy_5_text_1, m.help_privacy_5_text_2],
     },
   ],
 }
