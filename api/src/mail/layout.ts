@@ -1,5 +1,9 @@
-import { CONTACT_EMAIL, SHOP_NAME } from '@shop/contract/shop.ts'
-import { html, Html } from './html.ts'
+import { currentLanguage } from '@shop/contract/language.ts'
+import { m } from '@shop/contract/messages/messages.js'
+import { CONTACT_EMAIL } from '@shop/contract/shop.ts'
+import { html, Html, richHtml } from './html.ts'
+
+const isRightToLeft = (): boolean => currentLanguage() === 'ar'
 
 /** The look of the shop ("Nile linen"): what mail programs understand of it. */
 const COLOUR = {
@@ -31,8 +35,8 @@ export const aside = (...content: (Html | string)[]): Html =>
     ${content.map((part) => html`${part}`)}
   </p>`
 
-/** A name, whichever way it is written. */
-export const personName = (name: string): Html => html`<bdi>${name}</bdi>`
+/** The first line: a name stands by itself, whichever way it is written. */
+export const hello = (name: string): Html => paragraph(richHtml(m.mail_hello, { name }, { name: (words) => html`<bdi>${words}</bdi>` }))
 
 /** The one button of a mail. */
 export const button = (label: string, url: string): Html =>
@@ -50,7 +54,7 @@ export const amountRow = (label: Html | string, amount: string, strong = false):
   const cell = `padding:8px 0;border-top:1px solid ${COLOUR.border};font-size:16px;color:${COLOUR.text};font-weight:${strong ? 650 : 400}`
   return html`<tr>
     <td class="text line" style="${cell}">${label}</td>
-    <td class="text line" align="right" style="${cell};white-space:nowrap">${amount}</td>
+    <td class="text line" align="${isRightToLeft() ? 'left' : 'right'}" style="${cell};white-space:nowrap">${amount}</td>
   </tr>`
 }
 
@@ -80,21 +84,25 @@ const card = ({ title, content }: Page): Html =>
 const header = ({ homeUrl }: Page): Html =>
   html`<tr>
     <td style="padding:0 0 16px">
-      <a class="brand" href="${homeUrl}" style="color:${COLOUR.brand};font-size:24px;font-weight:700;text-decoration:none">${SHOP_NAME}</a>
+      <a class="brand" href="${homeUrl}" style="color:${COLOUR.brand};font-size:24px;font-weight:700;text-decoration:none"
+        >${m.mail_shop()}</a
+      >
     </td>
   </tr>`
 
-const footer = html`<tr>
-  <td class="muted" style="padding:16px 0 0;font-size:13px;line-height:1.5;color:${COLOUR.muted}">
-    ${SHOP_NAME} · Questions? Write to
-    <a class="brand" href="mailto:${CONTACT_EMAIL}" style="color:${COLOUR.brand}">${CONTACT_EMAIL}</a>
-  </td>
-</tr>`
+const mailLink = (words: string): Html => html`<a class="brand" href="mailto:${CONTACT_EMAIL}" style="color:${COLOUR.brand}">${words}</a>`
+
+const footer = (): Html =>
+  html`<tr>
+    <td class="muted" style="padding:16px 0 0;font-size:13px;line-height:1.5;color:${COLOUR.muted}">
+      ${richHtml(m.mail_questions, { email: CONTACT_EMAIL }, { link: mailLink })}
+    </td>
+  </tr>`
 
 /** The whole page of a mail, in tables: what every mail program can lay out. */
 export const mailPage = (page: Page): string =>
   html`<!doctype html>
-    <html lang="en" dir="ltr">
+    <html lang="${currentLanguage()}" dir="${isRightToLeft() ? 'rtl' : 'ltr'}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -110,7 +118,7 @@ export const mailPage = (page: Page): string =>
           <tr>
             <td align="center" style="padding:32px 16px">
               <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-                ${header(page)} ${card(page)} ${footer}
+                ${header(page)} ${card(page)} ${footer()}
               </table>
             </td>
           </tr>
@@ -120,4 +128,4 @@ export const mailPage = (page: Page): string =>
 
 /** The plain text of a mail: paragraphs with a line between them. */
 export const mailText = (title: string, ...paragraphs: string[]): string =>
-  [title, ...paragraphs, `${SHOP_NAME} · ${CONTACT_EMAIL}`].join('\n\n') + '\n'
+  [title, ...paragraphs, m.mail_signature({ email: CONTACT_EMAIL })].join('\n\n') + '\n'

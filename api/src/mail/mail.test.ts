@@ -5,6 +5,7 @@ import { MAIL_FROM, QUICK, startMail } from '../../../tests/support/mail-shop.ts
 import { startMailSink, type MailSink } from '../../../tests/support/mail-sink.ts'
 import { ADDRESS, createTestShop, type Caller, type TestShop } from '../../../tests/support/shop.ts'
 import { statement, type Queryable } from '../db/database.ts'
+import { inLanguage } from '../language.ts'
 import { enqueue } from '../outbox/outbox.store.ts'
 import type { Worker } from '../outbox/worker.ts'
 import { createLocalMailbox } from './mailbox.store.ts'
@@ -74,6 +75,30 @@ describe('over SMTP', () => {
     expect(mail.text).toContain('2 × Lamp <script>alert(1)</script>')
     expect(mail.html).not.toContain('<script>')
     expect(mail.html).toContain('&lt;script&gt;')
+  })
+
+  test('Who reads Arabic is written to in Arabic, with links and sums of theirs; who reads English gets English', async () => {
+    worker = startMail(shop, sink.url)
+    const buyer = await shop.fixtures.caller({ name: 'منى <b>سعيد</b>' })
+    const other = await shop.fixtures.caller({ name: 'Omar Said' })
+    const { headers } = buyer
+    const lamp = await shop.fixtures.product({ name: 'Lamp', price: 12_345 })
+    await shop.app.inject({ method: 'PUT', url: '/user', headers, payload: { language: 'ar' } })
+    await shop.app.inject({ method: 'PUT', url: '/cart/item', headers, payload: { product_id: lamp, quantity: 2 } })
+    const payload = { deliveryAddress: ADDRESS, paymentMethod: 'cash' }
+    const [order] = (await shop.app.inject({ method: 'POST', url: '/order', headers, payload })).json()
+    await welcome(other)
+    const mail = await sink.wait(buyer.account.email)
+    expect(mail.subject).toBe(`طلبك ${order.number}`)
+    expect(mail.html).toContain('<html lang="ar" dir="rtl">')
+    expect(mail.html).toContain('<bdi>منى &lt;b&gt;سعيد&lt;/b&gt;</bdi>')
+    expect(mail.text).toContain('مرحبًا منى <b>سعيد</b>،')
+    for (const part of ['الدفع عند الاستلام', '246.90', 'ج.م', `http://khan.example/ar/Orders/${order._id}`])
+      expect([mail.text?.includes(part), mail.html?.includes(part)]).toEqual([true, true])
+    await shop.app.inject({ method: 'POST', url: '/user/forgotPassword', payload: { email: buyer.account.email } })
+    const reset = await sink.wait(buyer.account.email, 2)
+    expect(reset.text).toContain(`http://khan.example/ar/password-reset/${buyer.account.id}/`)
+    expect((await sink.wait(other.account.email)).html).toContain('<html lang="en" dir="ltr">')
   })
 
   test('A refused order mails nothing', async () => {
@@ -166,7 +191,7 @@ describe('over SMTP', () => {
 describe('what mails say', () => {
   const NAME = `<img src=x onerror=alert(1)>" 'x' & co`
   const greeting = { name: NAME, webUrl: 'https://khan.example' }
-  const mails = [
+  const write = () => [
     welcomeMail(greeting),
     passwordResetMail({ ...greeting, url: 'https://khan.example/password-reset/usr_1/abc', minutes: 30 }),
     passwordChangedMail(greeting),
@@ -185,13 +210,25 @@ describe('what mails say', () => {
       address: NAME,
     }),
   ]
+  const mails = write()
+  const arabic = inLanguage('ar', write)
 
   test.each(mails.map((mail) => [mail.subject, mail] as const))('"%s" escapes every name and wears the colours of the shop', (_, mail) => {
+    expect(mail.html).toContain('<html lang="en" dir="ltr">')
     expect(mail.html).not.toContain('<img')
     expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot; &#39;x&#39; &amp; co')
     for (const colour of ['#FBFAF8', '#0B6B5D', '#1A1D1F']) expect(mail.html).toContain(colour)
     expect(mail.text).toContain(`Hello ${NAME},`)
     expect(mail.html.match(/https?:\/\/[^/"\s<]+/g)?.every((origin) => origin === 'https://khan.example')).toBe(true)
+  })
+
+  test.each(arabic.map((mail) => [mail.subject, mail] as const))('"%s" is Arabic throughout, from right to left', (subject, mail) => {
+    expect(subject).toMatch(/\p{Script=Arabic}/u)
+    expect(mail.html).toContain('<html lang="ar" dir="rtl">')
+    expect(mail.html).not.toContain('<img')
+    expect(mail.html).toContain('<bdi>&lt;img src=x onerror=alert(1)&gt;&quot; &#39;x&#39; &amp; co</bdi>')
+    expect(mail.text).toContain(`مرحبًا ${NAME}،`)
+    for (const paragraph of mail.text.split('\n').filter(Boolean)) expect(paragraph).toMatch(/\p{Script=Arabic}/u)
   })
 
   test('A card order has no cash fee in its mail', () => {

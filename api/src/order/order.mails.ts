@@ -1,7 +1,9 @@
 import { arrivalInWords } from '@shop/contract/arrival.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import { fullAddress } from '@shop/contract/full-address.ts'
 import type { Queryable } from '../db/database.ts'
-import type { MailWriters } from '../mail/mail.ts'
+import { mailTo, type Greeting } from '../mail/mail-to.ts'
+import type { Mail, MailContent, MailWriters } from '../mail/mail.ts'
 import { orderPlacedMail, orderRefundedMail, orderStepMail, type OrderMail, type OrderStepMail } from '../mail/templates/order-mail.ts'
 import { findRecipient } from '../user/user.store.ts'
 import { isUnderWay, orderNumber, promiseOf, type OrderRow } from './order.ts'
@@ -13,18 +15,17 @@ function arrivalOf(order: OrderRow): string | null {
   return promise && isUnderWay(order.status) ? arrivalInWords(promise) : null
 }
 
-const PAYMENT = { cash: 'Cash on delivery', visa: 'Card' }
+const PAYMENT = { cash: m.mail_order_cash, visa: m.mail_order_card }
 
-const contentOf = (order: OrderRow, name: string, webUrl: string): OrderMail => ({
-  name,
-  webUrl,
+const contentOf = (order: OrderRow, greeting: Greeting): OrderMail => ({
+  ...greeting,
   id: order.id,
   number: orderNumber(order),
   lines: order.lines.map((line) => ({ name: line.name, quantity: line.quantity, amount: line.unitPrice * line.quantity })),
   shippingFee: order.shippingFee,
   cashOnDeliveryFee: order.cashOnDeliveryFee,
   total: order.total,
-  payment: PAYMENT[order.paymentMethod],
+  payment: PAYMENT[order.paymentMethod](),
   arrival: arrivalOf(order),
   address: `${order.deliveryAddress.fullName}, ${fullAddress(order.deliveryAddress)}`,
 })
@@ -33,32 +34,32 @@ const isStep = (status: string): status is OrderStepMail['step'] => ['PROCESSING
 
 /** The mails of this word; links begin with `webUrl`. */
 export function orderMails(db: Queryable, webUrl: string): Pick<MailWriters, 'order-placed' | 'order-step' | 'order-refunded'> {
-  const read = async (userId: string | null, orderId: string) => {
+  /** To whoever ordered, in their language, as long as account and order exist. */
+  const toCustomer = async (
+    userId: string | null,
+    orderId: string,
+    write: (content: OrderMail, order: OrderRow) => MailContent,
+  ): Promise<Mail | undefined> => {
     const to = userId === null ? undefined : await findRecipient(db, userId)
     const order = to && (await findOrder(db, orderId))
-    return order && { to, order, content: contentOf(order, to.name, webUrl) }
+    return order && mailTo(to, webUrl, (greeting) => write(contentOf(order, greeting), order))
   }
 
   return {
-    async 'order-placed'({ userId, payload }) {
-      const found = await read(userId, payload.orderId)
-      return found && { to: found.to, ...orderPlacedMail(found.content) }
-    },
+    'order-placed': ({ userId, payload }) => toCustomer(userId, payload.orderId, orderPlacedMail),
 
     async 'order-step'({ userId, payload: { orderId, status } }) {
-      const found = await read(userId, orderId)
-      if (!found || !isStep(status)) return undefined
-      const { carrier, trackingNumber, events } = found.order
-      const event = events.find((candidate) => candidate.status === status)
-      const parcel = status === 'SHIPPED' ? { carrier, trackingNumber } : { carrier: null, trackingNumber: null }
-      // A shopper need not read the own reason.
-      const note = event?.byShop ? event.note : null
-      return { to: found.to, ...orderStepMail({ ...found.content, step: status, ...parcel, note, paid: found.order.paidAt !== null }) }
+      if (!isStep(status)) return undefined
+      return toCustomer(userId, orderId, (content, { carrier, trackingNumber, events, paidAt }) => {
+        const event = events.find((candidate) => candidate.status === status)
+        const parcel = status === 'SHIPPED' ? { carrier, trackingNumber } : { carrier: null, trackingNumber: null }
+        // A shopper need not read the own reason.
+        const note = event?.byShop ? event.note : null
+        return orderStepMail({ ...content, step: status, ...parcel, note, paid: paidAt !== null })
+      })
     },
 
-    async 'order-refunded'({ userId, payload: { orderId, amount } }) {
-      const found = await read(userId, orderId)
-      return found && { to: found.to, ...orderRefundedMail(found.content, amount) }
-    },
+    'order-refunded': ({ userId, payload: { orderId, amount } }) =>
+      toCustomer(userId, orderId, (content) => orderRefundedMail(content, amount)),
   }
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@shop/contract/language.ts'
 import { statement, type Database, type Queryable } from '../db/database.ts'
 import { enqueue } from '../outbox/outbox.store.ts'
 
@@ -9,6 +10,7 @@ interface Recipient {
   id: string
   name: string
   email: string
+  language: Language
   minutes: number
 }
 
@@ -25,7 +27,7 @@ const NEWER = '(r.requested_at, r.request_id) < (excluded.requested_at, excluded
 const mint = statement<Recipient>(
   'reset.mint',
   `with account as materialized (
-    select id, name, email from users where lower(email) = lower($1) and deleted_at is null for share
+    select id, name, email, language from users where lower(email) = lower($1) and deleted_at is null for share
   ), owned as (
     update outbox o set user_id = a.id from account a where o.id = $2 returning o.created_at
   ), link as (
@@ -39,7 +41,7 @@ const mint = statement<Recipient>(
       used_at = null
     where ${NEWER} or (r.request_id = excluded.request_id and r.used_at is null)
     returning user_id, expires_at
-  ) select a.id, a.name, a.email, ceil(extract(epoch from l.expires_at - now()) / 60)::integer as minutes from account a join link l on l.user_id = a.id`,
+  ) select a.id, a.name, a.email, a.language, ceil(extract(epoch from l.expires_at - now()) / 60)::integer as minutes from account a join link l on l.user_id = a.id`,
 )
 
 /** Makes a token for the reset link that job `requestId` sends. Undefined without such an account, or when there is nothing to send any more. */

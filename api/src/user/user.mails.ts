@@ -1,5 +1,6 @@
 import { hashToken, newToken } from '../auth.ts'
 import type { Queryable } from '../db/database.ts'
+import { mailTo, type Greeting } from '../mail/mail-to.ts'
 import type { Mail, MailContent, MailWriters } from '../mail/mail.ts'
 import { emailChangedMail, passwordChangedMail, passwordResetMail, welcomeMail } from '../mail/templates/account-mails.ts'
 import { mintResetLink } from './password-reset.store.ts'
@@ -13,11 +14,11 @@ export function userMails(
   /** To an account as long as it exists: at the address it has now, or at one it had. */
   const toAccount = async (
     userId: string | null,
-    write: (greeting: { name: string; webUrl: string }) => MailContent,
+    write: (greeting: Greeting) => MailContent,
     address?: string,
   ): Promise<Mail | undefined> => {
     const account = userId === null ? undefined : await findRecipient(db, userId)
-    return account && { to: { name: account.name, address: address ?? account.address }, ...write({ name: account.name, webUrl }) }
+    return account && mailTo({ ...account, address: address ?? account.address }, webUrl, write)
   }
 
   return {
@@ -34,12 +35,14 @@ export function userMails(
 
     async 'password-reset'({ id, payload }): Promise<Mail | undefined> {
       const token = newToken()
-      const account = await mintResetLink(db, payload.email, id, hashToken(token))
-      if (!account) return undefined
-      const url = `${webUrl}/password-reset/${account.id}/${token}`
       // To the address of the account, however the one that was typed is spelled.
-      const to = { name: account.name, address: account.email }
-      return { to, ...passwordResetMail({ name: account.name, webUrl, url, minutes: account.minutes }) }
+      const account = await mintResetLink(db, payload.email, id, hashToken(token))
+      return (
+        account &&
+        mailTo({ ...account, address: account.email }, webUrl, (greeting) =>
+          passwordResetMail({ ...greeting, url: `${greeting.webUrl}/password-reset/${account.id}/${token}`, minutes: account.minutes }),
+        )
+      )
     },
   }
 }

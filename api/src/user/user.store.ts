@@ -2,6 +2,7 @@ import type { Language } from '@shop/contract/language.ts'
 import type { Account } from '../auth.ts'
 import { isUniqueViolation, statement, type Queryable } from '../db/database.ts'
 import { newId } from '../ids.ts'
+import type { Recipient } from '../mail/mail-to.ts'
 import { conflict } from '../problem.ts'
 
 /** An account to be created; the password is hashed already. */
@@ -33,9 +34,9 @@ const updateHash = statement('user.rehash', 'update users set password_hash = $3
 // Held until the session stands: a password change waits for it, and then ends this session as well.
 const lockPassword = statement<{ id: string }>('user.lock-password', 'select id from users where id = $1 and password_hash = $2 for share')
 
-const findNamed = statement<{ name: string; email: string }>(
+const findNamed = statement<Recipient>(
   'user.recipient',
-  'select name, email from users where id = $1 and deleted_at is null',
+  'select name, email as address, language from users where id = $1 and deleted_at is null',
 )
 
 /** Creates an account; 409 EMAIL_TAKEN when the email, in any case, has one. */
@@ -68,7 +69,7 @@ export async function holdPassword(tx: Queryable, userId: string, passwordHash: 
 }
 
 /** Whom mail for an account goes to; undefined once it is deleted. */
-export async function findRecipient(db: Queryable, userId: string): Promise<{ name: string; address: string } | undefined> {
-  const [row] = await db.query(findNamed, [userId])
-  return row && { name: row.name, address: row.email }
+export async function findRecipient(db: Queryable, userId: string): Promise<Recipient | undefined> {
+  const [recipient] = await db.query(findNamed, [userId])
+  return recipient
 }

@@ -1,37 +1,27 @@
-import { CONTACT_EMAIL, SHOP_NAME } from '@shop/contract/shop.ts'
-import { html } from '../html.ts'
-import { aside, button, mailPage, mailText, paragraph, personName } from '../layout.ts'
+import { m } from '@shop/contract/messages/messages.js'
+import { CONTACT_EMAIL } from '@shop/contract/shop.ts'
+import { html, richHtml } from '../html.ts'
+import { aside, button, hello, mailPage, mailText, paragraph } from '../layout.ts'
+import type { Greeting } from '../mail-to.ts'
 import { oneLine, type MailContent } from '../mail.ts'
 
-/** Whom a mail greets and where its links lead. */
-interface Greeting {
-  name: string
-  /** Address of the website, without a slash at its end. */
-  webUrl: string
-}
+const helloText = (name: string): string => m.mail_hello({ name: oneLine(name) })
 
 /** To somebody who has just signed up. */
 export function welcomeMail({ name, webUrl }: Greeting): MailContent {
-  const title = `Welcome to ${SHOP_NAME}`
-  const line = 'Your account is open. Your cart, favourites, addresses and orders wait for you on every device.'
+  const [title, line, label] = [m.mail_welcome(), m.mail_welcome_text(), m.mail_start_shopping()]
   return {
     subject: title,
-    html: mailPage({
-      title,
-      preview: line,
-      homeUrl: webUrl,
-      content: [paragraph('Hello ', personName(name), ','), paragraph(line), button('Start shopping', webUrl)],
-    }),
-    text: mailText(title, `Hello ${oneLine(name)},`, line, `Start shopping: ${webUrl}`),
+    html: mailPage({ title, preview: line, homeUrl: webUrl, content: [hello(name), paragraph(line), button(label, webUrl)] }),
+    text: mailText(title, helloText(name), line, m.mail_link({ label, url: webUrl })),
   }
 }
 
 /** The link that lets somebody choose a new password; `minutes` it lives. */
 export function passwordResetMail({ name, webUrl, url, minutes }: Greeting & { url: string; minutes: number }): MailContent {
-  const title = 'Set a new password'
-  const line = `Somebody, hopefully you, asked for a new password for your ${SHOP_NAME} account.`
-  const limit = `The link works once and for ${minutes} minutes. A newer link makes it useless.`
-  const otherwise = 'If it was not you, do nothing: your password stays as it is.'
+  const [title, line] = [m.mail_reset(), m.mail_reset_text()]
+  const [limit, otherwise] = [m.mail_reset_limit({ count: minutes }), m.mail_reset_not_me()]
+  const breakable = (words: string) => html`<span dir="ltr" style="word-break:break-all">${words}</span>`
   return {
     subject: title,
     html: mailPage({
@@ -39,23 +29,22 @@ export function passwordResetMail({ name, webUrl, url, minutes }: Greeting & { u
       preview: line,
       homeUrl: webUrl,
       content: [
-        paragraph('Hello ', personName(name), ','),
+        hello(name),
         paragraph(line),
-        button('Set a new password', url),
+        button(title, url),
         aside(limit),
         aside(otherwise),
-        aside('If the button does nothing, copy this address into your browser: ', html`<span style="word-break:break-all">${url}</span>`),
+        aside(richHtml(m.mail_copy_address, { url }, { url: breakable })),
       ],
     }),
-    text: mailText(title, `Hello ${oneLine(name)},`, line, `Set a new password: ${url}`, limit, otherwise),
+    text: mailText(title, helloText(name), line, m.mail_link({ label: title, url }), limit, otherwise),
   }
 }
 
 /** To whoever owns an account whose password has just been changed. */
 export function passwordChangedMail({ name, webUrl }: Greeting): MailContent {
-  const title = 'Your password was changed'
-  const line = `The password of your ${SHOP_NAME} account was changed just now, and every other device was signed out.`
-  const otherwise = `If it was not you, set a new password at once and write to ${CONTACT_EMAIL}.`
+  const [title, line] = [m.mail_password_changed(), m.mail_password_changed_text()]
+  const otherwise = m.mail_password_not_me({ email: CONTACT_EMAIL })
   const url = `${webUrl}/forgot-password`
   return {
     subject: title,
@@ -63,9 +52,9 @@ export function passwordChangedMail({ name, webUrl }: Greeting): MailContent {
       title,
       preview: line,
       homeUrl: webUrl,
-      content: [paragraph('Hello ', personName(name), ','), paragraph(line), aside(otherwise), button('It was not me', url)],
+      content: [hello(name), paragraph(line), aside(otherwise), button(m.mail_password_not_me_button(), url)],
     }),
-    text: mailText(title, `Hello ${oneLine(name)},`, line, otherwise, `Set a new password: ${url}`),
+    text: mailText(title, helloText(name), line, otherwise, m.mail_link({ label: m.mail_reset(), url })),
   }
 }
 
@@ -75,21 +64,13 @@ export function emailChangedMail({
   webUrl,
   ...mail
 }: Greeting & { to: 'old' | 'new'; oldEmail: string; newEmail: string }): MailContent {
-  const [oldEmail, newEmail] = [oneLine(mail.oldEmail), oneLine(mail.newEmail)]
-  const title = 'Your email address was changed'
-  const line = `Your ${SHOP_NAME} account now signs in with ${newEmail}, no longer with ${oldEmail}.`
-  const otherwise =
-    mail.to === 'old'
-      ? `If it was not you, write to ${CONTACT_EMAIL} at once. No further mail goes to this address.`
-      : `If you know nothing of this account, write to ${CONTACT_EMAIL}.`
+  const title = m.mail_email_changed()
+  const line = m.mail_email_changed_text({ newEmail: oneLine(mail.newEmail), oldEmail: oneLine(mail.oldEmail) })
+  const notMe = mail.to === 'old' ? m.mail_email_not_me_old : m.mail_email_not_me_new
+  const otherwise = notMe({ email: CONTACT_EMAIL })
   return {
     subject: title,
-    html: mailPage({
-      title,
-      preview: line,
-      homeUrl: webUrl,
-      content: [paragraph('Hello ', personName(name), ','), paragraph(line), aside(otherwise)],
-    }),
-    text: mailText(title, `Hello ${oneLine(name)},`, line, otherwise),
+    html: mailPage({ title, preview: line, homeUrl: webUrl, content: [hello(name), paragraph(line), aside(otherwise)] }),
+    text: mailText(title, helloText(name), line, otherwise),
   }
 }

@@ -1,13 +1,13 @@
+import { formatNumber } from '@shop/contract/language.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import { formatMoney } from '@shop/contract/money.ts'
-import { SHOP_NAME } from '@shop/contract/shop.ts'
 import { html } from '../html.ts'
-import { amountRow, amounts, aside, button, mailPage, mailText, paragraph, personName } from '../layout.ts'
+import { amountRow, amounts, aside, button, hello, mailPage, mailText, paragraph } from '../layout.ts'
+import type { Greeting } from '../mail-to.ts'
 import { oneLine, type MailContent } from '../mail.ts'
 
 /** An order as its mail tells it; amounts in piastres. */
-export interface OrderMail {
-  name: string
-  webUrl: string
+export interface OrderMail extends Greeting {
   id: string
   number: string
   lines: { name: string; quantity: number; amount: number }[]
@@ -24,9 +24,15 @@ export interface OrderMail {
 
 /** The sums of an order, as rows of label and amount. */
 const feesOf = ({ shippingFee, cashOnDeliveryFee, total }: OrderMail): [string, number][] => [
-  ['Shipping and handling', shippingFee],
-  ...(cashOnDeliveryFee > 0 ? ([['Cash on Delivery fee', cashOnDeliveryFee]] satisfies [string, number][]) : []),
-  ['Order total', total],
+  [m.mail_order_shipping(), shippingFee],
+  ...(cashOnDeliveryFee > 0 ? ([[m.mail_order_cash_fee(), cashOnDeliveryFee]] satisfies [string, number][]) : []),
+  [m.mail_order_total(), total],
+]
+
+const detailsOf = ({ arrival, address, payment }: OrderMail): string[] => [
+  ...(arrival === null ? [] : [m.mail_order_arrives({ arrival })]),
+  m.mail_order_to({ address: oneLine(address) }),
+  m.mail_order_payment({ payment }),
 ]
 
 /** What a mail about an order says of it. */
@@ -37,15 +43,19 @@ interface OrderNews {
   more?: string[]
 }
 
+const lineText = ({ name, quantity, amount }: OrderMail['lines'][number]): string =>
+  m.mail_order_line({ quantity: formatNumber(quantity), product: oneLine(name), amount: formatMoney(amount) })
+
 function orderMail(order: OrderMail, { title, line, more = [] }: OrderNews): MailContent {
   const url = `${order.webUrl}/Orders/${order.id}`
   const fees = feesOf(order)
   const rows = [
-    ...order.lines.map(({ name, quantity, amount }) => amountRow(html`${quantity} × <bdi>${name}</bdi>`, formatMoney(amount))),
+    ...order.lines.map(({ name, quantity, amount }) =>
+      amountRow(html`${formatNumber(quantity)} × <bdi>${name}</bdi>`, formatMoney(amount)),
+    ),
     ...fees.map(([label, amount], place) => amountRow(label, formatMoney(amount), place === fees.length - 1)),
   ]
-  const arrives = order.arrival === null ? [] : [`Arrives: ${order.arrival}`]
-  const details = [...more, ...arrives, `To: ${oneLine(order.address)}`, `Payment: ${order.payment}`]
+  const details = [...more, ...detailsOf(order)]
   return {
     subject: title,
     html: mailPage({
@@ -53,30 +63,27 @@ function orderMail(order: OrderMail, { title, line, more = [] }: OrderNews): Mai
       preview: line,
       homeUrl: order.webUrl,
       content: [
-        paragraph('Hello ', personName(order.name), ','),
+        hello(order.name),
         paragraph(line),
         amounts(rows),
         ...details.map((detail) => aside(detail)),
-        button('See your order', url),
+        button(m.mail_order_see(), url),
       ],
     }),
     text: mailText(
       title,
-      `Hello ${oneLine(order.name)},`,
+      m.mail_hello({ name: oneLine(order.name) }),
       line,
-      [
-        ...order.lines.map(({ name, quantity, amount }) => `${quantity} × ${oneLine(name)}: ${formatMoney(amount)}`),
-        ...fees.map(([label, amount]) => `${label}: ${formatMoney(amount)}`),
-      ].join('\n'),
+      [...order.lines.map(lineText), ...fees.map(([label, amount]) => m.mail_amount({ label, amount: formatMoney(amount) }))].join('\n'),
       details.join('\n'),
-      `See your order: ${url}`,
+      m.mail_link({ label: m.mail_order_see(), url }),
     ),
   }
 }
 
 /** To somebody who has just ordered. */
 export const orderPlacedMail = (order: OrderMail): MailContent =>
-  orderMail(order, { title: `Your order ${order.number}`, line: `Thank you for ordering at ${SHOP_NAME}. We are getting it ready.` })
+  orderMail(order, { title: m.mail_order_placed({ number: order.number }), line: m.mail_order_placed_text() })
 
 /** A step of an order after the first, as its mail tells it. */
 export interface OrderStepMail extends OrderMail {
@@ -89,29 +96,30 @@ export interface OrderStepMail extends OrderMail {
   note: string | null
 }
 
-const GIVEN_BACK = 'Your order is cancelled. What you paid goes back to your card.'
-
-const STEPS: Record<OrderStepMail['step'], { title: string; line: string }> = {
-  PROCESSING: { title: 'is being packed', line: 'We are packing your order.' },
-  SHIPPED: { title: 'is on its way', line: 'Your order is with the courier.' },
-  DELIVERED: { title: 'has been delivered', line: 'Your order has been delivered. We hope you like it.' },
-  CANCELLED: { title: 'is cancelled', line: 'Your order is cancelled. Nothing is to be paid for it.' },
+const STEPS: Record<OrderStepMail['step'], { title: (inputs: { number: string }) => string; line: () => string }> = {
+  PROCESSING: { title: m.mail_order_processing, line: m.mail_order_processing_text },
+  SHIPPED: { title: m.mail_order_shipped, line: m.mail_order_shipped_text },
+  DELIVERED: { title: m.mail_order_delivered, line: m.mail_order_delivered_text },
+  CANCELLED: { title: m.mail_order_cancelled, line: m.mail_order_cancelled_text },
 }
 
 /** To somebody whose order has gone a step further. */
 export function orderStepMail({ step, carrier, trackingNumber, note, paid, ...order }: OrderStepMail): MailContent {
-  const { title, line } = paid && step === 'CANCELLED' ? { ...STEPS.CANCELLED, line: GIVEN_BACK } : STEPS[step]
-  const more = Object.entries({ Courier: carrier, 'Tracking number': trackingNumber, Note: note })
+  const { title, line } = STEPS[step]
   return orderMail(order, {
-    title: `Your order ${order.number} ${title}`,
-    line,
-    more: more.flatMap(([label, value]) => (value === null ? [] : [`${label}: ${oneLine(value)}`])),
+    title: title({ number: order.number }),
+    line: paid && step === 'CANCELLED' ? m.mail_order_cancelled_paid() : line(),
+    more: [
+      ...(carrier === null ? [] : [m.mail_order_courier({ carrier: oneLine(carrier) })]),
+      ...(trackingNumber === null ? [] : [m.mail_order_tracking({ number: oneLine(trackingNumber) })]),
+      ...(note === null ? [] : [m.mail_order_note({ note: oneLine(note) })]),
+    ],
   })
 }
 
 /** To somebody whose money has gone back to the card; the amount in piastres. */
 export const orderRefundedMail = (order: OrderMail, amount: number): MailContent =>
   orderMail(order, {
-    title: `Money back for order ${order.number}`,
-    line: `We have given ${formatMoney(amount)} back to your card. It can take your bank some days to show it.`,
+    title: m.mail_order_refunded({ number: order.number }),
+    line: m.mail_order_refunded_text({ amount: formatMoney(amount) }),
   })

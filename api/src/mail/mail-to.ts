@@ -1,0 +1,23 @@
+import type { Language } from '@shop/contract/language.ts'
+import { inLanguage } from '../language.ts'
+import type { Mail, MailContent } from './mail.ts'
+
+/** Whom a mail goes to, and the language that they read. */
+export interface Recipient {
+  name: string
+  address: string
+  language: Language
+}
+
+/** Whom a mail greets and where its links lead. */
+export interface Greeting {
+  name: string
+  /** Address of the website in the language of the mail, without a slash at its end. */
+  webUrl: string
+}
+
+const HOME: Record<Language, string> = { en: '', ar: '/ar' }
+
+/** A mail in the language of whom it goes to; `webUrl` is the address of the website. */
+export const mailTo = ({ name, address, language }: Recipient, webUrl: string, write: (greeting: Greeting) => MailContent): Mail =>
+  inLanguage(language, () => ({ to: { name, address }, ...write({ name, webUrl: webUrl + HOME[language] }) }))
