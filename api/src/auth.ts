@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Language } from '@shop/contract/language.ts'
+import type { Language } from '@shop/contract/languages.ts'
 import { SESSION_MS } from '@shop/contract/shop.ts'
 import type { FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { knowLanguage, type Language } from '@shop/contract/language.ts'
+import { knowLanguage } from '@shop/contract/language.ts'
+import type { Language } from '@shop/contract/languages.ts'
 
 const spoken = new AsyncLocalStorage<Language>()
 knowLanguage(() => spoken.getStore() ?? 'en')

@@ -1,4 +1,4 @@
-import type { Language } from '@shop/contract/language.ts'
+import type { Language } from '@shop/contract/languages.ts'
 import { preferredLanguage } from '@shop/service/preferred-language.ts'
 import { notOffered } from './rest/rest-error.ts'
 import type { LanguageCode } from './resolvers.generated.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@shop/contract/language.ts'
+import type { Language } from '@shop/contract/languages.ts'
 import { inLanguage } from '../language.ts'
 import type { Mail, MailContent } from './mail.ts'
 

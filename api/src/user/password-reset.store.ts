@@ -1,4 +1,4 @@
-import type { Language } from '@shop/contract/language.ts'
+import type { Language } from '@shop/contract/languages.ts'
 import { statement, type Database, type Queryable } from '../db/database.ts'
 import { enqueue } from '../outbox/outbox.store.ts'
 

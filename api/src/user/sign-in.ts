@@ -1,4 +1,4 @@
-import type { Language } from '@shop/contract/language.ts'
+import type { Language } from '@shop/contract/languages.ts'
 import { checkSignUp } from '@shop/contract/new-password-rule.ts'
 import { normalPhone } from '@shop/contract/phone.ts'
 import { checkFields, REQUIRED, type Rule } from '@shop/contract/rules.ts'

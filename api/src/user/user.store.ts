@@ -1,4 +1,4 @@
-import type { Language } from '@shop/contract/language.ts'
+import type { Language } from '@shop/contract/languages.ts'
 import type { Account } from '../auth.ts'
 import { isUniqueViolation, statement, type Queryable } from '../db/database.ts'
 import { newId } from '../ids.ts'

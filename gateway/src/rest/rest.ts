@@ -1,4 +1,4 @@
-import type { Language } from '@shop/contract/language.ts'
+import type { Language } from '@shop/contract/languages.ts'
 import DataLoader from 'dataloader'
 import { badUserInput } from '../bad-user-input.ts'
 import type { RestAnswer } from './rest-answer.ts'
