@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { afterAll, beforeAll, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../support/chromium.ts'
 import { openShop, type OpenShop } from '../support/open-shop.ts'
 import { choose, enterAddress, signUp } from '../support/shopper-steps.ts'
@@ -25,14 +25,34 @@ async function slowDown(page: Page): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }
 
+/** Watches from now on; returns the addresses at which a page had nothing to read, and how it stood there. */
+async function watchForBlanks(page: Page): Promise<string[]> {
+  const blank: string[] = []
+  await page.exposeFunction('sawNothing', (address: string) => void blank.push(address))
+  await page.addInitScript(() => {
+    const { sawNothing } = window as unknown as { sawNothing: (address: string) => void }
+    // Before each picture that is painted.
+    const look = () => {
+      requestAnimationFrame(look)
+      // The rest of the document is on its way.
+      if (document.readyState === 'loading') return
+      const main = document.querySelector('main')
+      if (main && !main.innerText.trim()) sawNothing(`${location.href}: ${main.outerHTML.slice(0, 200)}`)
+    }
+    look()
+  })
+  return blank
+}
+
 /** Goes somewhere and does not wait until the page works, only until it is seen. */
 const opened = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' })
 
-test('On slow 3G and a slow phone a visitor filters, searches, signs up, and orders: no press is lost', async () => {
+test('On slow 3G and a slow phone a visitor filters, searches, signs up, and orders: no press is lost, and no page is blank', async () => {
   const visitor = await newVisitor(browser, shop, { width: 375 })
   const { page } = visitor
   page.setDefaultTimeout(60_000)
   await slowDown(page)
+  const blank = await watchForBlanks(page)
   await opened(page, '/')
   await page
     .getByRole('link', { name: /^show more/ })
@@ -69,6 +89,7 @@ test('On slow 3G and a slow phone a visitor filters, searches, signs up, and ord
   await page.reload({ waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Place Order' }).click()
   await page.getByRole('heading', { name: 'Order succeeded' }).waitFor()
+  expect(blank).toEqual([])
   await visitor.leave()
 }, 300_000)
 

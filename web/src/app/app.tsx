@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
+import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { Layout } from './layout/layout.tsx'
 import { PageBoundary } from './page-boundary.tsx'
-import { PageSkeleton } from './page-skeleton.tsx'
 import { RequireSession } from './require-session.tsx'
 import { findRoute, ROUTES, type ShopRoute } from './routes.tsx'
 

@@ -12,6 +12,7 @@ import { ForAccount } from '../../ui/for-account.tsx'
 import { media } from '../../ui/media.ts'
 import { Rich } from '../../ui/rich.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
+import { Redirect } from '../../ui/redirect.tsx'
 import { AccountScreen } from './frame/account-screen.tsx'
 
 const Cards = styled.ul`
@@ -91,7 +92,7 @@ export function AccountPage() {
   const { user, ready } = useSession()
   const isShopper = user?.role === 'SHOPPER'
   const { data } = useLastOrderQuery({ skip: !isShopper, fetchPolicy: 'cache-and-network' })
-  if (user && !isShopper) return <Navigate to={paths.editProfile} replace />
+  if (user && !isShopper) return <Redirect to={paths.editProfile} />
   const last = data?.viewer?.user.orders?.nodes[0]
   const name = (words: ReactNode) => (user ? <bdi>{words}</bdi> : <Name as="span" $width="5ch" />)
   const heading = <Rich message={m.user_hello} inputs={{ name: user?.name ?? '' }} as={{ name }} />

@@ -1,5 +1,5 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { ItemRow } from '../../ui/list/item-row.tsx'
 import { paths } from '../../lib/paths.ts'
@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
+import { Redirect } from '../../ui/redirect.tsx'
 
 const Stack = styled.div`
   display: grid;
@@ -22,7 +23,7 @@ const Stack = styled.div`
 export function AddReviewPage() {
   const { user } = useSession()
   const productId = useSearchParams()[0].get('product')
-  if (user?.role === 'ADMIN') return <Navigate to={paths.home} replace />
+  if (user?.role === 'ADMIN') return <Redirect to={paths.home} />
   return (
     <Page title={m.user_review_title()} width={800} noindex>
       <Stack>{productId ? <ReviewOf key={productId} productId={productId} /> : <BoughtList />}</Stack>

@@ -1,5 +1,4 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { Navigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { FavouriteGrid } from '../../favourite/favourite-grid.tsx'
 import { useFavouritesQuery } from '../../favourite/favourites.generated.ts'
@@ -13,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { useMore } from '../../ui/long-list/use-more.tsx'
 import { RoundIcon } from '../../ui/screen/round-icon.tsx'
+import { Redirect } from '../../ui/redirect.tsx'
 import { buyAction } from '../card/buy-action.tsx'
 import { AccountScreen } from './frame/account-screen.tsx'
 
@@ -39,7 +39,7 @@ export function FavouritePage() {
   useChangeElsewhere(() => void refetch())
   const list = data?.viewer?.favourites
   const { button } = useMore({ things: m.user_favourites_things(), pageInfo: list?.pageInfo, fetchMore })
-  if (isAdmin) return <Navigate to={paths.home} replace />
+  if (isAdmin) return <Redirect to={paths.home} />
 
   return (
     <AccountScreen title={m.user_favourites()} width={1280}>

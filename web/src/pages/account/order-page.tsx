@@ -1,6 +1,6 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { lazy, Suspense, useRef, type ReactNode } from 'react'
-import { Navigate, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { Bill } from '../../cart/bill.tsx'
 import { momentOf } from '../../lib/moments.ts'
@@ -27,6 +27,7 @@ import { media } from '../../ui/media.ts'
 import { Page } from '../../ui/page.tsx'
 import { Rich } from '../../ui/rich.tsx'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
+import { Redirect } from '../../ui/redirect.tsx'
 import { AccountScreen } from './frame/account-screen.tsx'
 
 /** Most orders are paid, or need not be before the door. */
@@ -75,7 +76,7 @@ export function OrderPage() {
   const { data, error, refetch } = useOwnOrderQuery({ variables: { id }, skip: !user || isAdmin, fetchPolicy: 'cache-and-network' })
   const order = data?.order
   const back = <BackLink to={paths.orders}>{m.user_orders_title()}</BackLink>
-  if (isAdmin) return <Navigate to={officePaths.order(id)} replace />
+  if (isAdmin) return <Redirect to={officePaths.order(id)} />
   if (data && !order && !error)
     return (
       <Page title={m.user_order_none()} heading="own" noindex>

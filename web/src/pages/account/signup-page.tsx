@@ -14,11 +14,12 @@ export function SignupPage() {
   const { user, ready } = useSession()
   const [params] = useSearchParams()
   const login = paths.login(safeNext(params.get('next')))
-  if (user) return <Navigate to={login} replace />
   const link = (words: ReactNode) => <Link to={login}>{words}</Link>
   return (
     <Page title={m.user_create_account()} width={480} heading="own" noindex>
-      <AccountCard>
+      {user && <Navigate to={login} replace />}
+      {/* What was filled in stays on screen until the next page's code is there. */}
+      <AccountCard inert={user !== null}>
         <h1 tabIndex={-1}>{m.user_create_account()}</h1>
         {ready && <WantedNotice />}
         <SignupForm />

@@ -1,7 +1,6 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { useState, type ReactNode } from 'react'
 import { useCartQuery } from '../../cart/cart.generated.ts'
-import { Navigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { ListSkeleton } from '../../ui/list/list-skeleton.tsx'
 import { paths } from '../../lib/paths.ts'
@@ -15,6 +14,7 @@ import { ButtonRow } from '../../ui/screen/button-row.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Redirect } from '../../ui/redirect.tsx'
 
 const Stack = styled.div`
   display: grid;
@@ -27,7 +27,7 @@ const Stack = styled.div`
  */
 export function OrderErrorPage() {
   const { user } = useSession()
-  if (user?.role === 'ADMIN') return <Navigate to={paths.dashboard} replace />
+  if (user?.role === 'ADMIN') return <Redirect to={paths.dashboard} />
   return user ? <RefusedOrder userId={user.id} /> : <ErrorPage title={m.order_your_order()} />
 }
 
@@ -46,7 +46,7 @@ function RefusedOrder({ userId }: { userId: string }) {
   const [isRefused] = useState(() => outOfStock.read(userId).length > 0)
   const { data, error, refetch } = useCartQuery({ skip: !isRefused })
   const cart = data?.viewer?.cart
-  if (!isRefused) return <Navigate to={paths.cart} replace />
+  if (!isRefused) return <Redirect to={paths.cart} />
   return (
     <ErrorPage title={m.order_out_of_stock()}>
       {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}

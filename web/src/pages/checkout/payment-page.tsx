@@ -1,6 +1,6 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { useState } from 'react'
-import { Navigate, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { CheckoutSteps } from './parts/checkout-steps.tsx'
 import type { Cart } from '../../cart/optimistic-cart.ts'
@@ -16,6 +16,7 @@ import { BackLink } from '../../ui/screen/back-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Redirect } from '../../ui/redirect.tsx'
 
 const Stack = styled.div`
   display: grid;
@@ -25,8 +26,8 @@ const Stack = styled.div`
 /** /Payment: visa or cash, with what the order costs either way. Without a cart it leads there. */
 export function PaymentPage() {
   const { cart, addresses, offered, error, retry } = useCheckout()
-  if (cart?.lines.length === 0) return <Navigate to={paths.cart} replace />
-  if (addresses?.length === 0 && cart) return <Navigate to={paths.shippingAddress} replace />
+  if (cart?.lines.length === 0) return <Redirect to={paths.cart} />
+  if (addresses?.length === 0 && cart) return <Redirect to={paths.shippingAddress} />
   return (
     <Page title={m.payment_title()} width={600} noindex>
       <CheckoutSteps current="payment" />

@@ -1,6 +1,6 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { lazy, Suspense, useEffect } from 'react'
-import { Link, Navigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { addressToUse, chosenAddress } from '../../address/chosen-address.ts'
 import { CheckoutSteps } from './parts/checkout-steps.tsx'
@@ -19,6 +19,7 @@ import { CheckSkeleton } from './place-order/check-skeleton.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Redirect } from '../../ui/redirect.tsx'
 
 /** Most carts can be ordered as they are. */
 const CartProblems = lazy(async () => ({ default: (await import('../../cart/cart-problems.tsx')).CartProblems }))
@@ -42,9 +43,9 @@ export function PlaceOrderPage() {
   const address = addresses && addressToUse(addresses, chosenAddress.read(userId))
   const chosen = chosenMethod.read()
   const hasLines = cart && cart.lines.length > 0
-  if (cart?.lines.length === 0 && !busy && !problem && !unansweredIntent(userId, cart)) return <Navigate to={paths.cart} replace />
-  if (hasLines && addresses && !address) return <Navigate to={paths.shippingAddress} replace />
-  if (hasLines && !chosen) return <Navigate to={paths.payment} replace />
+  if (cart?.lines.length === 0 && !busy && !problem && !unansweredIntent(userId, cart)) return <Redirect to={paths.cart} />
+  if (hasLines && addresses && !address) return <Redirect to={paths.shippingAddress} />
+  if (hasLines && !chosen) return <Redirect to={paths.payment} />
   const against = hasLines && chosen ? paymentObstacle(chosen, offered, cart) : undefined
 
   return (

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { Route, Routes, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useStatus } from '../../lib/page-head.ts'
 import { paths } from '../../lib/paths.ts'
@@ -8,6 +8,7 @@ import { ForAccount } from '../../ui/for-account.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
+import { Redirect } from '../../ui/redirect.tsx'
 import { NotFoundPage } from '../not-found-page.tsx'
 import { DashboardFrame } from './dashboard-frame.tsx'
 import { Forbidden } from './forbidden.tsx'
@@ -81,7 +82,7 @@ export function DashboardPage() {
       </ForAccount>
     )
   const somebody = user ?? (wasEnded() ? known : null)
-  if (!somebody) return <Navigate to={paths.login(pathname + search)} replace />
+  if (!somebody) return <Redirect to={paths.login(pathname + search)} />
   return (
     <>
       <Office key={somebody.id} user={somebody} section={section} />

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { Navigate } from 'react-router-dom'
 import { paths } from '../../../lib/paths.ts'
+import { Redirect } from '../../../ui/redirect.tsx'
 import type { CardOrderQuery } from '../../../payment/card-payment.generated.ts'
 import { payableOf } from '../../../payment/payment-standing.ts'
 import { useSyncPayment } from '../../../payment/use-sync-payment.ts'
@@ -26,7 +26,7 @@ export function CardPayment({ order, shop }: CardPaymentProps) {
     if (isForgotten) takeBack()
   }, [isForgotten])
 
-  if (standing === 'processing') return <Navigate to={paths.success(order.id)} replace />
+  if (standing === 'processing') return <Redirect to={paths.success(order.id)} />
   return (
     <CardColumns>
       {standing === 'payable' ? (

@@ -1,12 +1,12 @@
 import { styled } from 'styled-components'
-import { Container } from '../ui/page.tsx'
-import { Bone, Skeleton } from '../ui/skeleton.tsx'
+import { Container } from './page.tsx'
+import { Bone, Skeleton } from './skeleton.tsx'
 
 const Place = styled(Container)`
   padding-block: clamp(20px, 3vw, 40px);
 `
 
-/** In the place of a page whose code is on its way, where React cannot keep the one before: on a slow line nothing is ever blank. */
+/** In the place of a page whose code is on its way, where the one before cannot stay: on a slow line nothing is ever blank. */
 export const PageSkeleton = () => (
   <Place>
     <Skeleton>
