@@ -114,7 +114,7 @@ describe('No accessibility violation, light or dark, wide or narrow', () => {
     await dialog.getByRole('progressbar').first().waitFor()
     await look('a new product on its way')
     cut.resolve()
-    await dialog.getByRole('button', { name: 'Retry' }).waitFor()
+    await dialog.getByRole('alert').getByRole('button', { name: 'Retry' }).waitFor()
     await look('a new product that was not added')
     await dialog.getByRole('button', { name: 'Close' }).first().click()
     await page.getByRole('alertdialog', { name: 'Discard changes?' }).waitFor()

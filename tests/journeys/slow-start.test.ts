@@ -118,8 +118,7 @@ test('A gated page has its heading and outline before its code is there, and not
       arrive()
       await page.getByText(loaded).first().waitFor()
       await page.unroute('**/assets/*.js')
-      // A long email takes two lines, which nobody knows before.
-      expect(await jumps(page), path).toBeLessThan(path === '/EditProfile' ? 0.02 : 0.001)
+      expect(await jumps(page), path).toBeLessThan(0.001)
     }
     await visitor.leave()
   }

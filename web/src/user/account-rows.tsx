@@ -5,6 +5,7 @@ import { paths } from '../lib/paths.ts'
 import type { SessionUser } from '../lib/session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { surface } from '../ui/card.ts'
+import { media } from '../ui/media.ts'
 import { Bone } from '../ui/skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.ts'
 
@@ -17,7 +18,10 @@ const Row = styled.div`
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: center;
   column-gap: 16px;
-  padding: 16px clamp(16px, 3vw, 24px);
+  padding: 8px 16px 16px;
+  ${media.sm} {
+    padding: 16px 24px;
+  }
   & + & {
     border-block-start: 1px solid var(--c-border);
   }
@@ -29,13 +33,22 @@ const Row = styled.div`
     margin: 0;
   }
 `
+/* Always one line, on phones the whole one: what comes once it is known who is here must not push a button from under a finger. */
 const Value = styled.dd`
-  grid-column: 1;
+  grid-area: 2 / 1 / auto / -1;
+  overflow: hidden;
   font-weight: 600;
-  overflow-wrap: anywhere;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  ${media.sm} {
+    grid-column-end: 2;
+  }
 `
 const Edit = styled.dd`
-  grid-area: 1 / 2 / span 2 / auto;
+  grid-area: 1 / 2;
+  ${media.sm} {
+    grid-row-end: 3;
+  }
 `
 
 const unknown = <Bone $width="180px" $height="1.55em" />

@@ -21,10 +21,11 @@ function CreateForm({ onClose }: { onClose: () => void }) {
     },
   })
   const files = pictures.sending(form.state.values.images)
+  const progress = files && <UploadProgress files={files} busy={pictures.busy} onCancel={pictures.cancel} />
   return (
-    <DialogForm shell={shell} refusedTitle="The product was not added">
+    <DialogForm shell={shell} refusedTitle="The product was not added" more={!pictures.busy && progress}>
       <ProductFields form={form} />
-      {files && <UploadProgress files={files} busy={pictures.busy} onCancel={pictures.cancel} />}
+      {pictures.busy && progress}
     </DialogForm>
   )
 }

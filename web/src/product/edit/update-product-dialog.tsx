@@ -52,15 +52,16 @@ function UpdateForm({ product, onClose }: { product: OfficeProductFragment; onCl
     <EditConflict before={base} current={current} typed={form.state.values} onReload={reload} onOverwrite={overwrite} />
   )
   const files = pictures.sending(form.state.values.images)
+  const progress = files && <UploadProgress files={files} busy={pictures.busy} onCancel={pictures.cancel} />
   return (
     <DialogForm
       shell={shell}
       refusedTitle={current ? 'Somebody else changed this product meanwhile' : 'The product was not changed'}
       refusedTone={current ? 'warning' : 'danger'}
-      more={conflict}
+      more={conflict ?? (!pictures.busy && progress)}
     >
       <ProductFields form={form} />
-      {files && <UploadProgress files={files} busy={pictures.busy} onCancel={pictures.cancel} />}
+      {pictures.busy && progress}
     </DialogForm>
   )
 }

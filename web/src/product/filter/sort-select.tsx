@@ -22,7 +22,7 @@ export function SortSelect({ unsorted }: { unsorted: string }) {
     setParams(others, { replace: true })
   }
   return (
-    <Select label={m.ui_sort_by()} value={isOption(chosen) ? chosen : ''} onChange={choose}>
+    <Select compact label={m.ui_sort_by()} value={isOption(chosen) ? chosen : ''} onChange={choose}>
       <option value="">{unsorted}</option>
       {SORT_OPTIONS.map((option) => (
         <option key={option} value={option}>

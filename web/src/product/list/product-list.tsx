@@ -41,11 +41,12 @@ const Count = styled.p`
 const Panel = styled.div`
   margin-block-end: 16px;
 `
+/* One row, also on phones: there the order says by itself what it is. */
 const Choices = styled.div`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
-  gap: 8px 16px;
+  gap: 16px;
+  max-width: 100%;
 `
 
 type SearchReading = NonNullable<NonNullable<ProductsQuery['products']>['search']>

@@ -1,13 +1,21 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Icon } from '../icon/icon.tsx'
+import { visuallyHidden } from '../visually-hidden.ts'
 
 const Label = styled.label`
   display: inline-flex;
   align-items: center;
   gap: 10px;
+  min-width: 0;
   max-width: 100%;
   font-size: 0.9375rem;
+`
+const Words = styled.span<{ $compact: boolean }>`
+  white-space: nowrap;
+  @media (max-width: 639.98px) {
+    ${({ $compact }) => $compact && visuallyHidden}
+  }
 `
 const Box = styled.span`
   position: relative;
@@ -34,6 +42,8 @@ const Field = styled.select`
 
 export interface SelectProps {
   label: string
+  /** On phones the label is only read out: what is chosen speaks for itself. */
+  compact?: boolean
   value: string
   onChange: (value: string) => void
   /** The `option` elements. */
@@ -41,9 +51,9 @@ export interface SelectProps {
 }
 
 /** A choice of one from a short list, its label before it. */
-export const Select = ({ label, value, onChange, children }: SelectProps) => (
+export const Select = ({ label, compact = false, value, onChange, children }: SelectProps) => (
   <Label>
-    {label}
+    <Words $compact={compact}>{label}</Words>
     <Box>
       <Field value={value} onChange={({ target }) => onChange(target.value)}>
         {children}

@@ -20,15 +20,22 @@ const Row = styled.ul`
   scroll-padding-inline: 44px;
   scroll-snap-type: x proximity;
   scrollbar-width: none;
+  ${media.hover} {
+    scrollbar-width: thin;
+    scrollbar-color: var(--c-control) transparent;
+  }
+  ${media.md} {
+    scrollbar-width: none;
+  }
   > li {
     flex: none;
     scroll-snap-align: start;
   }
 `
-/* For who has a mouse: fingers swipe, and Tab brings everything into view. */
+/* For who has a mouse: fingers swipe, and Tab brings everything into view. In narrow windows it would cover a card: there is a scroll bar. */
 const Arrow = styled.button`
   display: none;
-  ${media.hover} {
+  ${media.hover} and (min-width: 768px) {
     display: grid;
   }
   position: absolute;

@@ -12,6 +12,12 @@ const Box = styled.div`
   border-radius: var(--r-control);
   background: var(--c-info-soft);
   font-size: 0.875rem;
+  /* What failed stands with the reason. */
+  [role='alert'] & {
+    margin-block-start: 12px;
+    border-color: var(--c-danger);
+    background: var(--c-surface);
+  }
 `
 const Row = styled.div`
   display: flex;
