@@ -14,8 +14,8 @@ const config: CodegenConfig = {
         enumsAsTypes: true,
         scalars: { ...scalars, Upload: './rest/multipart.ts#Uploaded' },
         contextType: './context.ts#Context',
-        // A member of a union carries its __typename, so no type has to be guessed from the shape of an object.
-        resolversNonOptionalTypename: { unionMember: true },
+        // A member of a union carries its __typename, and so does a node: no type has to be guessed from the shape of an object.
+        resolversNonOptionalTypename: { unionMember: true, interfaceImplementingType: true },
         // Inside the gateway a way to pay has the name it has in REST bodies.
         enumValues: { PaymentMethod: { CARD: 'visa', CASH_ON_DELIVERY: 'cash' } },
         avoidOptionals: { defaultValue: true },

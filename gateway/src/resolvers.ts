@@ -8,6 +8,7 @@ import { departmentResolvers } from './department/department.resolvers.ts'
 import { editDepartmentResolvers } from './department/edit-department.resolvers.ts'
 import { favouriteResolvers } from './favourite/favourite.resolvers.ts'
 import { imageResolvers } from './image.ts'
+import { nodeResolvers } from './node.resolvers.ts'
 import { orderResolvers } from './order/order.resolvers.ts'
 import { orderStepResolvers } from './order/order-steps.resolvers.ts'
 import { placeOrderResolvers } from './order/place-order.resolvers.ts'
@@ -31,6 +32,7 @@ import { userResolvers } from './user/user.resolvers.ts'
 export const resolvers: Resolvers[] = [
   scalars,
   shopResolvers,
+  nodeResolvers,
   imageResolvers,
   userResolvers,
   profileResolvers,

@@ -10,7 +10,8 @@ function accessOf({ astNode }: GraphQLField<unknown, RequestContext>): AccessLev
   return level?.kind === 'EnumValue' ? LEVELS.find((known) => known === level.value) : undefined
 }
 
-const unauthenticated = () => new GraphQLError('Please sign in.', { extensions: { code: 'UNAUTHENTICATED' } })
+/** The error of what is only for people who are signed in. */
+export const unauthenticated = () => new GraphQLError('Please sign in.', { extensions: { code: 'UNAUTHENTICATED' } })
 
 /**
  * Makes every root field of the schema refuse callers without a token, unless it is `@access(level: PUBLIC)`, before any REST

@@ -41,6 +41,8 @@ const password = 'Passw0rd!'
 export const GRAPH_ROWS: Record<string, Record<string, Row>> = {
   shop: {
     shop: { level: 'public', select: 'departments { id } paymentMethods' },
+    node: { level: 'public', args: ({ product }) => ({ id: product }), select: 'id' },
+    nodes: { level: 'public', args: ({ product, category }) => ({ ids: [product, category] }), select: 'id' },
   },
   user: {
     viewer: { level: 'public' },
