@@ -1,13 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { makeExecutableSchema } from '@graphql-tools/schema'
-import type { GraphQLSchema } from 'graphql'
+import { getDirectiveValues, type GraphQLSchema, GraphQLSpecifiedByDirective, isScalarType } from 'graphql'
 import { guardRootFields } from './graphql/root-access.ts'
 import { resolvers } from './resolvers.ts'
+
+/** Says of the scalars what schema.graphql says: their resolvers take the place of all that is known of them. */
+function describeScalars(schema: GraphQLSchema): void {
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isScalarType(type) || !type.astNode) continue
+    type.description = type.astNode.description?.value
+    const { url } = getDirectiveValues(GraphQLSpecifiedByDirective, type.astNode) ?? {}
+    type.specifiedByURL = typeof url === 'string' ? url : undefined
+  }
+}
 
 /** The executable schema: schema.graphql with its resolvers and its access rules. */
 export function buildSchema(): GraphQLSchema {
   const typeDefs = readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8')
   const schema = makeExecutableSchema({ typeDefs, resolvers, resolverValidationOptions: { requireResolversToMatchSchema: 'error' } })
+  describeScalars(schema)
   guardRootFields(schema)
   return schema
 }

@@ -1,6 +1,18 @@
 import { readFileSync } from 'node:fs'
-import { buildSchema, type GraphQLField, getNamedType, type GraphQLObjectType, isObjectType, isUnionType, validateSchema } from 'graphql'
+import {
+  buildSchema,
+  type GraphQLField,
+  getNamedType,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  isObjectType,
+  isUnionType,
+  lexicographicSortSchema,
+  printSchema,
+  validateSchema,
+} from 'graphql'
 import { describe, expect, test } from 'vitest'
+import { buildSchema as buildExecutableSchema } from '../../gateway/src/schema.ts'
 import { LIMITS, MOST_OBJECTS } from '../../gateway/src/graphql/limits.ts'
 
 // What the header of schema.graphql promises. ESLint sees to descriptions and to the form of connections.
@@ -18,6 +30,11 @@ const hasDirective = ({ astNode }: GraphQLField<unknown, unknown>, name: string)
 
 test('The schema is valid', () => {
   expect(validateSchema(schema)).toEqual([])
+})
+
+test('The gateway tells of the graph just what schema.graphql says', () => {
+  const told = (sorted: GraphQLSchema) => printSchema(lexicographicSortSchema(sorted))
+  expect(told(buildExecutableSchema())).toBe(told(schema))
 })
 
 test('Descriptions name no operation that the schema lacks', () => {
