@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { MAX_PAGE_SIZE } from '@shop/contract/shop.ts'
 import {
   buildSchema,
   type GraphQLField,
@@ -50,7 +51,7 @@ test('The header tells what one operation may ask for', () => {
   const limits = /\* \*\*Limits\.\*\*([^*]*)/.exec(text)?.[1] ?? ''
   const { depth, aliases, widest, selections, mutations, sensitive } = LIMITS
   expect(limits.match(/[\d,]*\d/g)).toEqual(
-    [depth, aliases, widest, selections, mutations, sensitive, MOST_OBJECTS].map((n) => n.toLocaleString('en')),
+    [depth, aliases, widest, selections, mutations, sensitive, MOST_OBJECTS, MAX_PAGE_SIZE].map((n) => n.toLocaleString('en')),
   )
 })
 

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs'
+import {
+  type DocumentNode,
+  Kind,
+  NoDeprecatedCustomRule,
+  NoUndefinedVariablesRule,
+  parse,
+  print,
+  specifiedRules,
+  validate,
+  visit,
+} from 'graphql'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect } from '../../docs/clients/fetch/khan.ts'
+import { buyTheCheapest } from '../../docs/clients/fetch/journey.ts'
+import { limitsRule } from '../../gateway/src/graphql/limits.ts'
+import { buildSchema } from '../../gateway/src/schema.ts'
+import { buildGateway } from '../../gateway/src/server.ts'
+import { createTestShop, type TestShop } from '../support/shop.ts'
+import { documentsOf } from './documents.ts'
+
+const schema = buildSchema()
+
+/** What Relay's compiler takes out before a document is sent. */
+const OF_RELAY = ['argumentDefinitions', 'refetchable', 'connection']
+const withoutRelay = (document: DocumentNode): DocumentNode =>
+  visit(document, { Directive: ({ name }) => (OF_RELAY.includes(name.value) ? null : undefined) })
+
+describe.each(['fetch', 'relay', 'urql', 'mobile'])('The operations of docs/clients/%s', (client) => {
+  const document = parse(documentsOf(client))
+  const operations = document.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION)
+  // In Relay the arguments of a fragment come from its compiler.
+  const rules = specifiedRules.filter((rule) => client !== 'relay' || rule !== NoUndefinedVariablesRule)
+
+  test('are valid, within the limits, and use nothing that will go', () => {
+    expect(operations.length).toBeGreaterThan(3)
+    expect(validate(schema, withoutRelay(document), [...rules, limitsRule, NoDeprecatedCustomRule])).toEqual([])
+  })
+})
+
+describe('What the graph is called', () => {
+  const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'))
+
+  test('differs by more than capitals, since each type becomes a file on disks that do not tell them apart', () => {
+    const names = types.map(({ name }) => name.toLowerCase())
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+  })
+
+  test('leaves alone what the code that Apollo generates calls its own', () => {
+    const fields = types.flatMap((type) => ('getFields' in type ? Object.keys(type.getFields()) : []))
+    expect(fields.filter((name) => ['__data', 'fragments', 'self', 'Self', '_'].includes(name))).toEqual([])
+    const values = types.flatMap((type) => ('getValues' in type ? type.getValues().map(({ name }) => name) : []))
+    expect(values.filter((name) => name.startsWith('UNKNOWN') || name.startsWith('__'))).toEqual([])
+  })
+})
+
+describe('The page for apps', () => {
+  const page = readFileSync(new URL('../../docs/mobile.md', import.meta.url), 'utf8')
+  const part = (title: string): string => new RegExp(`^## ${title}$([^]*?)(?=^## |$(?![^]))`, 'm').exec(page)?.[1] ?? ''
+  const firstCells = (text: string): string[] =>
+    [...text.matchAll(/^\| (.+?) \|/gm)].flatMap(([, cell = '']) => [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name))
+
+  test('tells of every mutation of a shopper, once, what comes of repeating it', () => {
+    const told = firstCells(part('Retries'))
+    const forShoppers = Object.values(schema.getMutationType()?.getFields() ?? {}).filter(
+      ({ astNode }) => !astNode?.directives?.some((directive) => directive.arguments?.some(({ value }) => print(value) === 'ADMIN')),
+    )
+    expect(told.toSorted()).toEqual([...forShoppers.map(({ name }) => name), 'refundOrder', 'createProduct'].toSorted())
+  })
+
+  test('tells of every code of the errors what to do', () => {
+    const [, codes = ''] =
+      /\* \*\*Errors\.\*\*([^]*?)\* \*\*Limits/.exec(readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8')) ?? []
+    const named = [...codes.matchAll(/`([A-Z_]{6,})`/g)].map(([, code = '']) => code)
+    expect(new Set(firstCells(part('Errors')))).toEqual(new Set([...named, 'PERSISTED_QUERY_NOT_FOUND']))
+  })
+})
+
+describe('The client of thirty lines', () => {
+  let shop: TestShop
+  let url = ''
+  let close = async (): Promise<void> => {}
+  const account = { email: 'mona@khan.example', password: 'Shopper1!' }
+
+  beforeAll(async () => {
+    shop = await createTestShop()
+    await shop.fixtures.products(...Array.from({ length: 7 }, (_, index) => ({ price: 1000 * (7 - index) })))
+    const registered = { ...account, name: 'Mona', phone: '01012345678', confirm_password: account.password }
+    await shop.app.inject({ method: 'POST', url: '/user/register', payload: registered })
+    const restUrl = new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' }))
+    const config = { restUrl, gatewaySecret: undefined, trustProxy: false as const, publicSchema: true, caching: true }
+    const gateway = await buildGateway({ config, logger: pino({ level: 'silent' }), maxLag: 60_000 })
+    url = `${await gateway.listen({ port: 0, host: '127.0.0.1' })}/graphql`
+    close = () => gateway.close()
+  })
+  afterAll(async () => {
+    await close()
+    await shop.close()
+  })
+
+  test('has thirty lines', () => {
+    const text = readFileSync(new URL('../../docs/clients/fetch/khan.ts', import.meta.url), 'utf8')
+    expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(30)
+  })
+
+  test('browses by cursor, signs in, fills the cart and orders, once however often it asks', async () => {
+    const { pages, cart, order, again } = await buyTheCheapest(url, account)
+    expect(pages.map(({ nodes }) => nodes.map(({ price }) => price.amount))).toEqual([
+      [1000, 2000, 3000],
+      [4000, 5000, 6000],
+    ])
+    expect(cart).toMatchObject({ itemCount: 2, quote: { total: { amount: 2000 + 2100 + 900 } } })
+    expect(order).toMatchObject({ status: 'CONFIRMED', totals: { total: { amount: 5000 } } })
+    expect(again).toEqual(order)
+  })
+
+  test('is told what the shop refuses, and is signed out when its session is over', async () => {
+    await expect(buyTheCheapest(url, { ...account, password: 'Wrong123!' })).rejects.toMatchObject({
+      message: 'Opps! please check data again',
+      cause: { code: 'InvalidCredentialsError' },
+    })
+    const client = connect(url, 'test', '1')
+    client.token = 'over'
+    await expect(client.ask('{ viewer { cart { itemCount } } }')).rejects.toMatchObject({ cause: { code: 'UNAUTHENTICATED' } })
+    expect(client.token).toBe('')
+  })
+})
