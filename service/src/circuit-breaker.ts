@@ -1,13 +1,13 @@
-/** Spares a service that does not answer, and its callers the waiting. */
+/** Spares a service that is not well, and its callers the waiting. Each process has its own: what it cannot reach, another may. */
 export interface CircuitBreaker {
   /** Whether a call may be made now. */
   allows(): boolean
-  /** To be called after each call, with whether the service answered. */
-  record(answered: boolean): void
+  /** To be called after each call, with whether the service is well: what it refuses (4xx) it has answered. */
+  record(well: boolean): void
 }
 
 /**
- * After `failures` calls in a row without an answer no call is made for `pauseMs`; then one is let through,
+ * After `failures` calls in a row that show it unwell no call is made for `pauseMs`; then one is let through,
  * and its outcome decides.
  */
 export function createCircuitBreaker(failures = 5, pauseMs = 1000, now: () => number = () => performance.now()): CircuitBreaker {
@@ -20,8 +20,8 @@ export function createCircuitBreaker(failures = 5, pauseMs = 1000, now: () => nu
       closedAgainAt = now() + pauseMs
       return true
     },
-    record(answered) {
-      inARow = answered ? 0 : inARow + 1
+    record(well) {
+      inARow = well ? 0 : inARow + 1
       if (inARow >= failures) closedAgainAt = now() + pauseMs
     },
   }

@@ -4,7 +4,7 @@ import { type Dispatcher, Pool } from 'undici'
 import type { Language } from '@shop/contract/languages.ts'
 import { createCircuitBreaker } from '@shop/service/circuit-breaker.ts'
 import { readAnswer, type RestAnswer } from './rest-answer.ts'
-import { fetchError, RestFault } from './rest-error.ts'
+import { fetchError, isUnwell, RestFault } from './rest-error.ts'
 import { type Form, multipartBody } from './multipart.ts'
 import { fetchWhole, type WholeAnswer } from './whole-answer.ts'
 
@@ -86,13 +86,13 @@ export class RestClient {
   /** An answer as it stands, for pictures. Throws a RestFault when there is none, or when too many are under way. */
   async stream(path: string, headers: Record<string, string>): Promise<Dispatcher.ResponseData> {
     if (this.#pictures.stats.size >= FOR_PICTURES) throw fetchError()
-    return this.#get(this.#pictures, path, headers)
+    return this.#stream(this.#pictures, path, headers)
   }
 
   /** A long answer as it stands, for exports. Throws a RestFault when there is none, or when too many are under way. */
   async download(path: string, { token, clientIp }: { token: string; clientIp: string }): Promise<Dispatcher.ResponseData> {
     if (this.#exports.stats.size >= FOR_EXPORTS) throw fetchError()
-    return this.#get(this.#exports, path, { 'x-access-token': token, 'x-forwarded-for': clientIp })
+    return this.#stream(this.#exports, path, { 'x-access-token': token, 'x-forwarded-for': clientIp })
   }
 
   /** Hands on an event as it came, byte for byte. Throws a RestFault when there is no answer, or when too many are under way. */
@@ -111,7 +111,7 @@ export class RestClient {
     try {
       const { statusCode, body } = await this.#get(this.#pool, 'readyz')
       await body.dump()
-      this.#breaker.record(true)
+      if (statusCode < 500) this.#breaker.record(true)
       return statusCode < 500
     } catch {
       return false
@@ -120,6 +120,14 @@ export class RestClient {
 
   async close(): Promise<void> {
     await Promise.all([this.#pool, this.#pictures, this.#exports, this.#events].map((pool) => pool.close()))
+  }
+
+  /** A long answer that does not come says nothing of the calls: the bucket of pictures may be to blame. One that comes does. */
+  async #stream(pool: Pool, path: string, headers: Record<string, string>): Promise<Dispatcher.ResponseData> {
+    if (!this.#breaker.allows()) throw fetchError()
+    const answer = await this.#get(pool, path, headers)
+    if (answer.statusCode < 500) this.#breaker.record(true)
+    return answer
   }
 
   async #get(pool: Pool, path: string, headers: Record<string, string> = {}): Promise<Dispatcher.ResponseData> {
@@ -139,6 +147,17 @@ export class RestClient {
   async #attempt<T>(request: RestRequest): Promise<RestAnswer<T>> {
     if (!this.#breaker.allows()) throw fetchError()
     this.calls += 1
+    try {
+      const answer = await this.#call<T>(request)
+      this.#breaker.record(true)
+      return answer
+    } catch (error) {
+      this.#breaker.record(!isUnwell(error))
+      throw error
+    }
+  }
+
+  async #call<T>(request: RestRequest): Promise<RestAnswer<T>> {
     const { method, path, timeout = TIMEOUT } = request
     let answer: WholeAnswer
     try {
@@ -146,10 +165,8 @@ export class RestClient {
       const headers = { ...this.#headers(request), ...(contentType && { 'content-type': contentType }) }
       answer = await fetchWhole(this.#pool, { method, path: this.#base + path, headers, ...(body && { body }) }, timeout)
     } catch (cause) {
-      this.#breaker.record(false)
       throw fetchError(cause)
     }
-    this.#breaker.record(true)
     return readAnswer<T>(request, answer.status, answer.headers, answer.text)
   }
 

@@ -75,6 +75,19 @@ export function statusOf(error: unknown): number | undefined {
   return Number(status ?? originalStatus)
 }
 
+/** Statuses with which a proxy says that the service behind it does not answer. */
+const SAID_BY_PROXIES = new Set([502, 503, 504])
+
+/**
+ * Whether a call failed in a way that tells of all calls: no answer, or what a broken or absent service answers. A refusal is an
+ * answer, and so is a fault in words (500 with JSON): it may concern one path alone.
+ */
+export function isUnwell(error: unknown): boolean {
+  if (!(error instanceof RestFault)) return false
+  const status = statusOf(error) ?? 0
+  return error.code === 'FETCH_ERROR' || (error.code === 'PARSING_ERROR' && status >= 500) || SAID_BY_PROXIES.has(status)
+}
+
 export const isNotOffered = (error: unknown): boolean => error instanceof RestFault && error.code === 'NOT_OFFERED'
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
