@@ -68,6 +68,8 @@ export interface ApiOptions {
   storage?: FileStorage
   /** Silent when left out. */
   logger?: FastifyBaseLogger
+  /** Fires when the process is asked to end. */
+  leaving?: AbortSignal
   /** Milliseconds the event loop may lag before calls are turned away; 0 turns none away. */
   maxLag?: number
 }
@@ -153,6 +155,7 @@ export async function buildApi({
   pictureRules,
   storage = folderIn(config),
   logger,
+  leaving,
   maxLag = 1000,
 }: ApiOptions): Promise<Api> {
   const app = createServer(logger)
@@ -170,6 +173,7 @@ export async function buildApi({
   await documentRoutes(app)
   healthRoutes(app, {
     isReady: async () => Boolean(await db.query(isMigrated)),
+    leaving,
     route: { config: { access: 'public' }, schema: { hide: true } },
   })
   registerImages(app, { storage })

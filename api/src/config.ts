@@ -78,19 +78,18 @@ function checkProduction(read: SettingsReader, config: Config): void {
 /** Reads and checks the environment; throws a ConfigError that names every mistake. */
 export function readConfig(env: Env = process.env): Config {
   const read = new SettingsReader(env)
-  const { production, host, logLevel } = read.shop()
+  const { production, ...shop } = read.shop()
   const databaseUrl = read.secret('DATABASE_URL')
   if (databaseUrl) read.demand(/^postgres(?:ql)?:\/\//.test(databaseUrl), 'DATABASE_URL must begin with postgres://')
   const webPort = read.port('WEB_PORT', 3000)
   const config: Config = {
     env: production ? 'production' : 'local',
-    host,
-    logLevel,
+    ...shop,
     port: read.port('API_PORT', 4001),
     dataDir: resolve(read.text('DATA_DIR') ?? '.data'),
     databaseUrl,
     gatewaySecret: read.secret('GATEWAY_SECRET'),
-    publicWebUrl: read.url('PUBLIC_WEB_URL', httpOrigin(host, webPort)).href.replace(/\/+$/, ''),
+    publicWebUrl: read.url('PUBLIC_WEB_URL', httpOrigin(shop.host, webPort)).href.replace(/\/+$/, ''),
     rateLimits: read.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
     s3Url: readBucket(read),
     pictureHosts: readPictureHosts(read),

@@ -31,7 +31,8 @@ async function startBackground(config: Config, { db, storage, cards }: Parts, lo
   const mails = createMailJobs(db, mailer, publicWebUrl)
   const worker = startWorker({ db, perform: createJobs(mails, cards && { db, cards, log }), log })
   const sweeper = startSweeper({ db, cards, log })
-  if (!cards) await tellOfBegun({ db, cards, log })
+  // Nothing hangs on it: a database that is slow just now must not end the start.
+  if (!cards) await tellOfBegun({ db, cards, log }).catch((error: unknown) => log.warn({ err: error }, 'unpaid orders were not counted'))
   const housekeeping = startHousekeeping(db, log, async () => void (await sweepImages(storage, db)))
   return async () => {
     await Promise.all([worker.stop(), housekeeping.stop(), sweeper.stop()])
@@ -39,7 +40,7 @@ async function startBackground(config: Config, { db, storage, cards }: Parts, lo
 }
 
 /** Builds the service with its database and what works beside the calls; closing it closes all of them. */
-async function build(config: Config, logger: Logger) {
+async function build(config: Config, logger: Logger, leaving: AbortSignal) {
   const database = await openDatabase(config, {
     onRestart: () => logger.warn('the embedded database ended and is started again'),
     onGivenUp: (error) => {
@@ -53,7 +54,7 @@ async function build(config: Config, logger: Logger) {
   const cards = config.stripe && (await import('./payment/stripe-cards.ts')).openCards(config.stripe)
   logger.info({ cards: cards?.mode ?? 'off' }, 'card payments')
   const pictureRules = config.pictureHosts && strictRules(config.pictureHosts)
-  const app = await buildApi({ config, db, storage, pictureRules, cards, logger })
+  const app = await buildApi({ config, db, storage, pictureRules, cards, logger, leaving })
   const stopBackground = await startBackground(config, { db, storage, cards }, logger)
   return {
     listen: app.listen.bind(app),

@@ -17,17 +17,16 @@ export interface Config extends ServerConfig {
 /** Reads and checks the environment; throws a ConfigError that names every mistake. */
 export function readConfig(env: Env = process.env): Config {
   const read = new SettingsReader(env)
-  const { production, host, logLevel } = read.shop()
+  const { production, ...shop } = read.shop()
   const apiPort = read.port('API_PORT', 4001)
   const config: Config = {
-    host,
+    ...shop,
     port: read.port('GATEWAY_PORT', 4000),
-    restUrl: read.url('REST_URL', httpOrigin(host, apiPort)),
+    restUrl: read.url('REST_URL', httpOrigin(shop.host, apiPort)),
     gatewaySecret: read.secret('GATEWAY_SECRET'),
     trustProxy: read.trustProxy(),
     publicSchema: read.oneOf('GRAPHQL_PUBLIC_SCHEMA', ['true', 'false'], production ? 'false' : 'true') === 'true',
     caching: read.oneOf('CACHE', ['on', 'off'], 'on') === 'on',
-    logLevel,
   }
   if (production) {
     read.requireGatewaySecret(config.gatewaySecret)

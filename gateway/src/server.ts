@@ -34,6 +34,8 @@ import { preferredLanguage } from '@shop/service/preferred-language.ts'
 export interface GatewayOptions {
   config: Pick<Config, 'restUrl' | 'gatewaySecret' | 'trustProxy' | 'publicSchema' | 'caching'>
   logger: Logger
+  /** Fires when the process is asked to end. */
+  leaving?: AbortSignal
   /** Makes what runs the operations; tests compare two. */
   createExecutor?: ApolloOptions['createExecutor']
   /** Milliseconds the event loop may lag before requests are turned away; tests share their machine with others. */
@@ -72,7 +74,7 @@ const callerOf = (request: FastifyRequest, visitor: string): RequestContext => (
 })
 
 /** Builds the gateway; it does not listen yet. Throws when a root field of the schema does not say who may select it. */
-export async function buildGateway({ config, logger, maxLag = 1000, createExecutor }: GatewayOptions): Promise<FastifyInstance> {
+export async function buildGateway({ config, logger, leaving, maxLag = 1000, createExecutor }: GatewayOptions): Promise<FastifyInstance> {
   const app = createServer(logger, config.trustProxy)
   const client = new RestClient(config.restUrl, config.gatewaySecret)
   const caches = createCaches(client, config.caching)
@@ -97,7 +99,7 @@ export async function buildGateway({ config, logger, maxLag = 1000, createExecut
   const context = (request: FastifyRequest): Context =>
     createContext({ ...callerOf(request, visitorOf(request)), productsChanged, catalogueChanged }, restFor(request))
   const gate = createUploadGate((request) => isAdministrator(restFor(request), tokenOf(request)))
-  healthRoutes(app, { isReady: () => client.isReady() })
+  healthRoutes(app, { isReady: () => client.isReady(), leaving })
   imageRoutes(app, client)
   sitemapRoutes(app, client)
   exportRoutes(app, { client, visitorOf, exports: { products: PRODUCT_EXPORT, orders: ORDER_EXPORT } })

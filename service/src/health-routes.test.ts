@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
@@ -39,4 +40,30 @@ test('An answer that was begun before the server closes ends its connection', as
   expect((await slow).headers.get('connection')).toBe('close')
   await closed
   await expect.poll(() => socket.destroyed).toBe(true)
+})
+
+test('A server that is asked to end is not ready, but serves; each answer ends its connection, also one that Fastify does not give', async () => {
+  const leaving = new AbortController()
+  const app = fastify()
+  healthRoutes(app, { leaving: leaving.signal })
+  const [passed] = app.server.listeners('request') as RequestListener[]
+  app.server.removeAllListeners('request')
+  app.server.on('request', (request, response) => (request.url === '/kept' ? response.end('kept') : passed?.(request, response)))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const ask = async (path: string) => {
+    const answer = await fetch(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}${path}`)
+    await answer.text()
+    return [answer.status, answer.headers.get('connection')]
+  }
+  expect([await ask('/readyz'), await ask('/kept')]).toEqual([
+    [200, 'keep-alive'],
+    [200, 'keep-alive'],
+  ])
+  leaving.abort()
+  expect([await ask('/readyz'), await ask('/livez'), await ask('/kept')]).toEqual([
+    [503, 'close'],
+    [200, 'close'],
+    [200, 'close'],
+  ])
+  await app.close()
 })

@@ -14,8 +14,8 @@ export interface ServerParts<Config extends ServerConfig> {
   /** The variable that sets the port. */
   portName: string
   readConfig: () => Config
-  /** Builds the server; it does not listen yet. */
-  build: (config: Config, logger: Logger) => Promise<Server>
+  /** Builds the server; it does not listen yet. `leaving` fires when it is asked to end, some time before it closes. */
+  build: (config: Config, logger: Logger, leaving: AbortSignal) => Promise<Server>
 }
 
 /** Returns what an operator can mend, in one line. */
@@ -35,23 +35,27 @@ function fail(message: string, code = 1): never {
   process.exit(code)
 }
 
-/** Ends the process after the requests in progress, at most 10 seconds later; a second signal changes nothing. */
-function closeOnSignal(server: Server, logger: Logger): void {
-  let closing = false
-  const end = (): void => {
-    if (closing) return
-    closing = true
-    setTimeout(() => process.exit(1), DRAIN).unref()
-    server.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        logger.error({ err: error }, 'closing failed')
-        process.exit(1)
-      },
-    )
+/** Closes the server and ends the process after the requests in progress, at most 10 seconds later. */
+function end(server: Server, logger: Logger): void {
+  setTimeout(() => process.exit(1), DRAIN).unref()
+  server.close().then(
+    () => process.exit(0),
+    (error: unknown) => {
+      logger.error({ err: error }, 'closing failed')
+      process.exit(1)
+    },
+  )
+}
+
+/** Calls `leave` at the first signal to end; a second one changes nothing. */
+function onSignal(leave: () => void): void {
+  let asked = false
+  const once = (): void => {
+    if (!asked) leave()
+    asked = true
   }
-  process.on('SIGTERM', end)
-  process.on('SIGINT', end)
+  process.on('SIGTERM', once)
+  process.on('SIGINT', once)
 }
 
 async function start<Config extends ServerConfig>(config: Config, build: ServerParts<Config>['build']): Promise<void> {
@@ -61,8 +65,12 @@ async function start<Config extends ServerConfig>(config: Config, build: ServerP
     logger.fatal({ err: error }, 'unhandled rejection')
     process.exit(1)
   })
-  const server = await build(config, logger)
-  closeOnSignal(server, logger)
+  const leaving = new AbortController()
+  const server = await build(config, logger, leaving.signal)
+  onSignal(() => {
+    leaving.abort()
+    setTimeout(() => end(server, logger), config.drainNotice)
+  })
   try {
     await server.listen({ host: config.host, port: config.port })
   } catch (error) {

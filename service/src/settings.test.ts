@@ -88,7 +88,7 @@ test('.env.example names every variable that a service or script reads', () => {
   const names = sources.flatMap((file) => {
     expect(existsSync(file)).toBe(true)
     const text = readFileSync(file, 'utf8')
-    const called = text.matchAll(/(?:\.(?:text|secret|port|url|oneOf|require)|readPort)\('([A-Z_]+)'|env\['([A-Z_]+)'\]/g)
+    const called = text.matchAll(/(?:\.(?:text|secret|port|url|oneOf|require|seconds)|readPort)\('([A-Z_]+)'|env\['([A-Z_]+)'\]/g)
     return [...called].map((match) => match[1] ?? match[2] ?? '')
   })
   const example = readFileSync('.env.example', 'utf8')

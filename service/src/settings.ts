@@ -12,6 +12,8 @@ export interface ServerConfig {
   host: string
   port: number
   logLevel: 'info' | 'warn'
+  /** Milliseconds between being asked to end and closing, in which balancers see that they must look elsewhere; none when left out. */
+  drainNotice?: number
 }
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
@@ -81,6 +83,16 @@ export class SettingsReader {
     return fallback
   }
 
+  /** Whole seconds, at most a minute. Returns milliseconds. */
+  seconds(name: string, fallback: number): number {
+    const seconds = Number(this.text(name) ?? fallback)
+    this.demand(
+      Number.isInteger(seconds) && seconds >= 0 && seconds <= 60,
+      `${name} must be seconds from 0 to 60, not '${this.text(name)}'`,
+    )
+    return seconds * 1000
+  }
+
   /** An http(s) address. */
   url(name: string, fallback: string): URL {
     const value = this.text(name) ?? fallback
@@ -132,7 +144,7 @@ export class SettingsReader {
     const production = this.oneOf('SHOP_ENV', ['local', 'production'], 'local') === 'production'
     const host = this.text('HOST') ?? '127.0.0.1'
     this.demand(production || LOOPBACK.has(host), `HOST must be a loopback address unless SHOP_ENV=production, not '${host}'`)
-    return { production, host, logLevel: production ? 'info' : 'warn' }
+    return { production, host, logLevel: production ? 'info' : 'warn', drainNotice: this.seconds('DRAIN_NOTICE', 0) }
   }
 
   /** Throws a ConfigError that names every mistake. */

@@ -28,6 +28,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 export interface WebOptions {
   config: Config
   logger: Logger
+  /** Fires when the process is asked to end. */
+  leaving?: AbortSignal
 }
 
 /** Whether a file is asked for: one that is missing gets a line of text, since a page would be of no use to a script tag. */
@@ -52,7 +54,7 @@ function sayWhatIsWrong(app: FastifyInstance): void {
 }
 
 /** Builds the web server; it does not listen yet. Throws when the client has not been built. */
-export async function buildWeb({ config, logger }: WebOptions): Promise<FastifyInstance> {
+export async function buildWeb({ config, logger, leaving }: WebOptions): Promise<FastifyInstance> {
   const headers = commonHeaders(config)
   const app = fastify({
     ...SERVER_LIMITS,
@@ -71,7 +73,7 @@ export async function buildWeb({ config, logger }: WebOptions): Promise<FastifyI
     return request.url.includes('%00') ? sayUnreadable(reply) : undefined
   })
   // The gateway is not asked: without it pages still say in words what is wrong.
-  healthRoutes(app)
+  healthRoutes(app, { leaving })
   const robots = robotsText(config.publicWebUrl.origin)
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain').header('cache-control', 'max-age=86400').send(robots))
   for (const language of LANGUAGES) {

@@ -24,21 +24,20 @@ export interface Config extends ServerConfig {
 /** Reads and checks the environment; throws a ConfigError that names every mistake. */
 export function readConfig(env: Env = process.env): Config {
   const read = new SettingsReader(env)
-  const { production, host, logLevel } = read.shop()
+  const { production, ...shop } = read.shop()
   const port = read.port('WEB_PORT', 3000)
   const gatewayPort = read.port('GATEWAY_PORT', 4000)
   const config: Config = {
-    host,
+    ...shop,
     port,
-    graphqlUrl: read.url('GRAPHQL_URL', `${httpOrigin(host, gatewayPort)}/graphql`),
-    publicWebUrl: read.url('PUBLIC_WEB_URL', httpOrigin(host, port)),
+    graphqlUrl: read.url('GRAPHQL_URL', `${httpOrigin(shop.host, gatewayPort)}/graphql`),
+    publicWebUrl: read.url('PUBLIC_WEB_URL', httpOrigin(shop.host, port)),
     gatewaySecret: read.secret('GATEWAY_SECRET'),
     dev: !production && read.text('NODE_ENV') === 'development',
     allLogsUrl: read.text('ALL_LOGS_URL') ? read.url('ALL_LOGS_URL', 'http://localhost') : undefined,
     stripeStandInUrl: read.text('STRIPE_STAND_IN_URL') ? read.url('STRIPE_STAND_IN_URL', 'http://localhost') : undefined,
     arabicDigits: read.oneOf('ARABIC_DIGITS', ['latn', 'arab'], 'latn'),
     trustProxy: read.trustProxy(),
-    logLevel,
   }
   if (production) {
     read.require('GRAPHQL_URL')

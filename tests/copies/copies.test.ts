@@ -1,0 +1,140 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createProduct, uploadBody } from '../../gateway/src/testing/send-upload.ts'
+import { statement } from '../../api/src/db/database.ts'
+import { startLoad } from './load.ts'
+import { TWICE, TwoOfEach } from './two-of-each.ts'
+
+/** Milliseconds: a dozen processes start here, each of which a busy machine may take seconds for. */
+const STARTS = 180_000
+
+let shop: TwoOfEach
+beforeAll(async () => {
+  shop = await TwoOfEach.open()
+}, STARTS)
+afterAll(() => shop?.close())
+
+/** Sends an operation; returns the data of its answer, and throws what else came. */
+async function ask<T>(url: string, query: string, { variables = {}, token = '' } = {}): Promise<T> {
+  const headers = { 'content-type': 'application/json', ...(token && { 'x-access-token': token }) }
+  const answer = await fetch(`${url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query, variables }) })
+  const text = await answer.text()
+  if (!answer.ok || text.includes('"errors"')) throw new Error(`${answer.status} ${text}`)
+  return (JSON.parse(text) as { data: T }).data
+}
+
+const gateway = (copy: number): string => shop.copyOf('gateway', copy)
+
+const REGISTER = `mutation ($input: RegisterInput!) { register(input: $input) { __typename ... on RegisterSuccess { session { token } } } }`
+const LOGIN = `mutation ($input: LoginInput!) { login(input: $input) { __typename } }`
+const MONA = { name: 'Mona', email: 'mona@copies.example', phone: '01012345678', password: 'Shopper1!', confirmPassword: 'Shopper1!' }
+
+test('Who signs in at one copy is known to the other, and wrong passwords are counted together', async () => {
+  const { register } = await ask<{ register: { session: { token: string } } }>(gateway(0), REGISTER, { variables: { input: MONA } })
+  const viewer = '{ viewer { user { email } } }'
+  expect(await ask(gateway(1), viewer, { token: register.session.token })).toEqual({ viewer: { user: { email: MONA.email } } })
+
+  const outcomes: string[] = []
+  for (let tries = 0; tries < 12; tries += 1) {
+    const variables = { input: { email: MONA.email, password: 'Wrong1!!!' } }
+    const { login } = await ask<{ login: { __typename: string } }>(gateway(tries % 2), LOGIN, { variables })
+    outcomes.push(login.__typename)
+  }
+  expect(outcomes).toEqual([...Array(10).fill('InvalidCredentialsError'), 'TooManyAttemptsError', 'TooManyAttemptsError'])
+})
+
+test('Two outboxes send each mail once', async () => {
+  const people = await Promise.all(Array.from({ length: 24 }, () => shop.fixtures.caller()))
+  const query = 'mutation ($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) { __typename } }'
+  await Promise.all(people.map(({ account: { email } }, index) => ask(gateway(index % 2), query, { variables: { input: { email } } })))
+  const undone = statement<{ count: number }>('test.undone', 'select count(*) from outbox where done_at is null')
+  await expect.poll(async () => (await shop.fixtures.db.query(undone))[0]?.count, { timeout: 20_000 }).toBe(0)
+  expect(people.map(({ account }) => shop.mail.to(account.email).length)).toEqual(people.map(() => 1))
+})
+
+test('A picture that was sent to one copy is served by the other', async () => {
+  const staff = await shop.fixtures.caller({ isAdmin: true })
+  const categoryId = await shop.fixtures.category(await shop.fixtures.department())
+  const content = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#c0392b' } })
+    .png()
+    .toBuffer()
+  const { operations, map } = createProduct(1)
+  const variables = { input: { ...operations.variables.input, categoryId } }
+  const upload = uploadBody({
+    operations: { ...operations, variables },
+    map,
+    files: [{ content }],
+    headers: { 'x-access-token': staff.headers['x-access-token'] },
+  })
+  const answer = await fetch(`${gateway(0)}/graphql`, { method: 'POST', headers: upload.headers, body: new Uint8Array(upload.body) })
+  const { data } = (await answer.json()) as { data: { createProduct: { product: { images: { url: string }[] } } } }
+  const path = new URL(data.createProduct.product.images[0]?.url ?? '').pathname
+  for (const copy of TWICE.flatMap((name) => [shop.copyOf(name, 0), shop.copyOf(name, 1)])) {
+    const headers = { 'x-gateway-secret': 'b7f1c9d4e8a2063f5b7f1c9d4e8a2063' }
+    const picture = await fetch(copy + path, { headers })
+    expect([copy, picture.status, picture.headers.get('content-type')]).toEqual([copy, 200, 'image/webp'])
+  }
+})
+
+const PRICE = 'query ($id: ID!) { product(id: $id) { price { amount } } }'
+/** Milliseconds after which no gateway gives an old price: an answer is kept for 5 s, and may have been made of a read that was. */
+const BOUND = 10_000
+
+test('A price that is changed through one gateway is right there at once, and at the other when what that has kept is over', async () => {
+  const staff = await shop.fixtures.caller({ isAdmin: true })
+  const id = await shop.fixtures.product({ price: 10_000 })
+  const token = staff.headers['x-access-token']
+  const priceAt = async (copy: number): Promise<number> => {
+    const { product } = await ask<{ product: { price: { amount: number } } }>(gateway(copy), PRICE, { variables: { id } })
+    return product.price.amount
+  }
+  expect([await priceAt(0), await priceAt(1)]).toEqual([10_000, 10_000])
+  const change = 'mutation ($input: UpdateProductInput!) { updateProduct(input: $input) { __typename } }'
+  await ask(gateway(0), change, { variables: { input: { id, price: 12_500 } }, token })
+  const changed = performance.now()
+  expect(await priceAt(0)).toBe(12_500)
+
+  let lastOld = changed
+  for (let asked = changed; (await priceAt(1)) !== 12_500; asked = performance.now()) lastOld = asked
+  console.log(`old price last given ${Math.round(lastOld - changed)} ms after the change`)
+  expect(lastOld - changed).toBeLessThan(BOUND)
+})
+
+/** Nothing that is kept answers it: the words are others each time. */
+const SEARCH = 'query ($search: String!) { products(filter: { search: $search }) { totalCount } }'
+
+test('While copies are restarted in turn, no request of shoppers fails, is lost or is done twice', { timeout: STARTS }, async () => {
+  const shopper = await shop.fixtures.caller()
+  const token = shopper.headers['x-access-token']
+  const id = await shop.fixtures.product({ name: 'Lantern', stock: 100_000 })
+  const web = shop.urlOf('web')
+  const add = 'mutation ($input: AddToCartInput!) { addToCart(input: $input) { __typename } }'
+  let added = 0
+  const load = startLoad([
+    async () => {
+      const page = await fetch(`${web}/product/one/${id}`)
+      if (!page.ok || !(await page.text()).includes('Lantern')) throw new Error(`page: ${page.status}`)
+    },
+    async () => void (await ask(shop.urlOf('gateway'), PRICE, { variables: { id } })),
+    async () => void (await ask(web, SEARCH, { variables: { search: `lantern ${Math.random()}` } })),
+    async () => {
+      const { addToCart } = await ask<{ addToCart: { __typename: string } }>(web, add, { variables: { input: { productId: id } }, token })
+      if (addToCart.__typename !== 'AddToCartSuccess') throw new Error(addToCart.__typename)
+      added += 1
+    },
+  ])
+  await expect.poll(() => Math.min(...load.visits()), { timeout: 20_000 }).toBeGreaterThan(5)
+  const codes = [await shop.restart(0), await shop.restart(1)]
+  const before = load.visits()
+  await expect
+    .poll(() => Math.min(...load.visits().map((visits, index) => visits - (before[index] ?? 0))), { timeout: 20_000 })
+    .toBeGreaterThan(5)
+  expect(await load.stop()).toEqual([])
+  expect(codes).toEqual([
+    [0, 0, 0],
+    [0, 0, 0],
+  ])
+  const { viewer } = await ask<{ viewer: { cart: { itemCount: number } } }>(web, '{ viewer { cart { itemCount } } }', { token })
+  console.log(`visits: ${load.visits().join(', ')}`)
+  expect(viewer.cart.itemCount).toBe(added)
+})

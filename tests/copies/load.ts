@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** One request of the load; throws, in words, when the answer is not what it should be. */
+export type Visit = () => Promise<void>
+
+/** Visitors who come again and again. */
+export interface Load {
+  /** How often each came so far. */
+  visits(): number[]
+  /** Lets them finish what they do; returns in what different ways requests failed. */
+  stop(): Promise<string[]>
+}
+
+/** Milliseconds between two visits: it is to be seen what fails, not how much can be done. */
+const PAUSE = 50
+
+/** Sends each of the visitors on and on, side by side. */
+export function startLoad(visitors: Visit[]): Load {
+  const ended = new AbortController()
+  const visits = visitors.map(() => 0)
+  const failures = new Set<string>()
+  const all = visitors.map(async (visit, index) => {
+    while (!ended.signal.aborted) {
+      await visit().catch((error: unknown) => failures.add(String(error)))
+      visits[index] = (visits[index] ?? 0) + 1
+      await sleep(PAUSE)
+    }
+  })
+  return {
+    visits: () => [...visits],
+    async stop() {
+      ended.abort()
+      await Promise.all(all)
+      return [...failures]
+    },
+  }
+}
