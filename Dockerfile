@@ -1,5 +1,8 @@
-# One image for api, gateway and web; docker-compose.yml says which of them a container runs.
-FROM node:24-bookworm-slim AS build
+# One image for api, gateway and web; docker-compose.yml and kubernetes/ say which of them a container runs.
+# A release names the base by its digest, so that the same source gives the same image:
+# docker buildx build --build-arg NODE_IMAGE=node:24-bookworm-slim@sha256:… --build-arg SOURCE_DATE_EPOCH=$(git log -1 --format=%ct) .
+ARG NODE_IMAGE=node:24-bookworm-slim
+FROM ${NODE_IMAGE} AS build
 WORKDIR /khan
 COPY package.json package-lock.json ./
 COPY contract/package.json contract/
@@ -12,7 +15,7 @@ RUN npm ci --ignore-scripts
 COPY . .
 RUN node tools/build.ts
 
-FROM node:24-bookworm-slim
+FROM ${NODE_IMAGE}
 ENV NODE_ENV=production
 # As tools/node-flags.ts says for production; the flags that go with it are in docker-compose.yml.
 ENV MALLOC_ARENA_MAX=2
@@ -36,7 +39,7 @@ COPY api/src api/src
 COPY gateway/src gateway/src
 COPY web/server.ts web/server.ts
 COPY web/server web/server
-COPY tools/healthcheck.ts tools/admin.ts tools/environment.ts tools/
+COPY tools/healthcheck.ts tools/admin.ts tools/migrate.ts tools/environment.ts tools/
 COPY --from=build /khan/web/dist web/dist
 COPY --from=build /khan/gateway/src gateway/src
 USER node

@@ -13,6 +13,8 @@ export interface Balancer {
 
 /** Milliseconds between two looks at a copy. */
 const LOOK = 100
+/** A copy is left out when it was not ready so often in a row: once may be a busy machine. */
+const FALL = 3
 /** What belongs to a connection and not to what is sent over it. */
 const OF_THE_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding'])
 
@@ -47,21 +49,24 @@ function pass({ incoming, body, outgoing }: Exchange, agent: Agent, [copy, ...ot
 
 /** Opens a proxy as Caddy or HAProxy is one in production: kept connections, copies in turn, and only those whose `/readyz` says 200. */
 export async function openBalancer(copies: string[]): Promise<Balancer> {
-  const up = copies.map(() => false)
+  /** How often in a row each was not ready. */
+  const missed = copies.map(() => Infinity)
+  const isUp = (index: number): boolean => (missed[index] ?? 0) < FALL
   const closed = new AbortController()
   const looks = copies.map(async (copy, index) => {
     while (!closed.signal.aborted) {
-      up[index] = await fetch(`${copy}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
+      const ready = await fetch(`${copy}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
         ({ ok }) => ok,
         () => false,
       )
+      missed[index] = ready ? 0 : (missed[index] ?? 0) + 1
       await sleep(LOOK)
     }
   })
   const agent = new Agent({ keepAlive: true })
   let turn = 0
   const server = createServer((incoming, outgoing) => {
-    const ready = copies.filter((_copy, index) => up[index])
+    const ready = copies.filter((_copy, index) => isUp(index))
     turn += 1
     const inTurn = ready.map((_copy, index) => ready[(index + turn) % ready.length] ?? '')
     void buffer(incoming).then(
@@ -72,7 +77,7 @@ export async function openBalancer(copies: string[]): Promise<Balancer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    up: () => [...up],
+    up: () => copies.map((_copy, index) => isUp(index)),
     async close() {
       closed.abort()
       await Promise.all(looks)

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { ROOT } from '../../../tools/environment.ts'
+
+/** What is looked at here of a service of the compose file. */
+interface Service {
+  image?: string
+  build?: string
+  command?: string[]
+  profiles?: string[]
+  environment?: Record<string, string>
+  user?: string
+  read_only?: boolean
+  tmpfs?: string[]
+  cap_drop?: string[]
+  security_opt?: string[]
+  ports?: string[]
+  stop_grace_period?: string
+}
+
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
+const { services } = parse(read('docker-compose.yml'), { merge: true }) as { services: Record<string, Service> }
+const dockerfile = read('Dockerfile').split('\n')
+const proxy = read('haproxy.cfg')
+
+test('The image runs as a user without rights, and can be built on a base that is named by its digest', () => {
+  expect(dockerfile.filter((line) => /^(USER|ENTRYPOINT|CMD)\b/.test(line))).toEqual(['USER node', 'CMD ["node", "api/src/main.ts"]'])
+  expect(dockerfile.filter((line) => line.startsWith('FROM'))).toEqual(['FROM ${NODE_IMAGE} AS build', 'FROM ${NODE_IMAGE}'])
+  expect(dockerfile.find((line) => line.startsWith('ARG NODE_IMAGE='))).toMatch(
+    /^ARG NODE_IMAGE=node:\d+-[a-z]+-slim(@sha256:[0-9a-f]{64})?$/,
+  )
+})
+
+test('The image is made of what the lock file names, and no package runs anything while it is installed', () => {
+  const installs = dockerfile.filter((line) => /npm (ci|install|i)\b/.test(line))
+  expect(installs.length).toBeGreaterThan(0)
+  for (const line of installs) expect(line).toMatch(/npm ci\b.*--ignore-scripts/)
+})
+
+test.each(Object.entries(services))('Container %s cannot write outside of its volumes, nor gain rights', (name, service) => {
+  expect(service).toMatchObject({ read_only: true, security_opt: ['no-new-privileges:true'] })
+  expect(service.tmpfs?.length).toBeGreaterThan(0)
+  // PostgreSQL's own entry takes the data folder and then becomes another user, for which it needs what is dropped elsewhere.
+  if (name !== 'postgres') expect(service.cap_drop).toEqual(['ALL'])
+  if (!service.build && name !== 'postgres') expect(service.user).toMatch(/^(?!root|0)/)
+})
+
+test('Each second copy is the first one again, published nowhere', () => {
+  const copies = Object.keys(services).filter((name) => name.endsWith('-2'))
+  expect(copies).toEqual(['api-2', 'gateway-2', 'web-2'])
+  for (const name of copies) {
+    const { profiles, ports: _ports, ...second } = services[name] ?? {}
+    const { ports: _own, ...first } = services[name.replace('-2', '')] ?? {}
+    expect([profiles, second]).toEqual([['copies'], first])
+    expect(services[name]?.ports ?? []).toEqual([])
+  }
+})
+
+test('The proxy asks every copy whether it is ready, at the port that it listens to', () => {
+  const PORTS: Record<string, number> = { web: 3000, gateway: 4000, api: 4001 }
+  const listed = [...proxy.matchAll(/^ {2}server (\S+) (\S+)$/gm)].map(([, name, address]) => `${name} ${address}`)
+  const expected = Object.entries(PORTS).flatMap(([name, port]) => [`${name} ${name}:${port}`, `${name}-2 ${name}-2:${port}`])
+  expect(listed.toSorted()).toEqual(expected.toSorted())
+  expect(proxy).toContain('option httpchk GET /readyz')
+  expect(proxy).toMatch(/^ {2}default-server check inter 1s fall 2 /m)
+  // Repeating what was sent could do it twice.
+  expect(proxy).toMatch(/^ {2}retry-on conn-failure$/m)
+})
+
+test('A container gets more time to end than it takes', () => {
+  const notice = Number(/^# DRAIN_NOTICE=(\d+)$/m.exec(read('.env.example'))?.[1])
+  for (const { build, stop_grace_period: grace } of Object.values(services))
+    if (build) expect(Number.parseInt(grace ?? '0', 10)).toBeGreaterThan(notice + 10)
+})
