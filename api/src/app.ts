@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import underPressure from '@fastify/under-pressure'
+import { READ_AFTER } from '@shop/contract/rest/read-after.ts'
 import { healthRoutes } from '@shop/service/health-routes.ts'
 import { cutSlowCallers, SERVER_LIMITS } from '@shop/service/slow-callers.ts'
 import fastify, { type FastifyBaseLogger } from 'fastify'
@@ -15,6 +16,7 @@ import { categoryRoutes } from './category/category.routes.ts'
 import { clientAddress } from './client-address.ts'
 import type { Config } from './config.ts'
 import { statement, type Database } from './db/database.ts'
+import { readsOfPrimary, type CatalogueReads } from './db/replica.ts'
 import { departmentRoutes } from './department/department.routes.ts'
 import { handleError, hangUpOnUnread } from './error-handler.ts'
 import { addCacheHeaders } from './etag.ts'
@@ -60,6 +62,8 @@ import { validatorCompiler } from './validation.ts'
 export interface ApiOptions {
   config: Pick<Config, 'dataDir' | 'env' | 'gatewaySecret' | 'publicWebUrl' | 'rateLimits'>
   db: Database
+  /** Where the public catalogue is read; `db` when left out. */
+  reads?: CatalogueReads
   /** Takes cards; switched off when left out. */
   cards?: Cards | undefined
   /** Which addresses imports take pictures from; none when left out. */
@@ -147,10 +151,30 @@ function addWords(app: Api, services: Services, cards: Cards | undefined): void 
   webhookRoutes(app, { services, cards })
 }
 
+/** Adds headers of caution, and turns calls away that are too much. */
+async function protect(app: Api, maxLag: number): Promise<void> {
+  await app.register(helmet, { contentSecurityPolicy: false })
+  await app.register(underPressure, {
+    maxEventLoopDelay: maxLag,
+    pressureHandler: () => {
+      throw unavailable(1)
+    },
+  })
+}
+
+/** Tells who changes something from when on a replica shows it. */
+const tellMarks = (app: Api, reads: CatalogueReads): void =>
+  void app.addHook('onSend', async (request, reply) => {
+    if (request.method === 'GET' || reply.statusCode >= 400) return
+    const mark = await reads.mark()
+    if (mark !== undefined) reply.header(READ_AFTER, mark)
+  })
+
 /** Builds the REST service; it does not listen yet. Throws when a route does not say who may call it. */
 export async function buildApi({
   config,
   db,
+  reads = readsOfPrimary(db),
   cards,
   pictureRules,
   storage = folderIn(config),
@@ -160,13 +184,7 @@ export async function buildApi({
 }: ApiOptions): Promise<Api> {
   const app = createServer(logger)
   // First, so that refusals carry its headers too.
-  await app.register(helmet, { contentSecurityPolicy: false })
-  await app.register(underPressure, {
-    maxEventLoopDelay: maxLag,
-    pressureHandler: () => {
-      throw unavailable(1)
-    },
-  })
+  await protect(app, maxLag)
   requireGateway(app, config.gatewaySecret)
   guardRoutes(app, db)
   addCacheHeaders(app)
@@ -180,6 +198,7 @@ export async function buildApi({
   if (config.env === 'local') mailboxRoutes(app, db)
   const services: Services = {
     db,
+    catalogueFor: ({ headers }) => reads.forRequest(headers),
     images: createImageStore(storage),
     pictureRules,
     imageUrl: (file) => `${config.publicWebUrl}/images/${file}`,
@@ -188,6 +207,7 @@ export async function buildApi({
     limiter: createLimiter(db, { enabled: config.rateLimits }),
     addressOf: (request) => clientAddress(request, config.gatewaySecret !== undefined),
   }
+  tellMarks(app, reads)
   addWords(app, services, cards)
   return app
 }

@@ -13,6 +13,8 @@ export interface Config extends ServerConfig {
   dataDir: string
   /** The database server; undefined means the embedded one. */
   databaseUrl: string | undefined
+  /** A replica of it that reads of the catalogue are sent to; undefined for none. */
+  databaseReplicaUrl: string | undefined
   /** What the gateway sends as `x-gateway-secret`; undefined means that nothing is asked. */
   gatewaySecret: string | undefined
   /** Origin of the website, without a slash at its end. */
@@ -66,6 +68,12 @@ function readPictureHosts(read: SettingsReader): string[] | undefined {
   return hosts
 }
 
+function readDatabase(read: SettingsReader, name: 'DATABASE_URL' | 'DATABASE_REPLICA_URL'): string | undefined {
+  const url = read.secret(name)
+  if (url) read.demand(/^postgres(?:ql)?:\/\//.test(url), `${name} must begin with postgres://`)
+  return url
+}
+
 function checkProduction(read: SettingsReader, config: Config): void {
   read.require('DATABASE_URL')
   read.requireGatewaySecret(config.gatewaySecret)
@@ -79,8 +87,8 @@ function checkProduction(read: SettingsReader, config: Config): void {
 export function readConfig(env: Env = process.env): Config {
   const read = new SettingsReader(env)
   const { production, ...shop } = read.shop()
-  const databaseUrl = read.secret('DATABASE_URL')
-  if (databaseUrl) read.demand(/^postgres(?:ql)?:\/\//.test(databaseUrl), 'DATABASE_URL must begin with postgres://')
+  const databaseUrl = readDatabase(read, 'DATABASE_URL')
+  const databaseReplicaUrl = readDatabase(read, 'DATABASE_REPLICA_URL')
   const webPort = read.port('WEB_PORT', 3000)
   const config: Config = {
     env: production ? 'production' : 'local',
@@ -88,6 +96,7 @@ export function readConfig(env: Env = process.env): Config {
     port: read.port('API_PORT', 4001),
     dataDir: resolve(read.text('DATA_DIR') ?? '.data'),
     databaseUrl,
+    databaseReplicaUrl,
     gatewaySecret: read.secret('GATEWAY_SECRET'),
     publicWebUrl: read.url('PUBLIC_WEB_URL', httpOrigin(shop.host, webPort)).href.replace(/\/+$/, ''),
     rateLimits: read.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',

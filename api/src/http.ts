@@ -14,6 +14,8 @@ export type Api = FastifyInstance<RawServerDefault, IncomingMessage, ServerRespo
 /** What routes work with. */
 export interface Services {
   db: Database
+  /** Where a request reads the public catalogue: a replica when there is one, else `db`. */
+  catalogueFor: (request: FastifyRequest) => Promise<Database>
   /** The address of a stored picture. */
   imageUrl: (file: string) => string
   /** Where pictures are kept. */

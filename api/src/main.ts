@@ -1,9 +1,11 @@
+import { createCircuitBreaker } from '@shop/service/circuit-breaker.ts'
 import { runServer } from '@shop/service/run-server.ts'
 import type { Logger } from 'pino'
 import { buildApi } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { createDatabase, type Database } from './db/database.ts'
 import { openDatabase } from './db/open-database.ts'
+import { createReplicaReads } from './db/replica.ts'
 import { createJobs } from './jobs.ts'
 import { createMailJobs } from './mail-jobs.ts'
 import type { Cards } from './payment/cards.ts'
@@ -39,6 +41,13 @@ async function startBackground(config: Config, { db, storage, cards }: Parts, lo
   }
 }
 
+/** The replica that DATABASE_REPLICA_URL names. */
+function openReplica({ databaseReplicaUrl: url }: Config, db: Database, logger: Logger) {
+  if (!url) return undefined
+  const replica = createDatabase(url, { onError: (error) => logger.warn({ err: error }, 'an idle connection to the replica broke') })
+  return { reads: createReplicaReads(db, replica, createCircuitBreaker()), close: () => replica.close() }
+}
+
 /** Builds the service with its database and what works beside the calls; closing it closes all of them. */
 async function build(config: Config, logger: Logger, leaving: AbortSignal) {
   const database = await openDatabase(config, {
@@ -49,18 +58,19 @@ async function build(config: Config, logger: Logger, leaving: AbortSignal) {
     },
   })
   const db = createDatabase(database.url, { onError: (error) => logger.warn({ err: error }, 'an idle connection to the database broke') })
+  const catalogue = openReplica(config, db, logger)
   const storage = await openStorage(config)
   // Loaded only where it is used, as the mailer.
   const cards = config.stripe && (await import('./payment/stripe-cards.ts')).openCards(config.stripe)
   logger.info({ cards: cards?.mode ?? 'off' }, 'card payments')
   const pictureRules = config.pictureHosts && strictRules(config.pictureHosts)
-  const app = await buildApi({ config, db, storage, pictureRules, cards, logger, leaving })
+  const app = await buildApi({ config, db, ...(catalogue && { reads: catalogue.reads }), storage, pictureRules, cards, logger, leaving })
   const stopBackground = await startBackground(config, { db, storage, cards }, logger)
   return {
     listen: app.listen.bind(app),
     async close() {
       await Promise.all([app.close(), stopBackground()])
-      await db.close()
+      await Promise.all([db.close(), catalogue?.close()])
       if (!database.adopted) await database.stop()
     },
   }

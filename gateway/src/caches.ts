@@ -9,7 +9,7 @@ export interface Caches {
   catalogue: UpstreamCache<RestAnswer<unknown>>
   /** Whole answers; undefined when nothing is kept. */
   answers: AnswerCache | undefined
-  /** To be called once products, or reviews of them, have changed through this gateway. What others change is seen after `stale` at the latest. */
+  /** To be called once products, or reviews of them, have changed through this gateway. What others change is seen after twice `stale` at the latest: an answer may be made of a read that was kept. */
   productsChanged(): void
   /** The same for departments and categories, whose names stand in products too. */
   catalogueChanged(): void
@@ -23,7 +23,7 @@ const NO_TIME = { fresh: 0, stale: 0 }
 const TELLS_OF_PRODUCTS = /^(product|review)\b/
 
 export function createCaches(client: RestClient, caching: boolean): Caches {
-  const read = (path: string) => client.send<unknown>({ method: 'GET', path })
+  const read = (path: string, now: boolean) => client.send<unknown>({ method: 'GET', path, now })
   const catalogue = createUpstreamCache(read, caching ? TIMES : NO_TIME, ({ size }) => size)
   const answers = caching ? createAnswerCache(TIMES) : undefined
   return {

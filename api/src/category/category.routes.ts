@@ -47,8 +47,8 @@ export function categoryRoutes(app: Api, services: Services): void {
   const response = answers(Type.Array(RestCategory))
   writingRoutes(app, services)
 
-  app.get('/category', { config: { access: 'public' }, schema: { summary: 'All categories', tags, response } }, async () =>
-    (await listCategories(services.db)).map((row) => toRestCategory(row, services.imageUrl)),
+  app.get('/category', { config: { access: 'public' }, schema: { summary: 'All categories', tags, response } }, async (request) =>
+    (await listCategories(await services.catalogueFor(request))).map((row) => toRestCategory(row, services.imageUrl)),
   )
 
   app.get(
@@ -58,6 +58,8 @@ export function categoryRoutes(app: Api, services: Services): void {
       schema: { summary: 'Categories of a department', tags, params: DepartmentParams, response },
     },
     async (request) =>
-      (await listCategoriesOf(services.db, request.params.departmentId)).map((row) => toRestCategory(row, services.imageUrl)),
+      (await listCategoriesOf(await services.catalogueFor(request), request.params.departmentId)).map((row) =>
+        toRestCategory(row, services.imageUrl),
+      ),
   )
 }

@@ -8,13 +8,13 @@ import { listDepartments } from './department.store.ts'
 const tags = ['department']
 
 /** GET, POST and PUT department, DELETE department/{id}. */
-export function departmentRoutes(app: Api, { db, onRenamed }: Services): void {
+export function departmentRoutes(app: Api, { db, catalogueFor, onRenamed }: Services): void {
   const response = answers(RestDepartment)
 
   app.get(
     '/department',
     { config: { access: 'public' }, schema: { summary: 'All departments', tags, response: answers(Type.Array(RestDepartment)) } },
-    () => listDepartments(db),
+    async (request) => listDepartments(await catalogueFor(request)),
   )
 
   app.post(

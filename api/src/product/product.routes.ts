@@ -7,6 +7,7 @@ import {
   RestProductList,
 } from '@shop/contract/rest/product.ts'
 import { MAX_IDS } from '@shop/contract/shop.ts'
+import type { FastifyRequest } from 'fastify'
 import { answers, IdParams, readIds, type Api, type Services } from '../http.ts'
 import { notFound } from '../problem.ts'
 import { isFiltered, listFiltered } from './filtered-list.store.ts'
@@ -16,12 +17,15 @@ import { searchProducts } from './product-search.store.ts'
 import { findProduct, findProducts } from './product.store.ts'
 import { toRestList, toRestProduct, toSlice } from './product.ts'
 
-async function listByIds(ids: string, { db, imageUrl }: Services): Promise<RestProductList> {
+/** What is read of the catalogue, and where. */
+type Reading = Pick<Services, 'db' | 'imageUrl'>
+
+async function listByIds(ids: string, { db, imageUrl }: Reading): Promise<RestProductList> {
   const rows = await findProducts(db, readIds(ids))
   return toRestList({ rows, total: rows.length }, { limit: MAX_IDS, offset: 0 }, imageUrl)
 }
 
-async function list(query: ProductListQuery, services: Services): Promise<RestProductList> {
+async function list(query: ProductListQuery, services: Reading): Promise<RestProductList> {
   const { category, department, sortBy } = query
   if (query.ids !== undefined) return listByIds(query.ids, services)
   const slice = toSlice(query, category !== undefined || department !== undefined)
@@ -31,7 +35,7 @@ async function list(query: ProductListQuery, services: Services): Promise<RestPr
   return toRestList(await read(services.db, filter, sort, slice), slice, services.imageUrl)
 }
 
-async function search(query: ProductSearchQuery, { db, imageUrl }: Services): Promise<RestProductList> {
+async function search(query: ProductSearchQuery, { db, imageUrl }: Reading): Promise<RestProductList> {
   const slice = toSlice(query, true)
   const { name, sortBy, literal = false } = query
   const filter = filterOf(query)
@@ -40,7 +44,9 @@ async function search(query: ProductSearchQuery, { db, imageUrl }: Services): Pr
 }
 
 /** GET product, product/one/{id}, product/search, product/facets. */
-export function productRoutes(app: Api, services: Services): void {
+export function productRoutes(app: Api, { catalogueFor, imageUrl }: Services): void {
+  const readingFor = async (request: FastifyRequest): Promise<Reading> => ({ db: await catalogueFor(request), imageUrl })
+
   app.get(
     '/product',
     {
@@ -52,7 +58,7 @@ export function productRoutes(app: Api, services: Services): void {
         response: answers(RestProductList),
       },
     },
-    (request) => list(request.query, services),
+    async (request) => list(request.query, await readingFor(request)),
   )
 
   app.get(
@@ -62,9 +68,9 @@ export function productRoutes(app: Api, services: Services): void {
       schema: { summary: 'One product', tags: ['product'], params: IdParams, response: answers(RestProduct) },
     },
     async (request) => {
-      const row = await findProduct(services.db, request.params.id)
+      const row = await findProduct(await catalogueFor(request), request.params.id)
       if (!row) throw notFound('The product')
-      return toRestProduct(row, services.imageUrl)
+      return toRestProduct(row, imageUrl)
     },
   )
 
@@ -79,7 +85,7 @@ export function productRoutes(app: Api, services: Services): void {
         response: answers(RestProductList),
       },
     },
-    (request) => search(request.query, services),
+    async (request) => search(request.query, await readingFor(request)),
   )
 
   app.get(
@@ -93,6 +99,6 @@ export function productRoutes(app: Api, services: Services): void {
         response: answers(RestProductFacets),
       },
     },
-    (request) => findFacets(services.db, request.query),
+    async (request) => findFacets(await catalogueFor(request), request.query),
   )
 }

@@ -3,7 +3,7 @@ import { answers, type Api, type Services } from '../http.ts'
 import { readSitemap } from './sitemap.store.ts'
 
 /** GET product/sitemap. */
-export function sitemapRoutes(app: Api, { db }: Services): void {
+export function sitemapRoutes(app: Api, { catalogueFor }: Services): void {
   app.get(
     '/product/sitemap',
     {
@@ -15,6 +15,6 @@ export function sitemapRoutes(app: Api, { db }: Services): void {
         response: answers(RestSitemap),
       },
     },
-    ({ query }) => readSitemap(db, query.part ?? 1),
+    async (request) => readSitemap(await catalogueFor(request), request.query.part ?? 1),
   )
 }

@@ -46,7 +46,7 @@ export function reviewRoutes(app: Api, services: Services): void {
     },
     async (request, reply) => {
       const { limit = WHOLE, offset = 0 } = request.query
-      const { rows, total } = await listReviews(db, request.params.productId, limit, offset)
+      const { rows, total } = await listReviews(await services.catalogueFor(request), request.params.productId, limit, offset)
       reply.header('x-total-count', total)
       return rows.map(toRestReview)
     },

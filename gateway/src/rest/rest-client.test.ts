@@ -47,6 +47,19 @@ describe('A REST call', () => {
     await below.close()
   })
 
+  test('is to see what was changed through this gateway, however the answers overtook each other, and nothing older when asked for what is true now', async () => {
+    const marks = ['70', '9', 'soon']
+    stub.routes['POST thing'] = () => ({ body: {}, headers: { 'x-read-after': marks.shift() ?? '' } })
+    await client.send({ method: 'GET', path: 'thing' })
+    for (let n = 0; n < 3; n += 1) await client.send({ method: 'POST', path: 'thing' })
+    await client.send({ method: 'GET', path: 'thing', now: true })
+    const told = stub.calls.map(({ headers }) => [headers['x-read-after'], headers['cache-control']])
+    expect([told[0], told.at(-1)]).toEqual([
+      [undefined, undefined],
+      ['70', 'no-cache'],
+    ])
+  })
+
   test('is counted', async () => {
     await client.send({ method: 'GET', path: 'thing' })
     await client.send({ method: 'GET', path: 'thing' })

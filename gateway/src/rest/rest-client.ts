@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Dispatcher, Pool } from 'undici'
 import type { Language } from '@shop/contract/languages.ts'
+import { READ_AFTER } from '@shop/contract/rest/read-after.ts'
 import { createCircuitBreaker } from '@shop/service/circuit-breaker.ts'
 import { readAnswer, type RestAnswer } from './rest-answer.ts'
 import { fetchError, isUnwell, RestFault } from './rest-error.ts'
@@ -23,6 +24,8 @@ export interface RestRequest {
   /** Sent as `accept-language`: what is said to the person behind the call is said in it. */
   language?: Language
   idempotencyKey?: string
+  /** Whether nothing will do but what is true now. */
+  now?: boolean
   /** Milliseconds; 3,000 when not given. */
   timeout?: number
   /** Names a call that spec section 7 does not have; a service that lacks it leads to NOT_OFFERED. */
@@ -57,6 +60,8 @@ export class RestClient {
   readonly #base: string
   readonly #secret: string | undefined
   readonly #breaker = createCircuitBreaker()
+  /** How far the service had got with the last change that went through here; what is read afterwards is to be no older. */
+  #changed = 0
   /** Calls made so far; tests count with it. */
   calls = 0
 
@@ -167,6 +172,7 @@ export class RestClient {
     } catch (cause) {
       throw fetchError(cause)
     }
+    this.#changed = Math.max(this.#changed, Number(answer.headers[READ_AFTER]) || 0)
     return readAnswer<T>(request, answer.status, answer.headers, answer.text)
   }
 
@@ -176,6 +182,8 @@ export class RestClient {
     if (request.clientIp) headers['x-forwarded-for'] = request.clientIp
     if (request.language) headers['accept-language'] = request.language
     if (request.idempotencyKey) headers['idempotency-key'] = request.idempotencyKey
+    if (request.now) headers['cache-control'] = 'no-cache'
+    if (this.#changed > 0) headers[READ_AFTER] = String(this.#changed)
     if (this.#secret) headers['x-gateway-secret'] = this.#secret
     return headers
   }

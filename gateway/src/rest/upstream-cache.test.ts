@@ -106,7 +106,7 @@ test('Large answers do not pile up: the one that was not asked for the longest i
   const load = vi.fn(async (path: string) => path)
   const cache = createUpstreamCache(load, { fresh: 1000, stale: 5000 }, () => 3_000_000)
   for (const path of ['a', 'b', 'a', 'c', 'a', 'b']) await cache.get(path)
-  expect(load.mock.calls.flat()).toEqual(['a', 'b', 'c', 'b'])
+  expect(load.mock.calls.map(([path]) => path)).toEqual(['a', 'b', 'c', 'b'])
 })
 
 test('Small answers do not pile up either', async () => {

@@ -14,9 +14,9 @@ const MOST_KEPT = 8_000_000
 /** What an entry takes besides its answer, as so many characters: a search for nothing has a short answer. */
 const ENTRY = 500
 
-/** Creates a cache of what `load` resolves to; `sizeOf` returns how many characters an answer had. */
+/** Creates a cache of what `load` resolves to, which is told whether it must be what is true now; `sizeOf` returns how many characters an answer had. */
 export function createUpstreamCache<T>(
-  load: (path: string) => Promise<T>,
+  load: (path: string, now: boolean) => Promise<T>,
   times: CacheTimes,
   sizeOf: (value: T) => number,
 ): UpstreamCache<T> {
@@ -28,8 +28,8 @@ export function createUpstreamCache<T>(
     shareUnknown: true,
   })
   return {
-    get: async (path) => cache.get(path, () => load(path)),
-    renew: (path) => cache.renew(path, () => load(path)),
+    get: async (path) => cache.get(path, () => load(path, false)),
+    renew: (path) => cache.renew(path, () => load(path, true)),
     forget: cache.forget,
   }
 }

@@ -6,7 +6,7 @@ import { toRestProduct } from '../product.ts'
 import { listRelated } from './related-products.store.ts'
 
 /** GET product/related/{id}. */
-export function relatedProductsRoutes(app: Api, { db, imageUrl }: Services): void {
+export function relatedProductsRoutes(app: Api, { catalogueFor, imageUrl }: Services): void {
   app.get(
     '/product/related/:id',
     {
@@ -22,6 +22,7 @@ export function relatedProductsRoutes(app: Api, { db, imageUrl }: Services): voi
     async (request) => {
       const { id } = request.params
       const { limit = 8 } = request.query
+      const db = await catalogueFor(request)
       const rows = await listRelated(db, id)
       if (rows.length === 0 && !(await findProduct(db, id))) throw notFound('The product')
       return { relatedTo: id, products: rows.slice(0, limit).map((row) => toRestProduct(row, imageUrl)) }
