@@ -39,6 +39,7 @@ COPY api/src api/src
 COPY gateway/src gateway/src
 COPY web/server.ts web/server.ts
 COPY web/server web/server
+COPY web/src/lib/paths.ts web/src/lib/paths.ts
 COPY tools/healthcheck.ts tools/admin.ts tools/migrate.ts tools/environment.ts tools/
 COPY --from=build /khan/web/dist web/dist
 COPY --from=build /khan/gateway/src gateway/src

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { ROOT } from '../../../tools/environment.ts'
@@ -31,6 +31,26 @@ test('The image runs as a user without rights, and can be built on a base that i
   expect(dockerfile.find((line) => line.startsWith('ARG NODE_IMAGE='))).toMatch(
     /^ARG NODE_IMAGE=node:\d+-[a-z]+-slim(@sha256:[0-9a-f]{64})?$/,
   )
+})
+
+/** The files of ours that a program loads when it starts or works; types are gone by then. */
+function loadedBy(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file) || !file.endsWith('.ts') || !existsSync(join(ROOT, file))) return seen
+  seen.add(file)
+  const imports = read(file).matchAll(/(?:^import (?!type\b)[^'"]*?|^export (?!type\b)[^'"]*?from |\bimport\()'((?:\.|@shop\/)[^']+)'/gm)
+  for (const [, name = ''] of imports)
+    loadedBy(name.startsWith('@shop/') ? name.replace(/^@shop\/(\w+)/, '$1/src') : join(dirname(file), name), seen)
+  return seen
+}
+
+test('The image has every file that its programs load', () => {
+  const copied = dockerfile.flatMap((line) => (/^COPY (?!--from)/.test(line) ? line.split(' ').slice(1, -1) : []))
+  // What the first stage copies, which is everything, is not in the image.
+  const kept = copied.filter((path) => path !== '.')
+  const programs = ['api/src/main.ts', 'gateway/src/main.ts', 'web/server.ts', 'tools/healthcheck.ts', 'tools/admin.ts', 'tools/migrate.ts']
+  const loaded = new Set(programs.flatMap((program) => [...loadedBy(program)]))
+  expect(loaded.size).toBeGreaterThan(300)
+  expect([...loaded].filter((file) => !kept.some((path) => file === path || file.startsWith(`${path}/`)))).toEqual([])
 })
 
 test('The image is made of what the lock file names, and no package runs anything while it is installed', () => {
