@@ -1,5 +1,5 @@
 import type { RestAuditEntry } from '@shop/contract/rest/audit.ts'
-import { connectionOf, sliceOf } from '../pagination.ts'
+import { readConnection } from '../connection.ts'
 import type { Resolvers } from '../resolvers.generated.ts'
 
 const textOf = (value: unknown): string | null => {
@@ -18,9 +18,9 @@ function changesIn({ before, after }: RestAuditEntry) {
 export const auditResolvers: Resolvers = {
   Query: {
     async auditLog(_query, { subjectId: subject, actorId: actor, batchId: batch, made, ...args }, { audit }) {
-      const slice = sliceOf(args)
-      const listed = await audit.list({ subject, actor, batch, from: made?.from, to: made?.to }, slice)
-      return { ...connectionOf(listed, slice), totalCount: listed.total ?? 0 }
+      const question = { subject, actor, batch, from: made?.from, to: made?.to }
+      const { listed, connection } = await readConnection(args, (slice) => audit.list(question, slice))
+      return Object.assign(connection, { totalCount: listed.total ?? 0 })
     },
   },
   AuditEntry: {

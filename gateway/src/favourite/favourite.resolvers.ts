@@ -1,4 +1,4 @@
-import { connectionOf, sliceOf } from '../pagination.ts'
+import { readConnection } from '../connection.ts'
 import { orRefusal } from '../problem.ts'
 import type { Resolvers } from '../resolvers.generated.ts'
 import { asNothingThere, nothingThere } from '../rest/rest-error.ts'
@@ -20,10 +20,7 @@ export const favouriteResolvers: Resolvers = {
       }),
   },
   Viewer: {
-    favourites: async ({ token }, args, { favourite }) => {
-      const slice = sliceOf(args)
-      return connectionOf(await favourite.list(token, slice), slice)
-    },
+    favourites: async ({ token }, args, { favourite }) => (await readConnection(args, (slice) => favourite.list(token, slice))).connection,
   },
   Product: {
     viewerHasFavourited: ({ _id }, _args, { favourite }) => favourite.has(_id),

@@ -1,6 +1,6 @@
 import type { RestProduct, RestProductList } from '@shop/contract/rest/product.ts'
 import { cut, type Listed } from '../pagination.ts'
-import { isAddition, isHomePage, type ListedProducts, type ProductQuestion } from '../product/product-list.ts'
+import { isAddition, isHomePage, type ListedProducts, type ProductPartQuestion } from '../product/product-list.ts'
 import type { ProductSort } from '../resolvers.generated.ts'
 import { notOffered } from '../rest/rest-error.ts'
 import { completeProduct } from './product.ts'
@@ -16,7 +16,7 @@ const COMPARE: Partial<Record<ProductSort, (a: RestProduct, b: RestProduct) => n
 }
 
 /** A category or a search comes whole: what the service cannot do is done here. */
-function fromWholeList(products: RestProduct[], question: ProductQuestion): Listed<RestProduct> {
+function fromWholeList(products: RestProduct[], question: ProductPartQuestion): Listed<RestProduct> {
   const { search, categoryId, departmentId, includeOutOfStock = true, sort, slice } = question
   const asked = products.filter(
     (product) =>
@@ -28,7 +28,7 @@ function fromWholeList(products: RestProduct[], question: ProductQuestion): List
 }
 
 /** The part of a list that was asked for. Without the `limit` asked for it comes from a service without our additions. */
-export function completeProductList(question: ProductQuestion, told: ToldProductList | undefined): ListedProducts {
+export function completeProductList(question: ProductPartQuestion, told: ToldProductList | undefined): ListedProducts {
   const { pages = 0, total = null, limit, correctedTo = null, terms } = told ?? {}
   // A list is only as good as an array: anything else is a fault.
   const products = (told === undefined || told.products === null ? [] : told.products).map(completeProduct)
@@ -38,5 +38,5 @@ export function completeProductList(question: ProductQuestion, told: ToldProduct
   if (question.search || question.categoryId) return fromWholeList(products, question)
   const kept = question.includeOutOfStock !== false || products.every(({ stock }) => stock > 0)
   if (!isHomePage(question) || !kept) throw notOffered('this list of products')
-  return { nodes: products, total: null, pages: numberIn(pages) }
+  return { nodes: products, total: null, pages: numberIn(pages), pagesOnly: true }
 }

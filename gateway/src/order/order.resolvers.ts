@@ -1,7 +1,8 @@
 import { toPiastres } from '@shop/contract/money.ts'
 import type { OrderSort as RestOrderSort } from '@shop/contract/rest/codes.ts'
+import { readConnection } from '../connection.ts'
 import { pictureOrNull } from '../image.ts'
-import { connectionOf, sliceOf } from '../pagination.ts'
+import type { Slice } from '../pagination.ts'
 import type { OrderFilterInput, Resolvers } from '../resolvers.generated.ts'
 import { ORDER_SORTS, type CompleteOrder, type CompleteOrderLine, type OrdersQuestion } from './order.ts'
 
@@ -35,16 +36,15 @@ export const orderResolvers: Resolvers = {
   Query: {
     order: (_query, { id }, { order, token }) => order.one(token, id),
     async orders(_query, { filter, sort, ...args }, { order, token }) {
-      const slice = sliceOf(args)
-      return connectionOf(await order.all(token, questionOf(filter, ORDER_SORTS[sort]), slice), slice)
+      const question = questionOf(filter, ORDER_SORTS[sort])
+      return (await readConnection(args, (slice) => order.all(token, question, slice))).connection
     },
   },
   User: {
     orders: async (ref, args, { order, user }) => {
-      const slice = sliceOf(args)
       const other = (await user.isOwn(ref)) ? undefined : ref.id
-      const listed = await (other === undefined ? order.own(ref.token, slice) : order.ofUser(ref.token, other, slice))
-      return connectionOf(listed, slice)
+      const read = (slice: Slice) => (other === undefined ? order.own(ref.token, slice) : order.ofUser(ref.token, other, slice))
+      return (await readConnection(args, read)).connection
     },
   },
   Order: {

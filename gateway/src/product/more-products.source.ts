@@ -4,7 +4,7 @@ import type { ToldProductList } from '../foreign/product-list.ts'
 import { pathPart } from '../rest/path-part.ts'
 import { noneIfNotFound } from '../rest/rest-error.ts'
 import type { Rest } from '../rest/rest.ts'
-import type { ListedProducts, ProductQuestion } from './product-list.ts'
+import type { ListedProducts, ProductPartQuestion } from './product-list.ts'
 
 /** Products that are named, and those that belong to another one. */
 export interface MoreProducts {
@@ -21,7 +21,7 @@ const relatedPath = (id: string, limit: number): string => `product/related/${pa
 
 interface Reads {
   one(id: string): Promise<RestProduct | null>
-  list(question: ProductQuestion): Promise<ListedProducts>
+  list(question: ProductPartQuestion): Promise<ListedProducts>
 }
 
 export const moreProducts = (rest: Rest, { one, list }: Reads): MoreProducts => ({

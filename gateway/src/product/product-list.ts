@@ -2,7 +2,8 @@ import { toEgp } from '@shop/contract/money.ts'
 import type { RestProduct } from '@shop/contract/rest/product.ts'
 import { type ListSort, MAX_BRANDS, MAX_IDS, PAGE_SIZE, SEARCH_LIMIT, SORT_OPTIONS } from '@shop/contract/shop.ts'
 import { badUserInput } from '../bad-user-input.ts'
-import type { connectionOf, Listed, Slice } from '../pagination.ts'
+import type { connectionOf } from '../connection.ts'
+import type { Listed, Slice } from '../pagination.ts'
 import type { ProductSort, StockLevel } from '../resolvers.generated.ts'
 
 /** Which products are asked for; empty texts ask for nothing in particular. */
@@ -22,6 +23,10 @@ export interface ProductQuestion {
   maxPrice?: number | null | undefined
   minRating?: number | null | undefined
   sort: ProductSort
+}
+
+/** The part of the list that is asked for, too. */
+export interface ProductPartQuestion extends ProductQuestion {
   slice: Slice
 }
 
@@ -78,7 +83,7 @@ export const isAddition = (question: ProductQuestion): boolean =>
   narrowingsOf(question).length > 0 || !SPEC_SORTS.includes(sortOf(question))
 
 /** Whether the question is one for a page of the home grid, which spec section 7 has as it stands. */
-export const isHomePage = (question: ProductQuestion): boolean => {
+export const isHomePage = (question: ProductPartQuestion): boolean => {
   const { search, categoryId, departmentId, slice } = question
   const isPage = slice.limit === PAGE_SIZE && slice.offset % PAGE_SIZE === 0
   return isPage && !isAddition(question) && !search && !categoryId && !departmentId && !sortOf(question)
@@ -109,7 +114,7 @@ export function productFacetsPath(question: ProductQuestion): string {
 }
 
 /** The REST call that answers the question; the one of spec section 7 wherever it has one, with additions at the end. */
-export function productListPath(question: ProductQuestion): string {
+export function productListPath(question: ProductPartQuestion): string {
   const { search, literalSearch = false, categoryId, departmentId, includeOutOfStock = true, slice } = question
   const sort = sortOf(question)
   const query = new URLSearchParams()

@@ -1,9 +1,10 @@
 import { toPiastres } from '@shop/contract/money.ts'
 import { MAX_RELATED } from '@shop/contract/shop.ts'
 import { badUserInput } from '../bad-user-input.ts'
+import { type PageArgs, readConnection } from '../connection.ts'
 import { pictureAt } from '../image.ts'
 import { nameIn, textIn } from '../language.ts'
-import { connectionOf, cut, type PageArgs, sliceOf } from '../pagination.ts'
+import { cut } from '../pagination.ts'
 import type { ProductSort, Resolvers } from '../resolvers.generated.ts'
 import { notOffered } from '../rest/rest-error.ts'
 import { checkFilters, checkIds, type ProductQuestion, type ProductsPage } from './product-list.ts'
@@ -11,16 +12,17 @@ import type { ProductSource } from './product.source.ts'
 
 type ListArgs = PageArgs & { sort: ProductSort }
 
-async function connection(product: ProductSource, args: ListArgs, filter: Omit<ProductQuestion, 'sort' | 'slice'>): Promise<ProductsPage> {
-  const slice = sliceOf(args)
-  const question = { ...filter, sort: args.sort, slice }
+async function listOf(product: ProductSource, args: ListArgs, filter: Omit<ProductQuestion, 'sort'>): Promise<ProductsPage> {
+  const question = { ...filter, sort: args.sort }
   checkFilters(question)
-  if (question.ids) {
-    checkIds(question.ids, question)
-    return Object.assign(connectionOf(cut(await product.named(question.ids), slice), slice), { search: null })
+  const { ids } = question
+  if (ids) {
+    checkIds(ids, question)
+    const { connection } = await readConnection(args, async (slice) => cut(await product.named(ids), slice))
+    return Object.assign(connection, { search: null })
   }
-  const listed = await product.list(question)
-  return Object.assign(connectionOf(listed, slice), { search: listed.search ?? null, question })
+  const { listed, connection } = await readConnection(args, (slice) => product.list({ ...question, slice }))
+  return Object.assign(connection, { search: listed.search ?? null, question })
 }
 
 /** What only our REST service tells. */
@@ -32,18 +34,16 @@ function told<T>(value: T | undefined, what: string): T {
 export const productResolvers: Resolvers = {
   Query: {
     product: (_query, { id }, { product }) => product.one(id),
-    products: (_query, { filter, ...args }, { product }) =>
-      connection(product, args, { ...filter, search: filter?.search?.trim() ?? null }),
+    products: (_query, { filter, ...args }, { product }) => listOf(product, args, { ...filter, search: filter?.search?.trim() ?? null }),
     async lowStockProducts(_query, { threshold, ...args }, { product, token }) {
-      const slice = sliceOf(args)
-      return connectionOf(await product.scarce(token, threshold, slice), slice)
+      return (await readConnection(args, (slice) => product.scarce(token, threshold, slice))).connection
     },
   },
   Department: {
-    products: ({ _id }, args, { product }) => connection(product, args, { departmentId: _id }),
+    products: ({ _id }, args, { product }) => listOf(product, args, { departmentId: _id }),
   },
   Category: {
-    products: ({ _id }, args, { product }) => connection(product, args, { categoryId: _id }),
+    products: ({ _id }, args, { product }) => listOf(product, args, { categoryId: _id }),
   },
   ProductConnection: {
     facets({ question }, _args, { product }) {

@@ -14,10 +14,10 @@ import type { NewProduct, ProductChange, StockChange } from './product-form.ts'
 import { type ProductBulk, productBulk } from './product-bulk.source.ts'
 import { idsPath, type MoreProducts, moreProducts } from './more-products.source.ts'
 import { productWrites } from './product-writes.source.ts'
-import { type ListedProducts, type ProductQuestion, productFacetsPath, productListPath } from './product-list.ts'
+import { type ListedProducts, type ProductPartQuestion, type ProductQuestion, productFacetsPath, productListPath } from './product-list.ts'
 
 export interface ProductSource extends MoreProducts {
-  list(question: ProductQuestion): Promise<ListedProducts>
+  list(question: ProductPartQuestion): Promise<ListedProducts>
   /** What the list can be narrowed down by. */
   facets(question: ProductQuestion): Promise<RestProductFacets>
   /** Products with at most `threshold` pieces, the scarcest first, for administrators. */
@@ -76,7 +76,7 @@ export function productSource(rest: Rest): ProductSource {
 
   const one = (id: string) => nullIfNothingThere(async () => rest.publicGet(onePath(id)))
 
-  async function list(question: ProductQuestion): Promise<ListedProducts> {
+  async function list(question: ProductPartQuestion): Promise<ListedProducts> {
     const answer = await rest.publicGet<ToldProductList>(productListPath(question)).catch(noneIfNotFound)
     return completeProductList(question, answer?.body)
   }

@@ -1,4 +1,4 @@
-import { connectionOf, sliceOf } from '../pagination.ts'
+import { readConnection } from '../connection.ts'
 import type { Resolvers } from '../resolvers.generated.ts'
 
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0)
@@ -11,9 +11,8 @@ export const reviewResolvers: Resolvers = {
   Product: {
     rating: (product) => product,
     reviews: async ({ _id }, args, { review }) => {
-      const slice = sliceOf(args)
-      const listed = await review.list(_id, slice)
-      return { ...connectionOf(listed, slice), totalCount: listed.total ?? 0 }
+      const { listed, connection } = await readConnection(args, (slice) => review.list(_id, slice))
+      return Object.assign(connection, { totalCount: listed.total ?? 0 })
     },
   },
   RatingSummary: {

@@ -1,6 +1,7 @@
-import { connectionOf, sliceOf } from '../pagination.ts'
+import { readConnection } from '../connection.ts'
 import { orRefusal } from '../problem.ts'
 import type { Resolvers } from '../resolvers.generated.ts'
+import type { CompleteUser } from './user.ts'
 import type { UserRef } from './user.source.ts'
 
 const SORTS = { NAME_ASC: 'az', NAME_DESC: 'za' } as const
@@ -9,13 +10,15 @@ const SORTS = { NAME_ASC: 'az', NAME_DESC: 'za' } as const
 export const peopleResolvers: Resolvers = {
   Query: {
     async users(_query, { search, role, sort, ...args }, { people, token }) {
-      const slice = sliceOf(args)
-      const { nodes, total, pages } = await people.list(
-        { search: search?.trim() ?? '', admin: role ? role === 'ADMIN' : undefined, sort: SORTS[sort] },
-        slice,
-      )
-      const refs = nodes.map((user): UserRef => ({ token, id: user._id, user, own: false }))
-      return { ...connectionOf({ nodes: refs, total, pages }, slice), totalCount: total ?? 0 }
+      const question = { search: search?.trim() ?? '', admin: role ? role === 'ADMIN' : undefined, sort: SORTS[sort] }
+      const { listed, connection } = await readConnection(args, (slice) => people.list(question, slice))
+      const refOf = (user: CompleteUser): UserRef => ({ token, id: user._id, user, own: false })
+      return {
+        ...connection,
+        nodes: connection.nodes.map(refOf),
+        edges: connection.edges.map(({ node, cursor }) => ({ node: refOf(node), cursor })),
+        totalCount: listed.total ?? 0,
+      }
     },
     async user(_query, { id }, { user, token }) {
       const found = await user.other(id)
