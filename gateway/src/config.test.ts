@@ -32,7 +32,7 @@ test('Beside it on an IPv6 address the REST service is found', () => {
 
 test('In production the schema is shown only when asked for', () => {
   expect(readConfig(production)).toMatchObject({ host: '0.0.0.0', publicSchema: false, gatewaySecret: SECRET })
-  expect(readConfig({ ...production, GRAPHQL_PUBLIC_SCHEMA: 'true' }).publicSchema).toBe(true)
+  expect(readConfig({ ...production, GRAPHQL_SANDBOX: 'on' }).publicSchema).toBe(true)
 })
 
 test('A secret may stand in a file', () => {

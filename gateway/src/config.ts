@@ -8,7 +8,7 @@ export interface Config extends ServerConfig {
   gatewaySecret: string | undefined
   /** The proxies in front of us, whose word on a client's address counts. */
   trustProxy: TrustProxy
-  /** Whether anybody may read the schema: introspection and the Sandbox page. */
+  /** Whether anybody may read the schema and try it: introspection, Sandbox and GraphiQL. */
   publicSchema: boolean
   /** Whether public answers are kept for a moment; only benchmarks switch it off. */
   caching: boolean
@@ -25,7 +25,7 @@ export function readConfig(env: Env = process.env): Config {
     restUrl: read.url('REST_URL', httpOrigin(shop.host, apiPort)),
     gatewaySecret: read.secret('GATEWAY_SECRET'),
     trustProxy: read.trustProxy(),
-    publicSchema: read.oneOf('GRAPHQL_PUBLIC_SCHEMA', ['true', 'false'], production ? 'false' : 'true') === 'true',
+    publicSchema: read.oneOf('GRAPHQL_SANDBOX', ['on', 'off'], production ? 'off' : 'on') === 'on',
     caching: read.oneOf('CACHE', ['on', 'off'], 'on') === 'on',
   }
   if (production) {

@@ -7,6 +7,7 @@ import type { Logger } from 'pino'
 import { createCaches } from './caches.ts'
 import type { Config } from './config.ts'
 import { type Context, createContext } from './context.ts'
+import { createExplorer } from './explore/explorer.ts'
 import { type ApolloOptions, startApollo } from './graphql/apollo.ts'
 import { buildSchema } from './schema.ts'
 import { clientAddress } from './http/client-address.ts'
@@ -106,7 +107,7 @@ export async function buildGateway({ config, logger, leaving, maxLag = 1000, cre
   await app.register(paymentEvents, { client })
   if (caches.answers) answerKeptFirst(app, caches.answers)
   cutSlowCallers(app.server, { mayTakeLong: gate.hasAdmitted })
-  graphqlRoute(app, { apollo, context, cache: caches.answers, gate, landingPage: config.publicSchema })
+  graphqlRoute(app, { apollo, context, cache: caches.answers, gate, explorer: config.publicSchema ? createExplorer() : undefined })
   app.addHook('onClose', async () => {
     await apollo.stop()
     await client.close()

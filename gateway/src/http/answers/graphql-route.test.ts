@@ -195,13 +195,27 @@ describe('In a browser', () => {
   const browse = (url: string, headers = {}) =>
     gateway.app.inject({ method: 'GET', url, headers: { accept: 'text/html,*/*;q=0.8', ...headers } })
 
-  test('the address shows Apollo Sandbox, and a text where that cannot be loaded', async () => {
+  test('the address shows Apollo Sandbox with the starter documents, and the way to GraphiQL where that cannot be loaded', async () => {
     const page = await browse('/graphql')
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(page.body).toContain('embeddable-sandbox.umd.production.min.js')
-    expect(page.body).toContain('every GraphQL client can be pointed here')
+    expect(page.body).toContain('location.replace("?explorer=graphiql")')
+    for (const name of ['Browse', 'SignIn', 'AddToCart', 'PlaceOrder', 'Pay', 'Upload', 'Administer']) expect(page.body).toContain(name)
     expect(page.headers['content-security-policy']).toMatch(/script-src https:\/\/embeddable-sandbox\S+ 'sha256-\S+';/)
     expect(page.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
+  })
+
+  test('GraphiQL comes from here: a page that may load its own files and nothing else, and the files, small for those who can read them', async () => {
+    const page = await browse('/graphql?explorer=graphiql')
+    const policy = String(page.headers['content-security-policy'])
+    expect(policy).toMatch(/^default-src 'none'; script-src 'self' 'sha256-\S+'; worker-src 'self'/)
+    expect(policy).not.toMatch(/https?:|script-src[^;]*unsafe/)
+    for (const file of ['style', 'script', 'editorWorkerService', 'graphql', 'json']) {
+      const { statusCode, headers } = await browse(`/graphql?explorer=${file}`, { accept: '*/*', 'accept-encoding': 'br' })
+      expect([statusCode, headers['content-encoding']]).toEqual([200, 'br'])
+      expect(headers['content-type']).toMatch(file === 'style' ? /^text\/css/ : /^text\/javascript/)
+    }
+    expect((await browse('/graphql?explorer=../../package.json')).statusCode).toBe(404)
   })
 
   test('no other answer may load anything', async () => {
@@ -213,7 +227,8 @@ describe('In a browser', () => {
 
   test('a shop that keeps its schema to itself shows neither page nor schema', async () => {
     const closed = await openTestGateway({ config: { publicSchema: false } })
-    expect((await closed.app.inject({ method: 'GET', url: '/graphql', headers: { accept: 'text/html' } })).statusCode).toBe(400)
+    for (const url of ['/graphql', '/graphql?explorer=graphiql', '/graphql?explorer=script'])
+      expect((await closed.app.inject({ method: 'GET', url, headers: { accept: 'text/html' } })).statusCode).toBe(400)
     expect(await closed.ask('{ __schema { types { name } } }')).toMatchObject({
       errors: [{ extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }],
     })

@@ -7,7 +7,7 @@ import { isCacheable, keptReply, keyOf } from './kept-reply.ts'
 import { handleWrongMethod } from '../error-handler.ts'
 import { leaveUploadsUnread, takeUploads } from '../uploads/take-uploads.ts'
 import { isUpload, type UploadGate } from '../uploads/upload-gate.ts'
-import { prefersPage, sendLandingPage } from './landing-page.ts'
+import type { Explorer } from '../../explore/explorer.ts'
 
 export interface GraphqlRouteOptions {
   apollo: ApolloServer<RequestContext>
@@ -16,8 +16,8 @@ export interface GraphqlRouteOptions {
   cache: AnswerCache | undefined
   /** Who may send files. */
   gate: UploadGate
-  /** Whether browsers are shown the Sandbox. */
-  landingPage: boolean
+  /** What browsers are shown; undefined where that is switched off. */
+  explorer: Explorer | undefined
 }
 
 /** The headers of a request that Apollo Server needs: content negotiation and the proof against forged requests. */
@@ -60,7 +60,7 @@ function sendAnswer(reply: FastifyReply, { status, headers, body }: Answer): Fas
 
 /** Adds `/graphql`, which takes public answers from the cache where it can and hands all else to Apollo Server. */
 export function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOptions): void {
-  const { cache, landingPage } = options
+  const { cache, explorer } = options
   // The body stays the text that was sent: it is the key of the cache, and is parsed only when it has to be.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
@@ -72,7 +72,7 @@ export function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOptions)
   })
 
   async function handler(request: FastifyRequest, reply: FastifyReply) {
-    if (landingPage && prefersPage(request)) return sendLandingPage(reply)
+    if (explorer?.isAsked(request)) return explorer.send(request, reply)
     if (isUpload(request.raw)) return takeUpload(request, reply)
     const produce = () => execute(options, request, parseBody(request))
     if (!cache || !isCacheable(request)) return sendAnswer(reply, await produce())

@@ -1,0 +1,41 @@
+import { hashOf, pageOf, type Page } from './page.ts'
+import { inEditor, inScript, type StarterDocument } from './starter-documents.ts'
+
+/** The documents as tabs. */
+const tabsOf = (documents: readonly StarterDocument[]) =>
+  documents.map(({ query, variables, headers }) => ({ query, variables: inEditor(variables), headers: inEditor(headers) }))
+
+/** Opens GraphiQL with a tab for each document, unless this browser has tabs of its own from before. */
+const startOf = (documents: readonly StarterDocument[], urlOf: (file: string) => string): string => `
+  self.MonacoEnvironment = { globalAPI: false, getWorkerUrl: (_module, label) => ${inScript(urlOf('WORKER'))}.replace('WORKER', label) }
+  addEventListener('load', () => YogaGraphiQL.renderYogaGraphiQL(document.querySelector('#explorer'), {
+    title: 'Khan',
+    initialQuery: undefined,
+    defaultTabs: ${inScript(tabsOf(documents))},
+    onEditQuery() {},
+    async fetcher(operation, { headers } = {}) {
+      const accept = 'application/graphql-response+json, application/json'
+      const sent = { 'content-type': 'application/json', accept, ...headers }
+      return (await fetch(location.pathname, { method: 'POST', headers: sent, body: JSON.stringify(operation) })).json()
+    },
+  }))
+`
+
+/** GraphiQL, served by ourselves: it needs nobody else. `urlOf` tells where its files are. */
+export function graphiqlPage(documents: readonly StarterDocument[], urlOf: (file: string) => string): Page {
+  const start = startOf(documents, urlOf)
+  return pageOf({
+    head: `<link rel="stylesheet" href="${urlOf('style')}">`,
+    body: `<div id="explorer"></div>
+    <script>${start}</script>
+    <script src="${urlOf('script')}"></script>`,
+    policy: [
+      `script-src 'self' ${hashOf(start)}`,
+      `worker-src 'self'`,
+      `style-src 'self' 'unsafe-inline'`,
+      `font-src 'self' data:`,
+      `img-src 'self' data:`,
+      `connect-src 'self'`,
+    ],
+  })
+}

@@ -1,0 +1,39 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+
+/** A document that shows a journey through the shop, with what it is sent with. */
+export interface StarterDocument {
+  /** What its file is called. */
+  name: string
+  query: string
+  variables: Record<string, unknown>
+  headers: Record<string, string>
+}
+
+const FOLDER = join(import.meta.dirname, 'documents')
+
+/** The starter documents of both explorers, in the order of the journeys. */
+export function readStarterDocuments(): StarterDocument[] {
+  return globSync('*.graphql', { cwd: FOLDER })
+    .toSorted()
+    .map((file) => {
+      const sent = join(FOLDER, file.replace(/graphql$/, 'json'))
+      const more = existsSync(sent) ? (JSON.parse(readFileSync(sent, 'utf8')) as Partial<StarterDocument>) : {}
+      return { name: basename(file, '.graphql'), query: readFileSync(join(FOLDER, file), 'utf8'), variables: {}, headers: {}, ...more }
+    })
+}
+
+/** All of them in one, for an explorer that opens with one document; whoever runs it chooses an operation. */
+export function inOneDocument(documents: readonly StarterDocument[]): Omit<StarterDocument, 'name'> {
+  return {
+    query: documents.map(({ query }) => query).join('\n'),
+    variables: Object.assign({}, ...documents.map(({ variables }) => variables)) as Record<string, unknown>,
+    headers: Object.assign({}, ...documents.map(({ headers }) => headers)) as Record<string, string>,
+  }
+}
+
+/** JSON that may stand in a script of a page. */
+export const inScript = (value: unknown): string => JSON.stringify(value, null, 2).replaceAll('<', String.raw`\u003c`)
+
+/** The same as text for an editor; '' for nothing. */
+export const inEditor = (value: object): string => (Object.keys(value).length === 0 ? '' : JSON.stringify(value, null, 2))
