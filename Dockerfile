@@ -42,6 +42,7 @@ COPY web/server web/server
 COPY web/src/lib/paths.ts web/src/lib/paths.ts
 COPY tools/healthcheck.ts tools/admin.ts tools/migrate.ts tools/environment.ts tools/
 COPY --from=build /khan/web/dist web/dist
+COPY --from=build /khan/operations operations
 COPY --from=build /khan/gateway/src gateway/src
 USER node
 CMD ["node", "api/src/main.ts"]

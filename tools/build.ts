@@ -13,7 +13,7 @@ const INPUTS = [
   'contract/{src,messages,project.inlang}/**/*',
   'schema.graphql',
   'codegen.ts',
-  'tools/{apollo-hooks,draw-pictures,messages,possible-types}.ts',
+  'tools/{apollo-hooks,draw-pictures,messages,operations,possible-types}.ts',
   'package-lock.json',
 ]
 const STAMP = join(ROOT, 'web/dist/.inputs')
@@ -47,6 +47,7 @@ export const generateCode = async (): Promise<void> => {
     run('node_modules/@graphql-codegen/cli/esm/bin.js', ['--config', 'codegen.ts', '--silent']),
     run('tools/messages.ts', []),
   ])
+  await run('tools/operations.ts', [])
 }
 
 /** Whether the web client has to be built before the shop can start. */

@@ -14,6 +14,8 @@ test('Without any settings the gateway serves this machine alone and shows its s
     restUrl: new URL('http://127.0.0.1:4001/'),
     gatewaySecret: undefined,
     trustProxy: false,
+    operationsDir: expect.stringMatching(/operations$/),
+    safelist: false,
     publicSchema: true,
     caching: true,
     logLevel: 'warn',

@@ -1,4 +1,8 @@
+import { fileURLToPath } from 'node:url'
 import { type Env, httpOrigin, type ServerConfig, SettingsReader, type TrustProxy } from '@shop/service/settings.ts'
+
+/** Of the repository. */
+const OPERATIONS_DIR = fileURLToPath(new URL('../../operations', import.meta.url))
 
 /** The settings of the gateway. */
 export interface Config extends ServerConfig {
@@ -10,6 +14,10 @@ export interface Config extends ServerConfig {
   trustProxy: TrustProxy
   /** Whether anybody may read the schema and try it: introspection, Sandbox and GraphiQL. */
   publicSchema: boolean
+  /** Folder with the operations that clients announce, a folder each. */
+  operationsDir: string
+  /** Whether no other operations are taken. */
+  safelist: boolean
   /** Whether public answers are kept for a moment; only benchmarks switch it off. */
   caching: boolean
 }
@@ -26,6 +34,8 @@ export function readConfig(env: Env = process.env): Config {
     gatewaySecret: read.secret('GATEWAY_SECRET'),
     trustProxy: read.trustProxy(),
     publicSchema: read.oneOf('GRAPHQL_SANDBOX', ['on', 'off'], production ? 'off' : 'on') === 'on',
+    operationsDir: read.text('OPERATIONS_DIR') ?? OPERATIONS_DIR,
+    safelist: read.oneOf('PERSISTED_OPERATIONS', ['open', 'safelist'], 'open') === 'safelist',
     caching: read.oneOf('CACHE', ['on', 'off'], 'on') === 'on',
   }
   if (production) {

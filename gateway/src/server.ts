@@ -30,10 +30,13 @@ import { PRODUCT_EXPORT } from './product/product-export.ts'
 import type { RequestContext } from './graphql/request-context.ts'
 import { preferredCode } from './language.ts'
 import { preferredLanguage } from '@shop/service/preferred-language.ts'
+import { createAdmission } from './operations/admission.ts'
+import { readManifests } from './operations/manifests.ts'
 
 /** What the gateway is built from. */
 export interface GatewayOptions {
-  config: Pick<Config, 'restUrl' | 'gatewaySecret' | 'trustProxy' | 'publicSchema' | 'caching'>
+  config: Pick<Config, 'restUrl' | 'gatewaySecret' | 'trustProxy' | 'publicSchema' | 'caching'> &
+    Partial<Pick<Config, 'operationsDir' | 'safelist'>>
   logger: Logger
   /** Fires when the process is asked to end. */
   leaving?: AbortSignal
@@ -80,10 +83,12 @@ export async function buildGateway({ config, logger, leaving, maxLag = 1000, cre
   const client = new RestClient(config.restUrl, config.gatewaySecret)
   const caches = createCaches(client, config.caching)
   const { productsChanged, catalogueChanged } = caches
+  const operations = config.operationsDir === undefined ? new Map<string, string>() : readManifests(config.operationsDir)
   const apollo = await startApollo({
     schema: buildSchema(),
     logger,
     introspection: config.publicSchema,
+    announced: operations,
     ...(createExecutor && { createExecutor }),
   })
 
@@ -107,7 +112,15 @@ export async function buildGateway({ config, logger, leaving, maxLag = 1000, cre
   await app.register(paymentEvents, { client })
   if (caches.answers) answerKeptFirst(app, caches.answers)
   cutSlowCallers(app.server, { mayTakeLong: gate.hasAdmitted })
-  graphqlRoute(app, { apollo, context, cache: caches.answers, gate, explorer: config.publicSchema ? createExplorer() : undefined })
+  const admission = createAdmission(config.safelist ? operations : undefined)
+  graphqlRoute(app, {
+    apollo,
+    admission,
+    context,
+    cache: caches.answers,
+    gate,
+    explorer: config.publicSchema ? createExplorer() : undefined,
+  })
   app.addHook('onClose', async () => {
     await apollo.stop()
     await client.close()

@@ -227,7 +227,7 @@ test('Stripe’s script comes from Stripe on the card page alone; blocked, it le
     return route.abort()
   })
   await page.route('**/graphql', async (route) => {
-    if (!route.request().postData()?.includes('query CardOrder')) return route.continue()
+    if (!route.request().postData()?.includes('"CardOrder"')) return route.continue()
     const response = await route.fetch()
     const text = (await response.text()).replace('"cardPaymentMode":"TEST"', '"cardPaymentMode":"STRIPE"')
     return route.fulfill({ response, body: text })

@@ -72,10 +72,7 @@ test('Without Apollo’s servers the address of the graph opens GraphiQL, in whi
   await page.keyboard.press('Control+Enter')
   await page.getByText('"departments"').first().waitFor()
   expect(await page.getByRole('tab').count()).toBe(documents.size)
-  await page.getByRole('button', { name: /history/i }).click()
-  await page
-    .getByRole('button', { name: /Browse/ })
-    .first()
-    .waitFor()
+  await page.getByRole('button', { name: 'Show History' }).click()
+  await page.getByLabel('History').getByText('Browse').first().waitFor()
   await leave()
 })

@@ -64,7 +64,7 @@ export const choose = (page: Page, name: string): Promise<void> => page.getByRol
 /** From a cart with something in it to /PlaceOrder, paying cash unless it is said otherwise. */
 export async function goToPlaceOrder(page: Page, method: 'Cash' | 'Visa' = 'Cash'): Promise<void> {
   const asked = new Set<Request>()
-  page.on('request', (request) => request.url().endsWith('/graphql') && asked.add(request))
+  page.on('request', (request) => new URL(request.url()).pathname === '/graphql' && asked.add(request))
   page.on('requestfinished', (request) => asked.delete(request))
   page.on('requestfailed', (request) => asked.delete(request))
   await page.goto('/CartPage')

@@ -5,12 +5,16 @@ import { inEditor, inScript, type StarterDocument } from './starter-documents.ts
 const tabsOf = (documents: readonly StarterDocument[]) =>
   documents.map(({ query, variables, headers }) => ({ query, variables: inEditor(variables), headers: inEditor(headers) }))
 
-/** Opens GraphiQL with a tab for each document, unless this browser has tabs of its own from before. */
+/**
+ * Opens GraphiQL with a tab for each document, unless this browser has tabs of its own from before. Undefined are what its package would
+ * put in their place: one document, and a tree of fields where GraphiQL itself has the history.
+ */
 const startOf = (documents: readonly StarterDocument[], urlOf: (file: string) => string): string => `
   self.MonacoEnvironment = { globalAPI: false, getWorkerUrl: (_module, label) => ${inScript(urlOf('WORKER'))}.replace('WORKER', label) }
   addEventListener('load', () => YogaGraphiQL.renderYogaGraphiQL(document.querySelector('#explorer'), {
     title: 'Khan',
     initialQuery: undefined,
+    plugins: undefined,
     defaultTabs: ${inScript(tabsOf(documents))},
     onEditQuery() {},
     async fetcher(operation, { headers } = {}) {

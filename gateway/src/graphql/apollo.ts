@@ -16,13 +16,15 @@ export interface ApolloOptions {
   logger: Logger
   /** Whether anybody may read the schema. */
   introspection: boolean
+  /** Texts of persisted queries that are known from the start, by their SHA-256. */
+  announced?: ReadonlyMap<string, string>
   /** Makes what runs the operations; the compiling executor when left out. */
   createExecutor?: (schema: GraphQLSchema, documents: DocumentStore) => Executor
 }
 
 /** Apollo Server with the gateway's limits, error texts and cache headers; started. */
-export async function startApollo({ schema, logger, introspection, createExecutor = compilingExecutor }: ApolloOptions) {
-  const documents = createDocumentStore()
+export async function startApollo({ schema, logger, introspection, announced, createExecutor = compilingExecutor }: ApolloOptions) {
+  const documents = createDocumentStore(announced)
   const apollo = new ApolloServer<RequestContext>({
     gateway: asApolloGateway(schema, createExecutor(schema, documents)),
     formatError,

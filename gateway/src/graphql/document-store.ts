@@ -44,7 +44,8 @@ function unchain({ loc }: DocumentNode): number {
 
 const hashOf = (key: string): string => key.slice(key.lastIndexOf(':') + 1)
 
-export function createDocumentStore(): DocumentStore {
+/** `announced` are texts of persisted queries that are known from the start. */
+export function createDocumentStore(announced: ReadonlyMap<string, string> = new Map()): DocumentStore {
   const kept = createTwoPartCache<string, DocumentNode>({ newcomers: NEWCOMERS, regulars: REGULARS })
   const audience = createAudience()
   const known = new WeakMap<DocumentNode, { hash: string; size: number }>()
@@ -62,7 +63,7 @@ export function createDocumentStore(): DocumentStore {
       delete: async (key) => kept.delete(hashOf(key)),
     },
     texts: {
-      get: async (key) => kept.get(hashOf(key))?.loc?.source.body,
+      get: async (key) => announced.get(hashOf(key)) ?? kept.get(hashOf(key))?.loc?.source.body,
       // The document is kept already.
       set: async () => undefined,
       delete: async () => undefined,

@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
+import { sendHashes } from '../lib/hashed-operations.ts'
 import { isRecord, recall } from '../lib/storage/browser-storage.ts'
 import { readSession } from '../lib/session.ts'
 import { growPictures } from '../product/grow-picture.ts'
@@ -15,6 +16,8 @@ import { suggestLanguage } from './suggest-language.ts'
 
 /** What the client does besides rendering pages; it can wait until the first one stands. */
 export function afterStart(client: ApolloClient): void {
+  // Requests before this carry the operation itself, which every shop takes.
+  if (import.meta.env.PROD) sendHashes(client)
   followSession(client)
   askAgainForTheNext(client)
   followFavourites(client)

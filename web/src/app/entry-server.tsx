@@ -10,6 +10,7 @@ import { StaticRouter } from 'react-router-dom'
 import { ServerStyleSheet } from 'styled-components'
 import { makeClient } from '../lib/apollo.ts'
 import { prefixOf, splitLanguage } from '../lib/language-address.ts'
+import { sendHashes } from '../lib/hashed-operations.ts'
 import { type PageHead, ServerAnswerContext } from '../lib/page-head.ts'
 import { App } from './app.tsx'
 import { headHtml, scriptJson } from './head-html.ts'
@@ -69,6 +70,7 @@ export const render = (request: RenderRequest): Promise<RenderedPage> => languag
 
 async function renderHere({ url, language: spoken, origin, graphqlUrl, fetch, onError }: RenderRequest): Promise<RenderedPage> {
   const client = makeClient({ uri: graphqlUrl, ssr: true, fetch })
+  if (import.meta.env.PROD) sendHashes(client, true)
   const sheet = new ServerStyleSheet()
   let head: PageHead = { title: 'Khan' }
   let status = 200

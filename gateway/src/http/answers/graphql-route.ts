@@ -3,10 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { NO_STORE } from '../../graphql/cache-headers.ts'
 import type { RequestContext } from '../../graphql/request-context.ts'
 import type { Answer, AnswerCache } from './answer-cache.ts'
+import { cacheControl } from './cache-control.ts'
 import { isCacheable, keptReply, keyOf } from './kept-reply.ts'
 import { handleWrongMethod } from '../error-handler.ts'
 import { leaveUploadsUnread, takeUploads } from '../uploads/take-uploads.ts'
 import { isUpload, type UploadGate } from '../uploads/upload-gate.ts'
+import { type Admission, askedByUrl, type Refused } from '../../operations/admission.ts'
 import type { Explorer } from '../../explore/explorer.ts'
 
 export interface GraphqlRouteOptions {
@@ -16,6 +18,8 @@ export interface GraphqlRouteOptions {
   cache: AnswerCache | undefined
   /** Who may send files. */
   gate: UploadGate
+  /** Which operations are taken. */
+  admission: Admission
   /** What browsers are shown; undefined where that is switched off. */
   explorer: Explorer | undefined
 }
@@ -43,7 +47,16 @@ function parseBody({ body }: FastifyRequest): unknown {
 
 const searchOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
 
-async function execute({ apollo, context }: GraphqlRouteOptions, request: FastifyRequest, sent: unknown): Promise<Answer> {
+/** The answer to an operation that is not taken; 400 whatever is accepted, since nothing of it was read. */
+function refusal({ headers }: FastifyRequest, { code, message }: Refused): Answer {
+  const type = /graphql-response\+json/.test(headers.accept ?? '') ? 'application/graphql-response+json' : 'application/json'
+  const body = JSON.stringify({ errors: [{ message, extensions: { code } }] })
+  return { status: 400, headers: [['content-type', `${type}; charset=utf-8`]], body }
+}
+
+async function execute({ apollo, admission, context }: GraphqlRouteOptions, request: FastifyRequest, sent: unknown): Promise<Answer> {
+  const refused = admission(request.method === 'GET' ? askedByUrl(request.url) : sent)
+  if (refused) return refusal(request, refused)
   const { status, headers, body } = await apollo.executeHTTPGraphQLRequest({
     httpGraphQLRequest: { method: request.method, headers: headersOf(request), search: searchOf(request.url), body: sent },
     context: async () => context(request),
@@ -52,9 +65,9 @@ async function execute({ apollo, context }: GraphqlRouteOptions, request: Fastif
   return { status: status ?? 200, headers: [...headers], body: body.kind === 'complete' ? body.string : '' }
 }
 
-function sendAnswer(reply: FastifyReply, { status, headers, body }: Answer): FastifyReply {
+function sendAnswer(request: FastifyRequest, reply: FastifyReply, { status, headers, body }: Answer): FastifyReply {
   reply.code(status).header('cache-control', NO_STORE)
-  for (const [name, value] of headers) reply.header(name, value)
+  for (const [name, value] of headers) reply.header(name, name === 'cache-control' ? cacheControl(request, value) : value)
   return reply.send(body)
 }
 
@@ -68,16 +81,16 @@ export function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOptions)
   leaveUploadsUnread(app)
   const takeUpload = takeUploads(options.gate, async (request, operation) => {
     const answer = await execute(options, request, operation)
-    return (reply) => sendAnswer(reply, answer)
+    return (reply) => sendAnswer(request, reply, answer)
   })
 
   async function handler(request: FastifyRequest, reply: FastifyReply) {
     if (explorer?.isAsked(request)) return explorer.send(request, reply)
     if (isUpload(request.raw)) return takeUpload(request, reply)
     const produce = () => execute(options, request, parseBody(request))
-    if (!cache || !isCacheable(request)) return sendAnswer(reply, await produce())
+    if (!cache || !isCacheable(request)) return sendAnswer(request, reply, await produce())
     const found = cache.answer(keyOf(request, typeof request.body === 'string' ? request.body : undefined), produce)
-    if (found instanceof Promise) return sendAnswer(reply, await found)
+    if (found instanceof Promise) return sendAnswer(request, reply, await found)
     const { headers, body } = keptReply(found, request)
     return reply.headers(headers).send(body)
   }

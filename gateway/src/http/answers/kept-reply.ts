@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { KeptAnswer } from './answer-cache.ts'
 import { preferredCode } from '../../language.ts'
+import { NO_STORE } from '../../graphql/cache-headers.ts'
+import { cacheControl } from './cache-control.ts'
 import { SECURITY_HEADERS } from '../security-headers.ts'
 
 type Request = Pick<IncomingMessage, 'method' | 'headers' | 'url'>
@@ -30,7 +32,8 @@ export const keyOf = ({ method, headers, url }: Request, body: string | undefine
   `${method} ${preferredCode(headers['accept-language'])} ${headers.accept ?? ''}\n${body ?? url}`
 
 /** A kept answer as one who sent these headers can read it, with all its own headers. */
-export function keptReply(kept: KeptAnswer, { headers }: Pick<Request, 'headers'>) {
+export function keptReply(kept: KeptAnswer, request: Pick<Request, 'method' | 'headers'>) {
+  const { headers } = request
   const brotli = /\bbr\b/.test(headers['accept-encoding'] ?? '') ? kept.brotli() : undefined
   const body = brotli ?? kept.bytes
   return {
@@ -38,6 +41,7 @@ export function keptReply(kept: KeptAnswer, { headers }: Pick<Request, 'headers'
     headers: {
       ...SECURITY_HEADERS,
       ...kept.headers,
+      'cache-control': cacheControl(request, kept.headers['cache-control'] ?? NO_STORE),
       'content-length': body.length,
       ...(brotli && { 'content-encoding': 'br' }),
     },

@@ -50,6 +50,16 @@ test('an order shows when, how much, where it stands and goes, how it is paid, a
   expect(screen.getByRole('link', { name: 'back to Home' })).toHaveAttribute('href', '/')
 })
 
+test('an order with a status, a way to pay and an event that came into the graph later is shown all the same', async () => {
+  const order = anOrder()
+  const events = [anEvent('CONFIRMED'), anEvent('AT_THE_PICKUP_POINT')]
+  const payment = { ...order.payment, method: 'WALLET', status: 'ON_HOLD' }
+  answers('query', 'Orders', orders([{ ...order, status: 'AT_THE_PICKUP_POINT', availableActions: ['SEND_BACK'], events, payment }]))
+  renderPage(<OrdersPage />, '/Orders')
+  const card = within(await screen.findByRole('article', { name: 'Order EG-100042' }))
+  for (const text of ['Cairo', 'Brass lamp']) expect(card.getByText(text)).toBeVisible()
+})
+
 test('an order shows the day it was promised for, until it has arrived', async () => {
   const promisedDelivery = { __typename: 'DeliveryPromise', from: '2026-03-03', to: '2026-03-04' }
   answers(

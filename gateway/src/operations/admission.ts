@@ -1,0 +1,48 @@
+import { type KnownOperations, sha256 } from './manifests.ts'
+
+/** Why an operation is not taken, before it is read. */
+export interface Refused {
+  code: 'BAD_REQUEST' | 'PERSISTED_QUERY_NOT_IN_LIST' | 'QUERY_NOT_IN_SAFELIST'
+  message: string
+}
+
+/** Tells whether an operation is taken; undefined when it is. */
+export type Admission = (sent: unknown) => Refused | undefined
+
+const SHA_256 = /^[0-9a-f]{64}$/
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined
+
+const MALFORMED: Refused = { code: 'BAD_REQUEST', message: 'The hash of a persisted query is its SHA-256 in 64 hexadecimal digits.' }
+const UNKNOWN_HASH: Refused = {
+  code: 'PERSISTED_QUERY_NOT_IN_LIST',
+  message: 'This shop takes only operations that it knows; this hash is none of them.',
+}
+const UNKNOWN_TEXT: Refused = {
+  code: 'QUERY_NOT_IN_SAFELIST',
+  message: 'This shop takes only operations that it knows; this is none of them.',
+}
+
+/** Takes every operation, or, with a safelist, only those on it, by hash or as a whole. */
+export function createAdmission(safelist: KnownOperations | undefined): Admission {
+  return (sent) => {
+    const hash = fieldOf(fieldOf(fieldOf(sent, 'extensions'), 'persistedQuery'), 'sha256Hash')
+    if (hash !== undefined && (typeof hash !== 'string' || !SHA_256.test(hash))) return MALFORMED
+    if (!safelist) return undefined
+    const text = fieldOf(sent, 'query')
+    // What is no operation at all is for Apollo Server to refuse.
+    if (typeof text === 'string') return safelist.has(sha256(text)) ? undefined : UNKNOWN_TEXT
+    return typeof hash === 'string' && !safelist.has(hash) ? UNKNOWN_HASH : undefined
+  }
+}
+
+/** What a GET asks for in its address, in the form of a body; extensions that are no JSON are for Apollo Server to refuse. */
+export function askedByUrl(url: string): Record<string, unknown> {
+  const { query, extensions } = Object.fromEntries(new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?')) : ''))
+  try {
+    return { query, extensions: extensions === undefined ? undefined : (JSON.parse(extensions) as unknown) }
+  } catch {
+    return { query }
+  }
+}

@@ -1,0 +1,138 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createProduct, uploadBody } from '../testing/send-upload.ts'
+import { type GraphAnswer, openTestGateway, type TestGateway } from '../testing/test-gateway.ts'
+import { readManifests, sha256 } from './manifests.ts'
+
+const HOME = '{ products { nodes { id name } } }'
+const VIEWER = 'query Me { viewer { id } }'
+const CREATE = String(createProduct(1).operations.query)
+const STRANGE = '{ shop { name } }'
+
+const folder = mkdtempSync(join(tmpdir(), 'khan-operations-'))
+function write(client: string, manifest: unknown): void {
+  mkdirSync(join(folder, client), { recursive: true })
+  writeFileSync(join(folder, client, 'manifest.json'), JSON.stringify(manifest))
+}
+write('web', { [sha256(HOME)]: HOME, [`sha256:${sha256(CREATE)}`]: CREATE })
+write('ios', {
+  format: 'apollo-persisted-query-manifest',
+  version: 1,
+  operations: [{ id: sha256(VIEWER), name: 'Me', type: 'query', body: VIEWER }],
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const hashed = (text: string) => ({ extensions: { persistedQuery: { version: 1, sha256Hash: sha256(text) } } })
+const addressOf = (asked: Record<string, unknown>): string =>
+  `/graphql?${new URLSearchParams(Object.entries(asked).map(([name, value]): [string, string] => [name, typeof value === 'string' ? value : JSON.stringify(value)])).toString()}`
+
+function opened(safelist: boolean, caching = false): TestGateway {
+  const gateway = {} as TestGateway
+  beforeAll(async () => {
+    Object.assign(gateway, await openTestGateway({ config: { operationsDir: folder, safelist, caching } }))
+  })
+  afterAll(() => gateway.close())
+  return gateway
+}
+
+async function post(gateway: TestGateway, payload: object) {
+  const answer = await gateway.app.inject({ method: 'POST', url: '/graphql', payload })
+  return { status: answer.statusCode, ...answer.json<GraphAnswer>() }
+}
+const get = (gateway: TestGateway, asked: Record<string, unknown>, headers: Record<string, string> = {}) =>
+  gateway.app.inject({ method: 'GET', url: addressOf(asked), headers: { 'apollo-require-preflight': '1', ...headers } })
+
+describe('Operations that a client announced', () => {
+  const gateway = opened(false)
+
+  test('are known by their hash from the start, in codegen’s format and in Apollo’s', async () => {
+    expect(await post(gateway, hashed(HOME))).toMatchObject({ status: 200, data: { products: {} } })
+    expect(await post(gateway, hashed(VIEWER))).toEqual({ status: 200, data: { viewer: null } })
+  })
+
+  test('are not all that is taken: others can be sent, and are then known by their hash', async () => {
+    expect(await post(gateway, hashed(STRANGE))).toMatchObject({ errors: [{ extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }] })
+    expect(await post(gateway, { query: STRANGE, ...hashed(STRANGE) })).toMatchObject({ data: { shop: {} } })
+    expect(await post(gateway, hashed(STRANGE))).toMatchObject({ data: { shop: {} } })
+  })
+
+  test.each(['', 'abc', 'A'.repeat(64), 'a'.repeat(10_000), 7, null, {}])(
+    'have a hash of 64 digits; another is refused: %#',
+    async (hash) => {
+      const sent = { extensions: { persistedQuery: { version: 1, sha256Hash: hash } } }
+      expect(await post(gateway, sent)).toMatchObject({ status: 400, errors: [{ extensions: { code: 'BAD_REQUEST' } }] })
+    },
+  )
+
+  test('have the hash of their text, or the gateway does not start', () => {
+    const wrong = mkdtempSync(join(tmpdir(), 'khan-operations-'))
+    mkdirSync(join(wrong, 'web'))
+    writeFileSync(join(wrong, 'web/manifest.json'), JSON.stringify({ [sha256(HOME)]: VIEWER }))
+    expect(() => readManifests(wrong)).toThrow(/is not the SHA-256 of its operation/)
+    rmSync(wrong, { recursive: true })
+  })
+})
+
+describe('With a safelist', () => {
+  const gateway = opened(true)
+  const notListed = { status: 400, errors: [{ extensions: { code: 'QUERY_NOT_IN_SAFELIST' } }] }
+
+  test('what is on it is taken, by its hash and as a whole', async () => {
+    for (const sent of [hashed(HOME), { query: HOME }, { query: HOME, ...hashed(HOME) }])
+      expect(await post(gateway, sent)).toMatchObject({ status: 200, data: { products: {} } })
+    expect((await get(gateway, hashed(HOME))).statusCode).toBe(200)
+  })
+
+  test('anything else is refused before it is read, and is never learnt', async () => {
+    gateway.takeCalls()
+    for (const query of [STRANGE, `${HOME} `, '{ not graphql', '{ __schema { types { name } } }'])
+      expect(await post(gateway, { query, ...hashed(query) })).toMatchObject(notListed)
+    expect((await get(gateway, { query: STRANGE })).json()).toMatchObject({ errors: notListed.errors })
+    const unknown = { errors: [{ extensions: { code: 'PERSISTED_QUERY_NOT_IN_LIST' } }] }
+    expect(await post(gateway, hashed(STRANGE))).toMatchObject({ status: 400, ...unknown })
+    expect((await get(gateway, hashed(STRANGE))).json()).toMatchObject(unknown)
+    expect(gateway.takeCalls()).toEqual([])
+  })
+
+  test('uploads are held to it too', async () => {
+    const files = [{ content: Buffer.from('png') }]
+    const send = async (query: string) => {
+      const { body, headers } = uploadBody({ ...createProduct(1, query), files })
+      return gateway.app.inject({ method: 'POST', url: '/graphql', headers, payload: body })
+    }
+    expect((await send(CREATE)).statusCode).toBe(200)
+    expect((await send(`${CREATE} `)).json()).toMatchObject({ errors: notListed.errors })
+  })
+})
+
+describe('By GET', () => {
+  const gateway = opened(false, true)
+  const kept = { 'cache-control': 'max-age=0, s-maxage=30, public', vary: 'accept, accept-encoding, accept-language' }
+
+  test('a public answer may be kept by a CDN, whether it was kept here or not, in each language by itself', async () => {
+    for (let time = 0; time < 3; time += 1) expect((await get(gateway, hashed(HOME))).headers).toMatchObject(kept)
+    const names = 'query Names { shop { departments { name } } }'
+    const [english, arabic] = await Promise.all(
+      ['en', 'ar'].map((language) => get(gateway, { query: names }, { 'accept-language': language })),
+    )
+    for (const answer of [english, arabic])
+      expect(answer?.headers).toMatchObject({ ...kept, 'cache-control': expect.stringContaining('s-maxage') })
+  })
+
+  test.each([
+    ['is asked for with a token', HOME, { 'x-access-token': 'token-ann' }],
+    ['is asked for with a cookie', HOME, { cookie: 'a=b' }],
+    ['is asked for with an authorization', HOME, { authorization: 'Basic x' }],
+    ['holds something personal', VIEWER, {}],
+    ['holds an error', '{ nonsense }', {}],
+  ])('an answer is kept by nobody when it %s', async (_when, query, headers) => {
+    for (let time = 0; time < 2; time += 1) expect((await get(gateway, { query }, headers)).headers['cache-control']).toBe('no-store')
+  })
+
+  test('nothing is changed, and nothing is answered to a foreign page', async () => {
+    expect((await get(gateway, { query: 'mutation { clearCart { __typename } }' })).statusCode).toBe(405)
+    expect((await gateway.app.inject({ method: 'GET', url: addressOf(hashed(HOME)) })).statusCode).toBe(400)
+  })
+})

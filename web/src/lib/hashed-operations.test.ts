@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import type { DocumentNode } from '@apollo/client'
+import { Kind, OperationTypeNode, type OperationDefinitionNode } from 'graphql'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { signIn } from '../../../tests/support/render-page.tsx'
+import { makeClient } from './apollo.ts'
+import { sendHashes } from './hashed-operations.ts'
+
+const manifest = JSON.parse(readFileSync('operations/web/persisted-documents.json', 'utf8')) as Record<string, string>
+
+const modules = import.meta.glob<Record<string, unknown>>(['../**/*.generated.ts', '!./{schema,possible-types}.generated.ts'], {
+  eager: true,
+})
+const documents = Object.values(modules)
+  .flatMap((module) => Object.values(module))
+  .filter((value): value is DocumentNode => typeof value === 'object' && value !== null && 'definitions' in value)
+  .flatMap((document): [string, DocumentNode, OperationDefinitionNode][] =>
+    document.definitions.flatMap((definition) =>
+      definition.kind === Kind.OPERATION_DEFINITION ? [[definition.name?.value ?? '', document, definition]] : [],
+    ),
+  )
+const named = (name: string) => documents.find(([each]) => each === name)?.[1] as DocumentNode
+
+interface Sent {
+  method: string
+  url: string
+  query?: string
+  hash?: string
+}
+
+function sentBy(input: RequestInfo | URL, { method = 'GET', body }: RequestInit = {}): Sent {
+  const url = String(input)
+  const fields = Object.fromEntries(new URL(url, 'http://localhost').searchParams)
+  const told =
+    typeof body === 'string'
+      ? (JSON.parse(body) as Record<string, unknown>)
+      : { ...fields, extensions: JSON.parse(fields['extensions'] ?? '{}') as unknown }
+  const { query, extensions } = told as { query?: string; extensions?: { persistedQuery?: { sha256Hash: string } } }
+  return { method, url, ...(query && { query }), ...(extensions?.persistedQuery && { hash: extensions.persistedQuery.sha256Hash }) }
+}
+
+const answered = (body: object) => new Response(JSON.stringify(body), { headers: { 'content-type': 'application/graphql-response+json' } })
+
+/** Asks with a client as a release has it; returns what it sent. */
+async function ask(document: DocumentNode, { ssr = false, answers = [{ data: {} }] as object[] } = {}): Promise<Sent[]> {
+  const sent: Sent[] = []
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    sent.push(sentBy(input, init))
+    return answered(answers[sent.length - 1] ?? { data: {} })
+  }
+  const client = makeClient({ uri: 'http://localhost/graphql', ssr, fetch })
+  sendHashes(client, ssr)
+  const isMutation = document.definitions.some((each) => 'operation' in each && each.operation === OperationTypeNode.MUTATION)
+  await (isMutation
+    ? client.mutate({ mutation: document, fetchPolicy: 'no-cache' })
+    : client.query({ query: document, fetchPolicy: 'no-cache' }))
+  return sent
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  // What Apollo Client says of answers that hold nothing.
+  vi.spyOn(console, 'warn').mockReturnValue()
+})
+
+describe('A release sends hashes', () => {
+  test.each(documents)('that stand in its manifest: %s', async (_name, document) => {
+    const [sent, ...more] = await ask(document)
+    expect(more).toEqual([])
+    expect(sent?.query).toBeUndefined()
+    expect(Object.keys(manifest)).toContain(sent?.hash)
+  })
+
+  test('by GET for visitors, so that a CDN can answer', async () => {
+    expect(await ask(named('Products'))).toMatchObject([{ method: 'GET' }])
+  })
+
+  test('by POST for whoever is signed in, for changes, from the server, and where an address would tell a secret', async () => {
+    expect(await ask(named('AddToCart'))).toMatchObject([{ method: 'POST', url: 'http://localhost/graphql' }])
+    expect(await ask(named('PasswordResetLink'))).toMatchObject([{ method: 'POST', url: 'http://localhost/graphql' }])
+    expect(await ask(named('Products'), { ssr: true })).toMatchObject([{ method: 'POST' }])
+    signIn()
+    expect(await ask(named('Products'))).toMatchObject([{ method: 'POST' }])
+  })
+
+  test('and the operation itself, once, to a shop that does not know it yet', async () => {
+    const unknown = { errors: [{ message: 'PersistedQueryNotFound', extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }] }
+    const [first, second] = await ask(named('Products'), { answers: [unknown] })
+    expect(first).toMatchObject({ method: 'GET' })
+    expect(second).toMatchObject({ method: 'POST', url: 'http://localhost/graphql', hash: first?.hash, query: manifest[first?.hash ?? ''] })
+  })
+
+  test('and whole operations where a page cannot make hashes', async () => {
+    vi.stubGlobal('crypto', { ...crypto, subtle: undefined })
+    expect(await ask(named('Products'))).toMatchObject([{ method: 'POST', query: expect.stringContaining('query Products') }])
+    vi.unstubAllGlobals()
+  })
+})
