@@ -9,8 +9,8 @@ export interface ProgressStep {
 
 /** The way of an order by how it is paid; cash is paid at the door. */
 const WAYS: Record<PaymentMethod, readonly (() => string)[]> = {
-  CARD: [m.order_step_placed, m.order_step_paid, m.order_step_shipped, m.order_step_delivered],
-  CASH_ON_DELIVERY: [m.order_step_placed, m.order_step_shipped, m.order_step_delivered, m.order_step_paid],
+  CARD: [() => m.order_step_placed(), () => m.order_step_paid(), () => m.order_step_shipped(), () => m.order_step_delivered()],
+  CASH_ON_DELIVERY: [() => m.order_step_placed(), () => m.order_step_shipped(), () => m.order_step_delivered(), () => m.order_step_paid()],
 }
 
 /** How many steps have been reached; statuses off the way are left out. */

@@ -11,16 +11,16 @@ interface Shown {
 }
 
 const STATUS: Partial<Record<OrderStatus, Shown>> = {
-  AWAITING_PAYMENT: { words: m.order_status_awaiting_payment, icon: 'clock', tone: 'warning' },
-  CONFIRMED: { words: m.order_status_confirmed, icon: 'tick', tone: 'success' },
-  PROCESSING: { words: m.order_status_processing, icon: 'clock', tone: 'info' },
-  SHIPPED: { words: m.order_status_shipped, icon: 'truck', tone: 'info' },
-  DELIVERED: { words: m.order_status_delivered, icon: 'tick', tone: 'success' },
-  CANCELLED: { words: m.order_status_cancelled, icon: 'cross', tone: 'danger' },
-  RETURNED: { words: m.order_status_returned, icon: 'info', tone: 'info' },
+  AWAITING_PAYMENT: { words: () => m.order_status_awaiting_payment(), icon: 'clock', tone: 'warning' },
+  CONFIRMED: { words: () => m.order_status_confirmed(), icon: 'tick', tone: 'success' },
+  PROCESSING: { words: () => m.order_status_processing(), icon: 'clock', tone: 'info' },
+  SHIPPED: { words: () => m.order_status_shipped(), icon: 'truck', tone: 'info' },
+  DELIVERED: { words: () => m.order_status_delivered(), icon: 'tick', tone: 'success' },
+  CANCELLED: { words: () => m.order_status_cancelled(), icon: 'cross', tone: 'danger' },
+  RETURNED: { words: () => m.order_status_returned(), icon: 'info', tone: 'info' },
 }
 /** For values that came into the graph after this page was built. */
-const OTHER: Shown = { words: m.order_status_other, icon: 'clock', tone: 'info' }
+const OTHER: Shown = { words: () => m.order_status_other(), icon: 'clock', tone: 'info' }
 
 const Pill = styled.span<{ $tone: Tone }>`
   display: inline-flex;

@@ -6,11 +6,11 @@ import { Page } from '../ui/page.tsx'
 
 /** The five sections (spec section 2); about-1 … 5 are their pictures. */
 const SECTIONS = [
-  { id: 'who-we-are', title: m.shop_about_who, text: () => m.shop_about_who_text({ shop: m.shop_name() }) },
-  { id: 'what-we-do', title: m.shop_about_what, text: m.shop_about_what_text },
-  { id: 'our-workplace', title: m.shop_about_workplace, text: m.shop_about_workplace_text },
-  { id: 'our-impact', title: m.shop_about_impact, text: m.shop_about_impact_text },
-  { id: 'our-planet', title: m.shop_about_planet, text: m.shop_about_planet_text },
+  { id: 'who-we-are', title: () => m.shop_about_who(), text: () => m.shop_about_who_text({ shop: m.shop_name() }) },
+  { id: 'what-we-do', title: () => m.shop_about_what(), text: () => m.shop_about_what_text() },
+  { id: 'our-workplace', title: () => m.shop_about_workplace(), text: () => m.shop_about_workplace_text() },
+  { id: 'our-impact', title: () => m.shop_about_impact(), text: () => m.shop_about_impact_text() },
+  { id: 'our-planet', title: () => m.shop_about_planet(), text: () => m.shop_about_planet_text() },
 ] as const
 
 const List = styled.div`

@@ -39,10 +39,10 @@ export interface NotFoundPageProps {
 }
 
 const NOT_FOUND = {
-  page: m.shop_not_found,
-  product: m.product_not_found,
-  category: m.category_not_found,
-  department: m.department_not_found,
+  page: () => m.shop_not_found(),
+  product: () => m.product_not_found(),
+  category: () => m.category_not_found(),
+  department: () => m.department_not_found(),
 }
 
 /** Nothing lives at this address. */

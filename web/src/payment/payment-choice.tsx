@@ -6,7 +6,7 @@ import type { PaymentMethod } from '../lib/schema.generated.ts'
 import { RadioCards } from '../ui/form/radio-card.tsx'
 import { paymentObstacle } from './payment-obstacle.ts'
 
-const LABELS: Record<Chosen, () => string> = { visa: m.payment_visa, cash: m.payment_cash }
+const LABELS: Record<Chosen, () => string> = { visa: () => m.payment_visa(), cash: () => m.payment_cash() }
 
 interface PaymentChoiceProps {
   value: Chosen | undefined

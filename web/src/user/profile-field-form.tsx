@@ -17,7 +17,7 @@ const LOOKS: Record<ProfileField, Partial<TextFieldProps>> = {
   email: { type: 'email', inputMode: 'email', autoComplete: 'email', dir: 'ltr' },
   phone: { type: 'tel', inputMode: 'numeric', autoComplete: 'tel-national', dir: 'ltr' },
 }
-const HINTS: Partial<Record<ProfileField, () => string>> = { email: m.user_email_hint, phone: m.user_phone_hint }
+const HINTS: Partial<Record<ProfileField, () => string>> = { email: () => m.user_email_hint(), phone: () => m.user_phone_hint() }
 
 export interface ProfileFieldFormProps {
   field: ProfileField

@@ -69,10 +69,10 @@ const Links = styled.ul`
 `
 
 const HELP = [
-  [paths.delivery, m.shop_delivery],
-  [paths.questions, m.shop_questions],
-  [paths.privacy, m.shop_privacy],
-  [paths.terms, m.shop_terms],
+  [paths.delivery, () => m.shop_delivery()],
+  [paths.questions, () => m.shop_questions()],
+  [paths.privacy, () => m.shop_privacy()],
+  [paths.terms, () => m.shop_terms()],
 ] as const
 
 function toTop() {

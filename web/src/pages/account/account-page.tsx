@@ -82,9 +82,9 @@ interface Way {
 }
 
 const WAYS: Way[] = [
-  { to: paths.editProfile, icon: 'user', title: m.user_edit_profile, text: m.user_edit_profile_text },
-  { to: paths.favourites, icon: 'heart', title: m.user_favourite, text: m.user_favourite_text },
-  { to: paths.orders, icon: 'box', title: m.user_orders, text: m.user_orders_text },
+  { to: paths.editProfile, icon: 'user', title: () => m.user_edit_profile(), text: () => m.user_edit_profile_text() },
+  { to: paths.favourites, icon: 'heart', title: () => m.user_favourite(), text: () => m.user_favourite_text() },
+  { to: paths.orders, icon: 'box', title: () => m.user_orders(), text: () => m.user_orders_text() },
 ]
 
 /** /user: where shoppers find what is theirs. Visitors are led home, administrators to their profile. */

@@ -11,9 +11,9 @@ import { AccountScreen } from './frame/account-screen.tsx'
 
 /** Title of each screen, and its toast (spec section 8). */
 const WORDS: Record<ProfileField, { title: () => string; saved: () => string }> = {
-  name: { title: m.user_change_name, saved: m.user_name_updated },
-  email: { title: m.user_change_email, saved: m.user_email_updated },
-  phone: { title: m.user_change_phone, saved: m.user_mobile_updated },
+  name: { title: () => m.user_change_name(), saved: () => m.user_name_updated() },
+  email: { title: () => m.user_change_email(), saved: () => m.user_email_updated() },
+  phone: { title: () => m.user_change_phone(), saved: () => m.user_mobile_updated() },
 }
 
 function UpdateProfile({ field }: { field: ProfileField }) {

@@ -8,12 +8,15 @@ import { Carousel } from '../../ui/carousel/carousel.tsx'
 import { media } from '../../ui/media.ts'
 import { HeroFrame } from './hero-frame.ts'
 
-/** The four pictures of the carousel, what they say, and how the name of the department begins that each leads to. */
+/**
+ * The four pictures of the carousel, what they say, and how the name of the department begins that each leads to. As everywhere, messages
+ * are named where they are said, not held by a constant: their chunk may be loaded after the one that holds it.
+ */
 const HEROES = [
-  { picture: 'hero-1', title: m.shop_hero_1, text: m.shop_hero_1_text, department: m.shop_hero_1_department },
-  { picture: 'hero-2', title: m.shop_hero_2, text: m.shop_hero_2_text, department: m.shop_hero_2_department },
-  { picture: 'hero-3', title: m.shop_hero_3, text: m.shop_hero_3_text, department: m.shop_hero_3_department },
-  { picture: 'hero-4', title: m.shop_hero_4, text: m.shop_hero_4_text, department: m.shop_hero_4_department },
+  { picture: 'hero-1', title: () => m.shop_hero_1(), text: () => m.shop_hero_1_text(), department: () => m.shop_hero_1_department() },
+  { picture: 'hero-2', title: () => m.shop_hero_2(), text: () => m.shop_hero_2_text(), department: () => m.shop_hero_2_department() },
+  { picture: 'hero-3', title: () => m.shop_hero_3(), text: () => m.shop_hero_3_text(), department: () => m.shop_hero_3_department() },
+  { picture: 'hero-4', title: () => m.shop_hero_4(), text: () => m.shop_hero_4_text(), department: () => m.shop_hero_4_department() },
 ] as const
 
 const Words = styled.div`

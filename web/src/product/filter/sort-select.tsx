@@ -6,9 +6,9 @@ import { isOption } from '../list/sort-of.ts'
 
 /** What each order is called; sent are its English words. */
 const LABELS: Record<SortOption, () => string> = {
-  'Price: Low to High': m.product_sort_price_up,
-  'Price: High to Low': m.product_sort_price_down,
-  'Avg. Customer review': m.product_sort_review,
+  'Price: Low to High': () => m.product_sort_price_up(),
+  'Price: High to Low': () => m.product_sort_price_down(),
+  'Avg. Customer review': () => m.product_sort_review(),
 }
 
 /** Chooses the order of a list; it is kept in the address, so that Back and links lead to it. `unsorted` names the list's own order. */

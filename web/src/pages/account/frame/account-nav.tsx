@@ -63,12 +63,12 @@ interface Section {
   also?: RegExp
 }
 
-const PROFILE: Section = { to: paths.editProfile, icon: 'user', title: m.user_profile, also: /^\/update/i }
+const PROFILE: Section = { to: paths.editProfile, icon: 'user', title: () => m.user_profile(), also: /^\/update/i }
 const SHOPPER: Section[] = [
   PROFILE,
-  { to: paths.addresses, icon: 'pin', title: m.user_addresses },
-  { to: paths.favourites, icon: 'heart', title: m.user_favourites },
-  { to: paths.orders, icon: 'box', title: m.user_orders, also: /^\/orders\//i },
+  { to: paths.addresses, icon: 'pin', title: () => m.user_addresses() },
+  { to: paths.favourites, icon: 'heart', title: () => m.user_favourites() },
+  { to: paths.orders, icon: 'box', title: () => m.user_orders(), also: /^\/orders\//i },
 ]
 
 /** The ways between the pages of an account. Administrators have a profile only. */

@@ -17,21 +17,25 @@ const Banner = styled.p`
 
 /** Stripe's own test payment methods, and one of the stand-in's: no number can be typed, so no real card can. */
 const CARDS = [
-  { value: 'pm_card_visa', label: m.payment_test_works, description: m.payment_test_works_text },
+  { value: 'pm_card_visa', label: () => m.payment_test_works(), description: () => m.payment_test_works_text() },
   {
     value: 'pm_card_authenticationRequired',
-    label: m.payment_test_secure,
-    description: m.payment_test_secure_text,
+    label: () => m.payment_test_secure(),
+    description: () => m.payment_test_secure_text(),
   },
   {
     value: 'pm_card_processing',
-    label: m.payment_test_slow,
-    description: m.payment_test_slow_text,
+    label: () => m.payment_test_slow(),
+    description: () => m.payment_test_slow_text(),
   },
-  { value: 'pm_card_visa_chargeDeclined', label: m.payment_test_declined, description: m.payment_test_declined_text },
-  { value: 'pm_card_chargeDeclinedInsufficientFunds', label: m.payment_test_empty, description: m.payment_test_empty_text },
-  { value: 'pm_card_chargeDeclinedExpiredCard', label: m.payment_test_expired, description: m.payment_test_expired_text },
-  { value: 'pm_card_chargeDeclinedIncorrectCvc', label: m.payment_test_wrong_code, description: m.payment_test_wrong_code_text },
+  { value: 'pm_card_visa_chargeDeclined', label: () => m.payment_test_declined(), description: () => m.payment_test_declined_text() },
+  { value: 'pm_card_chargeDeclinedInsufficientFunds', label: () => m.payment_test_empty(), description: () => m.payment_test_empty_text() },
+  { value: 'pm_card_chargeDeclinedExpiredCard', label: () => m.payment_test_expired(), description: () => m.payment_test_expired_text() },
+  {
+    value: 'pm_card_chargeDeclinedIncorrectCvc',
+    label: () => m.payment_test_wrong_code(),
+    description: () => m.payment_test_wrong_code_text(),
+  },
 ] as const
 type TestCard = (typeof CARDS)[number]['value']
 

@@ -5,10 +5,10 @@ import { useSession } from '../../../lib/session.ts'
 import { Steps } from './steps.tsx'
 
 const STEPS = [
-  { id: 'account', name: m.order_step_sign_in, path: paths.account },
-  { id: 'shipping', name: m.order_step_shipping, path: paths.shippingAddress },
-  { id: 'payment', name: m.payment_title, path: paths.payment },
-  { id: 'placeOrder', name: m.order_place_title, path: paths.placeOrder },
+  { id: 'account', name: () => m.order_step_sign_in(), path: paths.account },
+  { id: 'shipping', name: () => m.order_step_shipping(), path: paths.shippingAddress },
+  { id: 'payment', name: () => m.payment_title(), path: paths.payment },
+  { id: 'placeOrder', name: () => m.order_place_title(), path: paths.placeOrder },
 ] as const
 
 /** Where the shopper is on the way to an order (spec section 2, cart page). Administrators do not buy: they are led to the dashboard. */

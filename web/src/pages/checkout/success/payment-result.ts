@@ -7,9 +7,9 @@ export type PaymentResult = 'succeeded' | 'processing' | 'requires_payment_metho
 
 /** What is said of it (spec 4, spec 8); of a success nothing. */
 export const RESULT_TEXT: Record<Exclude<PaymentResult, 'succeeded'>, () => string> = {
-  processing: m.payment_processing,
-  requires_payment_method: m.payment_not_successful,
-  other: m.payment_went_wrong,
+  processing: () => m.payment_processing(),
+  requires_payment_method: () => m.payment_not_successful(),
+  other: () => m.payment_went_wrong(),
 }
 
 /** Reads the result: an order is paid when the shop says so, whatever the card provider or the address say. */
