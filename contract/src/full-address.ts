@@ -11,12 +11,12 @@ const joined = (parts: readonly string[], between: string): string =>
     .join(between)
 
 /** The whole address in one line, as people write it; an order of a deleted account has only parts of it. */
-export function fullAddress({ building, street, city, state, zipCode, country }: AddressBody): string {
-  const house = NUMBER.test(building.trim()) ? joined([building, street], ' ') : joined([street, building], ', ')
+export function fullAddress({ building, street, city, state, zipCode, country }: AddressBody, comma = ', '): string {
+  const house = NUMBER.test(building.trim()) ? joined([building, street], ' ') : joined([street, building], comma)
   // Cairo is in Cairo: nobody writes it twice.
   const governorate = foldText(city.trim()) === foldText(state.trim()) ? '' : state
   return joined(
     governorate ? [house, city, joined([governorate, zipCode], ' '), country] : [house, joined([city, zipCode], ' '), country],
-    ', ',
+    comma,
   )
 }

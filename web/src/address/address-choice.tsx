@@ -1,6 +1,7 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { RadioCards } from '../ui/form/radio-card.tsx'
 import type { SavedAddressFragment } from './address.generated.ts'
+import { addressShown } from './address-shown.ts'
 import { AddressWays } from './address-ways.tsx'
 
 interface AddressChoiceProps {
@@ -11,15 +12,15 @@ interface AddressChoiceProps {
 
 /** The saved addresses, each with an Edit link and a Delete button. */
 export function AddressChoice({ addresses, value, onChange }: AddressChoiceProps) {
-  const options = addresses.map(({ id, formatted, fullName, phone }) => ({
-    value: id,
-    label: <bdi>{formatted}</bdi>,
+  const options = addresses.map((address) => ({
+    value: address.id,
+    label: <bdi>{addressShown(address)}</bdi>,
     description: (
       <>
-        <bdi>{fullName}</bdi> · <span dir="ltr">{phone}</span>
+        <bdi>{address.fullName}</bdi> · <span dir="ltr">{address.phone}</span>
       </>
     ),
-    extra: <AddressWays address={{ id, formatted }} />,
+    extra: <AddressWays address={address} />,
   }))
   return <RadioCards legend={m.address_deliver_to()} name="address" value={value} onChange={onChange} options={options} />
 }

@@ -2,6 +2,8 @@ import { m } from '@shop/contract/messages/messages.js'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { paths } from '../lib/paths.ts'
+import type { SavedAddressFragment } from './address.generated.ts'
+import { addressShown } from './address-shown.ts'
 import { DeleteAddress } from './delete-address.tsx'
 
 const Ways = styled.div`
@@ -20,17 +22,17 @@ const Edit = styled(Link)`
 `
 
 interface AddressWaysProps {
-  address: { id: string; formatted: string }
+  address: SavedAddressFragment
   /** Where to go on after editing; to the payment when left out. */
   next?: string
 }
 
 /** What can be done with a saved address: an Edit link and a Delete button. */
-export const AddressWays = ({ address: { id, formatted }, next }: AddressWaysProps) => (
+export const AddressWays = ({ address, next }: AddressWaysProps) => (
   <Ways>
-    <Edit to={paths.addressForm({ edit: id, next })} aria-label={m.address_edit_named({ address: formatted })}>
+    <Edit to={paths.addressForm({ edit: address.id, next })} aria-label={m.address_edit_named({ address: addressShown(address) })}>
       {m.address_edit()}
     </Edit>
-    <DeleteAddress id={id} formatted={formatted} />
+    <DeleteAddress address={address} />
   </Ways>
 )

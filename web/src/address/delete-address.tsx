@@ -3,7 +3,8 @@ import { DONE, refused, send, type Outcome } from '../lib/refusal.ts'
 import { Button } from '../ui/button.tsx'
 import { TOAST_MS, toast } from '../ui/toast/toast.ts'
 import { useConfirm } from '../ui/dialog/use-confirm.tsx'
-import { useDeleteAddressMutation } from './address.generated.ts'
+import { useDeleteAddressMutation, type SavedAddressFragment } from './address.generated.ts'
+import { addressShown } from './address-shown.ts'
 
 /** Deletes a saved address. */
 function useDeleteAddress(id: string) {
@@ -17,19 +18,20 @@ function useDeleteAddress(id: string) {
 }
 
 /** 'Delete' beside a saved address, with its question. */
-export function DeleteAddress({ id, formatted }: { id: string; formatted: string }) {
+export function DeleteAddress({ address }: { address: SavedAddressFragment }) {
+  const shown = addressShown(address)
   const { ask, dialog } = useConfirm({
     title: m.address_delete_title(),
-    question: m.address_delete_question({ address: formatted }),
+    question: m.address_delete_question({ address: shown }),
     children: m.address_delete_consequence(),
     confirm: m.address_delete(),
     refusedTitle: m.address_not_deleted(),
-    send: useDeleteAddress(id),
+    send: useDeleteAddress(address.id),
     onDone: () => toast.success(m.address_deleted(), { duration: TOAST_MS.storefront }),
   })
   return (
     <>
-      <Button variant="ghost" size="sm" aria-label={m.address_delete_named({ address: formatted })} onClick={ask}>
+      <Button variant="ghost" size="sm" aria-label={m.address_delete_named({ address: shown })} onClick={ask}>
         {m.address_delete()}
       </Button>
       {dialog}

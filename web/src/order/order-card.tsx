@@ -3,6 +3,7 @@ import type { FragmentType } from '@apollo/client'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { placeShown } from '../address/places.ts'
 import { Bill } from '../cart/bill.tsx'
 import { paths } from '../lib/paths.ts'
 import { surface } from '../ui/card.ts'
@@ -90,7 +91,7 @@ export function OrderCard({ order, children }: OrderCardProps) {
         <div>
           <dt>{m.order_delivered_to()}</dt>
           <dd>
-            <bdi>{deliveryAddress.city}</bdi>
+            <bdi>{placeShown(deliveryAddress.city)}</bdi>
           </dd>
         </div>
         <ArrivalFact status={status} promise={promisedDelivery} />

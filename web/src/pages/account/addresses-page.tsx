@@ -2,6 +2,7 @@ import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
 import { useAddressesQuery, type SavedAddressFragment } from '../../address/address.generated.ts'
 import { AddressSkeleton } from '../../address/address-skeleton.tsx'
+import { addressShown } from '../../address/address-shown.ts'
 import { AddressWays } from '../../address/address-ways.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
@@ -46,7 +47,7 @@ const add = paths.addressForm({ next: paths.addresses })
 const Saved = ({ address }: { address: SavedAddressFragment }) => (
   <Item>
     <p>
-      <bdi>{address.formatted}</bdi>
+      <bdi>{addressShown(address)}</bdi>
     </p>
     <p>
       <bdi>{address.fullName}</bdi> · <span dir="ltr">{address.phone}</span>

@@ -1,10 +1,10 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { AddressForm } from '../../address/address-form.tsx'
-import { useAddressesQuery, type SavedAddressFragment } from '../../address/address.generated.ts'
+import { useAddressesQuery } from '../../address/address.generated.ts'
 import { AddressFormSkeleton } from '../../address/address-skeleton.tsx'
 import { chosenAddress } from '../../address/chosen-address.ts'
-import { newAddress, type AddressValues } from '../../address/shipping-draft.ts'
+import { asValues, newAddress, type AddressValues } from '../../address/shipping-draft.ts'
 import { CheckoutSteps } from './parts/checkout-steps.tsx'
 import { paths, safeNext } from '../../lib/paths.ts'
 import { useSession, type SessionUser } from '../../lib/session.ts'
@@ -12,16 +12,6 @@ import { Alert } from '../../ui/alert.tsx'
 import { BackLink } from '../../ui/screen/back-link.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Page } from '../../ui/page.tsx'
-
-const asValues = ({ phone, street, building, city, state, country, postalCode }: SavedAddressFragment): AddressValues => ({
-  phone,
-  street,
-  building,
-  city,
-  state,
-  country,
-  zipCode: postalCode,
-})
 
 /** Where the form leads, when that is not the payment. */
 const useNext = (): string | undefined => safeNext(useSearchParams()[0].get('next'))

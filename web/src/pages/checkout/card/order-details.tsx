@@ -1,5 +1,6 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
+import { placeShown } from '../../../address/places.ts'
 import type { OrderCardFragment } from '../../../order/order-card.generated.ts'
 import { surface } from '../../../ui/card.ts'
 import { Price } from '../../../ui/price.tsx'
@@ -42,7 +43,7 @@ export const OrderDetails = ({ order: { number, deliveryAddress, lines, totals }
       <div>
         <dt>{m.order_delivered_to()}</dt>
         <dd>
-          <bdi>{deliveryAddress.city}</bdi>
+          <bdi>{placeShown(deliveryAddress.city)}</bdi>
         </dd>
       </div>
       <Total>

@@ -3,6 +3,7 @@ import type { PaymentMethod as Chosen } from '@shop/contract/shop.ts'
 import { styled } from 'styled-components'
 import { Arrival } from '../../../address/delivery/arrival.tsx'
 import type { SavedAddressFragment } from '../../../address/address.generated.ts'
+import { addressShown } from '../../../address/address-shown.ts'
 import { deliverableCart, type Cart } from '../../../cart/optimistic-cart.ts'
 import { paths } from '../../../lib/paths.ts'
 import { CheckoutSection } from './checkout-section.tsx'
@@ -103,7 +104,7 @@ export const CheckOrder = ({ cart, address, method, against, blocked, busy, onPl
           </strong>
         </p>
         <p>
-          <bdi>{address.formatted}</bdi>
+          <bdi>{addressShown(address)}</bdi>
         </p>
         <p>
           <bdi dir="ltr">{address.phone}</bdi>
