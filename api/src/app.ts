@@ -30,6 +30,7 @@ import { folderIn } from './images/open-storage.ts'
 import { createImageStore } from './images/image-store.ts'
 import { registerImages } from './images/images.routes.ts'
 import { createLimiter } from './limiter.ts'
+import { answerInLanguage } from './language/in-language.ts'
 import { mailboxRoutes } from './mail/mailbox.routes.ts'
 import { documentRoutes } from './openapi.ts'
 import { orderExportRoutes } from './order/order-export.routes.ts'
@@ -102,11 +103,12 @@ function createServer(logger: FastifyBaseLogger | undefined): Api {
   }).withTypeProvider<TypeBoxTypeProvider>()
   cutSlowCallers(app.server, { mayTakeLong: isUpload })
   readJson(app)
+  answerInLanguage(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setErrorHandler(handleError)
   app.addHook('onSend', async (request, reply) => hangUpOnUnread(request, reply))
   app.setNotFoundHandler(() => {
-    throw notFound('The address')
+    throw notFound('page')
   })
   return app
 }

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Language } from '@shop/contract/languages.ts'
 import { SESSION_MS } from '@shop/contract/shop.ts'
@@ -79,9 +80,8 @@ export function accountOf(request: FastifyRequest): Account {
 }
 
 function refuse(access: Access, account: Account): void {
-  if (access === 'admin' && !account.isAdmin) throw forbidden('Only administrators may do this')
-  if (access === 'shopper' && account.isAdmin)
-    throw forbidden('Only shoppers may do this: administrators do not buy, keep favourites or write reviews')
+  if (access === 'admin' && !account.isAdmin) throw forbidden(m.refusal_admins_only())
+  if (access === 'shopper' && account.isAdmin) throw forbidden(m.refusal_shoppers_only())
 }
 
 // Routes that plugins add: the documentation pages.

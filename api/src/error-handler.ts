@@ -1,5 +1,7 @@
+import { m } from '@shop/contract/messages/messages.js'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isBadText, isOutage } from './db/failures.ts'
+import { inLanguageOf } from './language/in-language.ts'
 import { invalid, Problem, unavailable } from './problem.ts'
 import { fieldProblems, type ShapeError } from './validation.ts'
 
@@ -15,7 +17,7 @@ const ADDRESS_FAULTS = new Set(['FST_ERR_BAD_URL', 'FST_ERR_MAX_PARAM_LENGTH'])
 function fromFastify(error: FastifyError, request: FastifyRequest): Problem | undefined {
   if (error.validation) return invalid(fieldProblems(error.validation as ShapeError[]))
   // Ten seconds are over: the caller took them, or we did.
-  if (error.code === 'FST_ERR_HANDLER_TIMEOUT') return isUnread(request) ? refusal(408, 'The request took too long') : unavailable(5)
+  if (error.code === 'FST_ERR_HANDLER_TIMEOUT') return isUnread(request) ? refusal(408, m.refusal_late()) : unavailable(5)
   const { statusCode = 500 } = error
   if (statusCode < 400 || statusCode >= 500) return undefined
   return refusal(statusCode, ADDRESS_FAULTS.has(error.code) ? 'The address cannot be read' : error.message)
@@ -24,7 +26,7 @@ function fromFastify(error: FastifyError, request: FastifyRequest): Problem | un
 /** Returns the problem that was thrown, or that what was thrown means; undefined for a bug. */
 function toProblem(error: Error, request: FastifyRequest): Problem | undefined {
   if (error instanceof Problem) return error
-  if (isBadText(error)) return invalid([], 400, 'The text has characters that cannot be stored')
+  if (isBadText(error)) return invalid([], 400, m.refusal_bad_text())
   const refused = isFastifyError(error) ? fromFastify(error, request) : undefined
   return refused ?? (isOutage(error) ? unavailable() : undefined)
 }
@@ -40,12 +42,12 @@ export function hangUpOnUnread(request: FastifyRequest, reply: FastifyReply): vo
 
 /** The one place where errors become responses: problems as they are, outages 503, bugs 500 with their text only in the log. */
 export function handleError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
-  const problem = toProblem(error, request)
+  const problem = inLanguageOf(request, () => toProblem(error, request))
   if (!problem) request.log.error({ err: error }, 'bug')
   else if (problem.status >= 500) request.log.warn({ err: error }, 'unavailable')
   const { status, body } = problem ?? {
     status: 500,
-    body: { code: 'INTERNAL', message: 'Something went wrong on our side', requestId: request.id } as const,
+    body: { code: 'INTERNAL', message: inLanguageOf(request, m.refusal_internal), requestId: request.id } as const,
   }
   hangUpOnUnread(request, reply)
   if (body.retryAfter !== undefined) void reply.header('retry-after', body.retryAfter)

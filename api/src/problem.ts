@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import type { FieldProblem } from '@shop/contract/rules.ts'
 import type { RestProblem } from '@shop/contract/rest/problem.ts'
 
@@ -15,7 +16,7 @@ export class Problem extends Error {
 }
 
 /** 400, or 422 and the like: what is wrong with which fields. */
-export const invalid = (fields: FieldProblem[], status = 400, message = 'Please check what you entered'): Problem =>
+export const invalid = (fields: FieldProblem[], status = 400, message: string = m.refusal_check_entered()): Problem =>
   new Problem(status, { code: 'VALIDATION', message, fields })
 
 /** Throws when fields have flaws. */
@@ -23,29 +24,42 @@ export function refuseFlaws(fields: FieldProblem[]): void {
   if (fields.length > 0) throw invalid(fields)
 }
 
+const MISSING = {
+  account: m.refusal_no_account,
+  address: m.refusal_no_address,
+  cart: m.refusal_no_cart,
+  category: m.refusal_no_category,
+  department: m.refusal_no_department,
+  governorate: m.refusal_no_governorate,
+  order: m.refusal_no_order,
+  picture: m.refusal_no_picture,
+  product: m.refusal_no_product,
+  review: m.refusal_no_review,
+  // An address of the service: only a developer meets it.
+  page: () => 'The address was not found',
+}
+
 /** 404. */
-export const notFound = (what: string): Problem => new Problem(404, { code: 'NOT_FOUND', message: `${what} was not found` })
+export const notFound = (what: keyof typeof MISSING): Problem => new Problem(404, { code: 'NOT_FOUND', message: MISSING[what]() })
 
 /** 401: no token, or one that is unknown, expired or revoked. */
-export const unauthenticated = (): Problem => new Problem(401, { code: 'UNAUTHENTICATED', message: 'Please sign in' })
+export const unauthenticated = (): Problem => new Problem(401, { code: 'UNAUTHENTICATED', message: m.refusal_sign_in() })
 
 /** 403. */
-export const forbidden = (message = 'Your account may not do this'): Problem => new Problem(403, { code: 'FORBIDDEN', message })
+export const forbidden = (message: string = m.refusal_forbidden()): Problem => new Problem(403, { code: 'FORBIDDEN', message })
 
 /** 409, the shop refuses. */
 export const conflict = (body: RestProblem): Problem => new Problem(409, body)
 
 /** 429; `retryAfter` in seconds. */
 export const tooMany = (retryAfter: number): Problem =>
-  new Problem(429, { code: 'TOO_MANY_ATTEMPTS', message: `Too many attempts, please try again in ${retryAfter} seconds`, retryAfter })
+  new Problem(429, { code: 'TOO_MANY_ATTEMPTS', message: m.refusal_too_many({ count: retryAfter }), retryAfter })
 
 /** 503: the shop cannot answer just now; `retryAfter` in seconds. */
-export const unavailable = (retryAfter = 2): Problem =>
-  new Problem(503, { code: 'UNAVAILABLE', message: 'The shop is busy, please try again in a moment', retryAfter })
+export const unavailable = (retryAfter = 2): Problem => new Problem(503, { code: 'UNAVAILABLE', message: m.refusal_busy(), retryAfter })
 
 /** 507: there is no room for more files. */
-export const storageFull = (): Problem =>
-  new Problem(507, { code: 'UNAVAILABLE', message: 'The shop cannot store pictures at the moment', retryAfter: 60 })
+export const storageFull = (): Problem => new Problem(507, { code: 'UNAVAILABLE', message: m.refusal_storage_full(), retryAfter: 60 })
 
 /** 400: another thing of the kind has that name. */
 export const taken = (field: string, message: string): Problem => invalid([{ path: [field], code: 'TAKEN', message }])

@@ -1,3 +1,5 @@
+import { formatNumber } from '@shop/contract/language.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import { REQUIRED, type FieldCode, type FieldProblem } from '@shop/contract/rules.ts'
 import type { FastifySchemaCompiler } from 'fastify'
 import type { TObject, TSchema } from 'typebox'
@@ -18,12 +20,12 @@ const CODES: Record<string, FieldCode> = { maxLength: 'TOO_LONG', minimum: 'OUT_
 
 /** Limits in words that stand under a field, by keyword. */
 const LIMITS: Record<string, (limit: string) => string> = {
-  minimum: (limit) => `At least ${limit}`,
-  maximum: (limit) => `At most ${limit}`,
-  minLength: (limit) => `At least ${limit} characters`,
-  maxLength: (limit) => `At most ${limit} characters`,
-  minItems: (limit) => `At least ${limit} of them`,
-  maxItems: (limit) => `At most ${limit} of them`,
+  minimum: (limit) => m.refusal_at_least({ limit }),
+  maximum: (limit) => m.refusal_at_most({ limit }),
+  minLength: (limit) => m.refusal_at_least_characters({ limit }),
+  maxLength: (limit) => m.refusal_at_most_characters({ limit }),
+  minItems: (limit) => m.refusal_at_least_items({ limit }),
+  maxItems: (limit) => m.refusal_at_most_items({ limit }),
 }
 
 function flaws({ keyword, instancePath, message, params }: ShapeError): FieldProblem[] {
@@ -44,7 +46,7 @@ function flaws({ keyword, instancePath, message, params }: ShapeError): FieldPro
     case 'anyOf':
       return [{ path, code: 'INVALID', message: 'must be equal to one of the allowed values' }]
     default: {
-      const inWords = params.limit === undefined ? undefined : LIMITS[keyword]?.(params.limit.toLocaleString('en'))
+      const inWords = params.limit === undefined ? undefined : LIMITS[keyword]?.(formatNumber(params.limit))
       return [{ path, code: CODES[keyword] ?? 'INVALID', message: inWords ?? message }]
     }
   }

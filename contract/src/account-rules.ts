@@ -5,13 +5,13 @@ import { phoneOf, REQUIRED, textRule, type Rule } from './rules.ts'
 /** The rules of an account's fields (spec 5), apart from those that other forms need. */
 
 /** Phones put the typographic apostrophe themselves. */
-export const nameRule = textRule(100, /^[\p{L}\p{M} ,.'’-]+$/u, 'Not valid name')
+export const nameRule = textRule(100, /^[\p{L}\p{M} ,.'’-]+$/u, m.refusal_name)
 // No signs that cannot be seen: two accounts must not look alike. A dot stands between two other signs.
 const MAILBOX = String.raw`[^\s\p{Cc}\p{Cf}\p{Cs}@<>()[\]\\,;:".]+`
 export const emailRule = textRule(
   254,
   new RegExp(`^${MAILBOX}(?:\\.${MAILBOX})*@[\\p{L}\\p{N}-]+(?:\\.[\\p{L}\\p{N}-]+)+$`, 'u'),
-  'Not valid email',
+  m.refusal_email,
 )
 
 export const phoneRule = phoneOf(MOBILE)
@@ -27,8 +27,8 @@ export const PASSWORD_PARTS: { name: string; label: () => string; test: (value: 
 
 export const passwordRule: Rule = (value) => {
   if (value === '') return REQUIRED
-  if (value.length > 128) return { code: 'TOO_LONG', message: 'At most 128 characters' }
-  return PASSWORD_PARTS.every((part) => part.test(value)) ? undefined : { code: 'INVALID', message: 'Not valid password' }
+  if (value.length > 128) return { code: 'TOO_LONG', message: m.refusal_at_most_characters({ limit: '128' }) }
+  return PASSWORD_PARTS.every((part) => part.test(value)) ? undefined : { code: 'INVALID', message: m.refusal_password() }
 }
 
 /** The second password must equal the first. */
@@ -36,5 +36,5 @@ export const confirmRule =
   (password: string): Rule =>
   (value) => {
     if (value === '') return REQUIRED
-    return value === password ? undefined : { code: 'MISMATCH', message: 'No matching' }
+    return value === password ? undefined : { code: 'MISMATCH', message: m.refusal_mismatch() }
   }

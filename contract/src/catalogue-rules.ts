@@ -1,7 +1,9 @@
 /** Field rules of the back office with their exact messages (spec 5): of what is typed, sent as form fields and read from CSV alike. */
-import { textRule, type Flaw, type Rule } from './rules.ts'
+import { formatNumber } from './language.ts'
+import { m } from './messages/messages.js'
+import { flawOf, textRule, type Rule } from './rules.ts'
 
-export const REQUIRED_FIELD: Flaw = { code: 'REQUIRED', message: 'Required Field' }
+export const REQUIRED_FIELD = flawOf('REQUIRED', m.refusal_required_field)
 
 const required =
   (rule: Rule): Rule =>
@@ -17,15 +19,18 @@ const NUMBER = /^-?\d{1,15}(?:\.(\d{1,15}))?$/
 export const numberRule = (most: number, decimals: number): Rule =>
   required((value) => {
     const number = NUMBER.exec(value)
-    if (!number) return { code: 'INVALID', message: 'Must be a number' }
-    if (Number(value) < 0) return { code: 'OUT_OF_RANGE', message: 'At least 0' }
-    if (Number(value) > most) return { code: 'OUT_OF_RANGE', message: `At most ${most.toLocaleString('en')}` }
+    if (!number) return { code: 'INVALID', message: m.refusal_not_number() }
+    if (Number(value) < 0) return { code: 'OUT_OF_RANGE', message: m.refusal_at_least({ limit: '0' }) }
+    if (Number(value) > most) return { code: 'OUT_OF_RANGE', message: m.refusal_at_most({ limit: formatNumber(most) }) }
     if ((number[1]?.length ?? 0) <= decimals) return undefined
-    return { code: 'INVALID', message: decimals === 0 ? 'Must be a whole number' : `At most ${decimals} digits after the point` }
+    return {
+      code: 'INVALID',
+      message: decimals === 0 ? m.refusal_not_whole_number() : m.refusal_at_most_digits({ digits: formatNumber(decimals) }),
+    }
   })
 
 const yesOrNo: Rule = required((value) =>
-  value === 'true' || value === 'false' ? undefined : { code: 'INVALID', message: 'Must be true or false' },
+  value === 'true' || value === 'false' ? undefined : { code: 'INVALID', message: m.refusal_not_true_or_false() },
 )
 
 /** The highest price, in EGP. */
@@ -75,5 +80,5 @@ export const MAX_PICTURES = 8
 /** Most pictures that an administrator has sent and that no product names yet: of eight products. */
 export const MAX_WAITING_PICTURES = 64
 
-export const UNSUPPORTED_FILE: Flaw = { code: 'UNSUPPORTED_FILE_TYPE', message: 'Only png and jpeg pictures' }
-export const FILE_TOO_LARGE: Flaw = { code: 'FILE_TOO_LARGE', message: 'At most 5 MB a picture' }
+export const UNSUPPORTED_FILE = flawOf('UNSUPPORTED_FILE_TYPE', m.refusal_file_type)
+export const FILE_TOO_LARGE = flawOf('FILE_TOO_LARGE', m.refusal_file_too_large)

@@ -1,3 +1,4 @@
+import { m } from './messages/messages.js'
 import { confirmRule, emailRule, nameRule, passwordRule, phoneRule } from './account-rules.ts'
 import { checkFields, type Flaw, type Rule } from './rules.ts'
 
@@ -27,7 +28,7 @@ const COMMON = new Set([
 
 /** What is wrong with a password that is among the first an attacker tries. */
 export const commonFlaw = (password: string): Flaw | undefined =>
-  COMMON.has(password.toLowerCase()) ? { code: 'INVALID', message: 'This password is too easy to guess: choose another' } : undefined
+  COMMON.has(password.toLowerCase()) ? { code: 'INVALID', message: m.refusal_password_easy() } : undefined
 
 /** A password to be set: of the form that is asked for, and none of the most used. */
 export const newPasswordRule: Rule = (value) => passwordRule(value) ?? commonFlaw(value)

@@ -1,3 +1,4 @@
+import { m } from './messages/messages.js'
 /** How much of an order may go back, as it is typed; with its messages. */
 import { numberRule } from './catalogue-rules.ts'
 import { formatMoney, toPiastres } from './money.ts'
@@ -15,6 +16,6 @@ export const refundRule =
     const flaw = amountRule(value)
     if (flaw) return flaw
     const amount = toPiastres(Number(value))
-    if (amount === 0) return { code: 'OUT_OF_RANGE', message: 'More than 0' }
-    return amount > left ? { code: 'OUT_OF_RANGE', message: `At most ${formatMoney(left)}` } : undefined
+    if (amount === 0) return { code: 'OUT_OF_RANGE', message: m.refusal_more_than_zero() }
+    return amount > left ? { code: 'OUT_OF_RANGE', message: m.refusal_at_most({ limit: formatMoney(left) }) } : undefined
   }

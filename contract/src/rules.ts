@@ -1,3 +1,4 @@
+import { m } from './messages/messages.js'
 /** Field rules with their exact messages (spec 5). The browser checks with them live, the REST service decides with them. */
 
 import { DELIVERY_PHONE, normalPhone } from './phone.ts'
@@ -27,15 +28,23 @@ export interface FieldProblem extends Flaw {
 /** Returns what is wrong with a value, or undefined when nothing is. */
 export type Rule = (value: string) => Flaw | undefined
 
-export const REQUIRED: Flaw = { code: 'REQUIRED', message: 'This field is required' }
+/** A flaw whose words are those of the language in which they are read. */
+export const flawOf = (code: FieldCode, say: () => string): Flaw => ({
+  code,
+  get message() {
+    return say()
+  },
+})
+
+export const REQUIRED = flawOf('REQUIRED', m.refusal_required)
 
 /** A rule: required, at most `max` characters (checked before any pattern, so that no pattern sees a long text), of the given form. */
-export function textRule(max: number, pattern?: RegExp, message = ''): Rule {
+export function textRule(max: number, pattern?: RegExp, say: () => string = m.refusal_text): Rule {
   return (value) => {
     if (value.trim() === '') return REQUIRED
-    if (value.length > max) return { code: 'TOO_LONG', message: `At most ${max} characters` }
-    if (value.includes('\0') || !value.isWellFormed()) return { code: 'INVALID', message: message || 'Not valid text' }
-    if (pattern && !pattern.test(value)) return { code: 'INVALID', message }
+    if (value.length > max) return { code: 'TOO_LONG', message: m.refusal_at_most_characters({ limit: String(max) }) }
+    if (value.includes('\0') || !value.isWellFormed()) return { code: 'INVALID', message: say() }
+    if (pattern && !pattern.test(value)) return { code: 'INVALID', message: say() }
     return undefined
   }
 }
@@ -48,7 +57,7 @@ export const phoneOf =
   (form: RegExp): Rule =>
   (value) => {
     if (value.trim() === '') return REQUIRED
-    return value.length <= MAX_TYPED_PHONE && form.test(normalPhone(value)) ? undefined : { code: 'INVALID', message: 'Not valid phone' }
+    return value.length <= MAX_TYPED_PHONE && form.test(normalPhone(value)) ? undefined : { code: 'INVALID', message: m.refusal_phone() }
   }
 /** Shipping form: every field is required. */
 export const addressRules = {
@@ -73,6 +82,6 @@ export function checkFields<K extends string>(rules: Record<K, Rule>, values: Re
 
 /** A review: stars, headline and text are all required. */
 export const ratingFlaw = (rating: number): Flaw | undefined =>
-  rating >= 1 && rating <= 5 ? undefined : { code: 'OUT_OF_RANGE', message: 'Choose 1 to 5 stars' }
+  rating >= 1 && rating <= 5 ? undefined : { code: 'OUT_OF_RANGE', message: m.refusal_stars() }
 
 export const reviewRules = { title: textRule(120), comment: textRule(2000) } satisfies Record<string, Rule>

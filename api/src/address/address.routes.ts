@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { AddressBody, RestAddress } from '@shop/contract/rest/address.ts'
 import { RestMessage } from '@shop/contract/rest/user.ts'
 import { MAX_ADDRESSES } from '@shop/contract/shop.ts'
@@ -33,7 +34,7 @@ export function addressRoutes(app: Api, { db }: Services): void {
       const account = accountOf(request)
       const row = await saveAddress(db, account.id, readAddress(request.body))
       if (row) return toRestAddress(row, account)
-      const message = `An account can have ${MAX_ADDRESSES} addresses: change one of them instead`
+      const message = m.refusal_address_limit({ limit: String(MAX_ADDRESSES) })
       throw conflict({ code: 'ADDRESS_LIMIT', message, limit: MAX_ADDRESSES })
     },
   )
@@ -47,7 +48,7 @@ export function addressRoutes(app: Api, { db }: Services): void {
     async (request) => {
       const account = accountOf(request)
       const row = await changeAddress(db, account.id, request.params.id, readAddress(request.body))
-      if (!row) throw notFound('The address')
+      if (!row) throw notFound('address')
       return toRestAddress(row, account)
     },
   )
@@ -56,8 +57,8 @@ export function addressRoutes(app: Api, { db }: Services): void {
     '/address/:id',
     { config, schema: { summary: 'Delete a saved address (addition)', tags, params: IdParams, response: answers(RestMessage) } },
     async (request) => {
-      if (!(await deleteAddress(db, accountOf(request).id, request.params.id))) throw notFound('The address')
-      return { message: 'The address is deleted' }
+      if (!(await deleteAddress(db, accountOf(request).id, request.params.id))) throw notFound('address')
+      return { message: m.refusal_address_deleted() }
     },
   )
 }

@@ -14,7 +14,7 @@ async function setDeliveryDays(db: Database, actor: string, days: DeliveryDaysBo
   if (days.fewest > days.most) throw invalid([{ path: ['most'], code: 'INVALID', message: 'At most cannot be less than at least' }])
   return db.transaction(async (tx) => {
     const before = await lockDeliveryDays(tx, days.governorate)
-    if (!before) throw notFound('The governorate')
+    if (!before) throw notFound('governorate')
     await changeDeliveryDays(tx, days)
     const fields = ({ fewest, most }: DeliveryDaysBody) => ({ fewest, most })
     const subject = { type: 'delivery' as const, id: days.governorate }

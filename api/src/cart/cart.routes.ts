@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { CartItemBody, IncItemBody, RemoveItemBody, RestCart } from '@shop/contract/rest/cart.ts'
 import { MAX_CART_LINES } from '@shop/contract/shop.ts'
 import { accountOf } from '../auth.ts'
@@ -12,15 +13,18 @@ const schema = (summary: string) => ({ summary, tags: ['cart'], response: answer
 
 async function outOfStock({ db, imageUrl }: Services, productId: string, quantity: number): Promise<Problem> {
   const row = await findProduct(db, productId)
-  if (!row) return notFound('The product')
-  const message = row.stock === 0 ? `${row.name} is out of stock` : `Only ${row.stock} of ${row.name} left in stock`
+  if (!row) return notFound('product')
+  const message =
+    row.stock === 0
+      ? m.refusal_out_of_stock({ product: row.name })
+      : m.refusal_stock_of_product({ stock: String(row.stock), product: row.name })
   return conflict({ code: 'OUT_OF_STOCK', message, products: [toRestShortage(row, quantity, imageUrl)] })
 }
 
 const full = (): Problem =>
   conflict({
     code: 'CART_LIMIT',
-    message: `A cart can hold ${MAX_CART_LINES} products: take one out or order these first`,
+    message: m.refusal_cart_limit({ limit: String(MAX_CART_LINES) }),
     limit: MAX_CART_LINES,
   })
 
@@ -33,7 +37,7 @@ interface Put {
 
 /** Returns the cart, or refuses: 404 without the product, 409 when the cart is full or the stock is below `quantityOf` what is in the cart. */
 async function putInto(services: Services, { userId, productId, change }: Put, quantityOf: (inCart: number) => number): Promise<RestCart> {
-  if (change.left === null) throw notFound('The product')
+  if (change.left === null) throw notFound('product')
   if (change.changed) return toRestCart(userId, change, services.imageUrl)
   const inCart = change.lines.find((line) => line.id === productId)?.quantity ?? 0
   if (inCart === 0 && change.left >= quantityOf(0)) throw full()
@@ -57,7 +61,7 @@ export function cartRoutes(app: Api, services: Services): void {
       const { product_id: productId, flag, quantity = 1 } = request.body
       const change = flag === 1 ? await addQuantity(db, userId, productId, quantity) : await takeOne(db, userId, productId)
       if (flag === 1) return putInto(services, { userId, productId, change }, (inCart) => inCart + quantity)
-      if (change.left === null) throw notFound('The product')
+      if (change.left === null) throw notFound('product')
       return toRestCart(userId, change, imageUrl)
     },
   )

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { categoryRules } from '@shop/contract/catalogue-rules.ts'
 import type { CategoryBody, CategoryChangeBody } from '@shop/contract/rest/category.ts'
 import { checkFields } from '@shop/contract/rules.ts'
@@ -24,17 +25,17 @@ function read({ department, name, arabicName = '' }: CategoryBody): CategoryFiel
 }
 
 const refuseTaken = (error: unknown): never => {
-  throw isUniqueViolation(error, CATEGORY_NAMES) ? taken('name', 'The department has a category of this name already') : error
+  throw isUniqueViolation(error, CATEGORY_NAMES) ? taken('name', m.refusal_category_taken()) : error
 }
 
-const noDepartment = () => unknownReference('department', 'There is no such department')
+const noDepartment = () => unknownReference('department', m.refusal_department_unknown())
 
 const subjectOf = (id: string) => ({ type: 'category' as const, id })
 const audited = ({ name, arabicName, departmentName }: CategoryRow): AuditFields => ({ name, arabicName, department: departmentName })
 
 async function stored(tx: Queryable, id: string): Promise<CategoryRow> {
   const row = await findCategory(tx, id)
-  if (!row) throw notFound('The category')
+  if (!row) throw notFound('category')
   return row
 }
 
@@ -59,7 +60,7 @@ export function changeCategory(db: Database, actor: string, body: CategoryChange
   return db
     .transaction(async (tx) => {
       const before = await lockCategory(tx, id)
-      if (!before) throw notFound('The category')
+      if (!before) throw notFound('category')
       const fields = body.arabicName === undefined ? { ...given, arabicName: before.arabicName } : given
       if (!(await updateCategory(tx, id, fields))) throw noDepartment()
       const row = await stored(tx, id)
@@ -73,7 +74,7 @@ export function changeCategory(db: Database, actor: string, body: CategoryChange
 export const pictureCategory = (db: Database, actor: string, id: string, image: string): Promise<CategoryRow> =>
   db.transaction(async (tx) => {
     const before = await lockCategory(tx, id)
-    if (!before) throw notFound('The category')
+    if (!before) throw notFound('category')
     await setCategoryImage(tx, id, image)
     const states = { before: { image: before.image }, after: { image } }
     await recordAudit(tx, { actor, action: 'setCategoryImage', subject: subjectOf(id), summary: 'another picture', ...states })
@@ -84,9 +85,9 @@ export const pictureCategory = (db: Database, actor: string, id: string, image: 
 export const removeCategory = (db: Database, actor: string, id: string): Promise<void> =>
   db.transaction(async (tx) => {
     const category = await lockCategory(tx, id)
-    if (!category) throw notFound('The category')
+    if (!category) throw notFound('category')
     const count = category.productCount
-    if (count > 0) throw notEmpty(count, count === 1 ? 'It still has a product' : `It still has ${count} products`)
+    if (count > 0) throw notEmpty(count, m.refusal_holds_products({ count }))
     await deleteCategory(tx, id)
     const summary = `deleted ${category.name}`
     await recordAudit(tx, { actor, action: 'deleteCategory', subject: subjectOf(id), summary, before: audited(category) })

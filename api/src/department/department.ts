@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { departmentRules } from '@shop/contract/catalogue-rules.ts'
 import { checkFields } from '@shop/contract/rules.ts'
 import type { DepartmentBody, DepartmentChangeBody, RestDepartment } from '@shop/contract/rest/department.ts'
@@ -22,7 +23,7 @@ function read({ name, arabicName = '' }: DepartmentBody): DepartmentNames {
 }
 
 const refuseTaken = (error: unknown): never => {
-  throw isUniqueViolation(error, DEPARTMENT_NAMES) ? taken('name', 'There is a department of this name already') : error
+  throw isUniqueViolation(error, DEPARTMENT_NAMES) ? taken('name', m.refusal_department_taken()) : error
 }
 
 /** Adds a department, by an administrator. */
@@ -45,7 +46,7 @@ export function changeDepartment(db: Database, actor: string, body: DepartmentCh
   return db
     .transaction(async (tx) => {
       const before = await lockDepartment(tx, id)
-      if (!before) throw notFound('The department')
+      if (!before) throw notFound('department')
       const names = body.arabicName === undefined ? { ...given, arabicName: before.arabicName } : given
       await renameDepartment(tx, id, names)
       const subject = { type: 'department' as const, id }
@@ -64,9 +65,9 @@ export function changeDepartment(db: Database, actor: string, body: DepartmentCh
 export const removeDepartment = (db: Database, actor: string, id: string): Promise<void> =>
   db.transaction(async (tx) => {
     const department = await lockDepartment(tx, id)
-    if (!department) throw notFound('The department')
+    if (!department) throw notFound('department')
     const count = await countCategoriesOf(tx, id)
-    if (count > 0) throw notEmpty(count, count === 1 ? 'It still has a category' : `It still has ${count} categories`)
+    if (count > 0) throw notEmpty(count, m.refusal_holds_categories({ count }))
     await deleteDepartment(tx, id)
     const { name, arabicName } = department
     const subject = { type: 'department' as const, id }

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import type { FieldProblem, Flaw } from '@shop/contract/rules.ts'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
@@ -82,7 +83,7 @@ class FormReader {
     for await (const chunk of readable(file as AsyncIterable<Buffer>)) {
       length += chunk.length
       this.#bytes += chunk.length
-      if (this.#bytes > LARGEST_FORM) throw tooLarge('The files are too large')
+      if (this.#bytes > LARGEST_FORM) throw tooLarge(m.refusal_files_too_large())
       if (length > size) {
         this.flaw(name, flaw)
         chunks.length = 0

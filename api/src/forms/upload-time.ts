@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { LARGEST_FORM } from './form.ts'
@@ -19,7 +20,7 @@ export const uploadRoute = {
   handlerTimeout: UPLOAD_TIME,
   onRequest: async ({ raw, headers }: FastifyRequest): Promise<void> => {
     if (Number(headers['content-length'] ?? 0) > LARGEST_FORM)
-      throw new Problem(413, { code: 'VALIDATION', message: 'The files are too large' })
+      throw new Problem(413, { code: 'VALIDATION', message: m.refusal_files_too_large() })
     uploads.add(raw)
   },
 }

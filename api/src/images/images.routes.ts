@@ -37,7 +37,7 @@ export function registerImages(app: Api, { storage }: { storage: FileStorage }):
   }
   app.get('/images/:file', options, async (request, reply) => {
     const { file } = request.params
-    if (!STORED.test(file)) throw notFound('The picture')
+    if (!STORED.test(file)) throw notFound('picture')
     const etag = `"${file}"`
     // Whoever names it has got it from here, and a name has one content.
     if (hasVersion(request, etag))
@@ -49,7 +49,7 @@ export function registerImages(app: Api, { storage }: { storage: FileStorage }):
       request.log.warn({ err: error }, 'the storage of pictures does not answer')
       throw unavailable()
     })
-    if (!found) throw notFound('The picture')
+    if (!found) throw notFound('picture')
     reply.headers({ ...HEADERS, etag })
     reply.type(TYPES[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream').header('content-length', found.size)
     return reply.send(found.content)

@@ -19,7 +19,7 @@ export function mailboxRoutes(app: Api, db: Queryable): void {
   const options = { config: { access: 'public' as const }, schema: { hide: true } }
   // A name that somebody else's DNS points at this machine does not get to read reset links.
   const send = (host: string | undefined, reply: FastifyReply, body: string): FastifyReply => {
-    if (!LOOPBACK.test(host ?? '')) throw notFound('The address')
+    if (!LOOPBACK.test(host ?? '')) throw notFound('page')
     return reply.headers(HEADERS).type('text/html; charset=utf-8').send(body)
   }
 
@@ -27,7 +27,7 @@ export function mailboxRoutes(app: Api, db: Queryable): void {
 
   app.get('/mailbox/:id', { ...options, schema: { ...options.schema, params: IdParams } }, async (request, reply) => {
     const mail = await findInMailbox(db, request.params.id)
-    if (!mail) throw notFound('The mail')
+    if (!mail) throw notFound('page')
     return send(request.headers.host, reply, mailboxMailPage(mail))
   })
 }

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { toEgp } from '@shop/contract/money.ts'
 import type { OrderBody } from '@shop/contract/rest/order.ts'
 import type { RestShortage } from '@shop/contract/rest/problem.ts'
@@ -34,11 +35,11 @@ async function cashRefused(services: Services, shortages: Shortage[]): Promise<P
   const products = await describe(services, shortages)
   const names = products.map((product) => product.name).join(', ')
   const others = services.paymentMethods.filter((method) => method !== 'cash')
-  return methodRefused(`These cannot be paid in cash on delivery: ${names}`, products, others)
+  return methodRefused(m.refusal_cash_unavailable({ products: names }), products, others)
 }
 
 function tooMuch(): Problem {
-  const message = `An order may cost at most EGP ${toEgp(MAX_ORDER_TOTAL)}`
+  const message = m.refusal_order_too_much({ most: String(toEgp(MAX_ORDER_TOTAL)) })
   return invalid([{ path: ['checkoutId'], code: 'OUT_OF_RANGE', message }], 400, message)
 }
 
@@ -59,7 +60,11 @@ async function earlierOrder({ db, imageUrl }: Services, userId: string, { hash, 
   if (!order) return undefined
   const earlier = toRestOrder(order, imageUrl)
   if (!order.sameKey)
-    throw conflict({ code: 'ALREADY_ORDERED', message: `This cart was ordered before: ${earlier.number}`, order: earlier })
+    throw conflict({
+      code: 'ALREADY_ORDERED',
+      message: m.refusal_already_ordered({ number: earlier.number ?? earlier._id }),
+      order: earlier,
+    })
   const isSameCart = call.checkoutId === undefined ? !order.cartFilled : call.checkoutId === order.checkoutId
   if (isSameCart && order.requestHash.equals(hash)) return order
   const since = order.status === 'CANCELLED' ? ', which was cancelled since: order with a new one' : ''
@@ -71,8 +76,7 @@ async function earlierOrder({ db, imageUrl }: Services, userId: string, { hash, 
 export async function checkout(services: Services, account: Account, body: OrderBody, key?: string): Promise<CheckoutResult> {
   const { paymentMethod: method, checkoutId } = body
   const address = readAddress(body.deliveryAddress, 'deliveryAddress')
-  if (!services.paymentMethods.includes(method))
-    throw methodRefused('Paying by card is not possible at the moment.', [], [...services.paymentMethods])
+  if (!services.paymentMethods.includes(method)) throw methodRefused(m.refusal_card_unavailable(), [], [...services.paymentMethods])
   const outcome = await placeOrder(services.db, { userId: account.id, fullName: account.name, address, method, key, checkoutId })
   if (outcome.kind === 'placed') return outcome
   if (outcome.kind === 'shortage') return { shortages: await describe(services, outcome.products) }
@@ -81,6 +85,6 @@ export async function checkout(services: Services, account: Account, body: Order
   // Placed before with this key or of this cart; or another call emptied the cart while this one waited for it.
   const order = await earlierOrder(services, account.id, { hash: requestHash(address, method), key, checkoutId })
   if (order) return { order }
-  if (outcome.kind === 'other-cart') throw notFound('The cart')
-  throw conflict({ code: 'EMPTY_CART', message: 'Your cart is empty' })
+  if (outcome.kind === 'other-cart') throw notFound('cart')
+  throw conflict({ code: 'EMPTY_CART', message: m.refusal_cart_empty() })
 }

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import type { OrderStatus } from '@shop/contract/rest/codes.ts'
 import type { OrderNoteBody, OrderStatusBody, RestOrder } from '@shop/contract/rest/order.ts'
 import { REQUIRED } from '@shop/contract/rules.ts'
@@ -9,13 +10,13 @@ import { addOrderNote, advanceOrder } from './order-steps.store.ts'
 import { findOrder, findStaffOrder } from './order.store.ts'
 
 /** Where an order stands, in words. */
-const STANDS: Record<OrderStatus, string> = {
-  AWAITING_PAYMENT: 'waits for its payment',
-  CONFIRMED: 'is confirmed',
-  PROCESSING: 'is being packed',
-  SHIPPED: 'is with the courier',
-  DELIVERED: 'has been delivered',
-  CANCELLED: 'is cancelled',
+const STANDS: Record<OrderStatus, () => string> = {
+  AWAITING_PAYMENT: m.refusal_stands_awaiting_payment,
+  CONFIRMED: m.refusal_stands_confirmed,
+  PROCESSING: m.refusal_stands_processing,
+  SHIPPED: m.refusal_stands_shipped,
+  DELIVERED: m.refusal_stands_delivered,
+  CANCELLED: m.refusal_stands_cancelled,
 }
 
 /** What somebody wrote, unless it is blank. */
@@ -25,18 +26,18 @@ export const filled = (text: string | undefined): string | undefined => text?.tr
 export async function orderFor({ db, imageUrl }: Services, account: Account, id: string): Promise<RestOrder> {
   if (account.isAdmin) {
     const order = await findStaffOrder(db, id)
-    if (!order) throw notFound('The order')
+    if (!order) throw notFound('order')
     return toStaffOrder(order, imageUrl)
   }
   const order = await findOrder(db, id)
-  if (!order || order.userId !== account.id) throw notFound('The order')
+  if (!order || order.userId !== account.id) throw notFound('order')
   return toRestOrder(order, imageUrl)
 }
 
 /** 409: the order is not in a state that permits what was asked. */
-export function wrongState(order: RestOrder, what: string) {
-  const number = order.number ?? order._id
-  return conflict({ code: 'ORDER_STATE', message: `Order ${number} ${STANDS[order.status as OrderStatus]}: ${what}`, order })
+export function wrongState(order: RestOrder, reason: string) {
+  const words = { number: order.number ?? order._id, stands: STANDS[order.status as OrderStatus](), reason }
+  return conflict({ code: 'ORDER_STATE', message: m.refusal_order_state(words), order })
 }
 
 const BEFORE = Object.fromEntries(Object.entries(NEXT_STATUS).map(([from, to]) => [to, from])) as Partial<Record<OrderStatus, OrderStatus>>
@@ -44,9 +45,9 @@ const BEFORE = Object.fromEntries(Object.entries(NEXT_STATUS).map(([from, to]) =
 /** What a step must not come with. */
 function checkStep({ status, trackingNumber, carrier }: OrderStatusBody): OrderStatus {
   const from = BEFORE[status]
-  if (!from) throw invalid([{ path: ['status'], code: 'INVALID', message: 'No order is taken there step by step' }])
+  if (!from) throw invalid([{ path: ['status'], code: 'INVALID', message: m.refusal_step_none() }])
   const early = Object.entries({ trackingNumber, carrier }).filter(([, value]) => status !== 'SHIPPED' && filled(value) !== undefined)
-  if (early.length > 0) throw invalid(early.map(([name]) => ({ path: [name], code: 'INVALID', message: 'Only when the order ships' })))
+  if (early.length > 0) throw invalid(early.map(([name]) => ({ path: [name], code: 'INVALID', message: m.refusal_step_only_shipped() })))
   return from
 }
 
@@ -56,7 +57,7 @@ export async function takeStep(services: Services, actor: Account, body: OrderSt
   const step = { id, from: checkStep(body), to, trackingNumber: filled(trackingNumber), carrier: filled(carrier), note: filled(note) }
   const moved = await advanceOrder(services.db, actor, step)
   const order = await orderFor(services, actor, id)
-  if (!moved) throw wrongState(order, 'this is not its next step')
+  if (!moved) throw wrongState(order, m.refusal_state_not_next())
   return order
 }
 
@@ -64,6 +65,6 @@ export async function takeStep(services: Services, actor: Account, body: OrderSt
 export async function noteDown(services: Services, actor: Account, { id, note }: OrderNoteBody): Promise<RestOrder> {
   const text = filled(note)
   if (text === undefined) throw invalid([{ path: ['note'], ...REQUIRED }])
-  if (!(await addOrderNote(services.db, actor, id, text))) throw notFound('The order')
+  if (!(await addOrderNote(services.db, actor, id, text))) throw notFound('order')
   return orderFor(services, actor, id)
 }

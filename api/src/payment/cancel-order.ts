@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import type { OrderCancelBody, RestOrder } from '@shop/contract/rest/order.ts'
 import type { Account } from '../auth.ts'
 import { cartId } from '../cart/cart.ts'
@@ -28,7 +29,7 @@ const callOffSold = (db: Database, actor: Account, id: string, reason: string | 
 export async function callOff({ services, cards, log }: Payments, actor: Account, { id, reason }: OrderCancelBody): Promise<RestOrder> {
   const { db } = services
   const found = await findPayable(db, id)
-  if (!found || (!actor.isAdmin && found.userId !== actor.id)) throw notFound('The order')
+  if (!found || (!actor.isAdmin && found.userId !== actor.id)) throw notFound('order')
   const why = filled(reason)
   const waits = found.status === 'AWAITING_PAYMENT'
   const byShop = actor.isAdmin
@@ -36,6 +37,6 @@ export async function callOff({ services, cards, log }: Payments, actor: Account
     ? await inTime(releaseUnpaid({ db, cards, log }, found, { reason: why, byShop, putBack: !byShop, mail: byShop, actor }))
     : (await callOffSold(db, actor, id, why)) && 'released'
   const order = await orderFor(services, actor, id)
-  if (outcome !== 'released') throw wrongState(order, outcome === 'waits' ? 'its payment is on its way' : 'it cannot be cancelled any more')
+  if (outcome !== 'released') throw wrongState(order, outcome === 'waits' ? m.refusal_state_paying() : m.refusal_state_no_cancel())
   return waits && !byShop ? { ...order, cart: cartId(actor.id) } : order
 }

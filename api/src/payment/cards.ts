@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import type { CardPaymentMode } from '@shop/contract/rest/codes.ts'
 import { Problem } from '../problem.ts'
 
@@ -77,8 +78,6 @@ interface ProviderFault {
   requestId?: string | undefined
 }
 
-const AGAIN = 'The card provider cannot be reached at the moment. Your order is kept: please try again.'
-
 interface ProviderTrouble {
   retryable?: boolean
   refusal?: string | undefined
@@ -94,7 +93,7 @@ export class ProviderProblem extends Problem {
   /** Whether there was no answer to what was asked: it may ail. */
   readonly away: boolean
 
-  constructor(provider: ProviderFault, { retryable = true, refusal, away = true, message = AGAIN }: ProviderTrouble = {}) {
+  constructor(provider: ProviderFault, { retryable = true, refusal, away = true, message = m.refusal_card_again() }: ProviderTrouble = {}) {
     super(retryable ? 503 : 502, { code: 'PAYMENT_PROVIDER', message, retryable, ...(retryable && { retryAfter: 2 }) })
     this.name = 'ProviderProblem'
     this.provider = provider

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { toEgp } from '@shop/contract/money.ts'
 import type { RestPaymentIntent, RestPaymentSync } from '@shop/contract/rest/payment.ts'
 import type { Account } from '../auth.ts'
@@ -13,7 +14,7 @@ import { settlePayment } from './settle-payment.ts'
 const ENDED = new Set(['succeeded', 'canceled'])
 
 const refusePaying = async ({ services }: Payments, account: Account, id: string) =>
-  wrongState(await orderFor(services, account, id), 'it cannot be paid by card')
+  wrongState(await orderFor(services, account, id), m.refusal_state_no_card())
 
 /** Opens a payment and keeps it as the order's. It is made outside of any transaction: the provider may take seconds (R6). */
 async function openIntent(payments: Payments, cards: Cards, order: Payable): Promise<CardIntent | undefined> {
@@ -28,7 +29,7 @@ async function openIntent(payments: Payments, cards: Cards, order: Payable): Pro
 export async function createIntent(payments: Payments, account: Account, orderId: string): Promise<RestPaymentIntent> {
   const { services, log } = payments
   const order = await findPayable(services.db, orderId)
-  if (!order || order.userId !== account.id) throw notFound('The order')
+  if (!order || order.userId !== account.id) throw notFound('order')
   if (!order.payable) throw await refusePaying(payments, account, orderId)
   const cards = cardsOf(payments)
   await services.limiter.take([{ limit: 'payment', of: account.id }])
@@ -63,7 +64,7 @@ function lookOnce({ services, log }: Payments, cards: Cards, order: Payable): Pr
 export async function syncPayment(payments: Payments, account: Account, orderId: string): Promise<RestPaymentSync> {
   const { services } = payments
   const found = await findPayable(services.db, orderId)
-  if (!found || (!account.isAdmin && found.userId !== account.id)) throw notFound('The order')
+  if (!found || (!account.isAdmin && found.userId !== account.id)) throw notFound('order')
   await services.limiter.take([{ limit: 'payment', of: account.id }])
   let intentStatus: string | null = null
   // What is paid stays so.

@@ -16,7 +16,7 @@ const Received = Type.Object({ received: Type.Boolean() })
 
 /** Reads an event, and logs why one is refused: forged, or of another account than this shop's. */
 function readEvent({ cards, log }: Payments, body: unknown, signature: string): CardEvent {
-  if (!cards) throw notFound('The address')
+  if (!cards) throw notFound('page')
   try {
     return cards.readEvent(body instanceof Buffer ? body : Buffer.alloc(0), signature)
   } catch (error) {

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import type { Services } from '../http.ts'
 import { conflict } from '../problem.ts'
 import type { Cards } from './cards.ts'
@@ -14,6 +15,6 @@ export interface Payments {
 /** The card provider; 409 PAYMENT_METHOD_UNAVAILABLE while card payment is switched off. */
 export function cardsOf({ cards, services }: Payments): Cards {
   if (cards) return cards
-  const message = 'Paying by card is not possible at the moment.'
+  const message = m.refusal_card_unavailable()
   throw conflict({ code: 'PAYMENT_METHOD_UNAVAILABLE', message, products: [], availableMethods: [...services.paymentMethods] })
 }

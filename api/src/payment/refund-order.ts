@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { createHash } from 'node:crypto'
 import { toEgp, toPiastres } from '@shop/contract/money.ts'
 import { refundRule } from '@shop/contract/refund-rules.ts'
@@ -44,7 +45,7 @@ const noteRefund = (db: Database, { id: actor }: Account, asked: Asked): Promise
   db.transaction(async (tx) => {
     const { id: orderId, key, reason } = asked
     const order = await holdForRefund(tx, orderId)
-    if (!order) throw notFound('The order')
+    if (!order) throw notFound('order')
     const earlier = await findAskedRefund(tx, orderId, key)
     if (earlier && !earlier.requestHash.equals(hashOf(asked))) throw usedBefore()
     if (earlier) return earlier.id
@@ -82,11 +83,11 @@ export async function refundOrder(payments: Payments, actor: Account, key: strin
   const refundId = await noteRefund(db, actor, { ...body, key, reason: filled(body.reason) })
   const status = refundId && (await tryNow({ db, cards, log }, refundId))
   const order = await orderFor(services, actor, body.id)
-  if (!status) throw wrongState(order, 'nothing of it can be given back')
+  if (!status) throw wrongState(order, m.refusal_state_no_refund())
   if (status !== 'FAILED') return order
   throw new Problem(502, {
     code: 'PAYMENT_PROVIDER',
-    message: 'The card provider refused to give this money back.',
+    message: m.refusal_refund_refused(),
     retryable: false,
     order,
   })

@@ -61,7 +61,7 @@ export function refundRoutes(app: Api, { services, cards }: Omit<Payments, 'log'
     },
     async (request) => {
       const order = await findPayable(services.db, request.params.orderId)
-      if (!order) throw notFound('The order')
+      if (!order) throw notFound('order')
       if (order.intentId === null) return null
       return inTime(readPayment(cardsOf({ services, cards, log: request.log }), order.intentId))
     },

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { MAX_CART_LINES } from '@shop/contract/shop.ts'
 import type { Account } from '../auth.ts'
 import { statement, type Database } from '../db/database.ts'
@@ -71,7 +72,7 @@ export interface Releasing {
 /** The card provider; a ProviderProblem while card payment is switched off. */
 export function providerOf({ cards }: Pick<Releasing, 'cards'>): Cards {
   if (cards) return cards
-  throw new ProviderProblem({ type: 'switched off' }, { retryable: false, message: 'Card payment is switched off' })
+  throw new ProviderProblem({ type: 'switched off' }, { retryable: false, message: m.refusal_card_off() })
 }
 
 /**

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { createCircuitBreaker } from '@shop/service/circuit-breaker.ts'
 import { Stripe } from 'stripe'
 import { invalid } from '../problem.ts'
@@ -56,16 +57,14 @@ const isAway = (error: Stripe.errors.StripeError): boolean =>
   error instanceof Stripe.errors.StripeAPIError ||
   error instanceof Stripe.errors.StripeRateLimitError
 
-const bySize = (what: string): string => `This order is too ${what} to be paid by card. Please cancel it and choose cash on delivery.`
-const SIZES: Record<string, string> = { amount_too_small: bySize('small'), amount_too_large: bySize('large') }
-const NOT_NOW = 'Paying by card is not possible at the moment. Please cancel the order and choose cash on delivery.'
+const SIZES: Record<string, () => string> = { amount_too_small: m.refusal_card_too_small, amount_too_large: m.refusal_card_too_large }
 
 /** The error without what it carries of the payment, which is secret. */
 function toProblem(error: unknown): unknown {
   if (!isStripeError(error)) return error
   const { type, code, statusCode: status, requestId } = error
   const isRefusal = error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError
-  const message = SIZES[code ?? ''] ?? NOT_NOW
+  const message = (SIZES[code ?? ''] ?? m.refusal_card_not_now)()
   const fault = { type, code, status, requestId }
   const away = isAway(error)
   if (away || code === 'idempotency_key_in_use') return new ProviderProblem(fault, { away })

@@ -69,7 +69,7 @@ export function productRoutes(app: Api, { catalogueFor, imageUrl }: Services): v
     },
     async (request) => {
       const row = await findProduct(await catalogueFor(request), request.params.id)
-      if (!row) throw notFound('The product')
+      if (!row) throw notFound('product')
       return toRestProduct(row, imageUrl)
     },
   )

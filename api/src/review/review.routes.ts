@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { RestReview, RestReviewDeleted, ReviewBody, SliceQuery } from '@shop/contract/rest/review.ts'
 import { checkFields, ratingFlaw, reviewRules, type FieldProblem } from '@shop/contract/rules.ts'
 import { Type } from 'typebox'
@@ -21,11 +22,11 @@ async function write(services: Services, account: Account, body: ReviewBody): Pr
   refuseFlaws(checkReview(review))
   const result = await insertReview(db, { ...review, productId: body.product, userId: account.id })
   if (typeof result === 'object') return toRestReview(result)
-  if (result === 'no-product') throw notFound('The product')
+  if (result === 'no-product') throw notFound('product')
   const earlier = await findReviewOf(db, body.product, account.id)
   // Deleted in between: there is room again.
   if (!earlier) return write(services, account, body)
-  throw conflict({ code: 'ALREADY_REVIEWED', message: 'You have reviewed this product already', review: toRestReview(earlier) })
+  throw conflict({ code: 'ALREADY_REVIEWED', message: m.refusal_already_reviewed(), review: toRestReview(earlier) })
 }
 
 /** GET review/product/{productId}, POST review, DELETE review/{id}. */
@@ -68,8 +69,8 @@ export function reviewRoutes(app: Api, services: Services): void {
       const { id, isAdmin } = accountOf(request)
       // Somebody else's review is answered like one that does not exist.
       const product = await deleteReview(db, request.params.id, isAdmin ? null : id)
-      if (product === undefined) throw notFound('The review')
-      return { message: 'The review is deleted', product }
+      if (product === undefined) throw notFound('review')
+      return { message: m.refusal_review_deleted(), product }
     },
   )
 }

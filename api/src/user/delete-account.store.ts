@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { DELETED_USER } from '@shop/contract/texts.ts'
 import type { Account } from '../auth.ts'
 import { statement, type Database } from '../db/database.ts'
@@ -44,8 +45,7 @@ export const deleteAccount = (db: Database, { id }: Pick<Account, 'id'>): Promis
   db.transaction(async (tx) => {
     // Also for a shopper, who may have become an administrator since the call began.
     const admins = await holdAdmins(tx)
-    if (admins.length === 1 && admins[0] === id)
-      throw conflict({ code: 'LAST_ADMIN', message: 'The last administrator cannot delete the account' })
+    if (admins.length === 1 && admins[0] === id) throw conflict({ code: 'LAST_ADMIN', message: m.refusal_account_last_admin_delete() })
     const [account] = await tx.query(lockAccount, [id])
     if (!account) throw unauthenticated()
     await tx.query(deleteCart, [id])

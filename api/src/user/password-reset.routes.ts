@@ -2,7 +2,7 @@ import { checkNewPassword } from '@shop/contract/new-password-rule.ts'
 import { emailRule } from '@shop/contract/account-rules.ts'
 import { checkFields } from '@shop/contract/rules.ts'
 import { ForgotPasswordBody, PasswordBody, RestMessage, RestResetLink } from '@shop/contract/rest/user.ts'
-import { DEAD_RESET_LINK } from '@shop/contract/texts.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import { Type } from 'typebox'
 import { hashToken } from '../auth.ts'
 import { answers, type Api, type Services } from '../http.ts'
@@ -12,10 +12,7 @@ import { admission, hashPassword } from './password.ts'
 import { findResetLink, resetPassword } from './password-reset.store.ts'
 import { normalEmail } from './user.ts'
 
-/** The same whether or not there is such an account. */
-const LINK_SENT = 'If there is an account with this address, a link to set a new password is on its way.'
-
-const deadLink = (): Problem => new Problem(400, { code: 'INVALID_RESET_LINK', message: DEAD_RESET_LINK })
+const deadLink = (): Problem => new Problem(400, { code: 'INVALID_RESET_LINK', message: m.user_dead_link() })
 
 /**
  * Only the outbox knows what becomes of the request: no account is looked up here, so neither the answer nor its timing can tell
@@ -27,7 +24,8 @@ async function askForLink({ db, limiter }: Services, typed: string, from: string
   await limiter.take([{ limit: 'resetLinkFromAddress', of: from }])
   const wait = await limiter.count([{ limit: 'resetLinkForAccount', of: email }])
   if (wait === 0) await enqueue(db, 'password-reset', null, { email })
-  return { message: LINK_SENT }
+  // The same whether or not there is such an account.
+  return { message: m.refusal_link_sent() }
 }
 
 async function setPassword({ db }: Services, userId: string, token: string, body: PasswordBody): Promise<RestMessage> {
@@ -39,7 +37,7 @@ async function setPassword({ db }: Services, userId: string, token: string, body
     return resetPassword(db, userId, tokenHash, await hashPassword(body.password))
   })
   if (!done) throw deadLink()
-  return { message: 'Your password is set. You can sign in now.' }
+  return { message: m.refusal_password_set() }
 }
 
 /** POST user/forgotPassword, GET and POST user/password-reset/{id}/{token}. */

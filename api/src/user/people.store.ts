@@ -66,14 +66,14 @@ const endSessionsOf = statement<{ expiresAt: Date }>(
 /** The sessions of an account, the latest first; 404 for one that does not exist. */
 export async function listSessions(db: Queryable, userId: string): Promise<AccountSession[]> {
   const sessions = await db.query(listSessionsOf, [userId])
-  if (sessions.length === 0 && (await findPeople(db, [userId])).length === 0) throw notFound('The account')
+  if (sessions.length === 0 && (await findPeople(db, [userId])).length === 0) throw notFound('account')
   return sessions
 }
 
 /** Ends every session of an account but that of the caller; returns how many there were. 404 for an account that does not exist. */
 export const endSessions = (db: Database, { id: actor }: Account, userId: string, except: Buffer | undefined): Promise<number> =>
   db.transaction(async (tx) => {
-    if ((await findPeople(tx, [userId])).length === 0) throw notFound('The account')
+    if ((await findPeople(tx, [userId])).length === 0) throw notFound('account')
     const { length } = await tx.query(endSessionsOf, [userId, except])
     const summary = length === 1 ? '1 session ended' : `${length} sessions ended`
     if (length > 0) await recordAudit(tx, { actor, action: 'endUserSessions', subject: { type: 'user', id: userId }, summary })

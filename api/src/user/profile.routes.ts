@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { checkNewPassword } from '@shop/contract/new-password-rule.ts'
 import { normalPhone } from '@shop/contract/phone.ts'
 import { emailRule, nameRule, phoneRule } from '@shop/contract/account-rules.ts'
@@ -48,7 +49,7 @@ async function provePresent(db: Queryable, changer: Changer, typed: string | und
   if (typed === undefined && isRecent) return
   if (!typed) throw invalid([{ path: ['current_password'], ...REQUIRED }])
   if (typed.length > MAX_PASSWORD || !(await verifyPassword(passwordHash, typed)))
-    throw new Problem(401, { code: 'INVALID_CREDENTIALS', message: 'This is not your present password' })
+    throw new Problem(401, { code: 'INVALID_CREDENTIALS', message: m.refusal_not_present_password() })
 }
 
 async function newPassword({ db, limiter }: Services, request: FastifyRequest, body: ChangePasswordBody): Promise<RestPasswordChanged> {
@@ -59,7 +60,7 @@ async function newPassword({ db, limiter }: Services, request: FastifyRequest, b
     await provePresent(db, changer, body.current_password)
     return changePassword(db, changer, await hashPassword(body.password))
   })
-  return { message: 'Your password is changed. All other devices are signed out.', token, expiration: expiresAt.toISOString() }
+  return { message: m.refusal_password_changed(), token, expiration: expiresAt.toISOString() }
 }
 
 /** PUT user, PUT user/password, DELETE user: always the caller's own account. */

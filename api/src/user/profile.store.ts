@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { RECENT_SIGN_IN_SECONDS } from '@shop/contract/shop.ts'
 import { openSession, type Account } from '../auth.ts'
 import { isUniqueViolation, statement, type Database, type Queryable } from '../db/database.ts'
@@ -42,7 +43,7 @@ export async function changeProfile(db: Database, { userId, tokenHash }: Changer
       return after
     })
   } catch (error) {
-    if (isUniqueViolation(error, 'users_email')) throw conflict({ code: 'EMAIL_TAKEN', message: 'This email already has an account' })
+    if (isUniqueViolation(error, 'users_email')) throw conflict({ code: 'EMAIL_TAKEN', message: m.refusal_email_taken() })
     throw error
   }
 }

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { recordAudit } from '../audit/audit.store.ts'
 import type { Account } from '../auth.ts'
 import { statement, type Database, type Queryable } from '../db/database.ts'
@@ -24,11 +25,11 @@ export const holdAdmins = async (tx: Queryable): Promise<string[]> => (await tx.
 export const setRole = (db: Database, actor: Account, id: string, isAdmin: boolean): Promise<Account> =>
   db.transaction(async (tx) => {
     const admins = await holdAdmins(tx)
-    if (!admins.includes(actor.id)) throw forbidden('Only administrators may do this')
+    if (!admins.includes(actor.id)) throw forbidden(m.refusal_admins_only())
     const [account] = await tx.query(lockOne, [id])
-    if (!account) throw notFound('The account')
+    if (!account) throw notFound('account')
     if (account.isAdmin === isAdmin) return account
-    if (!isAdmin && admins.length === 1) throw conflict({ code: 'LAST_ADMIN', message: 'The last administrator cannot become a shopper' })
+    if (!isAdmin && admins.length === 1) throw conflict({ code: 'LAST_ADMIN', message: m.refusal_account_last_admin_role() })
     await tx.query(setAdmin, [id, isAdmin])
     await recordAudit(tx, {
       actor: actor.id,

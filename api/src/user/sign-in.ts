@@ -3,7 +3,7 @@ import { checkSignUp } from '@shop/contract/new-password-rule.ts'
 import { normalPhone } from '@shop/contract/phone.ts'
 import { checkFields, REQUIRED, type Rule } from '@shop/contract/rules.ts'
 import type { LoginBody, RegisterBody, RestSession } from '@shop/contract/rest/user.ts'
-import { LOGIN_REFUSED } from '@shop/contract/texts.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import { openSession, type Account } from '../auth.ts'
 import type { Database } from '../db/database.ts'
 import type { Services } from '../http.ts'
@@ -36,7 +36,7 @@ export async function register(
   })
 }
 
-const refusal = (): Problem => new Problem(401, { code: 'INVALID_CREDENTIALS', message: LOGIN_REFUSED })
+const refusal = (): Problem => new Problem(401, { code: 'INVALID_CREDENTIALS', message: m.user_login_refused() })
 
 async function checkPassword(db: Database, email: string, password: string): Promise<{ account: Account; passwordHash: string }> {
   const account = await findByEmail(db, email)

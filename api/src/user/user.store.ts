@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import type { Language } from '@shop/contract/languages.ts'
 import type { Account } from '../auth.ts'
 import { isUniqueViolation, statement, type Queryable } from '../db/database.ts'
@@ -47,7 +48,7 @@ export async function insertAccount(db: Queryable, user: NewUser): Promise<Accou
     if (!account) throw new Error('an account was not stored')
     return account
   } catch (error) {
-    if (isUniqueViolation(error, 'users_email')) throw conflict({ code: 'EMAIL_TAKEN', message: 'This email already has an account' })
+    if (isUniqueViolation(error, 'users_email')) throw conflict({ code: 'EMAIL_TAKEN', message: m.refusal_email_taken() })
     throw error
   }
 }

@@ -1,11 +1,11 @@
-import { DEAD_RESET_LINK } from '@shop/contract/texts.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import { isRefusal, isRefusedByStatus, RestRefusal } from '../rest/rest-error.ts'
 
 /** What a refusal says of a dead link; undefined when it is about something else. A path that no service would know is one too. */
 function deadLinkMessage(error: unknown): string | undefined {
   if (isRefusal(error, 'INVALID_RESET_LINK') || isRefusedByStatus(error)) return error.message
   const isNoPath = isRefusal(error, 'VALIDATION') && !error.problem.fields?.length
-  return isNoPath || isRefusal(error, 'NOT_FOUND') || isRefusal(error, 'UNAUTHENTICATED') ? DEAD_RESET_LINK : undefined
+  return isNoPath || isRefusal(error, 'NOT_FOUND') || isRefusal(error, 'UNAUTHENTICATED') ? m.user_dead_link() : undefined
 }
 
 /** Null for the refusal of a dead link. */
@@ -22,7 +22,7 @@ export const asDeadLink =
     if (message === undefined) throw error
     // A service may repeat the path that it was asked for.
     const tellsToken = message.includes(token) || message.includes(encodeURIComponent(token.toWellFormed()))
-    throw new RestRefusal({ code: 'INVALID_RESET_LINK', message: tellsToken ? DEAD_RESET_LINK : message })
+    throw new RestRefusal({ code: 'INVALID_RESET_LINK', message: tellsToken ? m.user_dead_link() : message })
   }
 
 /** Spec section 8: what the service says to a refused address is shown. */

@@ -1,6 +1,6 @@
 import type { ChangePasswordBody, RestSession, RestUser } from '@shop/contract/rest/user.ts'
 import { SESSION_MS } from '@shop/contract/shop.ts'
-import { LOGIN_REFUSED } from '@shop/contract/texts.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import { isRefusal, isRefusedByStatus, notOffered, RestFault, RestRefusal, statusOf } from '../rest/rest-error.ts'
 import type { CompleteUser, Session } from '../user/user.ts'
 
@@ -36,7 +36,7 @@ export const completeLogin = ({ user, ...told }: RestSession & { user?: RestUser
 /** A refusal of `login` without a code of ours can only mean that email and password do not belong together. */
 export function asWrongCredentials(error: unknown): never {
   if (!isRefusal(error, 'UNAUTHENTICATED') && !isRefusal(error, 'NOT_FOUND') && !isRefusedByStatus(error)) throw error
-  throw new RestRefusal({ code: 'INVALID_CREDENTIALS', message: LOGIN_REFUSED })
+  throw new RestRefusal({ code: 'INVALID_CREDENTIALS', message: m.user_login_refused() })
 }
 
 /**

@@ -1,3 +1,5 @@
+import { formatNumber } from '@shop/contract/language.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import { MAX_STOCK } from '@shop/contract/catalogue-rules.ts'
 import { toEgp } from '@shop/contract/money.ts'
 import { changesOf, type AuditFields } from '../../audit/audit.ts'
@@ -32,16 +34,15 @@ export const audited = (row: ProductRow): AuditFields => ({
 /** A listed product. Throws when there is none. */
 export async function findStored(tx: Queryable, id: string): Promise<ProductRow> {
   const row = await findProduct(tx, id)
-  if (!row) throw notFound('The product')
+  if (!row) throw notFound('product')
   return row
 }
 
 /** Throws unless there is the category and, when a department is named, it belongs to that. */
 async function checkPlace(tx: Queryable, categoryId: string | null, department: string | undefined): Promise<void> {
   const place = categoryId === null ? undefined : await findPlace(tx, categoryId)
-  if (!place) throw unknownReference('category', 'There is no such category')
-  if (department !== undefined && place.departmentId !== department)
-    throw unknownReference('department', 'The category does not belong to this department')
+  if (!place) throw unknownReference('category', m.refusal_category_unknown())
+  if (department !== undefined && place.departmentId !== department) throw unknownReference('department', m.refusal_category_elsewhere())
 }
 
 /** Adds a product, by an administrator, in a transaction of its own or of others. */
@@ -64,7 +65,7 @@ function editedStock(before: ProductRow, { fields, stockSeen }: Pick<ProductEdit
   if (fields.stock === undefined) return before.stock
   const stock = stockSeen === undefined ? fields.stock : before.stock + fields.stock - stockSeen
   if (stock >= 0 && stock <= MAX_STOCK) return stock
-  throw invalid([{ path: ['stock'], code: 'OUT_OF_RANGE', message: `Only ${before.stock} are left` }])
+  throw invalid([{ path: ['stock'], code: 'OUT_OF_RANGE', message: m.refusal_stock_left({ stock: String(before.stock) }) }])
 }
 
 /** Writes a locked product with the fields that are given, and the audit entry; nothing when nothing changes. */
@@ -92,11 +93,11 @@ export async function editProduct(
   edit: ProductEdit,
 ): Promise<ProductRow> {
   const before = await lockProduct(tx, id)
-  if (!before) throw notFound('The product')
+  if (!before) throw notFound('product')
   if (edit.version !== undefined && edit.version !== before.version)
     throw conflict({
       code: 'EDIT_CONFLICT',
-      message: 'Somebody else changed the product meanwhile',
+      message: m.refusal_edited_meanwhile(),
       current: toRestProduct(before, imageUrl),
     })
   const { categoryId = before.categoryId } = edit.fields
@@ -114,7 +115,8 @@ export async function adjustStock(tx: Queryable, actor: string, id: string, delt
   const stock = await moveStock(tx, id, delta)
   const row = await findStored(tx, id)
   if (stock === undefined) {
-    const message = delta < 0 ? `Only ${row.stock} are left` : `At most ${MAX_STOCK.toLocaleString('en')} in stock`
+    const message =
+      delta < 0 ? m.refusal_stock_left({ stock: String(row.stock) }) : m.refusal_at_most_stock({ limit: formatNumber(MAX_STOCK) })
     throw invalid([{ path: ['delta'], code: 'OUT_OF_RANGE', message }])
   }
   const because = reason.trim() && `: ${reason.trim()}`
@@ -127,7 +129,7 @@ export async function adjustStock(tx: Queryable, actor: string, id: string, delt
 /** Takes a product out of the shop; orders keep naming it. */
 export async function removeProduct(tx: Queryable, actor: string, id: string): Promise<void> {
   const row = await deleteProduct(tx, id)
-  if (!row) throw notFound('The product')
+  if (!row) throw notFound('product')
   const before = { name: row.name, brand: row.brand, price: toEgp(row.price), stock: row.stock }
   await recordAudit(tx, { actor, action: 'deleteProduct', subject: subjectOf(id), summary: `deleted ${row.name}`, before })
 }

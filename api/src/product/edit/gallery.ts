@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { MAX_PICTURES, REQUIRED_FIELD } from '@shop/contract/catalogue-rules.ts'
 import { readImageUrl } from '@shop/contract/image-url.ts'
 import type { Flaw } from '@shop/contract/rules.ts'
@@ -33,17 +34,15 @@ const nameIn = (address: string): string => address.slice(address.lastIndexOf('/
 export async function arrangePictures(tx: Queryable, actor: string, present: string[], { gallery, pictures }: Gallery): Promise<string[]> {
   if (gallery === undefined) return pictures.length > 0 ? pictures : present
   const coming = [...pictures]
-  const named = gallery.map((entry) =>
-    entry === NEW ? (coming.shift() ?? refuse('There are fewer new pictures than it says')) : nameIn(entry),
-  )
+  const named = gallery.map((entry) => (entry === NEW ? (coming.shift() ?? refuse(m.refusal_gallery_few())) : nameIn(entry)))
   const names = [...new Set(named)]
-  if (coming.length > 0) refuse('There are more new pictures than it says')
+  if (coming.length > 0) refuse(m.refusal_gallery_many())
   if (names.length === 0) refuse(REQUIRED_FIELD.message, REQUIRED_FIELD.code)
-  if (names.length > MAX_PICTURES) refuse(`At most ${MAX_PICTURES} pictures`, 'OUT_OF_RANGE')
+  if (names.length > MAX_PICTURES) refuse(m.refusal_at_most_pictures({ limit: String(MAX_PICTURES) }), 'OUT_OF_RANGE')
   const known = new Set([...present, ...pictures])
   const others = names.filter((name) => !known.has(name))
   // The database is asked for nothing that cannot be a name.
   const taken = new Set(await takeWaiting(tx, actor, others.filter(isStoredName)))
-  if (others.some((name) => !taken.has(name))) refuse('A picture is not there any more: send it again', 'NOT_FOUND')
+  if (others.some((name) => !taken.has(name))) refuse(m.refusal_gallery_gone(), 'NOT_FOUND')
   return names
 }

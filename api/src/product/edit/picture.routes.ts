@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { MAX_WAITING_PICTURES, REQUIRED_FIELD } from '@shop/contract/catalogue-rules.ts'
 import { ProductPictureForm, RestKeptPicture } from '@shop/contract/rest/product-form.ts'
 import { accountOf } from '../../auth.ts'
@@ -8,7 +9,7 @@ import { invalid } from '../../problem.ts'
 import { countWaiting, noteWaiting } from './waiting-pictures.store.ts'
 
 const tooMany = () => {
-  const message = `${MAX_WAITING_PICTURES} pictures wait for their products already; those that are not used go after a day`
+  const message = m.refusal_waiting_pictures({ limit: String(MAX_WAITING_PICTURES) })
   return invalid([{ path: ['img'], code: 'OUT_OF_RANGE', message }])
 }
 

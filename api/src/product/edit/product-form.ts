@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { productRules, REQUIRED_FIELD, type ProductField } from '@shop/contract/catalogue-rules.ts'
 import { toPiastres } from '@shop/contract/money.ts'
 import { checkFields, type FieldProblem } from '@shop/contract/rules.ts'
@@ -55,13 +56,13 @@ export const readEntered = (entered: EnteredProduct): Partial<ProductFields> => 
 const enteredIn = (values: FormValues): EnteredProduct =>
   Object.fromEntries(FIELDS.flatMap((field) => (values.has(field) ? [[field, values.get(field)?.[0] ?? '']] : [])))
 
-const noPictures = { path: ['img'], ...REQUIRED_FIELD }
+const noPictures = () => ({ path: ['img'], ...REQUIRED_FIELD })
 
 /** A whole product; every field and a picture are required. Throws when something is wrong with it. */
 export function readNewProduct(values: FormValues, { gallery = [], pictures }: Gallery): ProductFields & { department: string } {
   const nothing = Object.fromEntries(FIELDS.map((field) => [field, '']))
   const entered = { ...nothing, ...enteredIn(values) }
-  refuseFlaws([...enteredFlaws(entered), ...(pictures.length + gallery.length === 0 ? [noPictures] : [])])
+  refuseFlaws([...enteredFlaws(entered), ...(pictures.length + gallery.length === 0 ? [noPictures()] : [])])
   return { ...(readEntered(entered) as ProductFields), department: entered.department?.trim() ?? '' }
 }
 
@@ -80,7 +81,7 @@ const WHOLE = /^\d{1,9}$/
 function readWhole(values: FormValues, field: string, flaws: FieldProblem[]): number | undefined {
   const text = values.get(field)?.[0]
   if (text === undefined) return undefined
-  if (!WHOLE.test(text)) flaws.push({ path: [field], code: 'INVALID', message: 'Must be a whole number' })
+  if (!WHOLE.test(text)) flaws.push({ path: [field], code: 'INVALID', message: m.refusal_not_whole_number() })
   return Number(text)
 }
 

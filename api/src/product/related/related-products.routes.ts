@@ -24,7 +24,7 @@ export function relatedProductsRoutes(app: Api, { catalogueFor, imageUrl }: Serv
       const { limit = 8 } = request.query
       const db = await catalogueFor(request)
       const rows = await listRelated(db, id)
-      if (rows.length === 0 && !(await findProduct(db, id))) throw notFound('The product')
+      if (rows.length === 0 && !(await findProduct(db, id))) throw notFound('product')
       return { relatedTo: id, products: rows.slice(0, limit).map((row) => toRestProduct(row, imageUrl)) }
     },
   )

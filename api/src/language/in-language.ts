@@ -1,0 +1,24 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { knowLanguage } from '@shop/contract/language.ts'
+import type { Language } from '@shop/contract/languages.ts'
+import { preferredLanguage } from '@shop/service/preferred-language.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Api } from '../http.ts'
+
+const spoken = new AsyncLocalStorage<Language>()
+knowLanguage(() => spoken.getStore() ?? 'en')
+
+/** Does something in a language: whatever is said meanwhile, also after waiting, is said in it. English where nobody chose. */
+export const inLanguage = <T>(language: Language, act: () => T): T => spoken.run(language, act)
+
+const languageOf = ({ headers }: FastifyRequest): Language => preferredLanguage(headers['accept-language'])
+
+/** Has what is said to a caller said in the language that they prefer. */
+export function answerInLanguage(app: Api): void {
+  app.addHook('onRequest', (request, _reply, done) => inLanguage(languageOf(request), done))
+  // Reading a body leaves what was entered before.
+  app.addHook('preValidation', (request, _reply, done) => inLanguage(languageOf(request), done))
+}
+
+/** Does something in the language that a caller prefers. */
+export const inLanguageOf = <T>(request: FastifyRequest, act: () => T): T => inLanguage(languageOf(request), act)
