@@ -14,11 +14,8 @@ export const inLanguage = <T>(language: Language, act: () => T): T => spoken.run
 const languageOf = ({ headers }: FastifyRequest): Language => preferredLanguage(headers['accept-language'])
 
 /** Has what is said to a caller said in the language that they prefer. */
-export function answerInLanguage(app: Api): void {
-  app.addHook('onRequest', (request, _reply, done) => inLanguage(languageOf(request), done))
-  // Reading a body leaves what was entered before.
-  app.addHook('preValidation', (request, _reply, done) => inLanguage(languageOf(request), done))
-}
+export const answerInLanguage = (app: Api): void =>
+  void app.addHook('onRequest', (request, _reply, done) => inLanguage(languageOf(request), done))
 
 /** Does something in the language that a caller prefers. */
 export const inLanguageOf = <T>(request: FastifyRequest, act: () => T): T => inLanguage(languageOf(request), act)
