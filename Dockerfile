@@ -40,6 +40,7 @@ COPY gateway/src gateway/src
 COPY web/server.ts web/server.ts
 COPY web/server web/server
 COPY web/src/lib/paths.ts web/src/lib/paths.ts
+COPY web/src/lib/language web/src/lib/language
 COPY tools/healthcheck.ts tools/admin.ts tools/migrate.ts tools/environment.ts tools/
 COPY --from=build /khan/web/dist web/dist
 COPY --from=build /khan/operations operations

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Language } from '@shop/contract/languages.ts'
 import type { RenderedPage } from '../src/app/entry-server.tsx'
-import { prefixOf } from '../src/lib/language-address.ts'
+import { prefixOf } from '../src/lib/language/language-address.ts'
 import type { Config } from './config.ts'
 import type { Links } from './renderer.ts'
 

@@ -1,6 +1,6 @@
 import type { Language } from '@shop/contract/languages.ts'
 import { m } from '@shop/contract/messages/messages.js'
-import { addressIn } from '../src/lib/language-address.ts'
+import { addressIn } from '../src/lib/language/language-address.ts'
 import { paths } from '../src/lib/paths.ts'
 
 const icon = (width: number, purpose: string) => ({

@@ -8,7 +8,7 @@ import { readManifests, sha256 } from './manifests.ts'
 
 const HOME = '{ products { nodes { id name } } }'
 const VIEWER = 'query Me { viewer { id } }'
-const CREATE = String(createProduct(1).operations.query)
+const CREATE = createProduct(1).operations.query
 const STRANGE = '{ shop { name } }'
 
 const folder = mkdtempSync(join(tmpdir(), 'khan-operations-'))

@@ -2,7 +2,7 @@ import { currentLanguage } from '@shop/contract/language.ts'
 import { type Language, LANGUAGES } from '@shop/contract/languages.ts'
 import { SHOP_NAME } from '@shop/contract/shop.ts'
 import { fullTitle, type PageHead } from '../lib/page-head.ts'
-import { addressIn } from '../lib/language-address.ts'
+import { addressIn } from '../lib/language/language-address.ts'
 import type { Site } from '../lib/structured-data.ts'
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -1,6 +1,6 @@
 import { currentLanguage } from '@shop/contract/language.ts'
 import type { ApolloClient } from '@apollo/client'
-import { splitLanguage } from '../lib/language-address.ts'
+import { splitLanguage } from '../lib/language/language-address.ts'
 import { excuse } from './reload-after-release.ts'
 import { findRoute } from './routes.tsx'
 

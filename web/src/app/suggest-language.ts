@@ -1,7 +1,7 @@
 import { currentLanguage } from '@shop/contract/language.ts'
 import type { Language } from '@shop/contract/languages.ts'
-import { addressIn, pathHere } from '../lib/language-address.ts'
-import { mayOffer, OWN_NAMES, preferredLanguage, rememberLanguage } from '../lib/language-choice.ts'
+import { addressIn, pathHere } from '../lib/language/language-address.ts'
+import { mayOffer, OWN_NAMES, preferredLanguage, rememberLanguage } from '../lib/language/language-choice.ts'
 import { toast } from '../ui/toast/toast.ts'
 
 /** Said in the language that is offered, which no page of the other one has in its messages. */

@@ -1,4 +1,4 @@
-import { addressIn } from './language-address.ts'
+import { addressIn } from './language/language-address.ts'
 
 /** Leads to another document, where going on within this one will not do: what a document may load is decided when it is loaded. */
 export const documents = {

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect } from 'react'
 import { SHOP_NAME } from '@shop/contract/shop.ts'
-import { addressIn } from './language-address.ts'
+import { addressIn } from './language/language-address.ts'
 import type { StructuredData } from './structured-data.ts'
 
 /** What a page tells search engines, link previews and the browser's tab. */

@@ -1,5 +1,5 @@
 import type { ApolloCache } from '@apollo/client'
-import { addressIn } from './language-address.ts'
+import { addressIn } from './language/language-address.ts'
 import { CONTACT_EMAIL, SHOP_NAME } from '@shop/contract/shop.ts'
 
 /** What structured data is made with, on the server: the website's origin, and what the page has read. */

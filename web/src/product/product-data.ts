@@ -1,6 +1,6 @@
 import { toEgp } from '@shop/contract/money.ts'
 import { ShopFactsDocument } from '../lib/shop-facts.generated.ts'
-import { addressIn } from '../lib/language-address.ts'
+import { addressIn } from '../lib/language/language-address.ts'
 import { paths } from '../lib/paths.ts'
 import type { Site, StructuredData } from '../lib/structured-data.ts'
 import { isPayable } from './payable.ts'

@@ -1,8 +1,8 @@
 import { currentLanguage } from '@shop/contract/language.ts'
 import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { addressIn } from '../../lib/language-address.ts'
-import { OWN_NAMES, otherLanguage, rememberLanguage } from '../../lib/language-choice.ts'
+import { addressIn } from '../../lib/language/language-address.ts'
+import { OWN_NAMES, otherLanguage, rememberLanguage } from '../../lib/language/language-choice.ts'
 import { headerSlot } from './header-slot.ts'
 
 const Place = styled.a`

@@ -1,6 +1,6 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { lazy, Suspense, useState, type KeyboardEvent } from 'react'
-import { readingDirection } from '../../lib/reading-direction.ts'
+import { readingDirection } from '../../lib/language/reading-direction.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { ProductGalleryFragment } from '../product.generated.ts'

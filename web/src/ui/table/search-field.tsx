@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { pathHere } from '../../lib/language-address.ts'
+import { pathHere } from '../../lib/language/language-address.ts'
 import { Icon } from '../icon/icon.tsx'
 
 /** Milliseconds without a key after which a text counts as typed. */

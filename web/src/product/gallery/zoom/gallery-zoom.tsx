@@ -1,6 +1,6 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { readingDirection } from '../../../lib/reading-direction.ts'
+import { readingDirection } from '../../../lib/language/reading-direction.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import type { ProductGalleryFragment } from '../../product.generated.ts'
 import { altOf, sourcesOf } from '../picture-sources.ts'

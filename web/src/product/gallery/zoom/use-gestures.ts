@@ -1,5 +1,5 @@
 import { useRef, type PointerEvent } from 'react'
-import { readingDirection } from '../../../lib/reading-direction.ts'
+import { readingDirection } from '../../../lib/language/reading-direction.ts'
 import type { Point, Zoom } from './use-zoom.ts'
 
 /** Pixels that a finger may tremble, and that it must travel to turn to another picture. */

@@ -2,10 +2,10 @@ import { LANGUAGES, type Language } from '@shop/contract/languages.ts'
 import type { RestSitemap } from '@shop/contract/rest/sitemap.ts'
 import { createRevalidatingCache } from '@shop/service/revalidating-cache.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { addressIn } from '../src/lib/language-address.ts'
-import { paths } from '../src/lib/paths.ts'
-import type { Config } from './config.ts'
-import type { Gateway } from './gateway.ts'
+import { addressIn } from '../../src/lib/language/language-address.ts'
+import { paths } from '../../src/lib/paths.ts'
+import type { Config } from '../config.ts'
+import type { Gateway } from '../gateway.ts'
 
 /** Milliseconds that a file is kept; search engines come by once a day at most. */
 const TIMES = { fresh: 600_000, stale: 3_600_000 }

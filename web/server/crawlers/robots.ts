@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@shop/contract/languages.ts'
-import { addressIn } from '../src/lib/language-address.ts'
+import { addressIn } from '../../src/lib/language/language-address.ts'
 
 /** Paths that are nobody's business but the visitor's; search results are many and say nothing new. */
 const PRIVATE = [

@@ -1,8 +1,8 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
-import { connectGateway } from './gateway.ts'
+import { connectGateway } from '../gateway.ts'
 import { sitemapRoutes } from './sitemap.ts'
-import { startStubGateway } from './stub-gateway.fixture.ts'
+import { startStubGateway } from '../stub-gateway.fixture.ts'
 
 const running: (() => Promise<unknown>)[] = []
 afterEach(async () => {
