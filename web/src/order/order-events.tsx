@@ -1,6 +1,6 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
-import { momentOf } from '../lib/moments.ts'
+import { momentOf } from '../lib/time/moments.ts'
 import { strong } from '../ui/marks.tsx'
 import { Rich } from '../ui/rich.tsx'
 import type { OrderStandingFragment } from './order-standing.generated.ts'

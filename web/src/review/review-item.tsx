@@ -1,7 +1,7 @@
 import { m } from '@shop/contract/messages/messages.js'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { dayOf } from '../lib/moments.ts'
+import { dayOf } from '../lib/time/moments.ts'
 import { Icon } from '../ui/icon/icon.tsx'
 import { apart } from '../ui/marks.tsx'
 import { Rich } from '../ui/rich.tsx'

@@ -1,6 +1,6 @@
 import { formatMoney } from '@shop/contract/money.ts'
 import { styled } from 'styled-components'
-import { momentOf } from '../../lib/moments.ts'
+import { momentOf } from '../../lib/time/moments.ts'
 import type { RefundStatus } from '../../lib/schema.generated.ts'
 import { Icon, type IconName } from '../../ui/icon/icon.tsx'
 import type { OfficeOrderFragment } from './office-order.generated.ts'

@@ -1,7 +1,7 @@
 import { formatMoney } from '@shop/contract/money.ts'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { dayOf } from '../../lib/moments.ts'
+import { dayOf } from '../../lib/time/moments.ts'
 import { officePaths } from '../../lib/office-paths.ts'
 import type { TableColumn } from '../../ui/table/table-parts.ts'
 import { METHOD_WORDS } from '../method-words.ts'

@@ -1,6 +1,6 @@
 import { REQUIRED_FIELD } from '@shop/contract/catalogue-rules.ts'
 import { styled } from 'styled-components'
-import { momentOf } from '../../lib/moments.ts'
+import { momentOf } from '../../lib/time/moments.ts'
 import { live } from '../../ui/form/app-form.tsx'
 import { ShopForm, useShopForm } from '../../ui/form/shop-form.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'

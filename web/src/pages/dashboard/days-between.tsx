@@ -1,4 +1,4 @@
-import { addDays, isDay, startOfDay } from '../../lib/cairo-days.ts'
+import { addDays, isDay, startOfDay } from '../../lib/time/cairo-days.ts'
 import { DayField } from '../../ui/form/day-field.tsx'
 import type { TableState } from '../../ui/table/use-table-state.ts'
 

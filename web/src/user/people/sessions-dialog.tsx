@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { momentOf } from '../../lib/moments.ts'
+import { momentOf } from '../../lib/time/moments.ts'
 import { DONE, refused, send, type Outcome } from '../../lib/refusal.ts'
 import { useRefusal } from '../../lib/use-refusal.ts'
 import { Alert } from '../../ui/alert.tsx'

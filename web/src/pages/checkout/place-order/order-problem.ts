@@ -1,5 +1,5 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { momentOf } from '../../../lib/moments.ts'
+import { momentOf } from '../../../lib/time/moments.ts'
 import type { FoundOrder, OrderRefusal } from '../../../order/use-place-order.ts'
 
 /** What stands in the way of the order, or is to be known before it, in words. */

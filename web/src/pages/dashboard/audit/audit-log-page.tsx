@@ -1,4 +1,4 @@
-import { momentOf } from '../../../lib/moments.ts'
+import { momentOf } from '../../../lib/time/moments.ts'
 import { Page } from '../../../ui/page.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { tableData } from '../../../ui/table/table-data.ts'

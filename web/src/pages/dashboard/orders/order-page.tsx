@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { momentOf } from '../../../lib/moments.ts'
+import { momentOf } from '../../../lib/time/moments.ts'
 import { officePaths } from '../../../lib/office-paths.ts'
 import { nextStep, type NextStep } from '../../../order/office/next-step.ts'
 import { useOfficeOrderQuery, type OfficeOrderFragment } from '../../../order/office/office-order.generated.ts'

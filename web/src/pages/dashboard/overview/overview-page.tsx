@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { dayAt } from '../../../lib/cairo-days.ts'
+import { dayAt } from '../../../lib/time/cairo-days.ts'
 import { useSalesQuery } from '../../../order/office/sales.generated.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { DayField } from '../../../ui/form/day-field.tsx'

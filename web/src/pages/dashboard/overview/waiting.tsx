@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { momentOf } from '../../../lib/moments.ts'
+import { momentOf } from '../../../lib/time/moments.ts'
 import { officePaths } from '../../../lib/office-paths.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useWaitingOrdersQuery } from '../../../order/office/sales.generated.ts'
