@@ -33,6 +33,7 @@ RUN npm ci --omit=dev --ignore-scripts \
   && npm cache clean --force \
   && install -d -o node -g node /data
 COPY schema.graphql ./
+COPY contract/src contract/src
 COPY service/src service/src
 COPY api/src api/src
 COPY gateway/src gateway/src
@@ -44,6 +45,6 @@ COPY tools/healthcheck.ts tools/admin.ts tools/migrate.ts tools/environment.ts t
 COPY --from=build /khan/web/dist web/dist
 COPY --from=build /khan/operations operations
 COPY --from=build /khan/gateway/src gateway/src
-COPY --from=build /khan/contract/src contract/src
+COPY --from=build /khan/contract/src/messages contract/src/messages
 USER node
 CMD ["node", "api/src/main.ts"]
