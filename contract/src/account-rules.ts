@@ -5,24 +5,22 @@ import { phoneOf, REQUIRED, textRule, type Rule } from './rules.ts'
 /** The rules of an account's fields (spec 5), apart from those that other forms need. */
 
 /** Phones put the typographic apostrophe themselves. */
-export const nameRule = textRule(100, /^[\p{L}\p{M} ,.'’-]+$/u, m.refusal_name)
+export const nameRule = textRule(100, /^[\p{L}\p{M} ,.'’-]+$/u, () => m.refusal_name())
 // No signs that cannot be seen: two accounts must not look alike. A dot stands between two other signs.
 const MAILBOX = String.raw`[^\s\p{Cc}\p{Cf}\p{Cs}@<>()[\]\\,;:".]+`
-export const emailRule = textRule(
-  254,
-  new RegExp(`^${MAILBOX}(?:\\.${MAILBOX})*@[\\p{L}\\p{N}-]+(?:\\.[\\p{L}\\p{N}-]+)+$`, 'u'),
-  m.refusal_email,
+export const emailRule = textRule(254, new RegExp(`^${MAILBOX}(?:\\.${MAILBOX})*@[\\p{L}\\p{N}-]+(?:\\.[\\p{L}\\p{N}-]+)+$`, 'u'), () =>
+  m.refusal_email(),
 )
 
 export const phoneRule = phoneOf(MOBILE)
 
 /** The parts of the password rule, for the checklist beside the field. */
 export const PASSWORD_PARTS: { name: string; label: () => string; test: (value: string) => boolean }[] = [
-  { name: 'long', label: m.user_password_long, test: (value) => value.length >= 8 },
-  { name: 'lower', label: m.user_password_lower, test: (value) => /[a-z]/.test(value) },
-  { name: 'upper', label: m.user_password_upper, test: (value) => /[A-Z]/.test(value) },
-  { name: 'digit', label: m.user_password_digit, test: (value) => /\d/.test(value) },
-  { name: 'sign', label: m.user_password_sign, test: (value) => /[@$!%*?&]/.test(value) && /^[A-Za-z\d@$!%*?&]+$/.test(value) },
+  { name: 'long', label: () => m.user_password_long(), test: (value) => value.length >= 8 },
+  { name: 'lower', label: () => m.user_password_lower(), test: (value) => /[a-z]/.test(value) },
+  { name: 'upper', label: () => m.user_password_upper(), test: (value) => /[A-Z]/.test(value) },
+  { name: 'digit', label: () => m.user_password_digit(), test: (value) => /\d/.test(value) },
+  { name: 'sign', label: () => m.user_password_sign(), test: (value) => /[@$!%*?&]/.test(value) && /^[A-Za-z\d@$!%*?&]+$/.test(value) },
 ]
 
 export const passwordRule: Rule = (value) => {

@@ -3,7 +3,7 @@ import { formatNumber } from './language.ts'
 import { m } from './messages/messages.js'
 import { flawOf, textRule, type Rule } from './rules.ts'
 
-export const REQUIRED_FIELD = flawOf('REQUIRED', m.refusal_required_field)
+export const REQUIRED_FIELD = flawOf('REQUIRED', () => m.refusal_required_field())
 
 const required =
   (rule: Rule): Rule =>
@@ -80,5 +80,5 @@ export const MAX_PICTURES = 8
 /** Most pictures that an administrator has sent and that no product names yet: of eight products. */
 export const MAX_WAITING_PICTURES = 64
 
-export const UNSUPPORTED_FILE = flawOf('UNSUPPORTED_FILE_TYPE', m.refusal_file_type)
-export const FILE_TOO_LARGE = flawOf('FILE_TOO_LARGE', m.refusal_file_too_large)
+export const UNSUPPORTED_FILE = flawOf('UNSUPPORTED_FILE_TYPE', () => m.refusal_file_type())
+export const FILE_TOO_LARGE = flawOf('FILE_TOO_LARGE', () => m.refusal_file_too_large())

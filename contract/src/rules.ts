@@ -36,10 +36,10 @@ export const flawOf = (code: FieldCode, say: () => string): Flaw => ({
   },
 })
 
-export const REQUIRED = flawOf('REQUIRED', m.refusal_required)
+export const REQUIRED = flawOf('REQUIRED', () => m.refusal_required())
 
 /** A rule: required, at most `max` characters (checked before any pattern, so that no pattern sees a long text), of the given form. */
-export function textRule(max: number, pattern?: RegExp, say: () => string = m.refusal_text): Rule {
+export function textRule(max: number, pattern?: RegExp, say: () => string = () => m.refusal_text()): Rule {
   return (value) => {
     if (value.trim() === '') return REQUIRED
     if (value.length > max) return { code: 'TOO_LONG', message: m.refusal_at_most_characters({ limit: String(max) }) }
