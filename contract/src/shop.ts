@@ -2,8 +2,6 @@
 
 export const SHOP_NAME = 'Khan'
 export const CONTACT_EMAIL = 'hello@khan.example'
-/** When somebody answers. */
-export const CONTACT_HOURS = 'We answer from Sunday to Thursday, 9 am to 5 pm, Cairo time.'
 
 /** Shipping and handling, once an order: 21 EGP. */
 export const SHIPPING_FEE = 2100

@@ -45,7 +45,9 @@ function ByLine({ review: { author, createdAt } }: { review: ReviewTextFragment 
 export const ReviewItem = ({ review, action }: { review: ReviewTextFragment; action?: ReactNode }) => (
   <Review>
     <Stars average={review.rating} />
-    <Title dir="auto">{review.title}</Title>
+    <Title>
+      <bdi>{review.title}</bdi>
+    </Title>
     <By>
       <span>
         <ByLine review={review} />

@@ -1,5 +1,5 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { BACK_TO_TOP_SCROLL, CONTACT_EMAIL, CONTACT_HOURS } from '@shop/contract/shop.ts'
+import { BACK_TO_TOP_SCROLL, CONTACT_EMAIL } from '@shop/contract/shop.ts'
 import { formatMoney } from '@shop/contract/money.ts'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -113,7 +113,7 @@ export const Footer = ({ gated }: { gated: boolean | undefined }) => (
         ))}
       </Links>
       <Delivery gated={gated} />
-      <Line>{CONTACT_HOURS}</Line>
+      <Line>{m.help_contact_hours()}</Line>
     </Row>
   </Ground>
 )
