@@ -68,6 +68,17 @@ const TOGETHER: Record<string, RegExp> = {
   favourites: /src\/favourite\/sync\//,
 }
 
+/** CSS for browsers of ten years ago: styled-components brings the code along and, unless asked, never runs it. */
+const withoutPrefixes: Plugin = {
+  name: 'without-prefixes',
+  transform: {
+    filter: { id: /stylis\/src\/Prefixer\.js$/ },
+    handler: () => ({ code: 'export const prefix = (value) => value', map: null }),
+  },
+}
+
+const styles = (): Plugin[] => [styledPlugin(), withoutPrefixes]
+
 /** The packages name their development builds, which warn at run time, and for servers a second copy of them. */
 const productionRouter = [
   { find: /^react-router$/, replacement: join(import.meta.dirname, '../node_modules/react-router/dist/production/index.mjs') },
@@ -103,7 +114,7 @@ const language = process.env['BUILD_LANGUAGE']
 
 const pluginsFor = (server: boolean): PluginOption[] => [
   react({ compiler }),
-  styledPlugin(),
+  styles(),
   iconSpritePlugin(),
   ...(language ? [languagePlugin(language)] : []),
   ...(server ? [] : [scriptsLastPlugin(), precompress()]),
