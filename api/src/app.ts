@@ -1,11 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import underPressure from '@fastify/under-pressure'
 import { READ_AFTER } from '@shop/contract/rest/read-after.ts'
 import { healthRoutes } from '@shop/service/health-routes.ts'
 import { cutSlowCallers, SERVER_LIMITS } from '@shop/service/slow-callers.ts'
-import fastify, { type FastifyBaseLogger } from 'fastify'
+import { requestIdOf } from '@shop/service/watch/request-id.ts'
+import { watchRequests } from '@shop/service/watch/watch-requests.ts'
+import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { addressRoutes } from './address/address.routes.ts'
 import { deliveryRoutes } from './address/delivery.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
@@ -61,7 +62,7 @@ import { validatorCompiler } from './validation.ts'
 
 /** What the service is built from. */
 export interface ApiOptions {
-  config: Pick<Config, 'dataDir' | 'env' | 'gatewaySecret' | 'publicWebUrl' | 'rateLimits'>
+  config: Pick<Config, 'dataDir' | 'env' | 'gatewaySecret' | 'publicWebUrl' | 'rateLimits' | 'watch'>
   db: Database
   /** Where the public catalogue is read; `db` when left out. */
   reads?: CatalogueReads
@@ -96,10 +97,12 @@ function createServer(logger: FastifyBaseLogger | undefined): Api {
   const app = fastify({
     ...SERVER_LIMITS,
     handlerTimeout: HANDLER_TIMEOUT,
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers }) => requestIdOf(headers),
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: handleError,
-    ...(logger ? { loggerInstance: logger } : {}),
+    logController: new LogController({ disableRequestLogging: true }),
+    // Every line says by itself of which request it is.
+    ...(logger ? { loggerInstance: logger, childLoggerFactory: () => logger } : {}),
   }).withTypeProvider<TypeBoxTypeProvider>()
   cutSlowCallers(app.server, { mayTakeLong: isUpload })
   readJson(app)
@@ -164,6 +167,14 @@ async function protect(app: Api, maxLag: number): Promise<void> {
   })
 }
 
+const addHealth = (app: Api, db: Database, leaving: AbortSignal | undefined): void =>
+  healthRoutes(app, {
+    needs: { database: async () => ((await db.query(isMigrated)).length > 0 ? undefined : 'has not been migrated') },
+    isBusy: () => app.isUnderPressure(),
+    leaving,
+    route: { config: { access: 'public' }, schema: { hide: true } },
+  })
+
 /** Tells who changes something from when on a replica shows it. */
 const tellMarks = (app: Api, reads: CatalogueReads): void =>
   void app.addHook('onSend', async (request, reply) => {
@@ -185,17 +196,14 @@ export async function buildApi({
   maxLag = 1000,
 }: ApiOptions): Promise<Api> {
   const app = createServer(logger)
-  // First, so that refusals carry its headers too.
+  watchRequests(app, { requestLog: config.watch?.requestLog ?? false })
+  // First of what answers, so that refusals carry its headers too.
   await protect(app, maxLag)
   requireGateway(app, config.gatewaySecret)
   guardRoutes(app, db)
   addCacheHeaders(app)
   await documentRoutes(app)
-  healthRoutes(app, {
-    isReady: async () => Boolean(await db.query(isMigrated)),
-    leaving,
-    route: { config: { access: 'public' }, schema: { hide: true } },
-  })
+  addHealth(app, db, leaving)
   registerImages(app, { storage })
   if (config.env === 'local') mailboxRoutes(app, db)
   const services: Services = {

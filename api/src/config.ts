@@ -104,6 +104,7 @@ export function readConfig(env: Env = process.env): Config {
     pictureHosts: readPictureHosts(read),
     ...readMail(read),
     stripe: readStripe(read, production),
+    watch: read.watch('API_METRICS_PORT'),
   }
   if (production) checkProduction(read, config)
   read.finish('api')

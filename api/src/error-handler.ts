@@ -43,8 +43,8 @@ export function hangUpOnUnread(request: FastifyRequest, reply: FastifyReply): vo
 /** The one place where errors become responses: problems as they are, outages 503, bugs 500 with their text only in the log. */
 export function handleError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const problem = inLanguageOf(request, () => toProblem(error, request))
-  if (!problem) request.log.error({ err: error }, 'bug')
-  else if (problem.status >= 500) request.log.warn({ err: error }, 'unavailable')
+  if (!problem) request.log.error({ requestId: request.id, err: error }, 'bug')
+  else if (problem.status >= 500) request.log.warn({ requestId: request.id, err: error }, 'unavailable')
   const { status, body } = problem ?? {
     status: 500,
     body: { code: 'INTERNAL', message: inLanguageOf(request, m.refusal_internal), requestId: request.id } as const,

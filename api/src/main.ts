@@ -6,6 +6,7 @@ import { type Config, readConfig } from './config.ts'
 import { createDatabase, type Database } from './db/database.ts'
 import { openDatabase } from './db/open-database.ts'
 import { createReplicaReads } from './db/replica.ts'
+import { watchConnections } from './db/watch-connections.ts'
 import { createJobs } from './jobs.ts'
 import { createMailJobs } from './mail-jobs.ts'
 import type { Cards } from './payment/cards.ts'
@@ -16,6 +17,7 @@ import { strictRules } from './images/fetch-picture.ts'
 import { openStorage } from './images/open-storage.ts'
 import { sweepImages } from './images/sweep-images.ts'
 import { createLocalMailbox } from './mail/mailbox.store.ts'
+import { watchOutbox } from './outbox/watch-outbox.ts'
 import { startWorker } from './outbox/worker.ts'
 
 /** What the service works with. */
@@ -59,6 +61,8 @@ async function build(config: Config, logger: Logger, leaving: AbortSignal) {
   })
   const db = createDatabase(database.url, { onError: (error) => logger.warn({ err: error }, 'an idle connection to the database broke') })
   const catalogue = openReplica(config, db, logger)
+  watchConnections(db)
+  watchOutbox(db)
   const storage = await openStorage(config)
   // Loaded only where it is used, as the mailer.
   const cards = config.stripe && (await import('./payment/stripe-cards.ts')).openCards(config.stripe)
@@ -76,4 +80,4 @@ async function build(config: Config, logger: Logger, leaving: AbortSignal) {
   }
 }
 
-await runServer({ portName: 'API_PORT', readConfig, build })
+await runServer({ portName: 'API_PORT', watchedAs: 'api', readConfig, build })

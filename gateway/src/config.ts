@@ -37,6 +37,7 @@ export function readConfig(env: Env = process.env): Config {
     operationsDir: read.text('OPERATIONS_DIR') ?? OPERATIONS_DIR,
     safelist: read.oneOf('PERSISTED_OPERATIONS', ['open', 'safelist'], 'open') === 'safelist',
     caching: read.oneOf('CACHE', ['on', 'off'], 'on') === 'on',
+    watch: read.watch('GATEWAY_METRICS_PORT'),
   }
   if (production) {
     read.requireGatewaySecret(config.gatewaySecret)

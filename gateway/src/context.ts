@@ -43,7 +43,7 @@ export interface Context extends RequestContext {
 
 /** A context of its own for each request: nothing of what one person asked can reach another. */
 export const createContext = (
-  request: Pick<Context, 'requestId' | 'token' | 'visitor' | 'language' | 'productsChanged' | 'catalogueChanged'>,
+  request: Pick<Context, keyof RequestContext | 'productsChanged' | 'catalogueChanged'>,
   rest: Rest,
 ): Context => ({
   ...request,

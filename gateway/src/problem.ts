@@ -1,5 +1,6 @@
 import type { ProblemCode } from '@shop/contract/rest/codes.ts'
 import { MAX_ADDRESSES, MAX_CART_LINES } from '@shop/contract/shop.ts'
+import { count } from '@shop/service/watch/metrics.ts'
 import type { RefusedOrder } from './order/order.ts'
 import type { FieldErrorCode, ResolversTypes, ResolversUnionTypes } from './resolvers.generated.ts'
 import { RestRefusal } from './rest/rest-error.ts'
@@ -168,6 +169,7 @@ export async function orRefusal<Union extends keyof Unions>(
     return await call()
   } catch (error) {
     if (!(error instanceof RestRefusal)) throw error
+    count('khan_refusals_total', { code: error.problem.code })
     const name = named.find((candidate) => candidate === MEMBER_OF[error.problem.code])
     // Lists that the schema promises not to be empty: without one there is nothing to act on.
     const isVague = error.problem.code === 'VALIDATION' && !error.problem.fields?.length

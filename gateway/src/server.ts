@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import underPressure from '@fastify/under-pressure'
 import { healthRoutes } from '@shop/service/health-routes.ts'
 import { cutSlowCallers, SERVER_LIMITS } from '@shop/service/slow-callers.ts'
+import { requestIdOf } from '@shop/service/watch/request-id.ts'
+import { watchRequests } from '@shop/service/watch/watch-requests.ts'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { createCaches } from './caches.ts'
@@ -10,12 +11,11 @@ import { type Context, createContext } from './context.ts'
 import { createExplorer } from './explore/explorer.ts'
 import { type ApolloOptions, startApollo } from './graphql/apollo.ts'
 import { buildSchema } from './schema.ts'
-import { clientAddress } from './http/client-address.ts'
+import { clientAddress, isFromWeb } from './http/client-address.ts'
 import { handleError, handleNotFound } from './http/error-handler.ts'
 import { graphqlRoute } from './http/answers/graphql-route.ts'
 import { answerKeptFirst } from './http/answers/kept-first.ts'
 import { exportRoutes } from './http/export-routes.ts'
-
 import { imageRoutes } from './http/image-routes.ts'
 import { wantsNow } from './http/answers/kept-reply.ts'
 import { paymentEvents } from './http/payment-events.ts'
@@ -27,6 +27,7 @@ import { RestClient } from './rest/rest-client.ts'
 import { isAdministrator } from './user/is-administrator.ts'
 import { ORDER_EXPORT } from './order/order-export.ts'
 import { PRODUCT_EXPORT } from './product/product-export.ts'
+import { createOperationWatch } from './graphql/operation-watch.ts'
 import type { RequestContext } from './graphql/request-context.ts'
 import { preferredCode } from './language.ts'
 import { preferredLanguage } from '@shop/service/preferred-language.ts'
@@ -35,7 +36,7 @@ import { readManifests } from './operations/manifests.ts'
 
 /** What the gateway is built from. */
 export interface GatewayOptions {
-  config: Pick<Config, 'restUrl' | 'gatewaySecret' | 'trustProxy' | 'publicSchema' | 'caching'> &
+  config: Pick<Config, 'restUrl' | 'gatewaySecret' | 'trustProxy' | 'publicSchema' | 'caching' | 'watch'> &
     Partial<Pick<Config, 'operationsDir' | 'safelist'>>
   logger: Logger
   /** Fires when the process is asked to end. */
@@ -46,18 +47,19 @@ export interface GatewayOptions {
   maxLag?: number
 }
 
-function createServer(logger: FastifyBaseLogger, trustProxy: Config['trustProxy']): FastifyInstance {
+function createServer(logger: FastifyBaseLogger, { trustProxy, gatewaySecret, watch }: GatewayOptions['config']): FastifyInstance {
   const app = fastify({
     // How long the gateway works on a request is bounded in `restForRequest`: Fastify's handlerTimeout would cost each a tenth of its time.
     ...SERVER_LIMITS,
     trustProxy,
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers }) => requestIdOf(headers, isFromWeb(headers, gatewaySecret)),
     loggerInstance: logger,
     // What goes wrong is logged where it is known; a line or a logger for each request would be most of what a kept answer costs.
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: () => logger,
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
   })
+  watchRequests(app, { requestLog: watch?.requestLog ?? false })
   app.setErrorHandler(handleError)
   app.setNotFoundHandler(handleNotFound)
   securityHeaders(app)
@@ -70,7 +72,7 @@ function tokenOf({ headers }: FastifyRequest): string {
 }
 
 /** What a request says of who sends it. */
-const callerOf = (request: FastifyRequest, visitor: string): RequestContext => ({
+const callerOf = (request: FastifyRequest, visitor: string): Omit<RequestContext, 'client' | 'outcome'> => ({
   requestId: request.id,
   token: tokenOf(request),
   visitor,
@@ -79,13 +81,16 @@ const callerOf = (request: FastifyRequest, visitor: string): RequestContext => (
 
 /** Builds the gateway; it does not listen yet. Throws when a root field of the schema does not say who may select it. */
 export async function buildGateway({ config, logger, leaving, maxLag = 1000, createExecutor }: GatewayOptions): Promise<FastifyInstance> {
-  const app = createServer(logger, config.trustProxy)
+  const app = createServer(logger, config)
   const client = new RestClient(config.restUrl, config.gatewaySecret)
   const caches = createCaches(client, config.caching)
   const { productsChanged, catalogueChanged } = caches
   const operations = config.operationsDir === undefined ? new Map<string, string>() : readManifests(config.operationsDir)
+  const schema = buildSchema()
+  const watch = createOperationWatch(schema)
   const apollo = await startApollo({
-    schema: buildSchema(),
+    schema,
+    watch,
     logger,
     introspection: config.publicSchema,
     announced: operations,
@@ -102,15 +107,18 @@ export async function buildGateway({ config, logger, leaving, maxLag = 1000, cre
       language: preferredLanguage(request.headers['accept-language']),
       wantsNow: wantsNow(request),
     })
-  const context = (request: FastifyRequest): Context =>
-    createContext({ ...callerOf(request, visitorOf(request)), productsChanged, catalogueChanged }, restFor(request))
+  const context = (request: FastifyRequest): Context => {
+    const caller = callerOf(request, visitorOf(request))
+    const client = watch.clientOf(request.headers, caller.visitor)
+    return createContext({ ...caller, client, outcome: {}, productsChanged, catalogueChanged }, restFor(request))
+  }
   const gate = createUploadGate((request) => isAdministrator(restFor(request), tokenOf(request)))
-  healthRoutes(app, { isReady: () => client.isReady(), leaving })
+  healthRoutes(app, { needs: { rest: () => client.whatIsWrong() }, isBusy: () => app.isUnderPressure(), leaving })
   imageRoutes(app, client)
   sitemapRoutes(app, client)
   exportRoutes(app, { client, visitorOf, exports: { products: PRODUCT_EXPORT, orders: ORDER_EXPORT } })
   await app.register(paymentEvents, { client })
-  if (caches.answers) answerKeptFirst(app, caches.answers)
+  if (caches.answers) answerKeptFirst(app, caches.answers, watch)
   cutSlowCallers(app.server, { mayTakeLong: gate.hasAdmitted })
   const admission = createAdmission(config.safelist ? operations : undefined)
   graphqlRoute(app, {
@@ -119,6 +127,7 @@ export async function buildGateway({ config, logger, leaving, maxLag = 1000, cre
     context,
     cache: caches.answers,
     gate,
+    watch,
     explorer: config.publicSchema ? createExplorer() : undefined,
   })
   app.addHook('onClose', async () => {

@@ -5,14 +5,31 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { healthRoutes } from './health-routes.ts'
 
-test('A server that is not ready says so, and is alive', async () => {
-  let ready = false
+test('A server that is not ready says what is wrong, in words that tell a stranger nothing, and is alive', async () => {
+  let isWell = false
   const app = fastify()
-  healthRoutes(app, { isReady: async () => ready })
-  const status = async (path: string) => (await app.inject(path)).statusCode
-  expect([await status('/livez'), await status('/readyz')]).toEqual([200, 503])
-  ready = true
-  expect([await status('/livez'), await status('/readyz')]).toEqual([200, 200])
+  const database = async () => {
+    if (!isWell) throw new Error('connect ECONNREFUSED postgres://shop:CANARY@10.0.0.7')
+    return undefined
+  }
+  healthRoutes(app, { needs: { database, rest: async () => (isWell ? undefined : 'says that it is not ready') } })
+  const ask = async (path: string) => {
+    const { statusCode, body } = await app.inject(path)
+    return [statusCode, JSON.parse(body)]
+  }
+  expect(await ask('/livez')).toEqual([200, { status: 'ok' }])
+  const wrong = { database: 'does not answer', rest: 'says that it is not ready' }
+  expect(await ask('/readyz')).toEqual([503, { status: 'not ready', wrong }])
+  isWell = true
+  expect(await ask('/readyz')).toEqual([200, { status: 'ok' }])
+  await app.close()
+})
+
+test('A server that turns requests away is alive, and says so', async () => {
+  const app = fastify()
+  healthRoutes(app, { isBusy: () => true })
+  const { statusCode, body } = await app.inject('/livez')
+  expect([statusCode, JSON.parse(body)]).toEqual([200, { status: 'ok', wrong: { requests: 'are turned away: there are too many' } }])
   await app.close()
 })
 

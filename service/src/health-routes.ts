@@ -3,12 +3,32 @@ import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
 
 /** What a server says about its health. */
 export interface HealthOptions {
-  /** Whether requests may come, when the server itself is well; always when left out. A failure is answered like all others. */
-  isReady?: () => Promise<boolean>
+  /**
+   * What requests need, under the name of each: resolves to what is wrong with it in a few words that anybody may read, or to undefined.
+   * One that rejects does not answer.
+   */
+  needs?: Record<string, () => Promise<string | undefined>>
+  /** Whether requests are turned away because there are too many; never when left out. */
+  isBusy?: () => boolean
   /** Fires when the server is asked to end: from then on it is not ready, but serves until it closes. */
   leaving?: AbortSignal | undefined
   /** Added to both routes. */
   route?: Pick<RouteShorthandOptions, 'config' | 'schema'>
+}
+
+/** Milliseconds after which a need counts as unanswered: who asks waits three seconds. */
+const PATIENCE = 2500
+
+const UNANSWERED = 'does not answer'
+
+/** Returns what is wrong with each need that something is wrong with. */
+async function lookInto(needs: NonNullable<HealthOptions['needs']>): Promise<Record<string, string>> {
+  const looks = Object.entries(needs).map(async ([name, look]) => {
+    const late = new Promise<string>((resolve) => setTimeout(() => resolve(UNANSWERED), PATIENCE).unref())
+    return [name, await Promise.race([look().catch(() => UNANSWERED), late])] as const
+  })
+  const found = await Promise.all(looks)
+  return Object.fromEntries(found.flatMap(([name, wrong]) => (wrong === undefined ? [] : [[name, wrong]])))
 }
 
 /**
@@ -22,11 +42,11 @@ function endConnections(server: Server): void {
 
 /**
  * Adds `/livez`, which says that the process answers, also one that turns other requests away because it is busy: to start it again
- * would not help. `/readyz` says that requests may come; while the server closes, Fastify answers it with 503.
+ * would not help. `/readyz` says that requests may come, or what is wrong; while the server closes, Fastify answers it with 503.
  */
 export function healthRoutes(
   app: Pick<FastifyInstance, 'addHook' | 'get' | 'server'>,
-  { isReady, leaving, route }: HealthOptions = {},
+  { needs = {}, isBusy, leaving, route }: HealthOptions = {},
 ): void {
   let closing = false
   app.addHook('preClose', (done) => {
@@ -40,9 +60,13 @@ export function healthRoutes(
   })
   leaving?.addEventListener('abort', () => endConnections(app.server))
   const alive = { ...route, config: { ...route?.config, pressureHandler: () => undefined } }
-  app.get('/livez', alive, async () => ({ status: 'ok' }))
+  app.get('/livez', alive, async () => ({
+    status: 'ok',
+    ...(isBusy?.() && { wrong: { requests: 'are turned away: there are too many' } }),
+  }))
   app.get('/readyz', { ...route }, async (_request, reply) => {
-    const ready = !leaving?.aborted && ((await isReady?.()) ?? true)
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'not ready' })
+    const wrong = leaving?.aborted ? { service: 'is asked to end' } : await lookInto(needs)
+    if (Object.keys(wrong).length === 0) return { status: 'ok' }
+    return reply.code(503).send({ status: 'not ready', wrong })
   })
 }

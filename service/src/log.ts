@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
+import { logFacts } from './watch/tracing.ts'
 
 const HIDDEN_HEADERS = ['x-access-token', 'authorization', 'cookie', 'x-gateway-secret', 'idempotency-key', 'stripe-signature']
 const HIDDEN_FIELDS = ['password', 'confirmPassword', 'confirm_password', 'token', 'clientSecret', 'client_secret']
@@ -21,5 +22,6 @@ const serializers = {
   req: ({ method, url }: { method: string; url: string }) => ({ method, path: loggablePath(url) }),
 }
 
-/** The log of a server: JSON lines, on stdout unless a destination is given. */
-export const createLogger = (level: string, destination?: DestinationStream): Logger => pino({ level, redact, serializers }, destination)
+/** The log of a server: JSON lines, on stdout unless a destination is given; each says of what request and trace it is, as far as these are watched. */
+export const createLogger = (level: string, destination?: DestinationStream): Logger =>
+  pino({ level, redact, serializers, mixin: logFacts }, destination)

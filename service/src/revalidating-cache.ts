@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { count } from './watch/metrics.ts'
 
 /** How long values are given; both in milliseconds. */
 export interface CacheTimes {
@@ -10,6 +11,8 @@ export interface CacheTimes {
 
 /** What a cache keeps: something `Loaded`, in the form `Kept`. */
 export interface CacheOptions<Loaded, Kept> extends CacheTimes {
+  /** Under which its reads are counted; not counted when left out. */
+  name?: string
   maxSize: number
   /** The size of an entry, in what `maxSize` counts. */
   sizeOf: (kept: Kept, key: string) => number
@@ -38,7 +41,8 @@ export interface RevalidatingCache<Loaded, Kept> {
  * forgotten.
  */
 export function createRevalidatingCache<Loaded, Kept>(options: CacheOptions<Loaded, Kept>): RevalidatingCache<Loaded, Kept> {
-  const { fresh, stale, maxSize, sizeOf, keep, shareUnknown, now = () => performance.now() } = options
+  const { fresh, stale, maxSize, sizeOf, keep, shareUnknown, name, now = () => performance.now() } = options
+  const counted = (result: 'hit' | 'stale' | 'miss') => name && count('khan_cache_reads_total', { cache: name, result })
   const kept = new LRUCache<string, { value: Kept; at: number }>({ maxSize, sizeCalculation: ({ value }, key) => sizeOf(value, key) })
   /** Loads that count, by key; those that are not shared by symbols. */
   const loading = new Map<string | symbol, Promise<Loaded>>()
@@ -66,8 +70,9 @@ export function createRevalidatingCache<Loaded, Kept>(options: CacheOptions<Load
   return {
     get(key, load) {
       const entry = kept.get(key)
+      const age = entry ? now() - entry.at : Infinity
+      counted(age < fresh ? 'hit' : age < stale ? 'stale' : 'miss')
       if (!entry) return shareUnknown ? renewOnce(key, load) : renew(key, load, Symbol(key))
-      const age = now() - entry.at
       if (age >= stale) return renewOnce(key, load)
       if (age >= fresh) renewOnce(key, load).catch(() => undefined)
       return entry.value

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { createLogger } from './log.ts'
 import { ConfigError, type ServerConfig } from './settings.ts'
+import { type CloseWatch, openWatch } from './watch/open-watch.ts'
+import type { WatchedService } from './watch/watch-settings.ts'
 
 /** Milliseconds that requests in progress get when a server is asked to end. */
 const DRAIN = 10_000
@@ -13,6 +15,8 @@ type Server = Pick<FastifyInstance, 'listen'> & { close: () => Promise<unknown> 
 export interface ServerParts<Config extends ServerConfig> {
   /** The variable that sets the port. */
   portName: string
+  /** Its name for those who watch it; undefined for what is not watched. */
+  watchedAs?: WatchedService
   readConfig: () => Config
   /** Builds the server; it does not listen yet. `leaving` fires when it is asked to end, some time before it closes. */
   build: (config: Config, logger: Logger, leaving: AbortSignal) => Promise<Server>
@@ -36,9 +40,10 @@ function fail(message: string, code = 1): never {
 }
 
 /** Closes the server and ends the process after the requests in progress, at most 10 seconds later. */
-function end(server: Server, logger: Logger): void {
+function end(server: Server, closeWatch: CloseWatch, logger: Logger): void {
   setTimeout(() => process.exit(1), DRAIN).unref()
-  server.close().then(
+  const closed = server.close().then(closeWatch)
+  closed.then(
     () => process.exit(0),
     (error: unknown) => {
       logger.error({ err: error }, 'closing failed')
@@ -58,18 +63,19 @@ function onSignal(leave: () => void): void {
   process.on('SIGINT', once)
 }
 
-async function start<Config extends ServerConfig>(config: Config, build: ServerParts<Config>['build']): Promise<void> {
+async function start<Config extends ServerConfig>(config: Config, { build, watchedAs }: ServerParts<Config>): Promise<void> {
   const logger = createLogger(config.logLevel)
   // A promise that nobody awaits has failed: what state that leaves is unknown, so the process ends and is started again.
   process.on('unhandledRejection', (error) => {
     logger.fatal({ err: error }, 'unhandled rejection')
     process.exit(1)
   })
+  const closeWatch = watchedAs && config.watch ? await openWatch(watchedAs, config.watch, logger) : async () => undefined
   const leaving = new AbortController()
   const server = await build(config, logger, leaving.signal)
   onSignal(() => {
     leaving.abort()
-    setTimeout(() => end(server, logger), config.drainNotice)
+    setTimeout(() => end(server, closeWatch, logger), config.drainNotice)
   })
   try {
     await server.listen({ host: config.host, port: config.port })
@@ -80,10 +86,10 @@ async function start<Config extends ServerConfig>(config: Config, build: ServerP
 }
 
 /** Reads the settings, builds the server and listens until a signal ends it. What prevents that goes to stderr in words, and the process ends. */
-export async function runServer<Config extends ServerConfig>({ portName, readConfig, build }: ServerParts<Config>): Promise<void> {
+export async function runServer<Config extends ServerConfig>(parts: ServerParts<Config>): Promise<void> {
   try {
-    const config = readConfig()
-    await start(config, build).catch((error: unknown) => fail(explain(error, config, portName)))
+    const config = parts.readConfig()
+    await start(config, parts).catch((error: unknown) => fail(explain(error, config, parts.portName)))
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     fail(error.message, WRONG_SETTINGS)

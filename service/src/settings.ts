@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { TraceSettings, WatchSettings } from './watch/watch-settings.ts'
 
 /** The environment of a process. */
 export type Env = Record<string, string | undefined>
@@ -11,10 +12,17 @@ export interface ServerConfig {
   /** Address to listen at. */
   host: string
   port: number
-  logLevel: 'info' | 'warn'
+  logLevel: LogLevel
+  /** What it tells of its work; nothing when left out. */
+  watch?: WatchSettings
   /** Milliseconds between being asked to end and closing, in which balancers see that they must look elsewhere; none when left out. */
   drainNotice?: number
 }
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const
+
+/** From which lines on the log has them. */
+export type LogLevel = (typeof LOG_LEVELS)[number]
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 /** Values that stand in examples and must not guard a real shop. */
@@ -144,7 +152,30 @@ export class SettingsReader {
     const production = this.oneOf('SHOP_ENV', ['local', 'production'], 'local') === 'production'
     const host = this.text('HOST') ?? '127.0.0.1'
     this.demand(production || LOOPBACK.has(host), `HOST must be a loopback address unless SHOP_ENV=production, not '${host}'`)
-    return { production, host, logLevel: production ? 'info' : 'warn', drainNotice: this.seconds('DRAIN_NOTICE', 0) }
+    const logLevel = this.oneOf('LOG_LEVEL', LOG_LEVELS, production ? 'info' : 'warn')
+    return { production, host, logLevel, drainNotice: this.seconds('DRAIN_NOTICE', 0) }
+  }
+
+  /** What is told of the work of a server; `metricsPort` is the variable of the port on which its numbers are read. */
+  watch(metricsPort: string): WatchSettings {
+    const traces = this.#traces()
+    const host = this.text('METRICS_HOST') ?? '127.0.0.1'
+    return {
+      requestLog: this.oneOf('REQUEST_LOG', ['on', 'off'], 'off') === 'on',
+      ...(traces && { traces }),
+      ...(this.text(metricsPort) && { metrics: { host, port: this.port(metricsPort, 0) } }),
+    }
+  }
+
+  #traces(): TraceSettings | undefined {
+    const given = this.secret('OTEL_EXPORTER_OTLP_HEADERS')?.split(',') ?? []
+    const headers = given.map((pair) => /^([\w-]+)=(.+)$/.exec(pair.trim())?.slice(1))
+    this.demand(!headers.includes(undefined), 'OTEL_EXPORTER_OTLP_HEADERS must read name=value, with commas between several')
+    const ratio = Number(this.text('OTEL_TRACES_SAMPLER_ARG') ?? 1)
+    this.demand(ratio >= 0 && ratio <= 1, 'OTEL_TRACES_SAMPLER_ARG must be the part of all traces that is kept, from 0 to 1')
+    if (!this.text('OTEL_EXPORTER_OTLP_ENDPOINT')) return undefined
+    const endpoint = this.url('OTEL_EXPORTER_OTLP_ENDPOINT', 'http://127.0.0.1:4318')
+    return { endpoint, headers: Object.fromEntries(headers.filter((pair) => pair !== undefined)) as Record<string, string>, ratio }
   }
 
   /** Throws a ConfigError that names every mistake. */

@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { LANGUAGES } from '@shop/contract/languages.ts'
 import { healthRoutes } from '@shop/service/health-routes.ts'
 import { cutSlowCallers, SERVER_LIMITS } from '@shop/service/slow-callers.ts'
+import { requestIdOf } from '@shop/service/watch/request-id.ts'
+import { watchRequests } from '@shop/service/watch/watch-requests.ts'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { addressIn } from '../src/lib/language/language-address.ts'
@@ -45,7 +47,7 @@ function sayWhatIsWrong(app: FastifyInstance): void {
   )
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     const status = error.statusCode && error.statusCode < 500 ? error.statusCode : 500
-    if (status === 500) request.log.error({ err: error }, 'request failed')
+    if (status === 500) request.log.error({ requestId: request.id, err: error }, 'request failed')
     return reply
       .code(status)
       .type('text/plain')
@@ -61,9 +63,13 @@ export async function buildWeb({ config, logger, leaving }: WebOptions): Promise
     frameworkErrors: (_error, _request, reply: Pick<FastifyReply, 'code'>) => void sayUnreadable(reply, headers),
     trustProxy: config.trustProxy,
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: ({ headers }) => requestIdOf(headers, false),
     loggerInstance: logger,
+    // Every line says by itself of which request it is.
+    childLoggerFactory: () => logger,
     routerOptions: { maxParamLength: 500 },
   }) as unknown as FastifyInstance
+  watchRequests(app, { requestLog: config.watch?.requestLog ?? false, tellTrace: true })
   sayWhatIsWrong(app)
   const [gateway, uploads] = [connectGateway(config), createUploadProxy()]
   cutSlowCallers(app.server, { mayTakeLong: uploads.isWanted })

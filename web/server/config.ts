@@ -38,6 +38,7 @@ export function readConfig(env: Env = process.env): Config {
     stripeStandInUrl: read.text('STRIPE_STAND_IN_URL') ? read.url('STRIPE_STAND_IN_URL', 'http://localhost') : undefined,
     arabicDigits: read.oneOf('ARABIC_DIGITS', ['latn', 'arab'], 'latn'),
     trustProxy: read.trustProxy(),
+    watch: read.watch('WEB_METRICS_PORT'),
   }
   if (production) {
     read.require('GRAPHQL_URL')

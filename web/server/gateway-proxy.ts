@@ -1,3 +1,4 @@
+import { inSpan, passOn } from '@shop/service/watch/tracing.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 import type { Gateway, PassedBack } from './gateway.ts'
@@ -68,7 +69,9 @@ export async function gatewayProxy(app: FastifyInstance, { gateway, uploads, con
   async function passUpload({ raw }: FastifyRequest, headers: Record<string, string>, signal: AbortSignal): Promise<PassedBack> {
     const { 'content-length': length } = raw.headers
     const sized = length === undefined ? headers : { ...headers, 'content-length': length }
-    const answer = await uploads.pass({ url: config.graphqlUrl, headers: sized, sender: raw, signal })
+    const answer = await inSpan({ name: 'call gateway', kind: 'client' }, () =>
+      uploads.pass({ url: config.graphqlUrl, headers: { ...sized, ...passOn() }, sender: raw, signal }),
+    )
     return { statusCode: answer.statusCode ?? 502, headers: answer.headers, body: answer }
   }
 

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { inSpan, passOn } from '@shop/service/watch/tracing.ts'
 import type { Readable } from 'node:stream'
 import { type Dispatcher, Pool } from 'undici'
 import type { Config } from './config.ts'
@@ -70,7 +71,11 @@ function askThrough(pool: Pool): typeof fetch {
   const unanswered = (cause: unknown) => {
     throw new TypeError('The gateway gave no answer', { cause })
   }
-  return (input, init = {}) => outsideOfPages(ask, new URL(input instanceof Request ? input.url : input), init).catch(unanswered)
+  return (input, init = {}) =>
+    inSpan({ name: 'call gateway', kind: 'client' }, () => {
+      const headers = { ...(init.headers as Record<string, string>), ...passOn() }
+      return outsideOfPages(ask, new URL(input instanceof Request ? input.url : input), { ...init, headers }).catch(unanswered)
+    })
 }
 
 /** Passes requests on through a pool; slow browsers cannot take all its connections. */
@@ -92,8 +97,14 @@ function passThrough(pool: Pool): Gateway['pass'] {
     })
     return body
   }
-  return async ({ body: sent, patience = LONG_PATIENCE, ...request }) => {
-    const { statusCode, headers, body } = await pool.request({ ...request, body: sent ?? null })
+  const call = ({ path, method, body, signal, headers }: PassedOn) =>
+    inSpan({ name: 'call gateway', kind: 'client' }, () =>
+      pool.request({ path, method, body: body ?? null, signal, headers: { ...headers, ...passOn() } }),
+    )
+
+  return async (request) => {
+    const { patience = LONG_PATIENCE } = request
+    const { statusCode, headers, body } = await call(request)
     const short = Number(headers['content-length']) <= SHORT
     return { statusCode, headers, body: short ? Buffer.from(await body.arrayBuffer()) : stream(body, patience) }
   }

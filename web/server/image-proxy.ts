@@ -1,3 +1,4 @@
+import { count } from '@shop/service/watch/metrics.ts'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Gateway } from './gateway.ts'
@@ -29,6 +30,7 @@ export async function imageProxy(app: FastifyInstance, { gateway }: { gateway: G
   app.get<{ Params: { file: string } }>('/images/:file', async (request, reply) => {
     const { file } = request.params
     const kept = pictures.get(file)
+    count('khan_cache_reads_total', { cache: 'pictures', result: kept ? 'hit' : 'miss' })
     if (kept) {
       reply.headers(kept.headers)
       const same = kept.headers['etag'] !== undefined && request.headers['if-none-match'] === kept.headers['etag']

@@ -25,6 +25,7 @@ export class PageCache {
     const { ifError, size, ...times } = { ...DEFAULTS, ...options }
     this.#ifError = ifError
     this.#pages = createRevalidatingCache({
+      name: 'pages',
       ...times,
       ...(now && { now }),
       maxSize: size,

@@ -2,6 +2,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { LANGUAGES } from '@shop/contract/languages.ts'
 import { loggablePath } from '@shop/service/log.ts'
+import { now, observe, secondsSince } from '@shop/service/watch/metrics.ts'
+import { addFacts, inSpan } from '@shop/service/watch/tracing.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressIn, splitLanguage } from '../src/lib/language/language-address.ts'
 import { addressAsked, sayUnreadable } from './address-asked.ts'
@@ -55,14 +57,18 @@ async function renderDocument(
   { config, gateway, renderer }: PageOptions,
   log: FastifyRequest['log'],
 ): Promise<KeptPage> {
-  const page = await renderer.render({
-    url: address,
-    language,
-    origin: config.publicWebUrl.origin,
-    graphqlUrl: config.graphqlUrl.href,
-    fetch: gateway.fetch,
-    onError: (error) => log.error({ err: error, path: loggablePath(address) }, 'rendering failed'),
-  })
+  const since = now()
+  const page = await inSpan({ name: `render ${file}` }, () =>
+    renderer.render({
+      url: address,
+      language,
+      origin: config.publicWebUrl.origin,
+      graphqlUrl: config.graphqlUrl.href,
+      fetch: gateway.fetch,
+      onError: (error) => log.error({ err: error, path: loggablePath(address) }, 'rendering failed'),
+    }),
+  )
+  observe('khan_page_render_duration_seconds', { page: file }, secondsSince(since))
   return { status: page.status, document: assemble(await renderer.template(address, language), page, renderer.links(file, language)) }
 }
 
@@ -101,6 +107,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     if (/^\/searchresults\/?$/i.test(path) && searched?.trim())
       return reply.redirect(addressIn(resultsOf(Array.from(searched.trim()).slice(0, 100).join('')), language), 302)
     const { key, gated, takesCards, ...place } = addressOf(url, options.renderer)
+    addFacts({ 'khan.page': place.file })
     const render = () => gate.run(() => renderDocument(place, options, request.log))
     const page = await (key && !options.config.dev ? cache.get(key, render) : render()).catch((error: unknown) => {
       if (error instanceof TooManyPages) return unrenderedPage(place, options.renderer)

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { inSpan } from '@shop/service/watch/tracing.ts'
 import pg from 'pg'
 import { isUnanswered } from './failures.ts'
+import { watchStatement } from './watch-statement.ts'
 
 // bigint columns hold piastres and counts, all far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -30,6 +32,8 @@ export interface Database extends Queryable {
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
   /** Statements run so far, transaction control included; for tests and benchmarks that count. */
   statements(): number
+  /** How many connections there are, how many of them are free, and how many calls wait for one. */
+  connections(): { total: number; idle: number; waiting: number }
   close(): Promise<void>
 }
 
@@ -50,7 +54,7 @@ class Counter {
     return {
       query: async <Row extends object>({ name, text }: Statement<Row>, values: readonly unknown[] = []) => {
         this.count += 1
-        const result = await client.query<Row>({ ...(name && { name }), text, values: [...values] })
+        const result = await watchStatement(name, () => client.query<Row>({ ...(name && { name }), text, values: [...values] }))
         return result.rows
       },
     }
@@ -124,8 +128,9 @@ export function createDatabase(url: string, { connections = 10, onError, timeout
   const counter = new Counter()
   return {
     ...counter.over(pool),
-    transaction: (work) => runRetrying(() => runOnce(pool, counter, work)),
+    transaction: (work) => inSpan({ name: 'sql transaction' }, () => runRetrying(() => runOnce(pool, counter, work))),
     statements: () => counter.count,
+    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   }
 }

@@ -1,6 +1,8 @@
 import { OrderBody, RestOrder } from '@shop/contract/rest/order.ts'
 import { RestProblem, RestShortage } from '@shop/contract/rest/problem.ts'
 import { SliceQuery } from '@shop/contract/rest/review.ts'
+import { count } from '@shop/service/watch/metrics.ts'
+import { addFacts } from '@shop/service/watch/tracing.ts'
 import { Type } from 'typebox'
 import { accountOf } from '../auth.ts'
 import { cartId } from '../cart/cart.ts'
@@ -36,6 +38,8 @@ export function orderRoutes(app: Api, services: Services): void {
       const result = await checkout(services, account, request.body, request.headers['idempotency-key'])
       if ('shortages' in result) return reply.code(409).send(result.shortages)
       const { order, nextCheckoutId } = result
+      addFacts({ 'khan.order': order.id })
+      if (nextCheckoutId) count('khan_orders_total', { method: request.body.paymentMethod })
       return [{ ...toRestOrder(order, imageUrl), ...(nextCheckoutId && { cart: cartId(account.id), nextCheckoutId }) }]
     },
   )

@@ -1,3 +1,5 @@
+import { count } from '@shop/service/watch/metrics.ts'
+import { type Facts, inTrace } from '@shop/service/watch/tracing.ts'
 import type { Queryable } from '../db/database.ts'
 import { jitter, repeat, type Repeating } from '../repeat.ts'
 import type { Job } from './job.ts'
@@ -37,10 +39,14 @@ export interface WorkerOptions {
 /** Does the jobs of the outbox; any number of them may run, in one process or in many. */
 export type Worker = Repeating
 
+/** The order that a job is about, by which its trace is found. */
+const orderOf = ({ payload }: Job): Facts => ('orderId' in payload ? { 'khan.order': payload.orderId } : {})
+
 /** Notes that an attempt failed, and when the next may begin. */
 async function postpone({ db, log }: WorkerOptions, job: Job, error: unknown, backoff: number): Promise<void> {
   const about = { job: job.id, kind: job.kind, attempts: job.attempts, err: error }
   const isDead = job.attempts >= MOST_ATTEMPTS
+  count('khan_jobs_total', { kind: job.kind, outcome: isDead ? 'given-up' : 'failed' })
   if (isDead) log.error(about, 'a job was given up')
   else log.warn(about, 'a job failed and will be tried again')
   const next = isDead ? 'dead' : { wait: jitter(backoff * 3 ** (job.attempts - 1)) }
@@ -51,11 +57,12 @@ async function postpone({ db, log }: WorkerOptions, job: Job, error: unknown, ba
 async function attempt(options: WorkerOptions, job: Job, backoff: number): Promise<void> {
   try {
     if (job.attempts > MOST_ATTEMPTS) throw new Error('every attempt was cut off')
-    await options.perform(job)
+    await inTrace(`job ${job.kind}`, { 'khan.job': job.id, ...orderOf(job) }, () => options.perform(job))
   } catch (error) {
     await postpone(options, job, error, backoff)
     return
   }
+  count('khan_jobs_total', { kind: job.kind, outcome: 'done' })
   await finish(options.db, job.id)
 }
 

@@ -10,6 +10,7 @@ import { errorLog } from './error-log.ts'
 import { asApolloGateway, compilingExecutor, type Executor } from './executor.ts'
 import { formatError } from './format-error.ts'
 import { jsonStatus } from './json-status.ts'
+import type { OperationWatch } from './operation-watch.ts'
 
 export interface ApolloOptions {
   schema: GraphQLSchema
@@ -18,12 +19,14 @@ export interface ApolloOptions {
   introspection: boolean
   /** Texts of persisted queries that are known from the start, by their SHA-256. */
   announced?: ReadonlyMap<string, string>
+  watch: OperationWatch
   /** Makes what runs the operations; the compiling executor when left out. */
   createExecutor?: (schema: GraphQLSchema, documents: DocumentStore) => Executor
 }
 
 /** Apollo Server with the gateway's limits, error texts and cache headers; started. */
-export async function startApollo({ schema, logger, introspection, announced, createExecutor = compilingExecutor }: ApolloOptions) {
+export async function startApollo(options: ApolloOptions) {
+  const { schema, logger, introspection, announced, watch, createExecutor = compilingExecutor } = options
   const documents = createDocumentStore(announced)
   const apollo = new ApolloServer<RequestContext>({
     gateway: asApolloGateway(schema, createExecutor(schema, documents)),
@@ -43,6 +46,7 @@ export async function startApollo({ schema, logger, introspection, announced, cr
     stringifyResult: (result) => JSON.stringify(result),
     plugins: [
       errorLog(logger),
+      watch.plugin(documents),
       cacheHeaders(schema),
       jsonStatus,
       // It looks at every field of every answer; `cacheHeaders` finds out the same once for each document.

@@ -1,4 +1,5 @@
 import type { LanguageCode } from '../resolvers.generated.ts'
+import type { Client, OperationUse } from './operation-use.ts'
 
 /** What is known of whoever asks before any field is resolved. */
 export interface RequestContext {
@@ -10,4 +11,8 @@ export interface RequestContext {
   visitor: string
   /** The language that names and descriptions are told in where none is asked for. */
   language: LanguageCode
+  /** What the app calls itself. */
+  client: Client
+  /** What was found out on the way; an object of its own, which outlives the copies that Apollo Server makes of the context. */
+  outcome: { use?: OperationUse }
 }

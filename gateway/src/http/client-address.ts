@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 
 function isSecret(sent: unknown, secret: string): boolean {
@@ -6,6 +7,10 @@ function isSecret(sent: unknown, secret: string): boolean {
   const [a, b] = [Buffer.from(sent), Buffer.from(secret)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
+
+/** Whether a request comes from our own web server, or, without a secret, on a shop of one machine, from anybody there. */
+export const isFromWeb = (headers: IncomingHttpHeaders, secret: string | undefined): boolean =>
+  !secret || isSecret(headers['x-gateway-secret'], secret)
 
 /**
  * The address of the person behind a request, by which attempts are limited. Anybody can write `x-forwarded-for`: it counts when it

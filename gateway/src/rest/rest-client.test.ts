@@ -180,7 +180,7 @@ test('A service that is down is not asked again and again, and is found when it 
   expect(await faultOf(client.send({ method: 'GET', path: 'thing' }))).toMatchObject({ code: 'FETCH_ERROR' })
   expect(stub.calls).toHaveLength(5)
   stub.routes['GET readyz'] = () => ({ body: {} })
-  expect(await client.isReady()).toBe(true)
+  expect(await client.whatIsWrong()).toBeUndefined()
   expect(await client.send({ method: 'GET', path: 'thing' })).toMatchObject({ body: { _id: '1' } })
   vi.useRealTimers()
 })

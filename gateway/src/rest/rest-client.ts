@@ -7,6 +7,7 @@ import { createCircuitBreaker } from '@shop/service/circuit-breaker.ts'
 import { readAnswer, type RestAnswer } from './rest-answer.ts'
 import { fetchError, isUnwell, RestFault } from './rest-error.ts'
 import { type Form, multipartBody } from './multipart.ts'
+import { watchCall } from './watch-call.ts'
 import { fetchWhole, type WholeAnswer } from './whole-answer.ts'
 
 /** One call to the REST service. */
@@ -105,22 +106,20 @@ export class RestClient {
     if (this.#events.stats.size >= FOR_EVENTS) throw fetchError()
     const all = { ...headers, ...(this.#secret && { 'x-gateway-secret': this.#secret }) }
     try {
-      return await fetchWhole(this.#events, { method: 'POST', path: this.#base + path, headers: all, body }, EVENT_TIMEOUT)
+      return await watchCall({ method: 'POST', path }, (watched) =>
+        fetchWhole(this.#events, { method: 'POST', path: this.#base + path, headers: { ...all, ...watched }, body }, EVENT_TIMEOUT),
+      )
     } catch (cause) {
       throw fetchError(cause)
     }
   }
 
-  /** Returns whether the service says that it can work; a foreign one, without `/readyz`, only has to answer. */
-  async isReady(): Promise<boolean> {
-    try {
-      const { statusCode, body } = await this.#get(this.#pool, 'readyz')
-      await body.dump()
-      if (statusCode < 500) this.#breaker.record(true)
-      return statusCode < 500
-    } catch {
-      return false
-    }
+  /** Returns what is wrong with the service, by its own word; a foreign one, without `/readyz`, only has to answer. Rejects when it does not. */
+  async whatIsWrong(): Promise<string | undefined> {
+    const { statusCode, body } = await this.#get(this.#pool, 'readyz')
+    await body.dump()
+    if (statusCode < 500) this.#breaker.record(true)
+    return statusCode < 500 ? undefined : 'says that it is not ready'
   }
 
   async close(): Promise<void> {
@@ -138,12 +137,14 @@ export class RestClient {
   async #get(pool: Pool, path: string, headers: Record<string, string> = {}): Promise<Dispatcher.ResponseData> {
     const secret = this.#secret && { 'x-gateway-secret': this.#secret }
     try {
-      return await pool.request({
-        method: 'GET',
-        path: this.#base + path,
-        headers: { ...headers, ...secret },
-        headersTimeout: TIMEOUT,
-      })
+      return await watchCall({ method: 'GET', path }, (watched) =>
+        pool.request({
+          method: 'GET',
+          path: this.#base + path,
+          headers: { ...headers, ...secret, ...watched },
+          headersTimeout: TIMEOUT,
+        }),
+      )
     } catch (cause) {
       throw fetchError(cause)
     }
@@ -168,7 +169,9 @@ export class RestClient {
     try {
       const { contentType, body } = bodyOf(request)
       const headers = { ...this.#headers(request), ...(contentType && { 'content-type': contentType }) }
-      answer = await fetchWhole(this.#pool, { method, path: this.#base + path, headers, ...(body && { body }) }, timeout)
+      answer = await watchCall({ method, path }, (watched) =>
+        fetchWhole(this.#pool, { method, path: this.#base + path, headers: { ...headers, ...watched }, ...(body && { body }) }, timeout),
+      )
     } catch (cause) {
       throw fetchError(cause)
     }

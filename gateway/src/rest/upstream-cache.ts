@@ -21,6 +21,7 @@ export function createUpstreamCache<T>(
   sizeOf: (value: T) => number,
 ): UpstreamCache<T> {
   const cache = createRevalidatingCache<T, T>({
+    name: 'reads',
     ...times,
     maxSize: MOST_KEPT,
     sizeOf: (value, path) => ENTRY + path.length + sizeOf(value),

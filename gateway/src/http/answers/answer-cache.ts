@@ -1,11 +1,15 @@
 import { brotliCompress, constants } from 'node:zlib'
 import { type CacheTimes, createRevalidatingCache } from '@shop/service/revalidating-cache.ts'
+import { count } from '@shop/service/watch/metrics.ts'
+import type { OperationUse } from '../../graphql/operation-use.ts'
 
 /** An answer of Apollo Server, whole. */
 export interface Answer {
   status: number
   headers: readonly (readonly [name: string, value: string])[]
   body: string
+  /** What was asked, for those who count; undefined when nobody does. */
+  use?: OperationUse | undefined
 }
 
 /** Returns whether anybody who asks the same may be given this answer. */
@@ -13,7 +17,7 @@ const isShared = ({ status, headers }: Answer): boolean =>
   status === 200 && headers.some(([name, value]) => name === 'cache-control' && value.endsWith(', public'))
 
 /** A public answer, ready to be sent again. */
-export interface KeptAnswer {
+export interface KeptAnswer extends Pick<Answer, 'use'> {
   headers: Record<string, string>
   bytes: Buffer
   /** The bytes compressed; undefined until that is done, which the first call begins. */
@@ -30,6 +34,7 @@ export interface AnswerCache {
   clear(): void
 }
 
+const NAME = 'answers'
 const MAX_BYTES = 32 * 1024 * 1024
 /** Answers to longer requests, in characters, are not kept. */
 export const MAX_KEY = 8192
@@ -46,7 +51,7 @@ function exact(bytes: Uint8Array): Buffer {
 }
 
 /** Makes an answer that can be sent compressed. Compressing takes milliseconds for a long answer, in which nobody else should have to wait: another thread does it. */
-function compressible({ headers, body }: Answer): KeptAnswer {
+function compressible({ headers, body, use }: Answer): KeptAnswer {
   const bytes = exact(Buffer.from(body))
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY }
   let begun = false
@@ -56,12 +61,13 @@ function compressible({ headers, body }: Answer): KeptAnswer {
     begun = true
     return compressed
   }
-  return { headers: Object.fromEntries(headers), bytes, brotli }
+  return { headers: Object.fromEntries(headers), bytes, brotli, use }
 }
 
 /** Creates a cache of whole answers. */
 export function createAnswerCache(times: CacheTimes): AnswerCache {
   const cache = createRevalidatingCache<Answer, KeptAnswer>({
+    name: NAME,
     ...times,
     maxSize: MAX_BYTES,
     sizeOf: ({ bytes }, key) => ENTRY + 2 * (bytes.length + key.length),
@@ -71,7 +77,12 @@ export function createAnswerCache(times: CacheTimes): AnswerCache {
   })
   return {
     answer: (key, produce) => (key.length > MAX_KEY ? produce() : cache.get(key, produce)),
-    fresh: (key) => cache.peek(key, times.fresh),
+    fresh(key) {
+      const kept = cache.peek(key, times.fresh)
+      // Whoever finds none asks for the answer, and is counted there.
+      if (kept) count('khan_cache_reads_total', { cache: NAME, result: 'hit' })
+      return kept
+    },
     clear: () => cache.forget(),
   }
 }

@@ -1,6 +1,8 @@
 import { type ApolloServer, HeaderMap } from '@apollo/server'
+import { inSpan } from '@shop/service/watch/tracing.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { NO_STORE } from '../../graphql/cache-headers.ts'
+import type { OperationWatch } from '../../graphql/operation-watch.ts'
 import type { RequestContext } from '../../graphql/request-context.ts'
 import type { Answer, AnswerCache } from './answer-cache.ts'
 import { cacheControl } from './cache-control.ts'
@@ -22,6 +24,8 @@ export interface GraphqlRouteOptions {
   admission: Admission
   /** What browsers are shown; undefined where that is switched off. */
   explorer: Explorer | undefined
+  /** Counts operations, and who asks. */
+  watch: Pick<OperationWatch, 'keptFor'>
 }
 
 /** The headers of a request that Apollo Server needs: content negotiation and the proof against forged requests. */
@@ -57,12 +61,16 @@ function refusal({ headers }: FastifyRequest, { code, message }: Refused): Answe
 async function execute({ apollo, admission, context }: GraphqlRouteOptions, request: FastifyRequest, sent: unknown): Promise<Answer> {
   const refused = admission(request.method === 'GET' ? askedByUrl(request.url) : sent)
   if (refused) return refusal(request, refused)
-  const { status, headers, body } = await apollo.executeHTTPGraphQLRequest({
-    httpGraphQLRequest: { method: request.method, headers: headersOf(request), search: searchOf(request.url), body: sent },
-    context: async () => context(request),
-  })
+  const contextValue = context(request)
+  const { status, headers, body } = await inSpan({ name: 'graphql' }, () =>
+    apollo.executeHTTPGraphQLRequest({
+      httpGraphQLRequest: { method: request.method, headers: headersOf(request), search: searchOf(request.url), body: sent },
+      context: async () => contextValue,
+    }),
+  )
+  const { use } = contextValue.outcome
   // The schema has no @defer, so an answer always comes whole.
-  return { status: status ?? 200, headers: [...headers], body: body.kind === 'complete' ? body.string : '' }
+  return { status: status ?? 200, headers: [...headers], body: body.kind === 'complete' ? body.string : '', use }
 }
 
 function sendAnswer(request: FastifyRequest, reply: FastifyReply, { status, headers, body }: Answer): FastifyReply {
@@ -73,7 +81,7 @@ function sendAnswer(request: FastifyRequest, reply: FastifyReply, { status, head
 
 /** Adds `/graphql`, which takes public answers from the cache where it can and hands all else to Apollo Server. */
 export function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOptions): void {
-  const { cache, explorer } = options
+  const { cache, explorer, watch } = options
   // The body stays the text that was sent: it is the key of the cache, and is parsed only when it has to be.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
@@ -91,6 +99,7 @@ export function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOptions)
     if (!cache || !isCacheable(request)) return sendAnswer(request, reply, await produce())
     const found = cache.answer(keyOf(request, typeof request.body === 'string' ? request.body : undefined), produce)
     if (found instanceof Promise) return sendAnswer(request, reply, await found)
+    watch.keptFor(found.use, request.headers)
     const { headers, body } = keptReply(found, request)
     return reply.headers(headers).send(body)
   }

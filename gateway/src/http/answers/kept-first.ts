@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { type AnswerCache, type KeptAnswer, MAX_KEY } from './answer-cache.ts'
+import type { OperationWatch } from '../../graphql/operation-watch.ts'
 import { isCacheable, keptReply, keyOf } from './kept-reply.ts'
 
 /**
@@ -32,7 +33,7 @@ function sendKept(kept: KeptAnswer, request: IncomingMessage, response: ServerRe
  * Gives fresh kept answers before Fastify sees the request, which saves a quarter of their cost (docs/decisions/014-kept-answers.md).
  * Whatever else there is to say to a request, an old answer included, is left to Fastify.
  */
-export function answerKeptFirst(app: FastifyInstance, cache: AnswerCache): void {
+export function answerKeptFirst(app: FastifyInstance, cache: AnswerCache, watch: Pick<OperationWatch, 'keptFor'>): void {
   const { server } = app
   const fastify = server.listeners('request')
   const bodies = new WeakMap<IncomingMessage, Buffer>()
@@ -44,7 +45,10 @@ export function answerKeptFirst(app: FastifyInstance, cache: AnswerCache): void 
     if (!server.listening || !mayHaveKept(request)) return pass(request, response)
     read(request, (body) => {
       const kept = cache.fresh(keyOf(request, body.toString()))
-      if (kept) return sendKept(kept, request, response)
+      if (kept) {
+        watch.keptFor(kept.use, request.headers)
+        return sendKept(kept, request, response)
+      }
       bodies.set(request, body)
       pass(request, response)
     })

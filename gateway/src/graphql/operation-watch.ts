@@ -1,0 +1,134 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { ApolloServerPlugin, GraphQLRequestListener } from '@apollo/server'
+import { createBoundedNames, OTHER } from '@shop/service/watch/bounded-names.ts'
+import { count, isCounting, observe, onRead, secondsSince } from '@shop/service/watch/metrics.ts'
+import { addFacts, failSpan, isTracing, renameSpan } from '@shop/service/watch/tracing.ts'
+import type { DocumentNode, GraphQLFormattedError, GraphQLSchema, OperationDefinitionNode } from 'graphql'
+import { createAudience } from './audience.ts'
+import type { DocumentStore } from './document-store.ts'
+import { type Client, coordinatesIn, coordinatesOf, deprecatedIn, type OperationUse } from './operation-use.ts'
+import type { RequestContext } from './request-context.ts'
+
+/** Names of operations, and of clients with their versions, that are told apart: those that anybody brings, and those that many use. */
+const OPERATIONS = { newcomers: 60, regulars: 300 }
+const CLIENTS = { newcomers: 12, regulars: 30 }
+
+const NOBODY: Client = { name: 'none', version: 'none' }
+const STRANGER: Client = { name: OTHER, version: OTHER }
+
+/** Codes of errors, ours and those of Apollo Server. */
+const CODES = new Set(
+  (
+    'BAD_REQUEST BAD_USER_INPUT FETCH_ERROR FORBIDDEN GRAPHQL_PARSE_FAILED GRAPHQL_VALIDATION_FAILED HTTP_ERROR INTERNAL_SERVER_ERROR ' +
+    'NOT_OFFERED OPERATION_RESOLUTION_FAILURE PARSING_ERROR PERSISTED_QUERY_NOT_FOUND PERSISTED_QUERY_NOT_SUPPORTED RATE_LIMITED ' +
+    'UNAUTHENTICATED UNAVAILABLE'
+  ).split(' '),
+)
+
+/** Those that are the shop's fault, not the caller's. */
+const FAULTS = new Set(['INTERNAL_SERVER_ERROR', 'FETCH_ERROR', 'PARSING_ERROR', 'HTTP_ERROR'])
+
+/** Counts what is asked of the graph, and by which apps; with nobody who counts, it does nothing. */
+export interface OperationWatch {
+  plugin(documents: Pick<DocumentStore, 'isRegular'>): ApolloServerPlugin<RequestContext>
+  /** What the app behind a request calls itself. */
+  clientOf(headers: IncomingHttpHeaders, visitor?: string): Client
+  /** A kept answer was given again. */
+  keptFor(use: OperationUse | undefined, headers: IncomingHttpHeaders): void
+}
+
+const textOf = (value: string | string[] | undefined): string => (typeof value === 'string' && value) || 'none'
+
+/** Tells apps apart by what they say of themselves. */
+function createClients(): OperationWatch['clientOf'] {
+  const fold = createBoundedNames(CLIENTS)
+  const audience = createAudience()
+  return (headers, visitor) => {
+    if (!isCounting() && !isTracing()) return NOBODY
+    const name = textOf(headers['apollographql-client-name'])
+    const version = textOf(headers['apollographql-client-version'])
+    const both = `${name}+${version}`
+    return fold(both, () => visitor !== undefined && audience.admits(visitor, both)) === OTHER ? STRANGER : { name, version }
+  }
+}
+
+/** Counts fields for each app: so many numbers an app, however much is asked. */
+function createFieldCounts(coordinates: readonly string[]) {
+  const counts = new Map<string, { client: Client; numbers: Float64Array }>()
+  onRead('khan_graphql_fields_total', function* read() {
+    for (const { client, numbers } of counts.values())
+      for (const [place, number] of numbers.entries())
+        if (number > 0) yield [{ field: coordinates[place] ?? '', client: client.name, version: client.version }, number] as const
+  })
+  return (fields: Iterable<number>, client: Client): void => {
+    const key = `${client.name}+${client.version}`
+    let entry = counts.get(key)
+    if (!entry) counts.set(key, (entry = { client, numbers: new Float64Array(coordinates.length) }))
+    for (const place of fields) entry.numbers[place] = (entry.numbers[place] ?? 0) + 1
+  }
+}
+
+/** Finds out what operations are counted as. */
+function createUses(schema: GraphQLSchema) {
+  const coordinates = coordinatesOf(schema)
+  const placeOf = new Map(coordinates.map((coordinate, place) => [coordinate, place]))
+  const placesOf = (found: Iterable<string>): number[] => [...found].flatMap((coordinate) => placeOf.get(coordinate) ?? [])
+  const known = new WeakMap<OperationDefinitionNode, Uint16Array>()
+  return {
+    coordinates,
+    fieldsOf(document: DocumentNode, operation: OperationDefinitionNode): Uint16Array {
+      let fields = known.get(operation)
+      if (!fields) known.set(operation, (fields = Uint16Array.from(placesOf(coordinatesIn(schema, document, operation)))))
+      return fields
+    },
+    deprecatedIn: (...of: [OperationDefinitionNode, Record<string, unknown>]) => placesOf(deprecatedIn(schema, ...of)),
+  }
+}
+
+function countErrors(errors: readonly GraphQLFormattedError[]): void {
+  for (const { extensions } of errors) {
+    const code = String(extensions?.['code'])
+    count('khan_graphql_errors_total', { code: CODES.has(code) ? code : OTHER })
+    if (FAULTS.has(code)) failSpan(code)
+  }
+}
+
+/** Creates what counts operations, and names them in traces. */
+export function createOperationWatch(schema: GraphQLSchema): OperationWatch {
+  const uses = createUses(schema)
+  const foldOperation = createBoundedNames(OPERATIONS)
+  const countFields = createFieldCounts(uses.coordinates)
+  const clientOf = createClients()
+
+  function countUse({ operation, fields }: OperationUse, client: Client): void {
+    count('khan_graphql_operations_total', { operation, client: client.name, version: client.version })
+    countFields(fields, client)
+  }
+
+  const listener = (isRegular: DocumentStore['isRegular'], since: number): GraphQLRequestListener<RequestContext> => ({
+    async didResolveOperation({ document, operation, operationName, contextValue: { client, outcome, visitor } }) {
+      if (!operation) return
+      const name = foldOperation(operationName ?? 'anonymous', () => isRegular(document, visitor))
+      renameSpan(`${operation.operation} ${name}`)
+      addFacts({ 'graphql.operation.type': operation.operation, 'khan.client': client.name, 'khan.client_version': client.version })
+      outcome.use = { operation: name, fields: uses.fieldsOf(document, operation) }
+    },
+    async willSendResponse({ operation, request, response: { body }, contextValue: { client, outcome } }) {
+      if (body.kind === 'single') countErrors(body.singleResult.errors ?? [])
+      if (!outcome.use || !operation) return
+      observe('khan_graphql_operation_duration_seconds', { operation: outcome.use.operation }, secondsSince(since))
+      countUse(outcome.use, client)
+      countFields(uses.deprecatedIn(operation, request.variables ?? {}), client)
+    },
+  })
+
+  return {
+    clientOf,
+    plugin: ({ isRegular }) => ({
+      requestDidStart: async () => (isCounting() || isTracing() ? listener(isRegular, performance.now()) : undefined),
+    }),
+    keptFor(use, headers) {
+      if (use) countUse(use, clientOf(headers))
+    },
+  }
+}

@@ -1,0 +1,17 @@
+/** The words in paths of the REST service, spec section 7 and our additions. */
+const WORDS = new Set(
+  (
+    'user department category product favourite review address cart order payment delivery audit sales images readyz ' +
+    'login logout register password password-reset forgotPassword role sessions allUsers ' +
+    'dept img one bulk delete export.csv facets import lowStock related search sitemap stock ' +
+    'item incItem removeItem emptyCart days admin all cancel note refund status create-payment-intent intent sync webhook'
+  ).split(' '),
+)
+
+/** What a call is called where it is counted and traced: without its query, and with `:` for all that is no word of ours, be it an id or a token. */
+export const callName = (method: string, path: string): string =>
+  `${method} ${path
+    .replace(/\?.*/s, '')
+    .split('/')
+    .map((part) => (WORDS.has(part) ? part : ':'))
+    .join('/')}`

@@ -1,0 +1,119 @@
+import { ROOT_CONTEXT, type Span as OtelSpan, SpanKind, SpanStatusCode, trace, TraceFlags } from '@opentelemetry/api'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import { BatchSpanProcessor, type SpanExporter, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
+import type { Logger } from 'pino'
+import { count } from './metrics.ts'
+import type { Span, SpanStart, Tracing } from './tracing.ts'
+import type { TraceSettings, WatchedService } from './watch-settings.ts'
+
+/** Spans that wait to be sent; what comes on top is lost, so that a collector that is away costs nothing but a few megabytes. */
+const QUEUE = 2048
+const BATCH = 512
+/** Milliseconds between two batches, and those that one may take. */
+const EVERY = 2000
+const PATIENCE = 5000
+/** Milliseconds that what is left gets when the service ends. */
+const LAST_PATIENCE = 2000
+
+/** Facts of a span, and characters of each. */
+const LIMITS = { attributeCountLimit: 24, attributeValueLengthLimit: 128, eventCountLimit: 0, linkCountLimit: 0 }
+
+const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL }
+
+const TRACEPARENT = /^00-([\da-f]{32})-([\da-f]{16})-[\da-f]{2}$/
+
+/** What a caller says of its trace; undefined when it cannot be read. */
+function readTraceparent(text: string) {
+  const [, traceId = '', spanId = ''] = TRACEPARENT.exec(text) ?? []
+  const isNull = /^0*$/.test(traceId) || /^0*$/.test(spanId)
+  // The caller's own choice of what is kept does not count: anybody can write it. Who samples goes by the id of the trace.
+  return isNull ? undefined : { traceId, spanId, traceFlags: TraceFlags.NONE, isRemote: true }
+}
+
+class OwnSpan implements Span {
+  readonly otel: OtelSpan
+
+  constructor(otel: OtelSpan) {
+    this.otel = otel
+  }
+
+  get traceId(): string {
+    return this.otel.spanContext().traceId
+  }
+
+  get traceparent(): string {
+    const { traceId, spanId, traceFlags } = this.otel.spanContext()
+    return `00-${traceId}-${spanId}-0${traceFlags & TraceFlags.SAMPLED}`
+  }
+
+  rename(name: string): void {
+    this.otel.updateName(name)
+  }
+
+  add(facts: Parameters<Span['add']>[0]): void {
+    this.otel.setAttributes(facts)
+  }
+
+  fail(code: string): void {
+    this.otel.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', code)
+  }
+
+  end(): void {
+    this.otel.end()
+  }
+}
+
+function contextOf(parent: SpanStart['parent']) {
+  if (parent instanceof OwnSpan) return trace.setSpan(ROOT_CONTEXT, parent.otel)
+  const remote = typeof parent === 'string' ? readTraceparent(parent) : undefined
+  return remote ? trace.setSpanContext(ROOT_CONTEXT, remote) : ROOT_CONTEXT
+}
+
+/** Counts the spans that leave and those that are lost, and says once that the collector does not take them. */
+function tellOfLoss(inner: SpanExporter, logger: Logger): SpanExporter {
+  let lost = false
+  return {
+    export(spans, done) {
+      inner.export(spans, (result) => {
+        const failed = result.code !== 0
+        count('khan_trace_spans_total', { outcome: failed ? 'lost' : 'sent' }, spans.length)
+        if (failed && !lost) logger.warn('the collector of traces takes none: they are lost until it does')
+        lost = failed
+        done(result)
+      })
+    },
+    shutdown: () => inner.shutdown(),
+  }
+}
+
+/** Opens what sends traces to the collector over OTLP. Nobody ever waits for it. */
+export function openTracing(service: WatchedService, { endpoint, headers, ratio }: TraceSettings, logger: Logger): Tracing {
+  const url = `${endpoint.href.replace(/\/+$/, '')}/v1/traces`
+  const exporter = tellOfLoss(new OTLPTraceExporter({ url, headers, timeoutMillis: PATIENCE, concurrencyLimit: 2 }), logger)
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': `khan-${service}` }),
+    sampler: new TraceIdRatioBasedSampler(ratio),
+    spanLimits: LIMITS,
+    spanProcessors: [
+      new BatchSpanProcessor({
+        exporter,
+        maxQueueSize: QUEUE,
+        maxExportBatchSize: BATCH,
+        scheduledDelayMillis: EVERY,
+        exportTimeoutMillis: 2 * PATIENCE,
+      }),
+    ],
+  })
+  const tracer = provider.getTracer('khan')
+  return {
+    begin({ name, kind, facts, parent }) {
+      const options = { kind: KINDS[kind], ...(facts && { attributes: facts }) }
+      return new OwnSpan(tracer.startSpan(name, options, contextOf(parent)))
+    },
+    async close() {
+      const late = new Promise((resolve) => setTimeout(resolve, LAST_PATIENCE).unref())
+      await Promise.race([provider.shutdown().catch(() => undefined), late])
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import type { Logger } from 'pino'
+import { countWith } from './metrics.ts'
+import { traceWith } from './tracing.ts'
+import type { WatchedService, WatchSettings } from './watch-settings.ts'
+
+/** Ends the watching: what was traced and not sent yet still leaves. */
+export type CloseWatch = () => Promise<void>
+
+/**
+ * Opens what the settings ask for; to be called before a server is built. What is not asked for is not even loaded. Rejects when the
+ * port for metrics cannot be had.
+ */
+export async function openWatch(service: WatchedService, { traces, metrics }: WatchSettings, logger: Logger): Promise<CloseWatch> {
+  const closing: CloseWatch[] = []
+  if (metrics) {
+    const [{ openMeter }, { serveMetrics }] = await Promise.all([import('./open-meter.ts'), import('./metrics-server.ts')])
+    const meter = openMeter(service)
+    const server = await serveMetrics(meter, metrics)
+    countWith(meter)
+    closing.push(async () => server.close().closeAllConnections())
+  }
+  if (traces) {
+    const { openTracing } = await import('./open-tracing.ts')
+    const tracing = openTracing(service, traces, logger)
+    traceWith(tracing)
+    closing.push(() => tracing.close())
+  }
+  return async () => {
+    await Promise.all(closing.map((close) => close()))
+  }
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isCounting, observe, secondsSince } from './metrics.ts'
+import { beginSpan, during, isTracing, type Span } from './tracing.ts'
+
+/** A request that is being answered. */
+interface Watched {
+  since: number
+  span: Span | undefined
+}
+
+export interface WatchRequestsOptions {
+  /** Whether each request is a line in the log. */
+  requestLog: boolean
+  /** Whether answers tell browsers the trace, so that what a page asks for goes on with it. */
+  tellTrace?: boolean
+}
+
+/** What a request is called: its route, which holds no id, no token and nothing that a person wrote. */
+const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'none'
+
+/** Paths that operators ask every few seconds. */
+const isProbe = (route: string): boolean => route === '/livez' || route === '/readyz'
+
+function end(request: FastifyRequest, { statusCode, raw }: FastifyReply, { since, span }: Watched, requestLog: boolean): void {
+  const { method } = request
+  const route = routeOf(request)
+  // The status of nginx for one who went away before all of the answer was there.
+  const status = raw.writableFinished ? statusCode : 499
+  observe('khan_http_request_duration_seconds', { method, route, status: String(status) }, secondsSince(since))
+  span?.add({ 'http.response.status_code': status })
+  if (status >= 500) span?.fail(String(status))
+  span?.end()
+  if (!requestLog || isProbe(route)) return
+  const ms = Math.round(performance.now() - since)
+  during({ requestId: request.id, span }, () => request.log.info({ method, route, status, ms }, 'request'))
+}
+
+const spanFor = (request: FastifyRequest): Span | undefined => {
+  const { method, headers, id } = request
+  const route = routeOf(request)
+  if (!isTracing() || isProbe(route)) return undefined
+  const parent = typeof headers.traceparent === 'string' ? headers.traceparent : undefined
+  const facts = { 'http.request.method': method, 'http.route': route, 'khan.request_id': id }
+  return beginSpan({ name: `${method} ${route}`, kind: 'server', facts, parent })
+}
+
+/**
+ * Makes known to all that is done for a request which one it is; as far as these are asked for, begins a trace or goes on with the caller's,
+ * counts the request, and logs it. To be called before other hooks and routes are added.
+ */
+export function watchRequests(app: FastifyInstance, { requestLog, tellTrace = false }: WatchRequestsOptions): void {
+  const isWatched = requestLog || isTracing() || isCounting()
+  const spans = new WeakMap<FastifyRequest, Span>()
+  const goOn = (request: FastifyRequest, done: () => void) => during({ requestId: request.id, span: spans.get(request) }, () => done())
+
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isWatched) {
+      void reply.header('x-request-id', request.id)
+      const since = performance.now()
+      const span = spanFor(request)
+      if (span) spans.set(request, span)
+      if (tellTrace && span) void reply.header('server-timing', `traceparent;desc="${span.traceparent}"`)
+      reply.raw.once('close', () => end(request, reply, { since, span }, requestLog))
+    }
+    goOn(request, done)
+  })
+  // What reads the body calls back from the connection, which belongs to no request.
+  app.addHook('preValidation', (request, _reply, done) => goOn(request, done))
+}
