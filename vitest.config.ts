@@ -30,7 +30,7 @@ export default defineConfig({
           name: 'node',
           include: [
             '{contract,service,api,gateway,stripe-stand-in,tools}/**/*.test.ts',
-            'tests/{schema,contract,clients,copies,fuzz,money,bundle,house,start}/**/*.test.ts',
+            'tests/{schema,contract,clients,copies,fuzz,money,bundle,house,start,watch}/**/*.test.ts',
             'web/server/**/*.test.ts',
           ],
         },

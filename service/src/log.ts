@@ -7,7 +7,7 @@ const HIDDEN_FIELDS = ['password', 'confirmPassword', 'confirm_password', 'token
 /** No token and no password reaches a log (R18). */
 const redact = {
   paths: [
-    ...HIDDEN_HEADERS.flatMap((name) => [`headers["${name}"]`, `req.headers["${name}"]`]),
+    ...HIDDEN_HEADERS.flatMap((name) => [`headers["${name}"]`, `*.headers["${name}"]`]),
     ...HIDDEN_FIELDS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
   ],
   censor: '[hidden]',

@@ -1,11 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { freePort } from '@shop/service/free-port.ts'
 import { startService, stopService, untilReady, type Service } from '../../tools/service.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
-import { StandInControl, standInKeys } from './stand-in.ts'
+import { StandInControl, type StandInKeys, standInKeys } from './stand-in.ts'
 
 type ServiceName = 'stripe-stand-in' | 'api' | 'gateway' | 'web'
 
@@ -17,10 +17,14 @@ export interface OpenShop {
   database: TestDatabase
   /** What is done to the stand-in for Stripe. */
   standIn: StandInControl
+  standInUrl: string
+  standInKeys: StandInKeys
   /** Ends one service, as an outage would. */
   stop(name: ServiceName): Promise<void>
   /** Starts a service again, at the address it had. */
   start(name: ServiceName): Promise<void>
+  /** What a service has logged so far. */
+  logOf(name: ServiceName): Promise<string>
   close(): Promise<void>
 }
 
@@ -31,9 +35,13 @@ const SCRIPTS: Record<ServiceName, string> = {
   web: 'web/server.ts',
 }
 
-/** Opens the demo shop (pictures included, drawn once a run); the client must have been built (`npm test` does). */
+/**
+ * Opens the demo shop (pictures included, drawn once a run), or an empty one where the run has made none; the client must have been built
+ * (`npm test` does).
+ */
 export async function openShop(settings: Record<string, string> = {}): Promise<OpenShop> {
-  const database = await createTestDatabase({ template: 'shop_demo' })
+  const demoDataDir: string | undefined = inject('demoDataDir')
+  const database = await createTestDatabase(demoDataDir === undefined ? {} : { template: 'shop_demo' })
   const logs = await mkdtemp(join(tmpdir(), 'khan-shop-'))
   const ports = { 'stripe-stand-in': await freePort(), api: await freePort(), gateway: await freePort(), web: await freePort() }
   const keys = standInKeys()
@@ -43,7 +51,7 @@ export async function openShop(settings: Record<string, string> = {}): Promise<O
     NODE_ENV: 'production',
     RATE_LIMITS: 'off',
     DATABASE_URL: database.url,
-    DATA_DIR: inject('demoDataDir'),
+    DATA_DIR: demoDataDir ?? logs,
     API_PORT: String(ports.api),
     GATEWAY_PORT: String(ports.gateway),
     WEB_PORT: String(ports.web),
@@ -57,7 +65,8 @@ export async function openShop(settings: Record<string, string> = {}): Promise<O
     STRIPE_API_URL: url('stripe-stand-in'),
     STRIPE_STAND_IN_URL: url('stripe-stand-in'),
     STAND_IN_CONTROL_KEY: keys.controlKey,
-    STAND_IN_WEBHOOK_URL: `${url('api')}/payment/webhook`,
+    // With a secret only the gateway reaches the api, as in production.
+    STAND_IN_WEBHOOK_URL: `${url(settings['GATEWAY_SECRET'] ? 'web' : 'api')}/payment/webhook`,
     STAND_IN_PUBLIC_URL: `${url('web')}/test-pay`,
     ...settings,
   }
@@ -68,6 +77,8 @@ export async function openShop(settings: Record<string, string> = {}): Promise<O
     apiUrl: url('api'),
     database,
     standIn: new StandInControl(url('stripe-stand-in'), keys.controlKey),
+    standInUrl: url('stripe-stand-in'),
+    standInKeys: keys,
     async stop(name) {
       const service = running.get(name)
       running.delete(name)
@@ -80,6 +91,7 @@ export async function openShop(settings: Record<string, string> = {}): Promise<O
       running.set(name, service)
       await untilReady(service, `${url(name)}/readyz`)
     },
+    logOf: (name) => readFile(join(logs, 'logs', `${name}.log`), 'utf8'),
     async close() {
       for (const name of ['web', 'gateway', 'api', 'stripe-stand-in'] as const) await shop.stop(name)
       await database.close()

@@ -24,8 +24,8 @@ const isProbe = (route: string): boolean => route === '/livez' || route === '/re
 function end(request: FastifyRequest, { statusCode, raw }: FastifyReply, { since, span }: Watched, requestLog: boolean): void {
   const { method } = request
   const route = routeOf(request)
-  // The status of nginx for one who went away before all of the answer was there.
-  const status = raw.writableFinished ? statusCode : 499
+  // The status of nginx for one who went away before all of the answer was written.
+  const status = raw.writableEnded ? statusCode : 499
   observe('khan_http_request_duration_seconds', { method, route, status: String(status) }, secondsSince(since))
   span?.add({ 'http.response.status_code': status })
   if (status >= 500) span?.fail(String(status))

@@ -1,0 +1,50 @@
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { freePort } from '../free-port.ts'
+import { count, isCounting, observe, onRead } from './metrics.ts'
+import { openWatch } from './open-watch.ts'
+import { isTracing } from './tracing.ts'
+
+const silent = pino({ level: 'silent' })
+
+test('Unless it is asked for nothing is watched, and nothing listens', async () => {
+  const close = await openWatch('api', { requestLog: false }, silent)
+  expect([isCounting(), isTracing()]).toEqual([false, false])
+  count('khan_orders_total', { method: 'cash' })
+  await close()
+})
+
+test('A port that is taken is told in words', async () => {
+  const server = createServer()
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  await expect(openWatch('api', { requestLog: false, metrics: { host: '127.0.0.1', port } }, silent)).rejects.toThrow(
+    `The numbers of the shop cannot be shown at 127.0.0.1, port ${port}`,
+  )
+  server.close()
+})
+
+test('Numbers are read at /metrics and nowhere else; what cannot be read in time is left out', async () => {
+  const port = await freePort()
+  const close = await openWatch('api', { requestLog: false, metrics: { host: '127.0.0.1', port } }, silent)
+  count('khan_orders_total', { method: 'cash' }, 2)
+  observe('khan_sql_statement_duration_seconds', { statement: 'cart.read', outcome: 'ok' }, 0.003)
+  onRead('khan_outbox_jobs', () => [[{ state: 'dead' }, 3]])
+  onRead('khan_outbox_oldest_seconds', () => new Promise(() => undefined))
+  onRead('khan_db_waiting', () => Promise.reject(new Error('postgres://shop:CANARY@db')))
+  // A page of the graph's, which the api does not have.
+  observe('khan_page_render_duration_seconds', { page: 'home' }, 1)
+  const get = (path: string, method = 'GET') => fetch(`http://127.0.0.1:${port}${path}`, { method })
+  const text = await (await get('/metrics')).text()
+  expect(text).toContain('khan_orders_total{method="cash",service="api"} 2')
+  expect(text).toContain('khan_sql_statement_duration_seconds_bucket{le="0.005",service="api",statement="cart.read",outcome="ok"} 1')
+  expect(text).toContain('khan_outbox_jobs{state="dead",service="api"} 3')
+  expect(text).toContain('nodejs_eventloop_lag_p99_seconds{service="api"}')
+  expect(text).not.toMatch(/CANARY|khan_page_render/)
+  expect([(await get('/')).status, (await get('/metrics', 'POST')).status, (await get('/metrics/x')).status]).toEqual([404, 404, 404])
+  await close()
+  await expect(get('/metrics')).rejects.toThrow()
+})

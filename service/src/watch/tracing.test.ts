@@ -1,0 +1,148 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import fastify, { LogController } from 'fastify'
+import { pino } from 'pino'
+import { afterEach, expect, test } from 'vitest'
+import { createLogger } from '../log.ts'
+import { openTracing } from './open-tracing.ts'
+import { beginSpan, during, inSpan, inTrace, logFacts, passOn, traceWith } from './tracing.ts'
+import { watchRequests } from './watch-requests.ts'
+
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  traceWith(undefined)
+  for (const close of closing.splice(0)) await close()
+})
+
+interface Sent {
+  name: string
+  traceId: string
+  parentSpanId?: string
+  spanId: string
+  status: { code: number }
+  attributes: { key: string; value: object }[]
+}
+
+/** Traces to a collector that answers with `status`; `sent` closes the tracing and returns what arrived. */
+async function openTraces({ status = 200, ratio = 1 } = {}) {
+  const spans: Sent[] = []
+  const lines: string[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part: Buffer) => (body += part.toString()))
+    request.on('end', () => {
+      const { resourceSpans } = JSON.parse(body) as { resourceSpans: { scopeSpans: { spans: Sent[] }[] }[] }
+      spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)))
+      response.writeHead(status).end('{}')
+    })
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  closing.push(() => server.close().closeAllConnections())
+  const endpoint = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  const logger = createLogger('info', { write: (line) => void lines.push(line) })
+  const tracing = openTracing('api', { endpoint, headers: {}, ratio }, logger)
+  traceWith(tracing)
+  const sent = async () => {
+    await tracing.close()
+    return spans
+  }
+  return { sent, lines }
+}
+
+test('Work within work is a trace; a failure tells its code and no text', async () => {
+  const { sent } = await openTraces()
+  const failing = () => Promise.reject(Object.assign(new Error('mona@shop.example is taken'), { code: '23505' }))
+  await inTrace('job', {}, () => inSpan({ name: 'sql user.insert', kind: 'client' }, failing)).catch(() => undefined)
+  const [inner, outer] = await sent()
+  expect(inner).toMatchObject({ name: 'sql user.insert', parentSpanId: outer?.spanId, traceId: outer?.traceId, status: { code: 2 } })
+  expect(inner?.attributes).toContainEqual({ key: 'error.type', value: { stringValue: '23505' } })
+  expect(JSON.stringify([inner, outer])).not.toContain('mona')
+})
+
+test('What is done again and again behind the calls makes no traces', async () => {
+  const { sent } = await openTraces()
+  await inSpan({ name: 'sql outbox.claim' }, async () => undefined)
+  expect(await sent()).toEqual([])
+})
+
+test('A call goes on with the trace of its caller, whose own choice of what is kept does not count', async () => {
+  const { sent } = await openTraces()
+  const [traceId, parentSpanId] = ['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331']
+  beginSpan({ name: 'called', kind: 'server', parent: `00-${traceId}-${parentSpanId}-00` })?.end()
+  for (const parent of ['', 'x', `00-${'0'.repeat(32)}-${parentSpanId}-01`, `00-${traceId}-${parentSpanId}-01-${'x'.repeat(1000)}`])
+    beginSpan({ name: 'misled', kind: 'server', parent })?.end()
+  const spans = await sent()
+  expect(spans[0]).toMatchObject({ traceId, parentSpanId })
+  for (const span of spans.slice(1)) {
+    expect(span.traceId).not.toBe(traceId)
+    expect(span.parentSpanId ?? '').toBe('')
+  }
+})
+
+test('Of all traces the part that is asked for is kept, by their ids, so that every service keeps the same ones', async () => {
+  const { sent } = await openTraces({ ratio: 0 })
+  const span = beginSpan({ name: 'called', kind: 'server' })
+  span?.end()
+  expect(span?.traceparent).toMatch(/-00$/)
+  expect(await sent()).toEqual([])
+})
+
+test('A collector that takes nothing, or is away, holds nobody up and is told of once', async () => {
+  const { sent, lines } = await openTraces({ status: 400 })
+  await inTrace('job', {}, async () => undefined)
+  await sent()
+  const logger = createLogger('warn', { write: (line) => void lines.push(line) })
+  const away = openTracing('api', { endpoint: new URL('http://127.0.0.1:1'), headers: {}, ratio: 1 }, logger)
+  for (let span = 0; span < 20_000; span += 1) away.begin({ name: 'x', kind: 'internal' }).end()
+  await away.close()
+  const told = lines.filter((line) => line.includes('the collector of traces takes none'))
+  expect(told.length).toBeGreaterThanOrEqual(1)
+  expect(told.length).toBeLessThanOrEqual(2)
+}, 60_000)
+
+test('Switched off, nothing is passed on or begun', async () => {
+  expect([beginSpan({ name: 'x', kind: 'server' }), passOn(), logFacts()]).toEqual([undefined, {}, {}])
+  expect(await inSpan({ name: 'x' }, async () => 'done')).toBe('done')
+})
+
+test('A request has its id in every line of the log and passes it on, also from behind its body', async () => {
+  const { sent } = await openTraces()
+  const lines: string[] = []
+  const logger = createLogger('info', { write: (line) => void lines.push(line) })
+  const logController = new LogController({ disableRequestLogging: true })
+  const app = fastify({ loggerInstance: logger, childLoggerFactory: () => logger, logController, genReqId: () => 'request-1' })
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send())
+  watchRequests(app, { requestLog: true, tellTrace: true })
+  app.post('/thing/:id', async () => {
+    logger.info('about it')
+    return passOn()
+  })
+  const { headers, body } = await app.inject({ method: 'POST', url: '/thing/CANARY?x=CANARY', payload: { a: 1 } })
+  expect(JSON.parse(body)).toMatchObject({ 'x-request-id': 'request-1', traceparent: expect.stringMatching(/^00-/) })
+  expect(headers).toMatchObject({ 'x-request-id': 'request-1', 'server-timing': expect.stringContaining('traceparent;desc="00-') })
+  const told = (text: string) => JSON.parse(lines.find((line) => line.includes(text)) ?? '{}') as object
+  await expect
+    .poll(() => told('"msg":"request"'))
+    .toMatchObject({ requestId: 'request-1', method: 'POST', route: '/thing/:id', status: 200 })
+  expect(told('about it')).toMatchObject({ requestId: 'request-1', traceId: expect.stringMatching(/^[\da-f]{32}$/) })
+  await app.inject('/nothing/CANARY')
+  await app.close()
+  const spans = await sent()
+  expect(spans.map(({ name }) => name)).toEqual(['POST /thing/:id', 'GET none'])
+  expect(JSON.stringify([spans, lines])).not.toContain('CANARY')
+})
+
+test('Two requests at once do not mix', async () => {
+  const app = fastify({ loggerInstance: pino({ level: 'silent' }), genReqId: ({ headers }) => String(headers['x-number']) })
+  watchRequests(app, { requestLog: true })
+  app.get('/', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    return passOn()
+  })
+  const ids = Array.from({ length: 20 }, (_, number) => String(number))
+  const answers = await Promise.all(ids.map((id) => app.inject({ url: '/', headers: { 'x-number': id } })))
+  expect(answers.map((answer) => answer.json<Record<string, string>>()['x-request-id'])).toEqual(ids)
+  expect(during({ requestId: 'outside' }, passOn)).toEqual({ 'x-request-id': 'outside' })
+  await app.close()
+})
