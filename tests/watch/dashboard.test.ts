@@ -26,12 +26,14 @@ const rules = groups.flatMap((group) => group.rules)
 /** Those of Node itself. */
 const ofNode = [...(await openMeter('api').text()).matchAll(/^# TYPE ((?:nodejs|process)_\w+) gauge$/gm)].map(([, name = '']) => name)
 
+type Kept = [name: string, labels: readonly string[]]
+
 /** The labels that each metric has where Prometheus keeps it; a histogram is kept as three. */
 const kept = new Map<string, readonly string[]>([
   ['up', []],
-  ...ofNode.map((name) => [name, []] as const),
-  ...Object.entries(METRICS).flatMap(([name, { kind, labels }]) =>
-    kind === 'histogram' ? ['bucket', 'sum', 'count'].map((part) => [`${name}_${part}`, labels] as const) : [[name, labels] as const],
+  ...ofNode.map((name): Kept => [name, []]),
+  ...Object.entries(METRICS).flatMap(([name, { kind, labels }]): Kept[] =>
+    (kind === 'histogram' ? ['_bucket', '_sum', '_count'] : ['']).map((part) => [name + part, labels]),
   ),
 ])
 /** Labels that Prometheus and the services add to all. */

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { freePort } from '../free-port.ts'
-import { count, isCounting, observe, onRead } from './metrics.ts'
-import { openWatch } from './open-watch.ts'
-import { isTracing } from './tracing.ts'
+import { freePort } from '@shop/service/free-port.ts'
+import { count, isCounting, observe, onRead } from '@shop/service/watch/metrics.ts'
+import { openWatch } from '@shop/service/watch/open-watch.ts'
+import { isTracing } from '@shop/service/watch/tracing.ts'
 
 const silent = pino({ level: 'silent' })
 

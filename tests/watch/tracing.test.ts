@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import fastify, { LogController } from 'fastify'
+import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
-import { createLogger } from '../log.ts'
-import { openTracing } from './open-tracing.ts'
-import { beginSpan, during, inSpan, inTrace, logFacts, passOn, traceWith } from './tracing.ts'
-import { watchRequests } from './watch-requests.ts'
+import { createLogger } from '@shop/service/log.ts'
+import { openTracing } from '@shop/service/watch/open-tracing.ts'
+import { beginSpan, during, inSpan, inTrace, logFacts, passOn, traceWith } from '@shop/service/watch/tracing.ts'
+import { watchRequests } from '@shop/service/watch/watch-requests.ts'
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {
@@ -109,9 +109,14 @@ test('Switched off, nothing is passed on or begun', async () => {
 test('A request has its id in every line of the log and passes it on, also from behind its body', async () => {
   const { sent } = await openTraces()
   const lines: string[] = []
-  const logger = createLogger('info', { write: (line) => void lines.push(line) })
+  const logger: FastifyBaseLogger = createLogger('info', { write: (line) => void lines.push(line) })
   const logController = new LogController({ disableRequestLogging: true })
-  const app = fastify({ loggerInstance: logger, childLoggerFactory: () => logger, logController, genReqId: () => 'request-1' })
+  const app = fastify({
+    loggerInstance: logger,
+    childLoggerFactory: () => logger,
+    logController,
+    genReqId: () => 'request-1',
+  })
   app.setNotFoundHandler((_request, reply) => reply.code(404).send())
   watchRequests(app, { requestLog: true, tellTrace: true })
   app.post('/thing/:id', async () => {
@@ -134,7 +139,11 @@ test('A request has its id in every line of the log and passes it on, also from 
 })
 
 test('Two requests at once do not mix', async () => {
-  const app = fastify({ loggerInstance: pino({ level: 'silent' }), genReqId: ({ headers }) => String(headers['x-number']) })
+  const logger: FastifyBaseLogger = pino({ level: 'silent' })
+  const app = fastify({
+    loggerInstance: logger,
+    genReqId: ({ headers }) => String(headers['x-number']),
+  })
   watchRequests(app, { requestLog: true })
   app.get('/', async () => {
     await new Promise((resolve) => setTimeout(resolve, 5))
