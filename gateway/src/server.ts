@@ -5,7 +5,7 @@ import { requestIdOf } from '@shop/service/watch/request-id.ts'
 import { watchRequests } from '@shop/service/watch/watch-requests.ts'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
-import { createCaches } from './caches.ts'
+import { type Caches, createCaches } from './caches.ts'
 import type { Config } from './config.ts'
 import { type Context, createContext } from './context.ts'
 import { createExplorer } from './explore/explorer.ts'
@@ -27,7 +27,7 @@ import { RestClient } from './rest/rest-client.ts'
 import { isAdministrator } from './user/is-administrator.ts'
 import { ORDER_EXPORT } from './order/order-export.ts'
 import { PRODUCT_EXPORT } from './product/product-export.ts'
-import { createOperationWatch } from './graphql/operation-watch.ts'
+import { createOperationWatch, type OperationWatch } from './graphql/operation-watch.ts'
 import type { RequestContext } from './graphql/request-context.ts'
 import { preferredCode } from './language.ts'
 import { preferredLanguage } from '@shop/service/preferred-language.ts'
@@ -79,12 +79,36 @@ const callerOf = (request: FastifyRequest, visitor: string): Omit<RequestContext
   language: preferredCode(request.headers['accept-language']),
 })
 
+interface RequestParts {
+  config: GatewayOptions['config']
+  client: RestClient
+  caches: Caches
+  watch: OperationWatch
+}
+
+/** What is made of each request: who asks, the calls made for them, and what resolvers share. */
+function describeRequests({ config, client, caches, watch }: RequestParts) {
+  const { productsChanged, catalogueChanged } = caches
+  const visitorOf = (request: FastifyRequest): string => clientAddress(request, config.gatewaySecret)
+  const restFor = (request: FastifyRequest): Rest =>
+    restForRequest(client, caches.catalogue, {
+      ip: visitorOf(request),
+      language: preferredLanguage(request.headers['accept-language']),
+      wantsNow: wantsNow(request),
+    })
+  const context = (request: FastifyRequest): Context => {
+    const caller = callerOf(request, visitorOf(request))
+    const app = watch.clientOf(request.headers, caller.visitor)
+    return createContext({ ...caller, client: app, outcome: {}, productsChanged, catalogueChanged }, restFor(request))
+  }
+  return { visitorOf, restFor, context }
+}
+
 /** Builds the gateway; it does not listen yet. Throws when a root field of the schema does not say who may select it. */
 export async function buildGateway({ config, logger, leaving, maxLag = 1000, createExecutor }: GatewayOptions): Promise<FastifyInstance> {
   const app = createServer(logger, config)
   const client = new RestClient(config.restUrl, config.gatewaySecret)
   const caches = createCaches(client, config.caching)
-  const { productsChanged, catalogueChanged } = caches
   const operations = config.operationsDir === undefined ? new Map<string, string>() : readManifests(config.operationsDir)
   const schema = buildSchema()
   const watch = createOperationWatch(schema)
@@ -100,18 +124,7 @@ export async function buildGateway({ config, logger, leaving, maxLag = 1000, cre
   // Not before the schema is built, which takes long enough to look like pressure.
   await app.register(underPressure, { maxEventLoopDelay: maxLag, retryAfter: 1 })
 
-  const visitorOf = (request: FastifyRequest): string => clientAddress(request, config.gatewaySecret)
-  const restFor = (request: FastifyRequest): Rest =>
-    restForRequest(client, caches.catalogue, {
-      ip: visitorOf(request),
-      language: preferredLanguage(request.headers['accept-language']),
-      wantsNow: wantsNow(request),
-    })
-  const context = (request: FastifyRequest): Context => {
-    const caller = callerOf(request, visitorOf(request))
-    const client = watch.clientOf(request.headers, caller.visitor)
-    return createContext({ ...caller, client, outcome: {}, productsChanged, catalogueChanged }, restFor(request))
-  }
+  const { visitorOf, restFor, context } = describeRequests({ config, client, caches, watch })
   const gate = createUploadGate((request) => isAdministrator(restFor(request), tokenOf(request)))
   healthRoutes(app, { needs: { rest: () => client.whatIsWrong() }, isBusy: () => app.isUnderPressure(), leaving })
   imageRoutes(app, client)
@@ -120,19 +133,15 @@ export async function buildGateway({ config, logger, leaving, maxLag = 1000, cre
   await app.register(paymentEvents, { client })
   if (caches.answers) answerKeptFirst(app, caches.answers, watch)
   cutSlowCallers(app.server, { mayTakeLong: gate.hasAdmitted })
-  const admission = createAdmission(config.safelist ? operations : undefined)
   graphqlRoute(app, {
     apollo,
-    admission,
+    admission: createAdmission(config.safelist ? operations : undefined),
     context,
     cache: caches.answers,
     gate,
     watch,
     explorer: config.publicSchema ? createExplorer() : undefined,
   })
-  app.addHook('onClose', async () => {
-    await apollo.stop()
-    await client.close()
-  })
+  app.addHook('onClose', () => apollo.stop().then(() => client.close()))
   return app
 }
