@@ -31,6 +31,9 @@ async function lookInto(needs: NonNullable<HealthOptions['needs']>): Promise<Rec
   return Object.fromEntries(found.flatMap(([name, wrong]) => (wrong === undefined ? [] : [[name, wrong]])))
 }
 
+/** What a server says of itself that is asked to end, and still serves. */
+export const LEAVING = 'leaving'
+
 /**
  * Lets every connection end with its next answer. A proxy that kept one open would else send a request into it in the moment in which
  * the server closes it, and could not tell whether the request was done.
@@ -65,8 +68,8 @@ export function healthRoutes(
     ...(isBusy?.() && { wrong: { requests: 'are turned away: there are too many' } }),
   }))
   app.get('/readyz', { ...route }, async (_request, reply) => {
-    const wrong = leaving?.aborted ? { service: 'is asked to end' } : await lookInto(needs)
-    if (Object.keys(wrong).length === 0) return { status: 'ok' }
-    return reply.code(503).send({ status: 'not ready', wrong })
+    const wrong = await lookInto(needs)
+    if (Object.keys(wrong).length > 0) return reply.code(503).send({ status: 'not ready', wrong })
+    return leaving?.aborted ? reply.code(503).send({ status: LEAVING, wrong: { service: 'is asked to end' } }) : { status: 'ok' }
   })
 }

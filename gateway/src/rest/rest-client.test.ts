@@ -173,6 +173,16 @@ describe('An answer', () => {
   })
 })
 
+test('A service that is not ready is told from one that ends and still serves', async () => {
+  for (const [status, wrong] of [
+    ['not ready', 'says that it is not ready'],
+    ['leaving', undefined],
+  ]) {
+    stub.routes['GET readyz'] = () => ({ status: 503, body: { status } })
+    expect(await client.whatIsWrong()).toBe(wrong)
+  }
+})
+
 test('A service that is down is not asked again and again, and is found when it is back', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   stub.routes['POST thing'] = () => ({ cut: true })
