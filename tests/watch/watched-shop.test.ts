@@ -17,7 +17,8 @@ const SECRETS = {
   email: 'canary@nile-letters.example',
   phone: '01098765431',
   street: 'Canary Bird Street',
-  building: '98765',
+  // No number alone: it would be found by chance among those that are counted.
+  building: 'Canary tower',
   password: 'CanaryPassw0rd1!',
   wrongPassword: 'CanaryWrong2!',
   newPassword: 'CanaryPassw0rd3!',
