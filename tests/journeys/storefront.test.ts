@@ -195,24 +195,6 @@ test('Who signs in to write a review is led to the reviews, and so is whoever co
   await visitor.leave()
 })
 
-test('What can be pressed is large enough for a finger', async () => {
-  const visitor = await visit({ width: 375 })
-  const { page } = visitor
-  for (const path of ['/', `/product/one/${product.id}`, '/searchResults/nothingatall', '/login']) {
-    await visitor.goTo(path)
-    const small = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('main button')].flatMap((button) => {
-        const { width, height } = button.getBoundingClientRect()
-        const around = getComputedStyle(button, '::after')
-        const reach = around.position === 'absolute' ? height - 2 - 2 * parseFloat(around.top) : height
-        return width > 0 && reach < 44 ? [`${button.getAttribute('aria-label') ?? button.textContent}: ${width} × ${reach}`] : []
-      }),
-    )
-    expect([path, ...small]).toEqual([path])
-  }
-  await visitor.leave()
-})
-
 test('On a phone the names of what is about to be ordered have room', async () => {
   const visitor = await visit({ width: 375 })
   const { page } = visitor
