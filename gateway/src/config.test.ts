@@ -14,6 +14,7 @@ test('Without any settings the gateway serves this machine alone and shows its s
     restUrl: new URL('http://127.0.0.1:4001/'),
     gatewaySecret: undefined,
     trustProxy: false,
+    drainNotice: 0,
     operationsDir: expect.stringMatching(/operations$/),
     safelist: false,
     publicSchema: true,

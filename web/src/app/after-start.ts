@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
-import { sendHashes } from '../lib/hashed-operations.ts'
+import { sendHashes } from '../lib/hashes/hashed-operations.ts'
 import { isRecord, recall } from '../lib/storage/browser-storage.ts'
 import { readSession } from '../lib/session.ts'
 import { growPictures } from '../product/grow-picture.ts'

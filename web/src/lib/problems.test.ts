@@ -1,6 +1,7 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client'
 import { describe, expect, test } from 'vitest'
 import { describeFault } from './problems.ts'
+import { refused, send } from './refusal.ts'
 
 const ofGraph = (code: string, extensions: object = {}) =>
   new CombinedGraphQLErrors({ data: null, errors: [{ message: 'No', extensions: { code, ...extensions } }] })
@@ -34,4 +35,14 @@ describe('A fault is told in words with its code', () => {
     expect(describeFault(ofGraph('RATE_LIMITED', { retryAfterSeconds: 12 })).title).toContain('Wait 12 seconds')
     expect(describeFault(new ServerError('x', { response: response(429), bodyText: '' })).title).toContain('Wait a minute')
   })
+})
+
+test('A refusal that came into the graph after this page was built is told in its own words, or in ours', async () => {
+  const later = { __typename: 'ShopIsClosedError' }
+  const told = [{ ...later, message: 'The shop is closed today.' }, later]
+  const outcomes = told.map((answer) => send(Promise.resolve({ data: { answer } }), (data) => data.answer as never, refused))
+  expect((await Promise.all(outcomes)).map(({ refusal }) => refusal.reason)).toEqual([
+    'The shop is closed today.',
+    'The shop gave an answer this page does not know. Reload the page and try again.',
+  ])
 })

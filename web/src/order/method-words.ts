@@ -1,8 +1,10 @@
 import { m } from '@shop/contract/messages/messages.js'
 import type { PaymentMethod } from '../lib/schema.generated.ts'
 
-/** The ways to pay in words. */
-export const METHOD_WORDS: Record<PaymentMethod, () => string> = {
+const WORDS: Partial<Record<PaymentMethod, () => string>> = {
   CARD: () => m.order_method_card(),
   CASH_ON_DELIVERY: () => m.order_method_cash(),
 }
+
+/** A way to pay in words; as the graph has it where this page does not know it yet. */
+export const methodWords = (method: PaymentMethod): string => WORDS[method]?.() ?? method

@@ -12,7 +12,7 @@ import { dayOf } from '../lib/time/moments.ts'
 import { ArrivalFact } from './whole/arrival-fact.tsx'
 import { useOrderCardFragment, type OrderCardFragment } from './order-card.generated.ts'
 import { OrderLineRow } from './order-line-row.tsx'
-import { METHOD_WORDS } from './method-words.ts'
+import { methodWords } from './method-words.ts'
 import { OrderStatusPill } from './order-status.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { orderProgress } from './order-progress.ts'
@@ -97,7 +97,7 @@ export function OrderCard({ order, children }: OrderCardProps) {
         <ArrivalFact status={status} promise={promisedDelivery} />
         <div>
           <dt>{m.order_payment_method()}</dt>
-          <dd>{METHOD_WORDS[payment.method]()}</dd>
+          <dd>{methodWords(payment.method)}</dd>
         </div>
       </Facts>
       {steps && <OrderTimeline steps={steps} />}

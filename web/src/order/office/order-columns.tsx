@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { dayOf } from '../../lib/time/moments.ts'
 import { officePaths } from '../../lib/office-paths.ts'
 import type { TableColumn } from '../../ui/table/table-parts.ts'
-import { METHOD_WORDS } from '../method-words.ts'
+import { methodWords } from '../method-words.ts'
 import { OrderStatusPill } from '../order-status.tsx'
 import type { OrderRowFragment } from './office-orders.generated.ts'
 import { paymentWords } from '../whole/payment-words.ts'
@@ -29,7 +29,7 @@ const placed: Column = {
 const product: Column = { id: 'product', header: 'Product', cell: ({ lines }) => <bdi>{firstProduct(lines)}</bdi> }
 const quantity: Column = { id: 'quantity', header: 'Quantity', numeric: true, cell: ({ totals }) => totals.itemCount }
 const bill: Column = { id: 'bill', header: 'Bill', numeric: true, cell: ({ totals }) => formatMoney(totals.total.amount) }
-const method: Column = { id: 'method', header: 'Payment method', cell: ({ payment }) => METHOD_WORDS[payment.method]() }
+const method: Column = { id: 'method', header: 'Payment method', cell: ({ payment }) => methodWords(payment.method) }
 const paid: Column = { id: 'paid', header: 'Payment', cell: ({ payment }) => paymentWords(payment.status) }
 const status: Column = { id: 'status', header: 'Status', cell: (order) => <OrderStatusPill status={order.status} /> }
 

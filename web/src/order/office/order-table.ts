@@ -1,7 +1,7 @@
 import type { OrderFilterInput, OrderSort, OrderStatus, PaymentMethod } from '../../lib/schema.generated.ts'
 import type { TableFilter } from '../../ui/table/table-parts.ts'
 import type { TableValues } from '../../ui/table/use-table-state.ts'
-import { METHOD_WORDS } from '../method-words.ts'
+import { methodWords } from '../method-words.ts'
 import { shownStatus } from '../order-status.tsx'
 import { PAYMENT_STATUSES, paymentWords } from '../whole/payment-words.ts'
 
@@ -13,7 +13,7 @@ const capital = (words: string): string => words.charAt(0).toUpperCase() + words
 /** What tables of orders are narrowed by. */
 export const orderFilters = (): readonly TableFilter[] => [
   { name: 'status', label: 'Status', options: STATUSES.map((value) => ({ value, label: shownStatus(value).words() })) },
-  { name: 'method', label: 'Payment method', options: METHODS.map((value) => ({ value, label: METHOD_WORDS[value]() })) },
+  { name: 'method', label: 'Payment method', options: METHODS.map((value) => ({ value, label: methodWords(value) })) },
   { name: 'payment', label: 'Payment', options: PAYMENT_STATUSES.map((value) => ({ value, label: capital(paymentWords(value)) })) },
 ]
 /** Their names in the address; with the days, which are chosen apart. */

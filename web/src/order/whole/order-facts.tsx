@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { METHOD_WORDS } from '../method-words.ts'
+import { methodWords } from '../method-words.ts'
 import { Tracking } from './tracking.tsx'
 import { ArrivalFact } from './arrival-fact.tsx'
 import { paymentWords } from './payment-words.ts'
@@ -50,7 +50,7 @@ export function OrderFacts({
       <div>
         <dt>Payment</dt>
         <dd>
-          {METHOD_WORDS[payment.method]()}, {paymentWords(payment.status)}
+          {methodWords(payment.method)}, {paymentWords(payment.status)}
         </dd>
       </div>
       {trackingNumber && (

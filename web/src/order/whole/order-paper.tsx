@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { createGlobalStyle, styled } from 'styled-components'
 import { dayOf } from '../../lib/time/moments.ts'
-import { METHOD_WORDS } from '../method-words.ts'
+import { methodWords } from '../method-words.ts'
 import { OrderRefunds } from '../order-refunds.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { paymentWords } from './payment-words.ts'
@@ -68,7 +68,7 @@ export function OrderSheet({ order, kind }: OrderSheetProps) {
           <br />
           {dayOf(placedAt)}
           <br />
-          Payment method: {METHOD_WORDS[payment.method]()}
+          Payment method: {methodWords(payment.method)}
           {kind === 'Receipt' && `, ${paymentWords(payment.status)}`}
           {trackingNumber && (
             <>

@@ -8,7 +8,7 @@ import { deliverableCart, type Cart } from '../../../cart/optimistic-cart.ts'
 import { paths } from '../../../lib/paths.ts'
 import { CheckoutSection } from './checkout-section.tsx'
 import { OrderItems } from './order-items.tsx'
-import { METHOD_WORDS } from '../../../order/method-words.ts'
+import { methodWords } from '../../../order/method-words.ts'
 import { OrderSummary } from '../parts/order-summary.tsx'
 import { ToProblems } from '../parts/to-problems.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -114,7 +114,7 @@ export const CheckOrder = ({ cart, address, method, against, blocked, busy, onPl
         </p>
       </CheckoutSection>
       <CheckoutSection title={m.order_payment_method()} change={m.order_change_method()} changeAt={paths.payment}>
-        <p>{METHOD_WORDS[GRAPH_METHOD[method]]()}</p>
+        <p>{methodWords(GRAPH_METHOD[method])}</p>
         {against && <Against role="alert">{against}</Against>}
       </CheckoutSection>
       <CheckoutSection title={m.order_items()} change={m.order_change_items()} changeAt={paths.cart}>

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { strong } from '../../../ui/marks.tsx'
 import { Rich } from '../../../ui/rich.tsx'
-import { METHOD_WORDS } from '../../../order/method-words.ts'
+import { methodWords } from '../../../order/method-words.ts'
 import type { PlacedOrderQuery } from '../../../order/placed-order.generated.ts'
 import { PlacedItems } from '../../../order/placed-items.tsx'
 import { NextSteps } from './next-steps.tsx'
@@ -52,7 +52,7 @@ interface OrderSucceededProps {
 const Facts = ({ order: { number, totals, payment } }: Required<OrderSucceededProps>) => (
   <Rich
     message={m.order_facts}
-    inputs={{ number, total: formatMoney(totals.total.amount), method: METHOD_WORDS[payment.method]() }}
+    inputs={{ number, total: formatMoney(totals.total.amount), method: methodWords(payment.method) }}
     as={{ strong }}
   />
 )

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import type { DocumentNode } from '@apollo/client'
 import { Kind, OperationTypeNode, type OperationDefinitionNode } from 'graphql'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { signIn } from '../../../tests/support/render-page.tsx'
-import { makeClient } from './apollo.ts'
+import { signIn } from '../../../../tests/support/render-page.tsx'
+import { makeClient } from '../apollo.ts'
 import { sendHashes } from './hashed-operations.ts'
 
 const manifest = JSON.parse(readFileSync('operations/web/persisted-documents.json', 'utf8')) as Record<string, string>
 
-const modules = import.meta.glob<Record<string, unknown>>(['../**/*.generated.ts', '!./{schema,possible-types}.generated.ts'], {
+const modules = import.meta.glob<Record<string, unknown>>(['../../**/*.generated.ts', '!../{schema,possible-types}.generated.ts'], {
   eager: true,
 })
 const documents = Object.values(modules)

@@ -2,7 +2,7 @@ import { type ApolloClient, ApolloLink } from '@apollo/client'
 import { PersistedQueryLink } from '@apollo/client/link/persisted-queries'
 import { print } from '@apollo/client/utilities'
 import { type DocumentNode, Kind } from 'graphql'
-import { readSession } from './session.ts'
+import { readSession } from '../session.ts'
 
 async function sha256(document: DocumentNode): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(print(document)))
