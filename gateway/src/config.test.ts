@@ -15,6 +15,7 @@ test('Without any settings the gateway serves this machine alone and shows its s
     gatewaySecret: undefined,
     trustProxy: false,
     drainNotice: 0,
+    watch: { requestLog: false },
     operationsDir: expect.stringMatching(/operations$/),
     safelist: false,
     publicSchema: true,
