@@ -86,6 +86,12 @@ test('A search that came from a form without scripts stays in Arabic', async () 
   expect([statusCode, headers.location]).toEqual([302, '/ar/searchResults/lamp'])
 })
 
+test('The back office, which speaks English alone, is found there', async () => {
+  const { get } = await open()
+  const { statusCode, headers } = await get('/ar/dashboard/products?page=2')
+  expect([statusCode, headers.location]).toEqual([302, '/dashboard/products?page=2'])
+})
+
 test('The empty page and the app on the home screen speak Arabic too', async () => {
   const { get } = await open()
   expect(opening((await get('/ar/empty-page')).body)).toContain('lang="ar" dir="rtl"')

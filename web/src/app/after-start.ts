@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 import { sendHashes } from '../lib/hashes/hashed-operations.ts'
 import { isRecord, recall } from '../lib/storage/browser-storage.ts'
+import { chosenLanguage } from '../lib/language/language-choice.ts'
 import { readSession } from '../lib/session.ts'
 import { growPictures } from '../product/grow-picture.ts'
 import { hideBrokenPictures } from './hide-broken-pictures.ts'
@@ -31,6 +32,8 @@ export function afterStart(client: ApolloClient): void {
   searchOnSlash()
   growPictures()
   suggestLanguage()
+  if (readSession() && chosenLanguage())
+    void import('../user/account-language.ts').then(({ keepLanguage }) => keepLanguage(client)).catch(() => undefined)
   hideBrokenPictures()
   void keepForOffline()
 }

@@ -1,6 +1,9 @@
+import { currentLanguage } from '@shop/contract/language.ts'
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { documents } from '../lib/documents.ts'
+import { chosenLanguage } from '../lib/language/language-choice.ts'
 import { paths } from '../lib/paths.ts'
 import { useSession } from '../lib/session.ts'
 import { cartIntent } from '../lib/storage/product-intent.ts'
@@ -18,7 +21,9 @@ export function useGoOn(next: string): boolean {
   const goOn = useEffectEvent(async (isShopper: boolean) => {
     const product = cartIntent.take()
     if (product && isShopper) await addToCart(client, product, () => navigate(paths.cart))
-    await navigate(next, { replace: true })
+    const language = chosenLanguage() ?? currentLanguage()
+    if (language === currentLanguage()) await navigate(next, { replace: true })
+    else documents.replace(next, language)
   })
 
   useEffect(() => {

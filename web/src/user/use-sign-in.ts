@@ -1,5 +1,6 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { refused, send, type Outcome } from '../lib/refusal.ts'
+import { takeAccountLanguage } from './account-language.ts'
 import { useLoginMutation } from './login.generated.ts'
 import { newSession, type NewSession } from './new-session.ts'
 
@@ -15,6 +16,7 @@ export function useSignIn() {
       (answer): Outcome<NewSession> => {
         switch (answer.__typename) {
           case 'LoginSuccess':
+            takeAccountLanguage(answer.viewer.user.language)
             return { value: newSession(answer) }
           case 'InvalidCredentialsError':
             return refusedAs(m.user_login_refused())

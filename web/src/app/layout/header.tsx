@@ -97,7 +97,7 @@ export function Header({ wide }: { wide: boolean | undefined }) {
         </Find>
         <Side aria-label={m.shop_account_nav()}>
           <ToggleSlot>
-            <LanguageLink />
+            {!wide && <LanguageLink />}
             <ThemeToggle />
           </ToggleSlot>
           <AccountLink />

@@ -18,6 +18,16 @@ export function rememberLanguage(language: Language): void {
   }
 }
 
+/** The language that was chosen in this browser. */
+export function chosenLanguage(): Language | undefined {
+  try {
+    const kept = localStorage.getItem(KEY)
+    return LANGUAGES.find((each) => each === kept)
+  } catch {
+    return undefined
+  }
+}
+
 /** The key that says that another language was offered here already. */
 const OFFERED = 'languageOffered'
 

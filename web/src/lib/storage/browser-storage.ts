@@ -16,6 +16,7 @@ export const AREAS = {
   changedReviews: 'localStorage',
   reviewDrafts: 'localStorage',
   tableLooks: 'localStorage',
+  accountLanguage: 'localStorage',
 } as const
 
 /** The key by which tabs tell each other that the cart has changed; only that its value changes counts. */

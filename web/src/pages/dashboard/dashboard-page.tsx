@@ -1,6 +1,9 @@
-import { Suspense, useState } from 'react'
+import { currentLanguage } from '@shop/contract/language.ts'
+import { m } from '@shop/contract/messages/messages.js'
+import { Suspense, useEffect, useState } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { documents } from '../../lib/documents.ts'
 import { useStatus } from '../../lib/page-head.ts'
 import { paths } from '../../lib/paths.ts'
 import { NOTICE_KEY, takeSessionNotice, useSession, type SessionUser } from '../../lib/session.ts'
@@ -59,6 +62,16 @@ function Office({ user, section }: { user: SessionUser; section: Section }) {
 /** Whether the last session was ended from elsewhere, not by its owner here. */
 const wasEnded = (): boolean => sessionStorage.getItem(NOTICE_KEY) !== null
 
+/** The back office speaks English alone: below /ar it leads there. */
+function InEnglish({ path }: { path: string }) {
+  useEffect(() => documents.replace(path, 'en'), [path])
+  return (
+    <Page noindex>
+      <p role="status">{m.ui_one_moment()}</p>
+    </Page>
+  )
+}
+
 /** /dashboard and what is below it. The server, which knows nobody, renders the frame and the heading only. */
 export function DashboardPage() {
   const { pathname, search } = useLocation()
@@ -71,6 +84,7 @@ export function DashboardPage() {
     takeSessionNotice()
   }
   if (!section) return <NotFoundPage />
+  if (currentLanguage() !== 'en') return <InEnglish path={pathname + search} />
   if (!ready)
     return (
       <ForAccount>

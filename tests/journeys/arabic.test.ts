@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { m } from '@shop/contract/messages/messages.js'
+import { expect, test } from 'vitest'
+import { checkAccessible } from '../support/check-accessible.ts'
+import { openJourneys } from '../support/journeys.ts'
+import { newAccount } from '../support/visitor.ts'
+
+const { visit, mail } = openJourneys()
+
+const AR = { locale: 'ar' } as const
+/** What is the same in both languages: the shop's address of mail, and what keyboards and files are called. */
+const LATIN = /support@khan\.example|Khan|Esc|Enter|Visa|InstaPay/g
+
+/** English words in what a page says itself, apart from names and what somebody typed. */
+const englishIn = async (page: Page, typed: readonly string[] = []): Promise<string[]> => {
+  const text = await page.locator('body').innerText()
+  const own = typed.reduce((rest, each) => rest.replaceAll(each, ''), text)
+  return own.replaceAll(LATIN, '').match(/[A-Za-z]{4,}/g) ?? []
+}
+
+/** Looks at a page: accessible, in Arabic alone, no wider than the window. */
+async function look(page: Page, name: string, typed: readonly string[] = []): Promise<void> {
+  expect([name, await englishIn(page, typed)]).toEqual([name, []])
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect([name, wider]).toEqual([name, 0])
+  await checkAccessible(page, `ar-${name}`)
+}
+
+test.each([375, 1280])('At %i px somebody buys in Arabic, from the first page to the mail', async (width) => {
+  const { page, goTo, leave } = await visit({ width })
+  const account = { ...newAccount(), name: 'منى عادل' }
+  await goTo('/ar')
+  await look(page, 'home')
+  await page.getByLabel(m.shop_search_products({}, AR)).fill('اباجوره')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/ar\/searchResults\//)
+  await page.locator('main article a').first().waitFor()
+  await look(page, 'search')
+  await page
+    .getByRole('button', { name: new RegExp(`^${m.cart_add({}, AR)}`) })
+    .first()
+    .click()
+  await page.waitForURL(/\/ar\/login\?/)
+  await page.getByRole('link', { name: m.user_create_account({}, AR) }).click()
+  for (const [label, value] of [
+    [m.user_full_name({}, AR), account.name],
+    [m.user_email({}, AR), account.email],
+    [m.user_phone({}, AR), account.phone],
+    [m.user_password({}, AR), account.password],
+    [m.user_confirm_password({}, AR), account.password],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(value)
+  await look(page, 'signup', [account.email])
+  await page.getByRole('button', { name: m.user_register({}, AR) }).click()
+  await page.waitForURL(/\/ar\/searchResults\//)
+  await goTo('/ar/CartPage')
+  await page.getByRole('link', { name: m.cart_proceed({}, AR) }).waitFor()
+  await look(page, 'cart')
+  await page.getByRole('link', { name: m.cart_proceed({}, AR) }).click()
+  for (const [label, value] of [
+    [m.address_street({}, AR), 'طلعت حرب'],
+    [m.address_building({}, AR), '12'],
+    [m.address_zip_code({}, AR), '11511'],
+    [m.address_city({}, AR), 'القاهرة'],
+    [m.address_state({}, AR), 'القاهرة'],
+  ] as const)
+    await page.getByLabel(label).fill(value)
+  await look(page, 'address')
+  await page.getByRole('button', { name: m.address_continue({}, AR) }).click()
+  await page.getByRole('radio', { name: m.payment_cash({}, AR), exact: true }).check({ force: true })
+  await look(page, 'payment')
+  await page.getByRole('button', { name: m.address_continue({}, AR) }).click()
+  await page.getByRole('button', { name: m.order_place({}, AR) }).waitFor()
+  await look(page, 'place-order', [account.email])
+  await page.getByRole('button', { name: m.order_place({}, AR) }).click()
+  await page.getByRole('heading', { name: m.order_succeeded({}, AR) }).waitFor()
+  const letter = () => mail().mails.find(({ recipients, html }) => recipients.includes(account.email) && /\/ar\/Orders\//.test(html ?? ''))
+  await expect.poll(() => letter()?.html).toContain('dir="rtl"')
+  await leave()
+})
+
+test('The switch leads to the same page in the other language, which is kept: the front door then opens in Arabic', async () => {
+  const { page, goTo, leave } = await visit({ width: 1280 })
+  await goTo('/About')
+  await page.getByRole('banner').getByRole('link', { name: 'العربية' }).click()
+  await page.waitForURL(/\/ar\/About$/)
+  expect(await page.evaluate(() => [document.documentElement.lang, document.dir])).toEqual(['ar', 'rtl'])
+  await page.goto('/')
+  await page.waitForURL(/\/ar$/)
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
+  await page.waitForURL(({ pathname }) => pathname === '/')
+  await goTo('/')
+  expect(new URL(page.url()).pathname).toBe('/')
+  await leave()
+})

@@ -1,0 +1,32 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { rememberLanguage } from '../lib/language/language-choice.ts'
+import { toast } from '../ui/toast/toast.ts'
+import { suggestLanguage } from './suggest-language.ts'
+
+const prefer = (...languages: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
+const offer = vi.spyOn(toast, 'info').mockReturnValue()
+
+afterEach(() => {
+  offer.mockClear()
+  localStorage.clear()
+})
+
+test('Whose browser prefers Arabic is offered it once, in Arabic; nothing changes by itself', () => {
+  prefer('fr', 'ar-EG', 'en')
+  suggestLanguage()
+  suggestLanguage()
+  expect(offer).toHaveBeenCalledTimes(1)
+  expect(offer.mock.calls[0]).toMatchObject([expect.stringMatching(/العربية/), { action: { label: 'العربية' } }])
+  expect(localStorage.getItem('language')).toBeNull()
+})
+
+test('Whoever prefers the language of the page, knows neither, or chose by hand, is asked nothing', () => {
+  prefer('en-GB', 'ar')
+  suggestLanguage()
+  prefer('fr')
+  suggestLanguage()
+  prefer('ar')
+  rememberLanguage('en')
+  suggestLanguage()
+  expect(offer).not.toHaveBeenCalled()
+})

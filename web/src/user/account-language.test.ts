@@ -1,0 +1,46 @@
+import { knowLanguage } from '@shop/contract/language.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { answers } from '../../../tests/support/graph.ts'
+import { MONA, signIn } from '../../../tests/support/render-page.tsx'
+import { makeClient } from '../lib/apollo.ts'
+import { chosenLanguage, rememberLanguage } from '../lib/language/language-choice.ts'
+import { keepLanguage, takeAccountLanguage } from './account-language.ts'
+
+const updated = () =>
+  answers('mutation', 'UpdateProfile', {
+    updateProfile: { __typename: 'UpdateProfileSuccess', user: { __typename: 'User', ...MONA } },
+  })
+const client = () => makeClient({ uri: 'http://localhost/graphql' })
+
+beforeEach(() => signIn())
+afterEach(() => knowLanguage(() => 'en'))
+
+test('The account learns what was chosen here, once for each choice', async () => {
+  const calls = updated()
+  await keepLanguage(client())
+  expect(calls).toHaveLength(0)
+  rememberLanguage('ar')
+  await keepLanguage(client())
+  await keepLanguage(client())
+  expect(calls.map(({ variables }) => variables)).toEqual([{ input: { language: 'AR' } }])
+  rememberLanguage('en')
+  await keepLanguage(client())
+  expect(calls.at(-1)?.variables).toEqual({ input: { language: 'EN' } })
+})
+
+test('An account that speaks Arabic is followed on a new device, not against a choice made there, nor away from an Arabic page', () => {
+  takeAccountLanguage('EN')
+  takeAccountLanguage(null)
+  expect(chosenLanguage()).toBeUndefined()
+  takeAccountLanguage('AR')
+  expect(chosenLanguage()).toBe('ar')
+  rememberLanguage('en')
+  takeAccountLanguage('AR')
+  expect(chosenLanguage()).toBe('en')
+})
+
+test('On an Arabic page nothing has to be taken over', () => {
+  knowLanguage(() => 'ar')
+  takeAccountLanguage('AR')
+  expect(chosenLanguage()).toBeUndefined()
+})
