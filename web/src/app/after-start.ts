@@ -33,7 +33,7 @@ export function afterStart(client: ApolloClient): void {
   growPictures()
   suggestLanguage()
   if (readSession() && chosenLanguage())
-    void import('../user/account-language.ts').then(({ keepLanguage }) => keepLanguage(client)).catch(() => undefined)
+    void import('../user/language/account-language.ts').then(({ keepLanguage }) => keepLanguage(client)).catch(() => undefined)
   hideBrokenPictures()
   void keepForOffline()
 }

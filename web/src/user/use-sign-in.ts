@@ -1,6 +1,6 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { refused, send, type Outcome } from '../lib/refusal.ts'
-import { takeAccountLanguage } from './account-language.ts'
+import { takeAccountLanguage } from './language/account-language.ts'
 import { useLoginMutation } from './login.generated.ts'
 import { newSession, type NewSession } from './new-session.ts'
 

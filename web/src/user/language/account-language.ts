@@ -1,11 +1,11 @@
 import type { ApolloClient } from '@apollo/client'
 import { currentLanguage } from '@shop/contract/language.ts'
 import type { Language } from '@shop/contract/languages.ts'
-import { chosenLanguage, rememberLanguage } from '../lib/language/language-choice.ts'
-import type { LanguageCode } from '../lib/schema.generated.ts'
-import { readSession } from '../lib/session.ts'
-import { keep, recall } from '../lib/storage/browser-storage.ts'
-import { UpdateProfileDocument } from './account.generated.ts'
+import { chosenLanguage, rememberLanguage } from '../../lib/language/language-choice.ts'
+import type { LanguageCode } from '../../lib/schema.generated.ts'
+import { readSession } from '../../lib/session.ts'
+import { keep, recall } from '../../lib/storage/browser-storage.ts'
+import { UpdateProfileDocument } from '../account.generated.ts'
 
 const CODES: Record<Language, LanguageCode> = { en: 'EN', ar: 'AR' }
 const isLanguage = (value: unknown): value is Language => value === 'en' || value === 'ar'

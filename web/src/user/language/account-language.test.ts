@@ -1,9 +1,9 @@
 import { knowLanguage } from '@shop/contract/language.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { answers } from '../../../tests/support/graph.ts'
-import { MONA, signIn } from '../../../tests/support/render-page.tsx'
-import { makeClient } from '../lib/apollo.ts'
-import { chosenLanguage, rememberLanguage } from '../lib/language/language-choice.ts'
+import { answers } from '../../../../tests/support/graph.ts'
+import { MONA, signIn } from '../../../../tests/support/render-page.tsx'
+import { makeClient } from '../../lib/apollo.ts'
+import { chosenLanguage, rememberLanguage } from '../../lib/language/language-choice.ts'
 import { keepLanguage, takeAccountLanguage } from './account-language.ts'
 
 const updated = () =>
