@@ -8,7 +8,7 @@ const text = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
 
 test('A container runs a service with the flags of production', () => {
   const commands = Object.fromEntries(
-    [...text('docker-compose.yml').matchAll(/^ {2}(\w+):\n {4}<<: \*service\n {4}command: \[node, (.+), \S+\]$/gm)].map(
+    [...text('docker-compose.yml').matchAll(/^ {2}(\w+):(?: &\w+)?\n {4}<<: \*service\n {4}command: \[node, (.+), \S+\]$/gm)].map(
       ([, name, flags]) => [name, flags?.split(', ')],
     ),
   )

@@ -18,6 +18,8 @@ export interface Visitor {
 export interface VisitorOptions {
   width?: number
   scheme?: 'light' | 'dark'
+  /** What the browser prefers to read; English when left out. */
+  locale?: string
   /** Whether it is a device with a finger instead of a mouse. */
   touch?: boolean
   /** Console texts that belong to the journey, such as a request that is meant to fail. */
@@ -44,7 +46,7 @@ export type NewAccount = ReturnType<typeof newAccount>
 export async function newVisitor(
   browser: Browser,
   shop: OpenShop,
-  { width = 1280, scheme = 'light', touch = false, expected, keepsForOffline = false }: VisitorOptions = {},
+  { width = 1280, scheme = 'light', touch = false, locale = 'en-US', expected, keepsForOffline = false }: VisitorOptions = {},
 ): Promise<Visitor> {
   const viewport = { width, height: width < 600 ? 800 : 900 }
   const context = await browser.newContext({
@@ -54,7 +56,7 @@ export async function newVisitor(
     isMobile: touch,
     reducedMotion: 'reduce',
     serviceWorkers: keepsForOffline ? 'allow' : 'block',
-    locale: 'en-US',
+    locale,
     baseURL: shop.webUrl,
   })
   context.setDefaultTimeout(60_000)

@@ -2,19 +2,22 @@ import { currentLanguage } from '@shop/contract/language.ts'
 import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { addressIn } from '../../lib/language/language-address.ts'
-import { OWN_NAMES, otherLanguage, rememberLanguage } from '../../lib/language/language-choice.ts'
+import { OWN_NAMES, otherLanguage } from '../../lib/language/language-choice.ts'
 import { headerSlot } from './header-slot.ts'
 
 const Place = styled.a`
   ${headerSlot}
 `
 
-/** Leads to the same page in the other language: by a document of its own, since another language is another program. */
+/**
+ * Leads to the same page in the other language: by a document of its own, since another language is another program. Its referrer tells
+ * the script in index.html that it was chosen.
+ */
 export function LanguageLink() {
   const { pathname, search } = useLocation()
   const other = otherLanguage(currentLanguage())
   return (
-    <Place href={addressIn(pathname + search, other)} hrefLang={other} lang={other} onClick={() => rememberLanguage(other)}>
+    <Place href={addressIn(pathname + search, other)} hrefLang={other} lang={other} referrerPolicy="same-origin">
       {OWN_NAMES[other]}
     </Place>
   )
