@@ -39,7 +39,8 @@ const LIBRARIES =
 const FORMS = /node_modules\/@tanstack\/(?!react-table|table-core)/
 
 /** Our own code that almost every public page needs, and all that it imports: one chunk instead of a dozen. The first is the entry. */
-const SHOP = /web\/index\.html|src\/((product|pages)\/card\/|ui\/[^/]+$|lib\/storage\/)|vite\/preload-helper/
+const SHOP =
+  /web\/index\.html|src\/((product|pages)\/card\/|ui\/[^/]+$|lib\/(storage\/|language\/|structured-data|time\/moments|documents))|vite\/preload-helper/
 
 /**
  * What is asked for at the same moment comes as one chunk; by the chunk's name. Requests cost more than the few bytes they bring. Folders
@@ -48,24 +49,24 @@ const SHOP = /web\/index\.html|src\/((product|pages)\/card\/|ui\/[^/]+$|lib\/sto
 const TOGETHER: Record<string, RegExp> = {
   catalogue: /src\/(category\/catalogue|product\/products)\.generated/,
   'after-start':
-    /src\/(app\/[^/]+\.ts$|product\/grow-picture|favourite\/(favourite-(button|store)|round-button)|lib\/forget-stored|app\/layout\/department-bar|ui\/strip\/)/,
-  'changed-reviews': /src\/review\/((read-)?changed-reviews|product-reviews\.generated)/,
+    /src\/(app\/[^/]+\.ts$|product\/grow-picture|favourite\/(favourite-(button|store)|round-button)|lib\/forget-stored|app\/layout\/department-bar|ui\/strip\/|category\/category-card)/,
+  'changed-reviews': /src\/review\/((read-)?changed-reviews|product-reviews\.generated|review-item)/,
   'home-later': /src\/(pages\/catalogue\/home-hero|category\/category-strip|ui\/carousel\/)|node_modules\/embla-/,
   'product-later': /src\/(product\/(buy|shelf|gallery\/(?!zoom))|review\/list|pages\/catalogue\/product-shelves)|own-arrival\./,
   quantity: /src\/cart\/(choose-quantity|quantity-stepper)\./,
-  arrival: /src\/(address\/delivery\/(arrival|delivery\.generated)|arrival\.ts)/,
+  arrival: /src\/(address\/(delivery\/(arrival|delivery\.generated)|places\.)|arrival\.ts|fold-text)/,
   lists: /src\/ui\/long-list\//,
   'product-list': /src\/product\/list\//,
   filters: /src\/product\/filter\/(?!filter-sheet)/,
   checkout: /src\/(pages\/checkout\/parts\/(?!order-summary)|ui\/list)/,
   bill: /src\/(cart\/bill|pages\/checkout\/parts\/order-summary)\./,
   'chosen-address': /src\/address\/(address\.generated|chosen-address)/,
-  places: /src\/address\/(address-shown|places|shipping-draft)\./,
+  'shown-address': /src\/(address\/(address-shown|shipping-draft)\.|full-address)/,
   address: /src\/address\/(?!delivery|address\.generated|chosen-address|address-shown|places\.|shipping-draft)/,
   form: /src\/(ui\/form\/(?!radio-card|select|loaded-select|text-area|day-field)|user\/(account-card|password-field)\.)|contract\/src\/texts/,
   screen: /src\/ui\/screen\//,
   dialog: /src\/ui\/dialog\/(dialog|confirm-dialog|use-confirm)\./,
-  sending: /src\/lib\/(refusal|use-refusal|documents)\./,
+  sending: /src\/lib\/(refusal|use-refusal)\./,
   favourites: /src\/favourite\/sync\//,
 }
 

@@ -5,16 +5,19 @@ import { checkAccessible } from '../support/check-accessible.ts'
 import { openJourneys } from '../support/journeys.ts'
 import { newAccount } from '../support/visitor.ts'
 
-const { visit, mail } = openJourneys()
+const { visit, mail, sql } = openJourneys()
 
 const AR = { locale: 'ar' } as const
 /** What is the same in both languages: the shop's address of mail, keys, a brand, and English in its own name. */
 const LATIN = /support@khan\.example|Khan|Esc|Enter|Visa|English/g
 
-/** English words in what a page says itself, apart from names and what somebody typed. */
+const brands = async (): Promise<string[]> =>
+  (await sql<{ brand: string }>('select distinct brand from products')).map(({ brand }) => brand)
+
+/** English words in what a page says itself, apart from names of brands and what somebody typed. */
 const englishIn = async (page: Page, typed: readonly string[] = []): Promise<string[]> => {
   const text = await page.locator('body').innerText()
-  const own = typed.reduce((rest, each) => rest.replaceAll(each, ''), text)
+  const own = [...(await brands()), ...typed].reduce((rest, each) => rest.replaceAll(each, ''), text)
   return own.replaceAll(LATIN, '').match(/[A-Za-z][a-z]{3,}/g) ?? []
 }
 

@@ -211,6 +211,9 @@ test('Offline, a page that cannot be loaded does not lead into the error page of
   const visitor = await visit({ expected: /INTERNET_DISCONNECTED|dynamically imported module/ })
   const { page, context } = visitor
   await visitor.goTo('/')
+  // Until the page works a link is the browser's own business.
+  const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('after-start')))
+  await expect.poll(loaded).toBe(true)
   await context.setOffline(true)
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
   const reload = page.getByRole('button', { name: 'Reload' })
