@@ -13,7 +13,7 @@ import { sendHashes } from '../lib/hashes/hashed-operations.ts'
 import { prefixOf, splitLanguage } from '../lib/language/language-address.ts'
 import { type PageHead, ServerAnswerContext } from '../lib/page-head.ts'
 import { App } from './app.tsx'
-import { headHtml, scriptJson } from './head-html.ts'
+import { headHtml, scriptJson } from './document/head-html.ts'
 import { findRoute } from './routes.tsx'
 
 /** Milliseconds after which a page is given up that still has not all its data; the browser goes on with it. */

@@ -1,9 +1,9 @@
 import { currentLanguage } from '@shop/contract/language.ts'
 import { type Language, LANGUAGES } from '@shop/contract/languages.ts'
 import { SHOP_NAME } from '@shop/contract/shop.ts'
-import { fullTitle, type PageHead } from '../lib/page-head.ts'
-import { addressIn } from '../lib/language/language-address.ts'
-import type { Site } from '../lib/structured-data.ts'
+import { fullTitle, type PageHead } from '../../lib/page-head.ts'
+import { addressIn } from '../../lib/language/language-address.ts'
+import type { Site } from '../../lib/structured-data.ts'
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
