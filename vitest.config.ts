@@ -55,8 +55,6 @@ export default defineConfig({
           include: ['tests/journeys/**/*.test.ts'],
           // Two shops and two browsers at once on a machine of two cores: it takes what it takes.
           testTimeout: 300_000,
-          // What a full machine spoiled gets a second try; what is wrong fails twice.
-          retry: 1,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 20_000 } },
         },
