@@ -13,13 +13,13 @@ const kept = (page: Page): Promise<Record<string, string[]>> =>
     return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await paths(name)] as const)))
   })
 
-/** Opens the home page and a product of it, and waits until both are kept. */
-async function seeProduct({ page, goTo }: Visitor): Promise<{ path: string; name: string }> {
+/** Opens the home page and a category of it, leaves that before its code comes, and waits until both are kept. */
+async function glance({ page, goTo }: Visitor): Promise<{ path: string; name: string }> {
   await goTo('/')
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await expect.poll(async () => (await kept(page))['assets']?.length ?? 0, { timeout: 20_000 }).toBeGreaterThan(3)
   const path = (await page.locator('main article a').first().getAttribute('href')) ?? ''
-  await goTo(path)
+  await page.goto(path, { waitUntil: 'commit' })
   const name = (await page.locator('h1').textContent()) ?? ''
   await goTo('/')
   await expect.poll(async () => (await kept(page))['pages'], { timeout: 20_000 }).toEqual(expect.arrayContaining(['/', path]))
@@ -32,7 +32,7 @@ const expected = /Failed to load resource|net::ERR|Failed to fetch|preload/
 test('Offline, what was seen of the catalogue can be read again, and everything else says that there is no connection', async () => {
   const visitor = await visit({ keepsForOffline: true, expected })
   const { page, context, goTo } = visitor
-  const { path, name } = await seeProduct(visitor)
+  const { path, name } = await glance(visitor)
   await context.setOffline(true)
   await goTo(path)
   expect(await page.locator('h1').textContent()).toBe(name)
@@ -51,7 +51,7 @@ test('Offline, what was seen of the catalogue can be read again, and everything 
 test('Nothing of the checkout and no answer of the shop is kept, so no price there is ever an old one', async () => {
   const visitor = await visit({ keepsForOffline: true, expected })
   const { page, context, goTo } = visitor
-  await seeProduct(visitor)
+  await glance(visitor)
   await goTo('/login')
   for (const path of ['/CartPage', '/Payment', '/PlaceOrder', '/password-reset/user_1/secret']) await page.goto(path)
   const all = Object.values(await kept(page)).flat()

@@ -1,4 +1,4 @@
-import { CacheableResponsePlugin, CacheFirst, ExpirationPlugin, NetworkFirst, NetworkOnly, Serwist } from 'serwist'
+import { CacheableResponsePlugin, CacheFirst, ExpirationPlugin, NetworkFirst, NetworkOnly, Serwist, type SerwistPlugin } from 'serwist'
 
 /** Names the release, so that a new one brings its own empty page. */
 declare const __RELEASE__: string
@@ -19,6 +19,17 @@ const few = (maxEntries: number, maxAgeSeconds: number) => [
   new ExpirationPlugin({ maxEntries, maxAgeSeconds, purgeOnQuotaError: true }),
 ]
 
+const code = new CacheFirst({ cacheName: 'assets', plugins: few(250, 60 * DAY) })
+
+/** Keeps a page together with the code that it names: it comes after the page, and whoever leaves at once would have a page that breaks. */
+const withItsCode: SerwistPlugin = {
+  async cacheWillUpdate({ response, event }) {
+    const names = new Set((await response.clone().text()).match(/\/assets\/[\w.-]+\.js/g))
+    await Promise.all([...names].map((name) => Promise.all(code.handleAll({ event, request: new Request(name) }))))
+    return response
+  },
+}
+
 const shop = new Serwist({
   // The page with nothing in it, from which the browser draws any other.
   precacheEntries: EMPTY_PAGES.map(({ url }) => ({ url, revision: __RELEASE__ })),
@@ -26,13 +37,13 @@ const shop = new Serwist({
   runtimeCaching: [
     {
       matcher: ({ request, sameOrigin, url }) => request.mode === 'navigate' && sameOrigin && CATALOGUE.test(url.pathname),
-      handler: new NetworkFirst({ cacheName: 'pages', plugins: few(50, 30 * DAY) }),
+      handler: new NetworkFirst({ cacheName: 'pages', plugins: [...few(50, 30 * DAY), withItsCode] }),
     },
     { matcher: ({ request }) => request.mode === 'navigate', handler: new NetworkOnly() },
     // Their names carry their content.
     {
       matcher: ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
-      handler: new CacheFirst({ cacheName: 'assets', plugins: few(250, 60 * DAY) }),
+      handler: code,
     },
     {
       matcher: ({ sameOrigin, url }) => sameOrigin && /^\/(?:images|pictures)\//.test(url.pathname),

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { styled } from 'styled-components'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { useSession } from '../../lib/session.ts'
 import { Arrival } from './arrival.tsx'
 
 /** Only shoppers have addresses. */
-const AtOwnAddress = lazy(async () => ({ default: (await import('./at-own-address.tsx')).AtOwnAddress }))
+const AtOwnAddress = lazyPart(async () => (await import('./at-own-address.tsx')).AtOwnAddress)
 
 const Line = styled.p`
   font-size: 0.9375rem;

@@ -1,8 +1,9 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { useApolloClient } from '@apollo/client/react'
-import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { useShopFactsQuery } from '../../lib/shop-facts.generated.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Container } from '../../ui/page.tsx'
@@ -10,7 +11,7 @@ import { Strip } from '../../ui/strip/strip.tsx'
 import { excuse } from '../reload-after-release.ts'
 
 const loadPanel = () => import('./department-panel.tsx')
-const DepartmentPanel = lazy(async () => ({ default: (await loadPanel()).DepartmentPanel }))
+const DepartmentPanel = lazyPart(async () => (await loadPanel()).DepartmentPanel)
 
 /* Words stand where the page begins; what is around them reaches into the gutter. */
 const Departments = styled(Strip)`

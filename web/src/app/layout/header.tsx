@@ -1,6 +1,7 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { styled } from 'styled-components'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { media } from '../../ui/media.ts'
 import { Container } from '../../ui/page.tsx'
@@ -14,7 +15,7 @@ import { ShopperLinks } from './shopper-links.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 const loadMenu = () => import('./side-menu.tsx')
-const SideMenu = lazy(async () => ({ default: (await loadMenu()).SideMenu }))
+const SideMenu = lazyPart(async () => (await loadMenu()).SideMenu)
 
 const Bar = styled.header`
   position: sticky;

@@ -1,6 +1,7 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { media } from '../../ui/media.ts'
 import { Container } from '../../ui/page.tsx'
@@ -13,7 +14,7 @@ import { OfflineBanner } from './offline-banner.tsx'
 import { useScroll } from './use-scroll.ts'
 
 /** Buttons of the server's, which work once its code is there. */
-const DepartmentBar = lazy(async () => ({ default: (await import('./department-bar.tsx')).DepartmentBar }))
+const DepartmentBar = lazyPart(async () => (await import('./department-bar.tsx')).DepartmentBar)
 
 const Window = styled.div`
   display: flex;

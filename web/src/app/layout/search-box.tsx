@@ -1,12 +1,13 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { lazy, Suspense, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { Suspense, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { matchPath, useLocation, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { decodePart, paths } from '../../lib/paths.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 
 /** Nothing is suggested before somebody goes to the box. */
-const SearchSuggestions = lazy(async () => ({ default: (await import('../../product/search-suggestions.tsx')).SearchSuggestions }))
+const SearchSuggestions = lazyPart(async () => (await import('../../product/search-suggestions.tsx')).SearchSuggestions)
 
 const Form = styled.form`
   position: relative;

@@ -1,11 +1,12 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { useSession } from '../../lib/session.ts'
 import { PageBoundary } from '../page-boundary.tsx'
 import { ShopperSlots } from './shopper-slots.tsx'
 
 /** Visitors have nothing to count. */
-const OwnLinks = lazy(async () => ({ default: (await import('./own-links.tsx')).OwnLinks }))
+const OwnLinks = lazyPart(async () => (await import('./own-links.tsx')).OwnLinks)
 
 /** Favourites and cart, with how many there are; administrators, who do not see them, get the dashboard in their place. */
 export function ShopperLinks() {

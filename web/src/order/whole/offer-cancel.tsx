@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import type { OrderStandingFragment } from '../order-standing.generated.ts'
 
 /** Most orders are looked at, not cancelled. */
-const CancelOwnOrder = lazy(async () => ({ default: (await import('../cancel-own-order.tsx')).CancelOwnOrder }))
+const CancelOwnOrder = lazyPart(async () => (await import('../cancel-own-order.tsx')).CancelOwnOrder)
 
 /** The number that people know it by comes from the order's own fragment. */
 export type OwnOrder = OrderStandingFragment & { number: string }

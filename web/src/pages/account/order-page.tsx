@@ -1,8 +1,9 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { lazy, Suspense, useRef, type ReactNode } from 'react'
+import { Suspense, useRef, type ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { Bill } from '../../cart/bill.tsx'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { momentOf } from '../../lib/time/moments.ts'
 import { officePaths } from '../../lib/office-paths.ts'
 import { paths } from '../../lib/paths.ts'
@@ -31,10 +32,10 @@ import { Redirect } from '../../ui/redirect.tsx'
 import { AccountScreen } from './frame/account-screen.tsx'
 
 /** Most orders are paid, or need not be before the door. */
-const UnpaidOrder = lazy(async () => ({ default: (await import('../../payment/unpaid-order.tsx')).UnpaidOrder }))
+const UnpaidOrder = lazyPart(async () => (await import('../../payment/unpaid-order.tsx')).UnpaidOrder)
 
 /** Nobody prints in the first second. */
-const Receipt = lazy(async () => ({ default: (await import('../../order/whole/receipt.tsx')).Receipt }))
+const Receipt = lazyPart(async () => (await import('../../order/whole/receipt.tsx')).Receipt)
 
 const Row = styled.div`
   display: flex;

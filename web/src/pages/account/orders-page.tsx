@@ -1,6 +1,7 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { styled } from 'styled-components'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import type { OrderStatus } from '../../lib/schema.generated.ts'
@@ -18,7 +19,7 @@ import { RoundIcon } from '../../ui/screen/round-icon.tsx'
 import { AccountScreen } from './frame/account-screen.tsx'
 
 /** Most orders are paid, or need not be before the door. */
-const UnpaidOrder = lazy(async () => ({ default: (await import('../../payment/unpaid-order.tsx')).UnpaidOrder }))
+const UnpaidOrder = lazyPart(async () => (await import('../../payment/unpaid-order.tsx')).UnpaidOrder)
 
 const Stack = styled.div`
   display: grid;

@@ -1,9 +1,10 @@
-import { lazy, memo, Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import type { FavouriteButtonProps } from '../../favourite/favourite-button.tsx'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import type { CardProduct } from '../../product/card/product-card.tsx'
 
 const loadHeart = () => import('../../favourite/favourite-button.tsx')
-const FavouriteButton = lazy(async () => ({ default: (await loadHeart()).FavouriteButton }))
+const FavouriteButton = lazyPart(async () => (await loadHeart()).FavouriteButton)
 
 /** The heart with its code, which comes after the page's own; kept apart, so that nothing around it disturbs its hydration. */
 const LateHeart = memo((props: FavouriteButtonProps) => (

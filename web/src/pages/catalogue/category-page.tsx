@@ -1,8 +1,9 @@
 import { m } from '@shop/contract/messages/messages.js'
 import type { ApolloClient } from '@apollo/client'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { CategoryDocument, useCategoryQuery } from '../../category/category.generated.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { paths } from '../../lib/paths.ts'
 import { breadcrumbData } from '../../lib/structured-data.ts'
 import { listedAt, ProductList } from '../../product/list/product-list.tsx'
@@ -16,10 +17,10 @@ import { buyAction } from '../card/buy-action.tsx'
 import { favouriteMark } from '../card/favourite-mark.tsx'
 
 /** Links only: they work before the code that renders them again is there. */
-const Breadcrumbs = lazy(async () => ({ default: (await import('./breadcrumbs.tsx')).Breadcrumbs }))
+const Breadcrumbs = lazyPart(async () => (await import('./breadcrumbs.tsx')).Breadcrumbs)
 
 /** Seldom needed, so not part of this page's code. */
-const NotFoundPage = lazy(async () => ({ default: (await import('../not-found-page.tsx')).NotFoundPage }))
+const NotFoundPage = lazyPart(async () => (await import('../not-found-page.tsx')).NotFoundPage)
 
 /** Products asked for at once: the most that a page may hold, so that few categories need a second one. */
 const AT_ONCE = 100

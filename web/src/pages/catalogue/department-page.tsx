@@ -1,8 +1,9 @@
 import { m } from '@shop/contract/messages/messages.js'
 import type { ApolloClient } from '@apollo/client'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { DepartmentCategoriesDocument, useDepartmentCategoriesQuery } from '../../category/department-categories.generated.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { paths } from '../../lib/paths.ts'
 import { breadcrumbData } from '../../lib/structured-data.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -10,18 +11,18 @@ import { Page } from '../../ui/page.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
 
 /** Links only: they work before the code that renders them again is there. */
-const Breadcrumbs = lazy(async () => ({ default: (await import('./breadcrumbs.tsx')).Breadcrumbs }))
+const Breadcrumbs = lazyPart(async () => (await import('./breadcrumbs.tsx')).Breadcrumbs)
 
 /** Seldom needed, so not part of this page's code. */
-const NotFoundPage = lazy(async () => ({ default: (await import('../not-found-page.tsx')).NotFoundPage }))
+const NotFoundPage = lazyPart(async () => (await import('../not-found-page.tsx')).NotFoundPage)
 
 /** Links only: they work before the code that renders them again is there. */
 const loadGrid = () => import('../../category/category-grid.tsx')
-const CategoryGrid = lazy(async () => ({ default: (await loadGrid()).CategoryGrid }))
+const CategoryGrid = lazyPart(async () => (await loadGrid()).CategoryGrid)
 
 /** Below the categories. */
 const loadProducts = () => import('./department-products.tsx')
-const DepartmentProducts = lazy(async () => ({ default: (await loadProducts()).DepartmentProducts }))
+const DepartmentProducts = lazyPart(async () => (await loadProducts()).DepartmentProducts)
 
 /** Reads ahead what the department page shows. */
 export const prepareDepartment = (

@@ -1,13 +1,14 @@
 import { m } from '@shop/contract/messages/messages.js'
 import type { ApolloClient } from '@apollo/client'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { styled } from 'styled-components'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { listedAt, ProductList, type ProductListProps } from '../../product/list/product-list.tsx'
 import { ProductsDocument } from '../../product/products.generated.ts'
 import { buyAction } from '../card/buy-action.tsx'
 import { favouriteMark } from '../card/favourite-mark.tsx'
 
-const ListPager = lazy(async () => ({ default: (await import('./list-pager.tsx')).ListPager }))
+const ListPager = lazyPart(async () => (await import('./list-pager.tsx')).ListPager)
 
 const Section = styled.section`
   margin-block-start: clamp(32px, 4vw, 56px);

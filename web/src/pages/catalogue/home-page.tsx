@@ -1,10 +1,11 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { PAGE_SIZE } from '@shop/contract/shop.ts'
 import type { ApolloClient } from '@apollo/client'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { CatalogueDocument } from '../../category/catalogue.generated.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { pageOf } from '../../ui/page-of.ts'
 import { ProductsDocument } from '../../product/products.generated.ts'
 import { shopData } from '../../lib/structured-data.ts'
@@ -16,11 +17,11 @@ import { HeroFrame } from './hero-frame.ts'
 
 /** The first slide is in the document; the code that turns it comes after the page's own. */
 const loadHero = () => import('./home-hero.tsx')
-const HomeHero = lazy(async () => ({ default: (await loadHero()).HomeHero }))
+const HomeHero = lazyPart(async () => (await loadHero()).HomeHero)
 
 /** Links only: they work before the code that renders them again is there. */
 const loadStrip = () => import('../../category/category-strip.tsx')
-const CategoryStrip = lazy(async () => ({ default: (await loadStrip()).CategoryStrip }))
+const CategoryStrip = lazyPart(async () => (await loadStrip()).CategoryStrip)
 
 const Strip = styled.section`
   margin-block: clamp(32px, 4vw, 56px);

@@ -1,4 +1,5 @@
-import { lazy, memo, Suspense } from 'react'
+import { memo, Suspense } from 'react'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import type { ProductQuery } from '../../product/product.generated.ts'
 import type { ProductReviewsProps } from '../../review/list/product-reviews.tsx'
 import type { QuantityStepperProps } from '../../cart/quantity-stepper.tsx'
@@ -8,17 +9,17 @@ import { PictureSkeleton, ReviewsSkeleton } from './product-skeleton.tsx'
 // What the server has rendered and whose code comes later. Each is kept apart: while a part waits for its code, React takes it off the
 // screen as soon as what stands around it is rendered again.
 
-const Gallery = lazy(async () => ({ default: (await import('../../product/gallery/gallery.tsx')).Gallery }))
-const ChooseQuantity = lazy(async () => ({ default: (await import('../../cart/choose-quantity.tsx')).ChooseQuantity }))
-const BelowButton = lazy(async () => ({ default: (await import('../../product/buy/below-button.tsx')).BelowButton }))
-const OwnArrival = lazy(async () => ({ default: (await import('../../address/delivery/own-arrival.tsx')).OwnArrival }))
-const ProductFacts = lazy(async () => ({ default: (await import('../../product/buy/product-facts.tsx')).ProductFacts }))
+const Gallery = lazyPart(async () => (await import('../../product/gallery/gallery.tsx')).Gallery)
+const ChooseQuantity = lazyPart(async () => (await import('../../cart/choose-quantity.tsx')).ChooseQuantity)
+const BelowButton = lazyPart(async () => (await import('../../product/buy/below-button.tsx')).BelowButton)
+const OwnArrival = lazyPart(async () => (await import('../../address/delivery/own-arrival.tsx')).OwnArrival)
+const ProductFacts = lazyPart(async () => (await import('../../product/buy/product-facts.tsx')).ProductFacts)
 
-const ProductShelves = lazy(async () => ({ default: (await import('./product-shelves.tsx')).ProductShelves }))
+const ProductShelves = lazyPart(async () => (await import('./product-shelves.tsx')).ProductShelves)
 
 /** Loads the code of the reviews. */
 export const loadReviews = () => import('../../review/list/product-reviews.tsx')
-const ProductReviews = lazy(async () => ({ default: (await loadReviews()).ProductReviews }))
+const ProductReviews = lazyPart(async () => (await loadReviews()).ProductReviews)
 
 interface OfProduct {
   product: NonNullable<ProductQuery['product']>

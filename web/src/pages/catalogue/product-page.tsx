@@ -1,10 +1,11 @@
 import { m } from '@shop/contract/messages/messages.js'
 import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
-import { lazy, Suspense, useCallback, useRef, useState, type RefObject } from 'react'
+import { Suspense, useCallback, useRef, useState, type RefObject } from 'react'
 import { useParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { isKept } from '../../lib/cache.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { paths } from '../../lib/paths.ts'
 import { breadcrumbData } from '../../lib/structured-data.ts'
 import { useSession } from '../../lib/session.ts'
@@ -24,13 +25,13 @@ import { BrandRow, BuyBox, BuyColumn, BuyRow, ProductColumns, Top } from './prod
 import { ProductSkeleton } from './product-skeleton.tsx'
 
 /** Only shoppers have a cart. */
-const InCart = lazy(async () => ({ default: (await import('../../cart/cart-count.tsx')).InCart }))
+const InCart = lazyPart(async () => (await import('../../cart/cart-count.tsx')).InCart)
 
 /** Seldom needed, so not part of this page's code. */
-const NotFoundPage = lazy(async () => ({ default: (await import('../not-found-page.tsx')).NotFoundPage }))
+const NotFoundPage = lazyPart(async () => (await import('../not-found-page.tsx')).NotFoundPage)
 
 /** Out of sight until the page has been scrolled. */
-const BuyBar = lazy(async () => ({ default: (await import('../../product/buy/buy-bar.tsx')).BuyBar }))
+const BuyBar = lazyPart(async () => (await import('../../product/buy/buy-bar.tsx')).BuyBar)
 
 const Reviews = styled.section`
   margin-block-start: clamp(32px, 5vw, 64px);

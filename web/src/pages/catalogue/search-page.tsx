@@ -1,7 +1,8 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { paths } from '../../lib/paths.ts'
 import { ProductList, type ProductListProps } from '../../product/list/product-list.tsx'
 import { apart, strong } from '../../ui/marks.tsx'
@@ -11,10 +12,10 @@ import { buyAction } from '../card/buy-action.tsx'
 import { favouriteMark } from '../card/favourite-mark.tsx'
 
 /** Only where nothing is found. */
-const CategoryOffers = lazy(async () => ({ default: (await import('../../category/category-offers.tsx')).CategoryOffers }))
+const CategoryOffers = lazyPart(async () => (await import('../../category/category-offers.tsx')).CategoryOffers)
 
 /** Nothing of the page waits for it. */
-const FoundWords = lazy(async () => ({ default: (await import('../../ui/search/found-words.tsx')).FoundWords }))
+const FoundWords = lazyPart(async () => (await import('../../ui/search/found-words.tsx')).FoundWords)
 
 const AT_ONCE = 24
 /** Category, name and description of each product. */

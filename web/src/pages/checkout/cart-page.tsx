@@ -1,5 +1,6 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { CartColumns } from './cart/cart-columns.ts'
 import { CartLines } from './cart/cart-lines.tsx'
 import { CartNotices } from './cart/cart-notices.tsx'
@@ -17,7 +18,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Page } from '../../ui/page.tsx'
 
 /** Most carts have something in them. */
-const GoOnWith = lazy(async () => ({ default: (await import('./cart/go-on-with.tsx')).GoOnWith }))
+const GoOnWith = lazyPart(async () => (await import('./cart/go-on-with.tsx')).GoOnWith)
 
 /** /CartPage: the lines, what changed since the last visit, and the way to the checkout. */
 export function CartPage() {

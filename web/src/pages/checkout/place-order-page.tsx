@@ -1,8 +1,9 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { addressToUse, chosenAddress } from '../../address/chosen-address.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { CheckoutSteps } from './parts/checkout-steps.tsx'
 import { EmptyCart } from './parts/empty-cart.tsx'
 import { isBlocked } from '../../cart/line-problem.ts'
@@ -22,7 +23,7 @@ import { Page } from '../../ui/page.tsx'
 import { Redirect } from '../../ui/redirect.tsx'
 
 /** Most carts can be ordered as they are. */
-const CartProblems = lazy(async () => ({ default: (await import('../../cart/cart-problems.tsx')).CartProblems }))
+const CartProblems = lazyPart(async () => (await import('../../cart/cart-problems.tsx')).CartProblems)
 
 const Notices = styled.div`
   display: grid;

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { useSession } from '../../lib/session.ts'
 import { DeliveryNotes, type Delivered } from './delivery-notes.tsx'
 
 /** Only administrators delete. */
-const DeleteProduct = lazy(async () => ({ default: (await import('../delete-product.tsx')).DeleteProduct }))
+const DeleteProduct = lazyPart(async () => (await import('../delete-product.tsx')).DeleteProduct)
 
 /** What stands below the button of the product page: what delivery costs, and for administrators the way to delete the product. */
 export function BelowButton({ product }: { product: Delivered & { id: string; name: string } }) {

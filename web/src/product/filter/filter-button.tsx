@@ -1,6 +1,7 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { styled } from 'styled-components'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import type { ProductFilterInput } from '../../lib/schema.generated.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -11,7 +12,7 @@ import { useFilters } from './use-filters.ts'
 
 /** Few open it. */
 const loadSheet = () => import('./filter-sheet.tsx')
-const FilterSheet = lazy(async () => ({ default: (await loadSheet()).FilterSheet }))
+const FilterSheet = lazyPart(async () => (await loadSheet()).FilterSheet)
 
 /** Where the filters do not stand beside the list. */
 const OnlyNarrow = styled.div`

@@ -1,6 +1,7 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { lazy, Suspense, useState, type KeyboardEvent } from 'react'
+import { Suspense, useState, type KeyboardEvent } from 'react'
 import { readingDirection } from '../../lib/language/reading-direction.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { ProductGalleryFragment } from '../product.generated.ts'
@@ -10,7 +11,7 @@ import { altOf, sourcesOf } from './picture-sources.ts'
 import { useStrip } from './use-strip.ts'
 
 /** Few enlarge a picture; the code for it comes when they do. */
-const GalleryZoom = lazy(async () => ({ default: (await import('./zoom/gallery-zoom.tsx')).GalleryZoom }))
+const GalleryZoom = lazyPart(async () => (await import('./zoom/gallery-zoom.tsx')).GalleryZoom)
 
 const SIZES = '(min-width: 1280px) 700px, (min-width: 1024px) 55vw, (min-width: 640px) 48vw, calc(100vw - 32px)'
 

@@ -1,11 +1,12 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import type { ProductFilterInput } from '../../lib/schema.generated.ts'
 import { media } from '../../ui/media.ts'
 
 /** Their code comes after that of the list, in one piece. */
-const FilterSide = lazy(async () => ({ default: (await import('../filter/filter-side.tsx')).FilterSide }))
+const FilterSide = lazyPart(async () => (await import('../filter/filter-side.tsx')).FilterSide)
 
 const Columns = styled.div`
   ${media.lg} {

@@ -1,9 +1,10 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { SEARCH_LIMIT } from '@shop/contract/shop.ts'
 import { formatNumber } from '@shop/contract/language.ts'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import type { ProductFilterInput, ProductSort } from '../../lib/schema.generated.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { media } from '../../ui/media.ts'
@@ -14,11 +15,11 @@ import { pageOf } from '../../ui/page-of.ts'
 import { useProductsQuery, type ProductsQuery } from '../products.generated.ts'
 import { sortOf } from './sort-of.ts'
 
-const SortSelect = lazy(async () => ({ default: (await import('../filter/sort-select.tsx')).SortSelect }))
-const FilterButton = lazy(async () => ({ default: (await import('../filter/filter-button.tsx')).FilterButton }))
-const FilterChips = lazy(async () => ({ default: (await import('../filter/filter-chips.tsx')).FilterChips }))
-const MoreProducts = lazy(async () => ({ default: (await import('../filter/more-products.tsx')).MoreProducts }))
-const NothingLeft = lazy(async () => ({ default: (await import('../filter/nothing-left.tsx')).NothingLeft }))
+const SortSelect = lazyPart(async () => (await import('../filter/sort-select.tsx')).SortSelect)
+const FilterButton = lazyPart(async () => (await import('../filter/filter-button.tsx')).FilterButton)
+const FilterChips = lazyPart(async () => (await import('../filter/filter-chips.tsx')).FilterChips)
+const MoreProducts = lazyPart(async () => (await import('../filter/more-products.tsx')).MoreProducts)
+const NothingLeft = lazyPart(async () => (await import('../filter/nothing-left.tsx')).NothingLeft)
 
 const Bar = styled.div`
   display: flex;

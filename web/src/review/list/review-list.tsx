@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { styled } from 'styled-components'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { useSession } from '../../lib/session.ts'
 import type { ReviewTextFragment } from '../product-reviews.generated.ts'
 import { ReviewItem } from '../review-item.tsx'
 
-const DeleteReview = lazy(async () => ({ default: (await import('../delete-review.tsx')).DeleteReview }))
+const DeleteReview = lazyPart(async () => (await import('../delete-review.tsx')).DeleteReview)
 
 const List = styled.ul`
   display: grid;

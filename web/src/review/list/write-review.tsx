@@ -1,6 +1,7 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { styled } from 'styled-components'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -8,7 +9,7 @@ import { Bone, Skeleton } from '../../ui/skeleton.tsx'
 import { focusReviews } from './review-list.tsx'
 
 /** Its library for forms comes with it: most visitors read. */
-const ReviewForm = lazy(async () => ({ default: (await import('../review-form.tsx')).ReviewForm }))
+const ReviewForm = lazyPart(async () => (await import('../review-form.tsx')).ReviewForm)
 
 const Part = styled.section`
   display: grid;

@@ -1,13 +1,14 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import type { Engine } from './carousel-engine.tsx'
 import { Controls, Dot, Round } from './carousel-controls.ts'
 import { Icon } from '../icon/icon.tsx'
 import { whenIdle } from '../when-idle.ts'
 import { useRotation } from './use-rotation.ts'
 
-const CarouselEngine = lazy(async () => ({ default: (await import('./carousel-engine.tsx')).CarouselEngine }))
+const CarouselEngine = lazyPart(async () => (await import('./carousel-engine.tsx')).CarouselEngine)
 
 const Frame = styled.section`
   position: relative;

@@ -1,11 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { styled } from 'styled-components'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { media } from '../../../ui/media.ts'
 import { Page, type PageProps } from '../../../ui/page.tsx'
 
 /** Asked for together with the page, and not waited for: what the page is about comes first. */
-const nav = import('./account-nav.tsx')
-const AccountNav = lazy(async () => ({ default: (await nav).AccountNav }))
+const loadNav = async () => (await import('./account-nav.tsx')).AccountNav
+void loadNav().catch(() => undefined)
+const AccountNav = lazyPart(loadNav)
 
 const Frame = styled.div`
   display: grid;

@@ -1,8 +1,9 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { styled } from 'styled-components'
 import { documents } from '../../../lib/documents.ts'
 import { addressIn } from '../../../lib/language/language-address.ts'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { paths } from '../../../lib/paths.ts'
 import type { CardOrderQuery } from '../../../payment/card-payment.generated.ts'
 import type { CardFormProps, Confirm } from '../../../payment/card-provider.ts'
@@ -18,8 +19,8 @@ import { usePaymentIntent } from './use-payment-intent.ts'
 
 /** Each a part of its own: nobody needs both, and no other page needs either. */
 const FORMS = {
-  STRIPE: lazy(async () => ({ default: (await import('./stripe-form.tsx')).StripeForm })),
-  TEST: lazy(async () => ({ default: (await import('./test-card-form.tsx')).TestCardForm })),
+  STRIPE: lazyPart(async () => (await import('./stripe-form.tsx')).StripeForm),
+  TEST: lazyPart(async () => (await import('./test-card-form.tsx')).TestCardForm),
 }
 
 const Box = styled.section`
