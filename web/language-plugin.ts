@@ -13,6 +13,9 @@ function sayer(key: string, language: string): string {
   return found
 }
 
+/** The text of a message that says the same each time, as it stands in the code. */
+const textOf = (said: string): string | undefined => /^\/\*\*.*?\*\/ \(\) => \{\s*return \/\*\*.*?\*\/ \((`[^`]*`)\)\s*\}$/.exec(said)?.[1]
+
 /**
  * A build for the pages of one language: each module has the texts that it says, in that language, and no other. As modules of their own
  * they would be chunks of their own, for whatever else says them; those of other languages nobody would ever see.
@@ -27,9 +30,11 @@ export const languagePlugin = (language: string): Plugin => ({
   },
   transform(code, id) {
     if (!/\.tsx?$/.test(id) || !IMPORT.test(code)) return
-    const keys = [...new Set([...code.matchAll(/\bm\.(\w+)/g)].map(([, key = '']) => key))]
+    // A text that is said at once needs no function.
+    const direct = code.replace(/\bm\.(\w+)\(\)/g, (call, key: string) => textOf(sayer(key, language)) ?? call)
+    const keys = [...new Set([...direct.matchAll(/\bm\.(\w+)/g)].map(([, key = '']) => key))]
     const sayers = keys.map((key) => `const m_${key} = ${sayer(key, language)}`).join('\n')
     const registry = sayers.includes('registry.') ? `import * as registry from '${join(MESSAGES, 'registry.js')}'\n` : ''
-    return { code: `${registry}${sayers}\n${code.replace(IMPORT, '').replace(/\bm\.(\w+)/g, 'm_$1')}`, map: null }
+    return { code: `${registry}${sayers}\n${direct.replace(IMPORT, '').replace(/\bm\.(\w+)/g, 'm_$1')}`, map: null }
   },
 })
