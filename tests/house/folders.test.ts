@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -13,4 +13,11 @@ test(`No folder of the product code has more than ${MOST_FILES} files of source`
   const folders = Map.groupBy(sources, dirname)
   const full = [...folders].filter(([, files]) => files.length > MOST_FILES).map(([folder]) => folder)
   expect([folders.size > WORKSPACES.length, full]).toEqual([true, []])
+})
+
+test('No file was left in the middle of a merge', () => {
+  const args = ['grep', '-lE', '^(<{7}|>{7}) ', '--', '.']
+  const found = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' })
+  // 1 is how it says that there is none.
+  expect([found.stdout, found.status]).toEqual(['', 1])
 })
