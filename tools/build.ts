@@ -31,6 +31,9 @@ function fingerprint(): string {
   return hash.digest('hex')
 }
 
+/** The first signs of the fingerprint: what the client calls its version towards the gateway. */
+const RELEASE_LENGTH = 8
+
 async function run(script: string, args: string[], cwd = ROOT, settings: Record<string, string> = {}): Promise<void> {
   const env = { ...process.env, NODE_ENV: 'production', ...settings }
   try {
@@ -64,9 +67,10 @@ export async function build(onProgress: (text: string) => void = () => {}): Prom
   onProgress('generating code')
   await generateCode()
   onProgress('building the client and its server renderer')
+  const VITE_RELEASE = stamp.slice(0, RELEASE_LENGTH)
   await Promise.all([
-    ...LANGUAGES.map((language) => run(VITE, ['build'], join(ROOT, 'web'), { BUILD_LANGUAGE: language })),
-    run(VITE, ['build', '--ssr', 'src/app/entry-server.tsx', '--outDir', 'dist/server'], join(ROOT, 'web')),
+    ...LANGUAGES.map((language) => run(VITE, ['build'], join(ROOT, 'web'), { BUILD_LANGUAGE: language, VITE_RELEASE })),
+    run(VITE, ['build', '--ssr', 'src/app/entry-server.tsx', '--outDir', 'dist/server'], join(ROOT, 'web'), { VITE_RELEASE }),
     run(VITE, ['build', '--config', 'vite.service-worker.config.ts'], join(ROOT, 'web'), { RELEASE: stamp }),
   ])
   writeFileSync(STAMP, stamp)

@@ -47,7 +47,7 @@ async function startBackground(config: Config, { db, storage, cards }: Parts, lo
 function openReplica({ databaseReplicaUrl: url }: Config, db: Database, logger: Logger) {
   if (!url) return undefined
   const replica = createDatabase(url, { onError: (error) => logger.warn({ err: error }, 'an idle connection to the replica broke') })
-  return { reads: createReplicaReads(db, replica, createCircuitBreaker()), close: () => replica.close() }
+  return { replica, reads: createReplicaReads(db, replica, createCircuitBreaker()) }
 }
 
 /** Builds the service with its database and what works beside the calls; closing it closes all of them. */
@@ -61,7 +61,7 @@ async function build(config: Config, logger: Logger, leaving: AbortSignal) {
   })
   const db = createDatabase(database.url, { onError: (error) => logger.warn({ err: error }, 'an idle connection to the database broke') })
   const catalogue = openReplica(config, db, logger)
-  watchConnections(db)
+  watchConnections({ primary: db, replica: catalogue?.replica })
   watchOutbox(db)
   const storage = await openStorage(config)
   // Loaded only where it is used, as the mailer.
@@ -74,7 +74,7 @@ async function build(config: Config, logger: Logger, leaving: AbortSignal) {
     listen: app.listen.bind(app),
     async close() {
       await Promise.all([app.close(), stopBackground()])
-      await Promise.all([db.close(), catalogue?.close()])
+      await Promise.all([db.close(), catalogue?.replica.close()])
       if (!database.adopted) await database.stop()
     },
   }

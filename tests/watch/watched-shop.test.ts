@@ -1,10 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freePort } from '@shop/service/free-port.ts'
 import { METRICS } from '@shop/service/watch/metric-list.ts'
 import sharp from 'sharp'
+import { ROOT } from '../../tools/environment.ts'
 import { createProduct, uploadBody } from '../../gateway/src/testing/send-upload.ts'
 import { resetLinkIn, startMailSink, type MailSink } from '../support/mail-sink.ts'
+import { type Bucket, openBucket } from '../support/bucket.ts'
 import { openShop, type OpenShop } from '../support/open-shop.ts'
+import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
 import { Fixtures } from '../support/shop.ts'
 import { payWith } from '../support/stand-in.ts'
 import { type Collector, type ReceivedSpan, startCollector } from './collector.ts'
@@ -28,11 +33,16 @@ const SECRETS = {
   gatewaySecret: 'canary0gateway0secret0of0enough0letters7',
   collectorKey: 'canary-collector-key-8',
   query: 'canary-query-9',
+  mailKey: 'canary-mail-key-10',
+  bucketKey: 'S3RVER',
 }
 const METRICS_OF = { web: 0, gateway: 0, api: 0 }
 const SERVICES = ['web', 'gateway', 'api'] as const
 
 let mail: MailSink
+let bucket: Bucket
+/** Stands for a replica; it is none, so that the primary is asked after all. */
+let replica: TestDatabase
 let collector: Collector
 let shop: OpenShop
 let productId = ''
@@ -145,9 +155,13 @@ const told: Record<string, string> = {}
 beforeAll(async () => {
   for (const service of SERVICES) METRICS_OF[service] = await freePort()
   mail = await startMailSink()
+  bucket = await openBucket()
+  replica = await createTestDatabase()
   collector = await startCollector()
   shop = await openShop({
-    SMTP_URL: mail.url,
+    SMTP_URL: mail.url.replace('//', `//khan:${SECRETS.mailKey}@`),
+    S3_URL: bucket.url,
+    DATABASE_REPLICA_URL: replica.url,
     GATEWAY_SECRET: SECRETS.gatewaySecret,
     LOG_LEVEL: 'trace',
     REQUEST_LOG: 'on',
@@ -179,7 +193,9 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(async () => {
   await shop?.close()
+  await replica?.close()
   await collector?.close()
+  await bucket?.close()
   await mail?.stop()
 })
 
@@ -229,6 +245,21 @@ test('Traces of an order are found by its id: how it was placed, paid and told',
   expect(named).toEqual(expect.arrayContaining(['POST /order', 'POST /payment/webhook', 'job order-placed']))
 })
 
+/** Calls to others, and below what they hang in a trace. */
+const OUTGOING = [
+  ['stripe', 'payment.create', 'POST /payment/create-payment-intent'],
+  ['s3', 'put', 'POST /product'],
+  ['smtp', 'send', 'job order-placed'],
+] as const
+
+test.each(OUTGOING)('A call to %s (%s) stands in the trace of %s', (to, call, above) => {
+  const byId = new Map(collector.spans.map((span) => [span.spanId, span]))
+  const calls = collector.spans.filter(({ name }) => name === `${to} ${call}`)
+  expect(calls.map(({ parentSpanId = '' }) => byId.get(parentSpanId)?.name)).toContain(above)
+  // Others learn nothing of our traces.
+  expect(calls.map(({ facts }) => facts)).toEqual(calls.map(() => ({})))
+})
+
 test('A request has one id in the logs of all services, beside that of its trace', async () => {
   for (const service of SERVICES) {
     const lines = told[`log of the ${service}`]?.split('\n').filter((line) => line.includes(requestId)) ?? []
@@ -244,6 +275,9 @@ test('Every service shows its numbers, and what was done is counted', () => {
   const counted = (service: string, pattern: RegExp) =>
     expect(told[`numbers of the ${service}`]?.split('\n').filter((line) => pattern.test(line))).not.toEqual([])
   counted('gateway', /khan_graphql_operations_total\{operation="PlaceOrder",client="web",version="7.1",service="gateway"\} 1/)
+  // The page was rendered by a client of its own, which says of which release it is.
+  const release = readFileSync(join(ROOT, 'web/dist/.inputs'), 'utf8').slice(0, 8)
+  counted('gateway', new RegExp(String.raw`khan_graphql_operations_total\{operation="Product",client="web",version="${release}"`))
   counted('gateway', /khan_graphql_fields_total\{field="Mutation.placeOrder",client="web",version="7.1",service="gateway"\} 1/)
   counted('gateway', /khan_graphql_errors_total\{code="FETCH_ERROR",service="gateway"\} [1-9]/)
   counted('gateway', /khan_refusals_total\{code="INVALID_CREDENTIALS",service="gateway"\} 1/)
@@ -252,7 +286,12 @@ test('Every service shows its numbers, and what was done is counted', () => {
   counted('api', /khan_sql_statement_duration_seconds_count\{service="api",statement="order.place",outcome="ok"\} 1/)
   counted('api', /khan_jobs_total\{kind="order-placed",outcome="done",service="api"\} 1/)
   counted('api', /khan_outbox_jobs\{state="dead",service="api"\} 0/)
-  counted('api', /khan_db_connections\{state="idle",service="api"\} \d/)
+  for (const database of ['primary', 'replica'])
+    counted('api', new RegExp(String.raw`khan_db_connections\{database="${database}",state="idle",service="api"\} \d`))
+  for (const [to, call] of OUTGOING) {
+    const labels = `service="api",to="${to}",call="${call}",outcome="ok"`
+    counted('api', new RegExp(String.raw`khan_outgoing_call_duration_seconds_count\{${labels}\} [1-9]`))
+  }
   counted('api', /nodejs_eventloop_lag_p99_seconds\{service="api"\} /)
   counted('web', /khan_page_render_duration_seconds_count\{service="web",page="catalogue\/product-page"\} 1/)
   counted('web', /khan_cache_reads_total\{cache="pages",result="miss",service="web"\} [1-9]/)

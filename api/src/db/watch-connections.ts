@@ -1,14 +1,17 @@
 import { onRead } from '@shop/service/watch/metrics.ts'
 import type { Database } from './database.ts'
 
+/** The databases that are watched; many shops have no replica. */
+type Watched = Record<'primary', Pick<Database, 'connections'>> & Partial<Record<'replica', Pick<Database, 'connections'> | undefined>>
+
 /** Has the connections told whenever somebody reads the numbers of the service. */
-export function watchConnections(db: Pick<Database, 'connections'>): void {
-  onRead('khan_db_connections', () => {
-    const { total, idle } = db.connections()
-    return [
-      [{ state: 'used' }, total - idle],
-      [{ state: 'idle' }, idle],
-    ]
-  })
-  onRead('khan_db_waiting', () => [[{}, db.connections().waiting]])
+export function watchConnections(databases: Watched): void {
+  const told = () => Object.entries(databases).flatMap(([database, of]) => (of ? [{ database, ...of.connections() }] : []))
+  onRead('khan_db_connections', () =>
+    told().flatMap(({ database, total, idle }) => [
+      [{ database, state: 'used' }, total - idle] as const,
+      [{ database, state: 'idle' }, idle] as const,
+    ]),
+  )
+  onRead('khan_db_waiting', () => told().map(({ database, waiting }) => [{ database }, waiting]))
 }

@@ -4,6 +4,7 @@ import { get as getOverHttps } from 'node:https'
 import type { IncomingMessage, RequestOptions } from 'node:http'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { MAX_FILE_SIZE } from '@shop/contract/catalogue-rules.ts'
+import { watchOutgoing } from '@shop/service/watch/watch-outgoing.ts'
 
 /** Why a picture cannot be had from an address, for people. */
 export class PictureRefusal extends Error {}
@@ -115,8 +116,10 @@ export async function fetchPicture(rules: PictureRules, address: string): Promis
   const options: RequestOptions = { agent: false, signal, lookup: checkedLookup(rules), headers: { accept: 'image/png, image/jpeg' } }
   const get = rules.protocol === 'https:' ? getOverHttps : getOverHttp
   try {
-    const response = await new Promise<IncomingMessage>((resolve, reject) => get(url, options, resolve).once('error', reject))
-    return await read(response).finally(() => response.destroy())
+    return await watchOutgoing('picture-host', 'get', async () => {
+      const response = await new Promise<IncomingMessage>((resolve, reject) => get(url, options, resolve).once('error', reject))
+      return read(response).finally(() => response.destroy())
+    })
   } catch (error) {
     if (error instanceof PictureRefusal) throw error
     throw new PictureRefusal(signal.aborted ? 'The picture takes too long' : NOT_THERE)

@@ -7,6 +7,7 @@ import {
   S3Client,
   paginateListObjectsV2,
 } from '@aws-sdk/client-s3'
+import { watchOutgoing } from '@shop/service/watch/watch-outgoing.ts'
 import type { FileStorage } from './file-storage.ts'
 
 /** Milliseconds for a call; a picture is small. */
@@ -51,17 +52,22 @@ export function createS3Storage(address: string): FileStorage {
 
   return {
     async put(name, content) {
-      await client.send(new PutObjectCommand({ Bucket, Key: name, Body: content, ContentLength: content.length }))
+      const command = new PutObjectCommand({ Bucket, Key: name, Body: content, ContentLength: content.length })
+      await watchOutgoing('s3', 'put', () => client.send(command))
     },
     async open(name) {
-      const found = await client.send(new GetObjectCommand({ Bucket, Key: name })).catch(undefinedIfMissing)
+      const command = new GetObjectCommand({ Bucket, Key: name })
+      const found = await watchOutgoing('s3', 'get', () => client.send(command).catch(undefinedIfMissing))
       // In Node it is a stream.
       return found && { size: found.ContentLength ?? 0, content: found.Body as Readable }
     },
-    storedAt: async (name) => (await client.send(new HeadObjectCommand({ Bucket, Key: name })).catch(undefinedIfMissing))?.LastModified,
+    async storedAt(name) {
+      const command = new HeadObjectCommand({ Bucket, Key: name })
+      return (await watchOutgoing('s3', 'head', () => client.send(command).catch(undefinedIfMissing)))?.LastModified
+    },
     list,
     async remove(name) {
-      await client.send(new DeleteObjectCommand({ Bucket, Key: name }))
+      await watchOutgoing('s3', 'delete', () => client.send(new DeleteObjectCommand({ Bucket, Key: name })))
     },
   }
 }

@@ -1,3 +1,4 @@
+import { watchOutgoing } from '@shop/service/watch/watch-outgoing.ts'
 import nodemailer from 'nodemailer'
 import { oneLine, type Mail } from './mail.ts'
 
@@ -19,7 +20,7 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
   const transport = nodemailer.createTransport({ ...TIMEOUTS, url, disableFileAccess: true, disableUrlAccess: true })
   return {
     async send(id, { to, subject, html, text }) {
-      await transport.sendMail({
+      const message = {
         from,
         to: { name: oneLine(to.name), address: oneLine(to.address) },
         subject: oneLine(subject),
@@ -29,7 +30,8 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
         // No out-of-office replies, please (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },
         signal: AbortSignal.timeout(WHOLE_ATTEMPT),
-      })
+      }
+      await watchOutgoing('smtp', 'send', () => transport.sendMail(message))
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { CircuitBreaker } from '@shop/service/circuit-breaker.ts'
+import { watchOutgoing } from '@shop/service/watch/watch-outgoing.ts'
 import { inTime, ProviderProblem, type Cards } from './cards.ts'
 
 /** Whether the provider answered: a refusal is an answer. */
@@ -10,11 +11,11 @@ const answered = (error: unknown): boolean => !(error instanceof ProviderProblem
  */
 export function spareCards(cards: Cards, breaker: CircuitBreaker): Cards {
   const spared =
-    <A extends unknown[], T>(call: (...args: A) => Promise<T>) =>
+    <A extends unknown[], T>(name: string, call: (...args: A) => Promise<T>) =>
     async (...args: A): Promise<T> => {
       if (!breaker.allows()) throw new ProviderProblem({ type: 'spared' })
       try {
-        const answer = await inTime(call(...args))
+        const answer = await watchOutgoing('stripe', name, () => inTime(call(...args)))
         breaker.record(true)
         return answer
       } catch (error) {
@@ -24,12 +25,12 @@ export function spareCards(cards: Cards, breaker: CircuitBreaker): Cards {
     }
   return {
     ...cards,
-    create: spared(cards.create),
-    read: spared(cards.read),
-    close: spared(cards.close),
-    refund: spared(cards.refund),
-    findRefund: spared(cards.findRefund),
-    readRefund: spared(cards.readRefund),
-    refundsOf: spared(cards.refundsOf),
+    create: spared('payment.create', cards.create),
+    read: spared('payment.read', cards.read),
+    close: spared('payment.close', cards.close),
+    refund: spared('refund.create', cards.refund),
+    findRefund: spared('refund.find', cards.findRefund),
+    readRefund: spared('refund.read', cards.readRefund),
+    refundsOf: spared('refund.list', cards.refundsOf),
   }
 }

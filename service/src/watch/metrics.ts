@@ -43,3 +43,16 @@ export const now = (): number => (meter ? performance.now() : 0)
 
 /** Seconds since a moment that `now` returned. */
 export const secondsSince = (moment: number): number => (performance.now() - moment) / 1000
+
+/** Does `work`, and tells how it ended and after how many seconds. */
+export async function timed<T>(work: () => Promise<T>, tell: (outcome: 'ok' | 'failed', seconds: number) => void): Promise<T> {
+  const since = performance.now()
+  let outcome: 'ok' | 'failed' = 'failed'
+  try {
+    const result = await work()
+    outcome = 'ok'
+    return result
+  } finally {
+    tell(outcome, secondsSince(since))
+  }
+}
