@@ -112,7 +112,7 @@ export async function buildGateway({ config, logger, leaving, maxLag = 1000, cre
   const operations = config.operationsDir === undefined ? new Map<string, string>() : readManifests(config.operationsDir)
   const schema = buildSchema()
   const watch = createOperationWatch(schema)
-  const apollo = await startApollo({
+  const { apollo, textOf } = await startApollo({
     schema,
     watch,
     logger,
@@ -135,6 +135,7 @@ export async function buildGateway({ config, logger, leaving, maxLag = 1000, cre
   cutSlowCallers(app.server, { mayTakeLong: gate.hasAdmitted })
   graphqlRoute(app, {
     apollo,
+    textOf,
     admission: createAdmission(config.safelist ? operations : undefined),
     context,
     cache: caches.answers,

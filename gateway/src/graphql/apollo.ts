@@ -24,7 +24,7 @@ export interface ApolloOptions {
   createExecutor?: (schema: GraphQLSchema, documents: DocumentStore) => Executor
 }
 
-/** Apollo Server with the gateway's limits, error texts and cache headers; started. */
+/** Apollo Server with the gateway's limits, error texts and cache headers; started. `textOf` returns what a hash of a persisted query stands for. */
 export async function startApollo(options: ApolloOptions) {
   const { schema, logger, introspection, announced, watch, createExecutor = compilingExecutor } = options
   const documents = createDocumentStore(announced)
@@ -55,5 +55,5 @@ export async function startApollo(options: ApolloOptions) {
     ],
   })
   await apollo.start()
-  return apollo
+  return { apollo, textOf: async (hash: string) => documents.texts.get(hash) }
 }

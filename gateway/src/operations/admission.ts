@@ -24,10 +24,13 @@ const UNKNOWN_TEXT: Refused = {
   message: 'This shop takes only operations that it knows; this is none of them.',
 }
 
+/** The hash by which an operation is asked for; undefined when none is sent, anything when it is none. */
+export const hashIn = (sent: unknown): unknown => fieldOf(fieldOf(fieldOf(sent, 'extensions'), 'persistedQuery'), 'sha256Hash')
+
 /** Takes every operation, or, with a safelist, only those on it, by hash or as a whole. */
 export function createAdmission(safelist: KnownOperations | undefined): Admission {
   return (sent) => {
-    const hash = fieldOf(fieldOf(fieldOf(sent, 'extensions'), 'persistedQuery'), 'sha256Hash')
+    const hash = hashIn(sent)
     if (hash !== undefined && (typeof hash !== 'string' || !SHA_256.test(hash))) return MALFORMED
     if (!safelist) return undefined
     const text = fieldOf(sent, 'query')

@@ -24,6 +24,14 @@ write('ios', {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
+/** Sends a product with a picture as a client that sends all, or hashes alone. */
+function upload(gateway: TestGateway, operation: object) {
+  const { operations, map } = createProduct(1)
+  const { variables } = operations
+  const { body, headers } = uploadBody({ operations: { ...operation, variables }, map, files: [{ content: Buffer.from('png') }] })
+  return gateway.app.inject({ method: 'POST', url: '/graphql', headers, payload: body })
+}
+
 const hashed = (text: string) => ({ extensions: { persistedQuery: { version: 1, sha256Hash: sha256(text) } } })
 const addressOf = (asked: Record<string, unknown>): string =>
   `/graphql?${new URLSearchParams(Object.entries(asked).map(([name, value]): [string, string] => [name, typeof value === 'string' ? value : JSON.stringify(value)])).toString()}`
@@ -56,6 +64,17 @@ describe('Operations that a client announced', () => {
     expect(await post(gateway, hashed(STRANGE))).toMatchObject({ errors: [{ extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }] })
     expect(await post(gateway, { query: STRANGE, ...hashed(STRANGE) })).toMatchObject({ data: { shop: {} } })
     expect(await post(gateway, hashed(STRANGE))).toMatchObject({ data: { shop: {} } })
+  })
+
+  test('may be uploads; one that was not announced is sent with its text first', async () => {
+    const created = { data: { createProduct: { __typename: 'CreateProductSuccess' } } }
+    expect((await upload(gateway, hashed(CREATE))).json()).toMatchObject(created)
+    const own = `${CREATE}  `
+    const unknown = await upload(gateway, hashed(own))
+    expect([unknown.statusCode, unknown.json<GraphAnswer>().errors?.[0]?.extensions.code]).toEqual([200, 'PERSISTED_QUERY_NOT_FOUND'])
+    for (const sent of [{ query: own, ...hashed(own) }, hashed(own)]) expect((await upload(gateway, sent)).json()).toMatchObject(created)
+    expect((await upload(gateway, hashed(HOME))).json()).toMatchObject({ errors: [{ message: 'An upload makes one change.' }] })
+    expect((await upload(gateway, { query: HOME, ...hashed(own) })).statusCode).toBe(400)
   })
 
   test.each(['', 'abc', 'A'.repeat(64), 'a'.repeat(10_000), 7, null, {}])(
@@ -97,13 +116,16 @@ describe('With a safelist', () => {
   })
 
   test('uploads are held to it too', async () => {
-    const files = [{ content: Buffer.from('png') }]
-    const send = async (query: string) => {
-      const { body, headers } = uploadBody({ ...createProduct(1, query), files })
-      return gateway.app.inject({ method: 'POST', url: '/graphql', headers, payload: body })
-    }
-    expect((await send(CREATE)).statusCode).toBe(200)
-    expect((await send(`${CREATE} `)).json()).toMatchObject({ errors: notListed.errors })
+    for (const sent of [{ query: CREATE }, hashed(CREATE), { query: CREATE, ...hashed(CREATE) }])
+      expect((await upload(gateway, sent)).json()).toMatchObject({ data: { createProduct: { __typename: 'CreateProductSuccess' } } })
+    gateway.takeCalls()
+    const other = `${CREATE} `
+    for (const sent of [{ query: other }, { query: other, ...hashed(other) }])
+      expect((await upload(gateway, sent)).json()).toMatchObject({ errors: notListed.errors })
+    const unknown = await upload(gateway, hashed(other))
+    expect([unknown.statusCode, unknown.json<GraphAnswer>().errors?.[0]?.extensions.code]).toEqual([400, 'PERSISTED_QUERY_NOT_IN_LIST'])
+    // Who asks is known before; nothing else was.
+    expect(new Set(gateway.takeCalls())).toEqual(new Set(['GET user']))
   })
 })
 

@@ -22,6 +22,8 @@ export interface GraphqlRouteOptions {
   gate: UploadGate
   /** Which operations are taken. */
   admission: Admission
+  /** The text of an operation that is known by its hash. */
+  textOf(hash: string): Promise<string | undefined>
   /** What browsers are shown; undefined where that is switched off. */
   explorer: Explorer | undefined
   /** Counts operations, and who asks. */
@@ -87,7 +89,7 @@ export function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOptions)
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
 
   leaveUploadsUnread(app)
-  const takeUpload = takeUploads(options.gate, async (request, operation) => {
+  const takeUpload = takeUploads({ gate: options.gate, known: options }, async (request, operation) => {
     const answer = await execute(options, request, operation)
     return (reply) => sendAnswer(request, reply, answer)
   })

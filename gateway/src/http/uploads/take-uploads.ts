@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { createConcurrencyLimit } from '@shop/service/concurrency-limit.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RestFault } from '../../rest/rest-error.ts'
+import type { KnownUploads } from './announced-upload.ts'
 import type { UploadOperation } from './check-operation.ts'
 import { readUpload } from './read-upload.ts'
 import { isUpload, type UploadGate } from './upload-gate.ts'
@@ -36,7 +37,7 @@ function refuse(reply: FastifyReply, { status, code, message, retryAfter }: Uplo
 
 /** Reads uploads of those whom the gate lets in, and hands their operations to `run`. */
 export function takeUploads(
-  gate: UploadGate,
+  { gate, known }: { gate: UploadGate; known: KnownUploads },
   run: (request: FastifyRequest, operation: UploadOperation) => Promise<(reply: FastifyReply) => FastifyReply>,
 ) {
   const slots = createConcurrencyLimit({ ...SLOTS, refuse: busy })
@@ -47,7 +48,7 @@ export function takeUploads(
       await gate.admit(request)
       const send = await slots.run(async () => {
         if (asksFirst(raw)) reply.raw.writeContinue()
-        return run(request, await readUpload(raw, reply.raw))
+        return run(request, await readUpload(raw, reply.raw, known))
       })
       return send(reply)
     } catch (error) {
