@@ -8,7 +8,7 @@ import { ROOT } from '../../../tools/environment.ts'
 /** What is looked at here of a service of the compose file. */
 interface Service {
   image?: string
-  build?: string
+  build?: { args: Record<string, string> }
   command?: string[]
   profiles?: string[]
   environment?: Record<string, string>
@@ -32,6 +32,24 @@ test('The image runs as a user without rights, and can be built on a base that i
   expect(dockerfile.find((line) => line.startsWith('ARG NODE_IMAGE='))).toMatch(
     /^ARG NODE_IMAGE=node:\d+-[a-z]+-slim(@sha256:[0-9a-f]{64})?$/,
   )
+})
+
+test('Every image of the compose file can be named by its digest in .env, which says so', () => {
+  const named = Object.values(services).flatMap(({ build, image }) => (build ? Object.values(build.args) : (image ?? [])))
+  const settings = new Set(named.map((name) => /^\$\{(\w+_IMAGE):-[a-z]+:[\w.-]+\}$/.exec(name)?.[1] ?? name))
+  expect([...settings].toSorted()).toEqual(['HAPROXY_IMAGE', 'NODE_IMAGE', 'POSTGRES_IMAGE'])
+  for (const name of settings) expect(read('.env.example')).toMatch(new RegExp(`^# ${name}=[\\w.:-]+@sha256:`, 'm'))
+  // What is built is the same by both ways.
+  expect(named).toContain(`\${NODE_IMAGE:-${/^ARG NODE_IMAGE=(.+)$/m.exec(read('Dockerfile'))?.[1]}}`)
+})
+
+test('What npm and Node keep for themselves is not in the image, whose content would else differ from build to build', () => {
+  const kept =
+    dockerfile
+      .join('\n')
+      .split(/^FROM /m)
+      .at(-1) ?? ''
+  expect(/^RUN [^]*?[^\\]$/m.exec(kept)?.[0]).toMatch(/npm ci .*--cache \/tmp\/npm[^]*rm -rf .*\/tmp\/\* \/root\/\.npm/)
 })
 
 /** The files of ours that a program loads when it starts or works; types are gone by then. */
