@@ -7,6 +7,7 @@ interface Locked {
   integrity?: string
   resolved?: string
   link?: boolean
+  deprecated?: string
 }
 
 /** Licences that ask for no more than to be named, and what may be used as it comes: unchanged, and a file of its own. */
@@ -70,6 +71,10 @@ test.each([
   ['none', false],
 ])('The licence %s may be used: %s', (licence, allowed) => {
   expect(isAllowed(licence)).toBe(allowed)
+})
+
+test('No package is one that its makers gave up', () => {
+  expect(packages.filter(({ deprecated }) => deprecated !== undefined).map(({ name, deprecated }) => `${name}: ${deprecated}`)).toEqual([])
 })
 
 test('Every package is fixed to its content, and comes from the registry', () => {
