@@ -15,6 +15,14 @@ test(`No folder of the product code has more than ${MOST_FILES} files of source`
   expect([folders.size > WORKSPACES.length, full]).toEqual([true, []])
 })
 
+test('The docs name only settings that something reads', () => {
+  const grep = (...args: string[]) => execFileSync('git', ['grep', '-ohE', ...args], { cwd: ROOT, encoding: 'utf8' }).split('\n')
+  const NAME = '[A-Z][A-Z0-9]*(_[A-Z0-9]+)+'
+  const there = new Set(grep(NAME, '--', ':!*.md', ':!tests/house'))
+  const named = grep(`\`${NAME}(=[^\`]*)?\``, '--', '*.md').map((text) => text.replace(/`|=.*/g, ''))
+  expect([named.length > 40, named.filter((name) => !there.has(name))]).toEqual([true, []])
+})
+
 test('No file was left in the middle of a merge', () => {
   const args = ['grep', '-lE', '^(<{7}|>{7}) ', '--', '.']
   const found = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' })
