@@ -20,18 +20,22 @@ const Moment = styled.time`
 
 type Column = TableColumn<OrderRowFragment>
 
-const number: Column = { id: 'number', header: 'Order', cell: ({ id, number: words }) => <Link to={officePaths.order(id)}>{words}</Link> }
+const number: Column = {
+  id: 'number',
+  header: () => 'Order',
+  cell: ({ id, number: words }) => <Link to={officePaths.order(id)}>{words}</Link>,
+}
 const placed: Column = {
   id: 'placed',
-  header: 'Placed',
+  header: () => 'Placed',
   cell: ({ placedAt }) => <Moment dateTime={placedAt}>{dayOf(placedAt)}</Moment>,
 }
-const product: Column = { id: 'product', header: 'Product', cell: ({ lines }) => <bdi>{firstProduct(lines)}</bdi> }
-const quantity: Column = { id: 'quantity', header: 'Quantity', numeric: true, cell: ({ totals }) => totals.itemCount }
-const bill: Column = { id: 'bill', header: 'Bill', numeric: true, cell: ({ totals }) => formatMoney(totals.total.amount) }
-const method: Column = { id: 'method', header: 'Payment method', cell: ({ payment }) => methodWords(payment.method) }
-const paid: Column = { id: 'paid', header: 'Payment', cell: ({ payment }) => paymentWords(payment.status) }
-const status: Column = { id: 'status', header: 'Status', cell: (order) => <OrderStatusPill status={order.status} /> }
+const product: Column = { id: 'product', header: () => 'Product', cell: ({ lines }) => <bdi>{firstProduct(lines)}</bdi> }
+const quantity: Column = { id: 'quantity', header: () => 'Quantity', numeric: true, cell: ({ totals }) => totals.itemCount }
+const bill: Column = { id: 'bill', header: () => 'Bill', numeric: true, cell: ({ totals }) => formatMoney(totals.total.amount) }
+const method: Column = { id: 'method', header: () => 'Payment method', cell: ({ payment }) => methodWords(payment.method) }
+const paid: Column = { id: 'paid', header: () => 'Payment', cell: ({ payment }) => paymentWords(payment.status) }
+const status: Column = { id: 'status', header: () => 'Status', cell: (order) => <OrderStatusPill status={order.status} /> }
 
 /** The columns of tables of orders. */
 export const orderColumns = { number, placed, product, quantity, bill, method, paid, status }

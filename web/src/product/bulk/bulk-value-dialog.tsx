@@ -1,3 +1,5 @@
+import { formatNumber } from '@shop/contract/language.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import type { ReactNode } from 'react'
 import type { Rule } from '@shop/contract/rules.ts'
 import { DONE } from '../../lib/refusal.ts'
@@ -6,7 +8,7 @@ import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { live } from '../../ui/form/app-form.tsx'
 import type { TextFieldProps } from '../../ui/form/field.tsx'
 import { useShopForm } from '../../ui/form/shop-form.tsx'
-import { counted, type BulkDialogProps, type BulkWork } from '../../ui/table/table-parts.ts'
+import type { BulkDialogProps, BulkWork } from '../../ui/table/table-parts.ts'
 
 /** What many products shall get. */
 export interface BulkValueProps {
@@ -34,7 +36,7 @@ function ValueForm({ label, rule, inputMode, hint, as, work, title, count, onSta
   })
   return (
     <DialogForm shell={shell} refusedTitle={title}>
-      <p>This changes {counted(count, ['product', 'products'])}.</p>
+      <p>This changes {m.product_counted({ count, number: formatNumber(count) })}.</p>
       <form.AppField name="value" validators={live(rule)}>
         {(field) => <field.Text inputMode={inputMode} hint={hint} autoComplete="off" {...(as && { as })} />}
       </form.AppField>

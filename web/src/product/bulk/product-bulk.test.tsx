@@ -10,7 +10,7 @@ import { ExportProducts } from './export-products.tsx'
 import { useProductBulk } from './use-product-bulk.tsx'
 
 const ROWS = ['1', '2', '3'].map((n) => ({ id: `prod_${n}`, name: `Lamp ${n}` }))
-const COLUMNS = [{ id: 'name', header: 'Name', cell: ({ name }: { name: string }) => name }]
+const COLUMNS = [{ id: 'name', header: () => 'Name', cell: ({ name }: { name: string }) => name }]
 const FILTER = { stock: 'LOW', search: 'lamp', categoryId: null } as object
 
 function Table() {
@@ -20,7 +20,7 @@ function Table() {
       <DataTable
         name="lamps"
         caption="Lamps"
-        noun={['product', 'products']}
+        things="products"
         columns={COLUMNS}
         nameOf={({ name }) => name}
         data={{ rows: ROWS, total: 203, loading: false, retry: () => undefined }}

@@ -1,4 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
+import { formatNumber } from '@shop/contract/language.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import { filledIn, MAX_STOCK, productRules, REQUIRED_FIELD } from '@shop/contract/catalogue-rules.ts'
 import { toPiastres } from '@shop/contract/money.ts'
 import type { Rule } from '@shop/contract/rules.ts'
@@ -6,7 +8,7 @@ import { AnyCategoryField } from '../../category/edit/category-field.tsx'
 import type { ProductFilterInput, ProductSort } from '../../lib/schema.generated.ts'
 import type { TextFieldProps } from '../../ui/form/field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
-import { counted, type BulkAction, type NamedRow } from '../../ui/table/table-parts.ts'
+import type { BulkAction, NamedRow } from '../../ui/table/table-parts.ts'
 import { BulkValueDialog, type BulkValueProps } from './bulk-value-dialog.tsx'
 import { ProductNamesDocument } from './bulk-products.generated.ts'
 import { useDeleteProducts, useUpdateProducts } from './use-bulk-work.ts'
@@ -67,7 +69,8 @@ function useActions(): readonly BulkAction[] {
       label: 'Delete',
       danger: true,
       done: 'deleted',
-      question: (count) => `Delete ${counted(count, ['product', 'products'])}? Orders keep what was bought. This cannot be undone.`,
+      question: (count) =>
+        `Delete ${m.product_counted({ count, number: formatNumber(count) })}? Orders keep what was bought. This cannot be undone.`,
       work: remove,
     },
   ]
@@ -94,5 +97,5 @@ export function useProductBulk(filter: ProductFilterInput, sort: ProductSort) {
       if (!list?.pageInfo.hasNextPage) return [...rows.values()]
     }
   }
-  return { actions, allRows }
+  return { actions, counted: m.product_counted, allRows }
 }

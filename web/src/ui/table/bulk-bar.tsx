@@ -1,3 +1,4 @@
+import { formatNumber } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { useState } from 'react'
 import { styled } from 'styled-components'
@@ -6,7 +7,7 @@ import { Button } from '../button.tsx'
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
 import { toast } from '../toast/toast.ts'
 import { BulkReport } from './bulk-report.tsx'
-import { counted, type BulkAction, type BulkWork, type NamedRow, type Noun } from './table-parts.ts'
+import type { BulkAction, BulkWork, Counted, NamedRow } from './table-parts.ts'
 import { useBulk } from './use-bulk.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -31,7 +32,7 @@ const End = styled.div`
 `
 
 interface BulkBarProps {
-  noun: Noun
+  counted: Counted
   selection: Selection
   /** All that match, on this page or not. */
   total: number
@@ -43,7 +44,7 @@ interface BulkBarProps {
 }
 
 /** Chooses all that match, not only what this page shows; pressed again while it reads them, it gives up. */
-function ChooseAll({ noun, selection, total, more, allRows }: Omit<BulkBarProps, 'actions'>) {
+function ChooseAll({ counted, selection, total, more, allRows }: Omit<BulkBarProps, 'actions'>) {
   const [reading, setReading] = useState<AbortController>()
   if (selection.rows.length >= total) return null
   async function choose() {
@@ -59,7 +60,11 @@ function ChooseAll({ noun, selection, total, more, allRows }: Omit<BulkBarProps,
   }
   return (
     <Button variant="ghost" size="sm" sends onClick={() => (reading ? reading.abort() : void choose())}>
-      {reading ? m.ui_table_bulk_cancel() : (more ? m.ui_table_bulk_first : m.ui_table_bulk_all)({ rows: counted(total, noun) })}
+      {reading
+        ? m.ui_table_bulk_cancel()
+        : (more ? m.ui_table_bulk_first : m.ui_table_bulk_all)({
+            rows: counted({ count: total, number: formatNumber(total) }),
+          })}
     </Button>
   )
 }
@@ -90,7 +95,7 @@ function Asked({ action, count, onStart, onClose }: AskedProps) {
 }
 
 /** What can be done with the chosen rows, and what came of it for each. */
-export function BulkBar({ noun, selection, total, more, actions, allRows }: BulkBarProps) {
+export function BulkBar({ counted, selection, total, more, actions, allRows }: BulkBarProps) {
   const [asked, setAsked] = useState<BulkAction>()
   const { run, start, stop, forget } = useBulk()
   const count = selection.rows.length
@@ -105,8 +110,8 @@ export function BulkBar({ noun, selection, total, more, actions, allRows }: Bulk
       {run && <BulkReport run={run} onStop={stop} onClose={forget} />}
       {count > 0 && run?.state !== 'running' && (
         <Bar aria-label={m.ui_table_chosen_rows()}>
-          <Count role="status">{m.ui_table_selected({ rows: counted(count, noun) })}</Count>
-          <ChooseAll noun={noun} selection={selection} total={total} more={more} allRows={allRows} />
+          <Count role="status">{m.ui_table_selected({ rows: counted({ count, number: formatNumber(count) }) })}</Count>
+          <ChooseAll counted={counted} selection={selection} total={total} more={more} allRows={allRows} />
           <End>
             {actions.map((action) => (
               <Button key={action.label} variant={action.danger ? 'danger' : 'secondary'} size="sm" onClick={() => setAsked(action)}>

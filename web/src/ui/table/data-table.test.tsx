@@ -5,7 +5,7 @@ import { heard } from '../../../../tests/support/heard.ts'
 import { renderPage, signIn } from '../../../../tests/support/render-page.tsx'
 import { DONE } from '../../lib/refusal.ts'
 import { DataTable, type DataTableProps } from './data-table.tsx'
-import type { BulkAction, BulkWork, TableColumn } from './table-parts.ts'
+import type { BulkAction, BulkWork, Counted, TableColumn } from './table-parts.ts'
 import { useTableState } from './use-table-state.ts'
 
 interface Lamp {
@@ -15,9 +15,9 @@ interface Lamp {
 }
 const LAMPS: Lamp[] = Array.from({ length: 10 }, (_, place) => ({ id: `lamp_${place + 1}`, name: `Lamp ${place + 1}`, price: 100 * place }))
 const COLUMNS: readonly TableColumn<Lamp>[] = [
-  { id: 'name', header: 'Name', cell: ({ name }) => name, sorts: ['asc', 'desc'] },
-  { id: 'price', header: 'Price', cell: ({ price }) => price, sorts: ['desc'], numeric: true },
-  { id: 'note', header: 'Note', cell: () => 'note', optional: true },
+  { id: 'name', header: () => 'Name', cell: ({ name }) => name, sorts: ['asc', 'desc'] },
+  { id: 'price', header: () => 'Price', cell: ({ price }) => price, sorts: ['desc'], numeric: true },
+  { id: 'note', header: () => 'Note', cell: () => 'note', optional: true },
 ]
 const FILTERS = [{ name: 'stock', label: 'Stock', options: [{ value: 'low', label: 'Low' }] }]
 const NAMES = ['stock']
@@ -33,7 +33,7 @@ function Lamps({ changes }: { changes: Changes }) {
       <DataTable
         name="lamps"
         caption="Lamps"
-        noun={['lamp', 'lamps']}
+        things="lamps"
         columns={COLUMNS}
         nameOf={({ name }) => name}
         data={{ rows: LAMPS, total: 134, loading: false, retry: () => undefined }}
@@ -201,6 +201,7 @@ describe('The menu of a row', () => {
 
 describe('Many rows at once', () => {
   const allRows = async () => Array.from({ length: 234 }, (_, place) => ({ id: `lamp_${place + 1}`, name: `Lamp ${place + 1}` }))
+  const counted: Counted = ({ count, number }) => (count === 1 ? '1 lamp' : `${number} lamps`)
   const deletion = (work: BulkWork): BulkAction => ({
     label: 'Delete',
     danger: true,
@@ -211,7 +212,7 @@ describe('Many rows at once', () => {
   const select = (name: string) => screen.getByRole('checkbox', { name })
 
   test('The box in the head is on, off, or neither', async () => {
-    const { user } = open({ bulk: { actions: [], allRows } })
+    const { user } = open({ bulk: { actions: [], counted, allRows } })
     const all = select('Select the rows of this page') as HTMLInputElement
     await user.click(select('Select Lamp 2'))
     expect([all.checked, all.indeterminate]).toEqual([false, true])
@@ -227,7 +228,7 @@ describe('Many rows at once', () => {
     const work = vi.fn<BulkWork>(async (ids) =>
       ids.map((id) => (id === 'lamp_3' ? { refusal: { reason: 'It has orders.', fields: {} } } : DONE)),
     )
-    const { user } = open({ bulk: { actions: [deletion(work)], allRows } })
+    const { user } = open({ bulk: { actions: [deletion(work)], counted, allRows } })
     for (const name of ['Select Lamp 2', 'Select Lamp 3', 'Select Lamp 5']) await user.click(select(name))
     await user.click(screen.getByRole('button', { name: 'Delete' }))
     expect(screen.getByText('Delete 3 lamps?')).toBeVisible()
@@ -242,7 +243,7 @@ describe('Many rows at once', () => {
   test('All that match can be chosen, not only this page, and the work can be stopped', async () => {
     const under: (() => void)[] = []
     const work = vi.fn<BulkWork>((ids) => new Promise((resolve) => under.push(() => resolve(ids.map(() => DONE)))))
-    const { user } = open({ data: data({ total: 234 }), bulk: { actions: [deletion(work)], allRows } })
+    const { user } = open({ data: data({ total: 234 }), bulk: { actions: [deletion(work)], counted, allRows } })
     await user.click(select('Select the rows of this page'))
     await user.click(screen.getByRole('button', { name: 'Select all 234 lamps' }))
     expect(await screen.findByText('234 lamps selected')).toBeVisible()
@@ -264,7 +265,7 @@ describe('Many rows at once', () => {
       given.push(signal)
       return new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new Error('gone'))))
     }
-    const { user } = open({ bulk: { actions: [], allRows: never } })
+    const { user } = open({ bulk: { actions: [], counted, allRows: never } })
     await user.click(select('Select Lamp 2'))
     await user.click(screen.getByRole('button', { name: /^Select all/ }))
     await user.click(screen.getByRole('button', { name: /^Cancel/ }))
@@ -274,7 +275,7 @@ describe('Many rows at once', () => {
   })
 
   test('What a search or a filter no longer shows is not chosen any more', async () => {
-    const { user } = open({ bulk: { actions: [], allRows } })
+    const { user } = open({ bulk: { actions: [], counted, allRows } })
     await user.click(select('Select Lamp 2'))
     expect(screen.getByText('1 lamp selected')).toBeVisible()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Stock' }), 'low')

@@ -7,7 +7,7 @@ import { ErrorPanel } from '../error-panel.tsx'
 import { Bone, Skeleton } from '../skeleton.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { RowGrid } from './row-grid.tsx'
-import type { BulkAction, NamedRow, Noun, RowAction, TableColumn, TableFilter } from './table-parts.ts'
+import type { BulkAction, Counted, NamedRow, RowAction, TableColumn, TableFilter } from './table-parts.ts'
 import { TablePager } from './table-pager.tsx'
 import { TableToolbar } from './table-toolbar.tsx'
 import { useSelection } from './use-selection.ts'
@@ -38,7 +38,8 @@ export interface DataTableProps<Row extends { id: string }> {
   /** Under which the looks of the table are kept. */
   name: string
   caption: string
-  noun: Noun
+  /** What its rows are: 'products'. */
+  things: string
   /** The first names the row and always stays. Keep the list outside of the component. */
   columns: readonly TableColumn<Row>[]
   /** What people call a row. */
@@ -51,8 +52,8 @@ export interface DataTableProps<Row extends { id: string }> {
   searchLabel?: string
   /** What can be done with a row. */
   actions?: (row: Row) => readonly RowAction[]
-  /** What can be done with several rows, and how all that match are read. */
-  bulk?: { actions: readonly BulkAction[]; allRows: (signal: AbortSignal) => Promise<readonly NamedRow[]> }
+  /** What can be done with several rows, how they are counted, and how all that match are read. */
+  bulk?: { actions: readonly BulkAction[]; counted: Counted; allRows: (signal: AbortSignal) => Promise<readonly NamedRow[]> }
   /** What to do about a table without any record. */
   empty?: { text: string; action?: ReactNode }
   /** Buttons beside the search. */
@@ -89,7 +90,7 @@ const RowSkeleton = ({ rows }: { rows: number }) => (
 
 /** A table of records that the shop searches, sorts and pages: pages describe the columns, the address holds the rest. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
-  const { name, noun, columns, nameOf, data, state, filters = [], searchLabel, bulk, empty, children } = props
+  const { name, things, columns, nameOf, data, state, filters = [], searchLabel, bulk, empty, children } = props
   const looks = useTableLooks(name, columns)
   const visible = (data.rows ?? []).map((row) => ({ id: row.id, name: nameOf(row) }))
   const selection = useSelection(JSON.stringify([state.search, state.filters]), visible)
@@ -101,12 +102,12 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
         {children}
       </TableToolbar>
       {data.error !== undefined && <ErrorPanel error={data.error} onRetry={data.retry} />}
-      {bulk && <BulkBar noun={noun} selection={selection} total={total} more={data.more} {...bulk} />}
+      {bulk && <BulkBar selection={selection} total={total} more={data.more} {...bulk} />}
       {!data.rows && data.error === undefined && <RowSkeleton rows={state.size} />}
       {isEmpty && total > 0 && <PastTheEnd state={state} />}
       {isEmpty && total === 0 && state.narrowed && <NoResults state={state} />}
       {isEmpty && total === 0 && !state.narrowed && (
-        <EmptyState title={m.ui_none_yet({ things: noun[1] })} text={empty?.text} action={empty?.action} />
+        <EmptyState title={m.ui_none_yet({ things })} text={empty?.text} action={empty?.action} />
       )}
       {data.rows && data.rows.length > 0 && <RowGrid {...props} rows={data.rows} looks={looks} selection={bulk && selection} />}
       {data.rows && total > 0 && <TablePager state={state} total={total} more={data.more} count={data.rows.length} />}

@@ -42,7 +42,7 @@ function useGrid<Row extends { id: string }>({ columns, rows, looks, selection }
     () =>
       columns.map((column): ColumnDef<typeof features, Row> => ({
         id: column.id,
-        header: column.header,
+        header: column.header(),
         cell: ({ row }) => column.cell(row.original),
       })),
     [columns],
@@ -115,7 +115,7 @@ export function RowGrid<Row extends { id: string }>(props: RowGridProps<Row>) {
                 return column.id === naming ? (
                   <NameCell key={cell.id}>{column.cell(row.original)}</NameCell>
                 ) : (
-                  <Cell key={cell.id} data-label={column.header} data-numeric={column.numeric || undefined}>
+                  <Cell key={cell.id} data-label={column.header()} data-numeric={column.numeric || undefined}>
                     {column.cell(row.original)}
                   </Cell>
                 )

@@ -35,11 +35,11 @@ export function TableHead({ column, naming, sort, onSort }: HeadProps) {
     <Head data-name={naming || undefined} data-numeric={column.numeric || undefined} aria-sort={direction && ARIA[direction]}>
       {column.sorts ? (
         <Sort type="button" onClick={() => onSort(nextSort(column, sort))}>
-          {column.header}
+          {column.header()}
           <OfficeIcon name={direction ? ICONS[direction] : 'sort'} size={16} />
         </Sort>
       ) : (
-        column.header
+        column.header()
       )}
     </Head>
   )
@@ -50,6 +50,6 @@ export const sortChoices = (columns: readonly Pick<TableColumn<never>, 'id' | 'h
   columns.flatMap(({ id, header, sorts = [] }) =>
     sorts.map((direction) => ({
       value: valueOf(id, direction),
-      label: (direction === 'asc' ? m.ui_sort_ascending : m.ui_sort_descending)({ column: header }),
+      label: (direction === 'asc' ? m.ui_sort_ascending : m.ui_sort_descending)({ column: header() }),
     })),
   )

@@ -8,7 +8,8 @@ export type SortDirection = 'asc' | 'desc'
 export interface TableColumn<Row> {
   /** Names it in the address (`sort=-price`) and in what is kept of the table's looks. */
   id: string
-  header: string
+  /** Says its head. */
+  header: () => string
   cell: (row: Row) => ReactNode
   /** Directions in which the shop can sort by it; the first press takes the first. Not sortable when left out. */
   sorts?: readonly SortDirection[]
@@ -66,9 +67,5 @@ export interface NamedRow {
   name: string
 }
 
-/** How one row is called and how many are: ['product', 'products']. */
-export type Noun = readonly [one: string, many: string]
-
-/** 'no products', '1 product', '12 products'. */
-export const counted = (count: number, [one, many]: Noun): string =>
-  `${count === 0 ? 'no' : count.toLocaleString('en')} ${count === 1 ? one : many}`
+/** Says how many rows there are: '1 product', '12 products'. */
+export type Counted = (rows: { count: number; number: string }) => string

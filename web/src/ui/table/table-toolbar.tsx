@@ -113,7 +113,7 @@ function LooksPanel({ columns, looks }: Pick<ToolbarProps, 'columns' | 'looks'>)
         {columns.slice(1).map(({ id, header }) => (
           <Tick key={id}>
             <input type="checkbox" checked={looks.columns[id] ?? true} onChange={({ target }) => looks.setColumn(id, target.checked)} />
-            {header}
+            {header()}
           </Tick>
         ))}
       </Group>

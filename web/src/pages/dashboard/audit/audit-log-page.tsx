@@ -18,11 +18,11 @@ function wordsOf(action: string): string {
 }
 
 const COLUMNS: readonly TableColumn<Entry>[] = [
-  { id: 'when', header: 'When', cell: ({ createdAt }) => <time dateTime={createdAt}>{momentOf(createdAt)}</time> },
-  { id: 'who', header: 'Who', cell: ({ actor }) => <bdi>{actor?.name ?? 'The shop, or a deleted account'}</bdi> },
-  { id: 'action', header: 'What', cell: ({ action }) => wordsOf(action) },
-  { id: 'subject', header: 'Of', cell: ({ subjectType, subjectId }) => <SubjectLink type={subjectType} id={subjectId} /> },
-  { id: 'summary', header: 'Change', cell: (entry) => <EntryChanges entry={entry} /> },
+  { id: 'when', header: () => 'When', cell: ({ createdAt }) => <time dateTime={createdAt}>{momentOf(createdAt)}</time> },
+  { id: 'who', header: () => 'Who', cell: ({ actor }) => <bdi>{actor?.name ?? 'The shop, or a deleted account'}</bdi> },
+  { id: 'action', header: () => 'What', cell: ({ action }) => wordsOf(action) },
+  { id: 'subject', header: () => 'Of', cell: ({ subjectType, subjectId }) => <SubjectLink type={subjectType} id={subjectId} /> },
+  { id: 'summary', header: () => 'Change', cell: (entry) => <EntryChanges entry={entry} /> },
 ]
 const NAMES = ['actor', 'subject', 'call', 'from', 'to']
 
@@ -55,7 +55,7 @@ export function AuditLogPage() {
       <DataTable
         name="audit-log"
         caption="Audit log"
-        noun={['entry', 'entries']}
+        things="entries"
         columns={COLUMNS}
         nameOf={({ summary }) => summary}
         data={data}

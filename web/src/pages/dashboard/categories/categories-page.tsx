@@ -20,7 +20,7 @@ const Named = styled.div`
 const COLUMNS: readonly TableColumn<TreeCategoryFragment>[] = [
   {
     id: 'name',
-    header: 'Name',
+    header: () => 'Name',
     sorts: ['asc', 'desc'],
     cell: ({ id, name, image }) => (
       <Named>
@@ -31,8 +31,8 @@ const COLUMNS: readonly TableColumn<TreeCategoryFragment>[] = [
       </Named>
     ),
   },
-  { id: 'department', header: 'Department', sorts: ['asc', 'desc'], cell: ({ department }) => <bdi>{department?.name}</bdi> },
-  { id: 'picture', header: 'Picture', sorts: ['asc', 'desc'], cell: ({ image }) => (image ? 'Set' : 'None yet') },
+  { id: 'department', header: () => 'Department', sorts: ['asc', 'desc'], cell: ({ department }) => <bdi>{department?.name}</bdi> },
+  { id: 'picture', header: () => 'Picture', sorts: ['asc', 'desc'], cell: ({ image }) => (image ? 'Set' : 'None yet') },
 ]
 const SORT_BY = {
   name: ({ name }: TreeCategoryFragment) => name,
@@ -67,7 +67,7 @@ export function CategoriesPage() {
       <DataTable
         name="categories"
         caption="Categories"
-        noun={['category', 'categories']}
+        things="categories"
         columns={COLUMNS}
         nameOf={({ name }) => name}
         data={{ rows: shown?.rows, total: shown?.total, loading, error, retry: () => void refetch() }}

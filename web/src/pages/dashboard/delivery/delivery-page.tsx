@@ -35,13 +35,13 @@ function DaysCell({ row, field }: { row: DeliveryDays; field: keyof typeof WORDS
 
 const daysColumn = (field: keyof typeof WORDS): TableColumn<DeliveryDays> => ({
   id: field,
-  header: WORDS[field],
+  header: () => WORDS[field],
   sorts: ['asc', 'desc'],
   numeric: true,
   cell: (row) => <DaysCell row={row} field={field} />,
 })
 const COLUMNS: readonly TableColumn<DeliveryDays>[] = [
-  { id: 'governorate', header: 'Governorate', sorts: ['asc', 'desc'], cell: ({ governorate }) => <bdi>{governorate}</bdi> },
+  { id: 'governorate', header: () => 'Governorate', sorts: ['asc', 'desc'], cell: ({ governorate }) => <bdi>{governorate}</bdi> },
   daysColumn('fewest'),
   daysColumn('most'),
 ]
@@ -67,7 +67,7 @@ export function DeliveryPage() {
       <DataTable
         name="delivery"
         caption="Delivery"
-        noun={['governorate', 'governorates']}
+        things="governorates"
         columns={COLUMNS}
         nameOf={({ governorate }) => governorate}
         data={{ rows: shown?.rows, total: shown?.total, loading, error, retry: () => void refetch() }}

@@ -13,7 +13,7 @@ import { useCatalogueDialogs, type CatalogueDialog } from '../catalogue/use-cata
 const COLUMNS: readonly TableColumn<TreeDepartmentFragment>[] = [
   {
     id: 'name',
-    header: 'Name',
+    header: () => 'Name',
     sorts: ['asc', 'desc'],
     cell: ({ id, name }) => (
       <Link to={paths.department(id)}>
@@ -23,7 +23,7 @@ const COLUMNS: readonly TableColumn<TreeDepartmentFragment>[] = [
   },
   {
     id: 'categories',
-    header: 'Categories',
+    header: () => 'Categories',
     sorts: ['desc', 'asc'],
     numeric: true,
     cell: ({ categories }) => categories?.length ?? 0,
@@ -49,7 +49,7 @@ export function DepartmentsPage() {
       <DataTable
         name="departments"
         caption="Departments"
-        noun={['department', 'departments']}
+        things="departments"
         columns={COLUMNS}
         nameOf={({ name }) => name}
         data={{ rows: shown?.rows, total: shown?.total, loading, error, retry: () => void refetch() }}

@@ -19,7 +19,7 @@ const COLUMNS: readonly TableColumn<Order>[] = [
   { ...placed, sorts: ['desc', 'asc'] },
   {
     id: 'customer',
-    header: 'Customer',
+    header: () => 'Customer',
     cell: ({ customer }) =>
       customer ? (
         <Link to={officePaths.userOrders(customer.id)}>
@@ -47,7 +47,7 @@ export function OfficeOrdersPage() {
       <DataTable
         name="orders"
         caption="Orders"
-        noun={['order', 'orders']}
+        things="orders"
         columns={COLUMNS}
         nameOf={(order) => order.number}
         data={data}

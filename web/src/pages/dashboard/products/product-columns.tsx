@@ -66,7 +66,7 @@ function StockCell({ product: { id, name, stock } }: { product: Row }) {
 export const PRODUCT_COLUMNS: readonly TableColumn<Row>[] = [
   {
     id: 'name',
-    header: 'Name',
+    header: () => 'Name',
     sorts: ['asc', 'desc'],
     cell: ({ id, name, images }) => (
       <Named>
@@ -77,23 +77,23 @@ export const PRODUCT_COLUMNS: readonly TableColumn<Row>[] = [
       </Named>
     ),
   },
-  { id: 'category', header: 'Category', cell: ({ category }) => <bdi>{category?.name}</bdi> },
-  { id: 'department', header: 'Department', optional: true, cell: ({ department }) => <bdi>{department?.name}</bdi> },
-  { id: 'price', header: 'Price', sorts: ['asc', 'desc'], numeric: true, cell: (product) => <PriceCell product={product} /> },
-  { id: 'stock', header: 'Stock', sorts: ['asc', 'desc'], numeric: true, cell: (product) => <StockCell product={product} /> },
+  { id: 'category', header: () => 'Category', cell: ({ category }) => <bdi>{category?.name}</bdi> },
+  { id: 'department', header: () => 'Department', optional: true, cell: ({ department }) => <bdi>{department?.name}</bdi> },
+  { id: 'price', header: () => 'Price', sorts: ['asc', 'desc'], numeric: true, cell: (product) => <PriceCell product={product} /> },
+  { id: 'stock', header: () => 'Stock', sorts: ['asc', 'desc'], numeric: true, cell: (product) => <StockCell product={product} /> },
   {
     id: 'rating',
-    header: 'Rating',
+    header: () => 'Rating',
     sorts: ['desc'],
     numeric: true,
     cell: ({ rating: { average, count } }) => (count > 0 ? `${average.toFixed(1)} (${count})` : 'None yet'),
   },
-  { id: 'cod', header: 'Cash on delivery', cell: ({ cashOnDelivery }) => (cashOnDelivery ? 'Yes' : 'No') },
-  { id: 'brand', header: 'Brand', optional: true, cell: ({ brand }) => <bdi>{brand}</bdi> },
-  { id: 'weight', header: 'Weight', optional: true, numeric: true, cell: ({ weight }) => `${weight} kg` },
+  { id: 'cod', header: () => 'Cash on delivery', cell: ({ cashOnDelivery }) => (cashOnDelivery ? 'Yes' : 'No') },
+  { id: 'brand', header: () => 'Brand', optional: true, cell: ({ brand }) => <bdi>{brand}</bdi> },
+  { id: 'weight', header: () => 'Weight', optional: true, numeric: true, cell: ({ weight }) => `${weight} kg` },
   {
     id: 'added',
-    header: 'Added',
+    header: () => 'Added',
     sorts: ['desc', 'asc'],
     optional: true,
     cell: ({ createdAt }) => <time dateTime={createdAt}>{dayOf(createdAt)}</time>,

@@ -83,7 +83,7 @@ export function ProductsPage() {
       <DataTable
         name="products"
         caption="Products"
-        noun={['product', 'products']}
+        things="products"
         columns={PRODUCT_COLUMNS}
         nameOf={({ name }) => name}
         data={data}

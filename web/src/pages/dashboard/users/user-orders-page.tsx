@@ -70,7 +70,7 @@ export function UserOrdersPage() {
       <DataTable
         name="user-orders"
         caption={user ? `Orders of ${user.name}` : 'Orders'}
-        noun={['order', 'orders']}
+        things="orders"
         columns={COLUMNS}
         nameOf={(order) => order.number}
         data={data}

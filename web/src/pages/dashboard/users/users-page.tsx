@@ -1,3 +1,5 @@
+import { formatNumber } from '@shop/contract/language.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -11,10 +13,8 @@ import { roleChange, useSetRole } from '../../../user/people/use-set-role.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { tableData } from '../../../ui/table/table-data.ts'
-import { counted, type TableColumn, type TableFilter } from '../../../ui/table/table-parts.ts'
+import type { TableColumn, TableFilter } from '../../../ui/table/table-parts.ts'
 import { useTableState } from '../../../ui/table/use-table-state.ts'
-
-const NOUN = ['user', 'users'] as const
 
 const Total = styled.p`
   color: var(--c-muted);
@@ -22,7 +22,7 @@ const Total = styled.p`
 const COLUMNS: readonly TableColumn<PersonFragment>[] = [
   {
     id: 'name',
-    header: 'Name',
+    header: () => 'Name',
     sorts: ['asc', 'desc'],
     cell: ({ id, name }) => (
       <Link to={officePaths.userOrders(id)}>
@@ -30,20 +30,20 @@ const COLUMNS: readonly TableColumn<PersonFragment>[] = [
       </Link>
     ),
   },
-  { id: 'email', header: 'Email', cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a> },
+  { id: 'email', header: () => 'Email', cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a> },
   {
     id: 'phone',
-    header: 'Phone',
+    header: () => 'Phone',
     cell: ({ phone }) => (
       <a href={`tel:${phone}`} dir="ltr">
         {phone}
       </a>
     ),
   },
-  { id: 'role', header: 'Role', cell: ({ role }) => <RolePill role={role} /> },
+  { id: 'role', header: () => 'Role', cell: ({ role }) => <RolePill role={role} /> },
   {
     id: 'since',
-    header: 'Since',
+    header: () => 'Since',
     optional: true,
     cell: ({ createdAt }) => <time dateTime={createdAt}>{dayOf(createdAt)}</time>,
   },
@@ -77,7 +77,7 @@ export function UsersPage() {
       <DataTable
         name="users"
         caption="Users"
-        noun={NOUN}
+        things="users"
         columns={COLUMNS}
         nameOf={({ name }) => name}
         data={data}
@@ -90,7 +90,7 @@ export function UsersPage() {
           { label: roleChange(person.role), onSelect: () => setRole.ask(person), danger: true },
         ]}
       >
-        {data.total !== undefined && <Total>Total: {counted(data.total, NOUN)}</Total>}
+        {data.total !== undefined && <Total>{m.user_total({ count: data.total, number: formatNumber(data.total) })}</Total>}
       </DataTable>
       {setRole.dialog}
       <SessionsDialog person={signedIn} onClose={() => setSignedIn(undefined)} />
