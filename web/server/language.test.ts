@@ -86,10 +86,14 @@ test('A search that came from a form without scripts stays in Arabic', async () 
   expect([statusCode, headers.location]).toEqual([302, '/ar/searchResults/lamp'])
 })
 
-test('The back office, which speaks English alone, is found there', async () => {
+test('The back office below /ar is the Arabic one, from right to left', async () => {
   const { get } = await open()
-  const { statusCode, headers } = await get('/ar/dashboard/products?page=2')
-  expect([statusCode, headers.location]).toEqual([302, '/dashboard/products?page=2'])
+  const { statusCode, body } = await get('/ar/dashboard/Categories?page=2')
+  expect([statusCode, opening(body)]).toEqual([200, '<html lang="ar" dir="rtl" data-digits="latn">'])
+  expect(body).toContain('href="/ar/dashboard/Departments"')
+  const main = /<main[^]*<\/main>/.exec(body)?.[0].replaceAll(/<style[^]*?<\/style>|<[^>]*>/g, ' ') ?? ''
+  expect(main).toContain('الأقسام')
+  expect(main.match(/[A-Za-z]{2,}/g)).toBeNull()
 })
 
 test('The empty page and the app on the home screen speak Arabic too', async () => {

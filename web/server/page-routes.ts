@@ -106,9 +106,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     const { language, path } = splitLanguage(url.pathname)
     if (/^\/searchresults\/?$/i.test(path) && searched?.trim())
       return reply.redirect(addressIn(resultsOf(Array.from(searched.trim()).slice(0, 100).join('')), language), 302)
-    const { key, gated, office, takesCards, ...place } = addressOf(url, options.renderer)
-    // The back office speaks English alone.
-    if (office && language !== 'en') return reply.redirect(path + url.search, 302)
+    const { key, gated, takesCards, ...place } = addressOf(url, options.renderer)
     addFacts({ 'khan.page': place.file })
     const render = () => gate.run(() => renderDocument(place, options, request.log))
     const page = await (key && !options.config.dev ? cache.get(key, render) : render()).catch((error: unknown) => {

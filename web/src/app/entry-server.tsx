@@ -57,9 +57,9 @@ const language = new AsyncLocalStorage<Language>()
 knowLanguage(() => language.getStore() ?? 'en')
 
 /** What the server knows about a path without rendering it. */
-export function describeRoute(pathname: string): { file: string; gated: boolean; keep: boolean; office: boolean; takesCards: boolean } {
-  const { file, gated = false, bare = false, secret = false, office = false, takesCards = false } = findRoute(pathname).route
-  return { file, gated, keep: !bare && !secret, office, takesCards }
+export function describeRoute(pathname: string): { file: string; gated: boolean; keep: boolean; takesCards: boolean } {
+  const { file, gated = false, bare = false, secret = false, takesCards = false } = findRoute(pathname).route
+  return { file, gated, keep: !bare && !secret, takesCards }
 }
 
 /** Preloads that React puts before the markup, since the root element has no head of its own. */

@@ -3,6 +3,7 @@ export const treeCategory = (id: string, name: string, department: { id: string;
   __typename: 'Category' as const,
   id,
   name,
+  englishName: name,
   arabicName: null,
   image: null,
   department: { __typename: 'Department' as const, ...department },
@@ -13,6 +14,7 @@ export const treeDepartment = (id: string, name: string, categories: Record<stri
   __typename: 'Department' as const,
   id,
   name,
+  englishName: name,
   arabicName: null,
   categories: Object.entries(categories).map(([each, label]) => treeCategory(each, label, { id, name })),
 })

@@ -54,12 +54,18 @@ export const CreateDepartmentDialog = ({ open, onClose }: DepartmentDialogProps)
   </FormDialog>
 )
 
-/** What departments are called, by id. */
-function useNames(): (id: string) => { name: string; arabicName: string } {
+/** Departments that are known, by id. */
+function useDepartments() {
   const { data } = useDepartmentNamesQuery()
+  return (id: string) => data?.shop?.departments?.find((each) => each.id === id)
+}
+
+/** What departments are called in both languages, by id. */
+function useNames(): (id: string) => { name: string; arabicName: string } {
+  const find = useDepartments()
   return (id) => {
-    const { name = '', arabicName } = data?.shop?.departments?.find((each) => each.id === id) ?? {}
-    return { name, arabicName: arabicName ?? '' }
+    const { englishName = '', arabicName } = find(id) ?? {}
+    return { name: englishName, arabicName: arabicName ?? '' }
   }
 }
 
@@ -104,7 +110,7 @@ export const UpdateDepartmentDialog = ({ open, onClose, id }: OfDepartment) => (
 
 function DeleteForm({ id = '', onClose }: Omit<OfDepartment, 'open'>) {
   const remove = useDeleteDepartment()
-  const namesOf = useNames()
+  const find = useDepartments()
   const { form, shell } = useShopForm({
     values: { id },
     labels: { id: m.department_label() },
@@ -114,7 +120,7 @@ function DeleteForm({ id = '', onClose }: Omit<OfDepartment, 'open'>) {
       onClose()
     },
   })
-  const { name } = namesOf(form.state.values.id)
+  const name = find(form.state.values.id)?.name
   return (
     <DialogForm shell={shell} refusedTitle={m.department_not_deleted()} danger>
       <form.AppField name="id" validators={live(filledIn)}>

@@ -1,3 +1,5 @@
+import { formatNumber } from '@shop/contract/language.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import { categoryRules, filledIn } from '@shop/contract/catalogue-rules.ts'
 import { DepartmentField } from '../../department/department-field.tsx'
 import { DialogForm } from '../../ui/dialog/dialog-form.tsx'
@@ -5,6 +7,8 @@ import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { ARABIC, arabicChange } from '../../ui/form/arabic.ts'
 import { live } from '../../ui/form/app-form.tsx'
 import { useShopForm } from '../../ui/form/shop-form.tsx'
+import { apart } from '../../ui/marks.tsx'
+import { Rich } from '../../ui/rich.tsx'
 import { officeToast } from '../../ui/toast/office-toast.ts'
 import { useCatalogueTreeQuery, type TreeCategoryFragment } from '../catalogue-tree.generated.ts'
 import { useCategorySizeQuery } from './categories.generated.ts'
@@ -20,22 +24,22 @@ interface OfCategory extends CategoryDialogProps {
   id?: string | undefined
 }
 
-const NEW_LABELS = { departmentId: 'Department', name: 'Name', arabicName: 'Name in Arabic' }
-const LABELS = { id: 'Category', ...NEW_LABELS }
+const newLabels = () => ({ departmentId: m.category_department(), name: m.category_name(), arabicName: m.category_arabic_name() })
+const labels = () => ({ id: m.category_label(), ...newLabels() })
 
 function CreateForm({ onClose }: Pick<CategoryDialogProps, 'onClose'>) {
   const create = useCreateCategory()
   const { form, shell } = useShopForm({
     values: { departmentId: '', name: '', arabicName: '' },
-    labels: NEW_LABELS,
+    labels: newLabels(),
     send: ({ departmentId, name, arabicName }) => create({ departmentId, name: name.trim(), ...arabicChange('', arabicName) }),
     onDone: () => {
-      officeToast.saved('Category Added Successfully')
+      officeToast.saved(m.category_added())
       onClose()
     },
   })
   return (
-    <DialogForm shell={shell} refusedTitle="The category was not added">
+    <DialogForm shell={shell} refusedTitle={m.category_not_added()}>
       <form.AppField name="departmentId" validators={live(filledIn)}>
         {(field) => <field.Text as={DepartmentField} />}
       </form.AppField>
@@ -51,7 +55,7 @@ function CreateForm({ onClose }: Pick<CategoryDialogProps, 'onClose'>) {
 
 /** 'Create Category'. */
 export const CreateCategoryDialog = ({ open, onClose }: CategoryDialogProps) => (
-  <FormDialog open={open} title="Create Category" onClose={onClose}>
+  <FormDialog open={open} title={m.category_create()} onClose={onClose}>
     <CreateForm onClose={onClose} />
   </FormDialog>
 )
@@ -66,7 +70,7 @@ function useCategories(): (id: string) => TreeCategoryFragment | undefined {
 /** What the form shows of a category. */
 const valuesOf = (category: TreeCategoryFragment | undefined) => ({
   departmentId: category?.department?.id ?? '',
-  name: category?.name ?? '',
+  name: category?.englishName ?? '',
   arabicName: category?.arabicName ?? '',
 })
 
@@ -75,11 +79,11 @@ function UpdateForm({ id = '', onClose }: Omit<OfCategory, 'open'>) {
   const find = useCategories()
   const { form, shell } = useShopForm({
     values: { id, ...valuesOf(find(id)) },
-    labels: LABELS,
+    labels: labels(),
     send: ({ arabicName, ...values }) =>
       update({ ...values, name: values.name.trim(), ...arabicChange(valuesOf(find(values.id)).arabicName, arabicName) }),
     onDone: () => {
-      officeToast.saved('Category updated Successfully')
+      officeToast.saved(m.category_updated())
       onClose()
     },
   })
@@ -90,7 +94,7 @@ function UpdateForm({ id = '', onClose }: Omit<OfCategory, 'open'>) {
     form.setFieldValue('arabicName', arabicName)
   }
   return (
-    <DialogForm shell={shell} refusedTitle="The category was not changed">
+    <DialogForm shell={shell} refusedTitle={m.category_not_changed()}>
       <form.AppField name="id" validators={live(filledIn)} listeners={{ onChange: ({ value }) => fillIn(value) }}>
         {(field) => <field.Text as={AnyCategoryField} />}
       </form.AppField>
@@ -109,7 +113,7 @@ function UpdateForm({ id = '', onClose }: Omit<OfCategory, 'open'>) {
 
 /** 'Update Category': choosing one fills in its department and its names. */
 export const UpdateCategoryDialog = ({ open, onClose, id }: OfCategory) => (
-  <FormDialog open={open} title="Update Category" onClose={onClose}>
+  <FormDialog open={open} title={m.category_update()} onClose={onClose}>
     <UpdateForm id={id} onClose={onClose} />
   </FormDialog>
 )
@@ -118,11 +122,9 @@ export const UpdateCategoryDialog = ({ open, onClose, id }: OfCategory) => (
 function Effect({ id, name }: { id: string; name: string }) {
   const { data } = useCategorySizeQuery({ variables: { id }, fetchPolicy: 'no-cache' })
   const count = data?.category?.products?.totalCount ?? 0
-  const used = count === 1 ? '1 product uses it' : `${count} products use it`
   return (
     <p>
-      “<bdi>{name}</bdi>” is deleted for good.{' '}
-      {count > 0 ? `${used}: move or delete them first, or it stays.` : 'A category that still has products stays.'}
+      <Rich message={m.category_delete_consequence} inputs={{ name, count, number: formatNumber(count) }} as={{ name: apart }} />
     </p>
   )
 }
@@ -132,16 +134,16 @@ function DeleteForm({ id = '', onClose }: Omit<OfCategory, 'open'>) {
   const find = useCategories()
   const { form, shell } = useShopForm({
     values: { id },
-    labels: { id: LABELS.id },
+    labels: { id: m.category_label() },
     send: remove,
     onDone: () => {
-      officeToast.deleted('Category Deleted Successfully')
+      officeToast.deleted(m.category_deleted())
       onClose()
     },
   })
   const category = find(form.state.values.id)
   return (
-    <DialogForm shell={shell} refusedTitle="The category was not deleted" danger>
+    <DialogForm shell={shell} refusedTitle={m.category_not_deleted()} danger>
       <form.AppField name="id" validators={live(filledIn)}>
         {(field) => <field.Text as={AnyCategoryField} />}
       </form.AppField>
@@ -152,7 +154,7 @@ function DeleteForm({ id = '', onClose }: Omit<OfCategory, 'open'>) {
 
 /** 'Delete Category': says what goes, and refuses what still holds products. */
 export const DeleteCategoryDialog = ({ open, onClose, id }: OfCategory) => (
-  <FormDialog open={open} title="Delete Category" onClose={onClose}>
+  <FormDialog open={open} title={m.category_delete()} onClose={onClose}>
     <DeleteForm id={id} onClose={onClose} />
   </FormDialog>
 )

@@ -1,17 +1,18 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { LoadedSelect } from '../../ui/form/loaded-select.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import type { TextFieldProps } from '../../ui/form/field.tsx'
 import { useCatalogueTreeQuery } from '../catalogue-tree.generated.ts'
 import { useCategoryNamesQuery } from './categories.generated.ts'
 
-const OF_CATEGORIES = { things: 'categories', placeholder: 'Choose a category' } as const
+const ofCategories = () => ({ things: m.category_things(), placeholder: m.category_choose() })
 
 /** The choice of any category, under its department; takes the place of a `TextField` in a form. */
 export function AnyCategoryField(props: TextFieldProps) {
   const { data, error, refetch } = useCatalogueTreeQuery()
   const departments = data?.shop?.departments
   return (
-    <LoadedSelect {...props} {...OF_CATEGORIES} count={departments?.length} problem={error} onRetry={() => void refetch()}>
+    <LoadedSelect {...props} {...ofCategories()} count={departments?.length} problem={error} onRetry={() => void refetch()}>
       {departments?.map(({ id, name, categories }) => (
         <optgroup key={id} label={name}>
           {categories?.map((category) => (
@@ -28,13 +29,13 @@ export function AnyCategoryField(props: TextFieldProps) {
 /** The choice of a category of one department, which is read once that is chosen. */
 export function CategoryField({ departmentId, ...props }: TextFieldProps & { departmentId: string }) {
   const { data, error, refetch } = useCategoryNamesQuery({ variables: { departmentId }, skip: !departmentId })
-  if (!departmentId) return <SelectField {...props} disabled placeholder="Choose a department first" />
+  if (!departmentId) return <SelectField {...props} disabled placeholder={m.category_choose_department()} />
   const categories = data?.department?.categories
   return (
     <LoadedSelect
       {...props}
-      {...OF_CATEGORIES}
-      none="This department has no categories"
+      {...ofCategories()}
+      none={m.category_none_in_this()}
       count={categories?.length}
       problem={error}
       onRetry={() => void refetch()}

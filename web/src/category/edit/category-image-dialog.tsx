@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { filledIn } from '@shop/contract/catalogue-rules.ts'
 import { DONE, refused, send, type Outcome } from '../../lib/refusal.ts'
 import type { UploadContext } from '../../lib/upload/upload-link.ts'
@@ -20,8 +21,6 @@ interface CategoryImageDialogProps {
   id?: string | undefined
 }
 
-const LABELS = { id: 'Category', image: 'Image' }
-
 /** Gives a category another picture, wherever it is on screen. */
 function useSetCategoryImage() {
   const [set] = useSetCategoryImageMutation()
@@ -38,16 +37,16 @@ function ImageForm({ id = '', onClose }: Omit<CategoryImageDialogProps, 'open'>)
   const { progress, run, cancel } = useUpload()
   const { form, shell } = useShopForm({
     values: { id, image: [] as Picture[] },
-    labels: LABELS,
+    labels: { id: m.category_label(), image: m.category_image() },
     send: ({ id, image }) => run((context) => set(id, image[0]?.file as File, context)),
     onDone: () => {
-      officeToast.saved('Category updated Successfully')
+      officeToast.saved(m.category_updated())
       onClose()
     },
   })
   const file = form.state.values.image[0]?.file
   return (
-    <DialogForm shell={shell} refusedTitle="The picture was not saved">
+    <DialogForm shell={shell} refusedTitle={m.category_image_not_saved()}>
       <form.AppField name="id" validators={live(filledIn)}>
         {(field) => <field.Text as={AnyCategoryField} />}
       </form.AppField>
@@ -61,7 +60,7 @@ function ImageForm({ id = '', onClose }: Omit<CategoryImageDialogProps, 'open'>)
 
 /** 'Add category image': one picture, in place of the present one. */
 export const CategoryImageDialog = ({ open, onClose, id }: CategoryImageDialogProps) => (
-  <FormDialog open={open} title="Add category image" onClose={onClose}>
+  <FormDialog open={open} title={m.category_add_image()} onClose={onClose}>
     <ImageForm id={id} onClose={onClose} />
   </FormDialog>
 )

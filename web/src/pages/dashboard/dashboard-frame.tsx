@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
 import { css, styled } from 'styled-components'
@@ -5,7 +6,8 @@ import { allLogsUrl } from '../../lib/all-logs.ts'
 import { useSession } from '../../lib/session.ts'
 import { OfficeIcon } from '../../ui/icon/office-icon.tsx'
 import { media } from '../../ui/media.ts'
-import { VisuallyHidden } from '../../ui/visually-hidden.ts'
+import { hidden } from '../../ui/marks.tsx'
+import { Rich } from '../../ui/rich.tsx'
 import { findSection, SECTIONS } from './sections.ts'
 
 const Frame = styled.div`
@@ -77,7 +79,7 @@ function AllLogs() {
     <li>
       <Elsewhere href={url} target="_blank" rel="noopener noreferrer">
         <OfficeIcon name="external" />
-        All-Logs <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
+        <Rich message={m.office_all_logs} as={{ hidden }} />
       </Elsewhere>
     </li>
   )
@@ -91,12 +93,12 @@ export function DashboardFrame({ pathname, children }: { pathname: string; child
   const menu = useRef<HTMLElement>(null)
   useEffect(() => {
     // Of the tabs, the one that is open is in sight.
-    const here = menu.current?.querySelector<HTMLElement>(`[href="${open}"]`)
+    const here = menu.current?.querySelector<HTMLElement>('[aria-current="page"]')
     if (menu.current && here) menu.current.scrollLeft = here.offsetLeft - (menu.current.clientWidth - here.offsetWidth) / 2
   }, [open])
   return (
     <Frame>
-      <Menu ref={menu} aria-label="Dashboard">
+      <Menu ref={menu} aria-label={m.shop_dashboard()}>
         <ul>
           {SECTIONS.map(
             ({ path, title, icon }) =>
@@ -104,7 +106,7 @@ export function DashboardFrame({ pathname, children }: { pathname: string; child
                 <li key={path}>
                   <Entry to={path} end aria-current={path === open ? 'page' : undefined}>
                     <OfficeIcon name={icon} />
-                    {title}
+                    {title()}
                   </Entry>
                 </li>
               ),

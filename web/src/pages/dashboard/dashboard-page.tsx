@@ -1,9 +1,7 @@
-import { currentLanguage } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { documents } from '../../lib/documents.ts'
 import { useStatus } from '../../lib/page-head.ts'
 import { paths } from '../../lib/paths.ts'
 import { NOTICE_KEY, takeSessionNotice, useSession, type SessionUser } from '../../lib/session.ts'
@@ -42,13 +40,17 @@ function Office({ user, section }: { user: SessionUser; section: Section }) {
   if (role === 'SHOPPER') return <Forbidden />
   if (!role)
     return (
-      <Page title={section.title} width={1440} noindex>
-        {error ? <ErrorPanel error={error} title="Your account could not be read" onRetry={retry} /> : <p role="status">One moment…</p>}
+      <Page title={section.title()} width={1440} noindex>
+        {error ? (
+          <ErrorPanel error={error} title={m.office_account_not_read()} onRetry={retry} />
+        ) : (
+          <p role="status">{m.ui_one_moment()}</p>
+        )}
       </Page>
     )
   return (
     <DashboardFrame pathname={pathname}>
-      <Suspense fallback={<Outline title={section.title} />}>
+      <Suspense fallback={<Outline title={section.title()} />}>
         <Routes>
           {SECTIONS.map(({ path, Page: Content }) => (
             <Route key={path} path={path.replace(/^\/dashboard\/?/, '')} element={<Content />} />
@@ -62,16 +64,6 @@ function Office({ user, section }: { user: SessionUser; section: Section }) {
 /** Whether the last session was ended from elsewhere, not by its owner here. */
 const wasEnded = (): boolean => sessionStorage.getItem(NOTICE_KEY) !== null
 
-/** The back office speaks English alone: below /ar it leads there. */
-function InEnglish({ path }: { path: string }) {
-  useEffect(() => documents.replace(path, 'en'), [path])
-  return (
-    <Page noindex>
-      <p role="status">{m.ui_one_moment()}</p>
-    </Page>
-  )
-}
-
 /** /dashboard and what is below it. The server, which knows nobody, renders the frame and the heading only. */
 export function DashboardPage() {
   const { pathname, search } = useLocation()
@@ -84,13 +76,12 @@ export function DashboardPage() {
     takeSessionNotice()
   }
   if (!section) return <NotFoundPage />
-  if (currentLanguage() !== 'en') return <InEnglish path={pathname + search} />
   if (!ready)
     return (
       <ForAccount>
         <ForAdministrators>
           <DashboardFrame pathname={pathname}>
-            <Outline title={section.title} />
+            <Outline title={section.title()} />
           </DashboardFrame>
         </ForAdministrators>
       </ForAccount>

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { lazy, type ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'
 import { officePaths } from '../../lib/office-paths.ts'
@@ -7,7 +8,8 @@ import type { OfficeIconName } from '../../ui/icon/office-icon.tsx'
 export interface Section {
   /** Its address, with the names of its parts. */
   path: string
-  title: string
+  /** Says its title. */
+  title: () => string
   /** Stands before its name in the menu; without one it is not in the menu. */
   icon?: OfficeIconName
   Page: ComponentType
@@ -26,17 +28,17 @@ const Departments = lazy(async () => ({ default: (await import('./departments/de
 
 /** The screens of the back office, in the order of the menu (spec section 2). */
 export const SECTIONS: readonly Section[] = [
-  { path: officePaths.products, title: 'Products', icon: 'list', Page: Products },
-  { path: officePaths.dashProducts, title: 'Products', Page: Products },
-  { path: officePaths.users, title: 'Users', icon: 'users', Page: Users },
-  { path: '/dashboard/UserOrder/:userId', title: 'Orders of a user', Page: UserOrders },
-  { path: officePaths.categories, title: 'Categories', icon: 'grid', Page: Categories },
-  { path: officePaths.departments, title: 'Departments', icon: 'layers', Page: Departments },
-  { path: officePaths.orders, title: 'Orders', icon: 'parcel', Page: Orders },
-  { path: '/dashboard/Orders/:id', title: 'Order', Page: Order },
-  { path: officePaths.delivery, title: 'Delivery', icon: 'truck', Page: Delivery },
-  { path: officePaths.overview, title: 'Overview', icon: 'chart', Page: Overview },
-  { path: officePaths.auditLog, title: 'Audit log', icon: 'history', Page: AuditLog },
+  { path: officePaths.products, title: m.office_products, icon: 'list', Page: Products },
+  { path: officePaths.dashProducts, title: m.office_products, Page: Products },
+  { path: officePaths.users, title: m.office_users, icon: 'users', Page: Users },
+  { path: '/dashboard/UserOrder/:userId', title: m.office_user_orders, Page: UserOrders },
+  { path: officePaths.categories, title: m.category_title, icon: 'grid', Page: Categories },
+  { path: officePaths.departments, title: m.department_title, icon: 'layers', Page: Departments },
+  { path: officePaths.orders, title: m.office_orders, icon: 'parcel', Page: Orders },
+  { path: '/dashboard/Orders/:id', title: m.office_order, Page: Order },
+  { path: officePaths.delivery, title: m.office_delivery, icon: 'truck', Page: Delivery },
+  { path: officePaths.overview, title: m.office_overview, icon: 'chart', Page: Overview },
+  { path: officePaths.auditLog, title: m.office_audit_log, icon: 'history', Page: AuditLog },
 ]
 
 /** The screen at a path; undefined when there is none. */

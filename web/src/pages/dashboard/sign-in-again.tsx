@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { LoginForm } from '../../user/login-form.tsx'
@@ -15,8 +16,8 @@ interface SignInAgainProps {
 
 /** Over whatever is on screen when the session ends: what was typed below it is there when it closes. */
 export const SignInAgain = ({ open, email, onClose }: SignInAgainProps) => (
-  <Dialog open={open} title="Your session ended" dismissable={false} width={440} onClose={() => open && onClose()}>
-    <Words>Sign in to go on where you were. Nothing you typed is lost.</Words>
+  <Dialog open={open} title={m.office_session_ended()} dismissable={false} width={440} onClose={() => open && onClose()}>
+    <Words>{m.office_session_ended_text()}</Words>
     <LoginForm email={email} />
   </Dialog>
 )

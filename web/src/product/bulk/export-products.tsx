@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import type { ProductFilterInput, ProductSort } from '../../lib/schema.generated.ts'
 import { ExportButton } from '../../ui/table/export-button.tsx'
 
@@ -6,5 +7,5 @@ type Filter = Omit<ProductFilterInput, 'ids' | 'brands' | 'minPrice' | 'maxPrice
 
 /** 'Export CSV' of the products that a table lists. */
 export const ExportProducts = ({ filter, sort }: { filter: Filter; sort: ProductSort }) => (
-  <ExportButton file="products.csv" parts={{ ...filter, sort }} done="The file with the products is here" />
+  <ExportButton file="products.csv" parts={{ ...filter, sort }} done={m.product_exported()} />
 )

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
 import { BYTE_ORDER_MARK, csvLine } from '@shop/contract/csv.ts'
 import { PRODUCT_COLUMNS } from '@shop/contract/product-csv.ts'
@@ -35,28 +36,31 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
   const footer = (
     <>
       <Button variant="secondary" onClick={close}>
-        Close
+        {m.ui_close()}
       </Button>
       <Button sends variant="primary" aria-disabled={!ready} onClick={() => ready && void start()}>
-        Import
+        {m.product_import()}
       </Button>
     </>
   )
   return (
-    <Dialog open={open} title="Import products" dismissable={false} width={640} onClose={close} footer={footer}>
+    <Dialog open={open} title={m.product_import_title()} dismissable={false} width={640} onClose={close} footer={footer}>
       <Content>
-        <Hint>
-          A row with an id changes that product; one without an id adds a product, or changes the one of the same category, name and brand.
-          Empty cells of a product that is there leave it as it is.
-        </Hint>
+        <Hint>{m.product_import_hint()}</Hint>
         <div>
           <Button variant="ghost" size="sm" onClick={saveTemplate}>
-            Download a template
+            {m.product_import_template()}
           </Button>
         </div>
-        <DropZone icon="list" aria-label="CSV file" accept=".csv,text/csv" disabled={busy} onFiles={([file]) => void (file && check(file))}>
-          <strong>{run?.file ?? 'Choose a CSV file, or drop it here'}</strong>
-          {run && 'Choose another, or drop it here'}
+        <DropZone
+          icon="list"
+          aria-label={m.product_import_file()}
+          accept=".csv,text/csv"
+          disabled={busy}
+          onFiles={([file]) => void (file && check(file))}
+        >
+          <strong>{run?.file ?? m.product_import_choose()}</strong>
+          {run && m.product_import_choose_other()}
         </DropZone>
         {run && <ImportReport run={run} onStop={stop} onResume={() => void resume()} />}
       </Content>

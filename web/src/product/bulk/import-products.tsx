@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +18,7 @@ export function ImportProducts() {
           setOpen(true)
         }}
       >
-        Import CSV
+        {m.product_import_csv()}
       </Button>
       {asked && (
         <Suspense>

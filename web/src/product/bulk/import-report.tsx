@@ -1,3 +1,5 @@
+import { formatNumber } from '@shop/contract/language.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -25,30 +27,30 @@ const Wrong = styled(SmallTable)`
   }
 `
 
-const counted = (count: number, what: string): string => `${count.toLocaleString('en')} ${what}`
-
 /** What an import would do or did: '12 to add, 30 to change, 3 as they are'. */
-function words({ created, updated, unchanged }: ImportRun, [add, change]: [string, string]): string {
-  const parts = [counted(created, add), counted(updated, change), ...(unchanged > 0 ? [counted(unchanged, 'as they are already')] : [])]
-  return parts.join(', ')
+function words({ state, created, updated, unchanged }: ImportRun): string {
+  const counts = { created: formatNumber(created), updated: formatNumber(updated), unchanged: formatNumber(unchanged) }
+  return (state === 'imported' ? m.product_import_done : m.product_import_plan)({ count: unchanged, ...counts })
 }
 
 /** What is wrong in which row and column; the first hundred. */
 const WrongRows = ({ run: { wrong } }: { run: ImportRun }) => (
-  <Scroller aria-label="Wrong rows">
+  <Scroller aria-label={m.product_import_wrong_rows()}>
     <Wrong>
       <thead>
         <tr>
-          <th scope="col">Row</th>
-          <th scope="col">Column</th>
-          <th scope="col">What is wrong</th>
+          <th scope="col">{m.product_import_row()}</th>
+          <th scope="col">{m.product_import_column()}</th>
+          <th scope="col">{m.product_import_what()}</th>
         </tr>
       </thead>
       <tbody>
         {wrong.map(({ row, column, message }) => (
           <tr key={`${row} ${column} ${message}`}>
             <td>{row}</td>
-            <td>{column}</td>
+            <td>
+              <bdi>{column}</bdi>
+            </td>
             <td>{message}</td>
           </tr>
         ))}
@@ -66,29 +68,35 @@ interface ImportReportProps {
 /** How far an import is, and what came of it. */
 export function ImportReport({ run, onStop, onResume }: ImportReportProps) {
   const { state, dry, file, rows, done, wrongRows, problem } = run
+  const number = formatNumber(rows)
   if (state === 'checking' || state === 'importing') {
     const stop = (
       <Button variant="secondary" size="sm" onClick={onStop}>
-        Stop
+        {m.ui_stop()}
       </Button>
     )
-    const how = dry ? `Checking ${counted(rows, 'rows')}` : `Importing: ${done.toLocaleString('en')} of ${counted(rows, 'rows')}`
+    const how = dry
+      ? m.product_import_checking({ count: rows, number })
+      : m.product_import_running({ count: rows, done: formatNumber(done), number })
     return (
       <Alert tone="info" title={how} action={stop}>
-        <Bar aria-label={`${dry ? 'Checking' : 'Importing'} ${file}`} {...(!dry && { value: done, max: rows || 1 })} />
+        <Bar
+          aria-label={(dry ? m.product_import_checking_file : m.product_import_running_file)({ file })}
+          {...(!dry && { value: done, max: rows || 1 })}
+        />
       </Alert>
     )
   }
   if (state === 'stuck') {
     const again = rows > 0 && (
       <Button variant="secondary" size="sm" sends onClick={onResume}>
-        {dry ? 'Check again' : 'Go on'}
+        {dry ? m.product_import_again() : m.product_import_go_on()}
       </Button>
     )
     return (
       <Alert
         tone="danger"
-        title={dry ? 'The file could not be checked' : `${done.toLocaleString('en')} of ${counted(rows, 'rows')} are imported`}
+        title={dry ? m.product_import_not_checked() : m.product_import_part({ count: rows, done: formatNumber(done), number })}
         action={again}
       >
         {problem}
@@ -98,16 +106,16 @@ export function ImportReport({ run, onStop, onResume }: ImportReportProps) {
   if (wrongRows > 0)
     return (
       <>
-        <Alert tone="danger" title={`${wrongRows === 1 ? '1 row' : counted(wrongRows, 'rows')} cannot be imported`}>
-          Mend the file and choose it again. {dry && 'Nothing was changed.'}
+        <Alert tone="danger" title={m.product_import_wrong({ count: wrongRows, number: formatNumber(wrongRows) })}>
+          {dry ? m.product_import_mend_nothing() : m.product_import_mend()}
         </Alert>
         <WrongRows run={run} />
       </>
     )
-  if (state === 'imported') return <Alert tone="success" title={words(run, ['added', 'changed'])} />
+  if (state === 'imported') return <Alert tone="success" title={words(run)} />
   return (
-    <Alert tone="info" title={words(run, ['to add', 'to change'])}>
-      Nothing is changed yet.
+    <Alert tone="info" title={words(run)}>
+      {m.product_import_nothing_yet()}
     </Alert>
   )
 }

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import type { ApolloCache } from '@apollo/client'
 import { inAllWords } from '../../lib/in-all-words.ts'
 import { DONE, refused, send, type Outcome } from '../../lib/refusal.ts'
@@ -21,7 +22,7 @@ function ofEach<T extends { productId: string }>(
   const told = new Map(value.map((one) => [one.productId, one]))
   return ids.map((id) => {
     const one = told.get(id)
-    return one ? read(one) : { refusal: { reason: 'The shop did not say what became of it.', fields: {} } }
+    return one ? read(one) : { refusal: { reason: m.product_bulk_unknown(), fields: {} } }
   })
 }
 

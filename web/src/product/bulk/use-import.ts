@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { useApolloClient } from '@apollo/client/react'
 import { useRef, useState } from 'react'
 import { announce } from '../../lib/announce.ts'
@@ -79,7 +80,9 @@ const plus = (run: ImportRun, part: CsvPart, counts: Counts): ImportRun => ({
   wrong: [...run.wrong, ...counts.wrong].slice(0, SHOWN),
 })
 
-const placeOf = ({ before, rows }: CsvPart, all: number): string => (rows === all ? '' : `Rows ${before + 2} to ${before + rows + 1}: `)
+/** Why a part was not taken, and, of several, which. */
+const problemOf = ({ before, rows }: CsvPart, all: number, reason: string): string =>
+  rows === all ? reason : m.product_import_problem({ from: before + 2, to: before + rows + 1, reason })
 
 /** The text of a file and its parts, or why it cannot be read. */
 async function read(file: File): Promise<{ text: string; parts: CsvPart[] } | string> {
@@ -87,15 +90,15 @@ async function read(file: File): Promise<{ text: string; parts: CsvPart[] } | st
     const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
     return { text, parts: splitCsv(text) }
   } catch (error) {
-    if (error instanceof TypeError) return 'The file is not UTF-8 text. Save it as “CSV UTF-8”.'
-    return 'The file has changed: choose it again.'
+    if (error instanceof TypeError) return m.product_import_not_utf8()
+    return m.product_import_changed()
   }
 }
 
 const stopped = (run: ImportRun): ImportRun => ({
   ...run,
   state: 'stuck',
-  problem: run.dry ? 'Stopped.' : 'Stopped. What was imported stays.',
+  problem: run.dry ? m.product_import_stopped() : m.product_import_stopped_part(),
 })
 
 /** Sends what is left of a file, part by part; each step is told, until `isOver` says that nobody listens any more. */
@@ -108,14 +111,14 @@ function useSendParts() {
       const { value, refusal } = await sendPart(part, now.file, now.dry)
       if (!now.dry) forgetLists(cache)
       if (isOver()) return
-      if (refusal) return tell({ ...now, state: 'stuck', problem: placeOf(part, now.rows) + refusal.reason })
+      if (refusal) return tell({ ...now, state: 'stuck', problem: problemOf(part, now.rows, refusal.reason) })
       now = plus(now, part, value)
       tell(now)
       // Somebody changed the shop since the check.
       if (!now.dry && value.wrongRows > 0) return tell({ ...now, state: 'checked' })
     }
     tell({ ...now, state: now.dry ? 'checked' : 'imported' })
-    announce(now.dry ? 'The file is checked' : 'The file is imported')
+    announce(now.dry ? m.product_import_checked() : m.product_import_ended())
   }
 }
 

@@ -17,15 +17,15 @@ import { useDeleteProducts, useUpdateProducts } from './use-bulk-work.ts'
 const deltaRule: Rule = (value) => {
   const text = value.trim()
   if (text === '') return REQUIRED_FIELD
-  if (!/^[+-]?\d{1,7}$/.test(text) || Number(text) === 0) return { code: 'INVALID', message: 'A whole number, such as 5 or -3' }
+  if (!/^[+-]?\d{1,7}$/.test(text) || Number(text) === 0) return { code: 'INVALID', message: m.product_bulk_delta_rule() }
   if (Math.abs(Number(text)) <= MAX_STOCK) return undefined
-  return { code: 'OUT_OF_RANGE', message: `At most ${MAX_STOCK.toLocaleString('en')}` }
+  return { code: 'OUT_OF_RANGE', message: m.refusal_at_most({ limit: formatNumber(MAX_STOCK) }) }
 }
 
 const OfferedField = (props: TextFieldProps) => (
-  <SelectField {...props} placeholder="Choose">
-    <option value="true">Offered</option>
-    <option value="false">Not offered</option>
+  <SelectField {...props} placeholder={m.product_bulk_choose()}>
+    <option value="true">{m.product_bulk_offered()}</option>
+    <option value="false">{m.product_bulk_not_offered()}</option>
   </SelectField>
 )
 
@@ -37,40 +37,39 @@ function useActions(): readonly BulkAction[] {
   const update = useUpdateProducts()
   const setting = (label: string, asked: Asked): BulkAction => ({
     label,
-    done: 'changed',
+    done: m.product_bulk_changed(),
     dialog: (props) => <BulkValueDialog key={label} title={label} {...asked} {...props} />,
   })
   return [
-    setting('Move stock', {
-      label: 'Pieces to add',
-      hint: 'With a minus they are taken away. What is sold meanwhile counts.',
+    setting(m.product_bulk_stock(), {
+      label: m.product_bulk_delta(),
+      hint: m.product_bulk_delta_hint(),
       rule: deltaRule,
       work: (value) => update({ stockDelta: Number(value) }),
     }),
-    setting('Set price', {
-      label: 'Price in EGP',
+    setting(m.product_bulk_set_price(), {
+      label: m.product_filter_price(),
       inputMode: 'decimal',
       rule: productRules.price,
       work: (value) => update({ price: toPiastres(Number(value)) }),
     }),
-    setting('Set cash on delivery', {
-      label: 'Cash on delivery',
+    setting(m.product_bulk_set_cash(), {
+      label: m.product_filter_cash(),
       as: OfferedField,
       rule: filledIn,
       work: (value) => update({ cashOnDelivery: value === 'true' }),
     }),
-    setting('Set category', {
-      label: 'Category',
+    setting(m.product_bulk_set_category(), {
+      label: m.product_category(),
       as: AnyCategoryField,
       rule: filledIn,
       work: (value) => update({ categoryId: value }),
     }),
     {
-      label: 'Delete',
+      label: m.ui_delete(),
       danger: true,
-      done: 'deleted',
-      question: (count) =>
-        `Delete ${m.product_counted({ count, number: formatNumber(count) })}? Orders keep what was bought. This cannot be undone.`,
+      done: m.product_bulk_deleted(),
+      question: (count) => m.product_bulk_delete_question({ count, number: formatNumber(count) }),
       work: remove,
     },
   ]

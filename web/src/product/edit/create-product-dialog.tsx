@@ -1,10 +1,11 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { DialogForm } from '../../ui/dialog/dialog-form.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { useShopForm } from '../../ui/form/shop-form.tsx'
 import { officeToast } from '../../ui/toast/office-toast.ts'
 import { UploadProgress } from '../../ui/upload/upload-progress.tsx'
 import { ProductFields } from './product-fields.tsx'
-import { creationOf, NEW_PRODUCT, PRODUCT_LABELS } from './product-values.ts'
+import { creationOf, NEW_PRODUCT, productLabels } from './product-values.ts'
 import { useCreateProduct } from './use-change-product.ts'
 import { useSendPictures } from './use-send-pictures.ts'
 
@@ -13,17 +14,17 @@ function CreateForm({ onClose }: { onClose: () => void }) {
   const pictures = useSendPictures()
   const { form, shell } = useShopForm({
     values: NEW_PRODUCT,
-    labels: PRODUCT_LABELS,
+    labels: productLabels(),
     send: (values) => pictures.save(values.images, (kept, context) => create(creationOf(values, kept), context)),
     onDone: () => {
-      officeToast.saved('Product Added Successfully')
+      officeToast.saved(m.product_added())
       onClose()
     },
   })
   const files = pictures.sending(form.state.values.images)
   const progress = files && <UploadProgress files={files} busy={pictures.busy} onCancel={pictures.cancel} />
   return (
-    <DialogForm shell={shell} refusedTitle="The product was not added" more={!pictures.busy && progress}>
+    <DialogForm shell={shell} refusedTitle={m.product_not_added()} more={!pictures.busy && progress}>
       <ProductFields form={form} />
       {pictures.busy && progress}
     </DialogForm>
@@ -32,7 +33,7 @@ function CreateForm({ onClose }: { onClose: () => void }) {
 
 /** 'Add New Product', the dialog of 'Create Product'. */
 export const CreateProductDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
-  <FormDialog open={open} title="Add New Product" onClose={onClose} width={720}>
+  <FormDialog open={open} title={m.product_add_new()} onClose={onClose} width={720}>
     <CreateForm onClose={onClose} />
   </FormDialog>
 )

@@ -1,8 +1,9 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
 import { ButtonRow } from '../../ui/screen/button-row.ts'
 import { Button } from '../../ui/button.tsx'
 import { SmallTable } from '../../ui/table/small-table.ts'
-import { differences, PRODUCT_LABELS, valuesOf, type ProductValues } from './product-values.ts'
+import { differences, productLabels, valuesOf, type ProductValues } from './product-values.ts'
 import type { OfficeProductFragment } from './office-products.generated.ts'
 
 const Choice = styled(ButtonRow)`
@@ -22,10 +23,10 @@ const Changes = styled(SmallTable)`
 
 /** What a field holds, in words. */
 function inWords(name: keyof ProductValues, values: ProductValues, product?: OfficeProductFragment): string {
-  if (name === 'images') return values.images.length === 1 ? '1 picture' : `${values.images.length} pictures`
-  if (name === 'cashOnDelivery') return values.cashOnDelivery === 'true' ? 'Yes' : 'No'
-  if (name === 'departmentId') return product?.department?.name ?? 'Another department'
-  if (name === 'categoryId') return product?.category?.name ?? 'Another category'
+  if (name === 'images') return m.product_pictures_counted({ count: values.images.length })
+  if (name === 'cashOnDelivery') return values.cashOnDelivery === 'true' ? m.ui_yes() : m.ui_no()
+  if (name === 'departmentId') return product?.department?.name ?? m.product_another_department()
+  if (name === 'categoryId') return product?.category?.name ?? m.product_another_category()
   return values[name]
 }
 
@@ -42,35 +43,36 @@ interface EditConflictProps {
 
 /** What somebody else has changed meanwhile, field by field, beside what is typed here. Nothing is lost either way. */
 export function EditConflict({ before, current, typed, onReload, onOverwrite }: EditConflictProps) {
+  const labels = productLabels()
   const theirs = valuesOf(current)
   const changed = differences(valuesOf(before), theirs)
   return (
     <>
       <Changes>
-        <caption>What was changed meanwhile</caption>
+        <caption>{m.product_conflict_changes()}</caption>
         <thead>
           <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Now in the shop</th>
-            <th scope="col">In this form</th>
+            <th scope="col">{m.product_conflict_field()}</th>
+            <th scope="col">{m.product_conflict_theirs()}</th>
+            <th scope="col">{m.product_conflict_mine()}</th>
           </tr>
         </thead>
         <tbody>
           {changed.map((name) => (
             <tr key={name}>
-              <th scope="row">{PRODUCT_LABELS[name]}</th>
-              <td>{inWords(name, theirs, current)}</td>
-              <td>{inWords(name, typed, typed.categoryId === before.category?.id ? before : undefined)}</td>
+              <th scope="row">{labels[name]}</th>
+              <td dir="auto">{inWords(name, theirs, current)}</td>
+              <td dir="auto">{inWords(name, typed, typed.categoryId === before.category?.id ? before : undefined)}</td>
             </tr>
           ))}
         </tbody>
       </Changes>
       <Choice>
         <Button variant="secondary" size="sm" onClick={onReload}>
-          Reload what I have not changed
+          {m.product_conflict_reload()}
         </Button>
         <Button variant="danger" size="sm" sends onClick={onOverwrite}>
-          Overwrite with this form
+          {m.product_conflict_overwrite()}
         </Button>
       </Choice>
     </>

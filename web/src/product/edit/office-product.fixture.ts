@@ -1,9 +1,11 @@
 /** A product as the back office reads it. */
-export const officeProduct = (id: string, changes: object = {}) => ({
+export const officeProduct = (id: string, changes: { name?: string; [field: string]: unknown } = {}) => ({
   __typename: 'Product' as const,
   id,
   name: `Lamp ${id}`,
+  englishName: changes.name ?? `Lamp ${id}`,
   description: 'It shines.',
+  englishDescription: 'It shines.',
   brand: 'Nour',
   arabicName: null,
   arabicDescription: null,

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { filledIn, productRules } from '@shop/contract/catalogue-rules.ts'
 import { styled } from 'styled-components'
 import { CategoryField } from '../../category/edit/category-field.tsx'
@@ -23,9 +24,9 @@ const Pair = styled.div`
 `
 /** Yes or no, neither at first. */
 const YesOrNo = (props: TextFieldProps) => (
-  <SelectField {...props} placeholder="Choose yes or no">
-    <option value="true">Yes</option>
-    <option value="false">No</option>
+  <SelectField {...props} placeholder={m.product_choose_yes_or_no()}>
+    <option value="true">{m.ui_yes()}</option>
+    <option value="false">{m.ui_no()}</option>
   </SelectField>
 )
 
@@ -61,8 +62,8 @@ export function ProductFields({ form }: Pick<ProductForm, 'form'>) {
         {(field) => <field.Text {...ARABIC} as={TextArea} />}
       </form.AppField>
       <Pair>
-        {number('price', { hint: 'In EGP, for one piece' })}
-        {number('stock', { inputMode: 'numeric', hint: 'Pieces that can be sold' })}
+        {number('price', { hint: m.product_price_hint() })}
+        {number('stock', { inputMode: 'numeric', hint: m.product_stock_hint() })}
       </Pair>
       <form.AppField name="images" validators={anyPicture}>
         {() => <FormPictures />}
@@ -75,7 +76,7 @@ export function ProductFields({ form }: Pick<ProductForm, 'form'>) {
           {(field) => <field.Text dir="auto" autoComplete="off" />}
         </form.AppField>
       </Pair>
-      <Pair>{number('weight', { hint: 'In kilograms' })}</Pair>
+      <Pair>{number('weight', { hint: m.product_weight_hint() })}</Pair>
     </>
   )
 }

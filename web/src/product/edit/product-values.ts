@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { toEgp, toPiastres } from '@shop/contract/money.ts'
 import type { CreateProductInput, UpdateProductInput } from '../../lib/schema.generated.ts'
 import type { Picture } from '../../ui/upload/picture.ts'
@@ -19,20 +20,21 @@ export interface ProductValues {
   weight: string
 }
 
-export const PRODUCT_LABELS: Record<keyof ProductValues, string> = {
-  departmentId: 'Department',
-  categoryId: 'Category',
-  name: 'Product name',
-  description: 'Description',
-  arabicName: 'Name in Arabic',
-  arabicDescription: 'Description in Arabic',
-  price: 'Price',
-  stock: 'Stock',
-  images: 'Images',
-  cashOnDelivery: 'Cash on delivery',
-  brand: 'Brand',
-  weight: 'Weight',
-}
+/** What the fields are called. */
+export const productLabels = (): Record<keyof ProductValues, string> => ({
+  departmentId: m.product_department(),
+  categoryId: m.product_category(),
+  name: m.product_name(),
+  description: m.product_field_description(),
+  arabicName: m.product_arabic_name(),
+  arabicDescription: m.product_arabic_description(),
+  price: m.product_price(),
+  stock: m.product_stock(),
+  images: m.product_images(),
+  cashOnDelivery: m.product_filter_cash(),
+  brand: m.product_brand(),
+  weight: m.product_weight(),
+})
 
 export const NEW_PRODUCT: ProductValues = {
   departmentId: '',
@@ -53,13 +55,17 @@ export const NEW_PRODUCT: ProductValues = {
 export const valuesOf = (product: OfficeProductFragment): ProductValues => ({
   departmentId: product.department?.id ?? '',
   categoryId: product.category?.id ?? '',
-  name: product.name,
-  description: product.description,
+  name: product.englishName,
+  description: product.englishDescription,
   arabicName: product.arabicName ?? '',
   arabicDescription: product.arabicDescription ?? '',
   price: String(toEgp(product.price.amount)),
   stock: String(product.stock),
-  images: product.images.map(({ original, thumbnail }, place) => ({ url: original, preview: thumbnail, name: `Picture ${place + 1}` })),
+  images: product.images.map(({ original, thumbnail }, place) => ({
+    url: original,
+    preview: thumbnail,
+    name: m.product_picture({ place: place + 1 }),
+  })),
   cashOnDelivery: String(product.cashOnDelivery),
   brand: product.brand,
   weight: String(product.weight),
@@ -83,7 +89,7 @@ const essence = (value: string | readonly Picture[]): string =>
 
 /** The fields in which two forms differ. */
 export const differences = (one: ProductValues, other: ProductValues): (keyof ProductValues)[] =>
-  (Object.keys(PRODUCT_LABELS) as (keyof ProductValues)[]).filter((name) => essence(one[name]) !== essence(other[name]))
+  (Object.keys(NEW_PRODUCT) as (keyof ProductValues)[]).filter((name) => essence(one[name]) !== essence(other[name]))
 
 /** A new product as it is sent; all of it at once where the shop keeps no pictures before. */
 export const creationOf = ({ images, ...values }: ProductValues, kept: KeptPictures = new Map()): CreateProductInput => ({

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { useRef, useState } from 'react'
 import { DialogForm } from '../../ui/dialog/dialog-form.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
@@ -9,7 +10,7 @@ import { UploadProgress } from '../../ui/upload/upload-progress.tsx'
 import { EditConflict } from './edit-conflict.tsx'
 import { useEditedProductQuery, type OfficeProductFragment } from './office-products.generated.ts'
 import { ProductFields } from './product-fields.tsx'
-import { changeOf, differences, PRODUCT_LABELS, valuesOf, type ProductValues } from './product-values.ts'
+import { changeOf, differences, productLabels, valuesOf, type ProductValues } from './product-values.ts'
 import { useUpdateProduct, type EditRefusal } from './use-change-product.ts'
 import { useSendPictures } from './use-send-pictures.ts'
 
@@ -22,10 +23,10 @@ function UpdateForm({ product, onClose }: { product: OfficeProductFragment; onCl
   const [values] = useState(() => valuesOf(product))
   const { form, shell, refusal } = useShopForm<ProductValues, void, EditRefusal>({
     values,
-    labels: PRODUCT_LABELS,
+    labels: productLabels(),
     send: (values) => pictures.save(values.images, (kept, context) => update(changeOf(sentBase.current, values, kept), context)),
     onDone: () => {
-      officeToast.saved('Product Updated Successfully')
+      officeToast.saved(m.product_updated())
       onClose()
     },
   })
@@ -56,7 +57,7 @@ function UpdateForm({ product, onClose }: { product: OfficeProductFragment; onCl
   return (
     <DialogForm
       shell={shell}
-      refusedTitle={current ? 'Somebody else changed this product meanwhile' : 'The product was not changed'}
+      refusedTitle={current ? m.product_conflict() : m.product_not_changed()}
       refusedTone={current ? 'warning' : 'danger'}
       more={conflict ?? (!pictures.busy && progress)}
     >
@@ -69,15 +70,15 @@ function UpdateForm({ product, onClose }: { product: OfficeProductFragment; onCl
 /** Reads the product as it is now: what a table shows may be a minute old. */
 function Edited({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useEditedProductQuery({ variables: { id }, fetchPolicy: 'no-cache' })
-  if (error) return <ErrorPanel error={error} title="The product could not be read" onRetry={() => void refetch()} />
+  if (error) return <ErrorPanel error={error} title={m.product_not_read()} onRetry={() => void refetch()} />
   if (!data) return <FormSkeleton rows={[2, 1, 1, 2, 1, 2]} />
-  if (!data.product) return <p role="alert">This product is not in the shop any more.</p>
+  if (!data.product) return <p role="alert">{m.product_gone()}</p>
   return <UpdateForm product={data.product} onClose={onClose} />
 }
 
 /** 'Update Product', with everything filled in. */
 export const UpdateProductDialog = ({ open, onClose, id }: { open: boolean; onClose: () => void; id?: string | undefined }) => (
-  <FormDialog open={open} title="Update Product" onClose={onClose} width={720}>
+  <FormDialog open={open} title={m.product_update()} onClose={onClose} width={720}>
     {id && <Edited id={id} onClose={onClose} />}
   </FormDialog>
 )

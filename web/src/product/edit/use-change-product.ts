@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { useRef } from 'react'
 import { freshKey } from '../../lib/fresh-key.ts'
 import { DONE, refused, send, type Outcome, type Refusal } from '../../lib/refusal.ts'
@@ -24,7 +25,9 @@ export interface EditRefusal extends Refusal {
 function atPictures({ refusal }: { refusal: Refusal }, files: readonly File[] = []): { refusal: Refusal } {
   const { gallery, img, ...named } = refusal.fields
   const ofFiles = Object.keys(named).filter((name) => /^\d+$/.test(name))
-  const words = ofFiles.map((place) => `${files[Number(place)]?.name ?? 'A picture'}: ${named[place]}`)
+  const words = ofFiles.map((place) =>
+    m.ui_upload_flaw({ name: files[Number(place)]?.name ?? m.product_picture_unnamed(), flaw: named[place] ?? '' }),
+  )
   for (const place of ofFiles) delete named[place]
   const images = [...words, gallery, img].filter(Boolean).join('. ')
   return { refusal: { ...refusal, fields: { ...named, ...(images && { images }) } } }
@@ -79,7 +82,7 @@ export function useUpdateProduct() {
       (answer): Outcome<void, EditRefusal> => {
         if (answer.__typename === 'UpdateProductSuccess') return DONE
         if (answer.__typename === 'EditConflictError')
-          return { refusal: { reason: 'What you typed is still here.', fields: {}, current: answer.current } }
+          return { refusal: { reason: m.product_conflict_kept(), fields: {}, current: answer.current } }
         return atPictures(refused(answer), input.images ?? [])
       },
     )
@@ -99,7 +102,7 @@ export function useSetPrice() {
       (answer): Outcome<void> => {
         if (answer.__typename === 'UpdateProductSuccess') return DONE
         if (answer.__typename !== 'EditConflictError') return refused(answer)
-        return { refusal: { reason: 'Somebody else changed this product meanwhile. Look at it again.', fields: {} } }
+        return { refusal: { reason: m.product_conflict_look(), fields: {} } }
       },
     )
   }

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { useEffect, useRef, useState } from 'react'
 import { refused, send, type Outcome, type Refusal } from '../../lib/refusal.ts'
 import type { UploadContext } from '../../lib/upload/upload-link.ts'
@@ -12,8 +13,7 @@ type Work<T, R extends Refusal> = (kept: KeptPictures, context?: Context) => Pro
 /** 'failed' did not get through, 'refused' is none that the shop takes. */
 type FileState = 'waits' | 'leaves' | 'arrived' | 'failed' | 'refused'
 
-const CANCELLED: Refusal = { reason: 'The upload was cancelled. Nothing was saved.', fields: {} }
-const TROUBLE: Partial<Record<FileState, string>> = { failed: 'Failed', refused: 'Refused' }
+const TROUBLE: Partial<Record<FileState, () => string>> = { failed: m.ui_upload_failed, refused: m.ui_upload_refused }
 
 /** Sends one picture; answers where the shop keeps it. */
 function useKeepPicture() {
@@ -28,8 +28,7 @@ function useKeepPicture() {
 
 /** What is said when pictures are missing, each with its reason. */
 function missing(troubles: readonly string[]): Refusal {
-  const which = troubles.length === 1 ? '1 picture is' : `${troubles.length} pictures are`
-  return { reason: `${which} missing. Those that have arrived are not sent again.`, fields: { images: troubles.join(' ') } }
+  return { reason: m.product_pictures_missing({ count: troubles.length }), fields: { images: troubles.join(' ') } }
 }
 
 /** How far each file is, for people; undefined when there is nothing to tell. */
@@ -37,7 +36,7 @@ function progressOf(files: readonly File[], states: ReadonlyMap<File, FileState>
   const told = files.flatMap((file): FileProgress[] => {
     const state = states.get(file)
     const percent = state === 'arrived' ? 100 : state === 'leaves' ? leaving : 0
-    const trouble = state && TROUBLE[state]
+    const trouble = state && TROUBLE[state]?.()
     return state ? [{ file, percent, ...(trouble && { trouble }) }] : []
   })
   return told.length > 0 ? told : undefined
@@ -62,11 +61,11 @@ function usePicturesOneByOne({ run }: Pick<ReturnType<typeof useUpload>, 'run'>)
       mark(file, 'leaves')
       const { value, refusal } = await run((context) => keep(file, context))
       if (value !== undefined) kept.set(file, value)
-      if (stopped.current) return CANCELLED
+      if (stopped.current) return { reason: m.ui_upload_cancelled(), fields: {} }
       const fault = refusal?.fault
       if (fault?.code === 'NOT_OFFERED') return undefined
       if (fault && !fault.retryable) return refusal
-      if (refusal) troubles.push(`${file.name}: ${refusal.fields['image'] ?? refusal.reason}`)
+      if (refusal) troubles.push(m.ui_upload_flaw({ name: file.name, flaw: refusal.fields['image'] ?? refusal.reason }))
       mark(file, refusal ? (fault ? 'failed' : 'refused') : 'arrived')
     }
     return troubles.length > 0 ? missing(troubles) : undefined

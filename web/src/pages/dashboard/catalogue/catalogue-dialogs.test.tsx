@@ -60,7 +60,8 @@ const PRODUCT = {
 }
 
 interface Case {
-  button: CatalogueDialog
+  asks: CatalogueDialog
+  button: string
   title?: string
   /** How many fields have to be filled in. */
   required: number
@@ -74,6 +75,7 @@ interface Case {
 /** Every dialog of the catalogue (spec sections 2 and 8). */
 const CASES: Case[] = [
   {
+    asks: 'createProduct',
     button: 'Create Product',
     title: 'Add New Product',
     required: 10,
@@ -84,6 +86,7 @@ const CASES: Case[] = [
     refused: 'The product was not added',
   },
   {
+    asks: 'createCategory',
     button: 'Create Category',
     required: 2,
     fields: { Department: 'Home', Name: 'Rugs' },
@@ -93,6 +96,7 @@ const CASES: Case[] = [
     refused: 'The category was not added',
   },
   {
+    asks: 'addCategoryImage',
     button: 'Add category image',
     required: 2,
     fields: { Category: 'Lamps', file: 'lamp.png' },
@@ -102,6 +106,7 @@ const CASES: Case[] = [
     refused: 'The picture was not saved',
   },
   {
+    asks: 'updateCategory',
     button: 'Update Category',
     required: 3,
     fields: { Category: 'Lamps', Name: '!' },
@@ -111,6 +116,7 @@ const CASES: Case[] = [
     refused: 'The category was not changed',
   },
   {
+    asks: 'deleteCategory',
     button: 'Delete Category',
     required: 1,
     fields: { Category: 'Lamps' },
@@ -120,6 +126,7 @@ const CASES: Case[] = [
     refused: 'The category was not deleted',
   },
   {
+    asks: 'addDepartment',
     button: 'Add Department',
     required: 1,
     fields: { Name: 'Garden' },
@@ -129,6 +136,7 @@ const CASES: Case[] = [
     refused: 'The department was not added',
   },
   {
+    asks: 'updateDepartment',
     button: 'Update Department',
     required: 2,
     fields: { Department: 'Home', Name: '!' },
@@ -138,6 +146,7 @@ const CASES: Case[] = [
     refused: 'The department was not changed',
   },
   {
+    asks: 'deleteDepartment',
     button: 'Delete Department',
     required: 1,
     fields: { Department: 'Home' },
@@ -155,7 +164,7 @@ function Catalogue() {
   return (
     <main>
       <h1 tabIndex={-1}>Catalogue</h1>
-      <CataloguePanel names={CASES.map(({ button }) => button)} onAsk={ask} />
+      <CataloguePanel names={CASES.map(({ asks }) => asks)} onAsk={ask} />
       {dialog}
     </main>
   )
@@ -177,7 +186,10 @@ beforeEach(() => {
     category: { __typename: 'Category', id: 'cat_3', products: { __typename: 'ProductConnection', totalCount: 0 } },
   })
   answers('query', 'DepartmentNames', {
-    shop: { ...tree, departments: tree.departments.map(({ __typename, id, name }) => ({ __typename, id, name, arabicName: null })) },
+    shop: {
+      ...tree,
+      departments: tree.departments.map(({ __typename, id, name }) => ({ __typename, id, name, englishName: name, arabicName: null })),
+    },
   })
   answers('query', 'CategoryNames', ({ departmentId }) => ({
     department: { __typename: 'Department', id: departmentId, categories: [{ __typename: 'Category', id: 'cat_3', name: 'Lamps' }] },
@@ -255,7 +267,7 @@ describe('What the shop could not tell', () => {
     const dialog = await screen.findByRole('dialog', { name: button })
     expect(await within(dialog).findByText(`The ${things} could not be read.`)).toBeVisible()
     if (query === 'CatalogueTree') answers('query', query, catalogueTree())
-    else answers('query', query, { shop: { ...tree, departments: [{ __typename: 'Department', ...HOME }] } })
+    else answers('query', query, { shop: { ...tree, departments: [{ __typename: 'Department', englishName: HOME.name, ...HOME }] } })
     await user.click(within(dialog).getByRole('button', { name: 'Try again' }))
     expect(await within(dialog).findByRole('option', { name: option })).toBeInTheDocument()
     expect(within(dialog).queryByText(`The ${things} could not be read.`)).toBeNull()

@@ -1,7 +1,8 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
 import { ButtonRow } from '../../../ui/screen/button-row.ts'
 import { Button } from '../../../ui/button.tsx'
-import type { CatalogueDialog } from './use-catalogue-dialogs.tsx'
+import { CATALOGUE_DIALOGS, type CatalogueDialog } from './use-catalogue-dialogs.tsx'
 
 const Row = styled(ButtonRow)`
   gap: 8px;
@@ -16,10 +17,10 @@ interface CataloguePanelProps {
 
 /** The catalogue panel: a button for each of its dialogs. */
 export const CataloguePanel = ({ names, onAsk }: CataloguePanelProps) => (
-  <Row role="group" aria-label="Catalogue">
+  <Row role="group" aria-label={m.office_catalogue()}>
     {names.map((name, place) => (
       <Button key={name} size="sm" variant={place === 0 ? 'primary' : 'secondary'} onClick={() => onAsk(name)}>
-        {name}
+        {CATALOGUE_DIALOGS[name].label()}
       </Button>
     ))}
   </Row>

@@ -40,7 +40,7 @@ beforeEach(() => {
     shop: {
       __typename: 'Shop',
       id: 'shop',
-      departments: [ELECTRONICS, HOME].map((each) => ({ __typename: 'Department', arabicName: null, ...each })),
+      departments: [ELECTRONICS, HOME].map((each) => ({ __typename: 'Department', englishName: each.name, arabicName: null, ...each })),
     },
   })
 })

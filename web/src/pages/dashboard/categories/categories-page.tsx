@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useCatalogueTreeQuery, type TreeCategoryFragment } from '../../../category/catalogue-tree.generated.ts'
@@ -20,7 +21,7 @@ const Named = styled.div`
 const COLUMNS: readonly TableColumn<TreeCategoryFragment>[] = [
   {
     id: 'name',
-    header: () => 'Name',
+    header: m.category_column_name,
     sorts: ['asc', 'desc'],
     cell: ({ id, name, image }) => (
       <Named>
@@ -31,8 +32,13 @@ const COLUMNS: readonly TableColumn<TreeCategoryFragment>[] = [
       </Named>
     ),
   },
-  { id: 'department', header: () => 'Department', sorts: ['asc', 'desc'], cell: ({ department }) => <bdi>{department?.name}</bdi> },
-  { id: 'picture', header: () => 'Picture', sorts: ['asc', 'desc'], cell: ({ image }) => (image ? 'Set' : 'None yet') },
+  { id: 'department', header: m.category_department, sorts: ['asc', 'desc'], cell: ({ department }) => <bdi>{department?.name}</bdi> },
+  {
+    id: 'picture',
+    header: m.category_picture,
+    sorts: ['asc', 'desc'],
+    cell: ({ image }) => (image ? m.category_picture_set() : m.category_picture_none()),
+  },
 ]
 const SORT_BY = {
   name: ({ name }: TreeCategoryFragment) => name,
@@ -41,7 +47,7 @@ const SORT_BY = {
 }
 const FILTERS = ['department'] as const
 
-const PANEL: readonly CatalogueDialog[] = ['Create Category', 'Add category image', 'Update Category', 'Delete Category']
+const PANEL: readonly CatalogueDialog[] = ['createCategory', 'addCategoryImage', 'updateCategory', 'deleteCategory']
 
 /** /dashboard/Categories: the categories of the shop. */
 export function CategoriesPage() {
@@ -59,29 +65,29 @@ export function CategoriesPage() {
       passes: ({ department }) => !wanted || department?.id === wanted,
     })
   const filters: TableFilter[] = [
-    { name: 'department', label: 'Department', options: departments.map(({ id, name }) => ({ value: id, label: name })) },
+    { name: 'department', label: m.category_department(), options: departments.map(({ id, name }) => ({ value: id, label: name })) },
   ]
   return (
-    <Page title="Categories" width={1440} noindex>
+    <Page title={m.category_title()} width={1440} noindex>
       <CataloguePanel names={PANEL} onAsk={ask} />
       <DataTable
         name="categories"
-        caption="Categories"
-        things="categories"
+        caption={m.category_title()}
+        things={m.category_things()}
         columns={COLUMNS}
         nameOf={({ name }) => name}
         data={{ rows: shown?.rows, total: shown?.total, loading, error, retry: () => void refetch() }}
         state={state}
         filters={filters}
-        searchLabel="Search categories"
+        searchLabel={m.category_search()}
         actions={({ id }) => [
-          { label: 'Set picture', onSelect: () => ask('Add category image', id) },
-          { label: 'Edit', onSelect: () => ask('Update Category', id) },
-          { label: 'Delete', onSelect: () => ask('Delete Category', id), danger: true },
+          { label: m.category_set_picture(), onSelect: () => ask('addCategoryImage', id) },
+          { label: m.office_edit(), onSelect: () => ask('updateCategory', id) },
+          { label: m.ui_delete(), onSelect: () => ask('deleteCategory', id), danger: true },
         ]}
         empty={{
-          text: 'Products stand in categories.',
-          action: <Button onClick={() => ask('Create Category')}>Create Category</Button>,
+          text: m.category_what_for(),
+          action: <Button onClick={() => ask('createCategory')}>{m.category_create()}</Button>,
         }}
       />
       {dialog}

@@ -14,6 +14,7 @@ const names = {
       __typename,
       id,
       name,
+      englishName: name,
       arabicName: id === 'dep_1' ? 'إلكترونيات' : null,
     })),
   },
@@ -124,7 +125,7 @@ describe('Update Department', () => {
     const calls = answers('mutation', 'UpdateDepartment', {
       updateDepartment: {
         __typename: 'UpdateDepartmentSuccess',
-        department: { __typename: 'Department', id: 'dep_2', name: 'House', arabicName: null },
+        department: { __typename: 'Department', id: 'dep_2', name: 'House', englishName: 'House', arabicName: null },
       },
     })
     const { user, said } = await open()
@@ -177,7 +178,7 @@ describe('A name in Arabic', () => {
   })
 
   test('is filled in, sent only when it changes, and taken away by an empty one', async () => {
-    const department = { __typename: 'Department', id: 'dep_1', name: 'Electronics', arabicName: null }
+    const department = { __typename: 'Department', id: 'dep_1', name: 'Electronics', englishName: 'Electronics', arabicName: null }
     const calls = answers('mutation', 'UpdateDepartment', { updateDepartment: { __typename: 'UpdateDepartmentSuccess', department } })
     const { user } = await open()
     const { dialog } = await openDialog(user, 'Update Department')

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { Link } from 'react-router-dom'
 import { useCatalogueTreeQuery, type TreeDepartmentFragment } from '../../../category/catalogue-tree.generated.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -13,7 +14,7 @@ import { useCatalogueDialogs, type CatalogueDialog } from '../catalogue/use-cata
 const COLUMNS: readonly TableColumn<TreeDepartmentFragment>[] = [
   {
     id: 'name',
-    header: () => 'Name',
+    header: m.department_column_name,
     sorts: ['asc', 'desc'],
     cell: ({ id, name }) => (
       <Link to={paths.department(id)}>
@@ -23,7 +24,7 @@ const COLUMNS: readonly TableColumn<TreeDepartmentFragment>[] = [
   },
   {
     id: 'categories',
-    header: () => 'Categories',
+    header: m.department_categories,
     sorts: ['desc', 'asc'],
     numeric: true,
     cell: ({ categories }) => categories?.length ?? 0,
@@ -34,7 +35,7 @@ const SORT_BY = {
   categories: ({ categories }: TreeDepartmentFragment) => categories?.length ?? 0,
 }
 
-const PANEL: readonly CatalogueDialog[] = ['Add Department', 'Update Department', 'Delete Department']
+const PANEL: readonly CatalogueDialog[] = ['addDepartment', 'updateDepartment', 'deleteDepartment']
 
 /** /dashboard/Departments: the departments of the shop. */
 export function DepartmentsPage() {
@@ -44,24 +45,24 @@ export function DepartmentsPage() {
   const all = data?.shop?.departments
   const shown = all && arrangeRows(all, state, { textOf: ({ name }) => name, sortBy: SORT_BY })
   return (
-    <Page title="Departments" width={1440} noindex>
+    <Page title={m.department_title()} width={1440} noindex>
       <CataloguePanel names={PANEL} onAsk={ask} />
       <DataTable
         name="departments"
-        caption="Departments"
-        things="departments"
+        caption={m.department_title()}
+        things={m.department_things()}
         columns={COLUMNS}
         nameOf={({ name }) => name}
         data={{ rows: shown?.rows, total: shown?.total, loading, error, retry: () => void refetch() }}
         state={state}
-        searchLabel="Search departments"
+        searchLabel={m.department_search()}
         actions={({ id }) => [
-          { label: 'Edit', onSelect: () => ask('Update Department', id) },
-          { label: 'Delete', onSelect: () => ask('Delete Department', id), danger: true },
+          { label: m.office_edit(), onSelect: () => ask('updateDepartment', id) },
+          { label: m.ui_delete(), onSelect: () => ask('deleteDepartment', id), danger: true },
         ]}
         empty={{
-          text: 'Departments hold the categories of the shop.',
-          action: <Button onClick={() => ask('Add Department')}>Add Department</Button>,
+          text: m.department_what_for(),
+          action: <Button onClick={() => ask('addDepartment')}>{m.department_add()}</Button>,
         }}
       />
       {dialog}

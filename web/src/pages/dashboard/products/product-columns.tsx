@@ -1,3 +1,5 @@
+import { formatNumber } from '@shop/contract/language.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import { productRules } from '@shop/contract/catalogue-rules.ts'
 import { toEgp, toPiastres } from '@shop/contract/money.ts'
 import { LOW_STOCK } from '@shop/contract/shop.ts'
@@ -29,7 +31,7 @@ function PriceCell({ product }: { product: Row }) {
   const { name, price } = product
   return (
     <EditableCell
-      label={`Price of ${name}`}
+      label={m.product_price_of({ name })}
       value={String(toEgp(price.amount))}
       rule={productRules.price}
       onSave={(text) => setPrice(product, toPiastres(Number(text)))}
@@ -44,15 +46,15 @@ const toneOf = (stock: number) => {
   return stock <= LOW_STOCK ? 'accent' : 'text'
 }
 const inWords = (stock: number): string => {
-  if (stock === 0) return '0, out of stock'
-  return stock <= LOW_STOCK ? `${stock}, low` : String(stock)
+  if (stock === 0) return m.product_stock_out()
+  return stock <= LOW_STOCK ? m.product_stock_low({ stock }) : String(stock)
 }
 
 function StockCell({ product: { id, name, stock } }: { product: Row }) {
   const adjust = useAdjustStock()
   return (
     <EditableCell
-      label={`Stock of ${name}`}
+      label={m.product_stock_of({ name })}
       value={String(stock)}
       rule={productRules.stock}
       onSave={(text) => adjust({ id, stock }, Number(text))}
@@ -66,7 +68,7 @@ function StockCell({ product: { id, name, stock } }: { product: Row }) {
 export const PRODUCT_COLUMNS: readonly TableColumn<Row>[] = [
   {
     id: 'name',
-    header: () => 'Name',
+    header: m.product_column_name,
     sorts: ['asc', 'desc'],
     cell: ({ id, name, images }) => (
       <Named>
@@ -77,23 +79,23 @@ export const PRODUCT_COLUMNS: readonly TableColumn<Row>[] = [
       </Named>
     ),
   },
-  { id: 'category', header: () => 'Category', cell: ({ category }) => <bdi>{category?.name}</bdi> },
-  { id: 'department', header: () => 'Department', optional: true, cell: ({ department }) => <bdi>{department?.name}</bdi> },
-  { id: 'price', header: () => 'Price', sorts: ['asc', 'desc'], numeric: true, cell: (product) => <PriceCell product={product} /> },
-  { id: 'stock', header: () => 'Stock', sorts: ['asc', 'desc'], numeric: true, cell: (product) => <StockCell product={product} /> },
+  { id: 'category', header: m.product_category, cell: ({ category }) => <bdi>{category?.name}</bdi> },
+  { id: 'department', header: m.product_department, optional: true, cell: ({ department }) => <bdi>{department?.name}</bdi> },
+  { id: 'price', header: m.product_price, sorts: ['asc', 'desc'], numeric: true, cell: (product) => <PriceCell product={product} /> },
+  { id: 'stock', header: m.product_stock, sorts: ['asc', 'desc'], numeric: true, cell: (product) => <StockCell product={product} /> },
   {
     id: 'rating',
-    header: () => 'Rating',
+    header: m.product_filter_rating,
     sorts: ['desc'],
     numeric: true,
-    cell: ({ rating: { average, count } }) => (count > 0 ? `${average.toFixed(1)} (${count})` : 'None yet'),
+    cell: ({ rating: { average, count } }) => (count > 0 ? `${average.toFixed(1)} (${count})` : m.product_rating_none()),
   },
-  { id: 'cod', header: () => 'Cash on delivery', cell: ({ cashOnDelivery }) => (cashOnDelivery ? 'Yes' : 'No') },
-  { id: 'brand', header: () => 'Brand', optional: true, cell: ({ brand }) => <bdi>{brand}</bdi> },
-  { id: 'weight', header: () => 'Weight', optional: true, numeric: true, cell: ({ weight }) => `${weight} kg` },
+  { id: 'cod', header: m.product_filter_cash, cell: ({ cashOnDelivery }) => (cashOnDelivery ? m.ui_yes() : m.ui_no()) },
+  { id: 'brand', header: m.product_brand, optional: true, cell: ({ brand }) => <bdi>{brand}</bdi> },
+  { id: 'weight', header: m.product_weight, optional: true, numeric: true, cell: ({ weight }) => m.product_weight_kilograms({ weight }) },
   {
     id: 'added',
-    header: () => 'Added',
+    header: m.product_added_on,
     sorts: ['desc', 'asc'],
     optional: true,
     cell: ({ createdAt }) => <time dateTime={createdAt}>{dayOf(createdAt)}</time>,

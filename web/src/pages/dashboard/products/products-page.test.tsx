@@ -42,7 +42,13 @@ beforeEach(() => {
     shop: {
       __typename: 'Shop',
       id: 'shop',
-      departments: catalogueTree().shop.departments.map(({ __typename, id, name }) => ({ __typename, id, name, arabicName: null })),
+      departments: catalogueTree().shop.departments.map(({ __typename, id, name }) => ({
+        __typename,
+        id,
+        name,
+        englishName: name,
+        arabicName: null,
+      })),
     },
   })
   answers('query', 'CategoryNames', ({ departmentId }) => ({
@@ -51,7 +57,7 @@ beforeEach(() => {
       id: departmentId,
       categories: catalogueTree()
         .shop.departments.find(({ id }) => id === departmentId)
-        ?.categories.map(({ __typename, id, name }) => ({ __typename, id, name, arabicName: null })),
+        ?.categories.map(({ __typename, id, name }) => ({ __typename, id, name, englishName: name, arabicName: null })),
     },
   }))
   answers('query', 'OfficeProducts', officeProducts([officeProduct('prod_1'), officeProduct('prod_2', { name: 'Chair', stock: 0 })], 134))

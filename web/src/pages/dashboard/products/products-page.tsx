@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { useCatalogueTreeQuery } from '../../../category/catalogue-tree.generated.ts'
 import { ExportProducts } from '../../../product/bulk/export-products.tsx'
 import { ImportProducts } from '../../../product/bulk/import-products.tsx'
@@ -13,18 +14,18 @@ import { officeToast } from '../../../ui/toast/office-toast.ts'
 import { CataloguePanel } from '../catalogue/catalogue-panel.tsx'
 import { useCatalogueDialogs, type CatalogueDialog } from '../catalogue/use-catalogue-dialogs.tsx'
 import { PRODUCT_COLUMNS } from './product-columns.tsx'
-import { PRODUCT_FILTERS, STOCK_AND_COD, useProductRows } from './use-product-rows.ts'
+import { PRODUCT_FILTERS, stockAndCash, useProductRows } from './use-product-rows.ts'
 import { useState } from 'react'
 
 const PANEL: readonly CatalogueDialog[] = [
-  'Create Product',
-  'Create Category',
-  'Add category image',
-  'Update Category',
-  'Delete Category',
-  'Add Department',
-  'Update Department',
-  'Delete Department',
+  'createProduct',
+  'createCategory',
+  'addCategoryImage',
+  'updateCategory',
+  'deleteCategory',
+  'addDepartment',
+  'updateDepartment',
+  'deleteDepartment',
 ]
 
 /** Departments, the categories of the chosen one or of all, and what needs no catalogue. */
@@ -33,13 +34,13 @@ function useFilters({ filters }: TableState): TableFilter[] {
   const departments = data?.shop?.departments ?? []
   const within = departments.filter(({ id }) => !filters['department'] || id === filters['department'])
   return [
-    { name: 'department', label: 'Department', options: departments.map(({ id, name }) => ({ value: id, label: name })) },
+    { name: 'department', label: m.product_department(), options: departments.map(({ id, name }) => ({ value: id, label: name })) },
     {
       name: 'category',
-      label: 'Category',
+      label: m.product_category(),
       options: within.flatMap(({ categories }) => (categories ?? []).map(({ id, name }) => ({ value: id, label: name }))),
     },
-    ...STOCK_AND_COD,
+    ...stockAndCash(),
   ]
 }
 
@@ -48,14 +49,14 @@ function useDeletion() {
   const [product, setProduct] = useState<NamedRow>()
   const remove = useDeleteProduct()
   const { ask, dialog } = useConfirm({
-    title: 'Delete product',
-    question: `Delete “${product?.name}”?`,
-    children: 'It leaves the shop, and the carts and favourites of shoppers. Orders keep what was bought. This cannot be undone.',
-    confirm: 'Delete',
-    refusedTitle: "Couldn't delete the product",
+    title: m.product_delete_one(),
+    question: m.product_delete_question({ name: product?.name ?? '' }),
+    children: m.product_delete_consequence(),
+    confirm: m.ui_delete(),
+    refusedTitle: m.product_not_deleted(),
     send: () => remove(product?.id ?? ''),
     onDone: () => {
-      officeToast.deleted('Product Deleted Successfully')
+      officeToast.deleted(m.product_deleted())
       // Its row, to whose menu the focus would go back, is not there any more.
       setTimeout(() => document.querySelector('h1')?.focus())
     },
@@ -78,26 +79,26 @@ export function ProductsPage() {
   const deletion = useDeletion()
   const bulk = useProductBulk(filter, sort)
   return (
-    <Page title="Products" width={1440} noindex>
+    <Page title={m.office_products()} width={1440} noindex>
       <CataloguePanel names={PANEL} onAsk={ask} />
       <DataTable
         name="products"
-        caption="Products"
-        things="products"
+        caption={m.office_products()}
+        things={m.product_things()}
         columns={PRODUCT_COLUMNS}
         nameOf={({ name }) => name}
         data={data}
         state={state}
         filters={filters}
-        searchLabel="Search products"
+        searchLabel={m.product_search_all()}
         actions={({ id, name }) => [
-          { label: 'Edit', onSelect: () => ask('Update Product', id) },
-          { label: 'Delete', onSelect: () => deletion.ask({ id, name }), danger: true },
+          { label: m.office_edit(), onSelect: () => ask('updateProduct', id) },
+          { label: m.ui_delete(), onSelect: () => deletion.ask({ id, name }), danger: true },
         ]}
         bulk={bulk}
         empty={{
-          text: 'What you add is in the shop at once.',
-          action: <Button onClick={() => ask('Create Product')}>Create Product</Button>,
+          text: m.product_what_for(),
+          action: <Button onClick={() => ask('createProduct')}>{m.product_create()}</Button>,
         }}
       >
         <ExportProducts filter={filter} sort={sort} />

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { useOfficeProductsQuery, type OfficeProductFragment } from '../../../product/edit/office-products.generated.ts'
 import type { ProductFilterInput, ProductSort, StockLevel } from '../../../lib/schema.generated.ts'
 import type { TableData } from '../../../ui/table/data-table.tsx'
@@ -9,22 +10,22 @@ import type { TableState, TableValues } from '../../../ui/table/use-table-state.
 export const PRODUCT_FILTERS = ['department', 'category', 'stock', 'cod'] as const
 
 /** What is chosen apart from the catalogue: how much is left, and how it can be paid. */
-export const STOCK_AND_COD: readonly TableFilter[] = [
+export const stockAndCash = (): readonly TableFilter[] => [
   {
     name: 'stock',
-    label: 'Stock',
+    label: m.product_stock(),
     options: [
-      { value: 'out', label: 'Out of stock' },
-      { value: 'low', label: 'Low' },
-      { value: 'in', label: 'In stock' },
+      { value: 'out', label: m.product_office_out() },
+      { value: 'low', label: m.product_office_low() },
+      { value: 'in', label: m.product_filter_in_stock() },
     ],
   },
   {
     name: 'cod',
-    label: 'Cash on delivery',
+    label: m.product_filter_cash(),
     options: [
-      { value: 'yes', label: 'Yes' },
-      { value: 'no', label: 'No' },
+      { value: 'yes', label: m.ui_yes() },
+      { value: 'no', label: m.ui_no() },
     ],
   },
 ]
