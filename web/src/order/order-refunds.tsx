@@ -1,9 +1,8 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { formatMoney } from '@shop/contract/money.ts'
-import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { dayOf } from '../lib/time/moments.ts'
-import { strong } from '../ui/marks.tsx'
+import { strong, timeAt } from '../ui/marks.tsx'
 import { Rich } from '../ui/rich.tsx'
 import type { OrderStandingFragment } from './order-standing.generated.ts'
 
@@ -29,7 +28,12 @@ export function OrderRefunds({ refunds }: { refunds: Refunds }) {
 }
 
 function Refund({ amount, status, createdAt }: Refunds[number]) {
-  const time = (words: ReactNode) => <time dateTime={createdAt}>{words}</time>
   const message = status === 'SUCCEEDED' ? m.order_refund_done : m.order_refund_coming
-  return <Rich message={message} inputs={{ amount: formatMoney(amount.amount), day: dayOf(createdAt) }} as={{ strong, time }} />
+  return (
+    <Rich
+      message={message}
+      inputs={{ amount: formatMoney(amount.amount), day: dayOf(createdAt) }}
+      as={{ strong, time: timeAt(createdAt) }}
+    />
+  )
 }

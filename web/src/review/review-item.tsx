@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { dayOf } from '../lib/time/moments.ts'
 import { Icon } from '../ui/icon/icon.tsx'
-import { apart } from '../ui/marks.tsx'
+import { apart, timeAt } from '../ui/marks.tsx'
 import { Rich } from '../ui/rich.tsx'
 import { Stars } from '../ui/stars.tsx'
 import type { ReviewTextFragment } from './product-reviews.generated.ts'
@@ -37,8 +37,9 @@ const Title = styled.h3`
 `
 
 function ByLine({ review: { author, createdAt } }: { review: ReviewTextFragment }) {
-  const day = (words: ReactNode) => <time dateTime={createdAt}>{words}</time>
-  return <Rich message={m.review_by} inputs={{ author: author.name, day: dayOf(createdAt) }} as={{ author: apart, day }} />
+  return (
+    <Rich message={m.review_by} inputs={{ author: author.name, day: dayOf(createdAt) }} as={{ author: apart, day: timeAt(createdAt) }} />
+  )
 }
 
 /** One review, with what can be done about it. */

@@ -9,3 +9,9 @@ export const apart = (words: ReactNode): ReactNode => <bdi>{words}</bdi>
 
 /** How <Rich> has words that are only read out. */
 export const hidden = (words: ReactNode): ReactNode => <VisuallyHidden>{words}</VisuallyHidden>
+
+/** How <Rich> shows when something was: the words of a moment, which programs can read too. */
+export const timeAt = (instant: string) => (words: ReactNode) => <time dateTime={instant}>{words}</time>
+
+/** How <Rich> shows codes and the like, which are read from left to right in any sentence. */
+export const fromLeft = (words: ReactNode): ReactNode => <span dir="ltr">{words}</span>

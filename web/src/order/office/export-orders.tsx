@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import type { OrderFilterInput, OrderSort } from '../../lib/schema.generated.ts'
 import { ExportButton } from '../../ui/table/export-button.tsx'
 
@@ -19,6 +20,6 @@ export const ExportOrders = ({
       to: placed?.to,
       sort,
     }}
-    done="The file with the orders is here"
+    done={m.order_exported()}
   />
 )

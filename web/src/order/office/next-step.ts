@@ -1,18 +1,19 @@
+import { m } from '@shop/contract/messages/messages.js'
 import type { OrderStatus } from '../../lib/schema.generated.ts'
 
 /** A step that an order can be taken on by. */
 export interface NextStep {
   to: OrderStatus
   /** What the button and the dialog say. */
-  words: string
+  words: () => string
   /** What is told once it is done. */
-  done: string
+  done: (order: { number: string }) => string
 }
 
 const NEXT: Partial<Record<OrderStatus, NextStep>> = {
-  CONFIRMED: { to: 'PROCESSING', words: 'Start packing', done: 'is being packed' },
-  PROCESSING: { to: 'SHIPPED', words: 'Mark as shipped', done: 'is on its way' },
-  SHIPPED: { to: 'DELIVERED', words: 'Mark as delivered', done: 'is delivered' },
+  CONFIRMED: { to: 'PROCESSING', words: m.order_step_pack, done: m.order_taken_on_packing },
+  PROCESSING: { to: 'SHIPPED', words: m.order_step_ship, done: m.order_taken_on_shipped },
+  SHIPPED: { to: 'DELIVERED', words: m.order_step_deliver, done: m.order_taken_on_delivered },
 }
 
 /** The step after a status; undefined where there is none, or where this page does not know the status. */

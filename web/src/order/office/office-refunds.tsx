@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { formatMoney } from '@shop/contract/money.ts'
 import { styled } from 'styled-components'
 import { momentOf } from '../../lib/time/moments.ts'
@@ -28,16 +29,16 @@ const Small = styled.p`
   font-size: 0.875rem;
 `
 
-const STATES: Partial<Record<RefundStatus, { words: string; tone: string; icon: IconName }>> = {
-  PENDING: { words: 'On its way', tone: 'info', icon: 'clock' },
-  SUCCEEDED: { words: 'Given back', tone: 'success', icon: 'tick' },
-  FAILED: { words: 'Refused by the card provider', tone: 'danger', icon: 'cross' },
+const STATES: Partial<Record<RefundStatus, { words: () => string; tone: string; icon: IconName }>> = {
+  PENDING: { words: m.order_refund_state_coming, tone: 'info', icon: 'clock' },
+  SUCCEEDED: { words: m.order_refund_state_done, tone: 'success', icon: 'tick' },
+  FAILED: { words: m.order_refund_state_refused, tone: 'danger', icon: 'cross' },
 }
-const OTHER = { words: 'In progress', tone: 'info', icon: 'clock' } as const
+const OTHER = { words: m.order_refund_state_other, tone: 'info', icon: 'clock' } as const
 
 /** What went back of an order, is about to, or was tried in vain. */
 export const OfficeRefunds = ({ refunds }: { refunds: OfficeOrderFragment['payment']['refunds'] }) => (
-  <List aria-label="Refunds">
+  <List aria-label={m.order_refunds_all()}>
     {refunds.map(({ id, amount, status, reason, failure, createdAt }) => {
       const { words, tone, icon } = STATES[status] ?? OTHER
       return (
@@ -46,10 +47,10 @@ export const OfficeRefunds = ({ refunds }: { refunds: OfficeOrderFragment['payme
             <strong>{formatMoney(amount.amount)}</strong>
             <State $tone={tone}>
               <Icon name={icon} size={18} />
-              {words}
+              {words()}
             </State>
           </Line>
-          {failure && <p>The card provider says: {failure}</p>}
+          {failure && <p>{m.order_refund_failure({ failure })}</p>}
           {reason && <p dir="auto">{reason}</p>}
           <Small>
             <time dateTime={createdAt}>{momentOf(createdAt)}</time>

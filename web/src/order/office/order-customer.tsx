@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { Link } from 'react-router-dom'
 import { officePaths } from '../../lib/office-paths.ts'
 import type { OfficeOrderFragment } from './office-order.generated.ts'
@@ -6,7 +7,7 @@ import type { OfficeOrderFragment } from './office-order.generated.ts'
 function Email({ address }: { address: string }) {
   const [mailbox, host] = address.split('@')
   return (
-    <a href={`mailto:${address}`}>
+    <a href={`mailto:${address}`} dir="ltr">
       {mailbox}@<wbr />
       {host}
     </a>
@@ -16,7 +17,7 @@ function Email({ address }: { address: string }) {
 /** Who bought it, among an order's facts. */
 export const OrderCustomer = ({ customer }: Pick<OfficeOrderFragment, 'customer'>) => (
   <div>
-    <dt>Customer</dt>
+    <dt>{m.order_customer()}</dt>
     <dd>
       {customer ? (
         <>
@@ -31,7 +32,7 @@ export const OrderCustomer = ({ customer }: Pick<OfficeOrderFragment, 'customer'
           </a>
         </>
       ) : (
-        'Deleted user'
+        m.order_customer_deleted()
       )}
     </dd>
   </div>

@@ -1,9 +1,12 @@
 import { REQUIRED_FIELD } from '@shop/contract/catalogue-rules.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
 import { momentOf } from '../../lib/time/moments.ts'
 import { live } from '../../ui/form/app-form.tsx'
 import { ShopForm, useShopForm } from '../../ui/form/shop-form.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
+import { apart, timeAt } from '../../ui/marks.tsx'
+import { Rich } from '../../ui/rich.tsx'
 import type { OfficeOrderFragment } from './office-order.generated.ts'
 import { useAddNote } from './use-take-on.ts'
 
@@ -26,25 +29,35 @@ export function OrderNotes({ order: { id, notes } }: { order: Pick<OfficeOrderFr
   const add = useAddNote(id)
   const { form, shell } = useShopForm({
     values: { note: '' },
-    labels: { note: 'New note' },
+    labels: { note: m.order_note_new() },
     send: ({ note }) => add(note.trim()),
     onDone: (): void => form.reset(),
   })
   return (
     <>
       {notes && notes.length > 0 && (
-        <List aria-label="Notes">
+        <List aria-label={m.order_notes()}>
           {notes.map(({ id: noteId, note, author, createdAt }) => (
             <li key={noteId}>
               <Words dir="auto">{note}</Words>
               <By>
-                <bdi>{author?.name ?? 'Deleted user'}</bdi>, <time dateTime={createdAt}>{momentOf(createdAt)}</time>
+                <Rich
+                  message={m.order_note_by}
+                  inputs={{ author: author?.name ?? m.order_customer_deleted(), moment: momentOf(createdAt) }}
+                  as={{ name: apart, time: timeAt(createdAt) }}
+                />
               </By>
             </li>
           ))}
         </List>
       )}
-      <ShopForm shell={shell} refusedTitle="The note was not kept" action="Add note" wide={false} aria-label="Add a note">
+      <ShopForm
+        shell={shell}
+        refusedTitle={m.order_note_not_kept()}
+        action={m.order_note_add()}
+        wide={false}
+        aria-label={m.order_note_add_form()}
+      >
         <form.AppField name="note" validators={live((value) => (value.trim() ? undefined : REQUIRED_FIELD))}>
           {(field) => <field.Text as={TextArea} maxLength={2000} />}
         </form.AppField>

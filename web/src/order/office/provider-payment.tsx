@@ -1,9 +1,12 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { formatMoney } from '@shop/contract/money.ts'
 import { styled } from 'styled-components'
 import { describeFault } from '../../lib/problems.ts'
 import type { PaymentIntentStatus } from '../../lib/schema.generated.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { fromLeft } from '../../ui/marks.tsx'
+import { Rich } from '../../ui/rich.tsx'
 import { ScrollRegion } from '../../ui/table/scroll-region.ts'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
 import { SmallTable } from '../../ui/table/small-table.ts'
@@ -30,12 +33,12 @@ const Small = styled.p`
 type Provider = NonNullable<NonNullable<NonNullable<ProviderPaymentQuery['order']>['payment']>['provider']>
 type Order = Pick<OfficeOrderFragment, 'id' | 'totals' | 'payment'>
 
-const STATUS: Partial<Record<PaymentIntentStatus, string>> = {
-  REQUIRES_PAYMENT_METHOD: 'Not paid',
-  REQUIRES_ACTION: 'Waits for the customer’s bank',
-  PROCESSING: 'In progress',
-  SUCCEEDED: 'Paid',
-  CANCELED: 'Called off',
+const STATUS: Partial<Record<PaymentIntentStatus, () => string>> = {
+  REQUIRES_PAYMENT_METHOD: m.order_provider_unpaid,
+  REQUIRES_ACTION: m.order_provider_bank,
+  PROCESSING: m.order_provider_busy,
+  SUCCEEDED: m.order_provider_paid,
+  CANCELED: m.order_provider_canceled,
 }
 
 interface Compared {
@@ -48,9 +51,9 @@ interface Compared {
 export function compare({ totals, payment }: Order, provider: Provider): Compared[] {
   const total = totals.total.amount
   return [
-    { what: 'To be paid', shop: total, provider: provider.amount.amount },
-    { what: 'Paid', shop: payment.paidAt === null ? 0 : total, provider: provider.amountReceived.amount },
-    { what: 'Given back', shop: payment.refunded.amount, provider: provider.refunded.amount },
+    { what: m.order_provider_due(), shop: total, provider: provider.amount.amount },
+    { what: m.order_provider_received(), shop: payment.paidAt === null ? 0 : total, provider: provider.amountReceived.amount },
+    { what: m.order_provider_returned(), shop: payment.refunded.amount, provider: provider.refunded.amount },
   ]
 }
 
@@ -61,28 +64,22 @@ function Comparison({ order, provider }: { order: Order; provider: Provider }) {
   const disagree = rows.some(differs)
   return (
     <Stack>
-      <Alert
-        tone={disagree ? 'danger' : 'success'}
-        title={disagree ? 'The card provider says something else than the shop' : 'The shop and the card provider say the same'}
-      >
-        {disagree && 'It can be on its way: look again in a moment. If it stays, look at the payment at the provider.'}
+      <Alert tone={disagree ? 'danger' : 'success'} title={disagree ? m.order_provider_differs() : m.order_provider_agrees()}>
+        {disagree && m.order_provider_differs_text()}
       </Alert>
-      <ScrollRegion aria-label="Shop and card provider">
+      <ScrollRegion aria-label={m.order_provider_table()}>
         <SmallTable $numbers>
           <thead>
             <tr>
               <td />
-              <th scope="col">Shop</th>
-              <th scope="col">Provider</th>
+              <th scope="col">{m.order_provider_shop()}</th>
+              <th scope="col">{m.order_provider()}</th>
             </tr>
           </thead>
           <tbody>
             {rows.map((row) => (
               <Row key={row.what} $differs={differs(row)}>
-                <th scope="row">
-                  {row.what}
-                  {differs(row) && ' (differs)'}
-                </th>
+                <th scope="row">{differs(row) ? m.order_provider_row_differs({ what: row.what }) : row.what}</th>
                 <td>{formatMoney(row.shop)}</td>
                 <td>{formatMoney(row.provider)}</td>
               </Row>
@@ -91,9 +88,13 @@ function Comparison({ order, provider }: { order: Order; provider: Provider }) {
         </SmallTable>
       </ScrollRegion>
       <Small>
-        {STATUS[provider.status] ?? 'In progress'} at the provider, there as <span dir="ltr">{provider.id}</span>
+        <Rich
+          message={m.order_provider_standing}
+          inputs={{ status: (STATUS[provider.status] ?? m.order_provider_busy)(), id: provider.id }}
+          as={{ id: fromLeft }}
+        />
       </Small>
-      {provider.lastError && <Small>The last try: {provider.lastError}</Small>}
+      {provider.lastError && <Small>{m.order_provider_last_error({ error: provider.lastError })}</Small>}
     </Stack>
   )
 }
@@ -105,17 +106,17 @@ export function ProviderPayment({ order }: { order: Order }) {
   if (error) {
     const again = (
       <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-        Retry
+        {m.ui_retry()}
       </Button>
     )
     return (
-      <Alert tone="warning" title="The card provider could not be asked" action={again}>
+      <Alert tone="warning" title={m.order_provider_not_asked()} action={again}>
         {describeFault(error).title}
       </Alert>
     )
   }
   if (provider) return <Comparison order={order} provider={provider} />
-  if (!loading) return <p>Nobody has begun to pay.</p>
+  if (!loading) return <p>{m.order_provider_none()}</p>
   return (
     <Skeleton>
       <Bone $height="160px" $radius="var(--r-card)" />

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { formatMoney, toEgp } from '@shop/contract/money.ts'
 import { refundRule } from '@shop/contract/refund-rules.ts'
 import { DialogForm } from '../../ui/dialog/dialog-form.tsx'
@@ -23,24 +24,22 @@ function RefundForm({ order, onClose }: RefundDialogProps) {
   const give = useRefundOrder(order.id)
   const { form, shell } = useShopForm({
     values: { amount: String(toEgp(left)), reason: '' },
-    labels: { amount: 'Amount in EGP', reason: 'Reason' },
+    labels: { amount: m.order_refund_amount(), reason: m.order_reason() },
     send: give,
     onDone: ({ amount, status }) => {
-      const words = status === 'SUCCEEDED' ? 'is given back' : 'will be given back as soon as the card provider can do it'
-      officeToast.saved(`${formatMoney(amount)} ${words}`)
+      const told = status === 'SUCCEEDED' ? m.order_refund_given : m.order_refund_promised
+      officeToast.saved(told({ amount: formatMoney(amount) }))
       onClose()
     },
   })
   return (
-    <DialogForm shell={shell} refusedTitle="Nothing was given back" danger>
-      <p>
-        The money goes back to the card that paid, and the customer gets a mail. At most {formatMoney(left)} is left. This cannot be undone.
-      </p>
+    <DialogForm shell={shell} refusedTitle={m.order_refund_none()} danger>
+      <p>{m.order_refund_about({ most: formatMoney(left) })}</p>
       <form.AppField name="amount" validators={live(refundRule(left))}>
         {(field) => <field.Text inputMode="decimal" autoComplete="off" dir="ltr" />}
       </form.AppField>
       <form.AppField name="reason">
-        {(field) => <field.Text as={TextArea} required={false} maxLength={500} hint="Only administrators see it." />}
+        {(field) => <field.Text as={TextArea} required={false} maxLength={500} hint={m.order_reason_unseen()} />}
       </form.AppField>
     </DialogForm>
   )
@@ -48,7 +47,7 @@ function RefundForm({ order, onClose }: RefundDialogProps) {
 
 /** Gives money of an order back: all that is left, or a part. */
 export const RefundDialog = ({ order, open, onClose }: RefundDialogProps & { open: boolean }) => (
-  <FormDialog open={open} title={`Refund order ${order.number}`} onClose={onClose} width={480}>
+  <FormDialog open={open} title={m.order_refund_title({ number: order.number })} onClose={onClose} width={480}>
     <RefundForm order={order} onClose={onClose} />
   </FormDialog>
 )

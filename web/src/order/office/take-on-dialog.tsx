@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { DialogForm } from '../../ui/dialog/dialog-form.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { useShopForm } from '../../ui/form/shop-form.tsx'
@@ -16,15 +17,15 @@ function StepForm({ order, step, onClose }: OrderDialogProps & { step: NextStep 
   const takeOn = useTakeOn(order.id)
   const { form, shell } = useShopForm({
     values: { carrier: '', trackingNumber: '', note: '' },
-    labels: { carrier: 'Carrier', trackingNumber: 'Tracking number', note: 'Note for the customer' },
+    labels: { carrier: m.order_carrier(), trackingNumber: m.order_tracking_number(), note: m.order_note_for_customer() },
     send: (values) => takeOn(step.to, values),
     onDone: () => {
-      officeToast.saved(`Order ${order.number} ${step.done}`)
+      officeToast.saved(step.done({ number: order.number }))
       onClose()
     },
   })
   return (
-    <DialogForm shell={shell} refusedTitle="The order was not taken on">
+    <DialogForm shell={shell} refusedTitle={m.order_not_taken_on()}>
       {step.to === 'SHIPPED' && (
         <>
           <form.AppField name="carrier">
@@ -36,15 +37,7 @@ function StepForm({ order, step, onClose }: OrderDialogProps & { step: NextStep 
         </>
       )}
       <form.AppField name="note">
-        {(field) => (
-          <field.Text
-            required={false}
-            dir="auto"
-            maxLength={500}
-            autoComplete="off"
-            hint="Stands in the order's history. The customer gets a mail."
-          />
-        )}
+        {(field) => <field.Text required={false} dir="auto" maxLength={500} autoComplete="off" hint={m.order_note_for_customer_hint()} />}
       </form.AppField>
     </DialogForm>
   )
@@ -52,7 +45,11 @@ function StepForm({ order, step, onClose }: OrderDialogProps & { step: NextStep 
 
 /** Takes an order a step on; with carrier and tracking number when it ships. */
 export const TakeOnDialog = ({ order, step, onClose }: OrderDialogProps & { step: NextStep | undefined }) => (
-  <FormDialog open={step !== undefined} title={step ? `${step.words}: ${order.number}` : order.number} onClose={onClose}>
+  <FormDialog
+    open={step !== undefined}
+    title={step ? m.order_step_of({ step: step.words(), number: order.number }) : order.number}
+    onClose={onClose}
+  >
     {step && <StepForm order={order} step={step} onClose={onClose} />}
   </FormDialog>
 )
@@ -61,18 +58,18 @@ function CancelForm({ order, onClose }: OrderDialogProps) {
   const cancel = useCancelOrder(order.id)
   const { form, shell } = useShopForm({
     values: { reason: '' },
-    labels: { reason: 'Reason' },
+    labels: { reason: m.order_reason() },
     send: ({ reason }) => cancel(reason),
     onDone: () => {
-      officeToast.deleted(`Order ${order.number} is cancelled`)
+      officeToast.deleted(m.order_cancelled_done({ number: order.number }))
       onClose()
     },
   })
   return (
-    <DialogForm shell={shell} refusedTitle="The order was not cancelled" danger>
-      <p>Its products are in stock again, and the customer gets a mail. This cannot be undone.</p>
+    <DialogForm shell={shell} refusedTitle={m.order_not_cancelled()} danger>
+      <p>{m.order_cancel_about()}</p>
       <form.AppField name="reason">
-        {(field) => <field.Text as={TextArea} required={false} maxLength={500} hint="The customer sees it." />}
+        {(field) => <field.Text as={TextArea} required={false} maxLength={500} hint={m.order_reason_seen()} />}
       </form.AppField>
     </DialogForm>
   )
@@ -80,7 +77,7 @@ function CancelForm({ order, onClose }: OrderDialogProps) {
 
 /** Calls an order off, with the reason. */
 export const CancelDialog = ({ order, open, onClose }: OrderDialogProps & { open: boolean }) => (
-  <FormDialog open={open} title={`Cancel order ${order.number}`} onClose={onClose}>
+  <FormDialog open={open} title={m.order_cancel_named({ number: order.number })} onClose={onClose}>
     <CancelForm order={order} onClose={onClose} />
   </FormDialog>
 )

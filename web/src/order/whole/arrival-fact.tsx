@@ -1,4 +1,5 @@
 import { arrivalInWords, type Arrival } from '@shop/contract/arrival.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import type { OrderStatus } from '../../lib/schema.generated.ts'
 
 const UNDER_WAY: readonly OrderStatus[] = ['CONFIRMED', 'PROCESSING', 'SHIPPED']
@@ -13,7 +14,7 @@ export const ArrivalFact = ({ status, promise }: ArrivalFactProps) =>
   promise &&
   UNDER_WAY.includes(status) && (
     <div>
-      <dt>Arrives</dt>
+      <dt>{m.order_arrives()}</dt>
       <dd>{arrivalInWords(promise)}</dd>
     </div>
   )

@@ -1,7 +1,9 @@
+import { m } from '@shop/contract/messages/messages.js'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { methodWords } from '../method-words.ts'
 import { Tracking } from './tracking.tsx'
+import { AddressLines } from './address-lines.tsx'
 import { ArrivalFact } from './arrival-fact.tsx'
 import { paymentWords } from './payment-words.ts'
 import type { WholeOrder } from './whole-order.ts'
@@ -31,15 +33,9 @@ export function OrderFacts({
     <List>
       {children}
       <div>
-        <dt>Delivery address</dt>
+        <dt>{m.order_address()}</dt>
         <dd>
-          <bdi>{to.fullName}</bdi>
-          <br />
-          {to.building} {to.street}
-          <br />
-          {to.city}, {to.state} {to.postalCode}
-          <br />
-          {to.country}
+          <AddressLines address={to} />
           <br />
           <a href={`tel:${to.phone}`} dir="ltr">
             {to.phone}
@@ -48,14 +44,12 @@ export function OrderFacts({
       </div>
       <ArrivalFact status={status} promise={promisedDelivery} />
       <div>
-        <dt>Payment</dt>
-        <dd>
-          {methodWords(payment.method)}, {paymentWords(payment.status)}
-        </dd>
+        <dt>{m.order_payment()}</dt>
+        <dd>{m.order_payment_stands({ method: methodWords(payment.method), state: paymentWords(payment.status) })}</dd>
       </div>
       {trackingNumber && (
         <div>
-          <dt>Tracking number</dt>
+          <dt>{m.order_tracking_number()}</dt>
           <dd>
             <Tracking number={trackingNumber} carrier={carrier} />
           </dd>

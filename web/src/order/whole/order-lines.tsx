@@ -1,3 +1,5 @@
+import { formatNumber } from '@shop/contract/language.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import { formatMoney } from '@shop/contract/money.ts'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -51,21 +53,21 @@ interface OrderLinesProps {
 /** What was bought, with its sums. */
 export function OrderLines({ order: { lines, totals }, plain = false, free = false }: OrderLinesProps) {
   const sums: [string, number][] = [
-    ['Products', totals.subtotal.amount],
-    ['Shipping and handling', totals.shippingFee.amount],
-    ['Cash on delivery fee', totals.cashOnDeliveryFee.amount],
-    ['Order total', totals.total.amount],
+    [m.user_order_products(), totals.subtotal.amount],
+    [m.cart_bill_shipping(), totals.shippingFee.amount],
+    [m.order_cash_fee(), totals.cashOnDeliveryFee.amount],
+    [m.cart_bill_total(), totals.total.amount],
   ]
-  const each = (amount: number) => !free && <Each>{formatMoney(amount)} each</Each>
+  const each = (amount: number) => !free && <Each>{m.cart_each({ price: formatMoney(amount) })}</Each>
   return (
-    <ScrollRegion aria-label="Products">
+    <ScrollRegion aria-label={m.user_order_products()}>
       <Table $numbers>
-        <caption>Products</caption>
+        <caption>{m.user_order_products()}</caption>
         <thead>
           <tr>
-            <th scope="col">Product</th>
-            <th scope="col">Quantity</th>
-            {!free && <th scope="col">Total</th>}
+            <th scope="col">{m.order_product()}</th>
+            <th scope="col">{m.order_quantity()}</th>
+            {!free && <th scope="col">{m.order_total()}</th>}
           </tr>
         </thead>
         <tbody>
@@ -85,7 +87,7 @@ export function OrderLines({ order: { lines, totals }, plain = false, free = fal
                   </Named>
                 )}
               </th>
-              <td>{quantity}</td>
+              <td>{formatNumber(quantity)}</td>
               {!free && <td>{formatMoney(total.amount)}</td>}
             </tr>
           ))}

@@ -1,16 +1,19 @@
-import { SHOP_NAME } from '@shop/contract/shop.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { createGlobalStyle, styled } from 'styled-components'
 import { dayOf } from '../../lib/time/moments.ts'
 import { methodWords } from '../method-words.ts'
 import { OrderRefunds } from '../order-refunds.tsx'
+import { AddressLines } from './address-lines.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { paymentWords } from './payment-words.ts'
 import type { WholeOrder } from './whole-order.ts'
 
 /** What can be printed of an order: what goes into the parcel, what was to be paid, and how far it was paid. */
-export type PaperKind = 'Packing slip' | 'Invoice' | 'Receipt'
+export type PaperKind = keyof typeof TITLES
+
+const TITLES = { slip: m.order_paper_slip, invoice: m.order_paper_invoice, receipt: m.order_paper_receipt }
 
 /* On paper there is nothing but the sheet, black on white whatever the screen's theme is. */
 const OnPaper = createGlobalStyle`
@@ -44,42 +47,36 @@ interface OrderSheetProps {
 /** An order on paper: unseen on screen, and all there is when the page is printed. */
 export function OrderSheet({ order, kind }: OrderSheetProps) {
   const { number, placedAt, deliveryAddress: to, payment, trackingNumber, carrier } = order
+  const [method, state] = [methodWords(payment.method), paymentWords(payment.status)]
   return createPortal(
-    <Sheet data-paper aria-label={kind}>
+    <Sheet data-paper aria-label={TITLES[kind]()}>
       <OnPaper />
       <Head>
-        <h1>{kind}</h1>
-        <p>{SHOP_NAME}</p>
+        <h1>{TITLES[kind]()}</h1>
+        <p>{m.shop_name()}</p>
       </Head>
       <Head>
         <address>
-          {to.fullName}
+          <AddressLines address={to} />
           <br />
-          {to.building} {to.street}
-          <br />
-          {to.city}, {to.state} {to.postalCode}
-          <br />
-          {to.country}
-          <br />
-          {to.phone}
+          <bdi>{to.phone}</bdi>
         </address>
         <p>
-          Order {number}
+          {m.order_numbered({ number })}
           <br />
           {dayOf(placedAt)}
           <br />
-          Payment method: {methodWords(payment.method)}
-          {kind === 'Receipt' && `, ${paymentWords(payment.status)}`}
+          {m.order_paper_method({ method: kind === 'receipt' ? m.order_payment_stands({ method, state }) : method })}
           {trackingNumber && (
             <>
               <br />
-              {carrier} {trackingNumber}
+              <bdi>{carrier}</bdi> <bdi>{trackingNumber}</bdi>
             </>
           )}
         </p>
       </Head>
-      <OrderLines order={order} plain free={kind === 'Packing slip'} />
-      {kind === 'Receipt' && <OrderRefunds refunds={payment.refunds} />}
+      <OrderLines order={order} plain free={kind === 'slip'} />
+      {kind === 'receipt' && <OrderRefunds refunds={payment.refunds} />}
     </Sheet>,
     document.body,
   )

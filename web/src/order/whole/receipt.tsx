@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { OrderSheet } from './order-paper.tsx'
 import type { WholeOrder } from './whole-order.ts'
@@ -6,8 +7,8 @@ import type { WholeOrder } from './whole-order.ts'
 export const Receipt = ({ order }: { order: WholeOrder }) => (
   <>
     <Button variant="secondary" size="sm" onClick={() => window.print()}>
-      Print receipt
+      {m.order_print_receipt()}
     </Button>
-    <OrderSheet order={order} kind="Receipt" />
+    <OrderSheet order={order} kind="receipt" />
   </>
 )

@@ -1,5 +1,5 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { Suspense, useRef, type ReactNode } from 'react'
+import { Suspense, useRef } from 'react'
 import { useParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { Bill } from '../../cart/bill.tsx'
@@ -22,6 +22,7 @@ import { BackLink } from '../../ui/screen/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { timeAt } from '../../ui/marks.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { RoundIcon } from '../../ui/screen/round-icon.tsx'
 import { media } from '../../ui/media.ts'
@@ -118,14 +119,13 @@ function Details({ order }: { order: WholeOrder }) {
   const { status, placedAt, payment } = order
   const top = useRef<HTMLDivElement>(null)
   const offered = useOfferedCancel(order)
-  const time = (words: ReactNode) => <time dateTime={placedAt}>{words}</time>
   const steps = orderProgress(status, payment.method)
   return (
     <>
       <Row ref={top} tabIndex={-1}>
         <OrderStatusPill status={status} />
         <span>
-          <Rich message={m.user_order_placed} inputs={{ moment: momentOf(placedAt) }} as={{ time }} />
+          <Rich message={m.user_order_placed} inputs={{ moment: momentOf(placedAt) }} as={{ time: timeAt(placedAt) }} />
         </span>
       </Row>
       {(steps ?? status === 'AWAITING_PAYMENT') && (

@@ -2,9 +2,9 @@ import { forLanguage } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { formatMoney } from '@shop/contract/money.ts'
 import { CONTACT_EMAIL } from '@shop/contract/shop.ts'
-import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useShopFactsQuery } from '../../lib/shop-facts.generated.ts'
+import { timeAt } from '../../ui/marks.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Rich } from '../../ui/rich.tsx'
 import type { HelpText, OwnFacts } from './help-text.ts'
@@ -51,7 +51,6 @@ const dayFormat = forLanguage((tag) => new Intl.DateTimeFormat(tag, { day: 'nume
 /** A page of help, and how to reach us. */
 export function HelpPage({ text: { title, description, changed, sections }, canonical }: { text: HelpText; canonical: string }) {
   const own = useOwnFacts()
-  const time = (words: ReactNode) => <time dateTime={changed}>{words}</time>
   const day = dayFormat().format(new Date(changed))
   return (
     <Page title={title()} description={description()} canonical={canonical}>
@@ -80,7 +79,7 @@ export function HelpPage({ text: { title, description, changed, sections }, cano
           <p>{m.help_contact_hours()}</p>
         </section>
         <Changed>
-          <Rich message={m.help_last_changed} inputs={{ day }} as={{ time }} />
+          <Rich message={m.help_last_changed} inputs={{ day }} as={{ time: timeAt(changed) }} />
         </Changed>
       </Words>
     </Page>

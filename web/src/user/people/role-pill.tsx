@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
 import type { UserRole } from '../../lib/schema.generated.ts'
 
@@ -13,4 +14,7 @@ const Pill = styled.span<{ $admin: boolean }>`
 `
 
 /** 'Admin' or 'User' (spec section 2). */
-export const RolePill = ({ role }: { role: UserRole }) => <Pill $admin={role === 'ADMIN'}>{role === 'ADMIN' ? 'Admin' : 'User'}</Pill>
+export const roleWords = (role: UserRole): string => (role === 'ADMIN' ? m.user_role_admin() : m.user_role_shopper())
+
+/** What an account may do, at a glance. */
+export const RolePill = ({ role }: { role: UserRole }) => <Pill $admin={role === 'ADMIN'}>{roleWords(role)}</Pill>

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { momentOf } from '../../lib/time/moments.ts'
@@ -7,6 +8,8 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { timeAt } from '../../ui/marks.tsx'
+import { Rich } from '../../ui/rich.tsx'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
 import { TOAST_MS, toast } from '../../ui/toast/toast.ts'
 import type { PersonFragment } from './people.generated.ts'
@@ -45,7 +48,7 @@ function useEndSessions({ id, name }: PersonFragment) {
     )
     setPending(false)
     if (outcome.refusal) setRefusal(outcome.refusal)
-    else toast.success(`${name} is signed out everywhere`, { duration: TOAST_MS.storefront })
+    else toast.success(m.user_sessions_ended({ name }), { duration: TOAST_MS.storefront })
   }
   return { end, pending, refusal }
 }
@@ -57,36 +60,39 @@ function Sessions({ person }: { person: PersonFragment }) {
   const canEnd = sessions?.some(({ isCurrent }) => !isCurrent)
   return (
     <Stack>
-      {error && <ErrorPanel error={error} title="The sessions could not be read" onRetry={() => void refetch()} />}
+      {error && <ErrorPanel error={error} title={m.user_sessions_not_read()} onRetry={() => void refetch()} />}
       {!data && !error && (
         <Skeleton>
           <Bone $height="96px" />
         </Skeleton>
       )}
-      {data && !sessions && !error && <p>This account is gone.</p>}
-      {sessions?.length === 0 && <p>This account is signed in nowhere.</p>}
+      {data && !sessions && !error && <p>{m.user_sessions_gone()}</p>}
+      {sessions?.length === 0 && <p>{m.user_sessions_none()}</p>}
       {sessions && sessions.length > 0 && (
         <List>
           {sessions.map(({ createdAt, expiresAt, isCurrent }) => (
             <li key={createdAt + expiresAt}>
-              Since <time dateTime={createdAt}>{momentOf(createdAt)}</time>
-              {isCurrent && ' (this one)'}
+              <Rich
+                message={isCurrent ? m.user_session_since_this : m.user_session_since}
+                inputs={{ moment: momentOf(createdAt) }}
+                as={{ time: timeAt(createdAt) }}
+              />
               <br />
               <Until>
-                until <time dateTime={expiresAt}>{momentOf(expiresAt)}</time>
+                <Rich message={m.user_session_until} inputs={{ moment: momentOf(expiresAt) }} as={{ time: timeAt(expiresAt) }} />
               </Until>
             </li>
           ))}
         </List>
       )}
       {refusal && (
-        <Alert tone="danger" title="The sessions were not ended">
+        <Alert tone="danger" title={m.user_sessions_not_ended()}>
           {refusal.reason}
         </Alert>
       )}
       {canEnd && (
         <Button sends variant="danger" pending={pending} onClick={() => void end()}>
-          Sign out everywhere
+          {m.user_sessions_end()}
         </Button>
       )}
     </Stack>
@@ -95,7 +101,7 @@ function Sessions({ person }: { person: PersonFragment }) {
 
 /** Where an account is signed in, with a way to end it; the session that asks stays. */
 export const SessionsDialog = ({ person, onClose }: { person: PersonFragment | undefined; onClose: () => void }) => (
-  <Dialog open={person !== undefined} title={person ? `Sessions of ${person.name}` : 'Sessions'} onClose={onClose}>
+  <Dialog open={person !== undefined} title={person ? m.user_sessions_of({ name: person.name }) : m.user_sessions()} onClose={onClose}>
     {person && <Sessions person={person} />}
   </Dialog>
 )

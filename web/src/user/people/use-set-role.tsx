@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { useState } from 'react'
 import { DONE, refused, send, type Outcome } from '../../lib/refusal.ts'
 import type { UserRole } from '../../lib/schema.generated.ts'
@@ -9,42 +10,51 @@ import { useSetUserRoleMutation } from './set-role.generated.ts'
 /** The role that an account does not have. */
 export const otherRole = (role: UserRole): UserRole => (role === 'ADMIN' ? 'SHOPPER' : 'ADMIN')
 
-/** What a change to a role is called, and what follows from it. */
-const WORDS: Record<UserRole, { title: string; question: (name: string) => string; effect: string }> = {
+/** What a change to a role is called, what is asked before and told after it, and what follows from it. */
+interface RoleChange {
+  title: () => string
+  question: (person: { name: string }) => string
+  effect: () => string
+  done: (person: { name: string }) => string
+}
+
+const WORDS: Record<UserRole, RoleChange> = {
   ADMIN: {
-    title: 'Make administrator',
-    question: (name) => `Make ${name} an administrator?`,
-    effect: 'Administrators run the whole shop: products, orders, people. They have no cart and cannot order.',
+    title: m.user_role_make_admin,
+    question: m.user_role_make_admin_question,
+    effect: m.user_role_make_admin_effect,
+    done: m.user_role_made_admin,
   },
   SHOPPER: {
-    title: 'Make shopper',
-    question: (name) => `Make ${name} a shopper?`,
-    effect: 'The dashboard closes for this account with its next step.',
+    title: m.user_role_make_shopper,
+    question: m.user_role_make_shopper_question,
+    effect: m.user_role_make_shopper_effect,
+    done: m.user_role_made_shopper,
   },
 }
 
-export const roleChange = (role: UserRole): string => WORDS[otherRole(role)].title
+export const roleChange = (role: UserRole): string => WORDS[otherRole(role)].title()
 
 /** Asks before an account gets the other role; the last administrator stays one, which the shop says. Returns what asks, and the dialog. */
 export function useSetRole() {
   const [person, setPerson] = useState<PersonFragment>()
   const [mutate] = useSetUserRoleMutation()
   const role = otherRole(person?.role ?? 'SHOPPER')
-  const { title, question, effect } = WORDS[role]
+  const { title, question, effect, done } = WORDS[role]
+  const name = person?.name ?? ''
   const confirm = useConfirm({
-    title,
-    question: question(person?.name ?? ''),
-    confirm: title,
-    children: effect,
-    refusedTitle: 'The role was not changed',
+    title: title(),
+    question: question({ name }),
+    confirm: title(),
+    children: effect(),
+    refusedTitle: m.user_role_not_changed(),
     send: (): Promise<Outcome<void>> =>
       send(
         mutate({ variables: { input: { userId: person?.id ?? '', role } } }),
         (data) => data.setUserRole,
         (answer) => (answer.__typename === 'SetUserRoleSuccess' ? DONE : refused(answer)),
       ),
-    onDone: () =>
-      toast.success(`${person?.name} is ${role === 'ADMIN' ? 'an administrator' : 'a shopper'} now`, { duration: TOAST_MS.storefront }),
+    onDone: () => toast.success(done({ name }), { duration: TOAST_MS.storefront }),
   })
   return {
     ask: (next: PersonFragment) => {

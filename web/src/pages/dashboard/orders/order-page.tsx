@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { useCallback, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -22,7 +23,9 @@ import { Card } from '../../../ui/card.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { media } from '../../../ui/media.ts'
+import { timeAt } from '../../../ui/marks.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { Rich } from '../../../ui/rich.tsx'
 import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
 
 const Row = styled.div`
@@ -61,22 +64,22 @@ function Actions({ order }: { order: OfficeOrderFragment }) {
   const next = order.availableActions.includes('ADVANCE') ? nextStep(order.status) : undefined
   return (
     <Row>
-      {next && <Button onClick={() => setStep(next)}>{next.words}</Button>}
+      {next && <Button onClick={() => setStep(next)}>{next.words()}</Button>}
       {order.availableActions.includes('CANCEL') && (
         <Button variant="danger" onClick={() => setCancelling(true)}>
-          Cancel order
+          {m.order_cancel()}
         </Button>
       )}
       {order.availableActions.includes('REFUND') && (
         <Button variant="danger" onClick={() => setRefunding(true)}>
-          Refund
+          {m.order_refund()}
         </Button>
       )}
-      <Button variant="secondary" onClick={() => setPaper('Packing slip')}>
-        Print packing slip
+      <Button variant="secondary" onClick={() => setPaper('slip')}>
+        {m.order_print_slip()}
       </Button>
-      <Button variant="secondary" onClick={() => setPaper('Invoice')}>
-        Print invoice
+      <Button variant="secondary" onClick={() => setPaper('invoice')}>
+        {m.order_print_invoice()}
       </Button>
       <TakeOnDialog order={order} step={step} onClose={() => setStep(undefined)} />
       <CancelDialog order={order} open={cancelling} onClose={() => setCancelling(false)} />
@@ -93,7 +96,7 @@ function Details({ order }: { order: OfficeOrderFragment }) {
       <Row>
         <OrderStatusPill status={status} />
         <span>
-          Placed <time dateTime={placedAt}>{momentOf(placedAt)}</time>
+          <Rich message={m.user_order_placed} inputs={{ moment: momentOf(placedAt) }} as={{ time: timeAt(placedAt) }} />
         </span>
       </Row>
       <Actions order={order} />
@@ -103,7 +106,7 @@ function Details({ order }: { order: OfficeOrderFragment }) {
             <OrderLines order={order} />
           </Card>
           <Card as="section" aria-labelledby="order-notes">
-            <h2 id="order-notes">Internal notes</h2>
+            <h2 id="order-notes">{m.order_notes_internal()}</h2>
             <OrderNotes order={order} />
           </Card>
         </Column>
@@ -115,19 +118,19 @@ function Details({ order }: { order: OfficeOrderFragment }) {
           </Card>
           {payment.refunds.length > 0 && (
             <Card as="section" aria-labelledby="order-refunds">
-              <h2 id="order-refunds">Refunds</h2>
+              <h2 id="order-refunds">{m.order_refunds_all()}</h2>
               <OfficeRefunds refunds={payment.refunds} />
             </Card>
           )}
           {payment.method === 'CARD' && (
             <Card as="section" aria-labelledby="order-provider">
-              <h2 id="order-provider">What the card provider says</h2>
+              <h2 id="order-provider">{m.order_provider_says()}</h2>
               <ProviderPayment order={order} />
             </Card>
           )}
           <Card as="section" aria-labelledby="order-events">
-            <h2 id="order-events">What has happened</h2>
-            {events && events.length > 0 ? <OrderEvents events={events} /> : <p>Nothing is known.</p>}
+            <h2 id="order-events">{m.order_events()}</h2>
+            {events && events.length > 0 ? <OrderEvents events={events} /> : <p>{m.order_events_none()}</p>}
           </Card>
         </Column>
       </Columns>
@@ -140,16 +143,16 @@ export function OfficeOrderPage() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useOfficeOrderQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
   const order = data?.order
-  const back = <BackLink to={officePaths.orders}>All orders</BackLink>
+  const back = <BackLink to={officePaths.orders}>{m.order_all()}</BackLink>
   if (data && !order && !error)
     return (
-      <Page title="No such order" heading="own" width={1440} noindex>
-        <EmptyState level="h1" title="No such order" action={<ButtonLink to={officePaths.orders}>All orders</ButtonLink>} />
+      <Page title={m.user_order_none()} heading="own" width={1440} noindex>
+        <EmptyState level="h1" title={m.user_order_none()} action={<ButtonLink to={officePaths.orders}>{m.order_all()}</ButtonLink>} />
       </Page>
     )
   return (
-    <Page title={order ? `Order ${order.number}` : 'Order'} width={1440} above={back} noindex>
-      {error && <ErrorPanel error={error} title="The order could not be read" onRetry={() => void refetch()} />}
+    <Page title={order ? m.order_numbered({ number: order.number }) : m.order_number()} width={1440} above={back} noindex>
+      {error && <ErrorPanel error={error} title={m.order_not_read()} onRetry={() => void refetch()} />}
       {order && <Details order={order} />}
       {!order && !error && (
         <Skeleton>

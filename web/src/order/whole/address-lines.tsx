@@ -1,0 +1,16 @@
+import { m } from '@shop/contract/messages/messages.js'
+import { placeShown } from '../../address/places.ts'
+import type { WholeOrder } from './whole-order.ts'
+
+/** Where an order goes, line by line; each in its own direction, as it was typed in either language. */
+export const AddressLines = ({ address: to }: { address: WholeOrder['deliveryAddress'] }) => (
+  <>
+    <bdi>{to.fullName}</bdi>
+    <br />
+    {m.order_street_line({ building: to.building, street: to.street })}
+    <br />
+    {m.order_place_line({ city: placeShown(to.city), state: placeShown(to.state), code: to.postalCode })}
+    <br />
+    {placeShown(to.country)}
+  </>
+)
