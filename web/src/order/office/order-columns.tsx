@@ -1,3 +1,5 @@
+import { formatNumber } from '@shop/contract/language.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import { formatMoney } from '@shop/contract/money.ts'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -11,7 +13,9 @@ import { paymentWords } from '../whole/payment-words.ts'
 
 /** 'Brass lamp and 2 more' */
 export function firstProduct([first, ...others]: OrderRowFragment['lines']): string {
-  return others.length > 0 ? `${first?.productName} and ${others.length} more` : (first?.productName ?? '–')
+  if (!first) return '–'
+  const { productName: product } = first
+  return others.length > 0 ? m.order_first_product({ product, count: others.length }) : product
 }
 
 const Moment = styled.time`
@@ -22,20 +26,20 @@ type Column = TableColumn<OrderRowFragment>
 
 const number: Column = {
   id: 'number',
-  header: () => 'Order',
+  header: m.order_number,
   cell: ({ id, number: words }) => <Link to={officePaths.order(id)}>{words}</Link>,
 }
 const placed: Column = {
   id: 'placed',
-  header: () => 'Placed',
+  header: m.order_placed,
   cell: ({ placedAt }) => <Moment dateTime={placedAt}>{dayOf(placedAt)}</Moment>,
 }
-const product: Column = { id: 'product', header: () => 'Product', cell: ({ lines }) => <bdi>{firstProduct(lines)}</bdi> }
-const quantity: Column = { id: 'quantity', header: () => 'Quantity', numeric: true, cell: ({ totals }) => totals.itemCount }
-const bill: Column = { id: 'bill', header: () => 'Bill', numeric: true, cell: ({ totals }) => formatMoney(totals.total.amount) }
-const method: Column = { id: 'method', header: () => 'Payment method', cell: ({ payment }) => methodWords(payment.method) }
-const paid: Column = { id: 'paid', header: () => 'Payment', cell: ({ payment }) => paymentWords(payment.status) }
-const status: Column = { id: 'status', header: () => 'Status', cell: (order) => <OrderStatusPill status={order.status} /> }
+const product: Column = { id: 'product', header: m.order_product, cell: ({ lines }) => <bdi>{firstProduct(lines)}</bdi> }
+const quantity: Column = { id: 'quantity', header: m.order_quantity, numeric: true, cell: ({ totals }) => formatNumber(totals.itemCount) }
+const bill: Column = { id: 'bill', header: m.order_bill, numeric: true, cell: ({ totals }) => formatMoney(totals.total.amount) }
+const method: Column = { id: 'method', header: m.order_payment_method, cell: ({ payment }) => methodWords(payment.method) }
+const paid: Column = { id: 'paid', header: m.order_paid, cell: ({ payment }) => paymentWords(payment.status) }
+const status: Column = { id: 'status', header: m.order_status, cell: (order) => <OrderStatusPill status={order.status} /> }
 
 /** The columns of tables of orders. */
 export const orderColumns = { number, placed, product, quantity, bill, method, paid, status }

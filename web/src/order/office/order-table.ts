@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import type { OrderFilterInput, OrderSort, OrderStatus, PaymentMethod } from '../../lib/schema.generated.ts'
 import type { TableFilter } from '../../ui/table/table-parts.ts'
 import type { TableValues } from '../../ui/table/use-table-state.ts'
@@ -12,9 +13,9 @@ const capital = (words: string): string => words.charAt(0).toUpperCase() + words
 
 /** What tables of orders are narrowed by. */
 export const orderFilters = (): readonly TableFilter[] => [
-  { name: 'status', label: 'Status', options: STATUSES.map((value) => ({ value, label: shownStatus(value).words() })) },
-  { name: 'method', label: 'Payment method', options: METHODS.map((value) => ({ value, label: methodWords(value) })) },
-  { name: 'payment', label: 'Payment', options: PAYMENT_STATUSES.map((value) => ({ value, label: capital(paymentWords(value)) })) },
+  { name: 'status', label: m.order_status(), options: STATUSES.map((value) => ({ value, label: shownStatus(value).words() })) },
+  { name: 'method', label: m.order_payment_method(), options: METHODS.map((value) => ({ value, label: methodWords(value) })) },
+  { name: 'payment', label: m.order_paid(), options: PAYMENT_STATUSES.map((value) => ({ value, label: capital(paymentWords(value)) })) },
 ]
 /** Their names in the address; with the days, which are chosen apart. */
 export const ORDER_FILTER_NAMES = ['status', 'method', 'payment', 'from', 'to']

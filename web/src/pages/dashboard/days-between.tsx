@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { addDays, isDay, startOfDay } from '../../lib/time/cairo-days.ts'
 import { DayField } from '../../ui/form/day-field.tsx'
 import type { TableState } from '../../ui/table/use-table-state.ts'
@@ -17,8 +18,8 @@ export function DaysBetween({ state: { filters, change } }: { state: TableState 
   const to = dayIn(filters['to']) ?? ''
   return (
     <>
-      <DayField label="From" value={from} max={to || undefined} onChange={(day) => change({ filters: { from: day } })} />
-      <DayField label="To" value={to} min={from || undefined} onChange={(day) => change({ filters: { to: day } })} />
+      <DayField label={m.ui_day_from()} value={from} max={to || undefined} onChange={(day) => change({ filters: { from: day } })} />
+      <DayField label={m.ui_day_to()} value={to} min={from || undefined} onChange={(day) => change({ filters: { to: day } })} />
     </>
   )
 }

@@ -55,13 +55,18 @@ function optionsOf(probe: HTMLElement, bars: readonly Bar[], format: BarChartPro
     ticks: { show: false },
     font: '12px system-ui',
   }
+  // From right to left the first bar, and the numbers, are at the right.
+  const mirrored = document.documentElement.dir === 'rtl'
   const labelAt = (place: number): string => (Number.isInteger(place) ? (bars[place]?.label ?? '') : '')
   return {
     width,
     height: HEIGHT,
     cursor: { show: false },
     legend: { show: false },
-    scales: { x: { time: false, range: [-0.6, bars.length - 0.4] }, y: { range: (_chart, _min, max) => [0, Math.max(1, max * 1.08)] } },
+    scales: {
+      x: { time: false, dir: mirrored ? -1 : 1, range: [-0.6, bars.length - 0.4] },
+      y: { range: (_chart, _min, max) => [0, Math.max(1, max * 1.08)] },
+    },
     series: [
       {},
       {
@@ -73,7 +78,7 @@ function optionsOf(probe: HTMLElement, bars: readonly Bar[], format: BarChartPro
     ],
     axes: [
       { ...axis, grid: { show: false }, space: 56, incrs: [1, 2, 5, 7, 10, 14, 30, 60], values: (_chart, places) => places.map(labelAt) },
-      { ...axis, size: 64, values: (_chart, values) => values.map(format) },
+      { ...axis, side: mirrored ? 1 : 3, size: 64, values: (_chart, values) => values.map(format) },
     ],
   }
 }
@@ -100,7 +105,7 @@ export function BarChart({ label, bars, format }: BarChartProps) {
   return (
     <>
       <span ref={probe} hidden />
-      <Place ref={place} dir="ltr" role="img" aria-label={label} />
+      <Place ref={place} role="img" aria-label={label} />
     </>
   )
 }

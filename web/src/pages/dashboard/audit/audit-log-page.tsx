@@ -1,3 +1,5 @@
+import { formatNumber } from '@shop/contract/language.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import { momentOf } from '../../../lib/time/moments.ts'
 import { Page } from '../../../ui/page.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
@@ -7,22 +9,17 @@ import { useTableState } from '../../../ui/table/use-table-state.ts'
 import { DaysBetween, spanOf } from '../days-between.tsx'
 import { useAuditLogQuery, type AuditLogQuery } from './audit-log.generated.ts'
 import { EntryChanges } from './entry-changes.tsx'
+import { actionWords, summaryWords } from './entry-words.ts'
 import { SubjectLink } from './subject-link.tsx'
 
 type Entry = NonNullable<AuditLogQuery['auditLog']>['nodes'][number]
 
-/** 'updateProduct' as 'Update product' */
-function wordsOf(action: string): string {
-  const words = action.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
 const COLUMNS: readonly TableColumn<Entry>[] = [
-  { id: 'when', header: () => 'When', cell: ({ createdAt }) => <time dateTime={createdAt}>{momentOf(createdAt)}</time> },
-  { id: 'who', header: () => 'Who', cell: ({ actor }) => <bdi>{actor?.name ?? 'The shop, or a deleted account'}</bdi> },
-  { id: 'action', header: () => 'What', cell: ({ action }) => wordsOf(action) },
-  { id: 'subject', header: () => 'Of', cell: ({ subjectType, subjectId }) => <SubjectLink type={subjectType} id={subjectId} /> },
-  { id: 'summary', header: () => 'Change', cell: (entry) => <EntryChanges entry={entry} /> },
+  { id: 'when', header: m.shop_audit_when, cell: ({ createdAt }) => <time dateTime={createdAt}>{momentOf(createdAt)}</time> },
+  { id: 'who', header: m.shop_audit_who, cell: ({ actor }) => <bdi>{actor?.name ?? m.shop_audit_nobody()}</bdi> },
+  { id: 'action', header: m.shop_audit_what, cell: ({ action }) => actionWords(action) },
+  { id: 'subject', header: m.shop_audit_of, cell: ({ subjectType, subjectId }) => <SubjectLink type={subjectType} id={subjectId} /> },
+  { id: 'summary', header: m.shop_audit_change, cell: (entry) => <EntryChanges entry={entry} /> },
 ]
 const NAMES = ['actor', 'subject', 'call', 'from', 'to']
 
@@ -31,7 +28,7 @@ const NONE = Object.fromEntries(NAMES.map((name) => [name, '']))
 /** Everybody who stands in the list, and whoever is chosen. */
 function actorsOf(entries: readonly Entry[], chosen: string | undefined): TableFilter['options'] {
   const names = new Map(entries.flatMap(({ actor }) => (actor ? [[actor.id, actor.name] as const] : [])))
-  if (chosen && !names.has(chosen)) names.set(chosen, 'Chosen account')
+  if (chosen && !names.has(chosen)) names.set(chosen, m.shop_audit_chosen())
   return [...names].map(([value, label]) => ({ value, label }))
 }
 
@@ -44,20 +41,26 @@ export function AuditLogPage() {
   const data = tableData(useAuditLogQuery({ variables, fetchPolicy: 'cache-and-network' }), ({ auditLog }) => auditLog)
   const entries = data.rows ?? []
   const filters: TableFilter[] = [
-    { name: 'actor', label: 'Who', options: actorsOf(entries, actor) },
+    { name: 'actor', label: m.shop_audit_who(), options: actorsOf(entries, actor) },
     ...(subject
-      ? [{ name: 'subject', label: 'Of', options: [{ value: subject, label: `one ${entries[0]?.subjectType ?? 'thing'}` }] }]
+      ? [
+          {
+            name: 'subject',
+            label: m.shop_audit_of(),
+            options: [{ value: subject, label: m.shop_audit_one({ type: entries[0]?.subjectType ?? 'thing' }) }],
+          },
+        ]
       : []),
-    ...(call ? [{ name: 'call', label: 'Done', options: [{ value: call, label: 'at once' }] }] : []),
+    ...(call ? [{ name: 'call', label: m.shop_audit_done(), options: [{ value: call, label: m.shop_audit_at_once() }] }] : []),
   ]
   return (
-    <Page title="Audit log" width={1440} noindex>
+    <Page title={m.shop_audit()} width={1440} noindex>
       <DataTable
         name="audit-log"
-        caption="Audit log"
-        things="entries"
+        caption={m.shop_audit()}
+        things={m.shop_audit_things()}
         columns={COLUMNS}
-        nameOf={({ summary }) => summary}
+        nameOf={summaryWords}
         data={data}
         state={state}
         filters={filters}
@@ -65,22 +68,25 @@ export function AuditLogPage() {
           ...(entry.others > 0
             ? [
                 {
-                  label: `All ${(entry.others + 1).toLocaleString('en')} at once`,
+                  label: m.shop_audit_all_at_once({ number: formatNumber(entry.others + 1) }),
                   onSelect: () => state.change({ filters: { ...NONE, call: entry.id } }),
                 },
               ]
             : []),
-          { label: `Only this ${entry.subjectType}`, onSelect: () => state.change({ filters: { call: '', subject: entry.subjectId } }) },
+          {
+            label: m.shop_audit_only({ type: entry.subjectType }),
+            onSelect: () => state.change({ filters: { call: '', subject: entry.subjectId } }),
+          },
           ...(entry.actor
             ? [
                 {
-                  label: `Only by ${entry.actor.name}`,
+                  label: m.shop_audit_only_by(entry.actor),
                   onSelect: () => state.change({ filters: { call: '', actor: entry.actor?.id ?? '' } }),
                 },
               ]
             : []),
         ]}
-        empty={{ text: 'What administrators change is noted here.' }}
+        empty={{ text: m.shop_audit_none() }}
       >
         <DaysBetween state={state} />
       </DataTable>

@@ -1,6 +1,11 @@
+import { formatNumber } from '@shop/contract/language.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
+import { apart } from '../../../ui/marks.tsx'
+import { Rich } from '../../../ui/rich.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.ts'
 import type { AuditLogQuery } from './audit-log.generated.ts'
+import { summaryWords, valueWords } from './entry-words.ts'
 
 type Entry = NonNullable<AuditLogQuery['auditLog']>['nodes'][number]
 type Change = Entry['changes'][number]
@@ -33,30 +38,21 @@ const Fields = styled.dl`
     color: var(--c-muted);
   }
 `
-/** Fields that people call otherwise than the REST service. */
-const LABELS: Record<string, string> = { cod: 'cash on delivery', images: 'pictures', isAdmin: 'administrator' }
-
-function inWords(field: string, value: string): string {
-  if (field !== 'images') return { true: 'yes', false: 'no', '': '(empty)' }[value] ?? value
-  const count = value.split('\n').filter(Boolean).length
-  return count === 1 ? '1 picture' : `${count} pictures`
-}
-
 function Field({ change: { field, before, after } }: { change: Change }) {
   return (
     <div>
-      <dt>{LABELS[field] ?? field}</dt>
+      <dt>{m.shop_audit_field({ field })}</dt>
       <dd>
         {typeof before === 'string' && (
           <del>
-            <VisuallyHidden>before: </VisuallyHidden>
-            <bdi>{inWords(field, before)}</bdi>
+            <VisuallyHidden>{m.shop_audit_before()}</VisuallyHidden>
+            <bdi>{valueWords(field, before)}</bdi>
           </del>
         )}
         {typeof after === 'string' && (
           <ins>
-            <VisuallyHidden>after: </VisuallyHidden>
-            <bdi>{inWords(field, after)}</bdi>
+            <VisuallyHidden>{m.shop_audit_after()}</VisuallyHidden>
+            <bdi>{valueWords(field, after)}</bdi>
           </ins>
         )}
       </dd>
@@ -65,13 +61,15 @@ function Field({ change: { field, before, after } }: { change: Change }) {
 }
 
 /** What an entry of the log changed: in a sentence, which opens to every field as it was and as it is since. */
-export function EntryChanges({ entry: { summary, changes, others } }: { entry: Entry }) {
-  const words = (
-    <>
+export function EntryChanges({ entry }: { entry: Entry }) {
+  const { changes, others } = entry
+  const summary = summaryWords(entry)
+  const words =
+    others > 0 ? (
+      <Rich message={m.shop_audit_more} inputs={{ summary, number: formatNumber(others) }} as={{ summary: apart }} />
+    ) : (
       <bdi>{summary}</bdi>
-      {others > 0 && `, and ${others.toLocaleString('en')} more at once`}
-    </>
-  )
+    )
   if (changes.length === 0) return words
   return (
     <details>

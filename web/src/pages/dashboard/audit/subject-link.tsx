@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { Link } from 'react-router-dom'
 import { officePaths } from '../../../lib/office-paths.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -15,5 +16,6 @@ const PLACES: Record<string, ((id: string) => string) | undefined> = {
 /** What an entry of the log is about; a link where the thing has a page, which may say that it is gone. */
 export function SubjectLink({ type, id }: { type: string; id: string }) {
   const place = PLACES[type]
-  return place ? <Link to={place(id)}>{type}</Link> : type
+  const words = m.shop_audit_subject({ type })
+  return place ? <Link to={place(id)}>{words}</Link> : words
 }

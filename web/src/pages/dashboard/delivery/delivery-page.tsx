@@ -1,8 +1,11 @@
 import { numberRule } from '@shop/contract/catalogue-rules.ts'
+import { formatNumber } from '@shop/contract/language.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import { CUT_OFF_HOUR, MAX_DELIVERY_DAYS } from '@shop/contract/shop.ts'
 import { styled } from 'styled-components'
 import { useDeliveryDaysQuery } from '../../../address/delivery/delivery-days.generated.ts'
 import { useSetDeliveryDays, type DeliveryDays } from '../../../address/delivery/use-set-delivery-days.ts'
+import { placeShown } from '../../../address/places.ts'
 import { Page } from '../../../ui/page.tsx'
 import { arrangeRows } from '../../../ui/table/arrange-rows.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
@@ -16,37 +19,46 @@ const About = styled.p`
   color: var(--c-muted);
 `
 
-const WORDS = { fewest: 'Fewest days', most: 'Most days' } as const
+const FIELDS = {
+  fewest: { head: m.address_days_fewest, cell: m.address_days_fewest_to },
+  most: { head: m.address_days_most, cell: m.address_days_most_to },
+}
+type Field = keyof typeof FIELDS
 const rule = numberRule(MAX_DELIVERY_DAYS, 0)
 
-function DaysCell({ row, field }: { row: DeliveryDays; field: keyof typeof WORDS }) {
+function DaysCell({ row, field }: { row: DeliveryDays; field: Field }) {
   const set = useSetDeliveryDays()
   return (
     <EditableCell
-      label={`${WORDS[field]} to ${row.governorate}`}
+      label={FIELDS[field].cell({ place: placeShown(row.governorate) })}
       value={String(row[field])}
       rule={rule}
       onSave={(text) => set({ ...row, [field]: Number(text) })}
     >
-      {row[field]}
+      {formatNumber(row[field])}
     </EditableCell>
   )
 }
 
-const daysColumn = (field: keyof typeof WORDS): TableColumn<DeliveryDays> => ({
+const daysColumn = (field: Field): TableColumn<DeliveryDays> => ({
   id: field,
-  header: () => WORDS[field],
+  header: FIELDS[field].head,
   sorts: ['asc', 'desc'],
   numeric: true,
   cell: (row) => <DaysCell row={row} field={field} />,
 })
 const COLUMNS: readonly TableColumn<DeliveryDays>[] = [
-  { id: 'governorate', header: () => 'Governorate', sorts: ['asc', 'desc'], cell: ({ governorate }) => <bdi>{governorate}</bdi> },
+  {
+    id: 'governorate',
+    header: m.address_days_governorate,
+    sorts: ['asc', 'desc'],
+    cell: ({ governorate }) => <bdi>{placeShown(governorate)}</bdi>,
+  },
   daysColumn('fewest'),
   daysColumn('most'),
 ]
 const SORT_BY = {
-  governorate: ({ governorate }: DeliveryDays) => governorate,
+  governorate: ({ governorate }: DeliveryDays) => placeShown(governorate),
   fewest: ({ fewest }: DeliveryDays) => fewest,
   most: ({ most }: DeliveryDays) => most,
 }
@@ -56,24 +68,20 @@ export function DeliveryPage() {
   const state = useTableState()
   const { data, error, loading, refetch } = useDeliveryDaysQuery()
   const all = data?.deliveryDays
-  const shown = all && arrangeRows(all, state, { textOf: ({ governorate }) => governorate, sortBy: SORT_BY })
+  const shown = all && arrangeRows(all, state, { textOf: ({ governorate }) => placeShown(governorate), sortBy: SORT_BY })
   return (
-    <Page title="Delivery" width={1440} noindex>
-      <About>
-        Working days that a parcel takes; Friday and Saturday are none. What is accepted after {CUT_OFF_HOUR}:00 in Cairo goes out on the
-        next working day. Shoppers are promised these days from now on; what was promised before stands. A place that is not listed gets the
-        slowest days.
-      </About>
+    <Page title={m.address_days_title()} width={1440} noindex>
+      <About>{m.address_days_about({ hour: formatNumber(CUT_OFF_HOUR) })}</About>
       <DataTable
         name="delivery"
-        caption="Delivery"
-        things="governorates"
+        caption={m.address_days_title()}
+        things={m.address_days_things()}
         columns={COLUMNS}
-        nameOf={({ governorate }) => governorate}
+        nameOf={({ governorate }) => placeShown(governorate)}
         data={{ rows: shown?.rows, total: shown?.total, loading, error, retry: () => void refetch() }}
         state={state}
-        searchLabel="Search governorates"
-        empty={{ text: 'No governorate is listed, so no day is promised.' }}
+        searchLabel={m.address_days_search()}
+        empty={{ text: m.address_days_none() }}
       />
     </Page>
   )

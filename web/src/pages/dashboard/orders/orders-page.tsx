@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { Link } from 'react-router-dom'
 import { officePaths } from '../../../lib/office-paths.ts'
 import { useOfficeOrdersQuery, type OfficeOrdersQuery } from '../../../order/office/office-orders.generated.ts'
@@ -19,14 +20,14 @@ const COLUMNS: readonly TableColumn<Order>[] = [
   { ...placed, sorts: ['desc', 'asc'] },
   {
     id: 'customer',
-    header: () => 'Customer',
+    header: m.order_customer,
     cell: ({ customer }) =>
       customer ? (
         <Link to={officePaths.userOrders(customer.id)}>
           <bdi>{customer.name}</bdi>
         </Link>
       ) : (
-        'Deleted user'
+        m.order_customer_deleted()
       ),
   },
   { ...product, optional: true },
@@ -43,18 +44,18 @@ export function OfficeOrdersPage() {
   const variables = { ...askedOrders(state, spanOf(state)), first: state.size, page: state.page }
   const data = tableData(useOfficeOrdersQuery({ variables, fetchPolicy: 'cache-and-network' }), ({ orders }) => orders)
   return (
-    <Page title="Orders" width={1440} noindex>
+    <Page title={m.user_orders()} width={1440} noindex>
       <DataTable
         name="orders"
-        caption="Orders"
-        things="orders"
+        caption={m.user_orders()}
+        things={m.user_orders_things()}
         columns={COLUMNS}
         nameOf={(order) => order.number}
         data={data}
         state={state}
         filters={orderFilters()}
-        searchLabel="Search by number, customer or product"
-        empty={{ text: 'What shoppers order is listed here.' }}
+        searchLabel={m.order_search()}
+        empty={{ text: m.order_none_listed() }}
       >
         <DaysBetween state={state} />
         <ExportOrders filter={variables.filter} sort={variables.sort} />

@@ -1,3 +1,5 @@
+import { forLanguage, formatNumber } from '@shop/contract/language.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import { formatMoney } from '@shop/contract/money.ts'
 import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -7,12 +9,14 @@ import { paths } from '../../../lib/paths.ts'
 import type { SalesQuery } from '../../../order/office/sales.generated.ts'
 import { Card } from '../../../ui/card.ts'
 import { media } from '../../../ui/media.ts'
+import { apart } from '../../../ui/marks.tsx'
+import { Rich } from '../../../ui/rich.tsx'
 import { ScrollRegion } from '../../../ui/table/scroll-region.ts'
 import { SmallTable } from '../../../ui/table/small-table.ts'
 import { Bone } from '../../../ui/skeleton.tsx'
 
 /** In the place of a chart whose code did not come, or does not run here: the page and the numbers stay. */
-const NoChart = () => <p>The chart could not be drawn. All of its numbers are in the table.</p>
+const NoChart = () => <p>{m.order_sales_chart_failed()}</p>
 const BarChart = lazy(() =>
   import('../../../ui/chart/bar-chart.tsx').then(
     ({ BarChart: Chart }) => ({ default: Chart }),
@@ -41,9 +45,9 @@ const Title = styled.h2`
   font-size: 1.125rem;
 `
 
-const whole = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
+const whole = forLanguage((tag) => new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 }))
 /** Piastres as pounds, short enough for an axis. */
-const shortly = (piastres: number): string => whole.format(piastres / 100)
+const shortly = (piastres: number): string => whole().format(piastres / 100)
 
 interface ChartedProps {
   title: string
@@ -59,9 +63,9 @@ const Charted = ({ title, bars, heads, children }: ChartedProps) => (
     <Title>{title}</Title>
     <Pair>
       <Suspense fallback={<Bone $height="240px" />}>
-        <BarChart label={`${title}, as bars; the numbers are in the table`} bars={bars} format={shortly} />
+        <BarChart label={m.order_sales_chart({ title })} bars={bars} format={shortly} />
       </Suspense>
-      <Scroller aria-label={`${title}, as a table`}>
+      <Scroller aria-label={m.order_sales_table({ title })}>
         <SmallTable $numbers>
           <thead>
             <tr>
@@ -81,22 +85,26 @@ const Charted = ({ title, bars, heads, children }: ChartedProps) => (
 
 type Summary = NonNullable<SalesQuery['now']>
 
-const axisDay = new Intl.DateTimeFormat('en-EG', { day: 'numeric', month: 'short', timeZone: TIME_ZONE })
+const axisDay = forLanguage((tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone: TIME_ZONE }))
 
 /** What was sold on each day, or in each week. */
 export function SalesOverTime({ series, weekly }: { series: Summary['series']; weekly: boolean }) {
   const bars = useMemo(
-    () => series.map(({ from, revenue }) => ({ label: axisDay.format(new Date(from)), value: revenue.amount })),
+    () => series.map(({ from, revenue }) => ({ label: axisDay().format(new Date(from)), value: revenue.amount })),
     [series],
   )
   return (
-    <Charted title={weekly ? 'Sales by week' : 'Sales by day'} bars={bars} heads={[weekly ? 'Week from' : 'Day', 'Orders', 'Revenue']}>
+    <Charted
+      title={weekly ? m.order_sales_by_week() : m.order_sales_by_day()}
+      bars={bars}
+      heads={[weekly ? m.order_sales_week_from() : m.order_sales_day(), m.order_sales_orders(), m.order_sales_revenue()]}
+    >
       {series.map(({ from, orderCount, revenue }) => (
         <tr key={from}>
           <th scope="row">
             <time dateTime={from}>{dayOf(from)}</time>
           </th>
-          <td>{orderCount}</td>
+          <td>{formatNumber(orderCount)}</td>
           <td>{formatMoney(revenue.amount)}</td>
         </tr>
       ))}
@@ -104,17 +112,27 @@ export function SalesOverTime({ series, weekly }: { series: Summary['series']; w
   )
 }
 
+const linkTo = (path: string) => (words: ReactNode) => (
+  <Link to={path}>
+    <bdi>{words}</bdi>
+  </Link>
+)
+
 /** What brought in the most. */
 export function TopProducts({ products }: { products: NonNullable<Summary['topProducts']> }) {
-  const bars = useMemo(() => products.map(({ revenue }, place) => ({ label: String(place + 1), value: revenue.amount })), [products])
+  const bars = useMemo(() => products.map(({ revenue }, place) => ({ label: formatNumber(place + 1), value: revenue.amount })), [products])
   return (
-    <Charted title="Top products" bars={bars} heads={['Product', 'Sold', 'Revenue']}>
+    <Charted title={m.order_sales_top()} bars={bars} heads={[m.order_product(), m.order_sales_sold(), m.order_sales_revenue()]}>
       {products.map(({ product, productName, quantity, revenue }, place) => (
         <tr key={product?.id ?? productName}>
           <th scope="row">
-            {place + 1}. {product ? <Link to={paths.product(product.id)}>{productName}</Link> : productName}
+            <Rich
+              message={m.order_sales_place}
+              inputs={{ place: formatNumber(place + 1), product: productName }}
+              as={{ product: product ? linkTo(paths.product(product.id)) : apart }}
+            />
           </th>
-          <td>{quantity}</td>
+          <td>{formatNumber(quantity)}</td>
           <td>{formatMoney(revenue.amount)}</td>
         </tr>
       ))}

@@ -1,3 +1,5 @@
+import { forLanguage, formatNumber } from '@shop/contract/language.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import { formatMoney } from '@shop/contract/money.ts'
 import { styled } from 'styled-components'
 import type { SalesFiguresFragment } from '../../../order/office/sales.generated.ts'
@@ -33,8 +35,7 @@ const Against = styled.dd<{ $up: boolean | undefined }>`
   }
 `
 
-const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 0 })
-const count = (value: number): string => value.toLocaleString('en')
+const percent = forLanguage((tag) => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 }))
 
 function Figure({
   name,
@@ -49,20 +50,19 @@ function Figure({
   days: number
   format: (value: number) => string
 }) {
-  const period = days === 1 ? 'the day before' : `the ${days} days before`
   const change = before === 0 ? undefined : (now - before) / before
   return (
     <Tile>
       <dt>{name}</dt>
       <Value>{format(now)}</Value>
       {change === undefined ? (
-        <Against $up={undefined}>{now === 0 ? `As in ${period}` : `Nothing in ${period}`}</Against>
+        <Against $up={undefined}>{(now === 0 ? m.order_sales_same : m.order_sales_none)({ count: days })}</Against>
       ) : change === 0 ? (
-        <Against $up={undefined}>As in {period}</Against>
+        <Against $up={undefined}>{m.order_sales_same({ count: days })}</Against>
       ) : (
         <Against $up={change > 0}>
           <Icon name={change > 0 ? 'up' : 'down'} size={16} />
-          {percent.format(Math.abs(change))} {change > 0 ? 'more' : 'less'} than in {period}
+          {(change > 0 ? m.order_sales_more : m.order_sales_less)({ percent: percent().format(Math.abs(change)), count: days })}
         </Against>
       )}
     </Tile>
@@ -79,9 +79,21 @@ interface FiguresProps {
 /** Revenue, orders, average order and new customers, against the period before. */
 export const Figures = ({ now, before, days }: FiguresProps) => (
   <Tiles>
-    <Figure name="Revenue" now={now.revenue.amount} before={before.revenue.amount} days={days} format={formatMoney} />
-    <Figure name="Orders" now={now.orderCount} before={before.orderCount} days={days} format={count} />
-    <Figure name="Average order" now={now.averageOrder.amount} before={before.averageOrder.amount} days={days} format={formatMoney} />
-    <Figure name="New customers" now={now.newCustomerCount} before={before.newCustomerCount} days={days} format={count} />
+    <Figure name={m.order_sales_revenue()} now={now.revenue.amount} before={before.revenue.amount} days={days} format={formatMoney} />
+    <Figure name={m.order_sales_orders()} now={now.orderCount} before={before.orderCount} days={days} format={formatNumber} />
+    <Figure
+      name={m.order_sales_average()}
+      now={now.averageOrder.amount}
+      before={before.averageOrder.amount}
+      days={days}
+      format={formatMoney}
+    />
+    <Figure
+      name={m.order_sales_new_customers()}
+      now={now.newCustomerCount}
+      before={before.newCustomerCount}
+      days={days}
+      format={formatNumber}
+    />
   </Tiles>
 )

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -28,16 +29,16 @@ interface ChooserProps {
 /** The days that the overview tells of: some until today, or from one day to another. */
 const RangeChooser = ({ range: { from, to, span }, onChange }: ChooserProps) => (
   <Choosers>
-    <Select label="Period" value={String(span ?? '')} onChange={(days) => onChange(days ? { days } : { from, to })}>
+    <Select label={m.order_sales_period()} value={String(span ?? '')} onChange={(days) => onChange(days ? { days } : { from, to })}>
       {SPANS.map((days) => (
         <option key={days} value={days}>
-          Last {days} days
+          {m.order_sales_last_days({ count: days })}
         </option>
       ))}
-      <option value="">Own choice</option>
+      <option value="">{m.order_sales_own_choice()}</option>
     </Select>
-    <DayField label="From" value={from} max={to} onChange={(day) => onChange({ from: day, to })} />
-    <DayField label="To" value={to} min={from} max={dayAt()} onChange={(day) => onChange({ from, to: day })} />
+    <DayField label={m.ui_day_from()} value={from} max={to} onChange={(day) => onChange({ from: day, to })} />
+    <DayField label={m.ui_day_to()} value={to} min={from} max={dayAt()} onChange={(day) => onChange({ from, to: day })} />
   </Choosers>
 )
 
@@ -47,7 +48,7 @@ function Sales({ range }: { range: TimeRange }) {
   const { now, before } = data ?? previousData ?? {}
   return (
     <>
-      {error && <ErrorPanel error={error} title="The sales could not be read" onRetry={() => void refetch()} />}
+      {error && <ErrorPanel error={error} title={m.order_sales_not_read()} onRetry={() => void refetch()} />}
       {now && before && (
         <>
           <Figures now={now} before={before} days={range.days} />
@@ -69,7 +70,7 @@ export function OverviewPage() {
   const [params, setParams] = useSearchParams()
   const range = useMemo(() => readRange(params), [params])
   return (
-    <Page title="Overview" width={1440} noindex>
+    <Page title={m.order_sales_title()} width={1440} noindex>
       <Stack>
         <RangeChooser range={range} onChange={(parts) => setParams(parts)} />
         <Sales range={range} />

@@ -1,3 +1,5 @@
+import { formatNumber } from '@shop/contract/language.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -8,7 +10,9 @@ import { useWaitingOrdersQuery } from '../../../order/office/sales.generated.ts'
 import { OrderStatusPill } from '../../../order/order-status.tsx'
 import { Card } from '../../../ui/card.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { strong } from '../../../ui/marks.tsx'
 import { media } from '../../../ui/media.ts'
+import { Rich } from '../../../ui/rich.tsx'
 import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
 import { useLowStockQuery } from './low-stock.generated.ts'
 
@@ -59,23 +63,23 @@ const Outline = () => (
 /** Orders that somebody has to pack or send, the oldest first. */
 function WaitingOrders() {
   const { data, error, refetch } = useWaitingOrdersQuery({ fetchPolicy: 'cache-and-network' })
-  if (error && !data) return <ErrorPanel error={error} title="What waits could not be read" onRetry={() => void refetch()} />
+  if (error && !data) return <ErrorPanel error={error} title={m.order_waiting_not_read()} onRetry={() => void refetch()} />
   const waiting = data?.waiting
   if (!waiting) return <Outline />
   return (
-    <Part title={`Orders that wait: ${waiting.totalCount}`}>
-      {waiting.nodes.length === 0 && <p>Nothing waits: every order is on its way or done.</p>}
+    <Part title={m.order_waiting({ number: formatNumber(waiting.totalCount ?? waiting.nodes.length) })}>
+      {waiting.nodes.length === 0 && <p>{m.order_waiting_none()}</p>}
       <List>
         {waiting.nodes.map(({ id, number, status, placedAt }) => (
           <li key={id}>
             <span>
-              <Link to={officePaths.order(id)}>{number}</Link> <Muted>since {momentOf(placedAt)}</Muted>
+              <Link to={officePaths.order(id)}>{number}</Link> <Muted>{m.order_waiting_since({ moment: momentOf(placedAt) })}</Muted>
             </span>
             <OrderStatusPill status={status} />
           </li>
         ))}
       </List>
-      <Link to={`${officePaths.orders}?status=CONFIRMED&sort=placed`}>All that are to be packed</Link>
+      <Link to={`${officePaths.orders}?status=CONFIRMED&sort=placed`}>{m.order_waiting_all()}</Link>
     </Part>
   )
 }
@@ -83,22 +87,24 @@ function WaitingOrders() {
 /** Products that run out, the scarcest first. */
 function LowStock() {
   const { data, error, refetch } = useLowStockQuery({ fetchPolicy: 'cache-and-network' })
-  if (error && !data) return <ErrorPanel error={error} title="The stock could not be read" onRetry={() => void refetch()} />
+  if (error && !data) return <ErrorPanel error={error} title={m.product_low_stock_not_read()} onRetry={() => void refetch()} />
   const low = data?.low
   if (!low) return <Outline />
   return (
-    <Part title={`Low stock: ${low.totalCount}`}>
-      {low.nodes.length === 0 && <p>No product is about to run out.</p>}
+    <Part title={m.product_low_stock({ number: formatNumber(low.totalCount ?? low.nodes.length) })}>
+      {low.nodes.length === 0 && <p>{m.product_low_stock_none()}</p>}
       <List>
         {low.nodes.map(({ id, name, stock }) => (
           <li key={id}>
-            <Link to={paths.product(id)}>{name}</Link>
-            <span>{stock} left</span>
+            <Link to={paths.product(id)}>
+              <bdi>{name}</bdi>
+            </Link>
+            <span>{m.product_low_stock_left({ number: formatNumber(stock) })}</span>
           </li>
         ))}
       </List>
       <p>
-        Out of stock: <strong>{data.out?.totalCount ?? 0}</strong>
+        <Rich message={m.product_out_of_stock_count} inputs={{ number: formatNumber(data.out?.totalCount ?? 0) }} as={{ strong }} />
       </p>
     </Part>
   )

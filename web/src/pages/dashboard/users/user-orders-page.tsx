@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { formatMoney } from '@shop/contract/money.ts'
 import { useParams } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -9,6 +10,8 @@ import { BackLink } from '../../../ui/screen/back-link.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { strong } from '../../../ui/marks.tsx'
+import { Rich } from '../../../ui/rich.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { tableData } from '../../../ui/table/table-data.ts'
 import type { TableColumn } from '../../../ui/table/table-parts.ts'
@@ -37,7 +40,7 @@ function Bills({ orders, all }: { orders: readonly OrderRowFragment[]; all: bool
   const amount = orders.filter((order) => order.status !== 'CANCELLED').reduce((sum, { totals }) => sum + totals.total.amount, 0)
   return (
     <Sum>
-      Total of {all ? 'all bills' : 'the bills on this page'}, without cancelled orders: <strong>{formatMoney(amount)}</strong>
+      <Rich message={all ? m.order_bills_all : m.order_bills_page} inputs={{ amount: formatMoney(amount) }} as={{ strong }} />
     </Sum>
   )
 }
@@ -52,32 +55,32 @@ export function UserOrdersPage() {
   const { user } = result.data ?? result.previousData ?? {}
   const data = tableData(result, ({ orders }) => orders)
   const { rows = [], total } = data
-  const back = <BackLink to={officePaths.users}>Back to users</BackLink>
+  const back = <BackLink to={officePaths.users}>{m.user_accounts_back()}</BackLink>
   if (result.data && !user && !result.error)
     return (
-      <Page title="No such account" heading="own" width={1440} noindex>
+      <Page title={m.user_account_unknown()} heading="own" width={1440} noindex>
         <EmptyState
           level="h1"
-          title="No such account"
-          text="It may have been deleted."
-          action={<ButtonLink to={officePaths.users}>Back to users</ButtonLink>}
+          title={m.user_account_unknown()}
+          text={m.user_account_unknown_text()}
+          action={<ButtonLink to={officePaths.users}>{m.user_accounts_back()}</ButtonLink>}
         />
       </Page>
     )
   return (
-    <Page title={user ? `Orders of ${user.name}` : 'Orders of a user'} width={1440} above={back} noindex>
+    <Page title={user ? m.user_account_orders(user) : m.user_account_orders_someone()} width={1440} above={back} noindex>
       {rows.length > 0 && <Bills orders={rows} all={rows.length === total && !state.narrowed} />}
       <DataTable
         name="user-orders"
-        caption={user ? `Orders of ${user.name}` : 'Orders'}
-        things="orders"
+        caption={user ? m.user_account_orders(user) : m.user_orders()}
+        things={m.user_orders_things()}
         columns={COLUMNS}
         nameOf={(order) => order.number}
         data={data}
         state={state}
         filters={orderFilters()}
-        searchLabel="Search by number or product"
-        empty={{ text: 'This account has ordered nothing so far.' }}
+        searchLabel={m.user_account_orders_search()}
+        empty={{ text: m.user_account_orders_none() }}
       >
         <DaysBetween state={state} />
       </DataTable>

@@ -7,7 +7,7 @@ import { officePaths } from '../../../lib/office-paths.ts'
 import { dayOf } from '../../../lib/time/moments.ts'
 import type { UserRole } from '../../../lib/schema.generated.ts'
 import { usePeopleQuery, type PersonFragment } from '../../../user/people/people.generated.ts'
-import { RolePill } from '../../../user/people/role-pill.tsx'
+import { RolePill, roleWords } from '../../../user/people/role-pill.tsx'
 import { SessionsDialog } from '../../../user/people/sessions-dialog.tsx'
 import { roleChange, useSetRole } from '../../../user/people/use-set-role.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -22,7 +22,7 @@ const Total = styled.p`
 const COLUMNS: readonly TableColumn<PersonFragment>[] = [
   {
     id: 'name',
-    header: () => 'Name',
+    header: m.user_name,
     sorts: ['asc', 'desc'],
     cell: ({ id, name }) => (
       <Link to={officePaths.userOrders(id)}>
@@ -30,20 +30,28 @@ const COLUMNS: readonly TableColumn<PersonFragment>[] = [
       </Link>
     ),
   },
-  { id: 'email', header: () => 'Email', cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a> },
+  {
+    id: 'email',
+    header: m.user_email,
+    cell: ({ email }) => (
+      <a href={`mailto:${email}`} dir="ltr">
+        {email}
+      </a>
+    ),
+  },
   {
     id: 'phone',
-    header: () => 'Phone',
+    header: m.user_phone,
     cell: ({ phone }) => (
       <a href={`tel:${phone}`} dir="ltr">
         {phone}
       </a>
     ),
   },
-  { id: 'role', header: () => 'Role', cell: ({ role }) => <RolePill role={role} /> },
+  { id: 'role', header: m.user_role, cell: ({ role }) => <RolePill role={role} /> },
   {
     id: 'since',
-    header: () => 'Since',
+    header: m.user_since,
     optional: true,
     cell: ({ createdAt }) => <time dateTime={createdAt}>{dayOf(createdAt)}</time>,
   },
@@ -51,15 +59,8 @@ const COLUMNS: readonly TableColumn<PersonFragment>[] = [
 
 const ROLES: readonly UserRole[] = ['SHOPPER', 'ADMIN']
 const NAMES = ['role']
-const FILTERS: readonly TableFilter[] = [
-  {
-    name: 'role',
-    label: 'Role',
-    options: [
-      { value: 'SHOPPER', label: 'User' },
-      { value: 'ADMIN', label: 'Admin' },
-    ],
-  },
+const filters = (): readonly TableFilter[] => [
+  { name: 'role', label: m.user_role(), options: ROLES.map((value) => ({ value, label: roleWords(value) })) },
 ]
 
 /** /dashboard/Users: all accounts, how many there are, what they may do, and where they are signed in. */
@@ -73,20 +74,20 @@ export function UsersPage() {
   const setRole = useSetRole()
   const [signedIn, setSignedIn] = useState<PersonFragment>()
   return (
-    <Page title="Users" width={1440} noindex>
+    <Page title={m.user_accounts()} width={1440} noindex>
       <DataTable
         name="users"
-        caption="Users"
-        things="users"
+        caption={m.user_accounts()}
+        things={m.user_accounts_things()}
         columns={COLUMNS}
         nameOf={({ name }) => name}
         data={data}
         state={state}
-        filters={FILTERS}
-        searchLabel="Search by name, email or phone"
+        filters={filters()}
+        searchLabel={m.user_accounts_search()}
         actions={(person) => [
-          { label: 'Orders', onSelect: () => void navigate(officePaths.userOrders(person.id)) },
-          { label: 'Sessions', onSelect: () => setSignedIn(person) },
+          { label: m.user_orders(), onSelect: () => void navigate(officePaths.userOrders(person.id)) },
+          { label: m.user_sessions(), onSelect: () => setSignedIn(person) },
           { label: roleChange(person.role), onSelect: () => setRole.ask(person), danger: true },
         ]}
       >
