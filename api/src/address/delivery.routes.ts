@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { DeliveryDaysBody, DeliveryQuery, RestDeliveryDays, RestPromise } from '@shop/contract/rest/delivery.ts'
 import { HOME_GOVERNORATE } from '@shop/contract/shop.ts'
 import { Type } from 'typebox'
@@ -11,7 +12,7 @@ import { changeDeliveryDays, findPromise, listDeliveryDays, lockDeliveryDays } f
 
 /** Changes how long parcels to a governorate take, by an administrator. What was promised before stands. */
 async function setDeliveryDays(db: Database, actor: string, days: DeliveryDaysBody): Promise<RestDeliveryDays> {
-  if (days.fewest > days.most) throw invalid([{ path: ['most'], code: 'INVALID', message: 'At most cannot be less than at least' }])
+  if (days.fewest > days.most) throw invalid([{ path: ['most'], code: 'INVALID', message: m.refusal_days_order() }])
   return db.transaction(async (tx) => {
     const before = await lockDeliveryDays(tx, days.governorate)
     if (!before) throw notFound('governorate')

@@ -42,7 +42,7 @@ async function* readable<T>(parts: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* parts
   } catch (error) {
-    throw isRefusal(error) ? error : new Problem(400, { code: 'VALIDATION', message: 'The form cannot be read' })
+    throw isRefusal(error) ? error : new Problem(400, { code: 'VALIDATION', message: m.refusal_form_unreadable() })
   }
 }
 

@@ -4,6 +4,7 @@ import { get as getOverHttps } from 'node:https'
 import type { IncomingMessage, RequestOptions } from 'node:http'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { MAX_FILE_SIZE } from '@shop/contract/catalogue-rules.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import { watchOutgoing } from '@shop/service/watch/watch-outgoing.ts'
 
 /** Why a picture cannot be had from an address, for people. */
@@ -70,15 +71,13 @@ export const strictRules = (hosts: readonly string[]): PictureRules => ({
 
 /** Returns what is wrong with the form of an address; undefined when a picture may be asked for there. */
 export function addressFlaw({ hosts, protocol, anyPort }: PictureRules, address: string): string | undefined {
-  if (!URL.canParse(address) || address.length > 2000) return 'Not an address'
+  if (!URL.canParse(address) || address.length > 2000) return m.refusal_address_not_one()
   const url = new URL(address)
-  if (url.protocol !== protocol) return `Must begin with ${protocol}//`
-  if (url.username !== '' || url.password !== '') return 'Must not hold a password'
-  if (url.port !== '' && !anyPort) return 'Must not name a port'
-  return hosts.includes(url.hostname) ? undefined : `Pictures are not taken from ${url.hostname}`
+  if (url.protocol !== protocol) return m.refusal_address_protocol({ protocol })
+  if (url.username !== '' || url.password !== '') return m.refusal_address_password()
+  if (url.port !== '' && !anyPort) return m.refusal_address_port()
+  return hosts.includes(url.hostname) ? undefined : m.refusal_address_not_taken({ host: url.hostname })
 }
-
-const NOT_THERE = 'The picture cannot be reached'
 
 /** Looks a name up, and passes on nothing that may not be connected to: what was checked is what is connected to. */
 const checkedLookup =
@@ -87,19 +86,19 @@ const checkedLookup =
     lookUpAll(name, { ...options, all: true }, (error, found) => {
       const allowed = error ? [] : found.filter(({ address }) => mayConnect(address))
       const [first] = allowed
-      if (!first) return done(error ?? new Error(NOT_THERE), '')
+      if (!first) return done(error ?? new Error('no address that may be connected to'), '')
       if (options.all) done(null, allowed)
       else done(null, first.address, first.family)
     })
 
 async function read(response: IncomingMessage): Promise<Buffer> {
   // A redirect leads to where nobody has looked.
-  if (response.statusCode !== 200) throw new PictureRefusal(`The address answers with ${response.statusCode}, not with a picture`)
+  if (response.statusCode !== 200) throw new PictureRefusal(m.refusal_address_not_picture({ status: String(response.statusCode) }))
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > MAX_FILE_SIZE) throw new PictureRefusal('At most 5 MB')
+    if (size > MAX_FILE_SIZE) throw new PictureRefusal(m.refusal_file_too_large_plain())
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
@@ -111,7 +110,7 @@ export async function fetchPicture(rules: PictureRules, address: string): Promis
   if (flaw !== undefined) throw new PictureRefusal(flaw)
   const url = new URL(address)
   const host = url.hostname.replaceAll(/[[\]]/g, '')
-  if (isIP(host) !== 0 && !rules.mayConnect(host)) throw new PictureRefusal(NOT_THERE)
+  if (isIP(host) !== 0 && !rules.mayConnect(host)) throw new PictureRefusal(m.refusal_picture_unreachable())
   const signal = AbortSignal.timeout(rules.patience)
   const options: RequestOptions = { agent: false, signal, lookup: checkedLookup(rules), headers: { accept: 'image/png, image/jpeg' } }
   const get = rules.protocol === 'https:' ? getOverHttps : getOverHttp
@@ -122,6 +121,6 @@ export async function fetchPicture(rules: PictureRules, address: string): Promis
     })
   } catch (error) {
     if (error instanceof PictureRefusal) throw error
-    throw new PictureRefusal(signal.aborted ? 'The picture takes too long' : NOT_THERE)
+    throw new PictureRefusal(signal.aborted ? m.refusal_picture_late() : m.refusal_picture_unreachable())
   }
 }

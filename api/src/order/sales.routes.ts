@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { toEgp } from '@shop/contract/money.ts'
 import { RestSales, SalesQuery } from '@shop/contract/rest/sales.ts'
 import { answers, type Api, type Services } from '../http.ts'
@@ -11,8 +12,8 @@ const LONGEST = 366 * DAY + 3_600_000
 
 function checkSpan({ from, to }: SalesQuery): void {
   const length = Date.parse(to) - Date.parse(from)
-  if (length <= 0) throw invalid([{ path: ['to'], code: 'OUT_OF_RANGE', message: 'After the beginning' }])
-  if (length > LONGEST) throw invalid([{ path: ['to'], code: 'OUT_OF_RANGE', message: 'At most 366 days after the beginning' }])
+  if (length <= 0) throw invalid([{ path: ['to'], code: 'OUT_OF_RANGE', message: m.refusal_span_order() }])
+  if (length > LONGEST) throw invalid([{ path: ['to'], code: 'OUT_OF_RANGE', message: m.refusal_span_length() }])
 }
 
 /** GET sales. */

@@ -31,7 +31,7 @@ const PATIENCE = 10_000
 function asFile(error: unknown): never {
   if (!(error instanceof RestRefusal) || !error.problem.fields) throw error
   const fields = error.problem.fields.map((field) => ({ ...field, path: ['file'] }))
-  const told = fields.map((field) => (field.code === FILE_TOO_LARGE.code ? { ...field, message: 'At most 5 MB' } : field))
+  const told = fields.map((field) => (field.message === FILE_TOO_LARGE.message ? { ...field, message: 'At most 5 MB' } : field))
   throw new RestRefusal({ ...error.problem, fields: told }, error.status)
 }
 

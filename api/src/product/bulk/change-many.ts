@@ -1,4 +1,5 @@
 import { productRules } from '@shop/contract/catalogue-rules.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import { toPiastres } from '@shop/contract/money.ts'
 import type { BulkSetBody, RestBulkResult } from '@shop/contract/rest/product-bulk.ts'
 import { checkFields } from '@shop/contract/rules.ts'
@@ -60,7 +61,7 @@ function renamed(error: unknown): unknown {
 export async function setMany(services: Services, actor: string, { ids, ...set }: BulkSetBody): Promise<Result[]> {
   const { imageUrl } = services
   const { price, stockDelta, cod, category } = set
-  if (Object.keys(set).length === 0) throw invalid([{ path: ['ids'], code: 'INVALID', message: 'Say what to change' }])
+  if (Object.keys(set).length === 0) throw invalid([{ path: ['ids'], code: 'INVALID', message: m.refusal_bulk_nothing() }])
   if (price !== undefined) refuseFlaws(checkFields({ price: productRules.price }, { price: String(price) }))
   const fields = {
     ...(price !== undefined && { price: toPiastres(price) }),

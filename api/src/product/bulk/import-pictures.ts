@@ -1,4 +1,6 @@
 import { MAX_PICTURES, UNSUPPORTED_FILE } from '@shop/contract/catalogue-rules.ts'
+import { formatNumber } from '@shop/contract/language.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import { MAX_IMPORT_PICTURES } from '@shop/contract/product-csv.ts'
 import type { FieldProblem, Flaw } from '@shop/contract/rules.ts'
 import { createConcurrencyLimit } from '@shop/service/concurrency-limit.ts'
@@ -22,6 +24,10 @@ const TIME_FOR_ALL = 40_000
 
 const flawOf = (message: string, code: Flaw['code'] = 'INVALID'): FieldProblem => ({ path: ['images'], code, message })
 
+/** What is wrong with the picture at one of the addresses. */
+const pictureFlaw = (address = '', flaw = '', code?: Flaw['code']): FieldProblem =>
+  flawOf(m.refusal_picture_at({ address: address.slice(0, 80), flaw }), code)
+
 /** The addresses in the cell of a row. Pictures of this shop alone, as exports name them, stay as they are. */
 export function addressesOf({ cells }: CsvRow, { imageUrl }: Pick<PictureSource, 'imageUrl'>): string[] {
   const addresses = cells.images?.split(/\s+/) ?? []
@@ -33,17 +39,17 @@ export function pictureFlaws(row: CsvRow, source: Pick<PictureSource, 'rules' | 
   const addresses = addressesOf(row, source)
   if (addresses.length === 0) return []
   const { rules } = source
-  if (!rules) return [flawOf('Pictures are not taken from addresses here: leave the cell empty, or as it was exported')]
-  if (addresses.length > MAX_PICTURES) return [flawOf(`At most ${MAX_PICTURES} pictures`, 'OUT_OF_RANGE')]
+  if (!rules) return [flawOf(m.refusal_addresses_not_taken())]
+  if (addresses.length > MAX_PICTURES) return [flawOf(m.refusal_at_most_pictures({ limit: formatNumber(MAX_PICTURES) }), 'OUT_OF_RANGE')]
   const flaws = addresses.map((address) => addressFlaw(rules, address))
   const place = flaws.findIndex((flaw) => flaw !== undefined)
-  return place < 0 ? [] : [flawOf(`${addresses[place]?.slice(0, 80)}: ${flaws[place]}`)]
+  return place < 0 ? [] : [pictureFlaw(addresses[place], flaws[place])]
 }
 
 /** Fetches a picture and keeps it as an upload is kept. Returns its stored name, or what is wrong with it. */
 async function take({ rules, images }: PictureSource, address: string): Promise<string | Flaw> {
   try {
-    if (!rules) throw new PictureRefusal('Pictures are not taken from addresses here')
+    if (!rules) throw new PictureRefusal(m.refusal_addresses_never())
     return await images.add(await fetchPicture(rules, address))
   } catch (error) {
     if (error instanceof NotAnImageError) return UNSUPPORTED_FILE
@@ -58,14 +64,14 @@ export type TakenPictures = ReadonlyMap<string, string | Flaw>
 /** Fetches the pictures of all rows, each address once. Throws when these are too many for one call. */
 export async function takePictures(rows: CsvRow[], source: PictureSource): Promise<TakenPictures> {
   const addresses = [...new Set(rows.flatMap((row) => addressesOf(row, source)))]
-  const message = `At most ${MAX_IMPORT_PICTURES} pictures at a time`
+  const message = m.refusal_pictures_at_a_time({ limit: formatNumber(MAX_IMPORT_PICTURES) })
   if (addresses.length > MAX_IMPORT_PICTURES) throw invalid([{ path: ['file'], code: 'TOO_LONG', message }], 400, message)
   const limit = createConcurrencyLimit({ running: AT_ONCE, waiting: MAX_IMPORT_PICTURES, refuse: () => unavailable() })
   const end = performance.now() + TIME_FOR_ALL
   const taken = addresses.map((address) =>
     limit.run(async () => {
       const isLate = performance.now() > end
-      return [address, isLate ? flawOf('The pictures take too long') : await take(source, address)] as const
+      return [address, isLate ? flawOf(m.refusal_pictures_late()) : await take(source, address)] as const
     }),
   )
   return new Map(await Promise.all(taken))
@@ -77,7 +83,7 @@ export const rowsWithout = (rows: CsvRow[], source: PictureSource, taken: TakenP
     const address = addressesOf(row, source).find((each) => typeof taken.get(each) !== 'string')
     const flaw = address === undefined ? undefined : taken.get(address)
     if (typeof flaw !== 'object') return []
-    return [{ row: row.row, fields: [flawOf(`${address?.slice(0, 80)}: ${flaw.message}`, flaw.code)] }]
+    return [{ row: row.row, fields: [pictureFlaw(address, flaw.message, flaw.code)] }]
   })
 
 /** The stored names of the pictures of a row; undefined when it names none to be taken. */

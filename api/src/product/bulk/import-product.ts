@@ -1,5 +1,6 @@
 import { OPTIONAL_FIELDS, productRules, REQUIRED_FIELD, type ProductField } from '@shop/contract/catalogue-rules.ts'
 import { foldText } from '@shop/contract/fold-text.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import type { FieldProblem, Flaw } from '@shop/contract/rules.ts'
 import type { CategoryRow } from '../../category/category.ts'
 import { enteredFlaws, readEntered, type EnteredProduct, type ProductFields } from '../edit/product-form.ts'
@@ -37,12 +38,12 @@ function findCategoryOf({ cells }: CsvRow, categories: CategoryRow[]): CategoryR
   const { category, department } = cells
   if (category === undefined) return undefined
   const named = categories.filter(({ id, name }) => id === category || same(name, category))
-  if (named.length === 0) return flawOf('category', 'NOT_FOUND', 'There is no such category')
+  if (named.length === 0) return flawOf('category', 'NOT_FOUND', m.refusal_category_unknown())
   const inside = named.filter(
     ({ departmentId, departmentName }) => department === undefined || departmentId === department || same(departmentName, department),
   )
-  if (inside.length === 0) return flawOf('department', 'NOT_FOUND', 'The category does not belong to this department')
-  if (inside.length > 1) return flawOf('department', 'REQUIRED', 'Several departments have this category: name the department')
+  if (inside.length === 0) return flawOf('department', 'NOT_FOUND', m.refusal_category_elsewhere())
+  if (inside.length > 1) return flawOf('department', 'REQUIRED', m.refusal_import_several_departments())
   return inside[0]
 }
 
@@ -89,8 +90,8 @@ class Planner {
     const flaws = [
       ...(category && 'path' in category ? [category] : []),
       ...enteredFlaws(enteredIn(row)),
-      ...(before === 'unknown' ? [flawOf('id', 'NOT_FOUND', 'There is no such product')] : []),
-      ...(before === 'several' ? [flawOf('id', 'REQUIRED', 'Several products have this name: give the id')] : []),
+      ...(before === 'unknown' ? [flawOf('id', 'NOT_FOUND', m.refusal_product_unknown())] : []),
+      ...(before === 'several' ? [flawOf('id', 'REQUIRED', m.refusal_import_several_products())] : []),
       ...(before === undefined ? this.#missing(row) : []),
       ...this.#known.pictureFlaws(row),
     ]
@@ -116,7 +117,8 @@ class Planner {
     const key = before?.id ?? nameKey(fields.categoryId ?? '', fields.name ?? '', fields.brand ?? '')
     const earlier = this.#rowOf.get(key)
     this.#rowOf.set(key, earlier ?? row)
-    if (earlier !== undefined) this.plan.wrong.push({ row, fields: [flawOf('row', 'TAKEN', `The same product as in row ${earlier}`)] })
+    if (earlier !== undefined)
+      this.plan.wrong.push({ row, fields: [flawOf('row', 'TAKEN', m.refusal_import_same({ row: String(earlier) }))] })
     else if (before === undefined) this.plan.adds.push({ ...(fields as ProductFields), images: images ?? [] })
     else {
       const after = { ...before, ...fields, ...(images && { images }) }

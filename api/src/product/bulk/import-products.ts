@@ -1,3 +1,5 @@
+import { formatNumber } from '@shop/contract/language.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import { toEgp } from '@shop/contract/money.ts'
 import { MAX_WRONG_ROWS } from '@shop/contract/product-csv.ts'
 import type { RestImport } from '@shop/contract/rest/product-bulk.ts'
@@ -49,7 +51,7 @@ async function plan(tx: Queryable, rows: CsvRow[], pictures: Pictures, dryRun: b
 
 function refuseWrong(wrong: WrongRow[]): void {
   if (wrong.length === 0) return
-  const message = `${wrong.length === 1 ? '1 row' : `${wrong.length.toLocaleString('en')} rows`} cannot be imported. Nothing was changed.`
+  const message = m.refusal_import_wrong({ count: wrong.length, number: formatNumber(wrong.length) })
   const rows = wrong.toSorted((a, b) => a.row - b.row).slice(0, MAX_WRONG_ROWS)
   throw new Problem(400, { code: 'IMPORT_ROWS', message, rows, count: wrong.length })
 }

@@ -7,18 +7,21 @@ import { uploadRoute } from '../../forms/upload-time.ts'
 import { answers, type Api, type Services } from '../../http.ts'
 import { invalid, unavailable } from '../../problem.ts'
 import { REQUIRED_FIELD } from '@shop/contract/catalogue-rules.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import { importProducts } from './import-products.ts'
 import { readCsv } from './read-csv.ts'
 
 /** One file at a time is read and written; a few wait for a moment. */
 const SLOTS = { running: 1, waiting: 4, patience: 3000, refuse: () => unavailable(5) }
 
-const FILE = {
-  name: 'file',
-  most: 1,
-  size: MAX_IMPORT_SIZE,
-  tooLarge: { code: 'FILE_TOO_LARGE', message: 'At most 5 MB' },
-} as const
+/** Said when it is refused, in the language of the call. */
+const csvFile = () =>
+  ({
+    name: 'file',
+    most: 1,
+    size: MAX_IMPORT_SIZE,
+    tooLarge: { code: 'FILE_TOO_LARGE', message: m.refusal_file_too_large_plain() },
+  }) as const
 
 /** POST product/import: a form with a file. */
 export function productImportRoutes(app: Api, { db, images, imageUrl, pictureRules: rules }: Services): void {
@@ -37,7 +40,7 @@ export function productImportRoutes(app: Api, { db, images, imageUrl, pictureRul
     },
     async (request) => {
       let content: Buffer | undefined
-      const values = await readForm(request, { fields: ['dryRun'], file: FILE }, async (file) => {
+      const values = await readForm(request, { fields: ['dryRun'], file: csvFile() }, async (file) => {
         content = file
         return undefined
       })

@@ -30,12 +30,17 @@ interface Refused {
   rows: { row: number; fields: { path: string[]; code: string; message: string }[] }[]
 }
 
-async function send(content: string | Buffer, fields: Record<string, string> = {}) {
+async function send(content: string | Buffer, fields: Record<string, string> = {}, language = 'en') {
   const { payload, headers } = await formOf(fields, [{ name: 'p.csv', content: Buffer.from(content), type: 'text/csv' }], 'file')
-  return shop.app.inject({ method: 'POST', url: '/product/import', headers: { ...headers, ...admin.headers }, payload })
+  return shop.app.inject({
+    method: 'POST',
+    url: '/product/import',
+    headers: { ...headers, ...admin.headers, 'accept-language': language },
+    payload,
+  })
 }
 const load = async (content: string) => (await send(content)).json<RestImport>()
-const refusal = async (content: string | Buffer) => (await send(content)).json<Refused>()
+const refusal = async (content: string | Buffer, language = 'en') => (await send(content, {}, language)).json<Refused>()
 const wrong = async (content: string) =>
   (await refusal(content)).rows.map(
     ({ row, fields }) => `${row}: ${fields.map(({ path, code }) => `${path.join('.')} ${code}`).join(', ')}`,
@@ -126,6 +131,10 @@ describe('importing products', () => {
     expect(await wrong(`id,price\nprod_x,1\n${id},2\n${id},3`)).toEqual(['2: id NOT_FOUND', '4: row TAKEN'])
     expect(await total()).toBe(before + 1)
     expect(await refusal(file)).toMatchObject({ code: 'IMPORT_ROWS', count: 5, message: '5 rows cannot be imported. Nothing was changed.' })
+    const inArabic = await refusal(file, 'ar')
+    expect(inArabic.message).toBe('تعذّر استيراد 5 صفوف. لم يتغيّر شيء.')
+    const told = [...inArabic.rows.flatMap(({ fields }) => fields), ...(await refusal('ship\nx', 'ar')).fields]
+    expect(told.filter(({ message }) => !/\p{Script=Arabic}/u.test(message))).toEqual([])
   })
 
   test('A dry run tells what would happen and changes nothing', async () => {

@@ -1,4 +1,6 @@
 import { unescapeFormula } from '@shop/contract/csv.ts'
+import { formatNumber } from '@shop/contract/language.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import { MAX_IMPORT_ROWS, PRODUCT_COLUMNS, type ProductColumn } from '@shop/contract/product-csv.ts'
 import type { FieldProblem, Flaw } from '@shop/contract/rules.ts'
 import { CsvError, parse } from 'csv-parse'
@@ -25,7 +27,7 @@ function decode(content: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content)
   } catch {
-    return refuse('The file is not UTF-8 text. Save it as "CSV UTF-8".')
+    return refuse(m.refusal_csv_encoding())
   }
 }
 
@@ -41,10 +43,10 @@ const columnOf = (name: string) => PRODUCT_COLUMNS.find((known) => known.toLower
 
 function readHeader(names: string[]): ProductColumn[] {
   const columns = names.map(
-    (name) => columnOf(name) ?? refuse(`There is no column "${name.trim().slice(0, 50)}". Columns are ${PRODUCT_COLUMNS.join(', ')}.`),
+    (name) => columnOf(name) ?? refuse(m.refusal_csv_column({ column: name.trim().slice(0, 50), columns: PRODUCT_COLUMNS.join(', ') })),
   )
   const twice = columns.find((name, place) => columns.indexOf(name) !== place)
-  if (twice !== undefined) refuse(`The column "${twice}" stands there twice.`)
+  if (twice !== undefined) refuse(m.refusal_csv_column_twice({ column: twice }))
   return columns
 }
 
@@ -52,11 +54,11 @@ async function readRecords(text: string): Promise<string[][]> {
   const records: string[][] = []
   try {
     for await (const record of parse(text, { delimiter: delimiterOf(text), relax_column_count: true })) {
-      if (records.length > MAX_IMPORT_ROWS) refuse(`A file has at most ${MAX_IMPORT_ROWS.toLocaleString('en')} rows.`, 'TOO_LONG')
+      if (records.length > MAX_IMPORT_ROWS) refuse(m.refusal_csv_rows({ limit: formatNumber(MAX_IMPORT_ROWS) }), 'TOO_LONG')
       records.push(record as string[])
     }
   } catch (error) {
-    if (error instanceof CsvError) refuse(`The file cannot be read after row ${records.length}: is a quote missing?`)
+    if (error instanceof CsvError) refuse(m.refusal_csv_quote({ row: String(records.length) }))
     throw error
   }
   return records
@@ -64,7 +66,7 @@ async function readRecords(text: string): Promise<string[][]> {
 
 function toRow(columns: ProductColumn[], record: string[], row: number): CsvRow | WrongRow {
   if (record.length !== columns.length) {
-    const message = `Has ${record.length} cells, the header has ${columns.length}`
+    const message = m.refusal_csv_cells({ cells: String(record.length), columns: String(columns.length) })
     return { row, fields: [{ path: ['row'], code: 'INVALID', message }] }
   }
   const cells = columns.map((column, place) => [column, unescapeFormula(record[place] ?? '').trim()] as const)
@@ -83,6 +85,6 @@ export async function readCsv(content: Buffer): Promise<{ rows: CsvRow[]; wrong:
     if ('cells' in read) rows.push(read)
     else wrong.push(read)
   })
-  if (rows.length + wrong.length === 0) refuse('The file has no rows below its header.', 'REQUIRED')
+  if (rows.length + wrong.length === 0) refuse(m.refusal_csv_no_rows(), 'REQUIRED')
   return { rows, wrong }
 }
