@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { preferredCode } from './language.ts'
-import { category, department, product, stubShop } from './testing/stub-shop.ts'
+import { category, department, order, product, stubShop } from './testing/stub-shop.ts'
 import { openTestGateway, testGatewayForFile } from './testing/test-gateway.ts'
 
 test.each([
@@ -39,8 +39,11 @@ const bilingual = () => ({
 })
 const gateway = testGatewayForFile(bilingual)
 
-async function ask(query: string, language?: string) {
-  const headers = language === undefined ? {} : { 'accept-language': language }
+async function ask(query: string, language?: string, token?: string) {
+  const headers = {
+    ...(language !== undefined && { 'accept-language': language }),
+    ...(token !== undefined && { 'x-access-token': token }),
+  }
   const answer = await gateway.app.inject({ method: 'POST', url: '/graphql', headers, payload: { query } })
   return answer.json<{ data: unknown }>().data
 }
@@ -67,6 +70,29 @@ describe('Names and descriptions are told', () => {
     const both = `{ product(id: "prod_1") { ar: name(language: AR) en: name(language: EN) text: description(language: AR) category { ar: name(language: AR) en: name(language: EN) } } }`
     const answer = { product: { ar: 'مصباح', en: 'Product 1', text: 'شيء', category: { ar: 'ب', en: 'Category 1' } } }
     expect([await ask(both), await ask(both, 'ar')]).toEqual([answer, answer])
+  })
+
+  test('as they were when it was ordered, of the lines of an order', async () => {
+    const [known, before] = order('ann', 5).products.map((line, at) => ({
+      ...line,
+      productBrief: { ...line.productBrief, arabicName: at === 0 ? 'سراج' : null },
+    }))
+    gateway.stub.routes['GET order/one/*'] = () => ({ body: { ...order('ann', 5), products: [known, before] } })
+    const lines = '{ order(id: "ord_5") { lines { productName en: productName(language: EN) productImage { altText } } } }'
+    const told = (...names: string[]) => ({
+      order: { lines: names.map((name, at) => ({ productName: name, en: `Product ${at + 6}`, productImage: { altText: name } })) },
+    })
+    expect(await ask(lines, 'ar', 'token-ann')).toEqual(told('سراج', 'Product 7'))
+    expect(await ask(lines, 'en', 'token-ann')).toEqual(told('Product 6', 'Product 7'))
+  })
+
+  test('of what sold best', async () => {
+    const sold = { product_id: null, name: 'Lamp', quantity: 1, revenue: 1 }
+    const topProducts = [{ ...sold, arabicName: 'سراج' }, sold]
+    gateway.stub.routes['GET sales'] = () => ({ body: { orderCount: 1, revenue: 1, newCustomers: 0, series: [], topProducts } })
+    const query = '{ salesSummary(range: {}) { topProducts(first: 2) { productName } } }'
+    const answer = (name: string) => ({ salesSummary: { topProducts: [{ productName: name }, { productName: 'Lamp' }] } })
+    expect([await ask(query, 'ar', 'admin'), await ask(query, 'en', 'admin')]).toEqual([answer('سراج'), answer('Lamp')])
   })
 
   test('in the order of that language', async () => {

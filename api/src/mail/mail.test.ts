@@ -83,6 +83,7 @@ describe('over SMTP', () => {
     const other = await shop.fixtures.caller({ name: 'Omar Said' })
     const { headers } = buyer
     const lamp = await shop.fixtures.product({ name: 'Lamp', price: 12_345 })
+    await shop.db.query(statement('test.arabic-name', 'update products set arabic_name = $2 where id = $1'), [lamp, 'مصباح نحاسي'])
     await shop.app.inject({ method: 'PUT', url: '/user', headers, payload: { language: 'ar' } })
     await shop.app.inject({ method: 'PUT', url: '/cart/item', headers, payload: { product_id: lamp, quantity: 2 } })
     const payload = { deliveryAddress: ADDRESS, paymentMethod: 'cash' }
@@ -93,7 +94,7 @@ describe('over SMTP', () => {
     expect(mail.html).toContain('<html lang="ar" dir="rtl">')
     expect(mail.html).toContain('<bdi>منى &lt;b&gt;سعيد&lt;/b&gt;</bdi>')
     expect(mail.text).toContain('مرحبًا منى <b>سعيد</b>،')
-    for (const part of ['الدفع عند الاستلام', '246.90', 'ج.م', `http://khan.example/ar/Orders/${order._id}`])
+    for (const part of ['الدفع عند الاستلام', 'مصباح نحاسي', '246.90', 'ج.م', `http://khan.example/ar/Orders/${order._id}`])
       expect([mail.text?.includes(part), mail.html?.includes(part)]).toEqual([true, true])
     await shop.app.inject({ method: 'POST', url: '/user/forgotPassword', payload: { email: buyer.account.email } })
     const reset = await sink.wait(buyer.account.email, 2)

@@ -4,6 +4,7 @@ import { unprepared, type Queryable } from '../db/database.ts'
 export interface ProductSales {
   productId: string
   name: string
+  arabicName: string | null
   /** False once the product is gone from the shop. */
   listed: boolean
   quantity: number
@@ -23,7 +24,8 @@ const sumOf = (what: string, product: string): string =>
 /** The best of a span, `$3` of `summed`, with the pieces of these alone. */
 const finish = (more = ''): string => `best as materialized (
     select * from summed where revenue > 0 order by revenue desc, product_id limit $3
-  ) select best.product_id as "productId", coalesce(p.name, '') as name, p.id is not null and p.deleted_at is null as listed,
+  ) select best.product_id as "productId", coalesce(p.name, '') as name, p.arabic_name as "arabicName",
+    p.id is not null and p.deleted_at is null as listed,
     (${sumOf('quantity', 'best.product_id')})::bigint as quantity, best.revenue::bigint${more}
   from best left join products p on p.id = best.product_id order by best.revenue desc, best.product_id`
 

@@ -1,4 +1,5 @@
 import { arrivalInWords } from '@shop/contract/arrival.ts'
+import { currentLanguage } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { fullAddress } from '@shop/contract/full-address.ts'
 import type { Queryable } from '../db/database.ts'
@@ -6,8 +7,11 @@ import { mailTo, type Greeting } from '../mail/mail-to.ts'
 import type { Mail, MailContent, MailWriters } from '../mail/mail.ts'
 import { orderPlacedMail, orderRefundedMail, orderStepMail, type OrderMail, type OrderStepMail } from '../mail/templates/order-mail.ts'
 import { findRecipient } from '../user/user.store.ts'
-import { isUnderWay, orderNumber, promiseOf, type OrderRow } from './order.ts'
+import { isUnderWay, orderNumber, promiseOf, type OrderLine, type OrderRow } from './order.ts'
 import { findOrder } from './order.store.ts'
+
+/** What a product was called in the language of the mail when it was bought. */
+const nameHere = ({ name, arabicName }: OrderLine): string => (currentLanguage() === 'ar' && arabicName) || name
 
 /** What of the promise is still to come, in words. */
 function arrivalOf(order: OrderRow): string | null {
@@ -21,7 +25,7 @@ const contentOf = (order: OrderRow, greeting: Greeting): OrderMail => ({
   ...greeting,
   id: order.id,
   number: orderNumber(order),
-  lines: order.lines.map((line) => ({ name: line.name, quantity: line.quantity, amount: line.unitPrice * line.quantity })),
+  lines: order.lines.map((line) => ({ name: nameHere(line), quantity: line.quantity, amount: line.unitPrice * line.quantity })),
   shippingFee: order.shippingFee,
   cashOnDeliveryFee: order.cashOnDeliveryFee,
   total: order.total,

@@ -10,8 +10,8 @@ export const orderColumns = `o.id, o.number, o.user_id as "userId", o.status, o.
   o.expires_at as "expiresAt", o.status = 'AWAITING_PAYMENT' and o.expires_at > now() as payable, o.paid_at as "paidAt", o.refunded`
 
 /** Lines, events and refunds of orders `o`. */
-export const orderParts = `(select jsonb_agg(jsonb_build_object('productId', l.product_id, 'listed', p.id is not null, 'name', l.name, 'image', l.image,
-    'unitPrice', l.unit_price, 'quantity', l.quantity) order by l.line)
+export const orderParts = `(select jsonb_agg(jsonb_build_object('productId', l.product_id, 'listed', p.id is not null, 'name', l.name, 'arabicName', l.arabic_name,
+    'image', l.image, 'unitPrice', l.unit_price, 'quantity', l.quantity) order by l.line)
   from order_lines l left join products p on p.id = l.product_id and p.deleted_at is null where l.order_id = o.id) as lines,
   (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'status', e.status, 'note', e.note, 'byShop', e.by_shop, 'createdAt', e.created_at)
     order by e.created_at, e.id), '[]') from order_events e where e.order_id = o.id) as events,

@@ -58,6 +58,7 @@ describe('Paying in cash', () => {
           productBrief: {
             product_id: lamp,
             name: 'Lamp',
+            arabicName: null,
             price: 100.5,
             image_path: `http://khan.example/images/${'0'.repeat(32)}-8x8.jpg`,
           },
@@ -95,6 +96,17 @@ describe('Paying in cash', () => {
     await add(lamp)
     await shop.db.query(remove, [lamp])
     expect((await place()).json()).toMatchObject({ code: 'EMPTY_CART' })
+  })
+
+  test('keeps what its products were called then, in both languages', async () => {
+    const rename = statement('test.rename', 'update products set name = $2, arabic_name = $3 where id = $1')
+    await shop.db.query(rename, [lamp, 'Lamp', 'مصباح'])
+    await add(lamp)
+    const names = { name: 'Lamp', arabicName: 'مصباح' }
+    const order = await placed()
+    await shop.db.query(rename, [lamp, 'Lantern', 'فانوس'])
+    expect(order.products).toMatchObject([{ productBrief: names }])
+    expect((await get(`/order/one/${order._id}`)).json().products).toMatchObject([{ productBrief: names }])
   })
 
   test('of a cart in which one product was deleted orders the rest', async () => {

@@ -16,6 +16,8 @@ export interface OrderLine {
   /** False once the product is gone from the shop. */
   listed: boolean
   name: string
+  /** Null where it had none, and in orders from before names in Arabic were kept. */
+  arabicName: string | null
   image: string | null
   unitPrice: number
   quantity: number
@@ -148,6 +150,7 @@ export const toRestOrder = (row: OrderRow, imageUrl: (file: string) => string, b
     productBrief: {
       product_id: line.productId,
       name: line.name,
+      arabicName: line.arabicName,
       price: toEgp(line.unitPrice),
       image_path: line.image === null ? null : imageUrl(line.image),
     },

@@ -69,7 +69,7 @@ const place = statement<Row>(
   ), items as materialized (
     select i.product_id, i.quantity, i.added_at from cart_items i, cart where i.user_id = $1 order by i.product_id for update of i
   ), locked as materialized (
-    select p.id, p.name, p.price, p.stock, p.cod, p.images[1] as image, i.quantity, i.added_at
+    select p.id, p.name, p.arabic_name, p.price, p.stock, p.cod, p.images[1] as image, i.quantity, i.added_at
     from products p join items i on i.product_id = p.id where p.deleted_at is null order by p.id for no key update of p
   ), verdict as materialized (
     select count(*) as count, coalesce(sum(price * quantity), 0)::bigint as subtotal,
@@ -84,9 +84,9 @@ const place = statement<Row>(
     select $3, $1, case when $5 = 'visa' then 'AWAITING_PAYMENT' else 'CONFIRMED' end, $5, 'UNPAID', v.subtotal, $6::bigint, $7::bigint, v.subtotal + $14::bigint, $8, cart.checkout_id, $2, $9, due.at, due.at, (select "from" from promise), (select "to" from promise)
     from verdict v, cart, (select case when $5 = 'visa' then now() + make_interval(secs => $15) end as at) due where v.fit returning *
   ), bought as (
-    insert into order_lines (order_id, line, product_id, name, image, unit_price, quantity)
-    select o.id, row_number() over (order by l.added_at, l.id), l.id, l.name, l.image, l.price, l.quantity from locked l, o
-    returning line, product_id, name, image, unit_price, quantity
+    insert into order_lines (order_id, line, product_id, name, arabic_name, image, unit_price, quantity)
+    select o.id, row_number() over (order by l.added_at, l.id), l.id, l.name, l.arabic_name, l.image, l.price, l.quantity from locked l, o
+    returning line, product_id, name, arabic_name, image, unit_price, quantity
   ), sold as (
     ${countSale('o', 'locked')}
   ), noted as (
@@ -101,8 +101,8 @@ const place = statement<Row>(
     update addresses a set used_at = clock_timestamp() from o where a.user_id = $1 and a.fingerprint = $11
   ) select exists (select from prior) as repeated, not exists (select from cart) and $13 is not null as "otherCart", v.count, v.subtotal + $14::bigint > ${MAX_ORDER_TOTAL} as "tooMuch", ${shortages('stock < quantity')} as shortages,
     ${shortages(`$5 = 'cash' and not cod`)} as "noCash", ${orderColumns},
-    (select jsonb_agg(jsonb_build_object('productId', product_id, 'listed', true, 'name', name, 'image', image, 'unitPrice', unit_price,
-      'quantity', quantity) order by line) from bought) as lines
+    (select jsonb_agg(jsonb_build_object('productId', product_id, 'listed', true, 'name', name, 'arabicName', arabic_name, 'image', image,
+      'unitPrice', unit_price, 'quantity', quantity) order by line) from bought) as lines
   from verdict v left join o on true`,
 )
 

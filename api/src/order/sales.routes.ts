@@ -42,9 +42,10 @@ export function salesRoutes(app: Api, { db }: Services): void {
         revenue: toEgp(series.reduce((sum, { revenue }) => sum + revenue, 0)),
         newCustomers,
         series: series.map((slice) => ({ from: slice.from.toISOString(), orderCount: slice.orderCount, revenue: toEgp(slice.revenue) })),
-        topProducts: best.map(({ productId, listed, name, quantity, revenue }) => ({
+        topProducts: best.map(({ productId, listed, name, arabicName, quantity, revenue }) => ({
           product_id: listed ? productId : null,
           name,
+          arabicName,
           quantity,
           revenue: toEgp(revenue),
         })),

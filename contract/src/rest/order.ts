@@ -30,6 +30,7 @@ export const RestOrderLine = Type.Object({
     {
       product_id: Type.String(),
       name: Type.String(),
+      arabicName: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'addition: null when it had none' })),
       price: Type.Number({ description: 'decimal EGP' }),
       image_path: Type.Union([Type.String(), Type.Null()]),
     },

@@ -7,6 +7,7 @@ const Sold = { orderCount: Type.Integer(), revenue: Type.Number({ description: '
 export const RestProductSales = Type.Object({
   product_id: Type.Union([Type.String(), Type.Null()], { description: 'null once the product is gone' }),
   name: Type.String(),
+  arabicName: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'null when it has none' })),
   quantity: Type.Integer(),
   revenue: Type.Number({ description: 'decimal EGP' }),
 })

@@ -2,6 +2,7 @@ import { toPiastres } from '@shop/contract/money.ts'
 import type { OrderSort as RestOrderSort } from '@shop/contract/rest/codes.ts'
 import { readConnection } from '../connection.ts'
 import { pictureOrNull } from '../image.ts'
+import { nameIn } from '../language.ts'
 import type { Slice } from '../pagination.ts'
 import type { OrderFilterInput, Resolvers } from '../resolvers.generated.ts'
 import { ORDER_SORTS, type CompleteOrder, type CompleteOrderLine, type OrdersQuestion } from './order.ts'
@@ -72,8 +73,8 @@ export const orderResolvers: Resolvers = {
   OrderLine: {
     id: ({ _id }) => _id,
     product: ({ product_id }, _args, { product }) => (product_id === null ? null : product.now.load(product_id)),
-    productName: ({ productBrief }) => productBrief.name,
-    productImage: ({ productBrief }) => pictureOrNull(productBrief.image_path, productBrief.name),
+    productName: ({ productBrief }, args, { language }) => nameIn(args.language ?? language, productBrief),
+    productImage: ({ productBrief }, _args, { language }) => pictureOrNull(productBrief.image_path, nameIn(language, productBrief)),
     unitPrice: ({ productBrief }) => toPiastres(productBrief.price),
     total: lineTotal,
   },

@@ -1,6 +1,7 @@
 import { toPiastres } from '@shop/contract/money.ts'
 import type { SalesInterval as RestInterval } from '@shop/contract/rest/codes.ts'
 import { badUserInput } from '../bad-user-input.ts'
+import { nameIn } from '../language.ts'
 import type { DateTimeRangeInput, Resolvers, SalesInterval } from '../resolvers.generated.ts'
 
 const INTERVAL: Record<SalesInterval, RestInterval> = { DAY: 'day', WEEK: 'week', MONTH: 'month' }
@@ -31,7 +32,7 @@ export const salesResolvers: Resolvers = {
   },
   ProductSales: {
     product: ({ product_id: id }, _args, { product }) => (id === null ? null : product.now.load(id)),
-    productName: ({ name }) => name,
+    productName: (sold, args, { language }) => nameIn(args.language ?? language, sold),
     revenue: ({ revenue }) => toPiastres(revenue),
   },
 }

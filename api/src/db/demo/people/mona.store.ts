@@ -49,8 +49,8 @@ const insertOrderStatement = statement(
 
 const insertLinesStatement = statement(
   'demo.order-lines',
-  `insert into order_lines (order_id, line, product_id, name, image, unit_price, quantity)
-  select $1, l.line, p.id, p.name, p.images[1], p.price, l.quantity
+  `insert into order_lines (order_id, line, product_id, name, arabic_name, image, unit_price, quantity)
+  select $1, l.line, p.id, p.name, p.arabic_name, p.images[1], p.price, l.quantity
   from rows from (jsonb_to_recordset($2::jsonb) as ("productId" text, quantity integer)) with ordinality as l ("productId", quantity, line)
   join products p on p.id = l."productId"`,
 )

@@ -33,8 +33,8 @@ const insertStatement = statement(
       decode(hash, 'hex'), placed, updated, parcel->>'carrier', parcel->>'trackingNumber', held.until, held.until
     from o left join lateral (select now() + interval '7 days' as until where method = 'visa') held on true order by place
   ), lines_in as (
-    insert into order_lines (order_id, line, product_id, name, image, unit_price, quantity)
-    select o.id, l.line, p.id, p.name, p.images[1], p.price, l.quantity from o,
+    insert into order_lines (order_id, line, product_id, name, arabic_name, image, unit_price, quantity)
+    select o.id, l.line, p.id, p.name, p.arabic_name, p.images[1], p.price, l.quantity from o,
       rows from (jsonb_to_recordset(o.lines) as ("productId" text, quantity integer)) with ordinality as l ("productId", quantity, line)
       join products p on p.id = l."productId"
   ) insert into order_events (id, order_id, status, note, by_shop, created_at)
