@@ -30,7 +30,8 @@ import type { PictureRules } from './images/fetch-picture.ts'
 import { folderIn } from './images/open-storage.ts'
 import { createImageStore } from './images/image-store.ts'
 import { registerImages } from './images/images.routes.ts'
-import { createLimiter } from './limiter.ts'
+import { createLimiter } from './limits/limiter.ts'
+import { limitRoutes } from './limits/limits.routes.ts'
 import { answerInLanguage } from './language/in-language.ts'
 import { mailboxRoutes } from './mail/mailbox.routes.ts'
 import { documentRoutes } from './openapi.ts'
@@ -127,6 +128,7 @@ const addFormRoutes = (app: Api, services: Services): void =>
   })
 
 function addWords(app: Api, services: Services, cards: Cards | undefined): void {
+  limitRoutes(app, services)
   auditRoutes(app, services)
   userRoutes(app, services)
   profileRoutes(app, services)

@@ -6,7 +6,7 @@ import { Type, type TSchema } from 'typebox'
 import type { Database } from './db/database.ts'
 import type { PictureRules } from './images/fetch-picture.ts'
 import type { ImageStore } from './images/image-store.ts'
-import type { Limiter } from './limiter.ts'
+import type { Limiter } from './limits/limiter.ts'
 
 /** The HTTP server as routes see it. */
 export type Api = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, TypeBoxTypeProvider>
@@ -26,7 +26,7 @@ export interface Services {
   onRenamed: () => void
   /** How an order can be paid at present. */
   paymentMethods: readonly PaymentMethod[]
-  /** Counts attempts (limits.ts). */
+  /** Counts attempts (limits/limits.ts). */
   limiter: Limiter
   /** Where the person behind a request is, for limits only. */
   addressOf: (request: FastifyRequest) => string

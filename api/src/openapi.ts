@@ -24,6 +24,7 @@ const TAGS = [
   { name: 'payment', description: 'Paying by card, refunds' },
   { name: 'images', description: 'Stored pictures' },
   { name: 'audit', description: 'What administrators did' },
+  { name: 'limits', description: 'What gateways count together' },
 ]
 
 const WHO: Record<Access, string> = {

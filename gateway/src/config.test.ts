@@ -19,6 +19,7 @@ test('Without any settings the gateway serves this machine alone and shows its s
     operationsDir: expect.stringMatching(/operations$/),
     safelist: false,
     publicSchema: true,
+    clientPoints: 3000,
     caching: true,
     logLevel: 'warn',
   })
@@ -37,6 +38,13 @@ test('Beside it on an IPv6 address the REST service is found', () => {
 test('In production the schema is shown only when asked for', () => {
   expect(readConfig(production)).toMatchObject({ host: '0.0.0.0', publicSchema: false, gatewaySecret: SECRET })
   expect(readConfig({ ...production, GRAPHQL_SANDBOX: 'on' }).publicSchema).toBe(true)
+})
+
+test('Clients have as many points as is said, or no end of them where limits are off', () => {
+  expect(readConfig({ CLIENT_POINTS: '500' }).clientPoints).toBe(500)
+  expect(readConfig({ RATE_LIMITS: 'off' }).clientPoints).toBeUndefined()
+  for (const CLIENT_POINTS of ['0', '-1', '1.5', 'many'])
+    expect(() => readConfig({ CLIENT_POINTS })).toThrow('CLIENT_POINTS must be a whole number')
 })
 
 test('A secret may stand in a file', () => {
@@ -66,6 +74,7 @@ describe('The gateway does not start with', () => {
     ['a short secret', { GATEWAY_SECRET: 'abc' }],
     ['a sample as its secret', { GATEWAY_SECRET: 'change-me-change-me-change-me-change-me' }],
     ['no REST service', { REST_URL: '' }],
+    ['no limits', { RATE_LIMITS: 'off' }],
   ])('%s in production', (_what, env) => {
     expect(() => readConfig({ ...production, ...env })).toThrow(/in production/)
   })

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { POINTS } from './budget/operation-limits.ts'
 import { type Env, httpOrigin, type ServerConfig, SettingsReader, type TrustProxy } from '@shop/service/settings.ts'
 
 /** Of the repository. */
@@ -18,6 +19,8 @@ export interface Config extends ServerConfig {
   operationsDir: string
   /** Whether no other operations are taken. */
   safelist: boolean
+  /** Points that an account may spend in a minute, an address several times as many; undefined: without end. */
+  clientPoints: number | undefined
   /** Whether public answers are kept for a moment; only benchmarks switch it off. */
   caching: boolean
 }
@@ -36,12 +39,14 @@ export function readConfig(env: Env = process.env): Config {
     publicSchema: read.oneOf('GRAPHQL_SANDBOX', ['on', 'off'], production ? 'off' : 'on') === 'on',
     operationsDir: read.text('OPERATIONS_DIR') ?? OPERATIONS_DIR,
     safelist: read.oneOf('PERSISTED_OPERATIONS', ['open', 'safelist'], 'open') === 'safelist',
+    clientPoints: read.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on' ? read.wholeNumber('CLIENT_POINTS', POINTS) : undefined,
     caching: read.oneOf('CACHE', ['on', 'off'], 'on') === 'on',
     watch: read.watch('GATEWAY_METRICS_PORT'),
   }
   if (production) {
     read.requireGatewaySecret(config.gatewaySecret)
     read.require('REST_URL')
+    read.demand(config.clientPoints !== undefined, 'RATE_LIMITS=off is refused in production')
   }
   read.finish('gateway')
   return config

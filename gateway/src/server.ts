@@ -5,13 +5,15 @@ import { requestIdOf } from '@shop/service/watch/request-id.ts'
 import { watchRequests } from '@shop/service/watch/watch-requests.ts'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
+import type { Allowance, ClientBudget } from './budget/client-budget.ts'
+import { openBudget } from './budget/open-budget.ts'
 import { type Caches, createCaches } from './caches.ts'
 import type { Config } from './config.ts'
 import { type Context, createContext } from './context.ts'
 import { createExplorer } from './explore/explorer.ts'
 import { type ApolloOptions, startApollo } from './graphql/apollo.ts'
 import { buildSchema } from './schema.ts'
-import { clientAddress, isFromWeb } from './http/client-address.ts'
+import { clientAddress, isFromWeb, isWebItself } from './http/client-address.ts'
 import { handleError, handleNotFound } from './http/error-handler.ts'
 import { graphqlRoute } from './http/answers/graphql-route.ts'
 import { answerKeptFirst } from './http/answers/kept-first.ts'
@@ -37,7 +39,7 @@ import { readManifests } from './operations/manifests.ts'
 /** What the gateway is built from. */
 export interface GatewayOptions {
   config: Pick<Config, 'restUrl' | 'gatewaySecret' | 'trustProxy' | 'publicSchema' | 'caching' | 'watch'> &
-    Partial<Pick<Config, 'operationsDir' | 'safelist'>>
+    Partial<Pick<Config, 'operationsDir' | 'safelist' | 'clientPoints'>>
   logger: Logger
   /** Fires when the process is asked to end. */
   leaving?: AbortSignal
@@ -72,7 +74,7 @@ function tokenOf({ headers }: FastifyRequest): string {
 }
 
 /** What a request says of who sends it. */
-const callerOf = (request: FastifyRequest, visitor: string): Omit<RequestContext, 'client' | 'outcome'> => ({
+const callerOf = (request: FastifyRequest, visitor: string): Omit<RequestContext, 'client' | 'outcome' | 'allowance'> => ({
   requestId: request.id,
   token: tokenOf(request),
   visitor,
@@ -84,10 +86,11 @@ interface RequestParts {
   client: RestClient
   caches: Caches
   watch: OperationWatch
+  budget: ClientBudget
 }
 
 /** What is made of each request: who asks, the calls made for them, and what resolvers share. */
-function describeRequests({ config, client, caches, watch }: RequestParts) {
+function describeRequests({ config, client, caches, watch, budget }: RequestParts) {
   const { productsChanged, catalogueChanged } = caches
   const visitorOf = (request: FastifyRequest): string => clientAddress(request, config.gatewaySecret)
   const restFor = (request: FastifyRequest): Rest =>
@@ -96,12 +99,14 @@ function describeRequests({ config, client, caches, watch }: RequestParts) {
       language: preferredLanguage(request.headers['accept-language']),
       wantsNow: wantsNow(request),
     })
+  const allowanceOf = (request: FastifyRequest): Allowance =>
+    budget.of(tokenOf(request), isWebItself(request, config.gatewaySecret) ? undefined : visitorOf(request))
   const context = (request: FastifyRequest): Context => {
-    const caller = callerOf(request, visitorOf(request))
+    const caller = { ...callerOf(request, visitorOf(request)), allowance: allowanceOf(request) }
     const app = watch.clientOf(request.headers, caller.visitor)
     return createContext({ ...caller, client: app, outcome: {}, productsChanged, catalogueChanged }, restFor(request))
   }
-  return { visitorOf, restFor, context }
+  return { visitorOf, restFor, context, allowanceOf }
 }
 
 /** Builds the gateway; it does not listen yet. Throws when a root field of the schema does not say who may select it. */
@@ -112,11 +117,12 @@ export async function buildGateway({ config, logger, leaving, maxLag = 1000, cre
   const operations = config.operationsDir === undefined ? new Map<string, string>() : readManifests(config.operationsDir)
   const schema = buildSchema()
   const watch = createOperationWatch(schema)
+  const { publicSchema: introspection } = config
   const { apollo, textOf } = await startApollo({
     schema,
     watch,
     logger,
-    introspection: config.publicSchema,
+    introspection,
     announced: operations,
     ...(createExecutor && { createExecutor }),
   })
@@ -124,12 +130,13 @@ export async function buildGateway({ config, logger, leaving, maxLag = 1000, cre
   // Not before the schema is built, which takes long enough to look like pressure.
   await app.register(underPressure, { maxEventLoopDelay: maxLag, retryAfter: 1 })
 
-  const { visitorOf, restFor, context } = describeRequests({ config, client, caches, watch })
-  const gate = createUploadGate((request) => isAdministrator(restFor(request), tokenOf(request)))
+  const budget = openBudget(config.clientPoints, client)
+  const { visitorOf, restFor, context, allowanceOf } = describeRequests({ config, client, caches, watch, budget })
+  const gate = createUploadGate({ isAdministrator: (request) => isAdministrator(restFor(request), tokenOf(request)), allowanceOf })
   healthRoutes(app, { needs: { rest: () => client.whatIsWrong() }, isBusy: () => app.isUnderPressure(), leaving })
   imageRoutes(app, client)
   sitemapRoutes(app, client)
-  exportRoutes(app, { client, visitorOf, exports: { products: PRODUCT_EXPORT, orders: ORDER_EXPORT } })
+  exportRoutes(app, { client, visitorOf, allowanceOf, exports: { products: PRODUCT_EXPORT, orders: ORDER_EXPORT } })
   await app.register(paymentEvents, { client })
   if (caches.answers) answerKeptFirst(app, caches.answers, watch)
   cutSlowCallers(app.server, { mayTakeLong: gate.hasAdmitted })
@@ -138,11 +145,12 @@ export async function buildGateway({ config, logger, leaving, maxLag = 1000, cre
     textOf,
     admission: createAdmission(config.safelist ? operations : undefined),
     context,
+    allowanceOf,
     cache: caches.answers,
     gate,
     watch,
     explorer: config.publicSchema ? createExplorer() : undefined,
   })
-  app.addHook('onClose', () => apollo.stop().then(() => client.close()))
+  app.addHook('onClose', () => Promise.all([budget.stop(), apollo.stop()]).then(() => client.close()))
   return app
 }

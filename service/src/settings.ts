@@ -91,6 +91,14 @@ export class SettingsReader {
     return fallback
   }
 
+  /** From 1 to a thousand millions. */
+  wholeNumber(name: string, fallback: number): number {
+    const number = Number(this.text(name) ?? fallback)
+    if (Number.isInteger(number) && number >= 1 && number <= 1_000_000_000) return number
+    this.mistakes.push(`${name} must be a whole number from 1 on, not '${this.text(name)}'`)
+    return fallback
+  }
+
   /** Whole seconds, at most a minute. Returns milliseconds. */
   seconds(name: string, fallback: number): number {
     const seconds = Number(this.text(name) ?? fallback)

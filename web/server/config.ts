@@ -9,6 +9,8 @@ export interface Config extends ServerConfig {
   publicWebUrl: URL
   /** Proves to the gateway that our word on the visitor's address counts. */
   gatewaySecret: string | undefined
+  /** Whether it is limited what one address may have rendered; not when left out. */
+  rateLimits?: boolean
   /** Reload what changes, instead of serving the build. */
   dev: boolean
   /** Where the shop's logs are read; the back office links to it. */
@@ -33,6 +35,7 @@ export function readConfig(env: Env = process.env): Config {
     graphqlUrl: read.url('GRAPHQL_URL', `${httpOrigin(shop.host, gatewayPort)}/graphql`),
     publicWebUrl: read.url('PUBLIC_WEB_URL', httpOrigin(shop.host, port)),
     gatewaySecret: read.secret('GATEWAY_SECRET'),
+    rateLimits: read.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
     dev: !production && read.text('NODE_ENV') === 'development',
     allLogsUrl: read.text('ALL_LOGS_URL') ? read.url('ALL_LOGS_URL', 'http://localhost') : undefined,
     stripeStandInUrl: read.text('STRIPE_STAND_IN_URL') ? read.url('STRIPE_STAND_IN_URL', 'http://localhost') : undefined,
@@ -44,6 +47,7 @@ export function readConfig(env: Env = process.env): Config {
     read.require('GRAPHQL_URL')
     read.requirePublicHttps()
     read.requireGatewaySecret(config.gatewaySecret)
+    read.demand(config.rateLimits === true, 'RATE_LIMITS=off is refused in production')
     read.demand(!config.stripeStandInUrl, 'STRIPE_STAND_IN_URL is refused in production: cards are charged by Stripe itself')
   }
   read.finish('web server')

@@ -51,7 +51,7 @@ export interface Gateway {
 }
 
 /** What the client's `fetch` needs to be on the server: one POST, one text. A quarter of the cost of the platform's own. */
-function askThrough(pool: Pool): typeof fetch {
+function askThrough(pool: Pool, secret: string | undefined): typeof fetch {
   async function ask(url: URL, { headers, body }: RequestInit): Promise<Response> {
     const answer = await pool.request({
       path: url.pathname + url.search,
@@ -73,7 +73,9 @@ function askThrough(pool: Pool): typeof fetch {
   }
   return (input, init = {}) =>
     inSpan({ name: 'call gateway', kind: 'client' }, () => {
-      const headers = { ...(init.headers as Record<string, string>), ...passOn() }
+      // Without a visitor's address: what is rendered is given to many.
+      const proof = secret ? { 'x-gateway-secret': secret } : {}
+      const headers = { ...(init.headers as Record<string, string>), ...passOn(), ...proof }
       return outsideOfPages(ask, new URL(input instanceof Request ? input.url : input), { ...init, headers }).catch(unanswered)
     })
 }
@@ -111,7 +113,10 @@ function passThrough(pool: Pool): Gateway['pass'] {
 }
 
 /** Opens our connections to the gateway; they are kept alive. */
-export function connectGateway({ graphqlUrl }: Pick<Config, 'graphqlUrl'>): Gateway {
+export function connectGateway({
+  graphqlUrl,
+  gatewaySecret,
+}: Pick<Config, 'graphqlUrl'> & Partial<Pick<Config, 'gatewaySecret'>>): Gateway {
   const open = (connections: number) =>
     new Pool(graphqlUrl.origin, {
       connections,
@@ -121,7 +126,7 @@ export function connectGateway({ graphqlUrl }: Pick<Config, 'graphqlUrl'>): Gate
     })
   const [forPages, forCalls] = [open(FOR_PAGES), open(FOR_CALLS)]
   return {
-    fetch: askThrough(forPages),
+    fetch: askThrough(forPages, gatewaySecret),
     pass: passThrough(forCalls),
     close: async () => void (await Promise.all([forPages.destroy(), forCalls.destroy()])),
   }

@@ -19,11 +19,13 @@ const DEFAULTS: PageCacheOptions = { fresh: 5000, stale: 30_000, ifError: 600_00
 /** Public pages by their address, for seconds; a page is rendered once for all who ask for it at the same time. */
 export class PageCache {
   readonly #ifError: number
+  readonly #stale: number
   readonly #pages: RevalidatingCache<KeptPage, KeptPage>
 
   constructor(options: Partial<PageCacheOptions> = {}, now?: () => number) {
     const { ifError, size, ...times } = { ...DEFAULTS, ...options }
     this.#ifError = ifError
+    this.#stale = times.stale
     this.#pages = createRevalidatingCache({
       name: 'pages',
       ...times,
@@ -33,6 +35,11 @@ export class PageCache {
       keep: (page) => (page.status < 500 ? page : undefined),
       shareUnknown: true,
     })
+  }
+
+  /** Returns whether a page is kept at `key` that is given as it is. */
+  has(key: string): boolean {
+    return this.#pages.peek(key, this.#stale) !== undefined
   }
 
   /** Returns the page at `key`, from `render` when what is kept is too old. A page with a server's fault (5xx) is never kept. */

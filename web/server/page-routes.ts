@@ -11,6 +11,7 @@ import type { Config } from './config.ts'
 import { assemble, makeNonce, withNonce } from './document.ts'
 import type { Gateway } from './gateway.ts'
 import { PageCache, type KeptPage } from './page-cache.ts'
+import { createPageLimit } from './page-limit.ts'
 import { createRenderGate, emptyPage, type Place, TooManyPages, unrenderedPage } from './render-gate.ts'
 import type { Renderer } from './renderer.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
@@ -76,17 +77,19 @@ interface Sent {
   page: KeptPage
   config: Config
   takesCards: boolean
+  /** Seconds after which the page may be asked for again. */
+  wait?: number
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, { page, config, takesCards }: Sent): Promise<FastifyReply> {
+async function send(request: FastifyRequest, reply: FastifyReply, { page, config, takesCards, wait }: Sent): Promise<FastifyReply> {
   const nonce = makeNonce()
   reply.code(page.status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'accept-encoding')
   // Vite's own scripts carry no nonce.
   if (!config.dev) reply.header('content-security-policy', contentSecurityPolicy(nonce, config, takesCards))
-  if (page.status >= 500) reply.header('retry-after', '5')
+  if (page.status >= 500 || wait) reply.header('retry-after', wait ?? 5)
   const html = withNonce(page.document, nonce)
   // A compressor takes a quarter of a megabyte: too much for each of a thousand short pages that are sent because there are too many.
-  if (page.status === 503 || !/\bbr\b/.test(String(request.headers['accept-encoding']))) return reply.send(html)
+  if (page.status === 503 || page.status === 429 || !/\bbr\b/.test(String(request.headers['accept-encoding']))) return reply.send(html)
   return reply.header('content-encoding', 'br').send(await compress(html, BROTLI))
 }
 
@@ -94,6 +97,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, { page, config
 export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
   const cache = new PageCache()
   const gate = createRenderGate(app.server)
+  const limit = createPageLimit(options.config.rateLimits ?? false)
   for (const language of LANGUAGES)
     app.get(addressIn('/empty-page', language), async (request, reply) => {
       const { file } = options.renderer.describeRoute('/')
@@ -108,12 +112,19 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
       return reply.redirect(addressIn(resultsOf(Array.from(searched.trim()).slice(0, 100).join('')), language), 302)
     const { key, gated, takesCards, ...place } = addressOf(url, options.renderer)
     addFacts({ 'khan.page': place.file })
-    const render = () => gate.run(() => renderDocument(place, options, request.log))
+    const sent = { config: options.config, takesCards }
+    const wait = key !== undefined && cache.has(key) ? 0 : limit.wait(request.ip)
+    if (wait > 0) return send(request, reply, { page: await unrenderedPage(place, options.renderer, 429), ...sent, wait })
+    const render = () =>
+      gate.run(() => {
+        limit.rendered(request.ip)
+        return renderDocument(place, options, request.log)
+      })
     const page = await (key && !options.config.dev ? cache.get(key, render) : render()).catch((error: unknown) => {
       if (error instanceof TooManyPages) return unrenderedPage(place, options.renderer)
       throw error
     })
     if (gated) reply.header('x-robots-tag', 'noindex')
-    return send(request, reply, { page, config: options.config, takesCards })
+    return send(request, reply, { page, ...sent })
   })
 }

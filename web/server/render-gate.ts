@@ -66,8 +66,15 @@ export interface Place {
   language: Language
 }
 
-/** The page when there is no time to render it: the browser draws it by itself. 503 keeps it from being taken for the page's content. */
-export async function unrenderedPage({ address, file, language }: Place, { template, links }: Renderer): Promise<KeptPage> {
-  const page = { status: 503, head: '<title>Khan</title>', css: '', html: SORRY, state: '{"failed":true}' }
+/**
+ * The page when there is no time to render it, or this visitor has had too much of it: the browser draws it by itself. 503 and 429 keep it
+ * from being taken for the page's content.
+ */
+export async function unrenderedPage(
+  { address, file, language }: Place,
+  { template, links }: Renderer,
+  status: 429 | 503 = 503,
+): Promise<KeptPage> {
+  const page = { status, head: '<title>Khan</title>', css: '', html: SORRY, state: '{"failed":true}' }
   return { status: page.status, document: assemble(await template(address, language), page, links(file, language)) }
 }

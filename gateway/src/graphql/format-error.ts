@@ -38,8 +38,8 @@ function extensionsOf(formatted: GraphQLFormattedError, thrown: unknown): Record
   if (cause instanceof RestRefusal) return refusalExtensions(cause)
   if (cause instanceof RestFault) return { ...cause.details, code: cause.code }
   if (isWrongArgument(cause)) return { code: 'BAD_USER_INPUT' }
-  const { code = INTERNAL, requestId } = formatted.extensions ?? {}
-  return { code, ...(requestId !== undefined && { requestId }) }
+  const { code = INTERNAL, requestId, retryAfterSeconds } = formatted.extensions ?? {}
+  return { code, ...(requestId !== undefined && { requestId }), ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) }
 }
 
 /** What is wrong with a value, where graphql-js says it without quoting the value. */

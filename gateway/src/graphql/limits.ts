@@ -10,6 +10,7 @@ import {
   isListType,
   isObjectType,
   Kind,
+  type OperationDefinitionNode,
   OperationTypeNode,
   type SelectionNode,
   type SelectionSetNode,
@@ -145,6 +146,11 @@ function createMeasure(context: ValidationContext): (set: SelectionSetNode, type
   return ofSet
 }
 
+const objectsKnown = new WeakMap<OperationDefinitionNode, number>()
+
+/** Returns how many objects an operation may bring up that was found valid. */
+export const objectsOf = (operation: OperationDefinitionNode): number => objectsKnown.get(operation) ?? 0
+
 /** A validation rule: refuses operations that exceed the limits, and those of a kind that the schema does not have. */
 export function limitsRule(context: ValidationContext): ASTVisitor {
   const measure = createMeasure(context)
@@ -159,6 +165,7 @@ export function limitsRule(context: ValidationContext): ASTVisitor {
       const measured = { ...size, mutations: node.operation === OperationTypeNode.MUTATION ? fields : 0 }
       for (const [what, limit] of Object.entries(LIMITS) as [keyof typeof LIMITS, number][])
         if (measured[what] > limit) report(`Too much is asked for at once: at most ${limit} ${COUNTED[what]}.`)
+      objectsKnown.set(node, objects)
       if (objects > MOST_OBJECTS) report(`Too much is asked for at once (up to ${objects} objects, at most ${MOST_OBJECTS}).`)
     },
   }

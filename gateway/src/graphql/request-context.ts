@@ -1,4 +1,5 @@
 import type { LanguageCode } from '../resolvers.generated.ts'
+import type { Allowance } from '../budget/client-budget.ts'
 import type { Client, OperationUse } from './operation-use.ts'
 
 /** What is known of whoever asks before any field is resolved. */
@@ -11,6 +12,8 @@ export interface RequestContext {
   visitor: string
   /** The language that names and descriptions are told in where none is asked for. */
   language: LanguageCode
+  /** What the client may still ask for. */
+  allowance: Allowance
   /** What the app calls itself. */
   client: Client
   /** What was found out on the way; an object of its own, which outlives the copies that Apollo Server makes of the context. */

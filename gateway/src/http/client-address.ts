@@ -12,6 +12,10 @@ function isSecret(sent: unknown, secret: string): boolean {
 export const isFromWeb = (headers: IncomingHttpHeaders, secret: string | undefined): boolean =>
   !secret || isSecret(headers['x-gateway-secret'], secret)
 
+/** Whether our own web server asks for itself, to draw a page that it gives to many. */
+export const isWebItself = ({ headers }: Pick<FastifyRequest, 'headers'>, secret: string | undefined): boolean =>
+  headers['x-forwarded-for'] === undefined && secret !== undefined && isSecret(headers['x-gateway-secret'], secret)
+
 /**
  * The address of the person behind a request, by which attempts are limited. Anybody can write `x-forwarded-for`: it counts when it
  * comes from our own web server, which proves itself with the secret, or from the proxies of `TRUST_PROXY`, as Fastify's `ip` says.

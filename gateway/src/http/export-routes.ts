@@ -1,5 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatcher } from 'undici'
+import { limitedMessage } from '../budget/charge-clients.ts'
+import type { Allowance } from '../budget/client-budget.ts'
+import { EXPORT } from '../budget/price.ts'
 import type { Export } from '../rest/export.ts'
 import { notOffered, refusalOf, RestFault, RestRefusal } from '../rest/rest-error.ts'
 import type { RestClient } from '../rest/rest-client.ts'
@@ -39,6 +42,7 @@ const STATUS_OF: Record<string, number> = { VALIDATION: 400, UNAUTHENTICATED: 40
 export interface ExportOptions {
   client: RestClient
   visitorOf: (request: FastifyRequest) => string
+  allowanceOf: (request: FastifyRequest) => Allowance
   exports: Readonly<Record<string, Export>>
 }
 
@@ -46,13 +50,16 @@ export interface ExportOptions {
  * Adds `GET /export/<name>.csv` for each: what the filters leave, for administrators, streamed from the REST service, which decides who is
  * one. The token comes as a header, so that no address holds it.
  */
-export function exportRoutes(app: FastifyInstance, { client, visitorOf, exports }: ExportOptions): void {
+export function exportRoutes(app: FastifyInstance, { client, visitorOf, allowanceOf, exports }: ExportOptions): void {
   for (const [name, { path, filters }] of Object.entries(exports)) {
     app.get(`/export/${name}.csv`, async (request, reply) => {
       const token = request.headers['x-access-token']
       if (typeof token !== 'string' || token === '') return refuse(reply, 401, 'UNAUTHENTICATED', 'Please sign in.')
       const query = queryOf(request, filters)
       if (query === undefined) return refuse(reply, 400, 'BAD_REQUEST', 'There is no such filter.')
+      const allowance = allowanceOf(request)
+      const wait = allowance.enter() || allowance.spend(EXPORT)
+      if (wait > 0) return refuse(reply.header('retry-after', wait), 429, 'RATE_LIMITED', limitedMessage(wait))
       const answer = await client.download(`${path}?${query}`, { token, clientIp: visitorOf(request) })
       if (answer.statusCode !== 200) {
         const refusal = await refusalIn(answer)

@@ -71,6 +71,12 @@ export const METRICS = {
     of: ['gateway'],
   },
   khan_refusals_total: { kind: 'counter', help: 'Calls that the shop refused, by code', labels: ['code'], of: ['gateway'] },
+  khan_limited_requests_total: {
+    kind: 'counter',
+    help: 'Requests refused because a client asked for too much in a minute, by the limit: points, pages, or a change',
+    labels: ['limit'],
+    of: ['web', 'gateway'],
+  },
   khan_sql_statement_duration_seconds: {
     kind: 'histogram',
     help: 'Time of a statement, by its name; those composed for the values at hand share one',

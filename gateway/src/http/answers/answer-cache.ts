@@ -30,6 +30,8 @@ export interface AnswerCache {
   answer(key: string, produce: () => Promise<Answer>): KeptAnswer | Promise<Answer>
   /** Returns the answer kept under the key, if it need not be renewed. */
   fresh(key: string): KeptAnswer | undefined
+  /** Returns whether an answer is kept under the key, which is given while it is renewed. */
+  has(key: string): boolean
   /** Drops everything, since what the answers show has changed. */
   clear(): void
 }
@@ -83,6 +85,7 @@ export function createAnswerCache(times: CacheTimes): AnswerCache {
       if (kept) count('khan_cache_reads_total', { cache: NAME, result: 'hit' })
       return kept
     },
+    has: (key) => cache.peek(key, times.stale) !== undefined,
     clear: () => cache.forget(),
   }
 }

@@ -1,6 +1,9 @@
 import { type ApolloServer, HeaderMap } from '@apollo/server'
+import { count } from '@shop/service/watch/metrics.ts'
 import { inSpan } from '@shop/service/watch/tracing.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { limitedMessage } from '../../budget/charge-clients.ts'
+import type { Allowance } from '../../budget/client-budget.ts'
 import { NO_STORE } from '../../graphql/cache-headers.ts'
 import type { OperationWatch } from '../../graphql/operation-watch.ts'
 import type { RequestContext } from '../../graphql/request-context.ts'
@@ -16,6 +19,8 @@ import type { Explorer } from '../../explore/explorer.ts'
 export interface GraphqlRouteOptions {
   apollo: ApolloServer<RequestContext>
   context: (request: FastifyRequest) => RequestContext
+  /** What the client of a request may still ask for. */
+  allowanceOf: (request: FastifyRequest) => Allowance
   /** Undefined when no answer is to be kept. */
   cache: AnswerCache | undefined
   /** Who may send files. */
@@ -53,11 +58,22 @@ function parseBody({ body }: FastifyRequest): unknown {
 
 const searchOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
 
-/** The answer to an operation that is not taken; 400 whatever is accepted, since nothing of it was read. */
-function refusal({ headers }: FastifyRequest, { code, message }: Refused): Answer {
+const textOf = ({ headers }: FastifyRequest): [string, string] => {
   const type = /graphql-response\+json/.test(headers.accept ?? '') ? 'application/graphql-response+json' : 'application/json'
-  const body = JSON.stringify({ errors: [{ message, extensions: { code } }] })
-  return { status: 400, headers: [['content-type', `${type}; charset=utf-8`]], body }
+  return ['content-type', `${type}; charset=utf-8`]
+}
+
+/** The answer to an operation that is not taken; 400 whatever is accepted, since nothing of it was read. */
+function refusal(request: FastifyRequest, { code, message }: Refused): Answer {
+  return { status: 400, headers: [textOf(request)], body: JSON.stringify({ errors: [{ message, extensions: { code } }] }) }
+}
+
+/** The answer to a client that has asked for too much, before anything of the request is read. */
+function tooMany(request: FastifyRequest, wait: number): Answer {
+  const extensions = { code: 'RATE_LIMITED', retryAfterSeconds: wait }
+  count('khan_graphql_errors_total', { code: extensions.code })
+  const body = JSON.stringify({ errors: [{ message: limitedMessage(wait), extensions }] })
+  return { status: 429, headers: [textOf(request), ['retry-after', String(wait)]], body }
 }
 
 async function execute({ apollo, admission, context }: GraphqlRouteOptions, request: FastifyRequest, sent: unknown): Promise<Answer> {
@@ -83,7 +99,7 @@ function sendAnswer(request: FastifyRequest, reply: FastifyReply, { status, head
 
 /** Adds `/graphql`, which takes public answers from the cache where it can and hands all else to Apollo Server. */
 export function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOptions): void {
-  const { cache, explorer, watch } = options
+  const { cache, explorer, watch, allowanceOf } = options
   // The body stays the text that was sent: it is the key of the cache, and is parsed only when it has to be.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
@@ -97,9 +113,13 @@ export function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOptions)
   async function handler(request: FastifyRequest, reply: FastifyReply) {
     if (explorer?.isAsked(request)) return explorer.send(request, reply)
     if (isUpload(request.raw)) return takeUpload(request, reply)
+    const key = cache && isCacheable(request) ? keyOf(request, typeof request.body === 'string' ? request.body : undefined) : undefined
+    // Not after the cache: what is being read may be given to others as well. What is kept costs nobody anything.
+    const wait = key !== undefined && cache?.has(key) ? 0 : allowanceOf(request).enter()
+    if (wait > 0) return sendAnswer(request, reply, tooMany(request, wait))
     const produce = () => execute(options, request, parseBody(request))
-    if (!cache || !isCacheable(request)) return sendAnswer(request, reply, await produce())
-    const found = cache.answer(keyOf(request, typeof request.body === 'string' ? request.body : undefined), produce)
+    if (!cache || key === undefined) return sendAnswer(request, reply, await produce())
+    const found = cache.answer(key, produce)
     if (found instanceof Promise) return sendAnswer(request, reply, await found)
     watch.keptFor(found.use, request.headers)
     const { headers, body } = keptReply(found, request)

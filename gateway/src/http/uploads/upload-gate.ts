@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { MAX_FILE_SIZE, MAX_PICTURES } from '@shop/contract/catalogue-rules.ts'
 import type { FastifyRequest } from 'fastify'
+import { limitedMessage } from '../../budget/charge-clients.ts'
+import type { Allowance } from '../../budget/client-budget.ts'
 import { RestRefusal } from '../../rest/rest-error.ts'
 import { UploadRefusal, tooLarge } from './upload-refusal.ts'
 
@@ -33,12 +35,24 @@ export interface UploadGate {
   hasAdmitted(request: IncomingMessage): boolean
 }
 
-/** `isAdministrator` asks the REST service whose token it is. */
-export function createUploadGate(isAdministrator: (request: FastifyRequest) => Promise<boolean>): UploadGate {
+/** Who may send files: `isAdministrator` asks the REST service whose token it is. */
+export interface UploadGateOptions {
+  isAdministrator: (request: FastifyRequest) => Promise<boolean>
+  allowanceOf: (request: FastifyRequest) => Allowance
+}
+
+function checkAllowance(allowance: Allowance): void {
+  const wait = allowance.enter()
+  if (wait > 0) throw new UploadRefusal(429, 'RATE_LIMITED', limitedMessage(wait), wait)
+}
+
+/** Creates the gate; who asks too often is not looked at. */
+export function createUploadGate({ isAdministrator, allowanceOf }: UploadGateOptions): UploadGate {
   const admitted = new WeakSet<IncomingMessage>()
   return {
     async admit(request) {
       checkHead(request.raw)
+      checkAllowance(allowanceOf(request))
       const allowed = await isAdministrator(request).catch((error: unknown) => {
         if (!(error instanceof RestRefusal)) throw error
         if (error.status === 401) throw new UploadRefusal(401, 'UNAUTHENTICATED', error.message)

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createMailShop, untilCalm, type MailShop } from '../../tests/support/mail-shop.ts'
-import { createTestShop, TEST_CONFIG } from '../../tests/support/shop.ts'
-import { buildApi } from './app.ts'
-import { createDatabase, statement, type Queryable } from './db/database.ts'
-import type { Api } from './http.ts'
+import { createMailShop, untilCalm, type MailShop } from '../../../tests/support/mail-shop.ts'
+import { createTestShop, TEST_CONFIG } from '../../../tests/support/shop.ts'
+import { buildApi } from '../app.ts'
+import { createDatabase, statement, type Queryable } from '../db/database.ts'
+import { hashToken } from '../auth.ts'
+import type { Api } from '../http.ts'
 import { createLimiter } from './limiter.ts'
 import { LIMITS } from './limits.ts'
 
@@ -249,5 +250,66 @@ describe('load', () => {
     // The first look stands behind the thousand calls themselves.
     times.sort((a, b) => a - b)
     expect(times.at(-3)).toBeLessThan(500)
+  })
+})
+
+describe('what gateways count together', () => {
+  const spend = (payload: object, app?: Api) => post('/limits/spend', { minute: 7, spent: [], sessions: [], ...payload }, undefined, app)
+
+  test('adds up over all instances, each minute and client for itself', async () => {
+    const [ann, bob] = [
+      { of: 'address 203.0.113.1', points: 5 },
+      { of: 'account usr_bob', points: 2 },
+    ]
+    expect((await spend({ spent: [ann, bob, ann] })).json()).toEqual({
+      spent: expect.arrayContaining([{ ...ann, points: 10 }, bob]),
+      accounts: [],
+    })
+    expect((await spend({ spent: [ann] }, other)).json()).toEqual({ spent: [{ ...ann, points: 15 }], accounts: [] })
+    expect((await spend({ spent: [ann], minute: 8 })).json()).toEqual({ spent: [ann], accounts: [] })
+    expect((await spend({ spent: [{ of: 'address 203.0.113.2', points: 1 }] })).json().spent[0].points).toBe(1)
+  })
+
+  test('loses nothing when many add to the same at once, and stays a number', async () => {
+    const names = Array.from({ length: 20 }, (_, n) => `address 203.0.113.${n}`)
+    const round = (turn: number) =>
+      spend({ spent: (turn % 2 ? names : names.toReversed()).map((of) => ({ of, points: 1 })) }, turn % 3 ? shop.app : other)
+    const statuses = (await Promise.all(Array.from({ length: 20 }, (_, turn) => round(turn)))).map(({ statusCode }) => statusCode)
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    const spent = (await spend({ spent: names.map((of) => ({ of, points: 0 })) })).json<{ spent: { points: number }[] }>()
+    expect(spent.spent.map(({ points }) => points)).toEqual(names.map(() => 20))
+    const most = { of: 'most', points: 1_000_000_000 }
+    for (let n = 0; n < 3; n += 1) expect((await spend({ spent: [most, most] })).json().spent).toEqual([most])
+  })
+
+  test('names the accounts of sessions that are open, by the hashes of their tokens', async () => {
+    const { account, headers } = await shop.fixtures.caller()
+    const [session, strange] = [headers['x-access-token'], 'forged'].map((token) => hashToken(token).toString('hex'))
+    const named = async () => (await spend({ sessions: [strange, session] })).json<{ accounts: unknown[] }>().accounts
+    expect(await named()).toEqual([{ session, account: account.id }])
+    await shop.db.query(statement('test.expire', 'update sessions set expires_at = now() where user_id = $1'), [account.id])
+    expect(await named()).toEqual([])
+  })
+
+  test('is forgotten when its time is over, and is for gateways alone', async () => {
+    await spend({ spent: [{ of: 'address 203.0.113.1', points: 5 }] })
+    const left = statement<{ seconds: number }>(
+      'test.left',
+      'select extract(epoch from max(expires_at) - now())::integer as seconds from rate_limits',
+    )
+    expect((await shop.db.query(left))[0]?.seconds).toBeGreaterThan(60)
+    expect((await shop.db.query(left))[0]?.seconds).toBeLessThanOrEqual(120)
+    const refused = await shop.app.inject({ method: 'POST', url: '/limits/spend', payload: { minute: 7, spent: [], sessions: [] } })
+    expect(refused.statusCode).toBe(403)
+  })
+
+  test.each([
+    [{ spent: [{ of: 'a\0', points: 1 }] }],
+    [{ spent: [{ of: 'a', points: -1 }] }],
+    [{ spent: Array.from({ length: 501 }, () => ({ of: 'a', points: 1 })) }],
+    [{ sessions: ['zz'] }],
+    [{ minute: 1.5 }],
+  ])('takes nothing that is malformed: case %#', async (payload) => {
+    expect((await spend(payload)).statusCode).toBe(400)
   })
 })

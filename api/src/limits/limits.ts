@@ -12,7 +12,8 @@ const HOUR = 60 * MINUTE
  * is away each instance counts for itself. Beyond a limit the answer is 429 TOO_MANY_ATTEMPTS with Retry-After. RATE_LIMITS=off
  * switches them off (refused in production). An IPv6 network of 64 bits counts as one address.
  *
- * Not counted here: how many passwords are hashed at once (user/password.ts), and how much the gateway takes from one client.
+ * Not counted here: how many passwords are hashed at once (user/password.ts), and what the gateways take from one client, who agree on it by
+ * limits.routes.ts.
  */
 export const LIMITS = {
   /** Failed logins to one account from one address. From elsewhere the right password still works: nobody can lock others out. */

@@ -1,0 +1,24 @@
+import { RestSpending, RestSpent } from '@shop/contract/rest/limits.ts'
+import { answers, type Api, type Services } from '../http.ts'
+import { accountsOf, addSpending, valuesOf } from './spending.store.ts'
+
+/** POST limits/spend (addition): where gateways agree on what their clients have spent. */
+export function limitRoutes(app: Api, { db }: Pick<Services, 'db'>): void {
+  app.post(
+    '/limits/spend',
+    {
+      // The hash of a token proves as much as the token, and what is counted here binds the gateways alone, which prove themselves.
+      config: { access: 'public' },
+      schema: {
+        summary: 'What the clients of gateways spend in a minute, counted together; for gateways (addition)',
+        tags: ['limits'],
+        body: RestSpending,
+        response: answers(RestSpent),
+      },
+    },
+    async ({ body }) => ({
+      spent: body.spent.length > 0 ? await db.query(addSpending, valuesOf(body)) : [],
+      accounts: body.sessions.length > 0 ? await db.query(accountsOf, [body.sessions]) : [],
+    }),
+  )
+}

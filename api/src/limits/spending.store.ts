@@ -1,0 +1,29 @@
+import type { RestSpending, RestSpent } from '@shop/contract/rest/limits.ts'
+import { statement } from '../db/database.ts'
+
+/** Adds to what gateways have counted in a minute, two of which may add to the same at once: keys are locked in one order. */
+export const addSpending = statement<RestSpent['spent'][number]>(
+  'limits.spend',
+  `with asked as materialized (
+    select sha256(convert_to('spent ' || $1::integer || ' ' || name, 'UTF8')) as key, name, sum(points) as points
+    from unnest($2::text[], $3::bigint[]) as t (name, points) group by name
+  ), counted as (
+    insert into rate_limits as r (key, count, expires_at)
+    select key, least(points, 1000000000), now() + interval '2 minutes' from asked order by key
+    on conflict (key) do update set count = least(r.count::bigint + excluded.count, 1000000000)
+    returning key, count
+  ) select name as "of", count as points from counted join asked using (key)`,
+)
+
+export const valuesOf = ({ minute, spent }: RestSpending): unknown[] => [
+  minute,
+  spent.map(({ of }) => of),
+  spent.map(({ points }) => points),
+]
+
+/** Whose the sessions with these hashes are. */
+export const accountsOf = statement<RestSpent['accounts'][number]>(
+  'limits.accounts',
+  `select encode(token_hash, 'hex') as session, user_id as account from sessions
+  where token_hash = any (select decode(hash, 'hex') from unnest($1::text[]) as t (hash)) and expires_at > now()`,
+)

@@ -1,0 +1,23 @@
+import { Type, type Static } from 'typebox'
+
+const Key = Type.String({ minLength: 1, maxLength: 200, pattern: '^[\\x20-\\x7e]+$', description: 'a client, as gateways name it' })
+const Session = Type.String({ pattern: '^[0-9a-f]{64}$', description: 'the SHA-256 of a token' })
+const Points = Type.Integer({ minimum: 0, maximum: 1_000_000_000 })
+
+/** What a gateway tells of what its clients have spent since it last did. */
+export const RestSpending = Type.Object(
+  {
+    minute: Type.Integer({ minimum: 0, maximum: 1_000_000_000, description: 'since 1970, on the clock' }),
+    spent: Type.Array(Type.Object({ of: Key, points: Points }, { additionalProperties: false }), { maxItems: 500 }),
+    sessions: Type.Array(Session, { maxItems: 100, description: 'of whom it wants to know the account' }),
+  },
+  { additionalProperties: false },
+)
+export type RestSpending = Static<typeof RestSpending>
+
+/** What all gateways together have spent, and whose the sessions are; those that are nobody's are left out. */
+export const RestSpent = Type.Object({
+  spent: Type.Array(Type.Object({ of: Type.String(), points: Type.Integer() })),
+  accounts: Type.Array(Type.Object({ session: Type.String(), account: Type.String() })),
+})
+export type RestSpent = Static<typeof RestSpent>

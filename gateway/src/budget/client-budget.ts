@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { countedAddress } from '@shop/service/counted-address.ts'
+import { createSpending } from '@shop/service/spending.ts'
+import { count } from '@shop/service/watch/metrics.ts'
+import { LRUCache } from 'lru-cache'
+import { ADDRESS_SHARE, OPERATION_LIMITS } from './operation-limits.ts'
+import { ENTRANCE, type Price } from './price.ts'
+import { shareSpending, type AskTheShop } from './share-spending.ts'
+
+/** What one client may still ask for in this minute. */
+export interface Allowance {
+  /** Returns the seconds to wait when the client has no points left; else takes one and returns 0. */
+  enter(): number
+  /** Takes a price from it, even if there is less left; or, when one of the changes was made too often, nothing: then returns the seconds to wait. */
+  spend(price: Price): number
+}
+
+/** Budgets of clients. */
+export interface ClientBudget {
+  /** The allowance of whoever sends a token from an address; without end for our own web server, which has none. */
+  of(token: string, address: string | undefined): Allowance
+  /** Tells the shop what was spent, and learns what other gateways say; tests do it themselves. */
+  reconcile(): Promise<void>
+  /** Resolves when nobody is told any more. */
+  stop(): Promise<void>
+}
+
+/** An allowance without end. */
+export const UNLIMITED: Allowance = { enter: () => 0, spend: () => 0 }
+
+/** Budgets without end: RATE_LIMITS=off. */
+export const NO_BUDGET: ClientBudget = { of: () => UNLIMITED, reconcile: async () => undefined, stop: async () => undefined }
+
+/** Tokens whose accounts are remembered, for so many milliseconds: 4 MB at most. */
+const TOKENS = { max: 20_000, ttl: 300_000 }
+/** Tokens that may wait to be asked about. */
+const MOST_STRANGERS = 100
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** Counts a refusal under the name of its limit, and returns the wait. */
+function refused(limit: string, wait: number): number {
+  if (wait > 0) count('khan_limited_requests_total', { limit })
+  return wait
+}
+
+/** Creates budgets of so many points a minute for each account, which gateways share through the shop. */
+export function createClientBudget({ points, ask, now }: { points: number; ask: AskTheShop; now?: () => number }): ClientBudget {
+  const spending = createSpending(now && { now })
+  /** Accounts by the hashes of their tokens; empty where there is none. */
+  const accounts = new LRUCache<string, string>(TOKENS)
+  const strangers = new Set<string>()
+  const shared = shareSpending({ spending, accounts, strangers, ask })
+
+  /** By what a client is counted, and how many times an account's share it has. */
+  function clientOf(token: string, address: string, isLimited: boolean): { key: string; share: number } {
+    const byAddress = { key: `address ${countedAddress(address)}`, share: ADDRESS_SHARE }
+    if (!token) return byAddress
+    const hash = hashOf(token)
+    const account = accounts.get(hash)
+    if (account) return { key: `account ${account}`, share: 1 }
+    const matters = isLimited || spending.isWorthTelling(byAddress.key, points * byAddress.share)
+    if (account === undefined && matters && strangers.size < MOST_STRANGERS) strangers.add(hash)
+    return byAddress
+  }
+
+  return {
+    of(token, address) {
+      if (address === undefined) return UNLIMITED
+      return {
+        enter() {
+          const { key, share } = clientOf(token, address, false)
+          const wait = refused('points', spending.wait(key, points * share))
+          if (wait === 0) spending.add(key, ENTRANCE.points, points * share)
+          return wait
+        },
+        spend(price) {
+          const limited = [...price.changes].flatMap(([name, times]) => {
+            const most = OPERATION_LIMITS[name]
+            return most === undefined ? [] : [{ name, times, most }]
+          })
+          const { key, share } = clientOf(token, address, limited.length > 0)
+          for (const { name, most } of limited) {
+            const wait = refused(name, spending.wait(`${name} ${key}`, most * share))
+            if (wait > 0) return wait
+          }
+          for (const { name, times, most } of limited) spending.add(`${name} ${key}`, times, most * share)
+          spending.add(key, price.points, points * share)
+          return 0
+        },
+      }
+    },
+    reconcile: () => shared.reconcile(),
+    stop: () => shared.stop(),
+  }
+}

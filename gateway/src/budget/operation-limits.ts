@@ -1,0 +1,34 @@
+/**
+ * How often an account may make a change in a minute of the clock, where that is less than its points allow: what costs others a mail,
+ * a hash, a call of the card provider or the decoding of a picture, what fills the shop with words, and what can be guessed at. The REST
+ * service's own limits on failed attempts (api/src/limits/limits.ts) stand behind these.
+ */
+export const OPERATION_LIMITS: Readonly<Record<string, number>> = {
+  login: 15,
+  register: 5,
+  requestPasswordReset: 10,
+  resetPassword: 10,
+  changePassword: 10,
+  updateProfile: 15,
+  deleteAccount: 5,
+  createReview: 10,
+  createAddress: 15,
+  placeOrder: 15,
+  createPaymentIntent: 15,
+  syncPayment: 30,
+  refundOrder: 30,
+  createProduct: 60,
+  uploadProductImage: 120,
+  setCategoryImage: 60,
+  importProducts: 10,
+  export: 10,
+}
+
+/**
+ * Behind one address may be many people, a whole mobile network even: it may spend so many times what an account may. Whose account a
+ * token belongs to is found out once it matters, so that people who are signed in have budgets of their own there.
+ */
+export const ADDRESS_SHARE = 4
+
+/** Points of an account for a minute, unless the settings say otherwise: the storefront's dearest page, drawn anew, once a second. */
+export const POINTS = 3000

@@ -1,0 +1,38 @@
+import { type DocumentNode, Kind, type OperationDefinitionNode, OperationTypeNode, type SelectionSetNode } from 'graphql'
+
+/** What an operation costs its client. */
+export interface Price {
+  points: number
+  /** How often it makes which change. */
+  changes: ReadonlyMap<string, number>
+}
+
+/** What any request costs that is not answered from what is kept; it is taken before the request is read. */
+export const ENTRANCE: Price = { points: 1, changes: new Map() }
+
+/** What an export of the back office costs. */
+export const EXPORT: Price = { points: 50, changes: new Map([['export', 1]]) }
+
+/** Objects that cost a point, and points of a change. */
+const OBJECTS_A_POINT = 20
+const CHANGE = 5
+
+/** Counts the fields of a selection set by name, through fragments; a valid document has no circles. */
+function countFields(document: DocumentNode, { selections }: SelectionSetNode, counts = new Map<string, number>()) {
+  for (const selection of selections) {
+    if (selection.kind === Kind.FIELD) counts.set(selection.name.value, (counts.get(selection.name.value) ?? 0) + 1)
+    else if (selection.kind === Kind.INLINE_FRAGMENT) countFields(document, selection.selectionSet, counts)
+    else {
+      const used = document.definitions.find((each) => each.kind === Kind.FRAGMENT_DEFINITION && each.name.value === selection.name.value)
+      if (used && 'selectionSet' in used) countFields(document, used.selectionSet, counts)
+    }
+  }
+  return counts
+}
+
+/** Returns the price of an operation that may bring up so many objects. */
+export function priceOf(document: DocumentNode, operation: OperationDefinitionNode, objects: number): Price {
+  const changes = operation.operation === OperationTypeNode.MUTATION ? countFields(document, operation.selectionSet) : ENTRANCE.changes
+  const made = [...changes.values()].reduce((sum, times) => sum + times, 0)
+  return { points: Math.ceil(objects / OBJECTS_A_POINT) + CHANGE * made, changes }
+}
