@@ -12,13 +12,14 @@ import { memory } from './memory.ts'
 import { OFFICE_VIEWS } from './office-views.ts'
 import { operationBody, type Operation } from './operations.ts'
 import { startApi, startLoad, type Ground, type Load } from './processes.ts'
+import { refusals } from './refusals.ts'
 import { withScope } from './scope.ts'
 import { printTable } from './table.ts'
 import { tail } from './tail.ts'
 
 // npm run bench: how fast the shop is, as ratios of one run (bench/README.md).
 
-const PARTS = ['gateway', 'growth', 'office', 'checkout', 'tail', 'memory', 'lighthouse'] as const
+const PARTS = ['refusals', 'gateway', 'growth', 'office', 'checkout', 'tail', 'memory', 'lighthouse'] as const
 /** Needs 160 MB more and ten minutes. */
 const ASKED_FOR = 'lighthouse'
 
@@ -108,6 +109,8 @@ async function runMemory({ ground, server, load, small, operations }: Bench): Pr
 async function run({ scope, folder }: Ground): Promise<void> {
   const ground = { scope, folder }
   if (options.only === ASKED_FOR) return printTable('Lighthouse, as a phone sees it', await lighthouse(ground, EFFORT.rounds))
+  if (wants('refusals')) printTable('What the gateway refuses, and how soon', await refusals())
+  if (options.only === 'refusals') return
   const server = await startDatabaseServer(ground)
   const load = await startLoad(ground, 'load')
   const small = await loadCatalogue(server, 'postgres', SMALL)
