@@ -44,6 +44,28 @@ const structuredDataIn = (body: string) =>
 const placesOf = (data: StructuredData | undefined) =>
   (data?.itemListElement ?? []).map(({ position, name, item }) => [position, name, item])
 
+test('One address has so many pages rendered in a minute; others, and what is kept, are given as ever', async () => {
+  // The minute must not be over meanwhile.
+  vi.useFakeTimers({ toFake: ['Date'] })
+  running.push(async () => vi.useRealTimers())
+  const secret = 'a secret of ours'
+  const { gateway, get } = await open({ mostPages: 2, trustProxy: ['loopback'], gatewaySecret: secret })
+  const ask = (url: string, address: string) => get(url, { 'x-forwarded-for': address })
+  for (const url of ['/', '/product/one/prod_1', '/']) expect((await ask(url, '203.0.113.1')).statusCode).toBe(200)
+  // What is rendered is given to many: the gateway counts it for nobody.
+  expect(new Set(gateway.calls.map(({ headers }) => [headers['x-gateway-secret'], headers['x-forwarded-for']].join()))).toEqual(
+    new Set([`${secret},`]),
+  )
+  const calls = gateway.calls.length
+  for (const url of ['/product/one/other', '/user', '/nowhere']) {
+    const refused = await ask(url, '203.0.113.1')
+    expect([url, refused.statusCode, Number(refused.headers['retry-after']) > 0, gateway.calls.length]).toEqual([url, 429, true, calls])
+    expect(refused.body).toContain('<script id="state" type="application/json">{"failed":true}</script>')
+  }
+  expect((await ask('/', '203.0.113.1')).statusCode).toBe(200)
+  expect((await ask('/product/one/other', '203.0.113.2')).statusCode).toBe(404)
+})
+
 describe('Public pages', () => {
   test('The home page comes with its products, its title and its place in the web', async () => {
     const { get } = await open()

@@ -24,6 +24,14 @@ test('The stand-in for Stripe is for a developer’s machine', () => {
   expect(() => readConfig({ ...env, ...production })).toThrow('STRIPE_STAND_IN_URL is refused in production')
 })
 
+test('Limits are on, and cannot be lifted in production', () => {
+  expect(readConfig({}).mostPages).toBeGreaterThan(100)
+  expect(readConfig({ RATE_LIMITS: 'off' }).mostPages).toBeUndefined()
+  const production = { SHOP_ENV: 'production', GRAPHQL_URL: 'http://gateway/graphql', PUBLIC_WEB_URL: 'https://khan.eg' }
+  const env = { ...production, GATEWAY_SECRET: 'k'.repeat(40), RATE_LIMITS: 'off' }
+  expect(() => readConfig(env)).toThrow('RATE_LIMITS=off is refused in production')
+})
+
 test('The address of the logs may be left out', () => {
   expect(readConfig({}).allLogsUrl).toBeUndefined()
   expect(readConfig({ ALL_LOGS_URL: 'https://logs.example' }).allLogsUrl?.href).toBe('https://logs.example/')

@@ -1,6 +1,12 @@
 import type { Digits } from '@shop/contract/language.ts'
 import { type Env, httpOrigin, type ServerConfig, SettingsReader, type TrustProxy } from '@shop/service/settings.ts'
 
+/**
+ * Pages that are rendered for one address in a minute, behind which may be many people: five a second, a tenth of what a processor can do.
+ * What is kept is given without end, and a page that is not rendered is drawn by the browser.
+ */
+const MOST_PAGES = 300
+
 /** The settings of the web server. */
 export interface Config extends ServerConfig {
   /** Address of the graph; pictures are asked for at its origin. */
@@ -9,8 +15,8 @@ export interface Config extends ServerConfig {
   publicWebUrl: URL
   /** Proves to the gateway that our word on the visitor's address counts. */
   gatewaySecret: string | undefined
-  /** Whether it is limited what one address may have rendered; not when left out. */
-  rateLimits?: boolean
+  /** Pages that are rendered for one address in a minute; without end when left out. */
+  mostPages?: number | undefined
   /** Reload what changes, instead of serving the build. */
   dev: boolean
   /** Where the shop's logs are read; the back office links to it. */
@@ -35,7 +41,7 @@ export function readConfig(env: Env = process.env): Config {
     graphqlUrl: read.url('GRAPHQL_URL', `${httpOrigin(shop.host, gatewayPort)}/graphql`),
     publicWebUrl: read.url('PUBLIC_WEB_URL', httpOrigin(shop.host, port)),
     gatewaySecret: read.secret('GATEWAY_SECRET'),
-    rateLimits: read.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
+    mostPages: read.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on' ? MOST_PAGES : undefined,
     dev: !production && read.text('NODE_ENV') === 'development',
     allLogsUrl: read.text('ALL_LOGS_URL') ? read.url('ALL_LOGS_URL', 'http://localhost') : undefined,
     stripeStandInUrl: read.text('STRIPE_STAND_IN_URL') ? read.url('STRIPE_STAND_IN_URL', 'http://localhost') : undefined,
@@ -47,7 +53,7 @@ export function readConfig(env: Env = process.env): Config {
     read.require('GRAPHQL_URL')
     read.requirePublicHttps()
     read.requireGatewaySecret(config.gatewaySecret)
-    read.demand(config.rateLimits === true, 'RATE_LIMITS=off is refused in production')
+    read.demand(config.mostPages !== undefined, 'RATE_LIMITS=off is refused in production')
     read.demand(!config.stripeStandInUrl, 'STRIPE_STAND_IN_URL is refused in production: cards are charged by Stripe itself')
   }
   read.finish('web server')

@@ -97,7 +97,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, { page, config
 export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
   const cache = new PageCache()
   const gate = createRenderGate(app.server)
-  const limit = createPageLimit(options.config.rateLimits ?? false)
+  const limit = createPageLimit(options.config.mostPages)
   for (const language of LANGUAGES)
     app.get(addressIn('/empty-page', language), async (request, reply) => {
       const { file } = options.renderer.describeRoute('/')
