@@ -41,6 +41,17 @@ test('A page below /ar is in Arabic, from right to left, with the Arabic font an
   expect(new Set(gateway.calls.map(({ headers }) => headers['accept-language']))).toEqual(new Set(['ar']))
 })
 
+test('The shop is called خان in tabs, previews and structured data of Arabic pages', async () => {
+  const { get } = await open()
+  const { body } = await get('/ar')
+  const head = body.slice(0, body.indexOf('</head>'))
+  expect(head).toContain('<title>خان</title>')
+  expect(head).toContain('<meta property="og:site_name" content="خان">')
+  expect(head).toMatch(/"@type":"Organization","name":"خان"/)
+  expect((await get('/ar/product/one/prod_1')).body).toContain(' · خان</title>')
+  expect(head).not.toContain('Khan')
+})
+
 test('The same page without /ar is in English, kept apart, and asks for English names', async () => {
   const { gateway, get } = await open()
   await get('/ar/product/one/prod_1')
@@ -98,7 +109,9 @@ test('The back office below /ar is the Arabic one, from right to left', async ()
 
 test('The empty page and the app on the home screen speak Arabic too', async () => {
   const { get } = await open()
-  expect(opening((await get('/ar/empty-page')).body)).toContain('lang="ar" dir="rtl"')
+  const { body } = await get('/ar/empty-page')
+  expect(opening(body)).toContain('lang="ar" dir="rtl"')
+  expect(body).toContain('<title>خان</title>')
   expect((await get('/ar/manifest.webmanifest')).json()).toMatchObject({ lang: 'ar', dir: 'rtl', name: 'خان', start_url: '/ar' })
   expect((await get('/manifest.webmanifest')).json()).toMatchObject({ lang: 'en', name: 'Khan', start_url: '/' })
 })

@@ -1,4 +1,5 @@
 import type { Language } from '@shop/contract/languages.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import type { Server } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createConcurrencyLimit, type ConcurrencyLimit } from '@shop/service/concurrency-limit.ts'
@@ -45,17 +46,18 @@ export function createRenderGate(server: Server): ConcurrencyLimit {
   }
 }
 
-const SORRY = '<noscript>The shop is very busy just now. Please try again in a moment.</noscript>'
+/** A page that has nothing in it yet but the shop's name. */
+const nothingYet = (language: Language) => ({
+  head: `<title>${m.shop_name({}, { locale: language })}</title>`,
+  css: '',
+  html: '',
+  state: '{"failed":true}',
+})
 
 /** The page with nothing in it, from which the browser draws whatever was asked for: what the service worker gives when offline. */
 export async function emptyPage(file: string, language: Language, { template, links }: Renderer): Promise<KeptPage> {
-  const page = {
-    status: 200,
-    head: '<title>Khan</title><meta name="robots" content="noindex">',
-    css: '',
-    html: '',
-    state: '{"failed":true}',
-  }
+  const bare = nothingYet(language)
+  const page = { ...bare, status: 200, head: `${bare.head}<meta name="robots" content="noindex">` }
   return { status: page.status, document: assemble(await template('/', language), page, links(file, language)) }
 }
 
@@ -75,6 +77,7 @@ export async function unrenderedPage(
   { template, links }: Renderer,
   status: 429 | 503 = 503,
 ): Promise<KeptPage> {
-  const page = { status, head: '<title>Khan</title>', css: '', html: SORRY, state: '{"failed":true}' }
+  const sorry = m.shop_busy({}, { locale: language })
+  const page = { ...nothingYet(language), status, html: `<noscript>${sorry}</noscript>` }
   return { status: page.status, document: assemble(await template(address, language), page, links(file, language)) }
 }

@@ -3,6 +3,7 @@ import arabicUrl from '@fontsource-variable/cairo/files/cairo-arabic-wght-normal
 import latinUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import { knowLanguage } from '@shop/contract/language.ts'
 import type { Language } from '@shop/contract/languages.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import { ApolloProvider } from '@apollo/client/react'
 import { prerenderStatic } from '@apollo/client/react/ssr'
 import { prerenderToNodeStream } from 'react-dom/static'
@@ -72,7 +73,7 @@ async function renderHere({ url, language: spoken, origin, graphqlUrl, fetch, on
   const client = makeClient({ uri: graphqlUrl, ssr: true, fetch })
   if (import.meta.env.PROD) sendHashes(client, true)
   const sheet = new ServerStyleSheet()
-  let head: PageHead = { title: 'Khan' }
+  let head: PageHead = { title: m.shop_name() }
   let status = 200
   const answer = {
     setHead: (next: PageHead) => {

@@ -16,7 +16,7 @@ test('Whose browser prefers Arabic is offered it once, in Arabic; nothing change
   suggestLanguage()
   suggestLanguage()
   expect(offer).toHaveBeenCalledTimes(1)
-  expect(offer.mock.calls[0]).toMatchObject([expect.stringMatching(/العربية/), { action: { label: 'العربية' } }])
+  expect(offer.mock.calls[0]).toMatchObject([expect.stringMatching(/العربية/), { action: { label: 'العربية' }, lang: 'ar' }])
   expect(localStorage.getItem('language')).toBeNull()
 })
 

@@ -17,5 +17,6 @@ export function suggestLanguage(): void {
     rememberLanguage(wanted)
     location.assign(addressIn(pathHere() + location.search + location.hash, wanted))
   }
-  toast.info(OFFERS[wanted], { duration: OFFER_MS, position: 'bottom-center', action: { label: OWN_NAMES[wanted], onClick: change } })
+  const action = { label: OWN_NAMES[wanted], onClick: change }
+  toast.info(OFFERS[wanted], { duration: OFFER_MS, position: 'bottom-center', action, lang: wanted })
 }

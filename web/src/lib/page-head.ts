@@ -1,5 +1,5 @@
 import { createContext, use, useEffect } from 'react'
-import { SHOP_NAME } from '@shop/contract/shop.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import { addressIn } from './language/language-address.ts'
 import type { StructuredData } from './structured-data.ts'
 
@@ -27,7 +27,10 @@ export interface ServerAnswer {
 export const ServerAnswerContext = createContext<ServerAnswer | null>(null)
 
 /** The text of the browser's tab. */
-export const fullTitle = (title: string): string => (title === SHOP_NAME ? title : `${title} · ${SHOP_NAME}`)
+export function fullTitle(title: string): string {
+  const shop = m.shop_name()
+  return title === shop ? title : `${title} · ${shop}`
+}
 
 function setMeta(name: string, content: string | undefined): void {
   const found = document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)

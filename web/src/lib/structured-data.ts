@@ -1,6 +1,7 @@
 import type { ApolloCache } from '@apollo/client'
 import { addressIn } from './language/language-address.ts'
-import { CONTACT_EMAIL, SHOP_NAME } from '@shop/contract/shop.ts'
+import { m } from '@shop/contract/messages/messages.js'
+import { CONTACT_EMAIL } from '@shop/contract/shop.ts'
 
 /** What structured data is made with, on the server: the website's origin, and what the page has read. */
 export interface Site {
@@ -28,14 +29,14 @@ export const shopData: StructuredData = ({ origin }) => ({
   '@graph': [
     {
       '@type': 'Organization',
-      name: SHOP_NAME,
+      name: m.shop_name(),
       url: origin + addressIn('/'),
       logo: `${origin}/pictures/apple-touch-icon.png`,
       email: CONTACT_EMAIL,
     },
     {
       '@type': 'WebSite',
-      name: SHOP_NAME,
+      name: m.shop_name(),
       url: origin + addressIn('/'),
       potentialAction: {
         '@type': 'SearchAction',

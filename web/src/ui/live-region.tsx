@@ -10,7 +10,9 @@ export function LiveRegion() {
   const text = said.turn % 2 ? `${said.text}\u00a0` : said.text
   return (
     <>
-      <VisuallyHidden role="status">{said.urgent ? '' : text}</VisuallyHidden>
+      <VisuallyHidden role="status" lang={said.lang}>
+        {said.urgent ? '' : text}
+      </VisuallyHidden>
       <VisuallyHidden role="alert">{said.urgent ? text : ''}</VisuallyHidden>
     </>
   )

@@ -1,6 +1,6 @@
 import { currentLanguage } from '@shop/contract/language.ts'
 import { type Language, LANGUAGES } from '@shop/contract/languages.ts'
-import { SHOP_NAME } from '@shop/contract/shop.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import { fullTitle, type PageHead } from '../../lib/page-head.ts'
 import { addressIn } from '../../lib/language/language-address.ts'
 import type { Site } from '../../lib/structured-data.ts'
@@ -29,7 +29,7 @@ export function headHtml(head: PageHead, site: Site, path: string): string {
     noindex
       ? meta('name', 'robots', 'noindex')
       : `<link rel="canonical" href="${escape(address)}">${LANGUAGES.map((each) => alternate(each, inLanguage(each))).join('')}${alternate('x-default', inLanguage('en'))}`,
-    meta('property', 'og:site_name', SHOP_NAME),
+    meta('property', 'og:site_name', m.shop_name()),
     meta('property', 'og:locale', currentLanguage() === 'ar' ? 'ar_EG' : 'en_GB'),
     meta('property', 'og:type', type),
     meta('property', 'og:title', title),

@@ -62,6 +62,13 @@ const Whole = styled(Link)`
     outline-offset: 2px;
   }
 `
+/** One line whatever the name, so that nothing moves when it is known. */
+const Hello = styled.span`
+  display: block;
+  overflow-x: clip;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`
 const Name = styled(Bone)`
   display: inline-block;
   vertical-align: middle;
@@ -95,7 +102,11 @@ export function AccountPage() {
   if (user && !isShopper) return <Redirect to={paths.editProfile} />
   const last = data?.viewer?.user.orders?.nodes[0]
   const name = (words: ReactNode) => (user ? <bdi>{words}</bdi> : <Name as="span" $width="5ch" />)
-  const heading = <Rich message={m.user_hello} inputs={{ name: user?.name ?? '' }} as={{ name }} />
+  const heading = (
+    <Hello>
+      <Rich message={m.user_hello} inputs={{ name: user?.name ?? '' }} as={{ name }} />
+    </Hello>
+  )
   return (
     <ForAccount>
       {ready && !user ? (

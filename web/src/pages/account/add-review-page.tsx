@@ -27,7 +27,7 @@ export function AddReviewPage() {
   return (
     <Page title={m.user_review_title()} width={800} noindex>
       <Stack>{productId ? <ReviewOf key={productId} productId={productId} /> : <BoughtList />}</Stack>
-      <BackLink to={productId ? paths.addReview() : paths.orders}>{productId ? m.user_review_another() : m.user_orders_title()}</BackLink>
+      <BackLink to={productId ? paths.addReview() : paths.orders}>{productId ? m.user_review_another() : m.order_yours()}</BackLink>
     </Page>
   )
 }

@@ -77,7 +77,7 @@ export function OrderPage() {
   const isAdmin = user?.role === 'ADMIN'
   const { data, error, refetch } = useOwnOrderQuery({ variables: { id }, skip: !user || isAdmin, fetchPolicy: 'cache-and-network' })
   const order = data?.order
-  const back = <BackLink to={paths.orders}>{m.user_orders_title()}</BackLink>
+  const back = <BackLink to={paths.orders}>{m.order_yours()}</BackLink>
   if (isAdmin) return <Redirect to={officePaths.order(id)} />
   if (data && !order && !error)
     return (
@@ -87,7 +87,7 @@ export function OrderPage() {
           picture={<RoundIcon name="box" />}
           title={m.user_order_none()}
           text={m.user_order_none_text()}
-          action={<ButtonLink to={paths.orders}>{m.user_orders_title()}</ButtonLink>}
+          action={<ButtonLink to={paths.orders}>{m.order_yours()}</ButtonLink>}
         />
       </Page>
     )

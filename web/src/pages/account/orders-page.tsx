@@ -41,7 +41,7 @@ export function OrdersPage() {
   const chosen = statuses.find((status) => status === wanted)
 
   return (
-    <AccountScreen title={m.user_orders_title()}>
+    <AccountScreen title={m.order_yours()}>
       <Stack>
         {error && <ErrorPanel error={error} title={m.user_orders_not_read()} onRetry={() => void refetch()} />}
         {!data && !error && <OrdersSkeleton />}

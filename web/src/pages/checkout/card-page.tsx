@@ -26,7 +26,7 @@ export function CardPage() {
       ) : id && !data ? (
         <CardSkeleton />
       ) : (
-        <EmptyState title={m.order_unknown()} action={<ButtonLink to={paths.orders}>{m.order_your_orders()}</ButtonLink>} />
+        <EmptyState title={m.order_unknown()} action={<ButtonLink to={paths.orders}>{m.order_yours()}</ButtonLink>} />
       )}
     </Page>
   )

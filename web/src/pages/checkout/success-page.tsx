@@ -35,7 +35,7 @@ export function SuccessPage() {
       ) : !data ? (
         <ListSkeleton rows={2} />
       ) : (
-        <EmptyState title={m.order_unknown()} action={<ButtonLink to={paths.orders}>{m.order_your_orders()}</ButtonLink>} />
+        <EmptyState title={m.order_unknown()} action={<ButtonLink to={paths.orders}>{m.order_yours()}</ButtonLink>} />
       )}
     </Page>
   )

@@ -50,20 +50,22 @@ const Close = styled.button`
 interface ContentProps {
   id: Id
   text: string
-  action: ToastOptions['action']
+  action: ToastOptions['action'] | undefined
+  lang: ToastOptions['lang'] | undefined
 }
 
 /** While something in it has the focus, a toast stays. */
-function Content({ id, text, action }: ContentProps) {
+function Content({ id, text, action, lang }: ContentProps) {
+  const spoken = lang && { lang, dir: lang === 'ar' ? 'rtl' : 'ltr' }
   const act = () => {
     action?.onClick()
     toast.dismiss(id)
   }
   return (
     <Body onFocus={() => toast.pause({ id })} onBlur={() => toast.play({ id })}>
-      <Text>{text}</Text>
+      <Text {...spoken}>{text}</Text>
       {action && (
-        <Press type="button" onClick={act}>
+        <Press type="button" onClick={act} {...spoken}>
           {action.label}
         </Press>
       )}
@@ -80,10 +82,10 @@ let open: Id[] = []
 let serial = 0
 
 /** Shows a toast; what it says has been announced already, so it is silent itself. */
-export function showToast(tone: ToastTone, text: string, { duration, action, position }: ToastOptions & { duration: number }): void {
+export function showToast(tone: ToastTone, text: string, { duration, action, position, lang }: ToastOptions & { duration: number }): void {
   mountOnce()
   const id = `toast-${(serial += 1)}`
-  toast(<Content id={id} text={text} action={action} />, {
+  toast(<Content id={id} text={text} action={action} lang={lang} />, {
     toastId: id,
     type: tone,
     role: 'group',

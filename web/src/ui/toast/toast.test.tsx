@@ -68,3 +68,10 @@ test('Something can be done about it, and it can be closed', async () => {
     expect(shown()).toEqual([])
   })
 })
+
+test('What is said in another language says so, to the eye and to screen readers', async () => {
+  toast.info('يتحدث العربية', { lang: 'ar', action: { label: 'العربية', onClick: vi.fn() } })
+  for (const part of [await screen.findByText('يتحدث العربية'), screen.getByRole('button', { name: 'العربية' })]) {
+    expect([part.lang, part.dir]).toEqual(['ar', 'rtl'])
+  }
+})

@@ -1,3 +1,4 @@
+import type { Language } from '@shop/contract/languages.ts'
 import { announce } from '../../lib/announce.ts'
 
 /** How long toasts stay, in milliseconds (spec section 9). */
@@ -10,13 +11,15 @@ export interface ToastOptions {
   position?: 'bottom-center' | 'bottom-left'
   /** Something to do about it, such as Undo; pressing it closes the toast. */
   action?: { label: string; onClick: () => void }
+  /** What text and action are in, where it is not the page's language. */
+  lang?: Language
 }
 
 export type ToastTone = 'info' | 'success' | 'error'
 
 /** The toasts themselves are loaded with the first of them; what they say is read out at once. */
 function show(tone: ToastTone, text: string, options: ToastOptions = {}): void {
-  announce(text, tone === 'error')
+  announce(text, tone === 'error', options.lang)
   const duration = options.duration ?? (tone === 'error' ? TOAST_MS.error : TOAST_MS.default)
   import('./toast-host.tsx').then(
     ({ showToast }) => showToast(tone, text, { ...options, duration }),

@@ -19,7 +19,7 @@ interface NotPayableProps {
 export function NotPayable({ order: { payment, number }, standing }: NotPayableProps) {
   const toOrders = (
     <ButtonLink variant="secondary" to={paths.orders}>
-      {m.order_your_orders()}
+      {m.order_yours()}
     </ButtonLink>
   )
   if (standing === 'over')

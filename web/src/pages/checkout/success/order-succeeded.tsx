@@ -89,7 +89,7 @@ export function OrderSucceeded({ order }: OrderSucceededProps) {
       )}
       <Muted>{stays ? m.order_stays() : m.order_redirect({ count: left })}</Muted>
       <Buttons>
-        <ButtonLink to={order ? paths.order(order.id) : paths.orders}>{m.order_your_orders()}</ButtonLink>
+        <ButtonLink to={order ? paths.order(order.id) : paths.orders}>{m.order_yours()}</ButtonLink>
         {!stays && (
           <Button variant="secondary" onClick={stay}>
             {m.order_stay()}

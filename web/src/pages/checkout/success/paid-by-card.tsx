@@ -80,7 +80,7 @@ function Result({ order, result, isWaiting, onAsk }: ResultProps) {
           </ButtonLink>
         )}
         <ButtonLink variant="secondary" to={order.status === 'CANCELLED' ? paths.cart : paths.orders}>
-          {order.status === 'CANCELLED' ? m.cart_go_to() : m.order_your_orders()}
+          {order.status === 'CANCELLED' ? m.cart_go_to() : m.order_yours()}
         </ButtonLink>
       </Row>
     </div>
