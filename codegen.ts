@@ -37,6 +37,7 @@ const config: CodegenConfig = {
           Viewer: './user/user.source.ts#ViewerRef',
           Address: './address/address.ts#CompleteAddress',
           DeliveryDays: '@shop/contract/rest/delivery.ts#RestDeliveryDays',
+          Holiday: '@shop/contract/rest/delivery.ts#RestHoliday',
           Cart: './cart/cart.ts#CompleteCart',
           CartLine: './cart/cart.ts#CompleteCartLine',
           Order: './order/order.ts#CompleteOrder',

@@ -9,6 +9,7 @@ import { watchRequests } from '@shop/service/watch/watch-requests.ts'
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { addressRoutes } from './address/address.routes.ts'
 import { deliveryRoutes } from './address/delivery.routes.ts'
+import { holidayRoutes } from './address/holiday.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { guardRoutes, requireGateway } from './auth.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
@@ -148,6 +149,7 @@ function addWords(app: Api, services: Services, cards: Cards | undefined): void 
   reviewRoutes(app, services)
   addressRoutes(app, services)
   deliveryRoutes(app, services)
+  holidayRoutes(app, services)
   cartRoutes(app, services)
   orderRoutes(app, services)
   staffOrderRoutes(app, services)

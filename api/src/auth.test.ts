@@ -131,6 +131,10 @@ const MATRIX: Row[] = [
   ['GET /delivery', undefined, 200, 200, 200, 200],
   ['GET /delivery/days', undefined, 401, 403, 403, 200],
   ['PUT /delivery/days', () => ({ governorate: 'Atlantis', fewest: 1, most: 2 }), 401, 403, 403, 404],
+  ['GET /delivery/holidays', undefined, 401, 403, 403, 200],
+  ['PUT /delivery/holidays', () => ({ day: '2026-12-31', name: 'Eid al-Fitr' }), 401, 403, 403, 200],
+  // That is no day.
+  ['DELETE /delivery/holidays/{gone}', undefined, 401, 403, 403, 400],
   ['GET /address', undefined, 401, 200, 200, 200],
   ['POST /address', () => ADDRESS, 401, 200, 200, 403],
   ['PUT /address/{address}', () => ADDRESS, 401, 200, 404, 403],

@@ -31,6 +31,7 @@ const MISSING = {
   category: m.refusal_no_category,
   department: m.refusal_no_department,
   governorate: m.refusal_no_governorate,
+  holiday: m.refusal_no_holiday,
   order: m.refusal_no_order,
   picture: m.refusal_no_picture,
   product: m.refusal_no_product,

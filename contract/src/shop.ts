@@ -61,6 +61,8 @@ export const HOME_GOVERNORATE = 'Cairo'
 export const CUT_OFF_HOUR = 14
 /** Working days that a parcel may be said to take. */
 export const MAX_DELIVERY_DAYS = 60
+/** Public holidays that the shop may know, past ones included. */
+export const MAX_HOLIDAYS = 200
 /** A session ends after this many milliseconds: 10 days. */
 export const SESSION_MS = 864_000_000
 /** So many seconds after a sign-in the password may be changed without saying the present one: 15 minutes. */

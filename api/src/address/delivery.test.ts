@@ -1,5 +1,5 @@
 import type { RestPromise } from '@shop/contract/rest/delivery.ts'
-import { CUT_OFF_HOUR } from '@shop/contract/shop.ts'
+import { CUT_OFF_HOUR, MAX_HOLIDAYS } from '@shop/contract/shop.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ADDRESS, createTestShop, type Caller, type TestShop } from '../../../tests/support/shop.ts'
 import { statement } from '../db/database.ts'
@@ -17,6 +17,13 @@ const promised = statement<RestPromise>(
   'select promised_day($1, $2, $3)::text as "from", promised_day($1, $2, $4)::text as "to"',
 )
 
+const fill = statement(
+  'test.holidays',
+  `insert into holidays (day, name) select now()::date + n, 'Full' from generate_series(0, 400) n
+    where extract(isodow from now()::date + n) not in (5, 6) and not exists (select from holidays where day = now()::date + n)
+    order by n limit $1 - (select count(*) from holidays)`,
+)
+
 describe('What is accepted in Cairo', () => {
   const days = { fewest: 1, most: 2 }
   test.each([
@@ -32,6 +39,22 @@ describe('What is accepted in Cairo', () => {
     ['with no day to travel arrives the day it goes out', '2026-11-22T08:00:00Z', { fewest: 0, most: 0 }, '2026-11-22', '2026-11-22'],
   ])('%s', async (_, at, { fewest, most }, from, to) => {
     expect(await shop.db.query(promised, [at, CUT_OFF_HOUR, fewest, most])).toEqual([{ from, to }])
+  })
+
+  test('neither goes out nor travels nor arrives on a public holiday', async () => {
+    const set = (day: string, method: 'PUT' | 'DELETE') =>
+      shop.app.inject(
+        method === 'PUT'
+          ? { method, url: '/delivery/holidays', headers: admin.headers, payload: { day, name: 'Eid al-Fitr' } }
+          : { method, url: `/delivery/holidays/${day}`, headers: admin.headers },
+      )
+    // A Sunday that would be the day of dispatch, and a Tuesday that would be one of arrival.
+    const holidays = ['2026-11-22', '2026-11-24']
+    const ask = () => shop.db.query(promised, ['2026-11-22T08:00:00Z', CUT_OFF_HOUR, 1, 2])
+    for (const day of holidays) expect((await set(day, 'PUT')).statusCode).toBe(200)
+    expect(await ask()).toEqual([{ from: '2026-11-25', to: '2026-11-26' }])
+    for (const day of holidays) expect((await set(day, 'DELETE')).statusCode).toBe(200)
+    expect(await ask()).toEqual([{ from: '2026-11-23', to: '2026-11-24' }])
   })
 })
 
@@ -100,5 +123,52 @@ describe('The shop', () => {
     const before = await get('/delivery/days')
     expect((await set(payload)).statusCode).toBe(status)
     expect(await get('/delivery/days')).toEqual(before)
+  })
+})
+
+describe('Public holidays', () => {
+  const list = async () =>
+    (await shop.app.inject({ url: '/delivery/holidays', headers: admin.headers })).json<{ day: string; name: string }[]>()
+  const set = (payload: object) => shop.app.inject({ method: 'PUT', url: '/delivery/holidays', headers: admin.headers, payload })
+  const year = new Date().getUTCFullYear()
+
+  test('with a fixed date are known for this year and the next', async () => {
+    const fixed = ['01-07', '01-25', '04-25', '05-01', '06-30', '07-23', '10-06']
+    expect((await list()).map(({ day }) => day)).toEqual([year, year + 1].flatMap((each) => fixed.map((day) => `${each}-${day}`)))
+  })
+
+  test('are entered, renamed and removed; who did it is noted', async () => {
+    const day = `${year + 1}-03-10`
+    expect((await set({ day, name: ' Eid ' })).json()).toEqual({ day, name: 'Eid' })
+    await set({ day, name: 'Eid al-Fitr' })
+    expect((await list()).filter((each) => each.day === day)).toEqual([{ day, name: 'Eid al-Fitr' }])
+    const remove = () => shop.app.inject({ method: 'DELETE', url: `/delivery/holidays/${day}`, headers: admin.headers })
+    expect([(await remove()).statusCode, (await remove()).statusCode]).toEqual([200, 404])
+    const entries = (await shop.app.inject({ url: `/audit?subject=${day}`, headers: admin.headers })).json()
+    expect(entries.map(({ action, after }: { action: string; after: object }) => [action, after])).toEqual([
+      ['removeHoliday', { name: null }],
+      ['setHoliday', { name: 'Eid al-Fitr' }],
+      ['setHoliday', { name: 'Eid' }],
+    ])
+  })
+
+  test.each([
+    { day: '2026-02-30', name: 'Eid' },
+    { day: '10.3.2026', name: 'Eid' },
+    { day: '2026-03-10', name: ' ' },
+    { day: '2026-03-10' },
+  ])('refuses %j', async (payload) => {
+    const before = await list()
+    expect((await set(payload)).statusCode).toBe(400)
+    expect(await list()).toEqual(before)
+  })
+
+  test('are 200 at most, so that a promise always has a day', async () => {
+    await shop.db.query(fill, [MAX_HOLIDAYS])
+    expect((await set({ day: '2020-01-01', name: 'Eid' })).json()).toMatchObject({ code: 'VALIDATION', fields: [{ path: ['day'] }] })
+    expect((await set({ day: (await list()).at(-1)?.day ?? '', name: 'Renamed' })).statusCode).toBe(200)
+    expect(await shop.db.query(promised, [new Date().toISOString(), CUT_OFF_HOUR, 60, 60])).toEqual([
+      { from: expect.any(String), to: expect.any(String) },
+    ])
   })
 })

@@ -32,3 +32,16 @@ export const DeliveryDaysBody = Type.Object(
   { additionalProperties: false },
 )
 export type DeliveryDaysBody = Static<typeof DeliveryDaysBody>
+
+/** GET delivery/holidays, PUT delivery/holidays (additions): a day on which no parcel goes out and none arrives. */
+export const RestHoliday = Type.Object(
+  {
+    day: Type.String({ format: 'date', maxLength: 10, description: 'a day in Cairo, YYYY-MM-DD' }),
+    name: Type.String({ minLength: 1, maxLength: 80, pattern: '\\S', description: 'what is celebrated' }),
+  },
+  { $id: 'Holiday', additionalProperties: false },
+)
+export type RestHoliday = Static<typeof RestHoliday>
+
+/** DELETE delivery/holidays/{day} (addition) */
+export const HolidayParams = Type.Object({ day: Type.String({ format: 'date', maxLength: 10 }) })

@@ -1,4 +1,4 @@
-import type { RestDeliveryDays, RestPromise } from '@shop/contract/rest/delivery.ts'
+import type { RestDeliveryDays, RestHoliday, RestPromise } from '@shop/contract/rest/delivery.ts'
 import { isRefusal, isRefusedByStatus } from '../rest/rest-error.ts'
 import type { Rest } from '../rest/rest.ts'
 
@@ -8,9 +8,14 @@ export interface DeliverySource {
   /** How long parcels take, by governorate. */
   days(token: string): Promise<RestDeliveryDays[]>
   change(token: string, days: RestDeliveryDays): Promise<RestDeliveryDays>
+  /** Public holidays, the earliest first. */
+  holidays(token: string): Promise<RestHoliday[]>
+  setHoliday(token: string, holiday: RestHoliday): Promise<RestHoliday>
+  removeHoliday(token: string, day: string): Promise<void>
 }
 
 const ADDITION = 'days of delivery'
+const HOLIDAYS = 'public holidays'
 
 export const deliverySource = (rest: Rest): DeliverySource => ({
   async promise(state) {
@@ -27,4 +32,10 @@ export const deliverySource = (rest: Rest): DeliverySource => ({
   days: async (token) => (await rest.get<RestDeliveryDays[]>('delivery/days', { token, addition: ADDITION })).body,
   change: async (token, days) =>
     (await rest.put<RestDeliveryDays>('delivery/days', { token, body: days, addition: `changing ${ADDITION}` })).body,
+  holidays: async (token) => (await rest.get<RestHoliday[]>('delivery/holidays', { token, addition: HOLIDAYS })).body,
+  setHoliday: async (token, holiday) =>
+    (await rest.put<RestHoliday>('delivery/holidays', { token, body: holiday, addition: `changing ${HOLIDAYS}` })).body,
+  async removeHoliday(token, day) {
+    await rest.delete(`delivery/holidays/${encodeURIComponent(day)}`, { token, addition: `changing ${HOLIDAYS}` })
+  },
 })

@@ -58,3 +58,36 @@ describe('The days of the governorates', () => {
     })
   })
 })
+
+describe('Public holidays', () => {
+  const SET = `mutation { setHoliday(input: { day: "2026-03-20", name: "Eid al-Fitr" }) {
+    __typename ... on SetHolidaySuccess { holiday { day name } } ... on ValidationError { fields { path } }
+  } }`
+  const REMOVE = 'mutation { removeHoliday(input: { day: "2026-10-06" }) { __typename } }'
+  const ask = (query: string) => gateway.ask(query, { token: 'admin' })
+
+  test('are listed, entered and removed by administrators', async () => {
+    expect(await ask('{ holidays { day name } }')).toEqual({ data: { holidays: [{ day: '2026-10-06', name: 'Armed Forces Day' }] } })
+    expect(await ask(SET)).toEqual({
+      data: { setHoliday: { __typename: 'SetHolidaySuccess', holiday: { day: '2026-03-20', name: 'Eid al-Fitr' } } },
+    })
+    expect(await ask(REMOVE)).toEqual({ data: { removeHoliday: { __typename: 'RemoveHolidaySuccess' } } })
+  })
+
+  test('that the shop refuses, or does not know, are told as such', async () => {
+    const fields = [{ path: ['day'], code: 'INVALID', message: 'No' }]
+    gateway.stub.routes['PUT delivery/holidays'] = () => ({ status: 400, body: { code: 'VALIDATION', message: 'No', fields } })
+    gateway.stub.routes['DELETE delivery/holidays/*'] = () => ({ status: 404, body: { code: 'NOT_FOUND', message: 'No' } })
+    expect(await ask(SET)).toEqual({ data: { setHoliday: { __typename: 'ValidationError', fields: [{ path: ['day'] }] } } })
+    expect(await ask(REMOVE)).toEqual({ data: { removeHoliday: { __typename: 'NotFoundError' } } })
+  })
+
+  test('are not offered by a service that has none', async () => {
+    for (const route of ['GET delivery/holidays', 'PUT delivery/holidays', 'DELETE delivery/holidays/*']) {
+      gateway.stub.routes[route] = () => ({ status: 404, text: '<p>Cannot</p>' })
+    }
+    for (const query of ['{ holidays { day } }', SET, REMOVE]) {
+      expect(await ask(query)).toMatchObject({ errors: [{ extensions: { code: 'NOT_OFFERED' } }] })
+    }
+  })
+})

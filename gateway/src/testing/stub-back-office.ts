@@ -37,6 +37,9 @@ const ADDITIONS: StubRoutes = {
   'POST product/img': forAdmins(({ files }) => ({ body: { url: pictureOf(files[0]) } })),
   'GET delivery/days': forAdmins(() => ({ body: [{ governorate: 'Cairo', fewest: 1, most: 2 }] })),
   'PUT delivery/days': forAdmins(({ body }) => ({ body })),
+  'GET delivery/holidays': forAdmins(() => ({ body: [{ day: '2026-10-06', name: 'Armed Forces Day' }] })),
+  'PUT delivery/holidays': forAdmins(({ body }) => ({ body })),
+  'DELETE delivery/holidays/*': forAdmins(remove),
 }
 
 /** How administrators change the catalogue; what is written is not kept. */

@@ -107,6 +107,9 @@ export const GRAPH_ROWS: Record<string, Record<string, Row>> = {
   address: {
     deliveryDays: { level: 'admin', select: 'governorate' },
     setDeliveryDays: { level: 'admin', args: input(() => ({ governorate: 'Atlantis', fewest: 1, most: 2 })) },
+    holidays: { level: 'admin', select: 'day' },
+    setHoliday: { level: 'admin', args: input(() => ({ day: '2026-12-31', name: 'Mine' })) },
+    removeHoliday: { level: 'admin', args: input(() => ({ day: '2000-01-01' })) },
     createAddress: { level: 'shopper', args: input(() => ({ address })) },
     updateAddress: { level: 'shopper', args: input((things) => ({ id: things.address, address })), own: true },
     deleteAddress: { level: 'user', args: input((things) => ({ id: things.address })), own: true },

@@ -90,7 +90,10 @@ const CASES: Case[] = [
   {
     Page: DeliveryPage,
     path: '/dashboard/Delivery',
-    reads: { DeliveryDays: { deliveryDays: [{ __typename: 'DeliveryDays', id: 'Giza', governorate: 'Giza', fewest: 1, most: 2 }] } },
+    reads: {
+      DeliveryDays: { deliveryDays: [{ __typename: 'DeliveryDays', id: 'Giza', governorate: 'Giza', fewest: 1, most: 2 }] },
+      Holidays: { holidays: [] },
+    },
     shows: 'Giza',
   },
   {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answers } from '../../../../../tests/support/graph.ts'
 import { MONA, renderPage, signIn } from '../../../../../tests/support/render-page.tsx'
@@ -12,8 +12,12 @@ const days = (governorate: string, fewest: number, most: number) => ({
   most,
 })
 
+const holiday = (day: string, name: string) => ({ __typename: 'Holiday', id: day, day, name })
+const SOON = '2099-05-01'
+
 beforeEach(() => {
   signIn({ ...MONA, role: 'ADMIN' })
+  answers('query', 'Holidays', { holidays: [holiday('2020-10-06', 'Armed Forces Day'), holiday(SOON, 'Labour Day')] })
   answers('query', 'DeliveryDays', { deliveryDays: [days('Aswan', 3, 5), days('Cairo', 1, 2)] })
 })
 
@@ -43,4 +47,28 @@ test('what the shop refuses is said in the cell', async () => {
   const { user } = open()
   await change(user, 'Most days to Aswan', '1')
   expect(await screen.findByText(message)).toBeVisible()
+})
+
+test('a public holiday is entered; those that are over are not listed', async () => {
+  const calls = answers('mutation', 'SetHoliday', {
+    setHoliday: { __typename: 'SetHolidaySuccess', holiday: holiday('2099-05-27', 'Eid al-Adha') },
+  })
+  const { user } = open()
+  expect(await screen.findByRole('row', { name: /Labour Day/ })).toBeVisible()
+  expect(screen.queryByText('Armed Forces Day')).toBeNull()
+  answers('query', 'Holidays', { holidays: [holiday(SOON, 'Labour Day'), holiday('2099-05-27', 'Eid al-Adha')] })
+  await user.type(screen.getByLabelText(/^Day/), '2099-05-27')
+  await user.type(screen.getByLabelText(/^Holiday/), 'Eid al-Adha{Enter}')
+  expect(await screen.findByRole('row', { name: /Eid al-Adha/ })).toBeVisible()
+  expect(calls.map(({ variables }) => variables)).toEqual([{ input: { day: '2099-05-27', name: 'Eid al-Adha' } }])
+})
+
+test('a public holiday is removed, once that is confirmed', async () => {
+  const calls = answers('mutation', 'RemoveHoliday', { removeHoliday: { __typename: 'RemoveHolidaySuccess', removedHolidayId: SOON } })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: /^Remove Labour Day, / }))
+  answers('query', 'Holidays', { holidays: [] })
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove holiday' }))
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Labour Day/ })).toBeNull())
+  expect(calls.map(({ variables }) => variables)).toEqual([{ input: { day: SOON } }])
 })

@@ -12,6 +12,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx'
 import { EditableCell } from '../../../ui/table/editable-cell.tsx'
 import type { TableColumn } from '../../../ui/table/table-parts.ts'
 import { useTableState } from '../../../ui/table/use-table-state.ts'
+import { Holidays } from './holidays.tsx'
 
 const About = styled.p`
   max-width: 720px;
@@ -83,6 +84,7 @@ export function DeliveryPage() {
         searchLabel={m.address_days_search()}
         empty={{ text: m.address_days_none() }}
       />
+      <Holidays />
     </Page>
   )
 }

@@ -1,0 +1,67 @@
+import { HolidayParams, RestHoliday } from '@shop/contract/rest/delivery.ts'
+import { RestDeleted } from '@shop/contract/rest/department.ts'
+import { MAX_HOLIDAYS } from '@shop/contract/shop.ts'
+import { m } from '@shop/contract/messages/messages.js'
+import { Type } from 'typebox'
+import { changesOf } from '../audit/audit.ts'
+import { recordAudit } from '../audit/audit.store.ts'
+import { accountOf } from '../auth.ts'
+import type { Database } from '../db/database.ts'
+import { answers, type Api, type Services } from '../http.ts'
+import { invalid, notFound } from '../problem.ts'
+import { countHolidays, listHolidays, lockHoliday, removeHoliday, saveHoliday } from './holiday.store.ts'
+
+const subject = (day: string) => ({ type: 'delivery' as const, id: day })
+
+/** Makes a day a holiday, or renames it, by an administrator. What was promised before stands. */
+const setHoliday = (db: Database, actor: string, { day, name: typed }: RestHoliday): Promise<RestHoliday> =>
+  db.transaction(async (tx) => {
+    const name = typed.trim()
+    const before = await lockHoliday(tx, day)
+    if (!before && (await countHolidays(tx)) >= MAX_HOLIDAYS) {
+      throw invalid([{ path: ['day'], code: 'OUT_OF_RANGE', message: m.refusal_too_many_holidays({ most: MAX_HOLIDAYS }) }])
+    }
+    await saveHoliday(tx, { day, name })
+    const changes = changesOf({ name: before?.name ?? null }, { name })
+    await recordAudit(tx, { actor, action: 'setHoliday', subject: subject(day), ...changes })
+    return { day, name }
+  })
+
+/** Takes a holiday back, by an administrator. */
+const takeBack = (db: Database, actor: string, day: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const before = await lockHoliday(tx, day)
+    if (!before) throw notFound('holiday')
+    await removeHoliday(tx, day)
+    await recordAudit(tx, { actor, action: 'removeHoliday', subject: subject(day), ...changesOf({ name: before.name }, { name: null }) })
+  })
+
+/** GET and PUT delivery/holidays, DELETE delivery/holidays/{day}. */
+export function holidayRoutes(app: Api, { db }: Services): void {
+  const tags = ['address']
+  const config = { access: 'admin' as const }
+
+  app.get(
+    '/delivery/holidays',
+    {
+      config,
+      schema: { summary: 'Public holidays, on which nothing is delivered (addition)', tags, response: answers(Type.Array(RestHoliday)) },
+    },
+    () => listHolidays(db),
+  )
+
+  app.put(
+    '/delivery/holidays',
+    { config, schema: { summary: 'Enter or rename a public holiday (addition)', tags, body: RestHoliday, response: answers(RestHoliday) } },
+    (request) => setHoliday(db, accountOf(request).id, request.body),
+  )
+
+  app.delete(
+    '/delivery/holidays/:day',
+    { config, schema: { summary: 'Remove a public holiday (addition)', tags, params: HolidayParams, response: answers(RestDeleted) } },
+    async (request) => {
+      await takeBack(db, accountOf(request).id, request.params.day)
+      return { message: 'The holiday is removed' }
+    },
+  )
+}

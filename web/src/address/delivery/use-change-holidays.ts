@@ -1,0 +1,29 @@
+import { DONE, refused, send, type Outcome } from '../../lib/refusal.ts'
+import { HolidaysDocument, useRemoveHolidayMutation, useSetHolidayMutation, type HolidaysQuery } from './holidays.generated.ts'
+
+/** A day on which nothing is delivered. */
+export type Holiday = NonNullable<HolidaysQuery['holidays']>[number]
+
+const followed = { refetchQueries: [HolidaysDocument], awaitRefetchQueries: true }
+
+/** Enters a holiday, or renames that of the day; the list follows. */
+export function useSetHoliday() {
+  const [mutate] = useSetHolidayMutation(followed)
+  return ({ day, name }: Pick<Holiday, 'day' | 'name'>): Promise<Outcome<void>> =>
+    send(
+      mutate({ variables: { input: { day, name } } }),
+      (data) => data.setHoliday,
+      (answer) => (answer.__typename === 'SetHolidaySuccess' ? DONE : refused(answer)),
+    )
+}
+
+/** Removes a holiday; the list follows. */
+export function useRemoveHoliday(day: string) {
+  const [mutate] = useRemoveHolidayMutation(followed)
+  return (): Promise<Outcome<void>> =>
+    send(
+      mutate({ variables: { input: { day } } }),
+      (data) => data.removeHoliday,
+      (answer) => (answer.__typename === 'RemoveHolidaySuccess' ? DONE : refused(answer)),
+    )
+}
