@@ -7,6 +7,7 @@ import { placeShown } from '../address/places.ts'
 import { Bill } from '../cart/bill.tsx'
 import { paths } from '../lib/paths.ts'
 import { surface } from '../ui/card.ts'
+import { tallLink } from '../ui/list/tall-link.ts'
 import { media } from '../ui/media.ts'
 import { dayOf } from '../lib/time/moments.ts'
 import { ArrivalFact } from './whole/arrival-fact.tsx'
@@ -32,6 +33,7 @@ const Head = styled.header`
     font-size: 1.25rem;
   }
   a {
+    ${tallLink}
     color: inherit;
   }
 `

@@ -4,6 +4,7 @@ import { formatMoney } from '@shop/contract/money.ts'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { ItemRow, Muted } from '../ui/list/item-row.tsx'
+import { tallLink } from '../ui/list/tall-link.ts'
 import { paths } from '../lib/paths.ts'
 import { media } from '../ui/media.ts'
 import type { OrderCardFragment } from './order-card.generated.ts'
@@ -20,6 +21,9 @@ const Row = styled(ItemRow)`
     grid-template-columns: 72px minmax(0, 1fr) auto;
     align-items: center;
   }
+`
+const NameLink = styled(Link)`
+  ${tallLink}
 `
 const Links = styled.p`
   grid-column: 1 / -1;
@@ -44,7 +48,7 @@ export const OrderLineRow = ({ line }: { line: OrderCardFragment['lines'][number
   <Row
     image={line.productImage}
     edge={72}
-    name={line.product ? <Link to={paths.product(line.product.id)}>{line.productName}</Link> : line.productName}
+    name={line.product ? <NameLink to={paths.product(line.product.id)}>{line.productName}</NameLink> : line.productName}
     facts={
       <Muted>
         {formatMoney(line.unitPrice.amount)} × {formatNumber(line.quantity)}

@@ -60,7 +60,9 @@ export const ReviewItem = ({ review, action }: { review: ReviewTextFragment; act
         </Verified>
       )}
     </By>
-    <Comment dir="auto">{review.comment}</Comment>
+    <Comment>
+      <bdi>{review.comment}</bdi>
+    </Comment>
     {action}
   </Review>
 )

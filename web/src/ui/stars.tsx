@@ -18,6 +18,8 @@ const Drawn = styled.span`
   /* A half star is full at its beginning. */
   [dir='rtl'] & svg {
     scale: -1 1;
+    /* What is scaled stands above the link that covers a card. */
+    pointer-events: none;
   }
 `
 

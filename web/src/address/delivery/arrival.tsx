@@ -1,6 +1,7 @@
 import { arrivalInWords } from '@shop/contract/arrival.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { HOME_GOVERNORATE } from '@shop/contract/shop.ts'
+import { styled } from 'styled-components'
 import { apart, strong } from '../../ui/marks.tsx'
 import { Rich } from '../../ui/rich.tsx'
 import { placeShown } from '../places.ts'
@@ -11,18 +12,26 @@ interface ArrivalProps {
   state?: string | undefined
 }
 
+/** Takes the room of what is not known yet. */
+const Unknown = styled.span`
+  visibility: hidden;
+`
+const SOME_DAYS = { from: '2026-11-24', to: '2026-11-25' }
+
 /** When an order arrives that is accepted now; nothing where the shop does not promise it. */
-export function Arrival({ state }: ArrivalProps) {
-  const promise = useDeliveryQuery({ variables: { state: state ?? HOME_GOVERNORATE } }).data?.shop?.delivery
+export function Arrival({ state = HOME_GOVERNORATE }: ArrivalProps) {
+  const { data, loading } = useDeliveryQuery({ variables: { state } })
+  const promise = data?.shop?.delivery ?? (loading ? SOME_DAYS : undefined)
+  const Said = data ? 'span' : Unknown
   return (
     promise && (
-      <span>
+      <Said>
         <Rich
           message={m.address_delivery_to}
-          inputs={{ governorate: placeShown(state ?? HOME_GOVERNORATE), arrival: arrivalInWords(promise) }}
+          inputs={{ governorate: placeShown(state), arrival: arrivalInWords(promise) }}
           as={{ place: apart, days: strong }}
         />
-      </span>
+      </Said>
     )
   )
 }

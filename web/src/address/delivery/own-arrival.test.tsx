@@ -32,6 +32,6 @@ test('nothing is said where nothing is promised, or nothing can be read', async 
   for (const asked of [answers('query', 'Delivery', promised(null)), fails('query', 'Delivery')]) {
     const { client } = renderPage(<OwnArrival />, '/product/one/prod_1')
     await waitFor(() => expect(asked.length + client.getObservableQueries().size).toBeGreaterThan(0))
-    expect(line()).not.toContain('Delivery to')
+    await waitFor(() => expect(line()).not.toContain('Delivery to'))
   }
 })

@@ -20,7 +20,7 @@ export function OwnArrival() {
   return (
     <Line>
       {user?.role === 'SHOPPER' ? (
-        <Suspense>
+        <Suspense fallback={<Arrival />}>
           <AtOwnAddress userId={user.id} />
         </Suspense>
       ) : (

@@ -21,6 +21,10 @@ import { AccountScreen } from './frame/account-screen.tsx'
 /** Most orders are paid, or need not be before the door. */
 const UnpaidOrder = lazyPart(async () => (await import('../../payment/unpaid-order.tsx')).UnpaidOrder)
 
+/** As high as what comes there. */
+const UnpaidPlace = styled.div`
+  min-height: 65px;
+`
 const Stack = styled.div`
   display: grid;
   gap: 20px;
@@ -59,7 +63,7 @@ export function OrdersPage() {
           .map((order) => (
             <OrderCard key={order.id} order={order}>
               {order.status === 'AWAITING_PAYMENT' && (
-                <Suspense>
+                <Suspense fallback={<UnpaidPlace />}>
                   <UnpaidOrder order={order} />
                 </Suspense>
               )}

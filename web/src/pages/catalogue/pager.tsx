@@ -18,6 +18,7 @@ const Place = styled.p`
   flex: 0 1 7em;
   min-width: 0;
   text-align: center;
+  text-wrap: balance;
   font-variant-numeric: tabular-nums;
 `
 

@@ -26,6 +26,7 @@ const Table = styled.table`
   }
   td a {
     display: inline-block;
+    min-width: 44px;
     padding-block: 10px;
     margin-block: -10px;
   }

@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { Alert } from '../alert.tsx'
 
 const Jump = styled.button`
-  min-block-size: 32px;
+  min-block-size: 44px;
   border: 0;
   padding: 0;
   background: none;

@@ -1,4 +1,5 @@
 import { m } from '@shop/contract/messages/messages.js'
+import { useLayoutEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { paths } from '../../../lib/paths.ts'
@@ -75,10 +76,17 @@ const SHOPPER: Section[] = [
 export function AccountNav() {
   const { user } = useSession()
   const { pathname } = useLocation()
+  const list = useRef<HTMLUListElement>(null)
+  // On a phone the way to this page may lie beside the window.
+  useLayoutEffect(() => {
+    const here = list.current?.querySelector('[aria-current]')?.getBoundingClientRect()
+    const row = list.current?.getBoundingClientRect()
+    if (here && row) list.current?.scrollBy?.({ left: (here.left + here.right - row.left - row.right) / 2 })
+  }, [pathname])
   const isHere = ({ to, also }: Section) => pathname.toLowerCase() === to.toLowerCase() || also?.test(pathname)
   return (
     <nav aria-label={m.user_account_title()}>
-      <List>
+      <List ref={list}>
         {(user?.role === 'ADMIN' ? [PROFILE] : SHOPPER).map((section) => (
           <li key={section.to}>
             <Way to={section.to} aria-current={isHere(section) ? 'page' : undefined}>
