@@ -117,12 +117,11 @@ export async function buildGateway({ config, logger, leaving, maxLag = 1000, cre
   const operations = config.operationsDir === undefined ? new Map<string, string>() : readManifests(config.operationsDir)
   const schema = buildSchema()
   const watch = createOperationWatch(schema)
-  const { publicSchema: introspection } = config
   const { apollo, textOf } = await startApollo({
     schema,
     watch,
     logger,
-    introspection,
+    introspection: config.publicSchema,
     announced: operations,
     ...(createExecutor && { createExecutor }),
   })

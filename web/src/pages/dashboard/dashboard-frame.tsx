@@ -93,7 +93,7 @@ export function DashboardFrame({ pathname, children }: { pathname: string; child
   const menu = useRef<HTMLElement>(null)
   useEffect(() => {
     // Of the tabs, the one that is open is in sight.
-    const here = menu.current?.querySelector<HTMLElement>('[aria-current="page"]')
+    const here = menu.current?.querySelector<HTMLElement>(`[href$="${open}"]`)
     if (menu.current && here) menu.current.scrollLeft = here.offsetLeft - (menu.current.clientWidth - here.offsetWidth) / 2
   }, [open])
   return (

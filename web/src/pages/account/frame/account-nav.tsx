@@ -82,7 +82,7 @@ export function AccountNav() {
     const here = list.current?.querySelector('[aria-current]')?.getBoundingClientRect()
     const row = list.current?.getBoundingClientRect()
     if (here && row) list.current?.scrollBy?.({ left: (here.left + here.right - row.left - row.right) / 2 })
-  }, [pathname])
+  })
   const isHere = ({ to, also }: Section) => pathname.toLowerCase() === to.toLowerCase() || also?.test(pathname)
   return (
     <nav aria-label={m.user_account_title()}>
