@@ -78,6 +78,8 @@ export const Grid = styled.table.attrs({ role: 'table' })<{ $dense: boolean }>`
     [data-numeric] {
       text-align: end;
       font-variant-numeric: tabular-nums;
+      /* A number keeps its unit. */
+      white-space: nowrap;
     }
     [data-narrow] {
       width: 1px;
