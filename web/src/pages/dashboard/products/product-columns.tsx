@@ -1,4 +1,3 @@
-import { formatNumber } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { productRules } from '@shop/contract/catalogue-rules.ts'
 import { toEgp, toPiastres } from '@shop/contract/money.ts'
