@@ -17,7 +17,7 @@ export async function withText(operations: object, { admission, textOf }: KnownU
   const refused = admission(operations)
   if (refused) throw new UploadRefusal(400, refused.code, refused.message)
   const hash = hashIn(operations)
-  if ('query' in operations || typeof hash !== 'string') return operations
+  if (typeof hash !== 'string' || 'query' in operations) return operations
   const query = await textOf(hash)
   // As Apollo Server says it, with the status that apps expect of it.
   if (query === undefined) throw new UploadRefusal(200, 'PERSISTED_QUERY_NOT_FOUND', 'PersistedQueryNotFound')
