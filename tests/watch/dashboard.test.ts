@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { parser } from '@prometheus-io/lezer-promql'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -39,18 +41,40 @@ const kept = new Map<string, readonly string[]>([
 /** Labels that Prometheus and the services add to all. */
 const EVERYWHERE = ['service', 'instance', 'job', 'le']
 
-/** What is wrong with an expression: what Prometheus' own grammar cannot read, and metrics and labels that the shop has not. */
+/** Words that the code says: among them are the values of labels. */
+const said = new Set(
+  execFileSync(
+    'git',
+    ['grep', '-ohE', "'[A-Za-z_-]+'", '--', ...'service api gateway contract'.split(' ').map((each) => `${each}/src/*.ts`)],
+    {
+      cwd: fileURLToPath(new URL('../..', import.meta.url)),
+      encoding: 'utf8',
+    },
+  ).split('\n'),
+)
+
+/** The words that a matcher looks for; numbers and patterns are nobody's words. */
+const wordsIn = (literal: string): string[] =>
+  literal
+    .slice(1, -1)
+    .split('|')
+    .filter((word) => /^[A-Za-z_-]+$/.test(word))
+
+/** What is wrong with an expression: what Prometheus' own grammar cannot read, and metrics, labels and values of labels that the shop has not. */
 function mistakesIn(expression: string): string[] {
   const text = expression.replaceAll('$__rate_interval', '5m')
   const mistakes: string[] = []
   const metrics = new Set<string>()
   const labels = new Set<string>()
+  const values: string[] = []
   parser.parse(text).iterate({
     enter({ name, type, from, to }) {
       const word = text.slice(from, to)
       if (type.isError) mistakes.push(`cannot be read at ${from}: ${text.slice(from, from + 20)}`)
       if (name === 'Identifier') metrics.add(word)
       if (name === 'LabelName') labels.add(word)
+      // Prometheus itself says which job it is.
+      if (name === 'StringLiteral' && !/job=$/.test(text.slice(0, from))) values.push(...wordsIn(word))
     },
   })
   const known = new Set([...EVERYWHERE, ...[...metrics].flatMap((metric) => kept.get(metric) ?? [])])
@@ -59,6 +83,7 @@ function mistakesIn(expression: string): string[] {
     ...mistakes,
     ...strange,
     ...[...labels].filter((label) => !known.has(label)).map((label) => `no label ${label}`),
+    ...values.filter((value) => !said.has(`'${value}'`)).map((value) => `no value ${value}`),
     ...(metrics.size === 0 ? ['no metric at all'] : []),
   ]
 }
@@ -69,6 +94,8 @@ test.each([
   ['sum(rate(khan_orders_total[5m])', [expect.stringContaining('cannot be read')]],
   ['sum by (colour) (khan_orders_total)', ['no label colour']],
   ['khan_orders_total{colour="red"}', ['no label colour']],
+  ['khan_orders_total{method="gold"}', ['no value gold']],
+  ['khan_orders_total{method=~"cash|gold"}', ['no value gold']],
   ['rate(khan_order_total[5m])', ['no metric khan_order_total']],
   ['khan_page_render_duration_seconds', ['no metric khan_page_render_duration_seconds']],
   ['1 > 2', ['no metric at all']],
@@ -98,6 +125,10 @@ describe('The alert', () => {
   test.each(rules.map((rule) => [rule.alert, rule] as const))('%s asks for what there is, and says what to do', (_name, rule) => {
     expect(mistakesIn(rule.expr)).toEqual([])
     expect(['page', 'ticket']).toContain(rule.labels.severity)
+    // What a sum is told apart by is all that is left of the labels.
+    const left = / by \(([^)]*)\)/.exec(rule.expr)?.[1]?.split(', ') ?? (rule.expr.includes('(') ? [] : EVERYWHERE)
+    const told = [...rule.annotations.summary.matchAll(/\$labels\.(\w+)/g)].map(([, label = '']) => label)
+    expect(told.filter((label) => !left.includes(label))).toEqual([])
     expect(rule.annotations.summary.length).toBeGreaterThan(10)
     expect(rule.annotations.action.length).toBeGreaterThan(10)
   })

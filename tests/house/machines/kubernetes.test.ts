@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process'
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Deployment, type IDeployment } from 'kubernetes-models/apps/v1'
-import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2'
+import { HorizontalPodAutoscaler, type IHorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2'
 import { type IJob, Job } from 'kubernetes-models/batch/v1'
-import { Ingress, NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1'
-import { PodDisruptionBudget } from 'kubernetes-models/policy/v1'
-import { ConfigMap, Service } from 'kubernetes-models/v1'
+import { type IIngress, type INetworkPolicy, Ingress, NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1'
+import { type IPodDisruptionBudget, PodDisruptionBudget } from 'kubernetes-models/policy/v1'
+import { ConfigMap, type IService, Service } from 'kubernetes-models/v1'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { ROOT } from '../../../tools/environment.ts'
@@ -101,4 +101,39 @@ test('Settings are those that the shop reads; secrets are files, each where its 
 test('What is applied together is all there is, but the job that goes before', () => {
   const { resources } = parse(read('kustomization.yaml')) as { resources: string[] }
   expect([...resources, 'migrate.yaml'].toSorted()).toEqual(files.toSorted())
+})
+
+test('What a manifest names is there: programs, settings, ports, and the services behind addresses', () => {
+  const ports = ['web http', 'gateway http', 'api http']
+  const services = ofKind<IService>('Service')
+  const opened = deployments.flatMap(({ metadata, spec }) =>
+    (spec?.template.spec?.containers ?? []).flatMap((container) => container.ports?.map(({ name }) => `${metadata?.name} ${name}`) ?? []),
+  )
+  expect([
+    opened.toSorted(),
+    services.flatMap(({ spec }) => spec?.ports?.map(({ targetPort }) => `${spec.selector?.['app']} ${targetPort}`)).toSorted(),
+  ]).toEqual([ports.toSorted(), ports.toSorted()])
+  for (const { containers = [] } of pods) {
+    const [{ command = [], envFrom = [] } = {}] = containers
+    expect([command[0], existsSync(join(ROOT, command.at(-1) ?? 'none'))]).toEqual(['node', true])
+    expect(envFrom).toEqual([{ configMapRef: { name: ofKind<Manifest>('ConfigMap')[0]?.metadata.name } }])
+  }
+  const backends = ofKind<IIngress>('Ingress').flatMap(({ spec }) => spec?.rules?.flatMap(({ http }) => http?.paths ?? []) ?? [])
+  expect(backends.map(({ backend }) => `${backend.service?.name} ${backend.service?.port?.name}`)).toEqual(['web http'])
+  const addresses = services.flatMap(({ metadata, spec }) => spec?.ports?.map(({ port }) => `${metadata?.name}:${port}`) ?? [])
+  for (const name of ['REST_URL', 'GRAPHQL_URL']) expect(addresses).toContain(new URL(settings[name] ?? '').host)
+})
+
+test('Autoscalers, budgets and policies are about deployments that there are', () => {
+  const names = deployments.map(({ metadata }) => metadata?.name)
+  const policies = ofKind<INetworkPolicy>('NetworkPolicy').flatMap(({ spec }) => [
+    spec?.podSelector,
+    ...(spec?.ingress ?? []).flatMap(({ from = [] }) => from.map(({ podSelector }) => podSelector)),
+  ])
+  const named = [
+    ...ofKind<IHorizontalPodAutoscaler>('HorizontalPodAutoscaler').map(({ spec }) => spec?.scaleTargetRef.name),
+    ...ofKind<IPodDisruptionBudget>('PodDisruptionBudget').map(({ spec }) => spec?.selector?.matchLabels?.['app']),
+    ...policies.map((selector) => selector?.matchLabels?.['app']),
+  ]
+  expect([named.length, named.filter((name) => !names.includes(name))]).toEqual([10, []])
 })
