@@ -45,7 +45,13 @@ const EVERYWHERE = ['service', 'instance', 'job', 'le']
 const said = new Set(
   execFileSync(
     'git',
-    ['grep', '-ohE', "'[A-Za-z_-]+'", '--', ...'service api gateway contract'.split(' ').map((each) => `${each}/src/*.ts`)],
+    [
+      'grep',
+      '-ohE',
+      "'[A-Za-z_-]+'",
+      '--',
+      ...'service/src api/src gateway/src contract/src web/server'.split(' ').map((each) => `${each}/*.ts`),
+    ],
     {
       cwd: fileURLToPath(new URL('../..', import.meta.url)),
       encoding: 'utf8',
