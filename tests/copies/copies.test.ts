@@ -43,6 +43,48 @@ test('Who signs in at one copy is known to the other, and wrong passwords are co
   expect(outcomes).toEqual([...Array(10).fill('InvalidCredentialsError'), 'TooManyAttemptsError', 'TooManyAttemptsError'])
 })
 
+const REVIEW = `mutation ($id: ID!) { createReview(input: { productId: $id, rating: 5, title: "Bright", comment: "It shines." }) { __typename } }`
+
+/** Has somebody write reviews through a gateway until it refuses; returns how often it did not, at most `most` times. */
+async function reviewsUntilRefused(copy: number, caller: { token: string; id: string }, most: number): Promise<number> {
+  const headers = { 'content-type': 'application/json', 'x-access-token': caller.token }
+  const body = JSON.stringify({ query: REVIEW, variables: { id: caller.id } })
+  for (let taken = 0; taken < most; taken += 1) {
+    const answer = await fetch(`${gateway(copy)}/graphql`, { method: 'POST', headers, body })
+    const text = await answer.text()
+    if (answer.status !== 429) continue
+    expect(text).toContain('RATE_LIMITED')
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    return taken
+  }
+  return most
+}
+
+test('What a client asks one gateway for counts at the other, a moment later', async () => {
+  const shopper = await shop.fixtures.caller()
+  const caller = { token: shopper.headers['x-access-token'], id: await shop.fixtures.product() }
+  const minute = () => Math.floor(Date.now() / 60_000)
+  let taken = [-1, -1]
+  // Again, should a minute be over meanwhile, with which all begin anew.
+  for (let begun = -1; begun !== minute();) {
+    begun = minute()
+    // An address may write 40; whose token it is gets to be known on the way, and an account may write 10.
+    const first = await reviewsUntilRefused(0, caller, 100)
+    let second = 0
+    await expect
+      .poll(async () => (await reviewsUntilRefused(1, caller, 1)) === 0 || (second += 1) > 30 || begun !== minute(), {
+        timeout: 60_000,
+        interval: 250,
+      })
+      .toBe(true)
+    taken = [first, second]
+  }
+  console.log(`reviews taken until each gateway refused: ${taken.join(', ')}`)
+  expect(taken[0]).toBeLessThanOrEqual(50)
+  // Alone it would have taken as many.
+  expect(taken[1]).toBeLessThan(10)
+})
+
 test('Two outboxes send each mail once', async () => {
   const people = await Promise.all(Array.from({ length: 24 }, () => shop.fixtures.caller()))
   const query = 'mutation ($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) { __typename } }'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { countedAddress } from '@shop/service/counted-address.ts'
-import { createSpending } from '@shop/service/spending.ts'
+import { createSpending, type Spending } from '@shop/service/spending.ts'
 import { count } from '@shop/service/watch/metrics.ts'
 import { LRUCache } from 'lru-cache'
 import { ADDRESS_SHARE, OPERATION_LIMITS } from './operation-limits.ts'
@@ -44,16 +44,19 @@ function refused(limit: string, wait: number): number {
   return wait
 }
 
-/** Creates budgets of so many points a minute for each account, which gateways share through the shop. */
-export function createClientBudget({ points, ask, now }: { points: number; ask: AskTheShop; now?: () => number }): ClientBudget {
-  const spending = createSpending(now && { now })
+/** By what a client is counted, and how many times an account's share it has. */
+interface Client {
+  key: string
+  share: number
+}
+
+/** Tells clients apart: an account once the shop has named it, else an address. */
+function createClients(spending: Spending, points: number) {
   /** Accounts by the hashes of their tokens; empty where there is none. */
   const accounts = new LRUCache<string, string>(TOKENS)
   const strangers = new Set<string>()
-  const shared = shareSpending({ spending, accounts, strangers, ask })
 
-  /** By what a client is counted, and how many times an account's share it has. */
-  function clientOf(token: string, address: string, isLimited: boolean): { key: string; share: number } {
+  function clientOf(token: string, address: string, isLimited: boolean): Client {
     const byAddress = { key: `address ${countedAddress(address)}`, share: ADDRESS_SHARE }
     if (!token) return byAddress
     const hash = hashOf(token)
@@ -63,34 +66,40 @@ export function createClientBudget({ points, ask, now }: { points: number; ask: 
     if (account === undefined && matters && strangers.size < MOST_STRANGERS) strangers.add(hash)
     return byAddress
   }
+  return { accounts, strangers, clientOf }
+}
 
-  return {
-    of(token, address) {
-      if (address === undefined) return UNLIMITED
-      return {
-        enter() {
-          const { key, share } = clientOf(token, address, false)
-          const wait = refused('points', spending.wait(key, points * share))
-          if (wait === 0) spending.add(key, ENTRANCE.points, points * share)
-          return wait
-        },
-        spend(price) {
-          const limited = [...price.changes].flatMap(([name, times]) => {
-            const most = OPERATION_LIMITS[name]
-            return most === undefined ? [] : [{ name, times, most }]
-          })
-          const { key, share } = clientOf(token, address, limited.length > 0)
-          for (const { name, most } of limited) {
-            const wait = refused(name, spending.wait(`${name} ${key}`, most * share))
-            if (wait > 0) return wait
-          }
-          for (const { name, times, most } of limited) spending.add(`${name} ${key}`, times, most * share)
-          spending.add(key, price.points, points * share)
-          return 0
-        },
-      }
+/** The changes of a price that have a limit of their own. */
+const limitedIn = ({ changes }: Price) =>
+  [...changes].flatMap(([name, times]) => {
+    const most = OPERATION_LIMITS[name]
+    return most === undefined ? [] : [{ name, times, most }]
+  })
+
+/** Creates budgets of so many points a minute for each account, which gateways share through the shop. */
+export function createClientBudget({ points, ask }: { points: number; ask: AskTheShop }): ClientBudget {
+  const spending = createSpending()
+  const { clientOf, ...tokens } = createClients(spending, points)
+  const { reconcile, stop } = shareSpending({ spending, ask, ...tokens })
+
+  const allowanceOf = (token: string, address: string): Allowance => ({
+    enter() {
+      const { key, share } = clientOf(token, address, false)
+      const wait = refused('points', spending.wait(key, points * share))
+      if (wait === 0) spending.add(key, ENTRANCE.points, points * share)
+      return wait
     },
-    reconcile: () => shared.reconcile(),
-    stop: () => shared.stop(),
-  }
+    spend(price) {
+      const limited = limitedIn(price)
+      const { key, share } = clientOf(token, address, limited.length > 0)
+      for (const { name, most } of limited) {
+        const wait = refused(name, spending.wait(`${name} ${key}`, most * share))
+        if (wait > 0) return wait
+      }
+      for (const { name, times, most } of limited) spending.add(`${name} ${key}`, times, most * share)
+      spending.add(key, price.points, points * share)
+      return 0
+    },
+  })
+  return { of: (token, address) => (address === undefined ? UNLIMITED : allowanceOf(token, address)), reconcile, stop }
 }
