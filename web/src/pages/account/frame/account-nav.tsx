@@ -1,5 +1,4 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { useLayoutEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { paths } from '../../../lib/paths.ts'
@@ -72,24 +71,25 @@ const SHOPPER: Section[] = [
   { to: paths.orders, icon: 'box', title: () => m.user_orders(), also: /^\/orders\//i },
 ]
 
+/** On a phone the way to this page may lie beside the window. */
+function bringIntoRow(here: HTMLElement | null): void {
+  const row = here?.closest('ul')
+  if (!here || !row) return
+  const [way, window] = [here.getBoundingClientRect(), row.getBoundingClientRect()]
+  row.scrollBy?.({ left: (way.left + way.right - window.left - window.right) / 2 })
+}
+
 /** The ways between the pages of an account. Administrators have a profile only. */
 export function AccountNav() {
   const { user } = useSession()
   const { pathname } = useLocation()
-  const list = useRef<HTMLUListElement>(null)
-  // On a phone the way to this page may lie beside the window.
-  useLayoutEffect(() => {
-    const here = list.current?.querySelector('[aria-current]')?.getBoundingClientRect()
-    const row = list.current?.getBoundingClientRect()
-    if (here && row) list.current?.scrollBy?.({ left: (here.left + here.right - row.left - row.right) / 2 })
-  })
   const isHere = ({ to, also }: Section) => pathname.toLowerCase() === to.toLowerCase() || also?.test(pathname)
   return (
     <nav aria-label={m.user_account_title()}>
-      <List ref={list}>
+      <List>
         {(user?.role === 'ADMIN' ? [PROFILE] : SHOPPER).map((section) => (
           <li key={section.to}>
-            <Way to={section.to} aria-current={isHere(section) ? 'page' : undefined}>
+            <Way to={section.to} {...(isHere(section) && { 'aria-current': 'page', ref: bringIntoRow })}>
               <Icon name={section.icon} size={20} />
               {section.title()}
             </Way>
