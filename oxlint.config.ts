@@ -121,7 +121,7 @@ export default defineConfig({
         '*.config.mts',
         'codegen.ts',
         'web/vite.config.ts',
-        'tests/support/{postgres-server,demo-shop}.ts',
+        'tests/support/{postgres-server,demo-shop,dom-environment}.ts',
         '**/*.d.ts',
       ],
       rules: { 'import/no-default-export': 'off' },

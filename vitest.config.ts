@@ -39,9 +39,11 @@ export default defineConfig({
         plugins: [react({ compiler })],
         test: {
           name: 'dom',
-          environment: 'jsdom',
-          // The origin of the graph that tests play: uploads go by XMLHttpRequest, which would ask a stranger for leave.
-          environmentOptions: { jsdom: { url: 'http://localhost' } },
+          environment: './tests/support/dom-environment.ts',
+          // A file a window and our modules anew, but not a process: `dom-setup.ts` and `dom-window.ts` see to that.
+          isolate: false,
+          // These keep things of the window or of a page, so they are loaded anew as well.
+          server: { deps: { inline: ['@testing-library/user-event', 'styled-components', 'react-toastify', '@stripe/stripe-js'] } },
           testTimeout: 30_000,
           include: ['web/src/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/dom-setup.ts'],

@@ -1,11 +1,15 @@
+// First: what follows wants a window.
+import './dom-window.ts'
 import '@testing-library/jest-dom/vitest'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, screen, within } from '@testing-library/react'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { graph } from './graph.ts'
 
 // Parts of pages are loaded when they are needed, and a busy machine takes its time for that.
 configure({ asyncUtilTimeout: 8000 })
+// Else it looks into the window that was there when it was loaded.
+Object.assign(screen, within(document.body))
 
 // What jsdom lacks and pages call: nothing that a test asserts depends on it.
 window.scrollTo = () => undefined
@@ -41,8 +45,8 @@ afterEach(() => {
   sessionStorage.clear()
 })
 /*
- * A browser that closes a page ends what the page still had to do. Vitest takes the window away, but timers and turns of the event
- * loop are Node's: a toast, which has a React root of its own, would go on without a window.
+ * A browser that closes a page ends what the page still had to do. Here timers and turns of the event loop are Node's: a toast, which has a
+ * React root of its own, would go on in the next file.
  */
 const timers = new Set<NodeJS.Timeout>()
 const { setTimeout } = globalThis
@@ -53,9 +57,17 @@ globalThis.setTimeout = Object.assign((...args: Parameters<typeof setTimeout>) =
 }, setTimeout)
 /** React works on in slices, one in a turn; more than any page here needs once nothing new comes. */
 const TURNS = 20
-afterAll(async () => {
-  graph.close()
+async function endAll(): Promise<void> {
   await vi.dynamicImportSettled()
   for (const timer of timers) clearTimeout(timer)
   for (let turn = 0; turn < TURNS; turn += 1) await nextTurn()
+}
+afterAll(async () => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  await endAll()
+  graph.close()
+  await endAll()
+  // The next file has our modules anew, with nothing kept in them.
+  vi.resetModules()
 })

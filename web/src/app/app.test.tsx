@@ -28,7 +28,7 @@ function open(path = '/About') {
   )
   return userEvent.setup()
 }
-const title = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 5000 })
+const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 beforeEach(() => {
   answers('query', 'Catalogue', catalogue())

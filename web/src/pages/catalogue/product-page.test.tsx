@@ -229,7 +229,8 @@ describe('its pictures', () => {
   const large = (place: number) => screen.findByRole('button', { name: `Enlarge A lamp, picture ${place} of 2` })
   const sources = async (place: number) =>
     (await large(place)).querySelector('img')?.getAttribute('srcset')?.replaceAll('/images/prod_1_', '')
-  const place = () => document.querySelector('[aria-live=polite]')?.textContent
+  const place = () =>
+    screen.getByRole('button', { name: 'Previous picture' }).parentElement?.querySelector('[aria-live=polite]')?.textContent
 
   test('buttons, thumbnails and arrow keys lead from one to the next, and it is said which one is seen', async () => {
     const { user } = open()

@@ -23,7 +23,7 @@ const open = () => renderPage(<ProductReviews productId="prod_1" isShown />, '/p
 const ADMIN = { ...MONA, id: 'usr_admin', role: 'ADMIN' as const }
 
 async function fillIn(user: ReturnType<typeof open>['user']) {
-  await user.click(await screen.findByRole('radio', { name: '4 out of 5' }, { timeout: 5000 }))
+  await user.click(await screen.findByRole('radio', { name: '4 out of 5' }))
   await user.type(screen.getByLabelText('Headline'), 'Bright')
   await user.type(screen.getByLabelText('Written review'), 'It shines.')
 }
@@ -111,7 +111,7 @@ test('stars, headline and text are required, and nothing is sent without them', 
   answers('query', 'ProductReviews', { product: reviewed() })
   const { user } = open()
   expect(await screen.findByText('No reviews yet, be the first')).toBeVisible()
-  await screen.findByLabelText('Headline', undefined, { timeout: 5000 })
+  await screen.findByLabelText('Headline')
   await send(user)
   expect(await screen.findByText('Please check 3 fields')).toBeVisible()
   expect(screen.getByText('Choose 1 to 5 stars')).toBeVisible()
@@ -242,7 +242,7 @@ describe('After a reload, with a page that was kept from before', () => {
       deleteReview: { __typename: 'DeleteReviewSuccess', deletedReviewId: 'rev_2', product: reviewed(OTHERS) },
     })
     const { user } = open()
-    await user.click(await screen.findByRole('button', { name: 'Delete Review, Too bright' }, { timeout: 5000 }))
+    await user.click(await screen.findByRole('button', { name: 'Delete Review, Too bright' }))
     await user.click(screen.getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(screen.queryByText('Too bright')).toBeNull())
     cleanup()
