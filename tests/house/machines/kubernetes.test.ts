@@ -111,7 +111,7 @@ test('What a manifest names is there: programs, settings, ports, and the service
   )
   expect([
     opened.toSorted(),
-    services.flatMap(({ spec }) => spec?.ports?.map(({ targetPort }) => `${spec.selector?.['app']} ${targetPort}`)).toSorted(),
+    services.flatMap(({ spec }) => spec?.ports?.map(({ targetPort }) => `${spec.selector?.['app']} ${targetPort}`) ?? []).toSorted(),
   ]).toEqual([ports.toSorted(), ports.toSorted()])
   for (const { containers = [] } of pods) {
     const [{ command = [], envFrom = [] } = {}] = containers
