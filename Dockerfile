@@ -49,5 +49,7 @@ COPY --from=build /khan/web/dist web/dist
 COPY --from=build /khan/operations operations
 COPY --from=build /khan/gateway/src gateway/src
 COPY --from=build /khan/contract/src/messages contract/src/messages
+# Whoever checked the source out may keep it to himself (umask 077); the user below has to read it all the same.
+RUN find . -path ./node_modules -prune -o \( -type d ! -perm -755 -o -type f ! -perm -644 \) -exec chmod u=rwX,go=rX {} +
 USER node
 CMD ["node", "api/src/main.ts"]

@@ -50,6 +50,11 @@ test('What npm and Node keep for themselves is not in the image, whose content w
   expect(/^RUN [^]*?[^\\]$/m.exec(kept)?.[0]).toMatch(/npm ci .*--cache \/tmp\/npm[^]*rm -rf .*\/tmp\/\* \/root\/\.npm/)
 })
 
+test('The user of the image can read what somebody checked out for himself alone', () => {
+  const last = dockerfile.findIndex((line) => line.startsWith('USER'))
+  expect(dockerfile.slice(last - 1, last)).toEqual([expect.stringMatching(/^RUN find \. .*-exec chmod u=rwX,go=rX \{\} \+$/)])
+})
+
 /** The files of ours that a program loads when it starts or works; types are gone by then. */
 function loadedBy(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file) || !/\.[jt]s$/.test(file) || !existsSync(join(ROOT, file))) return seen
