@@ -5,7 +5,7 @@ import { closed, openDialog, staysOpen } from '../../../../../tests/support/dial
 import { answers, fails } from '../../../../../tests/support/graph.ts'
 import { heard } from '../../../../../tests/support/heard.ts'
 import { renderPage } from '../../../../../tests/support/render-page.tsx'
-import { catalogueTree, treeCategory } from '../../../category/catalogue-tree.fixture.ts'
+import { catalogueTree, treeCategory, treeDepartment } from '../../../category/catalogue-tree.fixture.ts'
 import { CategoriesPage } from './categories-page.tsx'
 
 const ELECTRONICS = { id: 'dep_1', name: 'Electronics' }
@@ -129,6 +129,18 @@ describe('Update Category', () => {
     await submit(user, dialog)
     expect(await within(dialog).findByText('There is no such category')).toBeVisible()
     expect(said.all).not.toContain('Category updated Successfully')
+  })
+
+  test('edits the English name, whatever the list calls the category', async () => {
+    const lamps = { ...treeCategory('cat_3', 'مصابيح', HOME), englishName: 'Lamps' }
+    answers('query', 'CatalogueTree', {
+      shop: { ...catalogueTree().shop, departments: [{ ...treeDepartment('dep_2', 'Home'), categories: [lamps] }] },
+    })
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Actions for مصابيح' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Edit' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Update Category' })
+    expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveValue('Lamps')
   })
 })
 

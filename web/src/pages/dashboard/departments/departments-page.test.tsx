@@ -156,6 +156,15 @@ describe('Update Department', () => {
     expect(await within(dialog).findByText('There is no such department')).toBeVisible()
     expect(said.all).not.toContain('Department updated Successfully')
   })
+
+  test('edits the English name, whatever the list calls the department', async () => {
+    const home = { __typename: 'Department', id: 'dep_2', name: 'المنزل', englishName: 'Home', arabicName: 'المنزل' }
+    answers('query', 'DepartmentNames', { shop: { ...names.shop, departments: [home] } })
+    const { user } = await open()
+    const { dialog } = await openDialog(user, 'Update Department')
+    await choose(user, dialog, 'المنزل')
+    expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveValue('Home')
+  })
 })
 
 describe('A name in Arabic', () => {

@@ -336,7 +336,9 @@ describe('Update Product', () => {
     return dialog
   }
   beforeEach(() => {
-    answers('query', 'EditedProduct', { product: officeProduct('prod_1') })
+    // As an Arabic page is told of it: the form edits the English names all the same.
+    const arabic = { name: 'مصباح', englishName: 'Lamp prod_1', description: 'يضيء.' }
+    answers('query', 'EditedProduct', { product: officeProduct('prod_1', arabic) })
   })
 
   test('has everything filled in, sends only what was changed, and the table follows', async () => {
