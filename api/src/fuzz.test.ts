@@ -5,11 +5,21 @@ import { CategoryBody, CategoryChangeBody } from '@shop/contract/rest/category.t
 import { DeliveryDaysBody, RestHoliday } from '@shop/contract/rest/delivery.ts'
 import { DepartmentBody, DepartmentChangeBody } from '@shop/contract/rest/department.ts'
 import { FavouriteQuery, FavouritesBody } from '@shop/contract/rest/favourite.ts'
-import { OrderExportQuery, OrderBody } from '@shop/contract/rest/order.ts'
+import { RestSpending } from '@shop/contract/rest/limits.ts'
+import { OrderBody, OrderCancelBody, OrderExportQuery, OrderNoteBody, OrderRefundBody, OrderStatusBody } from '@shop/contract/rest/order.ts'
+import { PaymentBody } from '@shop/contract/rest/payment.ts'
 import { ProductListQuery, ProductSearchQuery, StockBody } from '@shop/contract/rest/product.ts'
 import { BulkDeleteBody, BulkSetBody, ProductExportQuery } from '@shop/contract/rest/product-bulk.ts'
 import { ReviewBody, SliceQuery } from '@shop/contract/rest/review.ts'
-import { ForgotPasswordBody, LoginBody, PasswordBody, RegisterBody, UserChangesBody } from '@shop/contract/rest/user.ts'
+import {
+  ChangePasswordBody,
+  ForgotPasswordBody,
+  LoginBody,
+  PasswordBody,
+  RegisterBody,
+  RoleBody,
+  UserChangesBody,
+} from '@shop/contract/rest/user.ts'
 import fc, { type Arbitrary } from 'fast-check'
 import type { TObject, TSchema } from 'typebox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -82,6 +92,11 @@ const BODIES = [
   ['POST', '/user/forgotPassword', ForgotPasswordBody],
   ['POST', '/user/password-reset/usr_x/x', PasswordBody],
   ['PUT', '/user', UserChangesBody],
+  ['PUT', '/user/password', ChangePasswordBody],
+  ['PUT', '/order/cancel', OrderCancelBody],
+  ['POST', '/payment/create-payment-intent', PaymentBody],
+  ['POST', '/payment/sync', PaymentBody],
+  ['POST', '/limits/spend', RestSpending],
 ] as const
 
 const ADMIN_BODIES = [
@@ -94,6 +109,10 @@ const ADMIN_BODIES = [
   ['PUT', '/product/stock', StockBody],
   ['PUT', '/product/bulk', BulkSetBody],
   ['POST', '/product/bulk/delete', BulkDeleteBody],
+  ['PUT', '/order/note', OrderNoteBody],
+  ['PUT', '/order/status', OrderStatusBody],
+  ['PUT', '/order/refund', OrderRefundBody],
+  ['PUT', '/user/role', RoleBody],
 ] as const
 
 const FOR_ADMINS = new Set(['/audit', '/product/export.csv', '/order/export.csv'])
@@ -105,6 +124,19 @@ function expectManners(answer: { statusCode: number; body: string; json(): unkno
   if (answer.statusCode >= 400 && answer.body.startsWith('{'))
     expect(answer.json()).toMatchObject({ code: expect.stringMatching(/^[A-Z_]+$/) })
 }
+
+test('Every call that takes a body is tried out below (C01)', () => {
+  const anyId = (path: string): string => path.replace(/\{\w+\}|(?<=\/)(addr_|usr_)?x(?=\/|$)/g, '*')
+  const tried = new Set([...BODIES, ...ADMIN_BODIES].map(([method, path]) => `${method} ${anyId(path)}`))
+  const taking = Object.entries(shop.app.swagger().paths ?? {}).flatMap(([path, calls]) =>
+    Object.entries(calls ?? {}).flatMap(([method, call]) => {
+      const { content = {} } = (call as { requestBody?: { content?: object } }).requestBody ?? {}
+      return 'application/json' in content ? [`${method.toUpperCase()} ${anyId(path)}`] : []
+    }),
+  )
+  expect(taking.length).toBeGreaterThan(20)
+  expect(taking.filter((call) => !tried.has(call))).toEqual([])
+})
 
 describe('Whatever is sent is answered with a success or a refusal, never with a fault', () => {
   test.each(BODIES)('%s %s', async (method, url, schema) => {

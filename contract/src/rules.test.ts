@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { normalPhone } from './phone.ts'
-import { emailRule, nameRule, phoneRule } from './account-rules.ts'
-import { addressRules } from './rules.ts'
+import { emailRule, nameRule, passwordRule, phoneRule } from './account-rules.ts'
+import { addressRules, reviewRules } from './rules.ts'
 
 const WRONG_PHONE = { code: 'INVALID', message: 'Not valid phone' }
 
@@ -64,6 +64,17 @@ test.each(['a@b.co', 'a.b@c.de', 'a.b.c+tag@mail.khan.example', 'منى@khan.exa
 )
 test.each(['.a@b.co', 'a.@b.co', 'a..b@c.de', '..@c.de', '@c.de', 'a@c', 'a@c..de'])('The email %j is none', (email) =>
   expect(emailRule(email)?.message).toBe('Not valid email'),
+)
+test.each(Object.entries({ nameRule, emailRule, phoneRule, passwordRule, ...addressRules, ...reviewRules }))(
+  'However long a text is, %s says soon what is wrong with it (C07)',
+  (_name, rule) => {
+    for (const text of ['a', ' ', 'a.', "a' ", '0', '+20', 'aA1!', 'a@b.', '\u0301', 'م '].map((piece) => piece.repeat(50_000))) {
+      const started = performance.now()
+      for (const nearly of [text, `${text}\0`, `a@${text}`]) expect(rule(nearly)).toBeDefined()
+      // What backtracks takes minutes.
+      expect(performance.now() - started).toBeLessThan(2000)
+    }
+  },
 )
 test('A very long text that is nearly an email is refused in no time', () => {
   const started = performance.now()

@@ -34,7 +34,13 @@ describe('sign-up', () => {
     expect(answer.statusCode).toBe(200)
     const session = answer.json()
     expect(session).toMatchObject({ name: body.name, email: body.email, phone: body.phone, role: false })
-    expect(Date.parse(session.expiration) - Date.now()).toBeGreaterThan(864_000_000 - 60_000)
+    const left = Date.parse(session.expiration) - Date.now()
+    expect([left > 864_000_000 - 60_000, left < 864_000_000 + 60_000]).toEqual([true, true])
+    const stored = statement<{ same: boolean }>(
+      'test.expiry',
+      'select date_trunc('milliseconds', expires_at) = $1::timestamptz as same from sessions where user_id = $2',
+    )
+    expect(await shop.db.query(stored, [session.expiration, session._id])).toEqual([{ same: true }])
     expect((await whoami(session.token)).json()).toMatchObject({ _id: session._id, email: body.email, role: false })
   })
 

@@ -1,7 +1,11 @@
+import { parse, validate } from 'graphql'
 import { describe, expect, test } from 'vitest'
+import { buildSchema } from '../schema.ts'
 import { testGatewayForFile } from '../testing/test-gateway.ts'
+import { limitsRule } from './limits.ts'
 
 const gateway = testGatewayForFile()
+const schema = buildSchema()
 
 const repeat = (times: number, piece: (n: number) => string): string => Array.from({ length: times }, (_, n) => piece(n)).join(' ')
 
@@ -82,6 +86,22 @@ describe('A document is refused with 4xx, and nothing of it runs, when it', () =
     expect(performance.now() - begun).toBeLessThan(5000)
     expect(gateway.takeCalls()).toEqual([])
   })
+})
+
+test.each([
+  'login',
+  'register',
+  'requestPasswordReset',
+  'resetPassword',
+  'changePassword',
+  'deleteAccount',
+  'placeOrder',
+  'createPaymentIntent',
+  'refundOrder',
+])('%s is done once in an operation (E10)', (name) => {
+  const refusals = (document: string) => validate(schema, parse(document), [limitsRule]).map(({ message }) => message)
+  expect(refusals(`mutation { a: ${name} b: ${name} }`)).toEqual([expect.stringContaining('at most 1 change that')])
+  expect(refusals(`mutation { a: ${name} b: addToCart c: addToCart }`)).toEqual([])
 })
 
 test('The refusal of a document says in words what it has too much of', async () => {
