@@ -3,12 +3,15 @@ import { MAX_PAGE_SIZE } from '@shop/contract/shop.ts'
 import {
   buildSchema,
   type GraphQLField,
+  type GraphQLNamedType,
   getNamedType,
   type GraphQLObjectType,
   type GraphQLSchema,
+  isAbstractType,
   isObjectType,
   isUnionType,
   lexicographicSortSchema,
+  print,
   printSchema,
   validateSchema,
 } from 'graphql'
@@ -22,6 +25,7 @@ const schema = buildSchema(text)
 const fieldsOf = (type: GraphQLObjectType | null | undefined) => Object.values(type?.getFields() ?? {})
 const mutations = fieldsOf(schema.getMutationType())
 const rootFields = [...fieldsOf(schema.getQueryType()), ...mutations]
+const OWN = new Set(['viewer', 'node', 'nodes'])
 const objectTypes = Object.values(schema.getTypeMap()).filter(
   (type) => isObjectType(type) && !type.name.startsWith('__'),
 ) as GraphQLObjectType[]
@@ -119,4 +123,23 @@ test('Nothing that belongs to one person may be kept by others', () => {
     ({ name, astNode }) => shared.includes(name) && astNode?.directives?.some((hint) => hint.name.value === 'cacheControl'),
   )
   expect(hinted.map(({ name }) => name)).toEqual([])
+})
+
+test('What everybody may ask for leads to no person’s data (A05)', () => {
+  const query = Object.values(schema.getQueryType()?.getFields() ?? {})
+  // `viewer` is whoever asks; `node` and `nodes` ask the REST service whose things they are.
+  const open = query.filter(({ name, astNode }) => !OWN.has(name) && astNode?.directives?.some((each) => print(each).includes('PUBLIC')))
+  expect(open.length).toBeGreaterThan(3)
+  const found = new Set<string>()
+  const walk = (type: GraphQLNamedType): void => {
+    if (found.has(type.name)) return
+    found.add(type.name)
+    if (isAbstractType(type)) schema.getPossibleTypes(type).forEach(walk)
+    if (isObjectType(type)) for (const field of Object.values(type.getFields())) walk(getNamedType(field.type))
+  }
+  for (const { type } of open) walk(getNamedType(type))
+  expect([...found]).toContain('ReviewAuthor')
+  const author = schema.getType('ReviewAuthor')
+  expect(isObjectType(author) && Object.keys(author.getFields())).toEqual(['id', 'name'])
+  expect(['User', 'Viewer', 'Address', 'Order', 'Cart', 'Session'].filter((name) => found.has(name))).toEqual([])
 })

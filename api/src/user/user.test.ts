@@ -38,7 +38,7 @@ describe('sign-up', () => {
     expect([left > 864_000_000 - 60_000, left < 864_000_000 + 60_000]).toEqual([true, true])
     const stored = statement<{ same: boolean }>(
       'test.expiry',
-      'select date_trunc('milliseconds', expires_at) = $1::timestamptz as same from sessions where user_id = $2',
+      `select date_trunc('milliseconds', expires_at) = $1::timestamptz as same from sessions where user_id = $2`,
     )
     expect(await shop.db.query(stored, [session.expiration, session._id])).toEqual([{ same: true }])
     expect((await whoami(session.token)).json()).toMatchObject({ _id: session._id, email: body.email, role: false })
