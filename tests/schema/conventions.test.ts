@@ -17,6 +17,8 @@ import {
 } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { buildSchema as buildExecutableSchema } from '../../gateway/src/schema.ts'
+import { POINTS } from '../../gateway/src/budget/operation-limits.ts'
+import { CHANGE, ENTRANCE, OBJECTS_A_POINT } from '../../gateway/src/budget/price.ts'
 import { LIMITS, MOST_OBJECTS } from '../../gateway/src/graphql/limits.ts'
 
 // What the header of schema.graphql promises. ESLint sees to descriptions and to the form of connections.
@@ -54,9 +56,9 @@ test('Descriptions name no operation that the schema lacks', () => {
 test('The header tells what one operation may ask for', () => {
   const limits = /\* \*\*Limits\.\*\*([^*]*)/.exec(text)?.[1] ?? ''
   const { depth, aliases, widest, selections, mutations, sensitive } = LIMITS
-  expect(limits.match(/[\d,]*\d/g)).toEqual(
-    [depth, aliases, widest, selections, mutations, sensitive, MOST_OBJECTS, MAX_PAGE_SIZE].map((n) => n.toLocaleString('en')),
-  )
+  const size = [depth, aliases, widest, selections, mutations, sensitive, MOST_OBJECTS, MAX_PAGE_SIZE]
+  const budget = [POINTS, ENTRANCE.points, OBJECTS_A_POINT, 1, CHANGE]
+  expect(limits.match(/[\d,]*\d/g)).toEqual([...size, ...budget, 429].map((n) => n.toLocaleString('en')))
 })
 
 test.each(rootFields.map((field): [string, GraphQLField<unknown, unknown>] => [field.name, field]))(

@@ -14,8 +14,8 @@ export const ENTRANCE: Price = { points: 1, changes: new Map() }
 export const EXPORT: Price = { points: 50, changes: new Map([['export', 1]]) }
 
 /** Objects that cost a point, and points of a change. */
-const OBJECTS_A_POINT = 20
-const CHANGE = 5
+export const OBJECTS_A_POINT = 20
+export const CHANGE = 5
 
 /** Counts the fields of a selection set by name, through fragments; a valid document has no circles. */
 function countFields(document: DocumentNode, { selections }: SelectionSetNode, counts = new Map<string, number>()) {
