@@ -10,7 +10,9 @@ declare global {
  * last one is closed only now: whatever ends late there finds a window, as it would in a browser.
  */
 await globalThis.closeLastWindow?.()
-const replaced = ['Request', 'URL', 'fetch', 'setTimeout'].map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name) ?? {}] as const)
+const replaced = ['Request', 'URL', 'fetch', 'setTimeout'].map(
+  (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name) ?? {}] as const,
+)
 // The origin of the graph that tests play: uploads go by XMLHttpRequest, which would ask a stranger for leave.
 const { teardown } = await builtinEnvironments.jsdom.setup(globalThis, { jsdom: { url: 'http://localhost' } })
 globalThis.closeLastWindow = async () => {
