@@ -59,7 +59,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
           disabled={busy}
           onFiles={([file]) => void (file && check(file))}
         >
-          <strong>{run?.file ?? m.product_import_choose()}</strong>
+          <strong dir="auto">{run?.file ?? m.product_import_choose()}</strong>
           {run && m.product_import_choose_other()}
         </DropZone>
         {run && <ImportReport run={run} onStop={stop} onResume={() => void resume()} />}

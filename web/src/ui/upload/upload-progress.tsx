@@ -86,7 +86,7 @@ export function UploadProgress({ files, busy, onCancel }: UploadProgressProps) {
       </Row>
       {files.map(({ file, percent, trouble }, place) => (
         <Line key={place}>
-          <span>{file.name}</span>
+          <bdi>{file.name}</bdi>
           <Track role="progressbar" aria-label={file.name} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
             <div style={{ width: `${percent}%` }} />
           </Track>
