@@ -5,7 +5,7 @@ import { checkAccessible } from '../support/check-accessible.ts'
 import { openJourneys } from '../support/journeys.ts'
 import { newAccount } from '../support/visitor.ts'
 
-const { visit, mail, sql } = openJourneys()
+const { visit, visitOffice, mail, sql } = openJourneys()
 
 const AR = { locale: 'ar' } as const
 /** What is the same in both languages: the shop's address of mail, keys, a brand, and English in its own name. */
@@ -94,5 +94,32 @@ test('The switch leads to the same page in the other language, which is kept: th
   await page.waitForURL(({ pathname }) => pathname === '/')
   await goTo('/')
   expect(new URL(page.url()).pathname).toBe('/')
+  await leave()
+})
+
+test('An administrator runs the catalogue in Arabic, and edits the English names as such', async () => {
+  const { page, goTo, leave } = await visitOffice('/dashboard', { locale: 'ar-EG' })
+  const typed = ['Nadia Hassan', 'jpeg']
+  for (const screen of ['Categories', 'Departments', 'DashProducts']) {
+    await goTo(`/ar/dashboard/${screen}`)
+    await page.getByRole('row').nth(1).waitFor()
+    expect([screen, await englishIn(page, typed)]).toEqual([screen, []])
+  }
+  await page.getByRole('button', { name: m.product_import_csv({}, AR) }).click()
+  await page.getByText(m.product_import_choose({}, AR)).waitFor()
+  expect(await englishIn(page, typed)).toEqual([])
+  await page
+    .getByRole('button', { name: m.ui_close({}, AR) })
+    .first()
+    .click()
+  const row = page.getByRole('row').nth(1)
+  const shown = await row.getByRole('rowheader').innerText()
+  await row.getByRole('button', { name: m.ui_table_actions_for({ row: shown }, AR) }).click()
+  await page.getByRole('menuitem', { name: m.office_edit({}, AR) }).click()
+  const name = page.getByLabel(m.product_name({}, AR), { exact: true })
+  await name.waitFor()
+  expect(await englishIn(page, typed)).toEqual([])
+  const [product] = await sql<{ name: string }>('select name from products where arabic_name = $1', [shown])
+  expect(await name.inputValue()).toBe(product?.name)
   await leave()
 })
