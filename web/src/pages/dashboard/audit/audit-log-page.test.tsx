@@ -1,5 +1,6 @@
+import { knowLanguage } from '@shop/contract/language.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answers, fails } from '../../../../../tests/support/graph.ts'
 import { MONA, renderPage, signIn } from '../../../../../tests/support/render-page.tsx'
 import { AuditLogPage } from './audit-log-page.tsx'
@@ -21,6 +22,7 @@ const entry = (id: string, changes: object = {}) => ({
 const log = (...nodes: object[]) => ({ auditLog: { __typename: 'AuditEntryConnection', totalCount: nodes.length, nodes } })
 const open = (path = '/dashboard/AuditLog') => renderPage(<AuditLogPage />, path)
 
+afterEach(() => knowLanguage(() => 'en'))
 beforeEach(() => signIn({ ...MONA, role: 'ADMIN' }))
 
 test('Who changed what, when and how', async () => {
@@ -31,6 +33,23 @@ test('Who changed what, when and how', async () => {
   for (const text of ['Amira Nabil', 'Update product']) expect(row.getByText(text)).toBeVisible()
   expect(row.getByRole('link', { name: 'product' })).toHaveAttribute('href', '/product/one/prod_1')
   expect(screen.getByRole('row', { name: /The shop, or a deleted account.*review deleted/ })).toBeVisible()
+})
+
+test('In Arabic the sentence is made of what changed, and what was done has its Arabic name', async () => {
+  knowLanguage(() => 'ar')
+  const product = [change('name', null, 'Brass lamp'), change('price', null, '99')]
+  const status = [change('status', 'CONFIRMED', 'SHIPPED')]
+  const more = { action: 'updateOrderStatus', subjectType: 'order', summary: 'EG-1 CONFIRMED to SHIPPED', changes: status, others: 2 }
+  const added = { action: 'createProduct', summary: 'added Brass lamp', changes: product }
+  const ended = { action: 'endUserSessions', subjectType: 'user', summary: '2 sessions ended', changes: [] }
+  answers('query', 'AuditLog', log(entry('aud_1'), entry('aud_2', more), entry('aud_3', added), entry('aud_4', ended)))
+  open()
+  await screen.findByText('السعر من \u2068120\u2069 إلى \u206899\u2069')
+  const rows = screen.getAllByRole('row').slice(1)
+  const told = ['تعديل منتج', 'مؤكَّد', 'أُضيف \u2068Brass lamp\u2069', 'إنهاء جلسات الدخول']
+  rows.forEach((row, place) => expect(row).toHaveTextContent(told[place] ?? ''))
+  expect(rows[1]).toHaveTextContent('غيره دفعة واحدة')
+  for (const row of rows) expect(row).not.toHaveTextContent(/updated|added|ended|price|order/)
 })
 
 test('An entry opens to every field before and after', async () => {

@@ -54,10 +54,10 @@ export function AuditLogPage() {
     ...(call ? [{ name: 'call', label: m.shop_audit_done(), options: [{ value: call, label: m.shop_audit_at_once() }] }] : []),
   ]
   return (
-    <Page title={m.shop_audit()} width={1440} noindex>
+    <Page title={m.office_audit_log()} width={1440} noindex>
       <DataTable
         name="audit-log"
-        caption={m.shop_audit()}
+        caption={m.office_audit_log()}
         things={m.shop_audit_things()}
         columns={COLUMNS}
         nameOf={summaryWords}

@@ -71,11 +71,11 @@ export function DeliveryPage() {
   const all = data?.deliveryDays
   const shown = all && arrangeRows(all, state, { textOf: ({ governorate }) => placeShown(governorate), sortBy: SORT_BY })
   return (
-    <Page title={m.address_days_title()} width={1440} noindex>
+    <Page title={m.office_delivery()} width={1440} noindex>
       <About>{m.address_days_about({ hour: formatNumber(CUT_OFF_HOUR) })}</About>
       <DataTable
         name="delivery"
-        caption={m.address_days_title()}
+        caption={m.office_delivery()}
         things={m.address_days_things()}
         columns={COLUMNS}
         nameOf={({ governorate }) => placeShown(governorate)}

@@ -30,8 +30,12 @@ const Value = styled.dd`
 const Against = styled.dd<{ $up: boolean | undefined }>`
   color: var(--c-${({ $up }) => ($up === undefined ? 'muted' : $up ? 'success' : 'danger')});
   font-size: 0.875rem;
+  display: flex;
+  align-items: start;
+  gap: 4px;
   svg {
-    vertical-align: -3px;
+    flex: none;
+    margin-block-start: 3px;
   }
 `
 

@@ -70,7 +70,7 @@ export function OverviewPage() {
   const [params, setParams] = useSearchParams()
   const range = useMemo(() => readRange(params), [params])
   return (
-    <Page title={m.order_sales_title()} width={1440} noindex>
+    <Page title={m.office_overview()} width={1440} noindex>
       <Stack>
         <RangeChooser range={range} onChange={(parts) => setParams(parts)} />
         <Sales range={range} />

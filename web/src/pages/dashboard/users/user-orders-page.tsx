@@ -68,7 +68,7 @@ export function UserOrdersPage() {
       </Page>
     )
   return (
-    <Page title={user ? m.user_account_orders(user) : m.user_account_orders_someone()} width={1440} above={back} noindex>
+    <Page title={user ? m.user_account_orders(user) : m.office_user_orders()} width={1440} above={back} noindex>
       {rows.length > 0 && <Bills orders={rows} all={rows.length === total && !state.narrowed} />}
       <DataTable
         name="user-orders"

@@ -74,10 +74,10 @@ export function UsersPage() {
   const setRole = useSetRole()
   const [signedIn, setSignedIn] = useState<PersonFragment>()
   return (
-    <Page title={m.user_accounts()} width={1440} noindex>
+    <Page title={m.office_users()} width={1440} noindex>
       <DataTable
         name="users"
-        caption={m.user_accounts()}
+        caption={m.office_users()}
         things={m.user_accounts_things()}
         columns={COLUMNS}
         nameOf={({ name }) => name}
