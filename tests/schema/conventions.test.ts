@@ -17,7 +17,7 @@ import {
 } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { buildSchema as buildExecutableSchema } from '../../gateway/src/schema.ts'
-import { POINTS } from '../../gateway/src/budget/operation-limits.ts'
+import { ADDRESS_SHARE, POINTS } from '../../gateway/src/budget/operation-limits.ts'
 import { CHANGE, ENTRANCE, OBJECTS_A_POINT } from '../../gateway/src/budget/price.ts'
 import { LIMITS, MOST_OBJECTS } from '../../gateway/src/graphql/limits.ts'
 
@@ -56,9 +56,16 @@ test('Descriptions name no operation that the schema lacks', () => {
 test('The header tells what one operation may ask for', () => {
   const limits = /\* \*\*Limits\.\*\*([^*]*)/.exec(text)?.[1] ?? ''
   const { depth, aliases, widest, selections, mutations, sensitive } = LIMITS
-  const size = [depth, aliases, widest, selections, mutations, sensitive, MOST_OBJECTS, MAX_PAGE_SIZE]
-  const budget = [POINTS, ENTRANCE.points, OBJECTS_A_POINT, 1, CHANGE]
-  expect(limits.match(/[\d,]*\d/g)).toEqual([...size, ...budget, 429].map((n) => n.toLocaleString('en')))
+  expect(limits.match(/[\d,]*\d/g)).toEqual(
+    [depth, aliases, widest, selections, mutations, sensitive, MOST_OBJECTS, MAX_PAGE_SIZE].map((n) => n.toLocaleString('en')),
+  )
+})
+
+test('The header tells what a client may ask for in a minute', () => {
+  const budget = /\* \*\*Budget\.\*\*([^*]*)/.exec(text)?.[1] ?? ''
+  expect(budget.match(/[\d,]*\d/g)).toEqual(
+    [POINTS, ADDRESS_SHARE, ENTRANCE.points, OBJECTS_A_POINT, 1, CHANGE, 429].map((n) => n.toLocaleString('en')),
+  )
 })
 
 test.each(rootFields.map((field): [string, GraphQLField<unknown, unknown>] => [field.name, field]))(
