@@ -79,6 +79,8 @@ test('On a phone everything on the way from cart to order, and all that opens ov
   await button('Pay now').waitFor()
   await look('card')
   await visitor.goTo('/Orders')
+  await page.getByRole('article').first().waitFor()
+  await look('orders')
   await page.locator('main a[href^="/Orders/"]').first().click()
   await button(/^Cancel/).click()
   const question = await lookAtDialog('cancel an order')
@@ -107,6 +109,20 @@ test('On a phone everything on the way from cart to order, and all that opens ov
     .first()
     .click()
   await lookAtDialog('enlarged picture', 'dialog')
+  expect(found.filter(([, small]) => small.length > 0)).toEqual([])
+  await visitor.leave()
+})
+
+test('In Arabic, too, everything that can be pressed on a phone is 44 px large', async () => {
+  const visitor = await visit({ width: 375, locale: 'ar-EG' })
+  const { page } = visitor
+  const [product] = await sql<{ id: string }>('select id from products where stock > 0 limit 1')
+  const found: [string, string[]][] = []
+  for (const path of ['/ar', `/ar/product/one/${product?.id}`, '/ar/signup']) {
+    await visitor.goTo(path)
+    if (path === '/ar/signup') await page.locator('form button[type=submit]').click()
+    found.push([path, await smallTargets(page)])
+  }
   expect(found.filter(([, small]) => small.length > 0)).toEqual([])
   await visitor.leave()
 })
