@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { axeFor } from '../support/check-accessible.ts'
 import { openJourneys } from '../support/journeys.ts'
 import { addFromHome, becomeShopper, goToPlaceOrder } from '../support/shopper-steps.ts'
 import type { VisitorOptions } from '../support/visitor.ts'
@@ -83,7 +83,7 @@ test('A shopper cancels an order, and the dashboard shows it cancelled with noth
 
 /** No violation of WCAG 2.2 A and AA and of axe's best practices, and nothing that scrolls sideways. */
 async function check(page: Page, name: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await axeFor(page).analyze()
   const found = violations.map(({ id, nodes }) => `${name}: ${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect([...found, ...(overflow > 0 ? [`${name}: ${overflow} px too wide`] : [])]).toEqual([])

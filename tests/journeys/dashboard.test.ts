@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { axeFor } from '../support/check-accessible.ts'
 import { openJourneys } from '../support/journeys.ts'
 import { becomeShopper } from '../support/shopper-steps.ts'
 
@@ -34,8 +34,7 @@ async function tabTo(page: Page, label: string | RegExp, text = ''): Promise<voi
   throw new Error(`Tab does not lead to ${String(label)}`)
 }
 /** What axe finds on the page. */
-const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+const violations = async (page: Page) => (await axeFor(page).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 
 test('By keys alone an administrator adds, edits and deletes a product with two pictures, and a shopper sees it', async () => {
   const { page } = await visitOffice('/dashboard')

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { beforeAll, expect, test } from 'vitest'
+import { axeFor } from '../support/check-accessible.ts'
 import { openJourneys } from '../support/journeys.ts'
 import { addFromHome, becomeShopper, goToPlaceOrder, logIn } from '../support/shopper-steps.ts'
 
@@ -68,7 +68,7 @@ test('The search box suggests products, and what was found is marked in the resu
   await page.keyboard.type('lamp')
   const list = page.getByRole('listbox', { name: 'Suggestions' })
   await list.getByRole('option', { name: /lamp/i }).first().waitFor()
-  expect((await new AxeBuilder({ page }).include('header').analyze()).violations).toEqual([])
+  expect((await axeFor(page).include('header').analyze()).violations).toEqual([])
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Results for' }).waitFor()
   await list.waitFor({ state: 'hidden' })
