@@ -79,6 +79,15 @@ test.each([375, 1280])('At %i px somebody buys in Arabic, from the first page to
   await page.getByRole('heading', { name: m.order_succeeded({}, AR) }).waitFor()
   const letter = () => mail().mails.find(({ recipients, html }) => recipients.includes(account.email) && /\/ar\/Orders\//.test(html ?? ''))
   await expect.poll(() => letter()?.html).toContain('dir="rtl"')
+  await goTo('/ar/user')
+  await page.getByRole('link', { name: m.user_edit_profile({}, AR) }).waitFor()
+  await look(page, 'account')
+  const [unrated] = await sql<{ id: string }>(
+    `select id from products p where not exists (select from reviews where product_id = p.id) limit 1`,
+  )
+  await goTo(`/ar/product/one/${unrated?.id}`)
+  await page.getByRole('button', { name: m.review_publish({}, AR) }).waitFor()
+  await look(page, 'product')
   await leave()
 })
 
