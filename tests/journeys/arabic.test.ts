@@ -8,8 +8,8 @@ import { newAccount } from '../support/visitor.ts'
 const { visit, visitOffice, mail, sql } = openJourneys()
 
 const AR = { locale: 'ar' } as const
-/** What is the same in both languages: the shop's address of mail, keys, a brand, and English in its own name. */
-const LATIN = /support@khan\.example|Khan|Esc|Enter|Visa|English/g
+/** What is the same in both languages: the shop's address of mail, keys, brands and standards, and English in its own name. */
+const LATIN = /support@khan\.example|Khan|Esc|Enter|Visa|English|Full HD/g
 
 const brands = async (): Promise<string[]> =>
   (await sql<{ brand: string }>('select distinct brand from products')).map(({ brand }) => brand)
