@@ -48,15 +48,7 @@ export const startApi = (ground: Ground, databaseUrl: string, env: Record<string
 export async function startCardShop(ground: Ground, databaseUrl: string) {
   const host = '127.0.0.1'
   const ports = { web: 0, gateway: 0, api: await freePort(), 'stripe-stand-in': await freePort() }
-  const services = localServices({
-    host,
-    ports,
-    publicWebUrl: `http://${host}`,
-    demo: false,
-    dataDir: ground.folder,
-    databaseUrl,
-    s3Url: undefined,
-  })
+  const services = localServices({ host, ports, publicWebUrl: `http://${host}` })
   const envOf = (wanted: LocalService['name']) => {
     const { env, portName, port } = services.find(({ name }) => name === wanted) as LocalService
     return { ...env, [portName]: String(port), DATA_DIR: ground.folder }

@@ -24,11 +24,7 @@ const servicesWith = (standIn: { 'stripe-stand-in'?: number }): LocalService[] =
   localServices({
     ports: { web: 3000, gateway: 4000, api: 4001, ...standIn },
     host: HOST,
-    dataDir,
     publicWebUrl: 'http://khan.example',
-    databaseUrl: undefined,
-    s3Url: undefined,
-    demo: false,
   })
 const envOf = (name: string): Record<string, string> => services.find((service) => service.name === name)?.env ?? {}
 
