@@ -53,7 +53,7 @@ function optionsOf(probe: HTMLElement, bars: readonly Bar[], format: BarChartPro
     stroke: () => colour(probe, '--c-muted'),
     grid: { stroke: () => colour(probe, '--c-border'), width: 1 },
     ticks: { show: false },
-    font: '12px system-ui',
+    font: `12px ${getComputedStyle(probe).fontFamily}`,
   }
   // From right to left the first bar, and the numbers, are at the right.
   const mirrored = document.documentElement.dir === 'rtl'
