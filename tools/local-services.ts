@@ -15,8 +15,11 @@ export interface LocalService {
 
 const randomKey = (prefix: string): string => `${prefix}_${randomBytes(24).toString('hex')}`
 
+/** Where the services are. */
+type Places = Pick<Environment, 'host' | 'ports' | 'publicWebUrl'>
+
 /** The stand-in for Stripe, and what the others need to know of it: the keys are made up at each start. */
-function standIn({ host, ports, publicWebUrl }: Environment) {
+function standIn({ host, ports, publicWebUrl }: Places) {
   const port = ports['stripe-stand-in']
   if (port === undefined) return { services: [], forApi: {}, forWeb: {} }
   const url = httpOrigin(host, port)
@@ -41,7 +44,7 @@ function standIn({ host, ports, publicWebUrl }: Environment) {
 }
 
 /** Returns the services in the order of their start. Stripe's stand-in is one of them unless there is a key for Stripe itself. */
-export function localServices(environment: Environment): LocalService[] {
+export function localServices(environment: Places): LocalService[] {
   const { host, ports } = environment
   const { services, forApi, forWeb } = standIn(environment)
   return [
