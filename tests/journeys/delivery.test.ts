@@ -84,6 +84,8 @@ describe('A release while a tab is open', () => {
     const visitor = await visit({ expected: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
     const { page, context } = visitor
     await visitor.goTo('/About')
+    // Before its code is there, a page cannot say so.
+    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('after-start')))
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByText('You are offline').waitFor()

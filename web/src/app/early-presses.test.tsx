@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type FormEvent, type ReactNode } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -174,4 +174,27 @@ test('A button without a label is known by its text when it was rendered anew', 
   container().innerHTML = renderToString(page)
   begin(page)
   await vi.waitFor(() => expect(pressed).toEqual(['account']))
+})
+
+test('A press on the button of a form that is hydrated, and not yet what sends it, waits until it is', async () => {
+  function Form() {
+    const [ready, setReady] = useState(false)
+    useEffect(() => window.addEventListener('ready', () => setReady(true), { once: true }), [])
+    const send = (event: FormEvent) => {
+      event.preventDefault()
+      pressed.push('sent')
+    }
+    return (
+      <form onSubmit={send}>
+        <button {...(ready ? { type: 'submit' } : { type: 'button', 'data-early': '' })}>Send</button>
+      </form>
+    )
+  }
+  sendFromServer(<Form />)
+  begin(<Form />)
+  fireEvent.click(button('Send'))
+  expect(isTaken('Send')).toBe(true)
+  act(() => void window.dispatchEvent(new Event('ready')))
+  await vi.waitFor(() => expect(pressed).toEqual(['sent']))
+  expect(isTaken('Send')).toBe(false)
 })

@@ -18,8 +18,12 @@ const PROBE = 'dragend'
 /** Milliseconds between two looks at whether the code of what was pressed is there. */
 const AGAIN_MS = 100
 
-/** Whether a button works: React holds back what is sent to a part of the page that it cannot hydrate yet. */
+/**
+ * Whether a button works: React holds back what is sent to a part of the page that it cannot hydrate yet, and says of a form's button, when
+ * it has, for a moment more that it is early (ui/form/shop-form.tsx).
+ */
 function works(button: HTMLButtonElement): boolean {
+  if ('early' in button.dataset) return false
   let arrived = false
   const ended = new AbortController()
   window.addEventListener(PROBE, () => void (arrived = true), { signal: ended.signal })

@@ -135,8 +135,14 @@ export function ShopForm({
   }, [refusal])
   const { browserChecks = false, ...named } = rest
   const button = (
-    // Until the page works, a press must not send the form (and a password) the browser's own way.
-    <Button type={ready ? 'submit' : 'button'} variant={danger ? 'danger' : 'primary'} wide={wide} pending={pending} aria-disabled={idle}>
+    // Until the page works, a press must not send the form (and a password) the browser's own way; it waits (app/early-presses.ts).
+    <Button
+      {...(ready ? { type: 'submit' } : { 'data-early': '' })}
+      variant={danger ? 'danger' : 'primary'}
+      wide={wide}
+      pending={pending}
+      aria-disabled={idle}
+    >
       {action}
     </Button>
   )
