@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Language } from '@shop/contract/languages.ts'
+import { directionOf, type Language } from '@shop/contract/languages.ts'
 import type { RenderedPage } from '../src/app/entry-server.tsx'
 import { prefixOf } from '../src/lib/language/language-address.ts'
 import type { Config } from './config.ts'
@@ -22,7 +22,7 @@ export type DocumentSettings = Pick<Config, 'allLogsUrl' | 'arabicDigits'>
 export function readTemplate(html: string, config: DocumentSettings, language: Language): string {
   const said: Record<string, string> = {
     '%LANGUAGE%': language,
-    '%DIRECTION%': language === 'ar' ? 'rtl' : 'ltr',
+    '%DIRECTION%': directionOf(language),
     '%DIGITS%': config.arabicDigits,
     '%PREFIX%': prefixOf(language),
     '%NONCE%': NONCE_MARK,

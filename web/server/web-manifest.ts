@@ -1,4 +1,4 @@
-import type { Language } from '@shop/contract/languages.ts'
+import { directionOf, type Language } from '@shop/contract/languages.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { addressIn } from '../src/lib/language/language-address.ts'
 import { paths } from '../src/lib/paths.ts'
@@ -18,7 +18,7 @@ export const webManifest = (language: Language): string =>
     short_name: m.shop_name({}, { locale: language }),
     description: m.shop_in_a_sentence({}, { locale: language }),
     lang: language,
-    dir: language === 'ar' ? 'rtl' : 'ltr',
+    dir: directionOf(language),
     start_url: addressIn('/', language),
     scope: '/',
     display: 'standalone',

@@ -1,9 +1,10 @@
 import { currentLanguage } from '@shop/contract/language.ts'
+import { directionOf } from '@shop/contract/languages.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { CONTACT_EMAIL } from '@shop/contract/shop.ts'
 import { html, Html, richHtml } from './html.ts'
 
-const isRightToLeft = (): boolean => currentLanguage() === 'ar'
+const direction = (): 'rtl' | 'ltr' => directionOf(currentLanguage())
 
 /** The look of the shop ("Nile linen"): what mail programs understand of it. */
 const COLOUR = {
@@ -54,7 +55,7 @@ export const amountRow = (label: Html | string, amount: string, strong = false):
   const cell = `padding:8px 0;border-top:1px solid ${COLOUR.border};font-size:16px;color:${COLOUR.text};font-weight:${strong ? 650 : 400}`
   return html`<tr>
     <td class="text line" style="${cell}">${label}</td>
-    <td class="text line" align="${isRightToLeft() ? 'left' : 'right'}" style="${cell};white-space:nowrap">${amount}</td>
+    <td class="text line" align="${direction() === 'rtl' ? 'left' : 'right'}" style="${cell};white-space:nowrap">${amount}</td>
   </tr>`
 }
 
@@ -102,7 +103,7 @@ const footer = (): Html =>
 /** The whole page of a mail, in tables: what every mail program can lay out. */
 export const mailPage = (page: Page): string =>
   html`<!doctype html>
-    <html lang="${currentLanguage()}" dir="${isRightToLeft() ? 'rtl' : 'ltr'}">
+    <html lang="${currentLanguage()}" dir="${direction()}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,3 +1,4 @@
+import { directionOf } from '@shop/contract/languages.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { createRoot } from 'react-dom/client'
 import { cssTransition, toast, ToastContainer, type Id } from 'react-toastify/unstyled'
@@ -56,7 +57,7 @@ interface ContentProps {
 
 /** While something in it has the focus, a toast stays. */
 function Content({ id, text, action, lang }: ContentProps) {
-  const spoken = lang && { lang, dir: lang === 'ar' ? 'rtl' : 'ltr' }
+  const spoken = lang && { lang, dir: directionOf(lang) }
   const act = () => {
     action?.onClick()
     toast.dismiss(id)
