@@ -12,7 +12,7 @@ test('Signed out, every page of the checkout leads to /login and, once signed in
   const toCart = ['/Payment', '/PlaceOrder', '/OrderError']
   for (const path of ['/CartPage', '/ShippingAdress', '/ShippingForm', '/Orders', '/Orders/ord_nothing', ...toCart]) {
     await page.evaluate(() => localStorage.clear())
-    await page.goto(path)
+    await page.goto(path, { waitUntil: 'commit' })
     await page.waitForURL(/\/login\?next=/)
     await logIn(page, account)
     const end = toCart.includes(path) ? '/CartPage' : path

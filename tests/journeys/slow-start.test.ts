@@ -54,6 +54,34 @@ test('What a shopper presses before the page works is taken at once and done onc
   await visitor.leave()
 })
 
+test('Without a single script a page of the checkout leads whoever is signed out to the login page, in the language of the page', async () => {
+  const { page, leave } = await visit()
+  await holdScripts(page)
+  for (const prefix of ['', '/ar']) {
+    await opened(page, `${prefix}/CartPage?from=mail`)
+    await page.waitForURL(`${prefix}/login?next=%2FCartPage%3Ffrom%3Dmail`, { waitUntil: 'commit' })
+    await page.getByRole('textbox').first().waitFor()
+  }
+  await leave()
+})
+
+test('The cart is asked for before the scripts come, once, and shown when they are there', async () => {
+  const { page, leave } = await visit()
+  await becomeShopper(page)
+  const [name = ''] = await addFromHome(page)
+  const arrive = await holdScripts(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(...(/"operationName":"Cart"/.exec(request.postData() ?? '') ?? [])))
+  const answered = page.waitForResponse((response) => response.url().endsWith('/graphql'))
+  await opened(page, '/CartPage')
+  expect((await answered).status()).toBe(200)
+  arrive()
+  await page.getByRole('link', { name, exact: true }).waitFor()
+  await cartWith(page, 1).waitFor()
+  expect(asked).toHaveLength(1)
+  await leave()
+})
+
 test('Whoever is signed out and presses early is led to the login page once, and has a product in the cart behind it', async () => {
   const visitor = await visit({ width: 375 })
   const { page } = visitor
@@ -124,19 +152,16 @@ test('A gated page has its heading and outline before its code is there, and not
   }
 })
 
-test('Whoever is signed out sees no gated page, but that a moment is needed, until the login page is there', async () => {
+test('Whoever is signed out sees nothing of the account page, but that a moment is needed, until the home page is there', async () => {
   const visitor = await visit()
   const { page } = visitor
   await slowDown(page)
   const arrive = await holdScripts(page)
-  for (const path of ['/user', '/CartPage']) {
-    await opened(page, path)
-    await page.getByText('One moment…').waitFor()
-    expect(await page.locator('h1').isVisible()).toBe(false)
-  }
+  await opened(page, '/user')
+  await page.getByText('One moment…').waitFor()
+  expect(await page.locator('h1').isVisible()).toBe(false)
   arrive()
-  await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor()
-  expect(new URL(page.url()).search).toBe('?next=%2FCartPage')
+  await page.waitForURL('/')
   await visitor.leave()
 })
 

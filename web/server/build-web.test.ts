@@ -6,6 +6,7 @@ import { buildWeb } from './build-web.ts'
 import type { Config } from './config.ts'
 import { PageCache } from './page-cache.ts'
 import { startStubGateway } from './stub-gateway.fixture.ts'
+import { ROUTES } from '../src/app/routes.tsx'
 
 const running: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -327,22 +328,31 @@ describe('Gated pages', () => {
     expect(one?.body).not.toContain('adr_1')
   })
 
-  test('Everybody gets the same frame; nothing is asked, nothing is indexed', async () => {
+  const gated = ROUTES.filter((route) => route.gated).map(({ path }) => path.replace(':id', 'ord_1').replace('/*', ''))
+  test.each(gated)('%s: everybody gets the same frame, which leads on whoever is signed out; nothing is asked or indexed', async (path) => {
     const { get, gateway } = await open()
-    const { statusCode, body, headers } = await get('/CartPage')
+    const { statusCode, body } = await get(path)
     expect(statusCode).toBe(200)
-    expect(headers['x-robots-tag']).toBe('noindex')
-    expect(body).toContain('<meta name="robots" content="noindex">')
+    // The cart is no secret: it leads search engines to the login page.
+    expect(body.includes('<meta name="robots" content="noindex">')).toBe(path !== '/CartPage')
     expect(gateway.calls).toEqual([])
+    const lead = body.indexOf("location.replace('/login?next='")
+    expect(lead).toBeGreaterThan(0)
+    expect(lead).toBeLessThan(body.indexOf('<script type="module"'))
+  })
+
+  test('Nobody is led away from a page for everybody; in Arabic the way leads to the Arabic login page', async () => {
+    const { get } = await open()
+    for (const path of ['/', '/login', '/About', '/user']) expect((await get(path)).body.includes("location.replace('/login")).toBe(false)
+    expect((await get('/ar/CartPage')).body).toContain("location.replace('/ar/login?next='+encodeURIComponent(location.pathname.slice(3)")
   })
 })
 
 describe('The back office', () => {
   test('Its frame and heading are rendered for nobody in particular; nothing is asked, nothing is indexed, no footer', async () => {
     const { get, gateway } = await open()
-    const { statusCode, body, headers } = await get('/dashboard')
+    const { statusCode, body } = await get('/dashboard')
     expect(statusCode).toBe(200)
-    expect(headers['x-robots-tag']).toBe('noindex')
     expect(body).toContain('<nav aria-label="Dashboard"')
     expect(body).toContain('>Products</h1>')
     expect(body).not.toContain('<footer')
@@ -471,7 +481,7 @@ describe('Files', () => {
   test('Crawlers are told what is nobody’s business', async () => {
     const { get } = await open()
     const { body } = await get('/robots.txt')
-    expect(body).toContain('Disallow: /CartPage')
+    expect(body).toContain('Disallow: /Orders')
     expect(body).toContain('Sitemap: https://khan.example/sitemap.xml')
   })
 })

@@ -31,11 +31,12 @@ export function readTemplate(html: string, config: DocumentSettings, language: L
   return Object.entries(said).reduce((text, [place, words]) => text.replaceAll(place, () => words), html)
 }
 
-/** Puts a rendered page into the template, with what loads ahead what the page needs. */
+/** Puts a rendered page into the template, with what loads ahead what the page needs, and the script that comes before all others. */
 export function assemble(template: string, page: RenderedPage, links: Links): Document {
+  const first = page.script ? `<script nonce="${NONCE_MARK}">${page.script}</script>` : ''
   // Functions as replacements: `$&` and the like in a product's text must not be read as patterns.
   return template
-    .replace('<!--head-->', () => links.head + page.head + page.css.replaceAll('<style', `<style nonce="${NONCE_MARK}"`))
+    .replace('<!--head-->', () => first + links.head + page.head + page.css.replaceAll('<style', `<style nonce="${NONCE_MARK}"`))
     .replace('<!--code-->', () => links.code)
     .replace('<!--html-->', () => page.html)
     .replace('<!--state-->', () => `<script id="state" type="application/json">${page.state}</script>`)

@@ -110,7 +110,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     const { language, path } = splitLanguage(url.pathname)
     if (/^\/searchresults\/?$/i.test(path) && searched?.trim())
       return reply.redirect(addressIn(resultsOf(Array.from(searched.trim()).slice(0, 100).join('')), language), 302)
-    const { key, gated, takesCards, ...place } = addressOf(url, options.renderer)
+    const { key, takesCards, ...place } = addressOf(url, options.renderer)
     addFacts({ 'khan.page': place.file })
     const sent = { config: options.config, takesCards }
     const wait = key !== undefined && cache.has(key) ? 0 : limit.wait(request.ip)
@@ -124,7 +124,6 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
       if (error instanceof TooManyPages) return unrenderedPage(place, options.renderer)
       throw error
     })
-    if (gated) reply.header('x-robots-tag', 'noindex')
     return send(request, reply, { page, ...sent })
   })
 }

@@ -26,6 +26,8 @@ function Working({ then, children }: { then: () => void; children: ReactNode }) 
 
 async function start(): Promise<void> {
   const { lang, dataset } = document.documentElement
+  // On the way to the login page, whose document is asked for already (app/document/gate-script.ts).
+  if (dataset['leaving'] !== undefined) return
   knowLanguage(() => lang as Language)
   chooseDigits(dataset['digits'] as Digits)
   const root = document.getElementById('root')

@@ -10,11 +10,15 @@ import { prerenderToNodeStream } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import { ServerStyleSheet } from 'styled-components'
 import { makeClient } from '../lib/apollo.ts'
+import { clientHeaders } from '../lib/client-headers.ts'
 import { sendHashes } from '../lib/hashes/hashed-operations.ts'
+import { sentOperation } from '../lib/hashes/sent-operation.ts'
 import { prefixOf, splitLanguage } from '../lib/language/language-address.ts'
 import { type PageHead, ServerAnswerContext } from '../lib/page-head.ts'
 import { App } from './app.tsx'
-import { headHtml, scriptJson } from './document/head-html.ts'
+import { gateScript, type Question } from './document/gate-script.ts'
+import { headHtml } from './document/head-html.ts'
+import { scriptJson } from './document/script-json.ts'
 import { findRoute } from './routes.tsx'
 
 /** Milliseconds after which a page is given up that still has not all its data; the browser goes on with it. */
@@ -45,6 +49,8 @@ export interface RenderedPage {
   html: string
   /** JSON for the state element, safe inside a script. */
   state: string
+  /** What the document does before any other script has come, where it does something. */
+  script?: string | undefined
 }
 
 /** The font files of each language, to be preloaded. */
@@ -61,6 +67,18 @@ knowLanguage(() => language.getStore() ?? 'en')
 export function describeRoute(pathname: string): { file: string; gated: boolean; keep: boolean; takesCards: boolean } {
   const { file, gated = false, bare = false, secret = false, takesCards = false } = findRoute(pathname).route
   return { file, gated, keep: !bare && !secret, takesCards }
+}
+
+/** What a page asks ahead, if it does. */
+async function questionOf({ asks }: PageHead): Promise<Question | undefined> {
+  if (!asks) return undefined
+  const { name, text } = await sentOperation(asks)
+  const headers = {
+    ...clientHeaders(),
+    accept: 'application/graphql-response+json,application/json;q=0.9',
+    'content-type': 'application/json',
+  }
+  return { name, headers, body: JSON.stringify({ operationName: name, variables: {}, query: text }) }
 }
 
 /** Preloads that React puts before the markup, since the root element has no head of its own. */
@@ -121,6 +139,7 @@ async function renderHere({ url, language: spoken, origin, graphqlUrl, fetch, on
       css: sheet.getStyleTags(),
       html: result.slice(preloads.length),
       state: scriptJson(status >= 500 ? { failed: true } : { cache: client.extract() }),
+      script: findRoute(path).route.gated ? gateScript(await questionOf(head)) : undefined,
     }
   } finally {
     sheet.seal()

@@ -10,6 +10,7 @@ import {
 } from '@apollo/client'
 import { SetContextLink } from '@apollo/client/link/context'
 import { ErrorLink } from '@apollo/client/link/error'
+import { takeAhead } from './asked-ahead.ts'
 import { makeCache } from './cache.ts'
 import { clientHeaders } from './client-headers.ts'
 import { clearSession, readSession } from './session.ts'
@@ -61,7 +62,7 @@ export function makeClient({ uri, ssr = false, state, fetch: ask }: ClientOption
   const http = new HttpLink({
     uri,
     headers: clientHeaders(),
-    fetch: ask ?? patiently((input, init) => fetch(input, init)),
+    fetch: ask ?? patiently((input, init) => takeAhead(init) ?? fetch(input, init)),
   })
   return new ApolloClient({
     cache,

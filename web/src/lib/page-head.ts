@@ -1,5 +1,6 @@
 import { createContext, use, useEffect } from 'react'
 import { m } from '@shop/contract/messages/messages.js'
+import type { DocumentNode } from 'graphql'
 import { addressIn } from './language/language-address.ts'
 import type { StructuredData } from './structured-data.ts'
 
@@ -16,6 +17,8 @@ export interface PageHead {
   /** What link previews take it for; a website when left out. */
   type?: 'product' | undefined
   noindex?: boolean | undefined
+  /** What a page for the signed in will ask about them, without variables: its document asks it before any script has come. */
+  asks?: DocumentNode | undefined
 }
 
 /** What a page decides about the server's answer; absent in the browser. */

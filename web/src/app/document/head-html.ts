@@ -4,12 +4,10 @@ import { m } from '@shop/contract/messages/messages.js'
 import { fullTitle, type PageHead } from '../../lib/page-head.ts'
 import { addressIn } from '../../lib/language/language-address.ts'
 import type { Site } from '../../lib/structured-data.ts'
+import { scriptJson } from './script-json.ts'
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
-
-/** JSON inside a script element: nothing in it can end the element. */
-export const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
 
 const meta = (kind: 'name' | 'property', name: string, content: string | undefined): string =>
   content ? `<meta ${kind}="${name}" content="${escape(content)}">` : ''

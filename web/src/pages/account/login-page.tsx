@@ -38,7 +38,7 @@ export function LoginPage() {
   // The server cannot know it: during hydration it must not show yet.
   const { notice } = (ready && (state as HandedOver | null)) || {}
   return (
-    <Page title={m.user_sign_in()} width={420} heading="own" noindex>
+    <Page title={m.user_sign_in()} width={420} heading="own" canonical={paths.login()} description={m.user_sign_in_description()}>
       <AccountCard>
         <h1 tabIndex={-1}>{m.user_sign_in()}</h1>
         {ready && <SessionNotice />}

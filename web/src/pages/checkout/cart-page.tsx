@@ -1,12 +1,13 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { Suspense, useState } from 'react'
+import { styled } from 'styled-components'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { CartColumns } from './cart/cart-columns.ts'
 import { CartLines } from './cart/cart-lines.tsx'
 import { CartNotices } from './cart/cart-notices.tsx'
 import { CartPageSkeleton } from './cart/cart-page-skeleton.tsx'
 import { CartSummary } from './cart/cart-summary.tsx'
-import { useCartQuery } from '../../cart/cart.generated.ts'
+import { CartDocument, useCartQuery } from '../../cart/cart.generated.ts'
 import { CheckoutSteps } from './parts/checkout-steps.tsx'
 import { EmptyCart } from './parts/empty-cart.tsx'
 import type { Cart, CartLine } from '../../cart/optimistic-cart.ts'
@@ -15,7 +16,12 @@ import { usePriceChanges } from './cart/seen-prices.ts'
 import { useChangeLine } from '../../cart/use-change-line.ts'
 import { useSession } from '../../lib/session.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Muted } from '../../ui/list/item-row.tsx'
 import { Page } from '../../ui/page.tsx'
+
+const Assurance = styled(Muted)`
+  margin-block-end: 16px;
+`
 
 /** Most carts have something in them. */
 const GoOnWith = lazyPart(async () => (await import('./cart/go-on-with.tsx')).GoOnWith)
@@ -27,8 +33,13 @@ export function CartPage() {
   const cart = data?.viewer?.cart
   const isEmpty = cart?.lines.length === 0
   return (
-    <Page title={m.cart_title()} noindex description={m.cart_description()}>
-      {!isEmpty && <CheckoutSteps current="shipping" />}
+    <Page title={m.cart_title()} description={m.cart_description()} asks={CartDocument}>
+      {!isEmpty && (
+        <>
+          <CheckoutSteps current="shipping" />
+          <Assurance>{m.cart_promise()}</Assurance>
+        </>
+      )}
       {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {cart ? <CartContents cart={cart} /> : data ? <EmptyCart text={m.cart_none()} /> : !error && <CartPageSkeleton />}
     </Page>

@@ -1,0 +1,26 @@
+import { currentLanguage } from '@shop/contract/language.ts'
+import { prefixOf } from '../../lib/language/language-address.ts'
+import { scriptJson } from './script-json.ts'
+
+/** A question to the graph as a browser sends it, but for the token. */
+export interface Question {
+  /** Name of the operation. */
+  name: string
+  headers: Record<string, string>
+  body: string
+}
+
+/** Asks what the page will ask for whoever is signed in; `lib/asked-ahead.ts` takes the answer. */
+const ask = ({ name, headers, body }: Question): string =>
+  `const{token}=localStorage,answer=fetch('/graphql',{method:'POST',headers:{...${scriptJson(headers)},'x-access-token':token},body:${scriptJson(body)}});` +
+  `answer.catch(()=>{});document.ahead={name:${scriptJson(name)},token,answer}`
+
+/**
+ * What a page for the signed in does before any other script has come: it leads visitors to the login page and back, and asks what it will
+ * show to others. Who is here says the script in index.html.
+ */
+export function gateScript(asks: Question | undefined): string {
+  const prefix = prefixOf(currentLanguage())
+  const lead = `location.replace('${prefix}/login?next='+encodeURIComponent(location.pathname.slice(${prefix.length})+location.search))`
+  return `{const{dataset}=document.documentElement;if(dataset.auth==='anon'){dataset.leaving='';${lead}}${asks ? `else{${ask(asks)}}` : ''}}`
+}

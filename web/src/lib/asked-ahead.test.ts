@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { takeAhead } from './asked-ahead.ts'
+
+const request = (operationName: string, token: string): RequestInit => ({
+  headers: { 'x-access-token': token },
+  body: JSON.stringify({ operationName, variables: {}, query: '{ viewer { id } }' }),
+})
+const answer = Promise.resolve(new Response('{}'))
+
+beforeEach(() => {
+  document.ahead = { name: 'Cart', token: 'of-mona', answer }
+})
+afterEach(() => {
+  document.ahead = undefined
+  vi.restoreAllMocks()
+})
+
+test('The answer that the document asked for is taken by the question itself, once', () => {
+  expect(takeAhead(request('Cart', 'of-mona'))).toBe(answer)
+  expect(takeAhead(request('Cart', 'of-mona'))).toBeUndefined()
+})
+
+test.each([
+  ['Something else is asked', request('CartCount', 'of-mona')],
+  ['Somebody else asks', request('Cart', 'of-omar')],
+  ['Nobody is signed in', { body: '{"operationName":"Cart"}' }],
+  ['Files are sent', { ...request('Cart', 'of-mona'), body: new FormData() }],
+  ['An address is read', undefined],
+])('%s: it is not taken, and waits for who it is for', (_what, init) => {
+  expect(takeAhead(init)).toBeUndefined()
+  expect(takeAhead(request('Cart', 'of-mona'))).toBe(answer)
+})
+
+test('After half a minute it is old', () => {
+  vi.spyOn(performance, 'now').mockReturnValue(30_001)
+  expect(takeAhead(request('Cart', 'of-mona'))).toBeUndefined()
+})
