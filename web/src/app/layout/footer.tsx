@@ -47,11 +47,17 @@ const Line = styled.p`
   color: var(--c-muted);
   font-size: 0.875rem;
 `
+/* On a phone two columns: as a row it would break at other places in each language. */
 const Links = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid-template-columns: repeat(2, auto);
+  justify-content: start;
   gap: 0 24px;
   margin-inline: -4px;
+  ${media.sm} {
+    display: flex;
+    flex-wrap: wrap;
+  }
   a {
     display: inline-flex;
     align-items: center;

@@ -9,6 +9,9 @@ import { CategoryLinks, type MenuDepartment } from './category-links.tsx'
 const List = styled.ul`
   margin-block-start: 8px;
 `
+const Failed = styled.div`
+  margin-block-start: 12px;
+`
 const Header = styled.h3`
   font-size: 1rem;
 `
@@ -78,7 +81,12 @@ export function MenuDepartments() {
         ))}
       </List>
     )
-  if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />
+  if (error)
+    return (
+      <Failed>
+        <ErrorPanel error={error} onRetry={() => void refetch()} />
+      </Failed>
+    )
   return (
     <Skeleton>
       <List as="div">
