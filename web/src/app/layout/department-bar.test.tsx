@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answers, fails } from '../../../../tests/support/graph.ts'
 import { renderPage } from '../../../../tests/support/render-page.tsx'
@@ -58,6 +58,18 @@ test('With the keyboard: Enter opens, Tab walks through the categories, Escape c
   await user.keyboard('{Escape}')
   expect(all('Electronics')).toBeNull()
   expect(electronics).toHaveFocus()
+})
+
+test('A department opens at once, so that Tab leads into it, though what it holds is still to come', async () => {
+  answers('query', 'Catalogue', catalogue())
+  const { user } = open()
+  const electronics = await department('Electronics')
+  electronics.focus()
+  fireEvent.click(electronics)
+  const panel = screen.getByRole('group', { name: 'Electronics' })
+  await user.tab()
+  expect(panel).toContainElement(document.activeElement as HTMLElement)
+  expect(await screen.findByRole('link', { name: 'Phones' })).toBeVisible()
 })
 
 test('It closes when the focus goes elsewhere, when something else is pressed, and on the next page', async () => {

@@ -7,6 +7,7 @@ import { lazyPart } from '../../lib/lazy-part.ts'
 import { useShopFactsQuery } from '../../lib/shop-facts.generated.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Container } from '../../ui/page.tsx'
+import { Bone, Skeleton } from '../../ui/skeleton.tsx'
 import { Strip } from '../../ui/strip/strip.tsx'
 import { excuse } from '../reload-after-release.ts'
 
@@ -104,21 +105,19 @@ export function DepartmentBar({ gated }: { gated: boolean | undefined }) {
   const open = opened?.at === key ? opened.id : undefined
   const close = () => setOpened(undefined)
   const bar = useClosing(open !== undefined, close)
-  const prepare = () =>
-    void loadPanel()
-      .then(({ preparePanel }) => preparePanel(client))
-      .catch(excuse)
+  /** Code and content of the panels are here; content that could not be read says so itself. */
+  const [ready, setReady] = useState(false)
+  const prepare = () => loadPanel().then(({ preparePanel }) => preparePanel(client).catch(() => undefined))
+  const prepareAhead = () => void prepare().catch(excuse)
   const toggle = (id: string) => {
     if (open === id) return close()
-    // Opened only with its code at hand: nothing around the header would catch its failure.
-    loadPanel().then(
-      () => setOpened({ id, at: key }),
-      () => undefined,
-    )
+    setOpened({ id, at: key })
+    // Without its code there is nothing to open, and nothing around the header would catch that.
+    prepare().then(() => setReady(true), close)
   }
   if (!departments?.length) return null
   return (
-    <Container ref={bar} onPointerEnter={prepare} onFocus={prepare}>
+    <Container ref={bar} onPointerEnter={prepareAhead} onFocus={prepareAhead}>
       <Departments label={m.shop_departments()}>
         {departments.map(({ id, name }) => (
           <li key={id}>
@@ -133,10 +132,17 @@ export function DepartmentBar({ gated }: { gated: boolean | undefined }) {
               <Icon name="down" size={16} />
             </Toggle>
             {open === id && (
-              <Panel id={panel} tabIndex={-1}>
-                <Suspense>
-                  <DepartmentPanel id={id} />
-                </Suspense>
+              // Until there is something in it to Tab to, it takes the focus itself.
+              <Panel id={panel} tabIndex={ready ? -1 : 0} aria-busy={!ready} role="group" aria-label={name}>
+                {ready ? (
+                  <Suspense>
+                    <DepartmentPanel id={id} />
+                  </Suspense>
+                ) : (
+                  <Skeleton>
+                    <Bone $height="44px" $radius="var(--r-control)" />
+                  </Skeleton>
+                )}
               </Panel>
             )}
           </li>
