@@ -141,7 +141,8 @@ test('An enlarged picture is larger, grows under the mouse, is dragged, leads on
     .waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^Enlarge/)
+  // To the picture that is seen by now.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^Enlarge .*, picture 2 of/)
   await visitor.leave()
 })
 

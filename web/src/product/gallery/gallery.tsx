@@ -28,11 +28,17 @@ export function Gallery({ product }: { product: ProductGalleryFragment }) {
     goTo(next)
     return next
   }
+  const focusOn = (shown: number) => ref.current?.children[shown]?.querySelector('button')?.focus({ preventScroll: true })
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? readingDirection() : event.key === 'ArrowLeft' ? -readingDirection() : 0
     if (step === 0 || !several) return
     event.preventDefault()
-    ref.current?.children[leaf(step > 0 ? 1 : -1)]?.querySelector('button')?.focus({ preventScroll: true })
+    focusOn(leaf(step > 0 ? 1 : -1))
+  }
+  const onClose = () => {
+    setZoomed(false)
+    // The browser gives it back to what opened it; by now another picture may be seen.
+    focusOn(place)
   }
   if (images.length === 0)
     return (
@@ -80,7 +86,7 @@ export function Gallery({ product }: { product: ProductGalleryFragment }) {
       {several && <Thumbnails images={images} place={place} onChoose={goTo} />}
       {zoomed !== undefined && (
         <Suspense>
-          <GalleryZoom open={zoomed} onClose={() => setZoomed(false)} product={product} place={place} onLeaf={leaf} />
+          <GalleryZoom open={zoomed} onClose={onClose} product={product} place={place} onLeaf={leaf} />
         </Suspense>
       )}
     </Box>

@@ -112,7 +112,7 @@ interface GalleryZoomProps extends ShownProps {
   open: boolean
 }
 
-/** The pictures of a product, one at a time, as large as the window and larger; the focus returns to what opened it. */
+/** The pictures of a product, one at a time, as large as the window and larger. */
 export function GalleryZoom({ open, onClose, ...shown }: GalleryZoomProps) {
   const frame = useRef<HTMLDialogElement>(null)
   useEffect(() => {
