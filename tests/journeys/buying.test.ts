@@ -50,9 +50,11 @@ test('Shopper pays cash from home to Orders, and the number at the cart is right
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByText('Shipping and handling').waitFor()
   const total = await page.locator('dt:has-text("Order total") + dd').innerText()
-  await page.getByRole('button', { name: 'Place Order' }).click()
+  await page.getByRole('button', { name: 'Place Order' }).press('Enter')
 
-  await page.getByRole('heading', { name: 'Order succeeded' }).waitFor()
+  const succeeded = page.getByRole('heading', { name: 'Order succeeded' })
+  await succeeded.waitFor()
+  await expect.poll(() => succeeded.evaluate((heading) => heading === document.activeElement)).toBe(true)
   await cartWith(page, 0).waitFor()
   const number = await page.getByText(/^EG-\d+$/).innerText()
   await page.getByRole('link', { name: 'Your Orders', exact: true }).click()

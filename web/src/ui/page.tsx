@@ -35,6 +35,11 @@ export interface PageProps extends Omit<PageHead, 'title'> {
 
 /** The path whose page was announced last; the first page needs no announcement: the browser reads it. */
 let announced: string | undefined
+/** The heading that was given the focus last. */
+let focused: HTMLElement | null | undefined
+
+/** Whether that heading is gone and took the focus with it, as when a page first said that it was loading. */
+const lostFocus = () => focused?.isConnected === false && document.activeElement === document.body
 
 /** One screen: its title, its heading that takes the focus after a change of route, and its column. */
 export function Page({ title, width, heading = title, above, children, ...head }: PageProps) {
@@ -42,12 +47,13 @@ export function Page({ title, width, heading = title, above, children, ...head }
   const { pathname } = useLocation()
   usePageHead({ title: title ?? m.shop_name(), ...head })
   useEffect(() => {
-    if (title === undefined || announced === pathname) return
+    if (title === undefined || (announced === pathname && !lostFocus())) return
     const first = announced === undefined
     announced = pathname
     if (first) return
     announce(title)
-    column.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+    focused = column.current?.querySelector<HTMLElement>('h1')
+    focused?.focus({ preventScroll: true })
   }, [title, pathname])
   const own = heading === 'own'
   const hidden = heading === 'hidden'
