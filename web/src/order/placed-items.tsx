@@ -2,7 +2,7 @@ import { formatNumber } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { formatMoney } from '@shop/contract/money.ts'
 import { styled } from 'styled-components'
-import { ItemRow } from '../ui/list/item-row.tsx'
+import { ItemRow, Muted } from '../ui/list/item-row.tsx'
 import type { OrderCardFragment } from './order-card.generated.ts'
 
 const List = styled.ul`
@@ -12,20 +12,21 @@ const List = styled.ul`
   inline-size: 100%;
   text-align: start;
 `
-const Quantity = styled.span`
-  color: var(--c-muted);
-  white-space: nowrap;
-`
-
 /** What has just been bought. */
 export const PlacedItems = ({ lines }: { lines: OrderCardFragment['lines'] }) => (
   <List aria-label={m.order_what_you_ordered()}>
     {lines.map((line) => (
-      <ItemRow key={line.id} image={line.productImage} edge={56} name={line.productName}>
-        <Quantity>
-          {formatNumber(line.quantity)} × {formatMoney(line.unitPrice.amount)}
-        </Quantity>
-      </ItemRow>
+      <ItemRow
+        key={line.id}
+        image={line.productImage}
+        edge={56}
+        name={line.productName}
+        facts={
+          <Muted>
+            {formatNumber(line.quantity)} × {formatMoney(line.unitPrice.amount)}
+          </Muted>
+        }
+      />
     ))}
   </List>
 )

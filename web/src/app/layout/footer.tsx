@@ -47,7 +47,7 @@ const Line = styled.p`
   color: var(--c-muted);
   font-size: 0.875rem;
 `
-/* On a phone two columns: as a row it would break at other places in each language. */
+/* Columns while there is no room for one row: it would break at other places in each language. */
 const Links = styled.ul`
   display: grid;
   grid-template-columns: repeat(2, auto);
@@ -55,6 +55,9 @@ const Links = styled.ul`
   gap: 0 24px;
   margin-inline: -4px;
   ${media.sm} {
+    grid-template-columns: repeat(3, auto);
+  }
+  ${media.lg} {
     display: flex;
     flex-wrap: wrap;
   }

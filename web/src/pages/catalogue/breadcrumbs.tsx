@@ -40,8 +40,8 @@ export const Breadcrumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
     <List>
       {crumbs.map(({ name, to }, place) => (
         <li key={to}>
-          {place > 0 && <Icon name="right" size={14} />}
           <Link to={to}>{name}</Link>
+          {place < crumbs.length - 1 && <Icon name="right" size={14} />}
         </li>
       ))}
     </List>

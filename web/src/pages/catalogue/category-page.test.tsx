@@ -44,6 +44,7 @@ describe('a category', () => {
     answers('query', 'Products', products([], { pageCount: 0 }))
     openCategory('cat_2')
     expect(await screen.findByText('PARSING_ERROR')).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible()
   })
 })
 

@@ -44,13 +44,14 @@ export function CategoryPage() {
   const category = data?.category
   if (data && !category && !error) return <NotFoundPage what="category" />
   const department = category?.department
+  const title = category?.name ?? (error && m.shop_page_failed_title())
   const crumbs = [
     { name: m.shop_home(), to: paths.home },
     ...(department ? [{ name: department.name, to: paths.department(department.id) }] : []),
   ]
   return (
     <Page
-      title={category?.name}
+      title={title}
       canonical={paths.category(id)}
       description={category ? m.category_description({ category: category.name, shop: m.shop_name() }) : undefined}
       structuredData={import.meta.env.SSR && category ? [breadcrumbData(crumbs, category.name)] : undefined}
@@ -59,7 +60,7 @@ export function CategoryPage() {
           <Breadcrumbs crumbs={crumbs} />
         </Suspense>
       }
-      heading={category?.name ?? <Bone $height="1.2em" $width="min(320px, 70%)" as="span" />}
+      heading={title ?? <Bone $height="1.2em" $width="min(320px, 70%)" as="span" />}
     >
       {error && !category && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {(category ?? !error) && (

@@ -42,10 +42,11 @@ export function DepartmentPage() {
   const department = data?.department
   if (data && !department && !error) return <NotFoundPage what="department" />
   const categories = department?.categories
+  const title = department?.name ?? (error && m.shop_page_failed_title())
   const crumbs = [{ name: m.shop_home(), to: paths.home }]
   return (
     <Page
-      title={department?.name}
+      title={title}
       canonical={paths.department(id)}
       description={department ? m.department_description({ department: department.name, shop: m.shop_name() }) : undefined}
       structuredData={import.meta.env.SSR && department ? [breadcrumbData(crumbs, department.name)] : undefined}
@@ -54,7 +55,7 @@ export function DepartmentPage() {
           <Breadcrumbs crumbs={crumbs} />
         </Suspense>
       }
-      heading={department?.name ?? <Bone $height="1.2em" $width="min(320px, 70%)" as="span" />}
+      heading={title ?? <Bone $height="1.2em" $width="min(320px, 70%)" as="span" />}
     >
       {error && !categories && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {(department ?? !error) && (

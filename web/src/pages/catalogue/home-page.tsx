@@ -28,6 +28,10 @@ const Strip = styled.section`
   h2 {
     margin-block-end: 12px;
   }
+  /* A heading of nothing, when the departments could not be read. */
+  &:has(> h2:last-child) {
+    display: none;
+  }
 `
 
 /* As high as the two rows. */

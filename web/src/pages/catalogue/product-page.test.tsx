@@ -154,6 +154,7 @@ describe('a product', () => {
     const { user } = renderPage(<ProductPage />, '/product/one/prod_1', { route: '/product/one/:id' })
     const retry = await screen.findByRole('button', { name: 'Retry' })
     expect(screen.getByText('HTTP_ERROR')).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible()
     answers('query', 'Product', { product: aProduct('prod_1') })
     await user.click(retry)
     expect(await screen.findByRole('heading', { level: 1, name: 'Lamp prod_1' })).toBeVisible()

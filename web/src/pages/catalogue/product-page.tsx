@@ -134,8 +134,8 @@ export function ProductPage() {
   if (data && !product && !error) return <NotFoundPage what="product" />
   return (
     <Page
-      title={product?.name}
-      heading="own"
+      title={product?.name ?? (error && m.shop_page_failed_title())}
+      heading={product || !error ? 'own' : undefined}
       description={product?.description.slice(0, 160)}
       image={product?.images[0]?.original}
       type="product"
