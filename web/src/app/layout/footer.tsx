@@ -52,14 +52,20 @@ const Links = styled.ul`
   display: grid;
   grid-template-columns: repeat(2, auto);
   justify-content: start;
-  gap: 0 24px;
+  gap: 0 16px;
+  width: calc(100% + 8px);
   margin-inline: -4px;
+  font-size: 0.9375rem;
   ${media.sm} {
     grid-template-columns: repeat(3, auto);
+    column-gap: 40px;
+    font-size: inherit;
   }
   ${media.lg} {
     display: flex;
     flex-wrap: wrap;
+    column-gap: 24px;
+    width: auto;
   }
   a {
     display: inline-flex;
