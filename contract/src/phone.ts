@@ -3,8 +3,15 @@ const BETWEEN = /[\s\p{Pd}\p{Cf}]/gu
 /** Egypt, as it is dialled from abroad. Some write the 0 of the country as well. */
 const COUNTRY = /^(?:\+|00)20(?=0?[1-9])0?/
 
-/** A phone as the shop keeps it: without spaces and dashes, and as it is dialled in Egypt. */
-export const normalPhone = (typed: string): string => typed.replace(BETWEEN, '').replace(COUNTRY, '0')
+/** Digits as Arabic and Persian keyboards write them; the last four bits of each are what it counts. */
+const EASTERN_DIGIT = /[٠-٩۰-۹]/g
+
+/** A phone as the shop keeps it: without spaces and dashes, in digits of 0 to 9, and as it is dialled in Egypt. */
+export const normalPhone = (typed: string): string =>
+  typed
+    .replace(BETWEEN, '')
+    .replace(EASTERN_DIGIT, (digit) => String(digit.charCodeAt(0) & 15))
+    .replace(COUNTRY, '0')
 
 /** The phone of an account (spec 5): 010, 011 or 012 and 8 digits. */
 export const MOBILE = /^01[012]\d{8}$/

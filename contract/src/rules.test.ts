@@ -17,6 +17,8 @@ describe('A phone', () => {
     '+20 010 1234 5678',
     '00201012345678',
     '0020-10-1234-5678',
+    '٠١٠١٢٣٤٥٦٧٨',
+    '+٢٠ ١٠ ۱۲۳۴ ٥٦٧٨',
   ])('written as %j is that of the account', (typed) => {
     expect(phoneRule(typed)).toBeUndefined()
     expect(normalPhone(typed)).toBe('01012345678')
