@@ -11,12 +11,12 @@ export const listDeliveryDays = (db: Queryable): Promise<RestDeliveryDays[]> => 
 
 /**
  * The days between which an order arrives at the governorate `state` that is accepted now, as `"from"` and `"to"` of one row: parts of
- * statements that accept an order. People write the governorate with and without that word; a place that is not in the table gets the
- * slowest days, so that no promise comes too early.
+ * statements that accept an order. People write the governorate in English or Arabic, with and without that word; a place that is not
+ * in the table gets the slowest days, so that no promise comes too early.
  */
 export const promiseNow = (state: string): string =>
   `select promised_day(now(), ${CUT_OFF_HOUR}, fewest) as "from", promised_day(now(), ${CUT_OFF_HOUR}, most) as "to" from delivery_days
-  order by lower(governorate) = lower(trim(regexp_replace(${state}, '\\s*governorate\\s*$', '', 'i'))) desc, most desc, fewest desc limit 1`
+  order by governorate_key(${state}) in (governorate_key(governorate), governorate_key(arabic)) desc, most desc, fewest desc limit 1`
 
 const promiseStatement = statement<RestPromise>('delivery.promise', `select "from"::text, "to"::text from (${promiseNow('$1')}) p`)
 
