@@ -135,6 +135,25 @@ describe('placing the order', () => {
   })
 })
 
+test('other days of delivery than those on screen are said before anything is ordered, once', async () => {
+  const arrives = (day: string) =>
+    answers('query', 'Delivery', {
+      shop: { __typename: 'Shop', id: 'shop', delivery: { __typename: 'DeliveryPromise', from: day, to: day } },
+    })
+  arrives('2026-11-23')
+  const calls = answers('mutation', 'PlaceOrder', success)
+  const { user } = open()
+  expect(await screen.findByText('by Monday, 23 November')).toBeVisible()
+  arrives('2026-11-24')
+  await user.click(screen.getByRole('button', { name: 'Place Order' }))
+  expect(await screen.findByText('The delivery days have changed: it arrives by Tuesday, 24 November')).toBeVisible()
+  expect(screen.getByText('by Tuesday, 24 November')).toBeVisible()
+  expect(calls).toEqual([])
+  fails('query', 'Delivery')
+  await user.click(screen.getByRole('button', { name: 'Place Order' }))
+  expect(await screen.findByTestId('location')).toHaveTextContent('/success')
+})
+
 test('a total that changes while the page is read is said before it is charged, once', async () => {
   const client = makeClient({ uri: GRAPH_URL })
   client.writeQuery({ query: CheckoutDocument, data: aCheckout(aCart(lamp)) })

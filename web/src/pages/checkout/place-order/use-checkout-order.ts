@@ -1,6 +1,8 @@
 import { m } from '@shop/contract/messages/messages.js'
+import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { arrivalChange } from '../../../address/delivery/arrival-change.ts'
 import { optimisticCart, type Cart } from '../../../cart/optimistic-cart.ts'
 import { announce } from '../../../lib/announce.ts'
 import { documents } from '../../../lib/documents.ts'
@@ -14,6 +16,7 @@ import { whatChanged } from './what-changed.ts'
 
 /** What is to be ordered, with the cart as it is on screen. */
 export interface CheckoutWish extends Omit<OrderWish, 'lines' | 'checkoutId'> {
+  address: OrderWish['address'] & { state: string }
   cart: Cart
 }
 
@@ -83,10 +86,11 @@ function useLostAnswer(userId: string, cart: Cart | null | undefined, { place, b
 }
 
 /**
- * Places the order of a checkout. The cart is read once more before: what differs from the cart that the page first showed is
- * said, not charged, and counts as seen from then on. `busy` stays 'placing' once it leads on to another page.
+ * Places the order of a checkout. The cart and the days of delivery are read once more before: what differs from the cart that the page
+ * first showed, or from the days, is said, not ordered, and counts as seen from then on. `busy` stays 'placing' once it leads on to another page.
  */
 export function useCheckoutOrder(userId: string, cart: Cart | null | undefined, reread: () => Promise<Cart | null | undefined>) {
+  const client = useApolloClient()
   const tries = useTries(userId)
   const { place, busy, problem, begin, stop, finish } = tries
   useLostAnswer(userId, cart, tries)
@@ -96,14 +100,14 @@ export function useCheckoutOrder(userId: string, cart: Cart | null | undefined, 
   async function order({ cart: shown, ...wish }: CheckoutWish) {
     if (!begin('placing')) return
     try {
-      const fresh = await reread()
+      const [fresh, late] = await Promise.all([reread(), arrivalChange(client, wish.address.state)])
       const lost = fresh && unansweredIntent(userId, fresh)
       const answer = lost && (await place(lost))
       const { refusal } = answer ?? {}
       const isOnScreen = refusal?.fault !== undefined || lost?.checkoutId === (shown.checkoutId ?? null)
       const isToldOf = !refusal || refusal.fault || refusal.ordered || refusal.short
       if (answer && isToldOf) return await finish(answer, isOnScreen)
-      const change = whatChanged(seen ?? shown, fresh, wish.paymentMethod)
+      const change = whatChanged(seen ?? shown, fresh, wish.paymentMethod) ?? late
       if (!change) return await finish(await place(intentFor(userId, { ...wish, ...shown })), true)
       setSeen(fresh)
       stop({ tone: 'danger', title: change, text: m.order_check_again() })
