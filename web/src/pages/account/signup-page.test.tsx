@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { answers, fails } from '../../../../tests/support/graph.ts'
 import { MONA, renderPage } from '../../../../tests/support/render-page.tsx'
 import { readSession } from '../../lib/session.ts'
+import { cartIntent } from '../../lib/storage/product-intent.ts'
 import { SignupPage } from './signup-page.tsx'
 
 const GOOD = {
@@ -90,6 +91,12 @@ describe('live checks', () => {
       screen.getByRole('list', { name: 'The password needs' }).id,
     )
   })
+})
+
+test('why is said here, too: a product is wanted in the cart', async () => {
+  cartIntent.keep({ id: 'prod_1', name: 'Brass lamp' })
+  renderPage(<SignupPage />, '/signup')
+  expect(await screen.findByText('Brass lamp goes into your cart as soon as you are signed in')).toBeVisible()
 })
 
 describe('Register', () => {
