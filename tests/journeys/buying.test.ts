@@ -25,6 +25,16 @@ async function loseTheAnswer(page: Page): Promise<void> {
   await page.getByText('We do not know yet whether the order was placed').waitFor()
   await page.unroute('**/graphql')
 }
+
+/** In a window of this height: the heading of what sticks to its edges below the header, and how much sticks altogether. */
+async function stuck(page: Page, height: number): Promise<[string | undefined, number]> {
+  await page.setViewportSize({ width: 1280, height })
+  return page.evaluate(() => {
+    const all = [...document.querySelectorAll('*')].filter((each) => getComputedStyle(each).position === 'sticky')
+    return [all.find((each) => each.closest('main'))?.querySelector('h2')?.textContent, all.length]
+  })
+}
+
 beforeAll(async () => {
   // Every product on the way can be paid in cash; what cannot has its own tests.
   await sql('update products set cod = true, stock = greatest(stock, 20) where stock > 0')
@@ -48,7 +58,9 @@ test('Shopper pays cash from home to Orders, and the number at the cart is right
   await enterAddress(page)
   await choose(page, 'Cash')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByText('Shipping and handling').waitFor()
+  await page.getByRole('button', { name: 'Place Order' }).waitFor()
+  expect((await stuck(page, 600))[0]).toBe('Order summary')
+  expect((await stuck(page, 599))[1]).toBe(0)
   const total = await page.locator('dt:has-text("Order total") + dd').innerText()
   await page.getByRole('button', { name: 'Place Order' }).press('Enter')
 

@@ -76,10 +76,13 @@ test('a link to the reviews stays with them while parts come that push them away
   vi.stubGlobal(
     'ResizeObserver',
     class {
+      #grow: () => void
       constructor(grow: () => void) {
-        parts.push(grow)
+        this.#grow = grow
       }
-      observe() {}
+      observe() {
+        parts.push(this.#grow)
+      }
       disconnect() {
         parts.length = 0
       }
