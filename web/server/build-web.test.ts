@@ -152,6 +152,9 @@ describe('Public pages', () => {
     const { body } = await get('/?page=3')
     expect(body).toContain('<title>All products, page 3 · Khan</title>')
     expect(body).toContain('<link rel="canonical" href="https://khan.example/?page=3">')
+    const { body: department } = await get('/department/dep_1?page=2')
+    expect(department).toContain('<title>Home, page 2 · Khan</title>')
+    expect(department).toContain('<link rel="canonical" href="https://khan.example/department/dep_1?page=2">')
   })
 
   test.each(['/product/one/prod_none', '/product/category/cat_none', '/department/dep_none', '/no/such/page', '/searchresults'])(

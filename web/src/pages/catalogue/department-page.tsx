@@ -1,12 +1,13 @@
 import { m } from '@shop/contract/messages/messages.js'
 import type { ApolloClient } from '@apollo/client'
 import { Suspense } from 'react'
-import { useParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { DepartmentCategoriesDocument, useDepartmentCategoriesQuery } from '../../category/department-categories.generated.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { paths } from '../../lib/paths.ts'
 import { breadcrumbData } from '../../lib/structured-data.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { pageOf } from '../../ui/page-of.ts'
 import { Page } from '../../ui/page.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
 
@@ -38,16 +39,17 @@ export const prepareDepartment = (
 /** A department: its categories as cards, and all its products. */
 export function DepartmentPage() {
   const { id = '' } = useParams()
+  const page = pageOf(useSearchParams()[0])
   const { data, error, refetch } = useDepartmentCategoriesQuery({ variables: { id } })
   const department = data?.department
   if (data && !department && !error) return <NotFoundPage what="department" />
   const categories = department?.categories
-  const title = department?.name ?? (error && m.shop_page_failed_title())
+  const heading = department?.name ?? (error && m.shop_page_failed_title())
   const crumbs = [{ name: m.shop_home(), to: paths.home }]
   return (
     <Page
-      title={title}
-      canonical={paths.department(id)}
+      title={department && page > 1 ? m.department_page({ department: department.name, page }) : heading}
+      canonical={page > 1 ? `${paths.department(id)}?page=${page}` : paths.department(id)}
       description={department ? m.department_description({ department: department.name, shop: m.shop_name() }) : undefined}
       structuredData={import.meta.env.SSR && department ? [breadcrumbData(crumbs, department.name)] : undefined}
       above={
@@ -55,7 +57,7 @@ export function DepartmentPage() {
           <Breadcrumbs crumbs={crumbs} />
         </Suspense>
       }
-      heading={title ?? <Bone $height="1.2em" $width="min(320px, 70%)" as="span" />}
+      heading={heading ?? <Bone $height="1.2em" $width="min(320px, 70%)" as="span" />}
     >
       {error && !categories && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {(department ?? !error) && (
