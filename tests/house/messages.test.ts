@@ -61,3 +61,15 @@ test('Every text is said somewhere, and nothing is said while a module loads, wh
   )
   expect(early).toEqual([])
 })
+
+test('Styles say where a line begins and ends, never left or right: pages are read in both directions', () => {
+  const physical =
+    /(?<![\w-])(?:(?:margin|padding|border|inset)-(?:left|right)\b|(?:left|right): ?[^;,]+;|(?:text-align|float): ?(?:left|right)\b)/
+  const found = globSync(['web/src/**/*.{ts,tsx,css}', 'web/index.html'], { cwd: ROOT, exclude: ['**/*.test.*'] }).flatMap((file) =>
+    readFileSync(join(ROOT, file), 'utf8')
+      .split('\n')
+      .filter((line) => physical.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  )
+  expect(found).toEqual([])
+})
