@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { phonePicture } from '../../product/gallery/phone-picture.ts'
 import { media } from '../../ui/media.ts'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
 import { BuyBox, ProductColumns } from './product-parts.ts'
@@ -6,7 +7,8 @@ import { BuyBox, ProductColumns } from './product-parts.ts'
 const Square = styled(Bone)`
   aspect-ratio: 1;
   height: auto;
-  width: min(100%, max(200px, calc(100svh - 410px)));
+  ${phonePicture}
+  width: var(--picture);
   margin-inline: auto;
   /* The picture of a card grows into it where the gallery takes its time. */
   view-transition-name: product-picture;

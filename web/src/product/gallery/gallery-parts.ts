@@ -1,17 +1,14 @@
 import { styled } from 'styled-components'
 import { media } from '../../ui/media.ts'
+import { phonePicture, shortPhone } from './phone-picture.ts'
 import { roundTool } from './round-tool.ts'
-
-/** Phones on which the thumbnails would push the button off the first screen. */
-const short = '@media (max-width: 639.98px) and (max-height: 799.98px)'
 
 /* No higher than the window: the pictures stay square, and whole. */
 export const Box = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;
-  /* On phones name, price and button stand below it on the first screen. */
-  --picture: min(100%, max(200px, calc(100svh - 410px)));
+  ${phonePicture}
   ${media.sm} {
     --picture: 100%;
     width: min(100%, 72vh, 680px);
@@ -95,7 +92,7 @@ export const Thumbs = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;
-  ${short} {
+  ${shortPhone} {
     display: none;
   }
 `
