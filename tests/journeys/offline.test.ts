@@ -29,11 +29,15 @@ async function glance({ page, goTo }: Visitor): Promise<{ path: string; name: st
 // What the browser itself says of requests that found no connection.
 const expected = /Failed to load resource|net::ERR|Failed to fetch|preload/
 
-test('Offline, what was seen of the catalogue can be read again, and everything else says that there is no connection', async () => {
+test('Offline, what was seen of the catalogue and of help can be read again, and everything else says that there is no connection', async () => {
   const visitor = await visit({ keepsForOffline: true, expected })
   const { page, context, goTo } = visitor
   const { path, name } = await glance(visitor)
+  await goTo('/Delivery')
+  await expect.poll(async () => (await kept(page))['pages'], { timeout: 20_000 }).toContain('/Delivery')
   await context.setOffline(true)
+  await goTo('/Delivery')
+  await page.getByRole('heading', { level: 1, name: 'Delivery and returns' }).waitFor()
   await goTo(path)
   expect(await page.locator('h1').textContent()).toBe(name)
   await page.getByText('You are offline.').waitFor()

@@ -5,8 +5,8 @@ declare const __RELEASE__: string
 
 const DAY = 24 * 60 * 60
 
-/** Pages of the catalogue, which anybody may see; all others are asked for each time, so no price on them is ever an old one. */
-const CATALOGUE = /^\/(?:ar(?=\/|$)\/?)?(?:$|product\/|department\/|searchResults\/|About\/?$)/i
+/** Pages of the catalogue and of help, which anybody may see; all others are asked for each time, so no price on them is ever an old one. */
+const PUBLIC = /^\/(?:ar(?=\/|$)\/?)?(?:$|product\/|department\/|searchResults\/|(?:About|Delivery|Questions|Privacy|Terms)\/?$)/i
 
 /** The page with nothing in it, of each language: the first that fits an address. */
 const EMPTY_PAGES = [
@@ -36,7 +36,7 @@ const shop = new Serwist({
   clientsClaim: true,
   runtimeCaching: [
     {
-      matcher: ({ request, sameOrigin, url }) => request.mode === 'navigate' && sameOrigin && CATALOGUE.test(url.pathname),
+      matcher: ({ request, sameOrigin, url }) => request.mode === 'navigate' && sameOrigin && PUBLIC.test(url.pathname),
       handler: new NetworkFirst({ cacheName: 'pages', plugins: [...few(50, 30 * DAY), withItsCode] }),
     },
     { matcher: ({ request }) => request.mode === 'navigate', handler: new NetworkOnly() },
