@@ -139,7 +139,7 @@ test('when nothing matches it says so', async () => {
   answers('query', 'Suggestions', products([]))
   const { user } = renderPage(<SearchBox />, '/')
   await user.type(box(), 'xyz')
-  expect(await screen.findByText('No products found for xyz')).toBeVisible()
+  expect(await within(screen.getByRole('search')).findByText('No products found for xyz')).toBeVisible()
   await waitFor(() => expect(said.all).toContain('No products found for xyz'))
   expect(screen.queryByRole('listbox')).toBeNull()
 })
