@@ -51,7 +51,7 @@ test('On a phone everything that can be pressed is 44 px large', async () => {
   await visitor.leave()
 })
 
-test('On a phone everything on the way from cart to order, and all that opens over a page, is 44 px large', async () => {
+test('On a phone everything on the way from cart to order, and all that opens over a page, is 44 px large; toasts stand at the foot', async () => {
   const visitor = await visit({ width: 375 })
   const { page } = visitor
   const button = (name: string | RegExp) => page.getByRole('button', { name })
@@ -64,7 +64,16 @@ test('On a phone everything on the way from cart to order, and all that opens ov
   }
   await sql('update products set cod = true, stock = greatest(stock, 9) where stock > 0')
   await becomeShopper(page)
+  // A toast is gone before a slow machine has looked where it was.
+  await page.addInitScript(() => {
+    const look = () => {
+      const toast = document.querySelector('.Toastify__toast')
+      if (toast) document.body.dataset['toast'] = `${toast.getBoundingClientRect().top > innerHeight / 2} ${toast.textContent}`
+    }
+    document.addEventListener('DOMContentLoaded', () => new MutationObserver(look).observe(document.body, { childList: true, subtree: true }))
+  })
   await addFromHome(page, 2)
+  await expect.poll(() => page.locator('body').getAttribute('data-toast')).toMatch(/^true .*View cart/)
   await visitor.goTo('/CartPage')
   await page.getByRole('link', { name: 'Proceed to Buy' }).click()
   await page.getByLabel('Street').waitFor()
