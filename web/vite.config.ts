@@ -79,6 +79,20 @@ const withoutPrefixes: Plugin = {
   },
 }
 
+/** Of the router goes what nobody uses: names for development tools and calls that do nothing but make a component would keep it. */
+const withoutUnused: Plugin = {
+  name: 'without-unused',
+  transform: {
+    filter: { id: /react-router\/dist\/production\/.*\.mjs$/ },
+    handler: (code) => ({
+      code: code
+        .replace(/^\w+\.displayName = "\w+";$/gm, '')
+        .replace(/ = (?=React\d*\.(forwardRef|createContext)\()/g, '$&/* @__PURE__ */ '),
+      map: null,
+    }),
+  },
+}
+
 const styles = (): Plugin[] => [styledPlugin(), withoutPrefixes]
 
 /** The packages name their development builds, which warn at run time, and for servers a second copy of them. */
@@ -117,6 +131,7 @@ const language = process.env['BUILD_LANGUAGE']
 const pluginsFor = (server: boolean): PluginOption[] => [
   react({ compiler }),
   styles(),
+  withoutUnused,
   iconSpritePlugin(),
   ...(language ? [languagePlugin(language)] : []),
   ...(server ? [] : [scriptsLastPlugin(), precompress()]),

@@ -1,10 +1,10 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { paths } from '../lib/paths.ts'
 import type { SavedAddressFragment } from './address.generated.ts'
 import { addressShown } from './address-shown.ts'
 import { DeleteAddress } from './delete-address.tsx'
+import { Link } from '../ui/link.tsx'
 
 const Ways = styled.div`
   display: flex;

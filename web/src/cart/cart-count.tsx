@@ -1,11 +1,11 @@
 import { formatNumber } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { skipToken } from '@apollo/client/react'
-import { Link } from 'react-router-dom'
 import { paths } from '../lib/paths.ts'
 import { useSession } from '../lib/session.ts'
 import { CountBadge } from '../ui/count-badge.tsx'
 import { useCartCountQuery } from './cart-count.generated.ts'
+import { Link } from '../ui/link.tsx'
 
 function useCart() {
   const { user } = useSession()

@@ -1,5 +1,4 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { ItemRow } from '../ui/list/item-row.tsx'
 import { paths } from '../lib/paths.ts'
@@ -9,6 +8,7 @@ import { surface } from '../ui/card.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { RoundIcon } from '../ui/screen/round-icon.tsx'
+import { Link } from '../ui/link.tsx'
 import { Bone, Skeleton } from '../ui/skeleton.tsx'
 import { type BoughtProductsQuery, useBoughtProductsQuery } from './bought-products.generated.ts'
 

@@ -1,11 +1,11 @@
 import { formatNumber } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { formatMoney } from '@shop/contract/money.ts'
-import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { ItemRow, Muted } from '../ui/list/item-row.tsx'
 import { tallLink } from '../ui/list/tall-link.ts'
 import { paths } from '../lib/paths.ts'
+import { Link } from '../ui/link.tsx'
 import { media } from '../ui/media.ts'
 import type { OrderCardFragment } from './order-card.generated.ts'
 

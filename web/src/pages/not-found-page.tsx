@@ -1,10 +1,10 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
-import { Link } from 'react-router-dom'
 import { CategoryOffers } from '../category/category-offers.tsx'
 import { useStatus } from '../lib/page-head.ts'
 import { paths } from '../lib/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
 
 const Box = styled.div`

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
-import { Link, type LinkProps } from 'react-router-dom'
 import { css, styled } from 'styled-components'
+import { Link, type LinkProps } from './link.tsx'
 import { Spinner } from './spinner.tsx'
 import { useWaiting } from './waiting.ts'
 

@@ -1,11 +1,11 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { paths } from '../lib/paths.ts'
 import { saveSession } from '../lib/session.ts'
 import { ShopForm, useShopForm } from '../ui/form/shop-form.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useSignIn } from './use-sign-in.ts'
+import { Link } from '../ui/link.tsx'
 
 const Secret = styled.div`
   display: grid;

@@ -1,7 +1,7 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { Link } from 'react-router-dom'
 import type { CatalogueQuery } from '../../category/catalogue.generated.ts'
 import { paths } from '../../lib/paths.ts'
+import { Link } from '../../ui/link.tsx'
 
 type Departments = NonNullable<NonNullable<CatalogueQuery['shop']>['departments']>
 /** A department with its categories. */

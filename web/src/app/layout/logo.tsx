@@ -1,7 +1,7 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { paths } from '../../lib/paths.ts'
+import { Link } from '../../ui/link.tsx'
 
 const Home = styled(Link)`
   display: inline-flex;

@@ -1,6 +1,5 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { formatNumber } from '@shop/contract/language.ts'
-import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { CartCount, useCartCount } from '../../cart/cart-count.tsx'
 import { useFavouriteCount } from '../../favourite/favourite-store.ts'
@@ -10,6 +9,7 @@ import { CountBadge } from '../../ui/count-badge.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { headerSlot } from './header-slot.ts'
 import { ShopperSlots, SlotWord } from './shopper-slots.tsx'
+import { Link } from '../../ui/link.tsx'
 
 const DashboardSlot = styled(Link)`
   ${headerSlot}

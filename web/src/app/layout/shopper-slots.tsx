@@ -1,9 +1,9 @@
 import { m } from '@shop/contract/messages/messages.js'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { paths } from '../../lib/paths.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import { media } from '../../ui/media.ts'
 import { headerSlot } from './header-slot.ts'
 

@@ -1,6 +1,6 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { paths } from '../../lib/paths.ts'
 import { useSession, type SessionUser } from '../../lib/session.ts'
@@ -10,6 +10,7 @@ import { LogoutButton } from '../../user/logout-button.tsx'
 import { LanguageLink } from './language-link.tsx'
 import { MenuDepartments } from './menu-departments.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
+import { Link } from '../../ui/link.tsx'
 
 const Drawer = styled.dialog`
   margin: 0;

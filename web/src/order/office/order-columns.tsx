@@ -1,7 +1,6 @@
 import { formatNumber } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { formatMoney } from '@shop/contract/money.ts'
-import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { dayOf } from '../../lib/time/moments.ts'
 import { officePaths } from '../../lib/office-paths.ts'
@@ -10,6 +9,7 @@ import { methodWords } from '../method-words.ts'
 import { OrderStatusPill } from '../order-status.tsx'
 import type { OrderRowFragment } from './office-orders.generated.ts'
 import { paymentWords } from '../whole/payment-words.ts'
+import { Link } from '../../ui/link.tsx'
 
 /** 'Brass lamp and 2 more' */
 export function firstProduct([first, ...others]: OrderRowFragment['lines']): string {

@@ -1,7 +1,7 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { Link } from 'react-router-dom'
 import { officePaths } from '../../lib/office-paths.ts'
 import type { OfficeOrderFragment } from './office-order.generated.ts'
+import { Link } from '../../ui/link.tsx'
 
 /** An address that is broken, where it must be, before its host. */
 function Email({ address }: { address: string }) {

@@ -1,7 +1,7 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 
 const List = styled.ol`
   display: flex;

@@ -1,6 +1,6 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { AddressChoice } from '../../address/address-choice.tsx'
 import { AddressForm } from '../../address/address-form.tsx'
@@ -14,6 +14,7 @@ import { useSession, type SessionUser } from '../../lib/session.ts'
 import { BackLink } from '../../ui/screen/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 
 const Stack = styled.div`

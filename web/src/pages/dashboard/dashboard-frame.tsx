@@ -1,10 +1,10 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { NavLink } from 'react-router-dom'
 import { css, styled } from 'styled-components'
 import { allLogsUrl } from '../../lib/all-logs.ts'
 import { useSession } from '../../lib/session.ts'
 import { OfficeIcon } from '../../ui/icon/office-icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import { media } from '../../ui/media.ts'
 import { hidden } from '../../ui/marks.tsx'
 import { Rich } from '../../ui/rich.tsx'
@@ -64,7 +64,7 @@ const entry = css`
     color: var(--c-brand);
   }
 `
-const Entry = styled(NavLink)`
+const Entry = styled(Link)`
   ${entry}
 `
 const Elsewhere = styled.a`
@@ -104,7 +104,7 @@ export function DashboardFrame({ pathname, children }: { pathname: string; child
             ({ path, title, icon }) =>
               icon && (
                 <li key={path}>
-                  <Entry to={path} end aria-current={path === open ? 'page' : undefined}>
+                  <Entry to={path} aria-current={path === open ? 'page' : undefined}>
                     <OfficeIcon name={icon} />
                     {title()}
                   </Entry>

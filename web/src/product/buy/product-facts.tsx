@@ -1,10 +1,10 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { formatNumber, forLanguage } from '@shop/contract/language.ts'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { paths } from '../../lib/paths.ts'
 import type { ProductFactsFragment } from '../product.generated.ts'
+import { Link } from '../../ui/link.tsx'
 
 const Table = styled.table`
   width: 100%;

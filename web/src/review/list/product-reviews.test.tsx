@@ -1,5 +1,4 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { Link } from 'react-router-dom'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { answers, fails, GRAPH_URL } from '../../../../tests/support/graph.ts'
 import { heard } from '../../../../tests/support/heard.ts'
@@ -11,6 +10,7 @@ import { readChangedReviews } from '../read-changed-reviews.ts'
 import { ProductReviewsDocument } from '../product-reviews.generated.ts'
 import { ProductReviews } from './product-reviews.tsx'
 import { aReview, reviewed } from '../review.fixture.ts'
+import { Link } from '../../ui/link.tsx'
 
 // The form comes with code of its own, for which a busy machine may take long.
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import { Link, type LinkProps } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { Icon } from '../icon/icon.tsx'
+import { Link, type LinkProps } from '../link.tsx'
 
 const Back = styled(Link)`
   display: inline-flex;

@@ -1,9 +1,10 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { paths } from '../../../lib/paths.ts'
 import { useSession } from '../../../lib/session.ts'
 import { Icon, type IconName } from '../../../ui/icon/icon.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { media } from '../../../ui/media.ts'
 import { LogoutButton } from '../../../user/logout-button.tsx'
 

@@ -1,8 +1,8 @@
 import { formatNumber } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
-import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { hidden } from '../../../ui/marks.tsx'
 import { Rich } from '../../../ui/rich.tsx'
 

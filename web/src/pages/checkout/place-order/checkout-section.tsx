@@ -1,8 +1,8 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { useId, type ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { surface } from '../../../ui/card.ts'
+import { Link } from '../../../ui/link.tsx'
 
 const Box = styled.section`
   ${surface}

@@ -1,7 +1,7 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { Link } from 'react-router-dom'
 import { officePaths } from '../../../lib/office-paths.ts'
 import { paths } from '../../../lib/paths.ts'
+import { Link } from '../../../ui/link.tsx'
 
 /** Where the things live that administrators change. */
 const PLACES: Record<string, ((id: string) => string) | undefined> = {
