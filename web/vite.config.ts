@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type ModulePreloadOptions, type Plugin, type PluginOption } from 'vite'
 import { iconSpritePlugin } from './icon-sprite-plugin.ts'
 import { languagePlugin } from './language-plugin.ts'
+import { minifyPlugin } from './minify-plugin.ts'
 import { scriptsLastPlugin } from './scripts-last-plugin.ts'
 import { styledPlugin } from './styled-plugin.ts'
 
@@ -31,9 +32,9 @@ function precompress(): Plugin {
   }
 }
 
-/** Libraries of the first load: one chunk, which stays in the browser's cache over releases of ours. */
+/** Libraries of the first load: one chunk, which stays in the browser's cache over releases of ours. Hashes are sent only after the start. */
 const LIBRARIES =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@apollo\/client|@wry|optimism|rxjs|tslib|graphql|styled-components|stylis|@emotion|cookie|set-cookie-parser)\//
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@apollo\/client(?!\/link\/persisted-queries)|@wry|optimism|rxjs|tslib|graphql|styled-components|stylis|@emotion|cookie|set-cookie-parser)\//
 
 /** The library for forms, shared by the pages that have one. */
 const FORMS = /node_modules\/@tanstack\/(?!react-table|table-core)/
@@ -87,7 +88,7 @@ const withoutUnused: Plugin = {
     handler: (code) => ({
       code: code
         .replace(/^\w+\.displayName = "\w+";$/gm, '')
-        .replace(/ = (?=React\d*\.(forwardRef|createContext)\()/g, '$&/* @__PURE__ */ '),
+        .replace(/ = (?=React\d*\.(forwardRef|memo|createContext)\()/g, '$&/* @__PURE__ */ '),
       map: null,
     }),
   },
@@ -134,7 +135,7 @@ const pluginsFor = (server: boolean): PluginOption[] => [
   withoutUnused,
   iconSpritePlugin(),
   ...(language ? [languagePlugin(language)] : []),
-  ...(server ? [] : [scriptsLastPlugin(), precompress()]),
+  ...(server ? [] : [minifyPlugin(), scriptsLastPlugin(), precompress()]),
 ]
 
 export default defineConfig(({ isSsrBuild, command }) => ({

@@ -1,15 +1,8 @@
 import { m } from '@shop/contract/messages/messages.js'
-import {
-  ApolloClient,
-  ApolloLink,
-  CombinedGraphQLErrors,
-  HttpLink,
-  ServerError,
-  type ErrorLike,
-  type NormalizedCacheObject,
-} from '@apollo/client'
+import { ApolloClient, ApolloLink, CombinedGraphQLErrors, ServerError, type ErrorLike, type NormalizedCacheObject } from '@apollo/client'
 import { SetContextLink } from '@apollo/client/link/context'
 import { ErrorLink } from '@apollo/client/link/error'
+import { BaseHttpLink } from '@apollo/client/link/http'
 import { takeAhead } from './asked-ahead.ts'
 import { makeCache } from './cache.ts'
 import { clientHeaders } from './client-headers.ts'
@@ -59,7 +52,8 @@ const patiently =
 export function makeClient({ uri, ssr = false, state, fetch: ask }: ClientOptions): ApolloClient {
   const cache = makeCache()
   if (state) cache.restore(state)
-  const http = new HttpLink({
+  // Without the library's own name and version in each call; who asks stands in our headers.
+  const http = new BaseHttpLink({
     uri,
     headers: clientHeaders(),
     fetch: ask ?? patiently((input, init) => takeAhead(init) ?? fetch(input, init)),
