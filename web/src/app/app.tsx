@@ -1,10 +1,11 @@
 import { Suspense } from 'react'
-import { Route, Routes, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
+import { WithParams } from '../lib/with-params.tsx'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { Layout } from './layout/layout.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import { RequireSession } from './require-session.tsx'
-import { findRoute, ROUTES, type ShopRoute } from './routes.tsx'
+import { findRoute, type ShopRoute } from './routes.tsx'
 
 /** The back office has a gate of its own, which keeps what is typed when a session ends. */
 const element = ({ page: { Page }, gated, office }: ShopRoute) =>
@@ -19,17 +20,14 @@ const element = ({ page: { Page }, gated, office }: ShopRoute) =>
 /** The whole client: the same tree on the server and in the browser. */
 export function App() {
   const { pathname } = useLocation()
-  const { bare, office, gated } = findRoute(pathname).route
+  const { route, params } = findRoute(pathname)
+  const { bare, office, gated } = route
   return (
     <Layout bare={bare} office={office} gated={gated}>
       {/* Outside the key: while the next page's code is on its way, the present page stays. */}
       <Suspense fallback={<PageSkeleton />}>
         <PageBoundary key={pathname}>
-          <Routes>
-            {ROUTES.map((route) => (
-              <Route key={route.path} path={route.path} element={element(route)} />
-            ))}
-          </Routes>
+          <WithParams params={params}>{element(route)}</WithParams>
         </PageBoundary>
       </Suspense>
     </Layout>

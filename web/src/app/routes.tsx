@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
-import { matchPath } from 'react-router-dom'
-import { decodePart } from '../lib/paths.ts'
+import { findParams, type Params } from '../lib/with-params.tsx'
 import { lazyPage, type PageModule, type RoutePage } from './lazy-page.tsx'
 
 /** A screen and its address (spec section 2); addresses match without case. */
@@ -120,11 +119,10 @@ export const ROUTES: readonly ShopRoute[] = [
 ]
 
 /** The screen at a path, with the parts of the path that it names. */
-export function findRoute(pathname: string): { route: ShopRoute; params: Readonly<Record<string, string | undefined>> } {
+export function findRoute(pathname: string): { route: ShopRoute; params: Params } {
   for (const route of ROUTES) {
-    const match = matchPath(route.path, pathname)
-    if (match)
-      return { route, params: Object.fromEntries(Object.entries(match.params).map(([name, part]) => [name, decodePart(part ?? '')])) }
+    const params = findParams(route.path, pathname)
+    if (params) return { route, params }
   }
   return { route: NOT_FOUND, params: {} }
 }

@@ -1,10 +1,11 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { Suspense, useState } from 'react'
-import { Route, Routes, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useStatus } from '../../lib/page-head.ts'
 import { paths } from '../../lib/paths.ts'
 import { NOTICE_KEY, takeSessionNotice, useSession, type SessionUser } from '../../lib/session.ts'
+import { findParams, WithParams } from '../../lib/with-params.tsx'
 import { ForAccount } from '../../ui/for-account.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -14,7 +15,7 @@ import { NotFoundPage } from '../not-found-page.tsx'
 import { DashboardFrame } from './dashboard-frame.tsx'
 import { Forbidden } from './forbidden.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
-import { findSection, SECTIONS, type Section } from './sections.ts'
+import { findSection, type Section } from './sections.ts'
 import { useRole } from './use-role.ts'
 
 /* The server shows its outline to everybody: shoppers do not see it flash. */
@@ -51,11 +52,9 @@ function Office({ user, section }: { user: SessionUser; section: Section }) {
   return (
     <DashboardFrame pathname={pathname}>
       <Suspense fallback={<Outline title={section.title()} />}>
-        <Routes>
-          {SECTIONS.map(({ path, Page: Content }) => (
-            <Route key={path} path={path.replace(/^\/dashboard\/?/, '')} element={<Content />} />
-          ))}
-        </Routes>
+        <WithParams params={findParams(section.path, pathname) ?? {}}>
+          <section.Page />
+        </WithParams>
       </Suspense>
     </DashboardFrame>
   )
