@@ -94,6 +94,15 @@ const withoutUnused: Plugin = {
   },
 }
 
+/** Where a route's file lies only the server has to know. */
+const withoutFiles: Plugin = {
+  name: 'without-files',
+  transform: {
+    filter: { id: /src\/app\/routes\.tsx$/ },
+    handler: (code) => ({ code: code.replace(/\bpage\(\s*["'][\w/-]+["']/g, 'page(0'), map: null }),
+  },
+}
+
 const styles = (): Plugin[] => [styledPlugin(), withoutPrefixes]
 
 /** The packages name their development builds, which warn at run time, and for servers a second copy of them. */
@@ -135,7 +144,7 @@ const pluginsFor = (server: boolean): PluginOption[] => [
   withoutUnused,
   iconSpritePlugin(),
   ...(language ? [languagePlugin(language)] : []),
-  ...(server ? [] : [minifyPlugin(), scriptsLastPlugin(), precompress()]),
+  ...(server ? [] : [withoutFiles, minifyPlugin(), scriptsLastPlugin(), precompress()]),
 ]
 
 export default defineConfig(({ isSsrBuild, command }) => ({
