@@ -1,5 +1,6 @@
 import { localPath } from '@shop/contract/local-path.ts'
 import type { SortOption } from '@shop/contract/shop.ts'
+import { withoutLanguage } from './language/language-address.ts'
 
 /** Browsers take '.' and '..' for folders, however they are encoded; a space before them, which no search minds, makes them text. */
 const searchPart = (text: string): string => (/^\.{1,2}$/.test(text) ? '%20' : '') + encodeURIComponent(text)
@@ -55,9 +56,14 @@ export const paths = {
 /** Pages that send on whoever is signed in: to go on to one of them would be to go nowhere. */
 const SENDS_ON = /^\/+(?:login|signup)\/*(?:[?#]|$)/i
 
-/** A path to go on to that came in through the address bar: only paths of this shop, never another site. */
+/**
+ * A path to go on to that came in through the address bar: only paths of this shop, never another site. It says where to, not in which
+ * language: whoever signs in on an English page goes on in English, also to an address that was Arabic.
+ */
 export function safeNext(next: string | null): string | undefined {
-  const path = localPath(next)
+  const asked = localPath(next)
+  // Read once more: what stands behind the language begins a path, and might lead away.
+  const path = asked && localPath(withoutLanguage(asked))
   return path === undefined || SENDS_ON.test(decodePart(path)) ? undefined : path
 }
 

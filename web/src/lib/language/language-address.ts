@@ -11,6 +11,14 @@ export function splitLanguage(pathname: string): { language: Language; path: str
   return ARABIC.test(pathname) ? { language: 'ar', path: pathname.slice(3) || '/' } : { language: 'en', path: pathname }
 }
 
+/** A path of ours, with its query, as the router knows it: without the language that it may name, once or by mistake again. */
+export function withoutLanguage(address: string): string {
+  const [path = ''] = /^[^?#]*/.exec(address) ?? []
+  const split = splitLanguage(path)
+  const rest = split.path + address.slice(path.length)
+  return split.language === 'en' ? rest : withoutLanguage(rest)
+}
+
 /** Where a path of ours (with or without its query) is found; in the language of this page when none is given. For whatever the router does not do. */
 export const addressIn = (path: string, language: Language = currentLanguage()): string =>
   language === 'en' ? path : prefixOf(language) + path.replace(/^\/(?=$|[?#])/, '')

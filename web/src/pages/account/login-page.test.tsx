@@ -39,20 +39,44 @@ describe('signing in', () => {
     expect(await screen.findByTestId('location')).toHaveTextContent('/Orders?a=1')
   })
 
+  test.each(['/ar/Orders?a=1', '/AR/Orders?a=1', '/ar/ar/Orders?a=1'])(
+    'leads on in the language of this page, whatever language the way on names: %s',
+    async (next) => {
+      answers('mutation', 'Login', success)
+      await submit(`/login?next=${encodeURIComponent(next)}`)
+      expect((await screen.findByTestId('location')).textContent).toBe('/Orders?a=1')
+    },
+  )
+
+  test('takes only a whole word for a language', async () => {
+    answers('mutation', 'Login', success)
+    await submit('/login?next=%2FArabic%3Fa%3D1')
+    expect((await screen.findByTestId('location')).textContent).toBe('/Arabic?a=1')
+  })
+
   test.each(['https://evil.example', '//evil.example', '/\\evil.example'])('never leads to another site: %s', async (next) => {
     answers('mutation', 'Login', success)
     await submit(`/login?next=${encodeURIComponent(next)}`)
     expect((await screen.findByTestId('location')).textContent).toBe('/')
   })
 
-  test.each(['/\t/evil.example', '/\n/evil.example', '/.//evil.example', '/login', '/Login/?next=/Orders', '/%6cogin', '/signup'])(
-    'leads whoever is signed in already home when the way on leads nowhere: %j',
-    async (next) => {
-      signIn()
-      renderPage(<LoginPage />, `/login?next=${encodeURIComponent(next)}`)
-      expect((await screen.findByTestId('location')).textContent).toBe('/')
-    },
-  )
+  test.each([
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/.//evil.example',
+    '/ar//evil.example',
+    '/ar/%2fevil.example',
+    '/login',
+    '/ar/login',
+    '/ar',
+    '/Login/?next=/Orders',
+    '/%6cogin',
+    '/signup',
+  ])('leads whoever is signed in already home when the way on leads nowhere: %j', async (next) => {
+    signIn()
+    renderPage(<LoginPage />, `/login?next=${encodeURIComponent(next)}`)
+    expect((await screen.findByTestId('location')).textContent).toBe('/')
+  })
 
   test('puts the product into the cart that was wanted before', async () => {
     const said = heard()
