@@ -33,8 +33,9 @@ test('An export passes through as it comes, with who asks for it; other addresse
   try {
     const { statusCode, headers, body } = await app.inject({
       url: '/export/products.csv?stock=LOW&search=red%20lamp',
-      headers: { 'x-access-token': 'admin' },
+      headers: { 'x-access-token': 'admin', 'accept-language': 'ar' },
     })
+    expect(asked[0]?.headers).toMatchObject({ 'x-access-token': 'admin', 'accept-language': 'ar' })
     expect([statusCode, body.length]).toEqual([200, 1_000_009])
     expect(headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',

@@ -1,5 +1,7 @@
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
+import { currentLanguage } from '@shop/contract/language.ts'
+import type { Language } from '@shop/contract/languages.ts'
 import { BYTE_ORDER_MARK, csvLine } from '@shop/contract/csv.ts'
 import { type Static, type TObject, Type } from 'typebox'
 import type { Api } from '../http.ts'
@@ -21,12 +23,18 @@ export interface Export<Query extends TObject, Column extends string> {
   tag: string
   query: Query
   columns: readonly Column[]
-  /** Reads the rows that a query leaves, some at a time: as many as may stand in memory. */
-  read: (query: Static<Query>) => AsyncIterable<Cells<Column>[]>
+  /** What stands above a column; its name where nothing is said. */
+  heading?: (column: Column, language: Language) => string
+  /** Reads the rows that a query leaves, some at a time: as many as may stand in memory. The caller's language is for what people read. */
+  read: (query: Static<Query>, language: Language) => AsyncIterable<Cells<Column>[]>
 }
 
-async function* linesOf<Column extends string>(columns: readonly Column[], parts: AsyncIterable<Cells<Column>[]>): AsyncGenerator<string> {
-  let text = BYTE_ORDER_MARK + csvLine(columns)
+async function* linesOf<Column extends string>(
+  columns: readonly Column[],
+  headings: readonly string[],
+  parts: AsyncIterable<Cells<Column>[]>,
+): AsyncGenerator<string> {
+  let text = BYTE_ORDER_MARK + csvLine(headings)
   for await (const rows of parts) {
     for (const row of rows) text += csvLine(columns.map((column) => row[column]))
     yield text
@@ -37,7 +45,7 @@ async function* linesOf<Column extends string>(columns: readonly Column[], parts
 
 /** Adds a call that streams a list as CSV: it reads on as it is taken, so that no list is too long for the memory. */
 export function exportRoute<Query extends TObject, Column extends string>(app: Api, wanted: Export<Query, Column>): void {
-  const { url, summary, tag, query, columns, read } = wanted
+  const { url, summary, tag, query, columns, heading = (column) => column, read } = wanted
   let underWay = 0
 
   app.get(
@@ -55,7 +63,11 @@ export function exportRoute<Query extends TObject, Column extends string>(app: A
     async (request, reply) => {
       if (underWay >= AT_ONCE) throw unavailable(5)
       underWay += 1
-      const body = Readable.from(linesOf(columns, read(request.query as Static<Query>)), { objectMode: false, highWaterMark: 1 })
+      // Known here and now: the rows are read later, when whoever takes the file asks for more.
+      const language = currentLanguage()
+      const headings = columns.map((column) => heading(column, language))
+      const rows = read(request.query as Static<Query>, language)
+      const body = Readable.from(linesOf(columns, headings, rows), { objectMode: false, highWaterMark: 1 })
       body.once('close', () => {
         underWay -= 1
       })

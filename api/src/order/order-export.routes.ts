@@ -1,18 +1,20 @@
+import type { Language } from '@shop/contract/languages.ts'
 import { toEgp } from '@shop/contract/money.ts'
 import { ORDER_COLUMNS, type OrderColumn } from '@shop/contract/order-csv.ts'
 import { OrderExportQuery } from '@shop/contract/rest/order.ts'
 import { type Cells, exportRoute } from '../export/export-route.ts'
 import type { Api, Services } from '../http.ts'
 import { exportOrders, type ExportedOrder } from './order-export.store.ts'
+import { heading, methodWords, paymentWords, statusWords } from './order-export-words.ts'
 import { orderNumber } from './order.ts'
 import { readFilter } from './staff-orders.routes.ts'
 
-const cells = (row: ExportedOrder): Cells<OrderColumn> => ({
+const cells = (row: ExportedOrder, language: Language): Cells<OrderColumn> => ({
   number: orderNumber(row),
   placed: row.placedAt.toISOString(),
-  status: row.status,
-  paymentMethod: row.paymentMethod,
-  paymentStatus: row.paymentStatus,
+  status: statusWords(row.status, language),
+  paymentMethod: methodWords(row.paymentMethod, language),
+  paymentStatus: paymentWords(row.paymentStatus, language),
   customer: row.customer ?? '',
   email: row.email ?? '',
   phone: row.phone ?? '',
@@ -32,12 +34,15 @@ const cells = (row: ExportedOrder): Cells<OrderColumn> => ({
 export function orderExportRoutes(app: Api, { db }: Pick<Services, 'db'>): void {
   exportRoute(app, {
     url: '/order/export.csv',
-    summary: 'The orders that the filters leave as CSV, in the order of the table',
+    summary:
+      'The orders that the filters leave as CSV, in the order of the table; headings, states and names of products in the language that the caller prefers',
     tag: 'order',
     query: OrderExportQuery,
     columns: ORDER_COLUMNS,
-    async *read(query) {
-      for await (const rows of exportOrders(db, readFilter(query), query.sortBy ?? 'newest')) yield rows.map(cells)
+    heading,
+    async *read(query, language) {
+      const order = query.sortBy ?? 'newest'
+      for await (const rows of exportOrders(db, readFilter(query), order, language)) yield rows.map((row) => cells(row, language))
     },
   })
 }

@@ -1,9 +1,13 @@
+import type { Language } from '@shop/contract/languages.ts'
 import type { OrderSort } from '@shop/contract/rest/codes.ts'
 import { compose, type Add } from '../db/compose.ts'
 import type { Queryable } from '../db/database.ts'
 import type { OrderRow } from './order.ts'
 import { findFew, matchText, searchedText } from './order-search.ts'
 import { all, narrowing, ORDER, type OrdersFilter } from './staff-orders.store.ts'
+
+/** What a line of an order calls its product. */
+const LINE_NAME = { en: 'name', ar: 'coalesce(arabic_name, name)' } as const satisfies Record<Language, string>
 
 /** Orders that are looked at at a time. */
 const CHUNK = 1000
@@ -63,7 +67,12 @@ async function ask(db: Queryable, filter: OrdersFilter): Promise<Question> {
  * All orders that a filter leaves, some at a time: whoever takes them slowly holds no connection, and none comes twice or not at all. The
  * list is walked along once: a round looks at the next orders, and begins after the last one that the round before has looked at.
  */
-export async function* exportOrders(db: Queryable, filter: OrdersFilter, sort: OrderSort): AsyncGenerator<ExportedOrder[]> {
+export async function* exportOrders(
+  db: Queryable,
+  filter: OrdersFilter,
+  sort: OrderSort,
+  language: Language,
+): AsyncGenerator<ExportedOrder[]> {
   const { among, match } = await ask(db, filter)
   for (let last: Looked | undefined; ;) {
     const before = last
@@ -76,7 +85,7 @@ export async function* exportOrders(db: Queryable, filter: OrdersFilter, sort: O
         select o.id, ${match(add)} as matches, row_number() over (order by ${ORDER[sort]}) as place from seen o
       ) select ${COLUMNS}, matches, place from page join orders o using (id)
       left join users u on u.id = o.user_id and u.deleted_at is null cross join lateral (
-        select sum(quantity)::integer as quantity, string_agg(quantity || ' × ' || name, '; ' order by line) as products
+        select sum(quantity)::integer as quantity, string_agg(quantity || ' × ' || ${LINE_NAME[language]}, '; ' order by line) as products
         from order_lines where order_id = o.id
       ) l where matches or place = ${CHUNK} order by place`
     })

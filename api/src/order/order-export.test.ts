@@ -15,7 +15,10 @@ beforeAll(async () => {
   admin = await shop.fixtures.caller({ isAdmin: true })
   mona = await shop.fixtures.caller({ name: 'Mona Zaki' })
   const omar = await shop.fixtures.caller({ name: 'Omar Adel' })
-  const [lamp = '', rug = ''] = await shop.fixtures.products({ name: '=SUM(A1)', price: 5000 }, { name: 'Round, "red" rug', price: 950 })
+  const [lamp = '', rug = ''] = await shop.fixtures.products(
+    { name: '=SUM(A1)', price: 5000 },
+    { name: 'Round, "red" rug', arabicName: 'سجادة حمراء', price: 950 },
+  )
   await add(shop, mona, lamp, 2)
   await add(shop, mona, rug, 1)
   first = orderIn(await placeOrder(shop, mona))
@@ -58,6 +61,27 @@ describe('The export of orders', () => {
       carrier: '',
       trackingNumber: '',
     })
+  })
+
+  test('has its headings, its states and the names of products in Arabic for whoever reads Arabic; numbers and moments stay as they are', async () => {
+    const read = async (language: string) => {
+      const { body } = await shop.app.inject({ url: '/order/export.csv', headers: { ...admin.headers, 'accept-language': language } })
+      return parse<Record<string, string>>(body, { bom: true, columns: true }).at(-1)
+    }
+    const [english, arabic] = [await read('en'), await read('ar')]
+    expect(english).toEqual((await rows()).at(-1))
+    expect(Object.keys(arabic ?? {}).filter((name) => !/^\p{Script=Arabic}[\p{Script=Arabic} ]*$/u.test(name))).toEqual([])
+    expect(arabic).toMatchObject({ الحالة: 'مؤكَّد', 'طريقة الدفع': 'الدفع عند الاستلام', الدفع: 'لم يُدفع بعد' })
+    const words = new Set(['status', 'paymentMethod', 'paymentStatus', 'products'])
+    const kept = (row: Record<string, string> = {}) =>
+      Object.values(row).filter((_, at) => !words.has(Object.keys(english ?? {})[at] ?? ''))
+    expect(kept(arabic)).toEqual(kept(english))
+    expect(
+      Object.values(arabic ?? {})
+        .find((cell) => cell.includes('×'))
+        ?.split('; ')
+        .toSorted(),
+    ).toEqual(['1 × سجادة حمراء', '2 × =SUM(A1)'])
   })
 
   test('has what the filters leave, in the order that is asked for', async () => {

@@ -1,5 +1,6 @@
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@shop/contract/rest/codes.ts'
 import { OrderNoteBody, type OrderExportQuery, OrdersQuery, OrderStatusBody, RestOrder } from '@shop/contract/rest/order.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import { SliceQuery } from '@shop/contract/rest/review.ts'
 import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
@@ -18,7 +19,7 @@ function readWords<Word extends string>(field: string, known: readonly Word[], t
   const names = text?.split(',').filter(Boolean)
   const words = known.filter((word) => names?.includes(word))
   if (names && names.some((name) => !words.includes(name as Word)))
-    throw invalid([{ path: [field], code: 'INVALID', message: 'must be equal to one of the allowed values' }])
+    throw invalid([{ path: [field], code: 'INVALID', message: m.refusal_not_allowed_value() }])
   return names && words
 }
 

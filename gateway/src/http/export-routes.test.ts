@@ -43,6 +43,13 @@ test('The orders come the same way, in the words of REST', async () => {
   })
 })
 
+test('A file is asked for in the language of the administrator', async () => {
+  for (const language of ['ar', 'en']) {
+    await get('', { 'x-access-token': 'admin', 'accept-language': language }, 'orders')
+    expect(gateway.stub.calls.at(-1)?.headers['accept-language']).toBe(language)
+  }
+})
+
 test.each([
   ['NAME_ASC', 'Name: A to Z'],
   ['STOCK_DESC', 'Stock: High to Low'],

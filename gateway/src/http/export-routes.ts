@@ -1,3 +1,4 @@
+import { preferredLanguage } from '@shop/service/preferred-language.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatcher } from 'undici'
 import { limitedMessage } from '../budget/charge-clients.ts'
@@ -60,7 +61,11 @@ export function exportRoutes(app: FastifyInstance, { client, visitorOf, allowanc
       const allowance = allowanceOf(request)
       const wait = allowance.enter() || allowance.spend(EXPORT)
       if (wait > 0) return refuse(reply.header('retry-after', wait), 429, 'RATE_LIMITED', limitedMessage(wait))
-      const answer = await client.download(`${path}?${query}`, { token, clientIp: visitorOf(request) })
+      const answer = await client.download(`${path}?${query}`, {
+        token,
+        clientIp: visitorOf(request),
+        language: preferredLanguage(request.headers['accept-language']),
+      })
       if (answer.statusCode !== 200) {
         const refusal = await refusalIn(answer)
         if (refusal instanceof RestFault) throw refusal

@@ -97,9 +97,12 @@ export class RestClient {
   }
 
   /** A long answer as it stands, for exports. Throws a RestFault when there is none, or when too many are under way. */
-  async download(path: string, { token, clientIp }: { token: string; clientIp: string }): Promise<Dispatcher.ResponseData> {
+  async download(
+    path: string,
+    { token, clientIp, language }: Required<Pick<RestRequest, 'token' | 'clientIp' | 'language'>>,
+  ): Promise<Dispatcher.ResponseData> {
     if (this.#exports.stats.size >= FOR_EXPORTS) throw fetchError()
-    return this.#stream(this.#exports, path, { 'x-access-token': token, 'x-forwarded-for': clientIp })
+    return this.#stream(this.#exports, path, { 'x-access-token': token, 'x-forwarded-for': clientIp, 'accept-language': language })
   }
 
   /** Hands on an event as it came, byte for byte. Throws a RestFault when there is no answer, or when too many are under way. */

@@ -1,3 +1,4 @@
+import { currentLanguage } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client'
 import type { GraphQLFormattedError } from 'graphql'
@@ -28,7 +29,8 @@ export function saveFile(content: Blob, name: string): void {
 /** Has the browser keep a file of the shop, which is for whoever is signed in. Throws when it does not come whole. */
 export async function download(path: string, name: string): Promise<void> {
   const token = readSession()?.token
-  const response = await fetch(path, { headers: token === undefined ? {} : { 'x-access-token': token } })
+  const headers = { 'accept-language': currentLanguage(), ...(token !== undefined && { 'x-access-token': token }) }
+  const response = await fetch(path, { headers })
   if (!response.ok) {
     if (response.status === 401 && token === readSession()?.token) clearSession(m.user_session_ended())
     throw await refusalIn(response)

@@ -185,7 +185,7 @@ describe('Export CSV', () => {
     await press('Export CSV')
     await waitFor(() => expect(saved).toEqual(['blob:csv products.csv']))
     expect(fetched.mock.calls).toEqual([
-      ['/export/products.csv?stock=LOW&search=lamp&sort=PRICE_DESC', { headers: { 'x-access-token': 'token' } }],
+      ['/export/products.csv?stock=LOW&search=lamp&sort=PRICE_DESC', { headers: { 'accept-language': 'en', 'x-access-token': 'token' } }],
     ])
   })
 
