@@ -233,6 +233,18 @@ describe('The plan of the demo shop', () => {
     }
   })
 
+  it('A fair share of the reviews is in Arabic, each of them whole, and each writer keeps to one language', () => {
+    const all = planShop(REVIEWERS, new Date()).products.flatMap(({ reviews }) => reviews)
+    const isArabic = (text: string) => /\p{Script=Arabic}/u.test(text)
+    const arabic = all.filter(({ title, comment }) => isArabic(title + comment))
+    expect(arabic.length / all.length).toBeGreaterThan(0.25)
+    expect(arabic.length / all.length).toBeLessThan(0.45)
+    expect(arabic.filter(({ title, comment }) => /[A-Za-z]/.test(title + comment))).toEqual([])
+    expect(new Set(arabic.map(({ rating }) => rating))).toEqual(new Set([1, 2, 3, 4, 5]))
+    const writers = new Set(arabic.map(({ userId }) => userId))
+    expect(all.filter(({ userId }) => writers.has(userId))).toHaveLength(arabic.length)
+  })
+
   it('Nobody reviews a product twice, and no review lies in the future', () => {
     const now = new Date('2026-03-01T12:00:00Z')
     const { products } = planShop(REVIEWERS, now)

@@ -1,7 +1,14 @@
+import type { Opinions } from '../catalogue/department.ts'
+
 /** What is said about any product: titles by stars, and sentences that fit whatever was bought. */
 
-/** Headlines of reviews with 1, 2, 3, 4 and 5 stars. */
-export const TITLES: [string[], string[], string[], string[], string[]] = [
+/** What can be said about any product in a language. */
+export interface General extends Opinions {
+  /** Headlines of reviews with 1, 2, 3, 4 and 5 stars. */
+  titles: [string[], string[], string[], string[], string[]]
+}
+
+const TITLES: General['titles'] = [
   ['Disappointed', 'Not for me', 'Would not buy again', 'Expected much more', 'Sent it back', 'Save your money'],
   ['Below expectations', 'Could be better', 'Not convinced', 'So-so', 'Looks better than it is', 'Only half happy'],
   ['It is okay', 'Decent, no more', 'Does the job', 'Good and bad', 'Fair for the price', 'Average', 'Mixed feelings'],
@@ -37,7 +44,7 @@ export const TITLES: [string[], string[], string[], string[], string[]] = [
   ],
 ]
 
-export const PRAISE = [
+const PRAISE = [
   'Delivered to Nasr City in two days.',
   'Arrived a day early, well wrapped.',
   'The courier called before coming, which I appreciated.',
@@ -84,7 +91,7 @@ export const PRAISE = [
   'Came on a Thursday, just in time for the weekend.',
 ]
 
-export const DOUBT = [
+const DOUBT = [
   'Delivery took five days to Mansoura.',
   'The box was a little crushed, but nothing inside was.',
   'Not the cheapest, but acceptable.',
@@ -98,7 +105,7 @@ export const DOUBT = [
   'For occasional use it is fine.',
 ]
 
-export const COMPLAINT = [
+const COMPLAINT = [
   'For this price I expect more.',
   'I asked for a replacement and am still waiting.',
   'The pictures promise more than it keeps.',
@@ -109,15 +116,5 @@ export const COMPLAINT = [
   'The quality is not what it was the last time I bought it.',
 ]
 
-/** Whole reviews in Arabic, for 4 and 5 stars. */
-export const ARABIC: { title: string; comment: string }[] = [
-  { title: 'ممتاز', comment: 'المنتج ممتاز والتوصيل كان سريع جدا. شكرا ليكم.' },
-  { title: 'يستاهل', comment: 'خامة كويسة وسعر معقول. هطلب تاني إن شاء الله.' },
-  { title: 'زي الصور بالظبط', comment: 'وصل متغلف كويس وزي ما هو في الصور. أنصح بيه.' },
-  { title: 'جميل جدا', comment: 'اشتريته هدية لأختي وعجبها جدا.' },
-  { title: 'سعر ممتاز', comment: 'أرخص من المحلات وبنفس الجودة.' },
-  { title: 'أنصح بالشراء', comment: 'اترددت في الأول بس طلع أحسن من المتوقع.' },
-  { title: 'توصيل سريع', comment: 'وصلني في يومين للإسكندرية والمندوب كان محترم.' },
-  { title: 'حلو قوي', comment: 'كل البيت عجبه، وهجيب واحد كمان لماما.' },
-  { title: 'تجربة حلوة', comment: 'استخدمته شهر كامل ومفيش أي مشكلة.' },
-]
+/** What they write in English. */
+export const ENGLISH: General = { titles: TITLES, praise: PRAISE, doubt: DOUBT, complaint: COMPLAINT }

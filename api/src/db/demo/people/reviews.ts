@@ -1,6 +1,7 @@
 import type { DemoProduct, Opinions } from '../catalogue/department.ts'
 import { createRandom, type Random } from '../random.ts'
-import { ARABIC, COMPLAINT, DOUBT, PRAISE, TITLES } from './general-opinions.ts'
+import { ARABIC } from './arabic-opinions.ts'
+import { ENGLISH, type General } from './general-opinions.ts'
 
 /** One written review; `reviewer` is an index into the reviewers. */
 export interface DemoReview {
@@ -41,13 +42,17 @@ function dealer(random: Random, list: string[], then?: () => string): () => stri
   return () => (then && next >= deck.length ? then() : (deck[next++ % deck.length] ?? ''))
 }
 
+/** What is said of one kind of thing alone; in Arabic nothing yet. */
+const NOTHING: Opinions = { praise: [], doubt: [], complaint: [] }
+
 /** Deals sentences for the reviews of one product: first what fits its category, then what fits anything; no two shoppers say the same. */
-function createVoice(opinions: Opinions, random: Random): (rating: number) => string {
-  const general = dealer(random, PRAISE)
+function createVoice(opinions: Opinions, any: General, random: Random): (rating: number) => Pick<DemoReview, 'title' | 'comment'> {
+  const titles = any.titles.map((list) => dealer(random, list))
+  const general = dealer(random, any.praise)
   const praise = dealer(random, opinions.praise, general)
-  const doubt = dealer(random, opinions.doubt, dealer(random, DOUBT))
-  const complaint = dealer(random, opinions.complaint, dealer(random, COMPLAINT))
-  return (rating) => {
+  const doubt = dealer(random, opinions.doubt, dealer(random, any.doubt))
+  const complaint = dealer(random, opinions.complaint, dealer(random, any.complaint))
+  const comment = (rating: number): string => {
     const more = random.next()
     if (rating === 5) return more > 0.35 ? `${praise()} ${general()}` : praise()
     if (rating === 4) return more > 0.4 ? `${praise()} ${doubt()}` : more > 0.2 ? `${praise()} ${general()}` : praise()
@@ -55,22 +60,24 @@ function createVoice(opinions: Opinions, random: Random): (rating: number) => st
     if (rating === 2) return more > 0.5 ? `${complaint()} ${doubt()}` : complaint()
     return `${complaint()} ${complaint()}`
   }
+  return (rating) => ({ title: titles[rating - 1]?.() ?? '', comment: comment(rating) })
 }
+
+/** One in so many shoppers writes in Arabic, whatever is bought. */
+const ARABIC_WRITERS = 3
 
 /** The reviews of one product, oldest first; `seed` makes them its own. */
 export function reviewsOf({ rated: [mean, count] }: DemoProduct, opinions: Opinions, reviewers: number, seed: number): DemoReview[] {
   const random = createRandom(seed)
   const authors = random.shuffled(Array.from({ length: reviewers }, (_, i) => i))
-  const titles = TITLES.map((list) => dealer(random, list))
-  const voice = createVoice(opinions, random)
-  const arabic = random.shuffled(ARABIC)
+  const voices = [createVoice(NOTHING, ARABIC, random), createVoice(opinions, ENGLISH, random)] as const
   const write = (rating: number, i: number): DemoReview => {
-    const own = rating > 3 && random.next() < 0.06 ? arabic.pop() : undefined
+    const reviewer = authors[i] ?? 0
+    const voice = voices[reviewer % ARABIC_WRITERS === 0 ? 0 : 1]
     return {
-      reviewer: authors[i] ?? 0,
+      reviewer,
       rating: clamp(rating) as DemoReview['rating'],
-      title: own?.title ?? titles[rating - 1]?.() ?? '',
-      comment: own?.comment ?? voice(rating),
+      ...voice(rating),
       // More of them are recent than old.
       age: Math.round(DAY * (1 + OLDEST * random.next() ** 1.6)),
     }
