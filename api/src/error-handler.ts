@@ -1,3 +1,4 @@
+import { libraryWords } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isBadText, isOutage } from './db/failures.ts'
@@ -20,7 +21,8 @@ function fromFastify(error: FastifyError, request: FastifyRequest): Problem | un
   if (error.code === 'FST_ERR_HANDLER_TIMEOUT') return isUnread(request) ? refusal(408, m.refusal_late()) : unavailable(5)
   const { statusCode = 500 } = error
   if (statusCode < 400 || statusCode >= 500) return undefined
-  return refusal(statusCode, ADDRESS_FAULTS.has(error.code) ? 'The address cannot be read' : error.message)
+  if (ADDRESS_FAULTS.has(error.code)) return refusal(statusCode, m.refusal_address_unreadable())
+  return refusal(statusCode, libraryWords(error.message, statusCode === 413 ? m.refusal_body_too_large : m.refusal_body_unreadable))
 }
 
 /** Returns the problem that was thrown, or that what was thrown means; undefined for a bug. */

@@ -36,8 +36,7 @@ const MISSING = {
   picture: m.refusal_no_picture,
   product: m.refusal_no_product,
   review: m.refusal_no_review,
-  // An address of the service: only a developer meets it.
-  page: () => 'The address was not found',
+  page: m.refusal_no_page,
 }
 
 /** 404. */

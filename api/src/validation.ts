@@ -1,4 +1,4 @@
-import { formatNumber } from '@shop/contract/language.ts'
+import { formatNumber, libraryWords } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { REQUIRED, type FieldCode, type FieldProblem } from '@shop/contract/rules.ts'
 import type { FastifySchemaCompiler } from 'fastify'
@@ -37,17 +37,17 @@ function flaws({ keyword, instancePath, message, params }: ShapeError): FieldPro
       return (params.additionalProperties ?? []).map((name) => ({
         path: [...path, name.slice(0, 100)],
         code: 'INVALID',
-        message: 'Unknown field',
+        message: m.refusal_field_unknown(),
       }))
     // Said again, and better, by the keywords above and below.
     case 'boolean':
     case 'const':
       return []
     case 'anyOf':
-      return [{ path, code: 'INVALID', message: 'must be equal to one of the allowed values' }]
+      return [{ path, code: 'INVALID', message: m.refusal_not_allowed_value() }]
     default: {
       const inWords = params.limit === undefined ? undefined : LIMITS[keyword]?.(formatNumber(params.limit))
-      return [{ path, code: CODES[keyword] ?? 'INVALID', message: inWords ?? message }]
+      return [{ path, code: CODES[keyword] ?? 'INVALID', message: inWords ?? libraryWords(message, m.refusal_value) }]
     }
   }
 }

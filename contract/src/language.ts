@@ -12,6 +12,9 @@ export const currentLanguage = (): Language => getLocale()
 /** Says, once for each program, how the language of here and now is known. */
 export const knowLanguage = (know: () => Language): void => overwriteGetLocale(know)
 
+/** What a library says in English, for those who read English; others are told something more general in their own language. */
+export const libraryWords = (english: string, general: () => string): string => (currentLanguage() === 'en' ? english : general())
+
 /** Says, once for each program, which numerals Arabic texts have. */
 export const chooseDigits = (chosen: Digits): void => {
   digits = chosen

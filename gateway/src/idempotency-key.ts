@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { RestRefusal } from './rest/rest-error.ts'
 
 /** What may stand in the header that carries the key. */
@@ -8,7 +9,7 @@ export function checkKey(key: string): void {
   if (KEY.test(key)) return
   throw new RestRefusal({
     code: 'VALIDATION',
-    message: 'The idempotency key is not a UUID.',
-    fields: [{ path: ['idempotencyKey'], code: 'INVALID', message: 'Not a UUID' }],
+    message: m.refusal_key(),
+    fields: [{ path: ['idempotencyKey'], code: 'INVALID', message: m.refusal_key_field() }],
   })
 }

@@ -145,3 +145,17 @@ describe('What is written in Arabic', () => {
     expect(sent('PUT product')).not.toHaveProperty('name')
   })
 })
+
+test('What the gateway itself refuses is said in the language of who asks', async () => {
+  const told = async (language: string) => {
+    const add =
+      'mutation { addToCart(input: { productId: "prod_1", quantity: 0 }) { ... on ValidationError { message fields { message } } } }'
+    const { data } = await gateway.ask(add, { token: 'token-ann', language })
+    return (data as { addToCart: object }).addToCart
+  }
+  expect(await Promise.all(['en', 'ar', 'en'].map(told))).toEqual([
+    { message: 'Choose at least one piece.', fields: [{ message: 'At least 1' }] },
+    { message: 'اختر قطعة واحدة على الأقل.', fields: [{ message: 'الحد الأدنى 1' }] },
+    { message: 'Choose at least one piece.', fields: [{ message: 'At least 1' }] },
+  ])
+})

@@ -1,7 +1,11 @@
+import { knowLanguage } from '@shop/contract/language.ts'
 import type { Language } from '@shop/contract/languages.ts'
+import { spokenLanguage } from '@shop/service/in-language.ts'
 import { preferredLanguage } from '@shop/service/preferred-language.ts'
 import { notOffered } from './rest/rest-error.ts'
 import type { LanguageCode } from './resolvers.generated.ts'
+
+knowLanguage(spokenLanguage)
 
 /** What the graph calls the languages. */
 export const CODES = { en: 'EN', ar: 'AR' } as const satisfies Record<Language, LanguageCode>

@@ -46,7 +46,7 @@ test('Arabic has all its plural forms wherever something is counted', () => {
 })
 
 test('Every text is said somewhere, and nothing is said while a module loads, when the language is not known yet', () => {
-  const sources = globSync('{web/src,web/server,api/src,contract/src}/**/*.{ts,tsx}', {
+  const sources = globSync('{web/src,web/server,gateway/src,api/src,contract/src}/**/*.{ts,tsx}', {
     cwd: ROOT,
     exclude: ['**/messages/**', '**/*.test.*'],
   }).map((file) => [file, readFileSync(join(ROOT, file), 'utf8')] as const)

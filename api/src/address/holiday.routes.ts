@@ -61,7 +61,7 @@ export function holidayRoutes(app: Api, { db }: Services): void {
     { config, schema: { summary: 'Remove a public holiday (addition)', tags, params: HolidayParams, response: answers(RestDeleted) } },
     async (request) => {
       await takeBack(db, accountOf(request).id, request.params.day)
-      return { message: 'The holiday is removed' }
+      return { message: m.refusal_holiday_removed() }
     },
   )
 }

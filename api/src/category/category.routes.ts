@@ -1,4 +1,5 @@
 import { CategoryBody, CategoryChangeBody, RestCategory } from '@shop/contract/rest/category.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import { RestDeleted } from '@shop/contract/rest/department.ts'
 import { Type } from 'typebox'
 import { accountOf } from '../auth.ts'
@@ -37,7 +38,7 @@ function writingRoutes(app: Api, { db, imageUrl, onRenamed }: Services): void {
     },
     async (request) => {
       await removeCategory(db, accountOf(request).id, request.params.id)
-      return { message: 'The category is deleted' }
+      return { message: m.refusal_category_deleted() }
     },
   )
 }

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { DepartmentBody, DepartmentChangeBody, RestDeleted, RestDepartment } from '@shop/contract/rest/department.ts'
 import { Type } from 'typebox'
 import { accountOf } from '../auth.ts'
@@ -41,7 +42,7 @@ export function departmentRoutes(app: Api, { db, catalogueFor, onRenamed }: Serv
     },
     async (request) => {
       await removeDepartment(db, accountOf(request).id, request.params.id)
-      return { message: 'The department is deleted' }
+      return { message: m.refusal_department_deleted() }
     },
   )
 }

@@ -1,6 +1,7 @@
 import { FavouriteQuery, FavouritesBody, RestFavouriteIds, RestFavourites } from '@shop/contract/rest/favourite.ts'
 import { RestProductList } from '@shop/contract/rest/product.ts'
 import { RestMessage } from '@shop/contract/rest/user.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import { MAX_PAGE_SIZE } from '@shop/contract/shop.ts'
 import { Type } from 'typebox'
 import { accountOf } from '../auth.ts'
@@ -55,7 +56,7 @@ export function favouriteRoutes(app: Api, services: Services): void {
     { config, schema: { summary: 'Keep a product no longer (addition)', tags, params: ProductParams, response: answers(RestMessage) } },
     async (request) => {
       await removeFavourite(db, accountOf(request).id, request.params.productId)
-      return { message: 'The product is no favourite any more' }
+      return { message: m.refusal_favourite_removed() }
     },
   )
 }

@@ -65,11 +65,11 @@ class FormReader {
 
   addField(name: string, value: string): void {
     this.#text += Buffer.byteLength(value)
-    if (this.#text > MOST_TEXT) throw tooLarge('The texts of the form are too long')
+    if (this.#text > MOST_TEXT) throw tooLarge(m.refusal_form_texts_too_long())
     const earlier = this.values.get(name)
     const { fields, repeated = [] } = this.#shape
-    if (!fields.includes(name) && !repeated.includes(name)) this.flaw(name, { code: 'INVALID', message: 'Unknown field' })
-    else if (earlier && !repeated.includes(name)) this.flaw(name, { code: 'INVALID', message: 'Sent twice' })
+    if (!fields.includes(name) && !repeated.includes(name)) this.flaw(name, { code: 'INVALID', message: m.refusal_field_unknown() })
+    else if (earlier && !repeated.includes(name)) this.flaw(name, { code: 'INVALID', message: m.refusal_field_twice() })
     else this.values.set(name, [...(earlier ?? []), value])
   }
 
@@ -77,7 +77,7 @@ class FormReader {
   async readFile({ fieldname, file }: MultipartFile): Promise<Buffer | undefined> {
     const { name, most, size, tooLarge: flaw } = this.#shape.file
     this.#files += 1
-    if (fieldname !== name) this.flaw(fieldname, { code: 'INVALID', message: 'Unknown field' })
+    if (fieldname !== name) this.flaw(fieldname, { code: 'INVALID', message: m.refusal_field_unknown() })
     const chunks: Buffer[] = []
     let length = 0
     for await (const chunk of readable(file as AsyncIterable<Buffer>)) {
@@ -93,7 +93,7 @@ class FormReader {
   }
 
   finish(): FormValues {
-    if (this.#files > this.#shape.file.most) throw tooLarge(`At most ${this.#shape.file.most} files`)
+    if (this.#files > this.#shape.file.most) throw tooLarge(m.refusal_at_most_files({ limit: this.#shape.file.most }))
     refuseFlaws(this.flaws)
     return this.values
   }
@@ -108,11 +108,11 @@ export async function readForm(
   shape: FormShape,
   keep: (content: Buffer) => Promise<Flaw | undefined>,
 ): Promise<FormValues> {
-  if (!request.isMultipart()) throw new Problem(415, { code: 'VALIDATION', message: 'A form is expected: multipart/form-data' })
+  if (!request.isMultipart()) throw new Problem(415, { code: 'VALIDATION', message: m.refusal_form_expected() })
   const reader = new FormReader(shape)
   for await (const part of readable(request.parts())) {
     if (part.type === 'field') {
-      if (part.fieldnameTruncated || part.valueTruncated) throw tooLarge('The texts of the form are too long')
+      if (part.fieldnameTruncated || part.valueTruncated) throw tooLarge(m.refusal_form_texts_too_long())
       reader.addField(part.fieldname, String(part.value))
     } else {
       const content = await reader.readFile(part)

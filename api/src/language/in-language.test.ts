@@ -61,3 +61,59 @@ test('Callers of both languages at once are each told in their own', async () =>
   const told = await Promise.all(languages.map(async (language) => (await ask('/user/login', language, login)).message))
   expect(told.map((message) => (/\p{Script=Arabic}/u.test(message) ? 'ar' : 'en'))).toEqual(languages)
 })
+
+const ARABIC = /\p{Script=Arabic}/u
+/** Who has made one of these calls is no caller any more. */
+const ENDS = new Set(['DELETE /user', 'POST /user/logout'])
+
+test('What is done is told in the language of the call', async () => {
+  const [department, product] = [await shop.fixtures.department(), await shop.fixtures.product()]
+  const [empty, sold] = [await shop.fixtures.category(department), await shop.fixtures.category()]
+  const admin = await shop.fixtures.caller({ isAdmin: true })
+  const shopper = await shop.fixtures.caller()
+  const told = async (url: string, { headers } = admin, method: 'DELETE' | 'POST' = 'DELETE') => {
+    const answer = await shop.app.inject({ method, url, headers: { ...headers, 'accept-language': 'ar' } })
+    return [answer.statusCode, answer.json<Refusal>().message]
+  }
+  const holiday = { method: 'PUT', url: '/delivery/holidays', headers: admin.headers, payload: { day: '2031-03-03', name: 'Day' } } as const
+  await shop.app.inject(holiday)
+  expect(await told(`/favourite/${product}`, shopper)).toEqual([200, 'تمت إزالة المنتج من المفضلة'])
+  expect(await told(`/product/${product}`)).toEqual([200, 'تم حذف المنتج'])
+  expect(await told(`/category/${empty}`)).toEqual([200, 'تم حذف الفئة'])
+  expect(await told(`/category/${sold}`)).toEqual([200, 'تم حذف الفئة'])
+  expect(await told(`/department/${department}`)).toEqual([200, 'تم حذف القسم'])
+  expect(await told('/delivery/holidays/2031-03-03')).toEqual([200, 'تمت إزالة العطلة'])
+  expect(await told('/user', shopper)).toEqual([200, 'تم حذف حسابك'])
+  expect(await told('/user/logout', admin, 'POST')).toEqual([200, 'تم تسجيل الخروج'])
+})
+
+/** What no call takes: bodies that are wrong, that lack everything and that cannot be read; for a reading, a query. */
+const WRONG = ['{"quantity":"x","address":1,"name":7,"zzz":1}', '{}', '{']
+
+test('Every call refuses whoever reads Arabic in Arabic: signed out, without rights, and with a body, a query and an id that mean nothing', async () => {
+  const calls = Object.entries(shop.app.swagger().paths ?? {}).flatMap(([path, methods]) =>
+    Object.keys(methods ?? {}).map((method) => ({
+      path: path.replaceAll(/\{\w+\}/g, 'none'),
+      method: method.toUpperCase() as 'GET' | 'PUT',
+    })),
+  )
+  const refusals = new Set<string>()
+  async function refuse(url: string, method: 'GET' | 'PUT', who: object, payload?: string) {
+    const headers = { ...who, 'accept-language': 'ar', ...(payload && { 'content-type': 'application/json' }) }
+    const answer = await shop.app.inject({ method, url, headers, ...(payload && { payload }) })
+    if (answer.statusCode < 400 || !answer.body.startsWith('{')) return
+    const { message, fields = [] } = answer.json<Refusal>()
+    for (const text of [message, ...fields.map((field) => field.message)])
+      refusals.add(ARABIC.test(text) ? text : `${method} ${url}: ${text}`)
+  }
+  const callers = [(await shop.fixtures.caller()).headers, (await shop.fixtures.caller({ isAdmin: true })).headers]
+  for (const { path, method } of calls) {
+    if (ENDS.has(`${method} ${path}`)) continue
+    await refuse(path, method, {})
+    for (const who of callers)
+      if (method === 'GET') await refuse(`${path}?limit=x&zzz=1`, method, who)
+      else for (const payload of WRONG) await refuse(path, method, who, payload)
+  }
+  expect([...refusals].filter((text) => !ARABIC.test(text))).toEqual([])
+  expect(refusals.size).toBeGreaterThan(15)
+})

@@ -1,15 +1,11 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { knowLanguage } from '@shop/contract/language.ts'
 import type { Language } from '@shop/contract/languages.ts'
+import { inLanguage, spokenLanguage } from '@shop/service/in-language.ts'
 import { preferredLanguage } from '@shop/service/preferred-language.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Api } from '../http.ts'
 
-const spoken = new AsyncLocalStorage<Language>()
-knowLanguage(() => spoken.getStore() ?? 'en')
-
-/** Does something in a language: whatever is said meanwhile, also after waiting, is said in it. English where nobody chose. */
-export const inLanguage = <T>(language: Language, act: () => T): T => spoken.run(language, act)
+knowLanguage(spokenLanguage)
 
 const languageOf = ({ headers }: FastifyRequest): Language => preferredLanguage(headers['accept-language'])
 

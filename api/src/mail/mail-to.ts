@@ -1,5 +1,5 @@
 import type { Language } from '@shop/contract/languages.ts'
-import { inLanguage } from '../language/in-language.ts'
+import { inLanguage } from '@shop/service/in-language.ts'
 import type { Mail, MailContent } from './mail.ts'
 
 /** Whom a mail goes to, and the language that they read. */

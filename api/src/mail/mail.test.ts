@@ -5,7 +5,7 @@ import { MAIL_FROM, QUICK, startMail } from '../../../tests/support/mail-shop.ts
 import { startMailSink, type MailSink } from '../../../tests/support/mail-sink.ts'
 import { ADDRESS, createTestShop, type Caller, type TestShop } from '../../../tests/support/shop.ts'
 import { statement, type Queryable } from '../db/database.ts'
-import { inLanguage } from '../language/in-language.ts'
+import { inLanguage } from '@shop/service/in-language.ts'
 import { enqueue } from '../outbox/outbox.store.ts'
 import type { Worker } from '../outbox/worker.ts'
 import { createLocalMailbox } from './mailbox.store.ts'

@@ -61,7 +61,7 @@ export function passwordResetRoutes(app: Api, services: Services): void {
       const found = await findResetLink(services.db, id, hashToken(token))
       if (!found) throw deadLink()
       reply.header('cache-control', 'no-store')
-      return { message: 'The link works', expiresAt: found.expiresAt.toISOString() }
+      return { message: m.refusal_link_works(), expiresAt: found.expiresAt.toISOString() }
     },
   )
 

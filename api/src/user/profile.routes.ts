@@ -28,7 +28,7 @@ function readChanges({ language, ...body }: UserChangesBody): ProfileChanges {
   const filled = given.filter(({ value }) => value !== '')
   const asked = language && { language }
   if (given.length === 0 && asked) return asked
-  if (given.length === 0) throw invalid([], 400, 'Say what to change: name, email or phone')
+  if (given.length === 0) throw invalid([], 400, m.refusal_account_nothing())
   const meant = filled.length > 0 ? filled : given
   refuseFlaws(meant.flatMap(({ field, value }) => checkFields({ [field]: RULES[field] }, { [field]: value })))
   return { ...Object.fromEntries(meant.map(({ field, value }) => [field, value])), ...asked }
@@ -93,6 +93,6 @@ export function profileRoutes(app: Api, services: Services): void {
 
   app.delete('/user', { config, schema: { summary: 'Delete the own account', tags, response: answers(RestMessage) } }, async (request) => {
     await deleteAccount(services.db, accountOf(request))
-    return { message: 'Your account is deleted' }
+    return { message: m.refusal_account_deleted() }
   })
 }

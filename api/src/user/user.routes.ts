@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { LoginBody, RegisterBody, RestMessage, RestSession, RestUser } from '@shop/contract/rest/user.ts'
 import { preferredLanguage } from '@shop/service/preferred-language.ts'
 import { accountOf, closeSession } from '../auth.ts'
@@ -33,7 +34,7 @@ export function userRoutes(app: Api, services: Services): void {
     { config: { access: 'user' }, schema: { summary: 'Sign out (addition)', tags: ['user'], response: answers(RestMessage) } },
     async (request) => {
       await closeSession(db, request)
-      return { message: 'Signed out' }
+      return { message: m.refusal_signed_out() }
     },
   )
 

@@ -1,3 +1,5 @@
+import { formatNumber } from '@shop/contract/language.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import { toPiastres } from '@shop/contract/money.ts'
 import { orRefusal } from '../problem.ts'
 import type { Resolvers } from '../resolvers.generated.ts'
@@ -19,8 +21,8 @@ function changedLine(cart: CompleteCart, productId: string): CompleteCartLine {
 const tooFew = () =>
   new RestRefusal({
     code: 'VALIDATION',
-    message: 'Choose at least one piece.',
-    fields: [{ path: ['quantity'], code: 'OUT_OF_RANGE', message: 'At least 1' }],
+    message: m.refusal_too_few_pieces(),
+    fields: [{ path: ['quantity'], code: 'OUT_OF_RANGE', message: m.refusal_at_least({ limit: formatNumber(1) }) }],
   })
 
 /** Administrators have no cart: the REST service refuses them. */

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import type { RestCategory } from '@shop/contract/rest/category.ts'
 import { completeCategory, isCategory } from '../foreign/category.ts'
 import { receiveFiles, type Uploaded } from '../rest/multipart.ts'
@@ -45,7 +46,7 @@ function categoryWrites(rest: Rest) {
 
   async function findNow(id: string): Promise<RestCategory> {
     const found = (await readNow()).find(({ _id }) => _id === id)
-    if (!found) throw nothingThere('This category is not in the shop any more.')
+    if (!found) throw nothingThere(m.refusal_category_gone())
     return found
   }
 

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { readConnection } from '../connection.ts'
 import { orRefusal } from '../problem.ts'
 import type { Resolvers } from '../resolvers.generated.ts'
@@ -15,7 +16,7 @@ export const favouriteResolvers: Resolvers = {
       orRefusal<'RemoveFavouriteResult'>(['NotFoundError'], async () => {
         await favourite.remove(token, productId).catch(asNothingThere)
         const removed = await product.one(productId)
-        if (!removed) throw nothingThere('This product is not in the shop any more.')
+        if (!removed) throw nothingThere(m.refusal_product_gone())
         return { __typename: 'RemoveFavouriteSuccess', product: removed, viewer: { token } }
       }),
   },

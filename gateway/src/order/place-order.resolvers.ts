@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import type { AddressBody } from '@shop/contract/rest/address.ts'
 import type { Context } from '../context.ts'
 import { checkKey } from '../idempotency-key.ts'
@@ -19,7 +20,7 @@ function asWrongAddress(error: unknown): never {
 async function deliveryAddress({ addressId, address: typed }: DeliveryAddressInput, { address, token }: Context): Promise<AddressBody> {
   if (typed) return address.create(token, typed, WHERE_ADDRESS).catch(asWrongAddress)
   const saved = (await address.list(token)).find(({ _id }) => _id === addressId)
-  if (!saved) throw new RestRefusal({ code: 'NOT_FOUND', message: 'This address is not in your address book.' })
+  if (!saved) throw new RestRefusal({ code: 'NOT_FOUND', message: m.refusal_address_not_saved() })
   return saved
 }
 

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import type { RestCategory } from '@shop/contract/rest/category.ts'
 import type { Context } from '../context.ts'
 import { checkKey } from '../idempotency-key.ts'
@@ -8,13 +9,12 @@ import type { Resolvers } from '../resolvers.generated.ts'
 import { asImage } from '../rest/multipart.ts'
 import { isNothingThere, RestRefusal } from '../rest/rest-error.ts'
 
-const NO_CATEGORY = { path: ['category'], code: 'NOT_FOUND', message: 'This category is not in the shop any more.' }
-
 /** The category that a product joins, and with it its department. Throws what is wrong with the field when there is no such category. */
 async function categoryOf({ category }: Context, categoryId: string): Promise<RestCategory> {
   return category.findNow(categoryId).catch((error: unknown) => {
     if (!isNothingThere(error)) throw error
-    throw new RestRefusal({ code: 'VALIDATION', message: NO_CATEGORY.message, fields: [NO_CATEGORY] })
+    const message = m.refusal_category_gone()
+    throw new RestRefusal({ code: 'VALIDATION', message, fields: [{ path: ['category'], code: 'NOT_FOUND', message }] })
   })
 }
 

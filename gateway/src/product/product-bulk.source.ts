@@ -1,5 +1,6 @@
 import { FILE_TOO_LARGE } from '@shop/contract/catalogue-rules.ts'
 import { toEgp } from '@shop/contract/money.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import type { RestBulkResult, RestImport } from '@shop/contract/rest/product-bulk.ts'
 import type { UpdateProductsInput } from '../resolvers.generated.ts'
 import { receiveFiles, type Uploaded } from '../rest/multipart.ts'
@@ -31,7 +32,9 @@ const PATIENCE = 10_000
 function asFile(error: unknown): never {
   if (!(error instanceof RestRefusal) || !error.problem.fields) throw error
   const fields = error.problem.fields.map((field) => ({ ...field, path: ['file'] }))
-  const told = fields.map((field) => (field.message === FILE_TOO_LARGE.message ? { ...field, message: 'At most 5 MB' } : field))
+  const told = fields.map((field) =>
+    field.message === FILE_TOO_LARGE.message ? { ...field, message: m.refusal_file_too_large_plain() } : field,
+  )
   throw new RestRefusal({ ...error.problem, fields: told }, error.status)
 }
 

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import type { RestProduct, RestProductList } from '@shop/contract/rest/product.ts'
 import { completeProduct, isProduct } from '../foreign/product.ts'
 import { checkTakesArabic } from '../language.ts'
@@ -32,7 +33,7 @@ export function productWrites(rest: Rest, oneNow: (id: string) => Promise<RestPr
 
   async function readNow(id: string): Promise<RestProduct> {
     const product = await oneNow(id)
-    if (!product) throw nothingThere('This product is not in the shop any more.')
+    if (!product) throw nothingThere(m.refusal_product_gone())
     return product
   }
 

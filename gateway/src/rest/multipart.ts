@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { FILE_TOO_LARGE } from '@shop/contract/catalogue-rules.ts'
+import { libraryWords } from '@shop/contract/language.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import { RestRefusal } from './rest-error.ts'
 
 /** A file that is on its way to the REST service. */
@@ -25,7 +27,7 @@ export interface Form {
 /** Why the nth file cannot be read, as the REST service would say it. */
 function unreadable(fileField: string, index: number, error: unknown): unknown {
   if (!(error instanceof Error) || !('status' in error)) return error
-  const { message } = error
+  const message = libraryWords(error.message, m.refusal_form_unreadable)
   if (error.status !== 413) return new RestRefusal({ code: 'VALIDATION', message })
   return new RestRefusal({ code: 'VALIDATION', message, fields: [{ path: [fileField, String(index)], ...FILE_TOO_LARGE }] })
 }

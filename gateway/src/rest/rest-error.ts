@@ -1,4 +1,5 @@
 import { PROBLEM_CODES, type ProblemCode } from '@shop/contract/rest/codes.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import type { RestProblem, RestShortage } from '@shop/contract/rest/problem.ts'
 
 /** Why a REST call gave no usable answer; the first three are the spec's names (section 8). */
@@ -50,7 +51,7 @@ export const isRefusal = (error: unknown, code: ProblemCode): error is RestRefus
 export const isNothingThere = (error: unknown): error is RestRefusal => isRefusal(error, 'NOT_FOUND') || isRefusal(error, 'VALIDATION')
 
 /** The refusal of an id under which there is nothing. */
-export const nothingThere = (message = 'There is no such thing.') => new RestRefusal({ code: 'NOT_FOUND', message }, 404)
+export const nothingThere = (message = m.refusal_nothing_there()) => new RestRefusal({ code: 'NOT_FOUND', message }, 404)
 
 /** For lists and carts, which a foreign service may not have until something is in them. */
 export function noneIfNotFound(error: unknown): undefined {
@@ -110,14 +111,14 @@ const CODE_OF_STATUS: Partial<Record<number, ProblemCode>> = {
 /** What a refusal of another service tells people; the text of a fault (5xx) is not meant for them. */
 function messageOf(status: number, body: unknown): string {
   const told = status < 500 && isObject(body) && typeof body.message === 'string' ? body.message : ''
-  return told || `The shop answered with status ${status}.`
+  return told || m.refusal_status({ status })
 }
 
 /** Reads an answer that is no success; the result is to be thrown. `retryAfter` is the header of that name, in seconds. */
 export function refusalOf(status: number, body: unknown, retryAfter: number, fieldsAt?: readonly string[]): RestRefusal | RestFault {
   if (isProblem(body)) return new RestRefusal(status === 429 || status === 503 ? { retryAfter, ...body } : body, status, fieldsAt)
   if (isShortageList(body)) {
-    return new RestRefusal({ code: 'OUT_OF_STOCK', message: 'Some products are out of stock.', products: body }, status, fieldsAt)
+    return new RestRefusal({ code: 'OUT_OF_STOCK', message: m.refusal_some_out_of_stock(), products: body }, status, fieldsAt)
   }
   const message = messageOf(status, body)
   const code = CODE_OF_STATUS[status]

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import type { Language } from '@shop/contract/languages.ts'
 import DataLoader from 'dataloader'
 import { badUserInput } from '../bad-user-input.ts'
@@ -48,7 +49,7 @@ export function restForRequest(client: RestClient, catalogue: UpstreamCache<Rest
   const check = (path: string) => {
     calls += 1
     if (calls > MOST_CALLS) throw badUserInput(`Too much is asked for at once: this takes more than ${MOST_CALLS} calls to the shop.`)
-    if (path.length > LONGEST_PATH) throw new RestRefusal({ code: 'VALIDATION', message: 'An id or a text is too long.' })
+    if (path.length > LONGEST_PATH) throw new RestRefusal({ code: 'VALIDATION', message: m.refusal_text_too_long() })
   }
   const send =
     (method: RestRequest['method']) =>

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import type { Context } from '../context.ts'
 import { orRefusal } from '../problem.ts'
 import type { CreateReviewInput, Resolvers } from '../resolvers.generated.ts'
@@ -8,7 +9,7 @@ async function createReview({ productId, ...text }: CreateReviewInput, { review,
   // Before the product is read, so that it comes with its new rating.
   productsChanged()
   const reviewed = await product.one(productId)
-  if (!reviewed) throw nothingThere('This product is not in the shop any more.')
+  if (!reviewed) throw nothingThere(m.refusal_product_gone())
   return { review: created, product: reviewed }
 }
 

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import type {
   ChangePasswordBody,
   LoginBody,
@@ -95,7 +96,7 @@ function accountReader(rest: Rest, token: string) {
       if (ref.user) return ref.user
       if (ref.id === undefined || (await isOwn(ref).catch(undefinedIfNotOffered))) return current.load(ref.token)
       const user = await people.load(ref.id)
-      if (!user) throw nothingThere('This account is gone.')
+      if (!user) throw nothingThere(m.refusal_account_gone())
       return user
     },
   }

@@ -1,6 +1,7 @@
 import { productRules, REQUIRED_FIELD } from '@shop/contract/catalogue-rules.ts'
 import { RestDeleted } from '@shop/contract/rest/department.ts'
 import { ProductEditForm, ProductForm } from '@shop/contract/rest/product-form.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import { RestProduct, StockBody } from '@shop/contract/rest/product.ts'
 import { Type } from 'typebox'
 import { accountOf } from '../../auth.ts'
@@ -85,7 +86,7 @@ export function productChangeRoutes(app: Api, { db, imageUrl }: Services): void 
     },
     async (request) => {
       await db.transaction((tx) => removeProduct(tx, accountOf(request).id, request.params.id))
-      return { message: 'The product is deleted' }
+      return { message: m.refusal_product_deleted() }
     },
   )
 }

@@ -1,4 +1,5 @@
 import { type ApolloServer, HeaderMap } from '@apollo/server'
+import { inLanguage } from '@shop/service/in-language.ts'
 import { count } from '@shop/service/watch/metrics.ts'
 import { inSpan } from '@shop/service/watch/tracing.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -10,6 +11,7 @@ import type { RequestContext } from '../../graphql/request-context.ts'
 import type { Answer, AnswerCache } from './answer-cache.ts'
 import { cacheControl } from './cache-control.ts'
 import { isCacheable, keptReply, keyOf } from './kept-reply.ts'
+import { LANGUAGES } from '../../language.ts'
 import { handleWrongMethod } from '../error-handler.ts'
 import { leaveUploadsUnread, takeUploads } from '../uploads/take-uploads.ts'
 import { isUpload, type UploadGate } from '../uploads/upload-gate.ts'
@@ -80,12 +82,13 @@ async function execute({ apollo, admission, context }: GraphqlRouteOptions, requ
   const refused = admission(request.method === 'GET' ? askedByUrl(request.url) : sent)
   if (refused) return refusal(request, refused)
   const contextValue = context(request)
-  const { status, headers, body } = await inSpan({ name: 'graphql' }, () =>
+  const run = () =>
     apollo.executeHTTPGraphQLRequest({
       httpGraphQLRequest: { method: request.method, headers: headersOf(request), search: searchOf(request.url), body: sent },
       context: async () => contextValue,
-    }),
-  )
+    })
+  const language = LANGUAGES[contextValue.language]
+  const { status, headers, body } = await inLanguage(language, () => inSpan({ name: 'graphql' }, run))
   const { use } = contextValue.outcome
   // The schema has no @defer, so an answer always comes whole.
   return { status: status ?? 200, headers: [...headers], body: body.kind === 'complete' ? body.string : '', use }
