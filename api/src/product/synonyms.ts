@@ -5,16 +5,18 @@ import { foldText } from '@shop/contract/fold-text.ts'
  * shoe. English in the singular, Arabic as it is typed in Egypt. Whatever begins with one of the words counts as the word.
  */
 const TABLE = `
-phone, mobile, cellphone, smartphone, موبايل, محمول, هاتف, تليفون, تلفون, جوال
+phone, mobile, cellphone, smartphone, موبايل, موبايلات, محمول, هاتف, هواتف, تليفون, تلفون, جوال
 tablet, ipad, تابلت
 laptop, macbook, لابتوب, لاب
 computer, pc, كمبيوتر, كومبيوتر, حاسوب > laptop, monitor
-monitor, display, شاشة
+monitor, display, شاشة, شاشات
 keyboard, كيبورد
 headphone, headset, سماعة, سماعات > earbud
 earbud, earphone, airpod, ايربودز
 speaker, سبيكر > radio
-camera, كاميرا
+radio, راديو
+music, موسيقى > speaker, headphone, radio
+camera, كاميرا, كاميرات
 lens, عدسة
 watch, ساعة, ساعات > smartwatch
 smartwatch, ساعة ذكية
@@ -49,7 +51,8 @@ notebook, كراسة, كشكول
 pencil, قلم رصاص
 pen, قلم, اقلام
 toy, لعبة, لعب, العاب
-doll, teddy, دبدوب
+doll, teddy, دبدوب, عروسة
+child, kid, اطفال, طفل > toy, doll
 puzzle, jigsaw, بازل
 football, soccer, كرة قدم
 ball, كرة, كورة > football, basketball, volleyball
@@ -70,12 +73,12 @@ pot, casserole, stockpot, حلة
 kettle, غلاية, كاتل
 blender, mixer, خلاط
 coffee, قهوة > moka
-mug, cup, كوب, كوباية, مج
+mug, cup, كوب, اكواب, كوباية, كوبايات, مج
 sofa, couch, settee, كنبة, اريكة
-armchair, chair, كرسي, فوتيه
+armchair, chair, كرسي, كراسي, فوتيه
 table, desk, ترابيزة, طاولة, مكتب
 furniture, اثاث, موبيليا > sofa, armchair, side table
-lamp, لمبة, اباجورة
+lamp, مصباح, مصابيح, لمبة, لمبات, اباجورة, اباجورات
 lighting, lights, اضاءة > lamp, lantern
 vase, فازة
 plant, نبات, زرع > aloe, pilea
