@@ -1,6 +1,7 @@
 import { m } from '@shop/contract/messages/messages.js'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { writtenBy } from '../lib/language/written-by.ts'
 import { dayOf } from '../lib/time/moments.ts'
 import { Icon } from '../ui/icon/icon.tsx'
 import { apart, timeAt } from '../ui/marks.tsx'
@@ -33,6 +34,7 @@ const Comment = styled.p`
   overflow-wrap: anywhere;
 `
 const Title = styled.h3`
+  max-width: 65ch;
   overflow-wrap: anywhere;
 `
 
@@ -42,13 +44,11 @@ function ByLine({ review: { author, createdAt } }: { review: ReviewTextFragment 
   )
 }
 
-/** One review, with what can be done about it. */
+/** One review, in the language in which it was written, with what can be done about it. */
 export const ReviewItem = ({ review, action }: { review: ReviewTextFragment; action?: ReactNode }) => (
   <Review>
     <Stars average={review.rating} />
-    <Title>
-      <bdi>{review.title}</bdi>
-    </Title>
+    <Title {...writtenBy(review.title)}>{review.title}</Title>
     <By>
       <span>
         <ByLine review={review} />
@@ -60,9 +60,7 @@ export const ReviewItem = ({ review, action }: { review: ReviewTextFragment; act
         </Verified>
       )}
     </By>
-    <Comment>
-      <bdi>{review.comment}</bdi>
-    </Comment>
+    <Comment {...writtenBy(review.comment)}>{review.comment}</Comment>
     {action}
   </Review>
 )

@@ -29,6 +29,16 @@ async function fillIn(user: ReturnType<typeof open>['user']) {
 }
 const send = (user: ReturnType<typeof open>['user']) => user.click(screen.getByRole('button', { name: 'Publish review' }))
 
+test('a review is read in the language in which it was written, whatever that of the page', async () => {
+  const arabic = aReview('rev_3', { title: 'حلو قوي', comment: 'وصل في يومين، شكرا Khan.' })
+  answers('query', 'ProductReviews', { product: reviewed(OTHERS, arabic) })
+  open()
+  const texts = [await screen.findByRole('heading', { name: 'حلو قوي' }), screen.getByText(/وصل في يومين/)]
+  for (const text of texts) expect([text.dir, text.lang]).toEqual(['auto', 'ar'])
+  for (const text of [screen.getByRole('heading', { name: 'Good light' }), screen.getByText('I like it.')])
+    expect([text.dir, text.lang]).toEqual(['auto', 'en'])
+})
+
 test('a shopper publishes a review: it is listed, and average, count and spread follow at once', async () => {
   const said = heard()
   signIn()
