@@ -1,5 +1,11 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { localPath } from '@shop/contract/local-path.ts'
+import type { Language } from '@shop/contract/languages.ts'
 import type { FastifyReply } from 'fastify'
+import { splitLanguage } from '../src/lib/language/language-address.ts'
+
+/** The language of what a request asks for, which may be no address at all. */
+export const languageOf = (target = ''): Language => splitLanguage(target.replace(/[?#].*/s, '')).language
 
 /** What a request asks for, which is a path as a rule and a whole address from some proxies; undefined when it is no path of ours. */
 export function addressAsked(target: string, shop: URL): URL | undefined {
@@ -8,5 +14,13 @@ export function addressAsked(target: string, shop: URL): URL | undefined {
 }
 
 /** For an address with a broken escape, such as `/50%`, for one like `//`, which would be another site's, and for what HTML cannot write. */
-export const sayUnreadable = (reply: Pick<FastifyReply, 'code'>, headers: Record<string, string> = {}): FastifyReply =>
-  reply.code(400).headers(headers).type('text/plain').send('This address cannot be read.')
+export const sayUnreadable = (
+  target: string | undefined,
+  reply: Pick<FastifyReply, 'code'>,
+  headers: Record<string, string> = {},
+): FastifyReply =>
+  reply
+    .code(400)
+    .headers(headers)
+    .type('text/plain')
+    .send(m.shop_address_unreadable({}, { locale: languageOf(target) }))

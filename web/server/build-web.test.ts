@@ -174,6 +174,8 @@ describe('Public pages', () => {
       const { get } = await open()
       const { statusCode, body, headers } = await get(path)
       expect([statusCode, body]).toEqual([400, 'This address cannot be read.'])
+      const arabic = await get(`/ar${path}`)
+      expect([arabic.statusCode, arabic.body]).toEqual([400, 'تعذّرت قراءة هذا العنوان.'])
       expect(headers['x-content-type-options']).toBe('nosniff')
     },
   )

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { LANGUAGES } from '@shop/contract/languages.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import { healthRoutes } from '@shop/service/health-routes.ts'
 import { cutSlowCallers, SERVER_LIMITS } from '@shop/service/slow-callers.ts'
 import { requestIdOf } from '@shop/service/watch/request-id.ts'
@@ -7,7 +8,7 @@ import { watchRequests } from '@shop/service/watch/watch-requests.ts'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { addressIn } from '../src/lib/language/language-address.ts'
-import { sayUnreadable } from './address-asked.ts'
+import { languageOf, sayUnreadable } from './address-asked.ts'
 import type { Config } from './config.ts'
 import { loadSources } from './dev-renderer.ts'
 import { connectGateway } from './gateway.ts'
@@ -51,7 +52,7 @@ function sayWhatIsWrong(app: FastifyInstance): void {
     return reply
       .code(status)
       .type('text/plain')
-      .send(status === 500 ? 'Something went wrong on our side.' : 'This request cannot be answered.')
+      .send((status === 500 ? m.shop_our_fault : m.shop_unanswerable)({}, { locale: languageOf(request.url) }))
   })
 }
 
@@ -60,7 +61,7 @@ export async function buildWeb({ config, logger, leaving }: WebOptions): Promise
   const headers = commonHeaders(config)
   const app = fastify({
     ...SERVER_LIMITS,
-    frameworkErrors: (_error, _request, reply: Pick<FastifyReply, 'code'>) => void sayUnreadable(reply, headers),
+    frameworkErrors: (_error, request, reply: Pick<FastifyReply, 'code'>) => void sayUnreadable(request.raw.url, reply, headers),
     trustProxy: config.trustProxy,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: ({ headers }) => requestIdOf(headers, false),
@@ -76,7 +77,7 @@ export async function buildWeb({ config, logger, leaving }: WebOptions): Promise
   app.addHook('onClose', () => gateway.close())
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
-    return request.url.includes('%00') ? sayUnreadable(reply) : undefined
+    return request.url.includes('%00') ? sayUnreadable(request.url, reply) : undefined
   })
   // The gateway is not asked: without it pages still say in words what is wrong.
   healthRoutes(app, { leaving })

@@ -105,7 +105,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     })
   app.get('/*', async (request, reply) => {
     const url = addressAsked(request.url, options.config.publicWebUrl)
-    if (!url) return sayUnreadable(reply)
+    if (!url) return sayUnreadable(request.url, reply)
     const searched = url.searchParams.get('text')
     const { language, path } = splitLanguage(url.pathname)
     if (/^\/searchresults\/?$/i.test(path) && searched?.trim())
