@@ -2,7 +2,7 @@ import { AddressBody } from '@shop/contract/rest/address.ts'
 import { AuditQuery } from '@shop/contract/rest/audit.ts'
 import { CartItemBody, IncItemBody, RemoveItemBody } from '@shop/contract/rest/cart.ts'
 import { CategoryBody, CategoryChangeBody } from '@shop/contract/rest/category.ts'
-import { DeliveryDaysBody, RestHoliday } from '@shop/contract/rest/delivery.ts'
+import { DeliveryDaysBody, HolidayBody } from '@shop/contract/rest/delivery.ts'
 import { DepartmentBody, DepartmentChangeBody } from '@shop/contract/rest/department.ts'
 import { FavouriteQuery, FavouritesBody } from '@shop/contract/rest/favourite.ts'
 import { RestSpending } from '@shop/contract/rest/limits.ts'
@@ -103,7 +103,7 @@ const ADMIN_BODIES = [
   ['POST', '/department', DepartmentBody],
   ['PUT', '/department', DepartmentChangeBody],
   ['PUT', '/delivery/days', DeliveryDaysBody],
-  ['PUT', '/delivery/holidays', RestHoliday],
+  ['PUT', '/delivery/holidays', HolidayBody],
   ['POST', '/category', CategoryBody],
   ['PUT', '/category', CategoryChangeBody],
   ['PUT', '/product/stock', StockBody],

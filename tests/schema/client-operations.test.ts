@@ -92,7 +92,7 @@ const CALLS: Record<string, string> = {
   SetCartQuantity: 'GET payment, PUT cart/item',
   SetCategoryImage: 'GET user, POST category/img/cat_1',
   SetDeliveryDays: 'PUT delivery/days',
-  SetHoliday: 'PUT delivery/holidays',
+  SetHoliday: 'GET delivery/holidays, PUT delivery/holidays',
   SetPrice: 'GET product/one/prod_1, PUT product',
   SetUserRole: 'PUT user/role',
   ShopFacts: 'GET department',

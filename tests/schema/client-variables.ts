@@ -72,7 +72,7 @@ const VARIABLES: Record<string, Record<string, unknown>> = {
   SetCartQuantity: { input: { productId: 'prod_1', quantity: 2 } },
   SetCategoryImage: { input: { categoryId: 'cat_1', image: null } },
   SetDeliveryDays: { input: { governorate: 'Cairo', fewest: 1, most: 2 } },
-  SetHoliday: { input: { day: '2026-10-06', name: 'Armed Forces Day' } },
+  SetHoliday: { input: { day: '2026-10-06', name: 'Armed Forces Day', arabicName: 'عيد القوات المسلحة' } },
   SetPrice: { input: { id: 'prod_1', expectedVersion: 1, price: 9900 } },
   SetUserRole: { input: { userId: 'usr_ann', role: 'ADMIN' } },
   StillSold: { id: 'prod_1' },

@@ -1,4 +1,5 @@
 import type { RestPromise } from '@shop/contract/rest/delivery.ts'
+import type { RestHoliday } from '@shop/contract/rest/delivery.ts'
 import { CUT_OFF_HOUR, MAX_HOLIDAYS } from '@shop/contract/shop.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ADDRESS, createTestShop, type Caller, type TestShop } from '../../../tests/support/shop.ts'
@@ -130,8 +131,7 @@ describe('The shop', () => {
 })
 
 describe('Public holidays', () => {
-  const list = async () =>
-    (await shop.app.inject({ url: '/delivery/holidays', headers: admin.headers })).json<{ day: string; name: string }[]>()
+  const list = async () => (await shop.app.inject({ url: '/delivery/holidays', headers: admin.headers })).json<RestHoliday[]>()
   const set = (payload: object) => shop.app.inject({ method: 'PUT', url: '/delivery/holidays', headers: admin.headers, payload })
   const year = new Date().getUTCFullYear()
 
@@ -140,17 +140,25 @@ describe('Public holidays', () => {
     expect((await list()).map(({ day }) => day)).toEqual([year, year + 1].flatMap((each) => fixed.map((day) => `${each}-${day}`)))
   })
 
+  test('with a fixed date are named in Arabic, too', async () => {
+    expect((await list()).filter(({ arabicName }) => !/^\p{Script=Arabic}/u.test(arabicName ?? ''))).toEqual([])
+  })
+
   test('are entered, renamed and removed; who did it is noted', async () => {
     const day = `${year + 1}-03-10`
-    expect((await set({ day, name: ' Eid ' })).json()).toEqual({ day, name: 'Eid' })
+    expect((await set({ day, name: ' Eid ' })).json()).toEqual({ day, name: 'Eid', arabicName: null })
+    await set({ day, name: 'Eid', arabicName: ' عيد الفطر ' })
     await set({ day, name: 'Eid al-Fitr' })
-    expect((await list()).filter((each) => each.day === day)).toEqual([{ day, name: 'Eid al-Fitr' }])
+    expect((await list()).filter((each) => each.day === day)).toEqual([{ day, name: 'Eid al-Fitr', arabicName: 'عيد الفطر' }])
+    expect((await set({ day, name: 'Eid al-Fitr', arabicName: '' })).json()).toEqual({ day, name: 'Eid al-Fitr', arabicName: null })
     const remove = () => shop.app.inject({ method: 'DELETE', url: `/delivery/holidays/${day}`, headers: admin.headers })
     expect([(await remove()).statusCode, (await remove()).statusCode]).toEqual([200, 404])
     const entries = (await shop.app.inject({ url: `/audit?subject=${day}`, headers: admin.headers })).json()
     expect(entries.map(({ action, after }: { action: string; after: object }) => [action, after])).toEqual([
       ['removeHoliday', { name: null }],
+      ['setHoliday', { arabicName: null }],
       ['setHoliday', { name: 'Eid al-Fitr' }],
+      ['setHoliday', { arabicName: 'عيد الفطر' }],
       ['setHoliday', { name: 'Eid' }],
     ])
   })

@@ -1,4 +1,4 @@
-import { HolidayParams, RestHoliday } from '@shop/contract/rest/delivery.ts'
+import { HolidayBody, HolidayParams, RestHoliday } from '@shop/contract/rest/delivery.ts'
 import { RestDeleted } from '@shop/contract/rest/department.ts'
 import { MAX_HOLIDAYS } from '@shop/contract/shop.ts'
 import { m } from '@shop/contract/messages/messages.js'
@@ -9,22 +9,27 @@ import { accountOf } from '../auth.ts'
 import type { Database } from '../db/database.ts'
 import { answers, type Api, type Services } from '../http.ts'
 import { invalid, notFound } from '../problem.ts'
-import { countHolidays, listHolidays, lockHoliday, removeHoliday, saveHoliday } from './holiday.store.ts'
+import { countHolidays, type HolidayRow, listHolidays, lockHoliday, removeHoliday, saveHoliday } from './holiday.store.ts'
+
+/** What the audit log keeps of a holiday: what it is called. */
+const namesOf = (holiday?: HolidayRow) => ({ name: holiday?.name ?? null, arabicName: holiday?.arabicName ?? null })
 
 const subject = (day: string) => ({ type: 'delivery' as const, id: day })
 
 /** Makes a day a holiday, or renames it, by an administrator. What was promised before stands. */
-const setHoliday = (db: Database, actor: string, { day, name: typed }: RestHoliday): Promise<RestHoliday> =>
+const setHoliday = (db: Database, actor: string, { day, name: typed, arabicName: arabic }: HolidayBody): Promise<RestHoliday> =>
   db.transaction(async (tx) => {
     const name = typed.trim()
     const before = await lockHoliday(tx, day)
+    const arabicName = arabic === undefined ? (before?.arabicName ?? null) : arabic.trim() || null
     if (!before && (await countHolidays(tx)) >= MAX_HOLIDAYS) {
       throw invalid([{ path: ['day'], code: 'OUT_OF_RANGE', message: m.refusal_too_many_holidays({ most: MAX_HOLIDAYS }) }])
     }
-    await saveHoliday(tx, { day, name })
-    const changes = changesOf({ name: before?.name ?? null }, { name })
+    const holiday = { day, name, arabicName }
+    await saveHoliday(tx, holiday)
+    const changes = changesOf(namesOf(before), namesOf(holiday))
     await recordAudit(tx, { actor, action: 'setHoliday', subject: subject(day), ...changes })
-    return { day, name }
+    return holiday
   })
 
 /** Takes a holiday back, by an administrator. */
@@ -33,7 +38,7 @@ const takeBack = (db: Database, actor: string, day: string): Promise<void> =>
     const before = await lockHoliday(tx, day)
     if (!before) throw notFound('holiday')
     await removeHoliday(tx, day)
-    await recordAudit(tx, { actor, action: 'removeHoliday', subject: subject(day), ...changesOf({ name: before.name }, { name: null }) })
+    await recordAudit(tx, { actor, action: 'removeHoliday', subject: subject(day), ...changesOf(namesOf(before), namesOf()) })
   })
 
 /** GET and PUT delivery/holidays, DELETE delivery/holidays/{day}. */
@@ -52,7 +57,7 @@ export function holidayRoutes(app: Api, { db }: Services): void {
 
   app.put(
     '/delivery/holidays',
-    { config, schema: { summary: 'Enter or rename a public holiday (addition)', tags, body: RestHoliday, response: answers(RestHoliday) } },
+    { config, schema: { summary: 'Enter or rename a public holiday (addition)', tags, body: HolidayBody, response: answers(RestHoliday) } },
     (request) => setHoliday(db, accountOf(request).id, request.body),
   )
 

@@ -1,15 +1,23 @@
-import type { RestHoliday } from '@shop/contract/rest/delivery.ts'
 import { statement, type Queryable } from '../db/database.ts'
 
-const listStatement = statement<RestHoliday>('holidays.list', 'select day::text, name from holidays order by day')
+/** A public holiday; `day` in Cairo, YYYY-MM-DD. */
+export interface HolidayRow {
+  day: string
+  name: string
+  arabicName: string | null
+}
+
+const COLUMNS = 'day::text, name, arabic_name as "arabicName"'
+
+const listStatement = statement<HolidayRow>('holidays.list', `select ${COLUMNS} from holidays order by day`)
 
 /** Every public holiday, the earliest first. */
-export const listHolidays = (db: Queryable): Promise<RestHoliday[]> => db.query(listStatement)
+export const listHolidays = (db: Queryable): Promise<HolidayRow[]> => db.query(listStatement)
 
-const findStatement = statement<RestHoliday>('holidays.find', 'select day::text, name from holidays where day = $1 for update')
+const findStatement = statement<HolidayRow>('holidays.find', `select ${COLUMNS} from holidays where day = $1 for update`)
 
 /** The holiday of a day, which nobody else changes before the transaction ends. */
-export async function lockHoliday(tx: Queryable, day: string): Promise<RestHoliday | undefined> {
+export async function lockHoliday(tx: Queryable, day: string): Promise<HolidayRow | undefined> {
   const [row] = await tx.query(findStatement, [day])
   return row
 }
@@ -24,12 +32,13 @@ export async function countHolidays(tx: Queryable): Promise<number> {
 
 const saveStatement = statement(
   'holidays.save',
-  'insert into holidays (day, name) values ($1, $2) on conflict (day) do update set name = excluded.name',
+  `insert into holidays (day, name, arabic_name) values ($1, $2, $3)
+  on conflict (day) do update set name = excluded.name, arabic_name = excluded.arabic_name`,
 )
 
-/** Makes a day a holiday, or gives the holiday of that day another name. */
-export async function saveHoliday(tx: Queryable, { day, name }: RestHoliday): Promise<void> {
-  await tx.query(saveStatement, [day, name])
+/** Makes a day a holiday, or gives the holiday of that day other names. */
+export async function saveHoliday(tx: Queryable, { day, name, arabicName }: HolidayRow): Promise<void> {
+  await tx.query(saveStatement, [day, name, arabicName])
 }
 
 const removeStatement = statement('holidays.remove', 'delete from holidays where day = $1')

@@ -33,15 +33,27 @@ export const DeliveryDaysBody = Type.Object(
 )
 export type DeliveryDaysBody = Static<typeof DeliveryDaysBody>
 
-/** GET delivery/holidays, PUT delivery/holidays (additions): a day on which no parcel goes out and none arrives. */
+const holiday = {
+  day: Type.String({ format: 'date', maxLength: 10, description: 'a day in Cairo, YYYY-MM-DD' }),
+  name: Type.String({ minLength: 1, maxLength: 80, pattern: '\\S', description: 'what is celebrated' }),
+}
+
+/** GET delivery/holidays (addition): a day on which no parcel goes out and none arrives. */
 export const RestHoliday = Type.Object(
-  {
-    day: Type.String({ format: 'date', maxLength: 10, description: 'a day in Cairo, YYYY-MM-DD' }),
-    name: Type.String({ minLength: 1, maxLength: 80, pattern: '\\S', description: 'what is celebrated' }),
-  },
-  { $id: 'Holiday', additionalProperties: false },
+  { ...holiday, arabicName: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'null when there is none' })) },
+  { $id: 'Holiday' },
 )
 export type RestHoliday = Static<typeof RestHoliday>
+
+/** PUT delivery/holidays (addition) */
+export const HolidayBody = Type.Object(
+  {
+    ...holiday,
+    arabicName: Type.Optional(Type.String({ maxLength: 80, description: 'empty for none; in a change, stays when left out' })),
+  },
+  { additionalProperties: false },
+)
+export type HolidayBody = Static<typeof HolidayBody>
 
 /** DELETE delivery/holidays/{day} (addition) */
 export const HolidayParams = Type.Object({ day: Type.String({ format: 'date', maxLength: 10 }) })

@@ -1,5 +1,14 @@
+import type { RestHoliday } from '@shop/contract/rest/delivery.ts'
+import { checkTakesArabic, nameIn } from '../language.ts'
 import { orRefusal } from '../problem.ts'
-import type { Resolvers } from '../resolvers.generated.ts'
+import type { Resolvers, SetHolidayInput } from '../resolvers.generated.ts'
+import type { DeliverySource } from './delivery.source.ts'
+
+/** Enters a holiday. A shop that knows no Arabic names says so by those of the holidays that it has. */
+async function enterHoliday({ day, name, arabicName }: SetHolidayInput, delivery: DeliverySource, token: string): Promise<RestHoliday> {
+  await checkTakesArabic({ arabicName }, async () => (await delivery.holidays(token))[0])
+  return delivery.setHoliday(token, { day, name, ...(arabicName !== undefined && { arabicName: arabicName ?? '' }) })
+}
 
 export const deliveryResolvers: Resolvers = {
   Query: {
@@ -15,7 +24,7 @@ export const deliveryResolvers: Resolvers = {
     setHoliday: (_mutation, { input }, { delivery, token }) =>
       orRefusal<'SetHolidayResult'>(['ValidationError'], async () => ({
         __typename: 'SetHolidaySuccess',
-        holiday: await delivery.setHoliday(token, input),
+        holiday: await enterHoliday(input, delivery, token),
       })),
     removeHoliday: (_mutation, { input: { day } }, { delivery, token }) =>
       orRefusal<'RemoveHolidayResult'>(['ValidationError', 'NotFoundError'], async () => {
@@ -31,5 +40,7 @@ export const deliveryResolvers: Resolvers = {
   },
   Holiday: {
     id: ({ day }) => day,
+    name: (holiday, args, { language }) => nameIn(args.language ?? language, holiday),
+    arabicName: ({ arabicName }) => arabicName ?? null,
   },
 }

@@ -1,4 +1,4 @@
-import type { RestDeliveryDays, RestHoliday, RestPromise } from '@shop/contract/rest/delivery.ts'
+import type { HolidayBody, RestDeliveryDays, RestHoliday, RestPromise } from '@shop/contract/rest/delivery.ts'
 import { isRefusal, isRefusedByStatus } from '../rest/rest-error.ts'
 import type { Rest } from '../rest/rest.ts'
 
@@ -10,7 +10,7 @@ export interface DeliverySource {
   change(token: string, days: RestDeliveryDays): Promise<RestDeliveryDays>
   /** Public holidays, the earliest first. */
   holidays(token: string): Promise<RestHoliday[]>
-  setHoliday(token: string, holiday: RestHoliday): Promise<RestHoliday>
+  setHoliday(token: string, holiday: HolidayBody): Promise<RestHoliday>
   removeHoliday(token: string, day: string): Promise<void>
 }
 

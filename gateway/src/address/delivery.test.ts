@@ -74,6 +74,21 @@ describe('Public holidays', () => {
     expect(await ask(REMOVE)).toEqual({ data: { removeHoliday: { __typename: 'RemoveHolidaySuccess' } } })
   })
 
+  test('are named in the language of the reader; an Arabic name is sent, and none where a shop knows none', async () => {
+    const query = '{ holidays { name arabicName english: name(language: EN) } }'
+    const arabic = 'عيد القوات المسلحة'
+    expect(await gateway.ask(query, { token: 'admin', language: 'ar' })).toEqual({
+      data: { holidays: [{ name: arabic, arabicName: arabic, english: 'Armed Forces Day' }] },
+    })
+    const set = SET.replace('name: "Eid al-Fitr"', 'name: "Eid al-Fitr", arabicName: "عيد الفطر"')
+    await ask(set)
+    const sent = () => gateway.stub.calls.filter(({ name }) => name === 'PUT delivery/holidays').map(({ body }) => body)
+    expect(sent()).toEqual([{ day: '2026-03-20', name: 'Eid al-Fitr', arabicName: 'عيد الفطر' }])
+    gateway.stub.routes['GET delivery/holidays'] = () => ({ body: [{ day: '2026-10-06', name: 'Armed Forces Day' }] })
+    expect(await ask(set)).toMatchObject({ errors: [{ extensions: { code: 'NOT_OFFERED' } }] })
+    expect(sent()).toHaveLength(1)
+  })
+
   test('that the shop refuses, or does not know, are told as such', async () => {
     const fields = [{ path: ['day'], code: 'INVALID', message: 'No' }]
     gateway.stub.routes['PUT delivery/holidays'] = () => ({ status: 400, body: { code: 'VALIDATION', message: 'No', fields } })

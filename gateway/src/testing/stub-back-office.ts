@@ -37,7 +37,7 @@ const ADDITIONS: StubRoutes = {
   'POST product/img': forAdmins(({ files }) => ({ body: { url: pictureOf(files[0]) } })),
   'GET delivery/days': forAdmins(() => ({ body: [{ governorate: 'Cairo', fewest: 1, most: 2 }] })),
   'PUT delivery/days': forAdmins(({ body }) => ({ body })),
-  'GET delivery/holidays': forAdmins(() => ({ body: [{ day: '2026-10-06', name: 'Armed Forces Day' }] })),
+  'GET delivery/holidays': forAdmins(() => ({ body: [{ day: '2026-10-06', name: 'Armed Forces Day', arabicName: 'عيد القوات المسلحة' }] })),
   'PUT delivery/holidays': forAdmins(({ body }) => ({ body })),
   'DELETE delivery/holidays/*': forAdmins(remove),
 }

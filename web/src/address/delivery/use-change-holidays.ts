@@ -1,5 +1,11 @@
 import { DONE, refused, send, type Outcome } from '../../lib/refusal.ts'
-import { HolidaysDocument, useRemoveHolidayMutation, useSetHolidayMutation, type HolidaysQuery } from './holidays.generated.ts'
+import {
+  HolidaysDocument,
+  useRemoveHolidayMutation,
+  useSetHolidayMutation,
+  type HolidaysQuery,
+  type SetHolidayInput,
+} from './holidays.generated.ts'
 
 /** A day on which nothing is delivered. */
 export type Holiday = NonNullable<HolidaysQuery['holidays']>[number]
@@ -9,9 +15,9 @@ const followed = { refetchQueries: [HolidaysDocument], awaitRefetchQueries: true
 /** Enters a holiday, or renames that of the day; the list follows. */
 export function useSetHoliday() {
   const [mutate] = useSetHolidayMutation(followed)
-  return ({ day, name }: Pick<Holiday, 'day' | 'name'>): Promise<Outcome<void>> =>
+  return (input: { day: string; name: string; arabicName?: string | null }): Promise<Outcome<void>> =>
     send(
-      mutate({ variables: { input: { day, name } } }),
+      mutate({ variables: { input } }),
       (data) => data.setHoliday,
       (answer) => (answer.__typename === 'SetHolidaySuccess' ? DONE : refused(answer)),
     )

@@ -12,7 +12,14 @@ const days = (governorate: string, fewest: number, most: number) => ({
   most,
 })
 
-const holiday = (day: string, name: string) => ({ __typename: 'Holiday', id: day, day, name })
+const holiday = (day: string, name: string, arabicName: string | null = null) => ({
+  __typename: 'Holiday',
+  id: day,
+  day,
+  name,
+  englishName: name,
+  arabicName,
+})
 const SOON = '2099-05-01'
 
 beforeEach(() => {
@@ -58,9 +65,10 @@ test('a public holiday is entered; those that are over are not listed', async ()
   expect(screen.queryByText('Armed Forces Day')).toBeNull()
   answers('query', 'Holidays', { holidays: [holiday(SOON, 'Labour Day'), holiday('2099-05-27', 'Eid al-Adha')] })
   await user.type(screen.getByLabelText(/^Day/), '2099-05-27')
-  await user.type(screen.getByLabelText(/^Holiday/), 'Eid al-Adha{Enter}')
+  await user.type(screen.getByLabelText(/^Holiday/), 'Eid al-Adha')
+  await user.type(screen.getByLabelText(/^Name in Arabic/), 'عيد الأضحى{Enter}')
   expect(await screen.findByRole('row', { name: /Eid al-Adha/ })).toBeVisible()
-  expect(calls.map(({ variables }) => variables)).toEqual([{ input: { day: '2099-05-27', name: 'Eid al-Adha' } }])
+  expect(calls.map(({ variables }) => variables)).toEqual([{ input: { day: '2099-05-27', name: 'Eid al-Adha', arabicName: 'عيد الأضحى' } }])
 })
 
 test('a public holiday is removed, once that is confirmed', async () => {

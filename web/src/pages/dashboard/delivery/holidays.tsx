@@ -8,6 +8,7 @@ import { dayOf } from '../../../lib/time/moments.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useConfirm } from '../../../ui/dialog/use-confirm.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { ARABIC, arabicChange } from '../../../ui/form/arabic.ts'
 import { live } from '../../../ui/form/app-form.tsx'
 import { ShopForm, useShopForm } from '../../../ui/form/shop-form.tsx'
 import { SmallTable } from '../../../ui/table/small-table.ts'
@@ -63,9 +64,9 @@ function Row({ holiday: { day, name } }: { holiday: Holiday }) {
 function NewHoliday() {
   const set = useSetHoliday()
   const { form, shell } = useShopForm({
-    values: { day: '', name: '' },
-    labels: { day: m.address_holiday_day(), name: m.address_holiday_name() },
-    send: ({ day, name }) => set({ day, name: name.trim() }),
+    values: { day: '', name: '', arabicName: '' },
+    labels: { day: m.address_holiday_day(), name: m.address_holiday_name(), arabicName: m.address_holiday_arabic_name() },
+    send: ({ day, name, arabicName }) => set({ day, name: name.trim(), ...arabicChange('', arabicName) }),
     onDone: () => {
       form.reset()
       officeToast.saved(m.address_holiday_added())
@@ -79,6 +80,7 @@ function NewHoliday() {
       <form.AppField name="name" validators={live(filledIn)}>
         {(field) => <field.Text dir="auto" autoComplete="off" maxLength={80} />}
       </form.AppField>
+      <form.AppField name="arabicName">{(field) => <field.Text {...ARABIC} maxLength={80} />}</form.AppField>
     </ShopForm>
   )
 }
