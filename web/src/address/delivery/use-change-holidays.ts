@@ -1,11 +1,5 @@
 import { DONE, refused, send, type Outcome } from '../../lib/refusal.ts'
-import {
-  HolidaysDocument,
-  useRemoveHolidayMutation,
-  useSetHolidayMutation,
-  type HolidaysQuery,
-  type SetHolidayInput,
-} from './holidays.generated.ts'
+import { HolidaysDocument, useRemoveHolidayMutation, useSetHolidayMutation, type HolidaysQuery } from './holidays.generated.ts'
 
 /** A day on which nothing is delivered. */
 export type Holiday = NonNullable<HolidaysQuery['holidays']>[number]
