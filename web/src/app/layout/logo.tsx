@@ -16,6 +16,17 @@ const Home = styled(Link)`
   &:hover {
     color: var(--c-text);
   }
+  svg {
+    flex: none;
+  }
+`
+/* In the row above each page, the narrowest phones have room for the mark alone. */
+const Name = styled.span`
+  @media (max-width: 359.98px) {
+    header > div > a > & {
+      display: none;
+    }
+  }
 `
 
 /** A khan: the arched gate of a merchants' inn with its lantern (tools/pictures/mark.ts draws the same for tabs). */
@@ -32,6 +43,6 @@ const Gate = () => (
 export const Logo = () => (
   <Home to={paths.home} aria-label={m.shop_logo({ shop: m.shop_name() })}>
     <Gate />
-    {m.shop_name()}
+    <Name>{m.shop_name()}</Name>
   </Home>
 )
