@@ -1,5 +1,4 @@
 import { styled } from 'styled-components'
-import { phonePicture } from '../../product/gallery/phone-picture.ts'
 import { media } from '../../ui/media.ts'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
 import { BuyBox, ProductColumns } from './product-parts.ts'
@@ -7,8 +6,11 @@ import { BuyBox, ProductColumns } from './product-parts.ts'
 const Square = styled(Bone)`
   aspect-ratio: 1;
   height: auto;
-  ${phonePicture}
-  width: var(--picture);
+  /* As large as the picture will be (product/gallery/gallery-parts.ts), whose code comes later. */
+  width: min(100%, max(200px, calc(100svh - 530px)));
+  @media (max-width: 639.98px) and (max-height: 879.98px) {
+    width: min(100%, max(200px, calc(100svh - 446px)));
+  }
   margin-inline: auto;
   /* The picture of a card grows into it where the gallery takes its time. */
   view-transition-name: product-picture;

@@ -1,14 +1,20 @@
 import { styled } from 'styled-components'
 import { media } from '../../ui/media.ts'
-import { phonePicture, shortPhone } from './phone-picture.ts'
 import { roundTool } from './round-tool.ts'
+
+/** Phones on which the thumbnails would push the button off the first screen, or make the picture small. */
+const shortPhone = '@media (max-width: 639.98px) and (max-height: 879.98px)'
 
 /* No higher than the window: the pictures stay square, and whole. */
 export const Box = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;
-  ${phonePicture}
+  /* On phones a name of three lines, price and button stand below it on the first screen. */
+  --picture: min(100%, max(200px, calc(100svh - 530px)));
+  ${shortPhone} {
+    --picture: min(100%, max(200px, calc(100svh - 446px)));
+  }
   ${media.sm} {
     --picture: 100%;
     width: min(100%, 72vh, 680px);
