@@ -70,7 +70,9 @@ test('On a phone everything on the way from cart to order, and all that opens ov
       const toast = document.querySelector('.Toastify__toast')
       if (toast) document.body.dataset['toast'] = `${toast.getBoundingClientRect().top > innerHeight / 2} ${toast.textContent}`
     }
-    document.addEventListener('DOMContentLoaded', () => new MutationObserver(look).observe(document.body, { childList: true, subtree: true }))
+    document.addEventListener('DOMContentLoaded', () =>
+      new MutationObserver(look).observe(document.body, { childList: true, subtree: true }),
+    )
   })
   await addFromHome(page, 2)
   await expect.poll(() => page.locator('body').getAttribute('data-toast')).toMatch(/^true .*View cart/)
