@@ -80,14 +80,17 @@ const withoutPrefixes: Plugin = {
   },
 }
 
-/** Of the router goes what nobody uses: names for development tools and calls that do nothing but make a component would keep it. */
+/**
+ * Of the router goes what nobody uses: names for development tools, the context of
+ * its boundary for errors, which only its `Routes` render, and calls that do nothing but make a component would keep it.
+ */
 const withoutUnused: Plugin = {
   name: 'without-unused',
   transform: {
     filter: { id: /react-router\/dist\/production\/.*\.mjs$/ },
     handler: (code) => ({
       code: code
-        .replace(/^\w+\.displayName = "\w+";$/gm, '')
+        .replace(/^\w+\.(displayName|contextType) = "?\w+"?;$/gm, '')
         .replace(/ = (?=React\d*\.(forwardRef|memo|createContext)\()/g, '$&/* @__PURE__ */ '),
       map: null,
     }),
