@@ -70,6 +70,15 @@ describe('a department', () => {
     expect(calls.at(-1)?.variables).toMatchObject({ sort: 'PRICE_ASC', page: 1 })
   })
 
+  test('beyond its last page says which that is, and leads back', async () => {
+    answers('query', 'DepartmentCategories', { department: aDepartment('dep_2', 'Home & Kitchen', aCategory('cat_2', 'Lamps')) })
+    answers('query', 'Products', products([], { page: 2, pageCount: 1, totalCount: 24 }))
+    renderPage(<DepartmentPage />, '/department/dep_2?page=2', { route: '/department/:id' })
+    expect(await screen.findByRole('heading', { name: 'There are no more products' })).toBeVisible()
+    expect(screen.getByText('The last page is page 1.')).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'Prev' })).toHaveAttribute('href', '/department/dep_2')
+  })
+
   test('that does not exist is not found', async () => {
     answers('query', 'DepartmentCategories', { department: null })
     answers('query', 'Catalogue', catalogue())

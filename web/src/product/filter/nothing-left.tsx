@@ -4,9 +4,10 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { NO_FILTERS } from './chosen.ts'
 import { useFilters } from './use-filters.ts'
 
-/** What stands in the place of a list from which the filters leave nothing. */
-export function NothingLeft() {
+/** What stands in the place of a list that shows nothing: its filters leave nothing, or the address is beyond its `last` page. */
+export function NothingLeft({ last }: { last: number | undefined }) {
   const [, change] = useFilters()
+  if (last) return <EmptyState title={m.product_no_more()} text={m.product_last_page({ page: last })} />
   return (
     <EmptyState
       title={m.product_filter_none()}

@@ -91,7 +91,8 @@ export function ProductList({ variables, order = 'NEWEST', unsorted, action, mar
   const products = (data ?? previousData)?.products
   const { currentPage = 1, pageCount = 0 } = products?.pageInfo ?? {}
   const isNone = products?.nodes.length === 0
-  if (isNone && !isNarrowed && !loading) return empty
+  const isBeyond = isNone && products?.totalCount !== 0
+  if (isNone && !isBeyond && !isNarrowed && !loading) return empty
   return (
     <FilterFrame filter={variables.filter}>
       {error && (
@@ -113,14 +114,14 @@ export function ProductList({ variables, order = 'NEWEST', unsorted, action, mar
       )}
       <Suspense>
         {isNarrowed && <FilterChips list={variables.filter} />}
-        {isNone && <NothingLeft />}
+        {isNone && <NothingLeft last={isBeyond ? pageCount : undefined} />}
       </Suspense>
       {!products && loading && <ProductGridSkeleton />}
       {products && !isNone && (
         <ProductGrid products={products.nodes} action={action} mark={mark} eager={2} stale={loading && !data} heading="h2" />
       )}
       {pager ? (
-        pageCount > 1 && pager(currentPage, pageCount)
+        (isBeyond || pageCount > 1) && pager(currentPage, pageCount)
       ) : (
         <Suspense>
           <MoreProducts pageInfo={products?.pageInfo} fetchMore={fetchMore} />
