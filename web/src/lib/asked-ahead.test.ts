@@ -7,7 +7,11 @@ const request = (operationName: string, token: string): RequestInit => ({
 })
 const answer = Promise.resolve(new Response('{}'))
 
+/** Since the page began, in milliseconds; the clock of the tests began with the first of all files. */
+const after = (time: number) => void vi.spyOn(performance, 'now').mockReturnValue(time)
+
 beforeEach(() => {
+  after(1000)
   document.ahead = { name: 'Cart', token: 'of-mona', answer }
 })
 afterEach(() => {
@@ -32,6 +36,6 @@ test.each([
 })
 
 test('After half a minute it is old', () => {
-  vi.spyOn(performance, 'now').mockReturnValue(30_001)
+  after(30_001)
   expect(takeAhead(request('Cart', 'of-mona'))).toBeUndefined()
 })
