@@ -11,13 +11,18 @@ const Rows = styled.dl`
 `
 const Row = styled.div<{ $lit?: boolean }>`
   display: flex;
-  justify-content: space-between;
-  gap: 16px;
+  /* Large text has the amount below its name. */
+  flex-wrap: wrap;
+  gap: 0 16px;
   margin-inline: -8px;
   padding: 4px 8px;
   border-radius: var(--r-chip);
   background: ${({ $lit }) => ($lit ? 'var(--c-warning-soft)' : 'none')};
+  > dt {
+    flex: 1 1 8em;
+  }
   > dd {
+    margin-inline-start: auto;
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
   }

@@ -12,8 +12,10 @@ const Bar = styled.div`
   inset-block-end: var(--foot);
   z-index: 15;
   display: flex;
+  /* Large text has the button below the price. */
+  flex-wrap: wrap;
   align-items: center;
-  gap: 16px;
+  gap: 8px 16px;
   margin: 32px calc(-1 * var(--gutter)) calc(-1 * var(--rhythm));
   padding: 10px var(--gutter) calc(10px + env(safe-area-inset-bottom));
   background: var(--c-surface);

@@ -36,9 +36,13 @@ const Box = styled.section`
 `
 const Sum = styled.p`
   display: flex;
-  justify-content: space-between;
+  /* Large text has the amount below. */
+  flex-wrap: wrap;
   align-items: baseline;
-  gap: 16px;
+  gap: 0 16px;
+  > :first-child {
+    flex: 1 1 8em;
+  }
 `
 const Fees = styled.p`
   color: var(--c-muted);
