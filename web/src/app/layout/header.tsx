@@ -30,7 +30,7 @@ const Bar = styled.header`
 `
 const Row = styled(Container)`
   display: grid;
-  grid-template: 56px 48px / auto auto 1fr auto;
+  grid-template: 56px 48px / auto minmax(0, auto) 1fr auto;
   align-items: center;
   column-gap: 4px;
   height: 100%;

@@ -5,9 +5,14 @@ import { Link } from '../../ui/link.tsx'
 
 const Home = styled(Link)`
   display: inline-flex;
+  /* Where the row has no room for the name it stands below, out of sight: the mark is whole, or both are. */
+  flex-wrap: wrap;
   align-items: center;
-  gap: 10px;
-  min-height: 44px;
+  align-content: flex-start;
+  gap: 0 10px;
+  min-width: 34px;
+  height: 44px;
+  overflow: hidden;
   color: var(--c-text);
   font-size: 1.375rem;
   font-weight: 750;
@@ -18,14 +23,7 @@ const Home = styled(Link)`
   }
   svg {
     flex: none;
-  }
-`
-/* In the row above each page, the narrowest phones have room for the mark alone. */
-const Name = styled.span`
-  @media (max-width: 359.98px) {
-    header > div > a > & {
-      display: none;
-    }
+    margin-block: 5px;
   }
 `
 
@@ -43,6 +41,6 @@ const Gate = () => (
 export const Logo = () => (
   <Home to={paths.home} aria-label={m.shop_logo({ shop: m.shop_name() })}>
     <Gate />
-    <Name>{m.shop_name()}</Name>
+    <span>{m.shop_name()}</span>
   </Home>
 )
