@@ -15,7 +15,8 @@ export const Choosers = styled.div`
     }
     label:not(dialog *) {
       display: grid;
-      grid-template-columns: 112px minmax(0, 1fr);
+      grid-template-columns: 120px minmax(0, 1fr);
+      column-gap: 12px;
       line-height: 1.3;
     }
     select {

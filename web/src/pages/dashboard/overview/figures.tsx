@@ -5,11 +5,17 @@ import { styled } from 'styled-components'
 import type { SalesFiguresFragment } from '../../../order/office/sales.generated.ts'
 import { surface } from '../../../ui/card.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { media } from '../../../ui/media.ts'
 
 const Tiles = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(200px, 1fr));
   gap: 16px;
+  ${media.sm} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  ${media.xl} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
 `
 const Tile = styled.div`
   ${surface}
