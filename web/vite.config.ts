@@ -81,8 +81,8 @@ const withoutPrefixes: Plugin = {
 }
 
 /**
- * Of the router goes what nobody uses: names for development tools, the context of
- * its boundary for errors, which only its `Routes` render, and calls that do nothing but make a component would keep it.
+ * Of the router goes what nobody uses: names for development tools, the context of its boundary for errors, which only its `Routes`
+ * render, and calls that do nothing but make a component would keep it.
  */
 const withoutUnused: Plugin = {
   name: 'without-unused',

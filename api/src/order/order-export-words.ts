@@ -1,7 +1,8 @@
 import type { Language } from '@shop/contract/languages.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import type { OrderColumn } from '@shop/contract/order-csv.ts'
-import type { OrderStatus, PaymentStatus } from '@shop/contract/rest/codes.ts'
+import { PAYMENT_WORDS } from '@shop/contract/payment-words.ts'
+import type { OrderStatus } from '@shop/contract/rest/codes.ts'
 
 type Said = (inputs: Record<string, never>, options: { locale: Language }) => string
 
@@ -35,15 +36,6 @@ const STATUSES: Record<OrderStatus, Said> = {
   CANCELLED: m.order_status_cancelled,
 }
 
-const PAYMENTS: Record<PaymentStatus, Said> = {
-  UNPAID: m.order_payment_unpaid,
-  PROCESSING: m.order_payment_processing,
-  FAILED: m.order_payment_failed,
-  PAID: m.order_payment_paid,
-  PARTIALLY_REFUNDED: m.order_payment_partly_refunded,
-  REFUNDED: m.order_payment_refunded,
-}
-
 const METHODS: Record<'cash' | 'visa', Said> = { cash: m.order_method_cash, visa: m.order_method_card }
 
 /** A code in words where the file is read in Arabic; the English file has the codes themselves, which programs know. */
@@ -55,5 +47,5 @@ const wordsFor =
 /** What stands above a column. */
 export const heading = wordsFor(HEADINGS)
 export const statusWords = wordsFor(STATUSES)
-export const paymentWords = wordsFor(PAYMENTS)
+export const paymentWords = wordsFor(PAYMENT_WORDS)
 export const methodWords = wordsFor(METHODS)

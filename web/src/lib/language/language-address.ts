@@ -12,12 +12,7 @@ export function splitLanguage(pathname: string): { language: Language; path: str
 }
 
 /** A path of ours, with its query, as the router knows it: without the language that it may name, once or by mistake again. */
-export function withoutLanguage(address: string): string {
-  const [path = ''] = /^[^?#]*/.exec(address) ?? []
-  const split = splitLanguage(path)
-  const rest = split.path + address.slice(path.length)
-  return split.language === 'en' ? rest : withoutLanguage(rest)
-}
+export const withoutLanguage = (address: string): string => address.replace(/^(?:\/ar(?=[/?#]|$))+/i, '').replace(/^(?!\/)/, '/')
 
 /** Where a path of ours (with or without its query) is found; in the language of this page when none is given. For whatever the router does not do. */
 export const addressIn = (path: string, language: Language = currentLanguage()): string =>

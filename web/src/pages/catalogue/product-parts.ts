@@ -7,6 +7,11 @@ export const ProductColumns = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: 16px;
   align-items: start;
+  /* As wide as a picture is on phones: below it a name of three lines, price and button stand on the first screen; on low ones without thumbnails. */
+  --picture: min(100%, max(200px, calc(100svh - 530px)));
+  @media (max-height: 879.98px) {
+    --picture: min(100%, max(200px, calc(100svh - 446px)));
+  }
   &:first-child {
     margin-block-start: 44px;
   }

@@ -6,11 +6,7 @@ import { BuyBox, ProductColumns } from './product-parts.ts'
 const Square = styled(Bone)`
   aspect-ratio: 1;
   height: auto;
-  /* As large as the picture will be (product/gallery/gallery-parts.ts), whose code comes later. */
-  width: min(100%, max(200px, calc(100svh - 530px)));
-  @media (max-width: 639.98px) and (max-height: 879.98px) {
-    width: min(100%, max(200px, calc(100svh - 446px)));
-  }
+  width: var(--picture);
   margin-inline: auto;
   /* The picture of a card grows into it where the gallery takes its time. */
   view-transition-name: product-picture;

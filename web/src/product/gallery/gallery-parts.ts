@@ -10,11 +10,6 @@ export const Box = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;
-  /* On phones a name of three lines, price and button stand below it on the first screen. */
-  --picture: min(100%, max(200px, calc(100svh - 530px)));
-  ${shortPhone} {
-    --picture: min(100%, max(200px, calc(100svh - 446px)));
-  }
   ${media.sm} {
     --picture: 100%;
     width: min(100%, 72vh, 680px);
