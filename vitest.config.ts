@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { SlowestFiles } from './tests/support/slowest-files.ts'
 import { compiler } from './web/vite.config.ts'
 
 const node = {
@@ -15,6 +16,7 @@ export default defineConfig({
   test: {
     // One worker a core: many tests wait, for what is slow on purpose or for PostgreSQL. More than four would want more of its connections than it has.
     maxWorkers: Math.min(availableParallelism(), 4),
+    reporters: ['default', new SlowestFiles()],
     coverage: {
       include: ['{contract,service,api,gateway,stripe-stand-in}/src/**/*.ts', 'web/{src,server}/**/*.{ts,tsx}'],
       exclude: ['**/*.{test,fixture,generated}.*', '**/testing/**', 'api/src/db/demo/**'],

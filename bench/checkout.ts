@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { withConnection } from '../api/src/db/connect.ts'
 import type { ApiCounts } from './counting-api.ts'
 import type { Effort } from './gateway-speed.ts'
@@ -23,19 +24,25 @@ const address = (buyer: number) => ({
   postalCode: '11511',
 })
 
-const callOf = (buyer: number, name: string, input: object): Call => ({
+const callOf = (buyer: number, name: string, input: object, root?: string): Call => ({
   path: '/graphql',
   headers: { 'x-access-token': `bench-${buyer}` },
-  body: operationBody(name, { input }),
+  body: operationBody(name, { input }, root),
 })
 
+interface CheckoutOptions {
+  paymentMethod?: 'CARD' | 'CASH_ON_DELIVERY'
+  /** The checkout whose client it is; this one if left out. */
+  root?: string
+}
+
 /** A whole checkout up to the order, in the calls of the client: puts a product into the cart, saves an address, places the order. */
-export function checkoutOf(buyer: number, productId: string, paymentMethod: 'CARD' | 'CASH_ON_DELIVERY' = 'CASH_ON_DELIVERY'): Visit {
+export function checkoutOf(buyer: number, productId: string, { paymentMethod = 'CASH_ON_DELIVERY', root }: CheckoutOptions = {}): Visit {
   const order = { deliverTo: { addressId: '$kept' }, paymentMethod, idempotencyKey: randomUUID() }
   return [
-    [callOf(buyer, 'AddToCart', { productId, quantity: 1 })],
-    [{ ...callOf(buyer, 'CreateAddress', { address: address(buyer) }), keep: 'addr_[0-9a-z]+' }],
-    [{ ...callOf(buyer, 'PlaceOrder', order), keep: 'ord_[0-9a-z]+' }],
+    [callOf(buyer, 'AddToCart', { productId, quantity: 1 }, root)],
+    [{ ...callOf(buyer, 'CreateAddress', { address: address(buyer) }, root), keep: 'addr_[0-9a-z]+' }],
+    [{ ...callOf(buyer, 'PlaceOrder', order, root), keep: 'ord_[0-9a-z]+' }],
   ]
 }
 
@@ -48,7 +55,11 @@ function paidCheckoutOf(buyer: number, productId: string, { standIn, publishable
     headers: { authorization: `Bearer ${publishableKey}`, 'content-type': 'application/x-www-form-urlencoded' },
     body: 'client_secret=$kept&payment_method=pm_card_visa',
   }
-  return [...checkoutOf(buyer, productId, 'CARD'), [{ ...intent, keep: '(?<intent>pi_[0-9A-Za-z]+)_secret_[0-9A-Za-z]+' }], [pay]]
+  return [
+    ...checkoutOf(buyer, productId, { paymentMethod: 'CARD' }),
+    [{ ...intent, keep: '(?<intent>pi_[0-9A-Za-z]+)_secret_[0-9A-Za-z]+' }],
+    [pay],
+  ]
 }
 
 interface Counts extends ApiCounts {
@@ -63,9 +74,9 @@ interface Market {
   gateway: Server
 }
 
-/** Signs buyers in and fills the stock. Returns the products that can be paid in cash. */
-export async function addBuyers(url: string): Promise<string[]> {
-  const buyers = await readFile(new URL('./buyers.sql', import.meta.url), 'utf8')
+/** Signs buyers in and fills the stock, with a script for the database's schema. Returns the products that can be paid in cash. */
+export async function addBuyers(url: string, script = join(import.meta.dirname, 'buyers.sql')): Promise<string[]> {
+  const buyers = await readFile(script, 'utf8')
   return withConnection(url, async (client) => {
     await client.query(buyers.replaceAll(':count', String(BUYERS)))
     await client.query('vacuum analyze')

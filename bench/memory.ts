@@ -13,12 +13,25 @@ const START = { demo: 'off', seconds: 60 } as const
 
 const ENTRIES = { api: 'api/src/main.ts', gateway: 'gateway/src/main.ts', web: 'web/server.ts', standIn: 'stripe-stand-in/src/main.ts' }
 
+interface Child {
+  pid: string
+  command: string
+}
+
+/** The processes that a process has started; none where /proc does not tell. */
+export function childrenOf(parent: number | undefined): Child[] {
+  const list = `/proc/${parent}/task/${parent}/children`
+  if (!existsSync(list)) return []
+  const pids = readFileSync(list, 'utf8').trim().split(' ').filter(Boolean)
+  return pids.map((pid) => ({ pid, command: readFileSync(`/proc/${pid}/cmdline`, 'utf8') }))
+}
+
 /** Resident megabytes of each service below a process; undefined where /proc does not tell. */
-function residentMemory(parent: number): Record<keyof typeof ENTRIES, number> | undefined {
-  if (!existsSync('/proc/self/status')) return undefined
+export function residentMemory(parent: number | undefined): Record<keyof typeof ENTRIES, number> | undefined {
+  const children = childrenOf(parent)
+  if (children.length === 0) return undefined
   const sizes = { api: 0, gateway: 0, web: 0, standIn: 0 }
-  for (const pid of readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim().split(' ')) {
-    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  for (const { pid, command } of children) {
     const name = (Object.keys(ENTRIES) as (keyof typeof ENTRIES)[]).find((one) => command.includes(ENTRIES[one]))
     if (name) sizes[name] = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
   }
@@ -51,7 +64,7 @@ export async function memory(ground: Ground, load: Load, operations: Operation[]
   await stopService((await startShop(ground, START)).service)
   const shop = await startShop(ground, START)
   const pageTime = await shopAround(load, shop, operations, products)
-  const sizes = residentMemory(shop.service.child.pid ?? 0)
+  const sizes = residentMemory(shop.service.child.pid)
   const none = { api: Number.NaN, gateway: Number.NaN, web: Number.NaN, standIn: Number.NaN }
   const { api, gateway, web, standIn } = sizes ?? none
   await stopService(shop.service)

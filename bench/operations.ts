@@ -14,9 +14,9 @@ import { ROOT } from '../tools/environment.ts'
 
 const TYPENAME: FieldNode = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } }
 
-/** Every definition in the client's .graphql files. */
-function readDefinitions(): DefinitionNode[] {
-  const folder = join(ROOT, 'web/src')
+/** Every definition in the .graphql files of a checkout's client. */
+function readDefinitions(root: string): DefinitionNode[] {
+  const folder = join(root, 'web/src')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.graphql'))
   return files.flatMap((name) => parse(readFileSync(join(folder, name), 'utf8'), { noLocation: true }).definitions)
 }
@@ -57,7 +57,13 @@ function asSent(nodes: DefinitionNode[]): string {
   return print(document)
 }
 
-const definitions = readDefinitions()
+const known = new Map<string, DefinitionNode[]>()
+
+function definitionsOf(root: string): DefinitionNode[] {
+  const found = known.get(root) ?? readDefinitions(root)
+  known.set(root, found)
+  return found
+}
 
 /** An operation with many choices of variables, ready to be sent. */
 export interface Operation {
@@ -66,10 +72,11 @@ export interface Operation {
   bodies: [string, ...string[]]
 }
 
-/** An operation that the client ships, by its name, as the body of a request. */
-export function operationBody(name: string, variables: Record<string, unknown> = {}): string {
+/** An operation that the client of a checkout ships, by its name, as the body of a request. */
+export function operationBody(name: string, variables: Record<string, unknown> = {}, root = ROOT): string {
+  const definitions = definitionsOf(root)
   const operation = definitions.filter(isOperation).find((one) => one.name?.value === name)
-  if (!operation) throw new Error(`web/src ships no operation ${name}`)
+  if (!operation) throw new Error(`${join(root, 'web/src')} ships no operation ${name}`)
   const query = asSent([operation, ...fragmentsOf(operation, definitions.filter(isFragment))])
   return JSON.stringify({ operationName: name, variables, query })
 }

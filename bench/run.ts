@@ -3,6 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { withConnection } from '../api/src/db/connect.ts'
+import { against } from './against.ts'
 import { addBuyers, checkouts } from './checkout.ts'
 import { addOrders, createCatalogue, startDatabaseServer, type DatabaseServer } from './databases.ts'
 import { gatewaySpeed, type Effort } from './gateway-speed.ts'
@@ -29,6 +30,8 @@ const { values: options } = parseArgs({
     million: { type: 'boolean', default: false },
     /** One short round of everything, to see that it runs; its numbers mean nothing. */
     quick: { type: 'boolean', default: false },
+    /** Another commit, with which this checkout is compared as a whole; no other part runs then. */
+    against: { type: 'string' },
     /** Parts to run, with commas between. */
     only: { type: 'string', default: PARTS.filter((part) => part !== ASKED_FOR).join(',') },
   },
@@ -40,7 +43,7 @@ const SMALL = 1000
 const MIDDLE = 10_000
 const LARGE = options.million ? [100_000, 1_000_000] : [100_000]
 /** Minutes after which a run gives up. */
-const LIMIT = options.million ? 40 : 20
+const LIMIT = options.million || options.against !== undefined ? 40 : 20
 
 interface Bench {
   ground: Ground
@@ -108,6 +111,11 @@ async function runMemory({ ground, server, load, small, operations }: Bench): Pr
 
 async function run({ scope, folder }: Ground): Promise<void> {
   const ground = { scope, folder }
+  if (options.against !== undefined)
+    return printTable(
+      `This checkout against ${options.against}: how many times better`,
+      await against(ground, await startLoad(ground, 'load'), options.against, EFFORT),
+    )
   if (options.only === ASKED_FOR) return printTable('Lighthouse, as a phone sees it', await lighthouse(ground, EFFORT.rounds))
   if (wants('refusals')) printTable('What the gateway refuses, and how soon', await refusals())
   if (options.only === 'refusals') return

@@ -16,14 +16,23 @@ export interface WholeShop {
 
 const countIn = (file: string, words: string): number => (existsSync(file) ? readFileSync(file, 'utf8').split(words).length - 1 : 0)
 
-/** Starts the shop as `npm start` does, in the folder of the run; `seconds` is how long that may take. */
-export async function startShop({ scope, folder }: Ground, { demo, seconds }: { demo: 'on' | 'off'; seconds: number }): Promise<WholeShop> {
+interface StartOptions {
+  demo: 'on' | 'off'
+  /** How long it may take. */
+  seconds: number
+  /** Whose shop it is; that of this checkout if left out. */
+  root?: string
+  env?: Record<string, string>
+}
+
+/** Starts the shop as `npm start` does, in the folder of the run. */
+export async function startShop({ scope, folder }: Ground, { demo, seconds, root, env = {} }: StartOptions): Promise<WholeShop> {
   const [web, gateway, api, standIn] = [await freePort(), await freePort(), await freePort(), await freePort()]
   const ports = { WEB_PORT: String(web), GATEWAY_PORT: String(gateway), API_PORT: String(api), STRIPE_STAND_IN_PORT: String(standIn) }
   const before = countIn(join(folder, 'logs/shop.log'), 'Khan is open')
   const begun = performance.now()
-  const env = { ...ports, DATA_DIR: folder, DEMO: demo, RATE_LIMITS: 'off', HOST: '127.0.0.1' }
-  const service = startService('shop', ['tools/start.ts'], env, folder)
+  const settings = { ...ports, DATA_DIR: folder, DEMO: demo, RATE_LIMITS: 'off', HOST: '127.0.0.1', ...env }
+  const service = startService('shop', ['tools/start.ts'], settings, folder, root)
   scope.onEnd(() => stopService(service))
   while (countIn(service.logFile, 'Khan is open') === before) {
     if (service.child.exitCode !== null) throw new Error(lastWords(service))

@@ -10,26 +10,59 @@ import { ROOT } from './environment.ts'
 const INPUTS = [
   'web/{index.html,package.json,*.ts}',
   'web/{src,public,server,service-worker}/**/*',
-  'contract/{src,messages,project.inlang}/**/*',
+  'contract/{src,messages}/**/*',
   'schema.graphql',
   'codegen.ts',
-  'tools/{apollo-hooks,draw-pictures,messages,operations,possible-types}.ts',
+  'tools/draw-pictures.ts',
+  'tools/codegen/*.ts',
   'package-lock.json',
 ]
+/** Drawn pictures, generated code and the compiler's notes follow from other inputs: counting them would make a build look stale that is not. */
+const FOLLOWING = /\.generated\.|contract\/src\/messages\/|web\/public\/pictures|\.tsbuildinfo$/
+/** What code generation reads. */
+const CODE_INPUTS = [
+  'web/src/**/*.graphql',
+  'web/src/lib/hashes/*.ts',
+  'contract/src/{languages,message}.ts',
+  'contract/messages/**/*',
+  'schema.graphql',
+  'codegen.ts',
+  'tools/{write-changed.ts,codegen/*.ts}',
+  'package-lock.json',
+]
+/** What code generation writes. */
+const CODE_OUTPUTS = ['{gateway,web}/src/**/*.generated.ts', 'contract/src/messages/**/*', 'operations/web/*.json']
+const CODE_STAMP = 'operations/web/.inputs'
 const STAMP = join(ROOT, 'web/dist/.inputs')
 const VITE = 'node_modules/vite/bin/vite.js'
 
-/** A fingerprint of everything the build reads. */
-function fingerprint(): string {
+/** A fingerprint of what files hold. */
+function fingerprintOf(globs: string[], root: string, left = /^$/): string {
   const hash = createHash('sha256')
-  for (const file of globSync(INPUTS, { cwd: ROOT }).sort()) {
-    // Drawn pictures and generated code follow from other inputs; counting them would make the first build look stale.
-    if (file.includes('.generated.') || file.includes('contract/src/messages/') || file.includes('web/public/pictures')) continue
-    const path = join(ROOT, file)
+  for (const file of globSync(globs, { cwd: root }).sort()) {
+    if (left.test(file)) continue
+    const path = join(root, file)
     if (statSync(path).isFile()) hash.update(file).update(readFileSync(path))
   }
   return hash.digest('hex')
 }
+
+/** A fingerprint of everything the build reads. */
+const fingerprint = (): string => fingerprintOf(INPUTS, ROOT, FOLLOWING)
+
+const holds = (stamp: string, text: string): boolean => existsSync(stamp) && readFileSync(stamp, 'utf8') === text
+
+/** A fingerprint of everything code generation reads. */
+export const codeInputs = (root = ROOT): string => fingerprintOf(CODE_INPUTS, root)
+
+/** Both sides of code generation: what is missing or altered of its output is generated again too. */
+const codeStamp = (inputs: string, root: string): string => `${inputs} ${fingerprintOf(CODE_OUTPUTS, root)}`
+
+/** Notes that all code there is was generated from these inputs. */
+export const stampCode = (inputs: string, root = ROOT): void => writeFileSync(join(root, CODE_STAMP), codeStamp(inputs, root))
+
+/** Whether code has to be generated before the web client can be built; `npm ci` has generated it already. */
+export const codeIsStale = (root = ROOT): boolean => !holds(join(root, CODE_STAMP), codeStamp(codeInputs(root), root))
 
 /** The first signs of the fingerprint: what the client calls its version towards the gateway. */
 const RELEASE_LENGTH = 8
@@ -44,28 +77,21 @@ async function run(script: string, args: string[], cwd = ROOT, settings: Record<
   }
 }
 
-/** Types, hooks and resolvers' signatures from schema.graphql and the operations, and functions from the messages. */
-export const generateCode = async (): Promise<void> => {
-  await Promise.all([
-    run('node_modules/@graphql-codegen/cli/esm/bin.js', ['--config', 'codegen.ts', '--silent']),
-    run('tools/messages.ts', []),
-  ])
-  await run('tools/operations.ts', [])
-}
+/** Types and hooks of the graph, functions of the messages, and the manifest of the client's operations. */
+export const generateCode = (): Promise<void> => run('tools/codegen/codegen.ts', [])
 
 /** Whether the web client has to be built before the shop can start. */
-export const buildIsStale = (): boolean => !existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== fingerprint()
+export const buildIsStale = (): boolean => !holds(STAMP, fingerprint())
 
 /** Draws the pictures, generates code, builds the client and its server renderer, unless nothing has changed since the last time. */
 export async function build(onProgress: (text: string) => void = () => {}): Promise<void> {
   if (!buildIsStale()) return
   const stamp = fingerprint()
-  if (!existsSync(join(ROOT, 'web/public/pictures/icon-512.png'))) {
-    onProgress('drawing the pictures')
-    await run('tools/draw-pictures.ts', [])
-  }
-  onProgress('generating code')
-  await generateCode()
+  const draws = !existsSync(join(ROOT, 'web/public/pictures/icon-512.png'))
+  const generates = codeIsStale()
+  const steps = [draws ? 'drawing the pictures' : '', generates ? 'generating code' : ''].filter(Boolean)
+  if (steps.length > 0) onProgress(steps.join(', '))
+  await Promise.all([draws && run('tools/draw-pictures.ts', []), generates && generateCode()])
   onProgress('building the client and its server renderer')
   const VITE_RELEASE = stamp.slice(0, RELEASE_LENGTH)
   await Promise.all([

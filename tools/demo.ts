@@ -2,32 +2,41 @@ import { createDatabase, statement, type Database } from '../api/src/db/database
 import { isEmptyShop, NotEmptyError } from '../api/src/db/demo/demo.store.ts'
 import { openStorage } from '../api/src/images/open-storage.ts'
 import { DEMO_ACCOUNTS, type DemoAccount } from '../api/src/db/demo/people/accounts.ts'
-import type { Progress } from '../api/src/db/demo/draw-all.ts'
+import type { Progress } from '../api/src/db/demo/draw-once.ts'
 import type { DataEnvironment } from './environment.ts'
 
 const findDemoAccounts = statement<{ email: string }>('demo.accounts', 'select email from users where email = any($1)')
 
-/** Fills an empty shop with the demo data, and says how far it is. Throws a NotEmptyError. */
-export async function fillShop(db: Database, environment: DataEnvironment, say: (text: string) => void): Promise<void> {
-  // Loaded only where it is used: the drawings are a good part of what a start has to read.
-  const { seedDemo } = await import('../api/src/db/demo/seed.ts')
+/** Says how far something is, every tenth of it. */
+export function tellProgress(say: (text: string) => void): (progress: Progress) => void {
   let told = ''
-  const onProgress = ({ done, total, label }: Progress): void => {
+  return ({ done, total, label }) => {
     const text = `  ${label}: ${Math.floor((10 * done) / total) * 10} %`
     if (text !== told) say(text)
     told = text
   }
+}
+
+/** Fills an empty shop with the demo data, and says how far it is; `firstScreens` leaves pictures to be drawn later. Throws a NotEmptyError. */
+export async function fillShop(
+  db: Database,
+  environment: DataEnvironment,
+  say: (text: string) => void,
+  firstScreens = false,
+): Promise<void> {
+  // Loaded only where it is used: the drawings are a good part of what a start has to read.
+  const { seedDemo } = await import('../api/src/db/demo/seed.ts')
   // Two thousand files: flushing each would cost seconds of the first start, and a power cut in just those seconds costs demo pictures only.
-  await seedDemo({ db, storage: await openStorage(environment, false), onProgress })
+  await seedDemo({ db, storage: await openStorage(environment, false), firstScreens, onProgress: tellProgress(say) })
 }
 
 /** Fills the shop if it is empty. Returns the demo accounts that there are. */
 export async function openDemoShop(url: string, environment: DataEnvironment, say: (text: string) => void): Promise<DemoAccount[]> {
-  const db = createDatabase(url, { connections: 2 })
+  const db = createDatabase(url, { connections: 3 })
   try {
     if (await isEmptyShop(db)) {
       say('Filling the empty shop with demo data …')
-      await fillShop(db, environment, say).catch((error: unknown) => {
+      await fillShop(db, environment, say, true).catch((error: unknown) => {
         // Another instance was faster.
         if (!(error instanceof NotEmptyError)) throw error
       })

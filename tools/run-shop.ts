@@ -2,6 +2,7 @@ import { httpOrigin } from '@shop/service/settings.ts'
 import { openDatabase, type OpenDatabase } from '../api/src/db/open-database.ts'
 import { build, buildIsStale } from './build.ts'
 import type { DemoAccount } from '../api/src/db/demo/people/accounts.ts'
+import { drawBehind } from './draw-behind.ts'
 import { openDemoShop } from './demo.ts'
 import { readEnvironment, type Environment } from './environment.ts'
 import { type LocalService, localServices } from './local-services.ts'
@@ -18,7 +19,11 @@ export type Mode = 'start' | 'dev'
 /** What runs, so that it can be stopped in order. */
 interface Shop {
   database?: OpenDatabase
-  services: KeptService[]
+  /** In the order of their start: whom others call stops after them. */
+  order: readonly LocalService[]
+  services: Map<LocalService['name'], KeptService>
+  /** Draws demo pictures behind the open shop. */
+  drawing?: KeptService
   unlock: () => void
   /** Every service is ready; from now on what ends by itself is started again. */
   open: boolean
@@ -29,7 +34,8 @@ interface Shop {
 async function stop(shop: Shop, code: number): Promise<void> {
   if (shop.stopping) return
   shop.stopping = true
-  for (const service of shop.services.toReversed()) await service.stop()
+  await shop.drawing?.stop()
+  for (const { name } of shop.order.toReversed()) await shop.services.get(name)?.stop()
   await shop.database?.stop()
   shop.unlock()
   process.exit(code)
@@ -57,7 +63,10 @@ function startServices(shop: Shop, mode: Mode, services: LocalService[], { host,
   for (const { name, script, portName, port, env } of services) {
     const follow = name === 'api' && !databaseUrl ? TAKE_DATABASE_ALONG : []
     const args = [...LOCAL_FLAGS[name], ...follow, ...watch, script]
-    shop.services.push(keepRunning(() => startService(name, args, { ...shared, ...env, [portName]: String(port) }, dataDir), keeper))
+    shop.services.set(
+      name,
+      keepRunning(() => startService(name, args, { ...shared, ...env, [portName]: String(port) }, dataDir), keeper),
+    )
   }
 }
 
@@ -84,11 +93,12 @@ async function openAndFill(shop: Shop, { demo, ...environment }: Environment): P
   return demo ? openDemoShop(shop.database.url, environment, say) : []
 }
 
-async function buildIfStale(): Promise<void> {
-  if (!buildIsStale()) return
+async function buildShop(): Promise<void> {
   say('Building (only when something has changed) …')
   await build((text) => say(`  ${text} …`))
 }
+
+const withoutDatabase = (services: LocalService[]): LocalService[] => services.filter(({ name }) => name !== 'api')
 
 /** Opens the whole shop on this machine: database, demo data on an empty one, and the services. Ends with the process. */
 export async function runShop(mode: Mode): Promise<void> {
@@ -97,7 +107,7 @@ export async function runShop(mode: Mode): Promise<void> {
   const { host, dataDir } = environment
   const services = localServices(environment)
   for (const { portName, port } of services.toReversed()) await requireFreePort(portName, port, host)
-  const shop: Shop = { services: [], unlock: lockDataDir(dataDir), open: false, stopping: false }
+  const shop: Shop = { order: services, services: new Map(), unlock: lockDataDir(dataDir), open: false, stopping: false }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (!shop.stopping) console.log('\nStopping …')
@@ -105,14 +115,21 @@ export async function runShop(mode: Mode): Promise<void> {
     })
   }
   try {
-    // Side by side: each keeps one core busy.
-    const [logins] = await Promise.all([openAndFill(shop, environment), buildIfStale()])
-    startServices(shop, mode, services, environment)
-    const portOf = new Map<string, number>(services.map(({ name, port }) => [name, port]))
-    const started = shop.services.map((service) => service.current())
-    await Promise.all(started.map((service) => untilReady(service, `${httpOrigin(host, portOf.get(service.name) ?? 0)}/readyz`)))
+    const stale = buildIsStale()
+    const start = (which: LocalService[]): void => startServices(shop, mode, which, environment)
+    // Side by side: what has no need of the database begins while that opens, or, where there is something to build, after it.
+    if (!stale) start(withoutDatabase(services))
+    const [logins] = await Promise.all([openAndFill(shop, environment), stale && buildShop()])
+    start(services.filter(({ name }) => !shop.services.has(name)))
+    await Promise.all(
+      services.map(async ({ name, port }) => {
+        const service = shop.services.get(name)?.current()
+        if (service) await untilReady(service, `${httpOrigin(host, port)}/readyz`)
+      }),
+    )
     shop.open = true
     announce(environment, logins, (performance.now() - begun) / 1000)
+    if (shop.database && logins.length > 0) shop.drawing = drawBehind(shop.database.url, dataDir, say)
   } catch (error) {
     await giveUp(shop, error)
   }

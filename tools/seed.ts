@@ -8,7 +8,7 @@ import { readEnvironment } from './environment.ts'
 // npm run seed: fills an empty shop with the demo data, whether it is open or not. A shop with accounts or products is left as it is.
 const environment = readEnvironment()
 const database = await openDatabase(environment)
-const db = createDatabase(database.url, { connections: 2 })
+const db = createDatabase(database.url, { connections: 3 })
 try {
   await fillShop(db, environment, console.log)
   console.log(['The demo shop is filled. Logins:', ...DEMO_ACCOUNTS.map(({ email, password }) => `  ${email}  ${password}`)].join('\n'))

@@ -29,14 +29,14 @@ export async function requireFreePort(variable: string, port: number, host: stri
   if (error) fail(`Cannot listen on ${host}:${port} (${error.code}): check HOST and ${variable}.`)
 }
 
-/** Starts `<workspace>/<entry>` with Node; what it prints goes to `<dataDir>/logs/<name>.log`. */
-export function startService(name: string, args: string[], env: Record<string, string>, dataDir: string): Service {
+/** Starts `<workspace>/<entry>` of this checkout, or of another, with Node; what it prints goes to `<dataDir>/logs/<name>.log`. */
+export function startService(name: string, args: string[], env: Record<string, string>, dataDir: string, root = ROOT): Service {
   const logFile = join(dataDir, 'logs', `${name}.log`)
   mkdirSync(dirname(logFile), { recursive: true })
   const log = openSync(logFile, 'a', 0o600)
   // Detached: Ctrl-C reaches only the starter, which then stops the services in order.
   const child = spawn(process.execPath, [...FOLLOW, ...args], {
-    cwd: ROOT,
+    cwd: root,
     detached: true,
     stdio: ['ignore', log, log, 'ipc'],
     env: { ...process.env, ...env },

@@ -1,19 +1,18 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LANGUAGES } from '@shop/contract/languages.ts'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type ModulePreloadOptions, type Plugin, type PluginOption } from 'vite'
 import { iconSpritePlugin } from './icon-sprite-plugin.ts'
 import { languagePlugin } from './language-plugin.ts'
-import { minifyPlugin } from './minify-plugin.ts'
 import { scriptsLastPlugin } from './scripts-last-plugin.ts'
-import { styledPlugin } from './styled-plugin.ts'
 
-const compress = promisify(brotliCompress)
+const [compress, compressForOld] = [promisify(brotliCompress), promisify(gzip)]
 const TEXT = /\.(js|css|svg|json|html)$/
 
-/** Puts a brotli copy beside every text asset, once, at the highest quality. */
+/** Puts a brotli and a gzip copy beside every text asset, once, at the highest quality. */
 function precompress(): Plugin {
   return {
     name: 'precompress',
@@ -26,6 +25,7 @@ function precompress(): Plugin {
           const text = await readFile(join(folder, file))
           const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length }
           await writeFile(join(folder, `${file}.br`), await compress(text, { params }))
+          await writeFile(join(folder, `${file}.gz`), await compressForOld(text, { level: 9 }))
         }),
       )
     },
@@ -50,20 +50,21 @@ const SHOP =
 const TOGETHER: Record<string, RegExp> = {
   catalogue: /src\/(category\/catalogue|product\/products)\.generated/,
   'after-start':
-    /src\/(app\/[^/]+\.ts$|product\/grow-picture|favourite\/(favourite-(button|store)|round-button)|lib\/forget-stored|app\/layout\/department-bar|ui\/strip\/|category\/category-card)/,
+    /src\/(app\/[^/]+\.ts$|product\/grow-picture|favourite\/(favourite-(button|store)|round-button)|lib\/(forget-|hashes\/)|app\/layout\/department-bar|ui\/strip\/|category\/category-card)|@apollo\/client\/link\/persisted-queries/,
   'changed-reviews': /src\/review\/((read-)?changed-reviews|product-reviews\.generated|review-item)/,
   'home-later': /src\/(pages\/catalogue\/home-hero|category\/category-strip|ui\/carousel\/)|node_modules\/embla-/,
   'product-later': /src\/(product\/(buy|shelf|gallery\/(?!zoom))|review\/list|pages\/catalogue\/product-shelves)|own-arrival\./,
   quantity: /src\/cart\/(choose-quantity|quantity-stepper)\./,
-  arrival: /src\/(address\/(delivery\/(arrival|delivery\.generated)|places\.)|arrival\.ts|fold-text)/,
+  arrival: /src\/(address\/(delivery\/(arrival|delivery\.generated)|place-shown\.)|arrival\.ts|governorates|fold-text)/,
   lists: /src\/ui\/long-list\//,
   'product-list': /src\/product\/list\//,
   filters: /src\/product\/filter\/(?!filter-sheet)/,
-  checkout: /src\/(pages\/checkout\/parts\/(?!order-summary)|ui\/list)/,
+  checkout: /src\/pages\/checkout\/parts\/(?!order-summary)/,
+  list: /src\/ui\/list\//,
   bill: /src\/(cart\/bill|pages\/checkout\/parts\/order-summary)\./,
   'chosen-address': /src\/address\/(address\.generated|chosen-address)/,
-  'shown-address': /src\/(address\/(address-shown|shipping-draft)\.|full-address)/,
-  address: /src\/address\/(?!delivery|address\.generated|chosen-address|address-shown|places\.|shipping-draft)/,
+  'shown-address': /src\/(address\/address-(shown|values)\.|full-address)/,
+  address: /src\/address\/(?!delivery|address\.generated|chosen-address|address-shown|address-values|place-shown\.|shipping-draft)/,
   form: /src\/(ui\/form\/(?!radio-card|select|loaded-select|text-area|day-field)|user\/(account-card|password-field)\.)|contract\/src\/texts/,
   screen: /src\/ui\/screen\//,
   dialog: /src\/ui\/dialog\/(dialog|confirm-dialog|use-confirm)\./,
@@ -81,32 +82,21 @@ const withoutPrefixes: Plugin = {
 }
 
 /**
- * Of the router goes what nobody uses: names for development tools, the context of its boundary for errors, which only its `Routes`
- * render, and calls that do nothing but make a component would keep it.
+ * Of the router's components those go that nobody renders: 6 KiB of each first load. Calls that do nothing but make a component are marked
+ * as such, as Babel's preset for React marks them, and names for development tools, which would keep them, are left out.
  */
-const withoutUnused: Plugin = {
-  name: 'without-unused',
+const pureComponents: Plugin = {
+  name: 'pure-components',
   transform: {
-    filter: { id: /react-router\/dist\/production\/.*\.mjs$/ },
+    filter: { id: /react-router\/dist\/.*\.mjs$/ },
     handler: (code) => ({
       code: code
-        .replace(/^\w+\.(displayName|contextType) = "?\w+"?;$/gm, '')
+        .replace(/^\w+\.displayName = "\w+";$/gm, '')
         .replace(/ = (?=React\d*\.(forwardRef|memo|createContext)\()/g, '$&/* @__PURE__ */ '),
       map: null,
     }),
   },
 }
-
-/** Where a route's file lies only the server has to know. */
-const withoutFiles: Plugin = {
-  name: 'without-files',
-  transform: {
-    filter: { id: /src\/app\/routes\.tsx$/ },
-    handler: (code) => ({ code: code.replace(/\bpage\(\s*["'][\w/-]+["']/g, 'page(0'), map: null }),
-  },
-}
-
-const styles = (): Plugin[] => [styledPlugin(), withoutPrefixes]
 
 /** The packages name their development builds, which warn at run time, and for servers a second copy of them. */
 const productionRouter = [
@@ -116,15 +106,6 @@ const productionRouter = [
 
 /** The server keeps its program in memory: without comments, whose signs cost two bytes for every letter. Names stay, for the log. */
 const compact = { compress: false, mangle: false, codegen: { removeWhitespace: true } } as const
-
-/**
- * The entry names all chunks, and signs of a hash do not compress: a hexadecimal one is half a byte. Client and server alike, since the
- * server names the font.
- */
-const named = { hashCharacters: 'hex' } as const
-
-/** As short as the build allows: 268 million names for each script are enough. */
-const SCRIPT = 'assets/[name]-[hash:7].js'
 
 /** What every document loads. */
 const IN_DOCUMENT = /assets\/(libraries|rolldown-runtime)-/
@@ -139,15 +120,15 @@ const modulePreload: ModulePreloadOptions = {
 export const compiler = { compilationMode: 'annotation' } as const
 
 /** The language of the pages that this build is for; none for the server, which renders them all. */
-const language = process.env['BUILD_LANGUAGE']
+const language = LANGUAGES.find((each) => each === process.env['BUILD_LANGUAGE'])
 
 const pluginsFor = (server: boolean): PluginOption[] => [
   react({ compiler }),
-  styles(),
-  withoutUnused,
+  withoutPrefixes,
+  pureComponents,
   iconSpritePlugin(),
   ...(language ? [languagePlugin(language)] : []),
-  ...(server ? [] : [withoutFiles, minifyPlugin(), scriptsLastPlugin(), precompress()]),
+  ...(server ? [] : [scriptsLastPlugin(), precompress()]),
 ]
 
 export default defineConfig(({ isSsrBuild, command }) => ({
@@ -157,11 +138,13 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     // rxjs for browsers of this decade: real classes, no helpers.
     conditions: ['es2015', ...defaultClientConditions],
   },
+  // Named by their files and their place in them, so that server and browser give them the same classes.
+  oxc: { plugins: { styledComponents: { displayName: false, fileName: false } } },
   plugins: pluginsFor(Boolean(isSsrBuild)),
   // Else the server would carry React's development build along.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: isSsrBuild
-    ? { outDir: 'dist/server', emptyOutDir: true, copyPublicDir: false, rolldownOptions: { output: { ...named, minify: compact } } }
+    ? { outDir: 'dist/server', emptyOutDir: true, copyPublicDir: false, rolldownOptions: { output: { minify: compact } } }
     : {
         outDir: `dist/client-${language ?? 'en'}`,
         emptyOutDir: true,
@@ -174,9 +157,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           // Files of the groups may be entries too: with their signatures kept, some came out broken.
           preserveEntrySignatures: false,
           output: {
-            ...named,
-            entryFileNames: SCRIPT,
-            chunkFileNames: SCRIPT,
             codeSplitting: {
               groups: [
                 { name: 'libraries', test: LIBRARIES, priority: 2 },

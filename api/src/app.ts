@@ -38,6 +38,7 @@ import { mailboxRoutes } from './mail/mailbox.routes.ts'
 import { documentRoutes } from './openapi.ts'
 import { orderExportRoutes } from './order/order-export.routes.ts'
 import { orderRoutes } from './order/order.routes.ts'
+import { heldRoutes } from './order/held.routes.ts'
 import { salesRoutes } from './order/sales.routes.ts'
 import { staffOrderRoutes } from './order/staff-orders.routes.ts'
 import type { Cards } from './payment/cards.ts'
@@ -50,8 +51,10 @@ import { productExportRoutes } from './product/bulk/product-export.routes.ts'
 import { productImportRoutes } from './product/bulk/product-import.routes.ts'
 import { productPictureRoutes } from './product/edit/picture.routes.ts'
 import { productChangeRoutes, productFormRoutes } from './product/edit/product-edit.routes.ts'
-import { forgetSearches } from './product/product-search.store.ts'
+import { forgetSearches } from './product/search/product-search.store.ts'
 import { lowStockRoutes } from './product/low-stock.routes.ts'
+import { productListsRoutes } from './product/product-lists.routes.ts'
+import { relatedListsRoutes } from './product/related/related-lists.routes.ts'
 import { relatedProductsRoutes } from './product/related/related-products.routes.ts'
 import { productRoutes } from './product/product.routes.ts'
 import { sitemapRoutes } from './product/sitemap.routes.ts'
@@ -140,6 +143,8 @@ function addWords(app: Api, services: Services, cards: Cards | undefined): void 
   productRoutes(app, services)
   lowStockRoutes(app, services)
   relatedProductsRoutes(app, services)
+  relatedListsRoutes(app, services)
+  productListsRoutes(app, services)
   sitemapRoutes(app, services)
   productChangeRoutes(app, services)
   productBulkRoutes(app, services)
@@ -154,6 +159,7 @@ function addWords(app: Api, services: Services, cards: Cards | undefined): void 
   orderRoutes(app, services)
   staffOrderRoutes(app, services)
   orderExportRoutes(app, services)
+  heldRoutes(app, services)
   salesRoutes(app, services)
   paymentRoutes(app, { services, cards })
   refundRoutes(app, { services, cards })
@@ -218,6 +224,7 @@ export async function buildApi({
     imageUrl: (file) => `${config.publicWebUrl}/images/${file}`,
     onRenamed: () => forgetSearches(db),
     paymentMethods: cards ? ['visa', 'cash'] : ['cash'],
+    boundsUnpaid: config.rateLimits,
     limiter: createLimiter(db, { enabled: config.rateLimits }),
     addressOf: (request) => clientAddress(request, config.gatewaySecret !== undefined),
   }

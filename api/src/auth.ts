@@ -7,6 +7,7 @@ import type { TSchema } from 'typebox'
 import { statement, type Queryable } from './db/database.ts'
 import type { Api } from './http.ts'
 import { forbidden, unauthenticated } from './problem.ts'
+import { createRequestAccounts } from './accounts/request-accounts.ts'
 
 /** Who may call a route: anybody, whoever is signed in, shoppers only (an admin does not buy), admins only. */
 export type Access = 'public' | 'user' | 'shopper' | 'admin'
@@ -42,7 +43,7 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 
 const SESSION_SECONDS = SESSION_MS / 1000
 
-// One statement an authenticated request: the role is read each time, so that a change counts from the next request on.
+// One statement a request of the graph: the role is read each time, so that a change counts from the next request on.
 const findAccount = statement<Account>(
   'auth.account',
   `select u.id, u.name, u.email, u.phone, u.is_admin as "isAdmin", u.created_at as "createdAt", u.language
@@ -89,6 +90,7 @@ const isDocumentation = (url: string): boolean => url === '/docs' || url.startsW
 
 /** Makes every route say who may call it, and holds callers to it. A route that says nothing stops the start (R12). */
 export function guardRoutes(app: Api, db: Queryable): void {
+  const accountFor = createRequestAccounts<Account>(async (tokenHash) => (await db.query(findAccount, [tokenHash]))[0])
   app.decorateRequest('account', undefined)
   app.decorateRequest('tokenHash', undefined)
   app.addHook('onRoute', (route) => {
@@ -101,7 +103,7 @@ export function guardRoutes(app: Api, db: Queryable): void {
     const token = request.headers['x-access-token']
     if (typeof token !== 'string' || token === '' || token.length > 200) throw unauthenticated()
     request.tokenHash = hashToken(token)
-    const [account] = await db.query(findAccount, [request.tokenHash])
+    const account = await accountFor(request, request.tokenHash)
     if (!account) throw unauthenticated()
     request.account = account
     refuse(access, account)

@@ -157,6 +157,7 @@ describe('Without its database the service answers 503 within 3 seconds, says wh
     ['it is starting up', '57P03'],
     ['a statement took too long', '57014'],
     ['a transaction stood idle too long', '25P03'],
+    ['it is the primary no more', '25006'],
   ])('when %s (%s)', async (message, code) => {
     await withDatabase(failing(Object.assign(new pg.DatabaseError(message, 1, 'error'), { code })), expectUnavailable)
   })

@@ -1,5 +1,7 @@
+import { REQUIRED_FIELD } from '@shop/contract/catalogue-rules.ts'
 import { libraryWords } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
+import { REQUIRED } from '@shop/contract/rules.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isBadText, isOutage } from './db/failures.ts'
 import { inLanguageOf } from './language/in-language.ts'
@@ -16,7 +18,9 @@ const ADDRESS_FAULTS = new Set(['FST_ERR_BAD_URL', 'FST_ERR_MAX_PARAM_LENGTH'])
 
 /** Fastify's own refusals: broken JSON, a body that is too large or breaks off, a media type that is not JSON. */
 function fromFastify(error: FastifyError, request: FastifyRequest): Problem | undefined {
-  if (error.validation) return invalid(fieldProblems(error.validation as ShapeError[]))
+  // Spec 5: forms of administrators name what is missing in words of their own.
+  const required = request.routeOptions.config.access === 'admin' ? REQUIRED_FIELD : REQUIRED
+  if (error.validation) return invalid(fieldProblems(error.validation as ShapeError[], required))
   // Ten seconds are over: the caller took them, or we did.
   if (error.code === 'FST_ERR_HANDLER_TIMEOUT') return isUnread(request) ? refusal(408, m.refusal_late()) : unavailable(5)
   const { statusCode = 500 } = error

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestShop, type Caller, type TestShop } from '../../tests/support/shop.ts'
 import { openSession } from './auth.ts'
-import { statement } from './db/database.ts'
-import { keepHouse, startHousekeeping } from './housekeeping.ts'
+import { statement, unprepared, type Queryable } from './db/database.ts'
+import { doDueChores, keepHouse, startHousekeeping } from './housekeeping.ts'
 
 let shop: TestShop
 
@@ -64,10 +64,115 @@ test('A deleted account has no cart and no favourites, also when calls that were
   expect(await shop.db.query(owners)).toEqual([{ id: here.account.id }, { id: here.account.id }])
 })
 
-test('A chore that fails is told of and tried again later; ending it does not wait for that', async () => {
+/** What a housekeeping tells of its troubles. */
+function heard() {
   const troubles: string[] = []
-  const log = { warn: (_: object, message: string) => void troubles.push(message), error: () => {} }
-  const housekeeping = startHousekeeping({ query: () => Promise.reject(new Error('away')) }, log, async () => undefined)
+  const warn = (details: object, message: string) =>
+    void troubles.push('chore' in details ? `${message}: ${String(details.chore)}` : message)
+  return { troubles, log: { warn, error: () => {} } }
+}
+const SILENT = heard().log
+const nothing = async () => undefined
+
+const forget = statement('test.forget-chores', 'delete from chores')
+const doneStatement = statement<{ name: string; done: boolean; minutes: number }>(
+  'test.chores',
+  `select name, done_at > now() - interval '1 minute' as done, round(extract(epoch from due_at - now()) / 60)::integer as minutes from chores order by name`,
+)
+const chores = async () => Object.fromEntries((await shop.db.query(doneStatement)).map(({ name, ...chore }) => [name, chore]))
+const ageStatement = statement('test.age', `update chores set done_at = now() - interval '1 day'`)
+const dueStatement = statement('test.due', `update chores set due_at = now() where name = $1`)
+
+const oneRound = (options: Partial<Parameters<typeof doDueChores>[0]> = {}): Promise<void> =>
+  doDueChores({ db: shop.db, log: SILENT, images: nothing, ...options })
+
+test('Without a database housekeeping is told of and tried again later; ending it does not wait for that', async () => {
+  const { troubles, log } = heard()
+  const db: Queryable = { query: () => Promise.reject(new Error('away')) }
+  const housekeeping = startHousekeeping({ db, log, images: nothing })
   await expect.poll(() => troubles).toEqual(['housekeeping failed'])
   await housekeeping.stop()
+})
+
+test('A chore that fails is told of by its name and soon due again, and keeps no other from being done', async () => {
+  await shop.db.query(forget)
+  await oneRound()
+  await shop.db.query(ageStatement)
+  for (const name of ['events', 'refunds', 'sales', 'deleted-addresses']) await shop.db.query(dueStatement, [name])
+  await shop.db.query(statement('test.away', 'alter table stripe_events rename to stripe_events_away'))
+  const { troubles, log } = heard()
+  await oneRound({ log })
+  await shop.db.query(statement('test.back', 'alter table stripe_events_away rename to stripe_events'))
+  expect(troubles).toEqual(['a chore failed: events'])
+  expect(await chores()).toMatchObject({
+    events: { done: false, minutes: 5 },
+    refunds: { done: true, minutes: 60 },
+    sales: { done: true, minutes: 60 },
+    'deleted-addresses': { done: true, minutes: 60 },
+    limits: { done: false },
+  })
+})
+
+test('Of several copies one does a chore, once in its time; pictures are not swept in the first hour', async () => {
+  await shop.db.query(forget)
+  let swept = 0
+  const images = async () => void (swept += 1)
+  const done: string[] = []
+  const db: Queryable = {
+    query: (asked, values) => {
+      if (asked.name?.startsWith('keep.')) done.push(asked.name)
+      return shop.db.query(asked, values)
+    },
+  }
+  const round = () => Promise.all(Array.from({ length: 4 }, () => oneRound({ db, images })))
+  await round()
+  expect(done.length).toBe(new Set(done).size)
+  expect(done).toContain('keep.sessions')
+  expect([swept, (await chores())['images']?.minutes]).toEqual([0, 60])
+  const before = done.length
+  await shop.db.query(dueStatement, ['images'])
+  await shop.db.query(dueStatement, ['sessions'])
+  await round()
+  expect([done.slice(before), swept, (await chores())['images']?.minutes]).toEqual([['keep.sessions'], 1, 24 * 60])
+})
+
+const manyStatement = statement(
+  'test.many',
+  `insert into rate_limits select convert_to('many' || n, 'UTF8'), 1, now() - interval '1 minute' from generate_series(1, 2500) n`,
+)
+const manyLeftStatement = statement<{ count: number }>(
+  'test.many-left',
+  `select count(*) from rate_limits where convert_from(key, 'UTF8') like 'many%'`,
+)
+
+test('What is much goes in parts, and no chore takes longer in one turn than it may: what is left is due at once', async () => {
+  await shop.db.query(manyStatement)
+  await shop.db.query(ageStatement)
+  await shop.db.query(dueStatement, ['limits'])
+  await oneRound({ turn: 0 })
+  expect(await shop.db.query(manyLeftStatement)).toEqual([{ count: 1500 }])
+  expect((await chores())['limits']).toEqual({ done: false, minutes: 0 })
+  await oneRound()
+  expect(await shop.db.query(manyLeftStatement)).toEqual([{ count: 0 }])
+  expect((await chores())['limits']).toMatchObject({ done: true, minutes: 60 })
+})
+
+test('Each chore finds what has had its time by an index', async () => {
+  const asked = new Map<string, string>()
+  await keepHouse({
+    query: (statement, values) => {
+      if (statement.name?.startsWith('keep.')) asked.set(statement.name, statement.text)
+      return shop.db.query(statement, values)
+    },
+  })
+  expect(asked.size).toBeGreaterThan(10)
+  await shop.db.transaction(async (tx) => {
+    // The tables are small here: a plan that has no index is the only one left that reads a whole table.
+    await tx.query(unprepared('set local enable_seqscan = off'))
+    for (const [name, text] of asked) {
+      const plan = await tx.query(unprepared<{ 'QUERY PLAN': string }>(`explain ${text.replace('$1', '1000')}`))
+      const lines = plan.map((row) => row['QUERY PLAN'])
+      expect([name, lines.filter((line) => /Seq Scan/.test(line))]).toEqual([name, []])
+    }
+  })
 })

@@ -1,65 +1,152 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { statement, type Queryable } from './db/database.ts'
+import { claimChore, dueChores, finishChore, knowChores, releaseChore } from './chore.store.ts'
+import { statement, type Queryable, type Statement } from './db/database.ts'
 import { foldSales } from './order/sales.store.ts'
 import type { WorkerLog } from './outbox/worker.ts'
+import { repeat, type Repeating } from './repeat.ts'
 
-/** Milliseconds between two rounds. */
-const HOUR = 3_600_000
+const HOUR = 3600
+const DAY = 24 * HOUR
+/** Seconds between two looks for chores that are due. */
+const ROUND = 60
+/** Rows that one statement takes: few enough for the time that a statement has. */
+const BATCH = 1000
+/** Milliseconds that a chore may go on in one turn; what is left is done in the next. */
+const TURN = 30_000
 
-/** What has had its time; each is one short statement that several instances may run at once. */
-const CHORES = [
-  statement('keep.sessions', 'delete from sessions where expires_at <= now()'),
-  statement('keep.links', 'delete from password_resets where expires_at <= now()'),
-  statement('keep.limits', 'delete from rate_limits where expires_at <= now()'),
-  statement('keep.outbox', `delete from outbox where done_at < now() - interval '7 days'`),
-  statement('keep.mailbox', `delete from mailbox where sent_at < now() - interval '7 days'`),
-  statement('keep.product-keys', `delete from product_keys where created_at < now() - interval '7 days'`),
-  statement('keep.waiting-pictures', `delete from waiting_pictures where kept_at < now() - interval '1 day'`),
-  statement('keep.events', `delete from stripe_events where received_at < now() - interval '30 days'`),
+/** Something that has to be done again and again, by one copy of the service. */
+interface Chore {
+  name: string
+  /** Seconds from one time to the next. */
+  every: number
+  /** Does a part of it; returns whether there may be more. */
+  part: (db: Queryable) => Promise<boolean>
+}
+
+/** A chore of one statement, which takes up to `$1` rows and counts them. */
+const inBatches = (name: string, chore: Statement<{ count: number }>): Chore => ({
+  name,
+  every: HOUR,
+  part: async (db) => {
+    const [row] = await db.query(chore, [BATCH])
+    return row !== undefined && row.count >= BATCH
+  },
+})
+
+/** Deletes what is over. The condition stands there twice: what was renewed meanwhile stays. */
+const sweep = (name: string, table: string, over: string): Chore =>
+  inBatches(
+    name,
+    statement(
+      `keep.${name}`,
+      `with gone as (
+        delete from ${table} where ctid = any(array(select ctid from ${table} where ${over} limit $1)) and ${over} returning 1
+      ) select count(*) as count from gone`,
+    ),
+  )
+
+// Calls that were under way when an account was deleted end within seconds.
+const DELETED = `select id from users where deleted_at > now() - interval '30 days'`
+
+/** What has had its time, and what is to be evened out. */
+const CHORES: readonly Chore[] = [
+  sweep('sessions', 'sessions', 'expires_at <= now()'),
+  sweep('links', 'password_resets', 'expires_at <= now()'),
+  sweep('limits', 'rate_limits', 'expires_at <= now()'),
+  sweep('outbox', 'outbox', `done_at < now() - interval '7 days'`),
+  sweep('mailbox', 'mailbox', `sent_at < now() - interval '7 days'`),
+  sweep('product-keys', 'product_keys', `created_at < now() - interval '7 days'`),
+  sweep('change-keys', 'change_keys', `created_at < now() - interval '7 days'`),
+  sweep('waiting-pictures', 'waiting_pictures', `kept_at < now() - interval '1 day'`),
+  sweep('events', 'stripe_events', `received_at < now() - interval '30 days'`),
   // Money that must go back and has no job any more, because the provider could not be asked for hours, or takes its time.
-  statement(
-    'keep.refunds',
-    `insert into outbox (id, kind, payload)
-    select 'job_' || gen_random_uuid(), 'refund', jsonb_build_object('refundId', r.id) from refunds r
-    where r.status = 'PENDING' and r.created_at < now() - interval '1 hour' and not exists (
-      select from outbox o where o.kind = 'refund' and o.done_at is null and o.dead_at is null and o.payload->>'refundId' = r.id)`,
+  inBatches(
+    'refunds',
+    statement(
+      'keep.refunds',
+      `with again as (
+        insert into outbox (id, kind, payload)
+        select 'job_' || gen_random_uuid(), 'refund', jsonb_build_object('refundId', r.id) from refunds r
+        where r.status = 'PENDING' and r.created_at < now() - interval '1 hour' and not exists (
+          select from outbox o where o.kind = 'refund' and o.done_at is null and o.dead_at is null and o.payload->>'refundId' = r.id)
+        limit $1 returning 1
+      ) select count(*) as count from again`,
+    ),
   ),
-  foldSales,
+  inBatches('sales', foldSales),
   // What calls that were under way when an account was deleted have put down since.
-  statement(
-    'keep.deleted',
-    `with gone as materialized (select id from users where deleted_at is not null), favourites_gone as (
-      delete from favourites using gone where user_id = gone.id
-    ) delete from carts using gone where user_id = gone.id`,
-  ),
+  sweep('deleted-favourites', 'favourites', `user_id in (${DELETED})`),
+  sweep('deleted-carts', 'carts', `user_id in (${DELETED})`),
   // What an order kept of a deleted account until it had arrived.
-  statement(
-    'keep.orders',
-    `update orders o set delivery_address = delivery_address || '{"street": "", "building": "", "zipCode": ""}' from users u
-    where u.id = o.user_id and u.deleted_at is not null and o.status in ('DELIVERED', 'CANCELLED') and o.delivery_address->>'street' <> ''`,
+  inBatches(
+    'deleted-addresses',
+    statement(
+      'keep.deleted-addresses',
+      `with arrived as (
+        select o.id from orders o join users u on u.id = o.user_id
+        where u.deleted_at is not null and o.status in ('DELIVERED', 'CANCELLED') and o.delivery_address->>'street' <> '' limit $1
+      ), cleared as (
+        update orders o set delivery_address = delivery_address || '{"street": "", "building": "", "zipCode": ""}' from arrived
+        where o.id = arrived.id returning 1
+      ) select count(*) as count from cleared`,
+    ),
   ),
 ]
 
-/** Does every chore once. */
-export async function keepHouse(db: Queryable): Promise<void> {
-  for (const chore of CHORES) await db.query(chore)
+/** Does a chore until nothing is left of it; false when there was more than the time of one turn allows. */
+async function doChore(db: Queryable, { part }: Chore, turn: number): Promise<boolean> {
+  const begun = performance.now()
+  while (await part(db)) if (performance.now() - begun >= turn) return false
+  return true
 }
 
-/** Keeps house now and every hour, and does `daily` an hour from now and then every day. Returns what ends it. */
-export function startHousekeeping(db: Queryable, log: WorkerLog, daily: () => Promise<void>): { stop(): Promise<void> } {
-  const stopping = new AbortController()
-  const run = async (): Promise<void> => {
-    for (let hours = 0; !stopping.signal.aborted; hours += 1) {
-      await keepHouse(db).catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed'))
-      if (hours % 24 === 1) await daily().catch((error: unknown) => log.warn({ err: error }, 'the daily housekeeping failed'))
-      await sleep(HOUR * (0.9 + Math.random() * 0.2), undefined, { signal: stopping.signal }).catch(() => {})
-    }
-  }
-  const running = run()
-  return {
-    async stop() {
-      stopping.abort()
-      await running
-    },
+/** Does every chore once, to its end. */
+export async function keepHouse(db: Queryable): Promise<void> {
+  for (const chore of CHORES) await doChore(db, chore, Infinity)
+}
+
+/** Takes a chore that is due and does it, unless another copy was faster. */
+async function takeChore(db: Queryable, chore: Chore, turn: number): Promise<void> {
+  const { name, every } = chore
+  // Longer than any turn; what failed is tried again then.
+  if (!(await claimChore(db, name, Math.max(300, every / 24)))) return
+  if (await doChore(db, chore, turn)) await finishChore(db, name, every)
+  else await releaseChore(db, name)
+}
+
+/** What housekeeping works with. */
+interface Housekeeping {
+  db: Queryable
+  log: WorkerLog
+  /** Sweeps pictures, once a day, an hour after the first start at the earliest. */
+  images: () => Promise<void>
+  /** Milliseconds that a chore may go on in one turn. */
+  turn?: number
+}
+
+/**
+ * Does the chores that are due, each by itself: what one of them meets keeps no other from being done. Any number of copies may do so at once:
+ * PostgreSQL knows which chore is due and which copy has it.
+ */
+export async function doDueChores({ db, log, images, turn = TURN }: Housekeeping): Promise<void> {
+  const sweepImages: Chore = { name: 'images', every: DAY, part: async () => (await images(), false) }
+  const chores = [...CHORES, sweepImages]
+  const firstAfter = ({ every }: Chore): number => (every === DAY ? HOUR : 0)
+  try {
+    await knowChores(
+      db,
+      chores.map((chore) => ({ name: chore.name, firstAfter: firstAfter(chore) })),
+    )
+    const due = await dueChores(db)
+    for (const chore of chores.filter(({ name }) => due.includes(name)))
+      await takeChore(db, chore, turn).catch((error: unknown) => log.warn({ err: error, chore: chore.name }, 'a chore failed'))
+  } catch (error) {
+    log.warn({ err: error }, 'housekeeping failed')
   }
 }
+
+/** Keeps house now and every minute. */
+export const startHousekeeping = (housekeeping: Housekeeping): Repeating =>
+  repeat(async () => {
+    await doDueChores(housekeeping)
+    return 0
+  }, ROUND)

@@ -1,12 +1,16 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import { MAX_IDS, type PaymentMethod } from '@shop/contract/shop.ts'
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify'
+import { m } from '@shop/contract/messages/messages.js'
+import type { ListsQuery } from '@shop/contract/rest/lists.ts'
+import { MAX_IDS, MAX_LISTED, type PaymentMethod } from '@shop/contract/shop.ts'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, RawServerDefault } from 'fastify'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Type, type TSchema } from 'typebox'
 import type { Database } from './db/database.ts'
+import type { Part } from './db/keyset.ts'
 import type { PictureRules } from './images/fetch-picture.ts'
 import type { ImageStore } from './images/image-store.ts'
 import type { Limiter } from './limits/limiter.ts'
+import { invalid } from './problem.ts'
 
 /** The HTTP server as routes see it. */
 export type Api = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, TypeBoxTypeProvider>
@@ -28,18 +32,48 @@ export interface Services {
   paymentMethods: readonly PaymentMethod[]
   /** Counts attempts (limits/limits.ts). */
   limiter: Limiter
+  /** Whether what is held without being paid is bounded (order/unpaid-limits.ts). */
+  boundsUnpaid: boolean
   /** Where the person behind a request is, for limits only. */
   addressOf: (request: FastifyRequest) => string
 }
 
 /** A list that the spec does not page has at most this many entries when no `limit` is given. */
-export const WHOLE = 1000
+const WHOLE = 1000
+
+/** The part of a list that a call asks for; up to `usual` entries where it does not say. */
+export const partOf = ({ limit, offset, after }: { [Word in keyof Part]?: Part[Word] | undefined }, usual = WHOLE): Part => ({
+  limit: limit ?? usual,
+  offset: offset ?? 0,
+  after,
+})
+
+/** Says in the headers how long a list is, where that is known, and whether more follow what was asked for behind a cursor. Returns the entries. */
+export function countedRows<Row>(reply: FastifyReply, page: { rows: Row[]; total: number | null; hasMore?: boolean }): Row[] {
+  if (page.total !== null) reply.header('x-total-count', page.total)
+  if (page.hasMore !== undefined) reply.header('x-has-more', String(page.hasMore))
+  return page.rows
+}
 
 /** Reads a list of ids with commas between; those beyond the first hundred are ignored. */
 export const readIds = (ids: string): string[] => ids.split(',').filter(Boolean).slice(0, MAX_IDS)
 
+/** The ids of a call for the lists of many things, each once. Throws when it asks for more than one call may. */
+export function listIds({ ids, limit }: ListsQuery): string[] {
+  const named = [...new Set(readIds(ids))]
+  if (named.length * limit > MAX_LISTED) throw invalid([{ path: ['limit'], code: 'INVALID', message: m.refusal_not_allowed_value() }])
+  return named
+}
+
 /** The path parameter of calls about one thing. */
 export const IdParams = Type.Object({ id: Type.String({ maxLength: 100 }) })
+
+/** The header of calls that change something by so much, or add to it. */
+export const ChangeKeyHeader = Type.Object({
+  'idempotency-key': Type.Optional(
+    Type.String({ minLength: 1, maxLength: 200, description: 'addition: a repeated call changes nothing more; kept for a week' }),
+  ),
+})
 
 /** A schema without the `$id`s in it, which must not occur twice in one schema. */
 export const withoutIds = <T extends TSchema>(schema: T): T =>

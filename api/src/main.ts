@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { buildApi } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { createDatabase, type Database } from './db/database.ts'
+import { createDrawnStorage } from './db/demo/drawn-storage.ts'
 import { openDatabase } from './db/open-database.ts'
 import { createReplicaReads } from './db/replica.ts'
 import { watchConnections } from './db/watch-connections.ts'
@@ -11,6 +12,7 @@ import { createJobs } from './jobs.ts'
 import { createMailJobs } from './mail-jobs.ts'
 import type { Cards } from './payment/cards.ts'
 import { startSweeper, tellOfBegun } from './payment/payment-sweeper.ts'
+import { watchChores } from './chore.store.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import type { FileStorage } from './images/file-storage.ts'
 import { strictRules } from './images/fetch-picture.ts'
@@ -37,7 +39,7 @@ async function startBackground(config: Config, { db, storage, cards }: Parts, lo
   const sweeper = startSweeper({ db, cards, log })
   // Nothing hangs on it: a database that is slow just now must not end the start.
   if (!cards) await tellOfBegun({ db, cards, log }).catch((error: unknown) => log.warn({ err: error }, 'unpaid orders were not counted'))
-  const housekeeping = startHousekeeping(db, log, async () => void (await sweepImages(storage, db)))
+  const housekeeping = startHousekeeping({ db, log, images: async () => void (await sweepImages(storage, db)) })
   return async () => {
     await Promise.all([worker.stop(), housekeeping.stop(), sweeper.stop()])
   }
@@ -63,7 +65,10 @@ async function build(config: Config, logger: Logger, leaving: AbortSignal) {
   const catalogue = openReplica(config, db, logger)
   watchConnections({ primary: db, replica: catalogue?.replica })
   watchOutbox(db)
-  const storage = await openStorage(config)
+  watchChores(db)
+  const kept = await openStorage(config)
+  // Demo data are a thing of local shops.
+  const storage = config.env === 'local' ? createDrawnStorage(kept, db) : kept
   // Loaded only where it is used, as the mailer.
   const cards = config.stripe && (await import('./payment/stripe-cards.ts')).openCards(config.stripe)
   logger.info({ cards: cards?.mode ?? 'off' }, 'card payments')

@@ -1,3 +1,4 @@
+import { compressAnswers } from '@shop/service/compression.ts'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { RestProblem } from '@shop/contract/rest/problem.ts'
@@ -81,5 +82,8 @@ export async function documentRoutes(app: Api): Promise<void> {
       return { schema: { ...schema, ...form, ...about, response, security: access === 'public' ? [] : [{ token: [] }] }, url }
     },
   })
-  await app.register(swaggerUi, { routePrefix: '/docs' })
+  await app.register(async (docs) => {
+    compressAnswers(docs)
+    await docs.register(swaggerUi, { routePrefix: '/docs' })
+  })
 }

@@ -30,6 +30,7 @@ const MISSING = {
   cart: m.refusal_no_cart,
   category: m.refusal_no_category,
   department: m.refusal_no_department,
+  entry: m.refusal_no_entry,
   governorate: m.refusal_no_governorate,
   holiday: m.refusal_no_holiday,
   order: m.refusal_no_order,

@@ -31,7 +31,7 @@ beforeAll(async () => {
   categoryId = await shop.fixtures.category(await shop.fixtures.department())
   const restUrl = new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' }))
   const config = { restUrl, gatewaySecret: undefined, trustProxy: false as const, publicSchema: true, caching: true }
-  gateway = await buildGateway({ config, logger: pino({ level: 'silent' }), maxLag: 60_000 })
+  gateway = await buildGateway({ config, logger: pino({ level: 'silent' }), maxLag: 0 })
   url = await gateway.listen({ port: 0, host: '127.0.0.1' })
   process.env['TMPDIR'] = temporary
 })

@@ -1,7 +1,12 @@
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { expect, test } from 'vitest'
-import { fieldProblems, type ShapeError } from './validation.ts'
+import { OrderExportQuery, OrdersQuery } from '@shop/contract/rest/order.ts'
+import { ProductListsQuery } from '@shop/contract/rest/lists.ts'
+import { ProductExportQuery } from '@shop/contract/rest/product-bulk.ts'
+import { ProductListQuery, ProductSearchQuery } from '@shop/contract/rest/product.ts'
+import { UsersQuery } from '@shop/contract/rest/user.ts'
+import { fieldProblems, validatorCompiler, type ShapeError } from './validation.ts'
 
 const Body = Type.Object(
   {
@@ -29,4 +34,18 @@ test('Limits are told in words that can stand under a field', () => {
 
 test('A missing field and an unknown one are named', () => {
   expect(told({ quantity: 1, ids: ['a'], colour: 'red' }).toSorted()).toEqual(['colour: Unknown field', 'title: This field is required'])
+})
+
+test.each([
+  ['GET product', ProductListQuery, {}],
+  ['GET product/search', ProductSearchQuery, { name: 'lamp' }],
+  ['GET product/lists', ProductListsQuery, { ids: 'a,b', limit: '3', of: 'category' }],
+  ['GET product/export.csv', ProductExportQuery, {}],
+  ['GET order/all', OrdersQuery, {}],
+  ['GET order/export.csv', OrderExportQuery, {}],
+  ['GET user/allUsers', UsersQuery, {}],
+])('An empty order is the one that %s has by itself, a wrong one is refused', (_, schema, rest) => {
+  const check = validatorCompiler({ schema, httpPart: 'querystring', method: 'GET', url: '/' })
+  expect(check({ ...rest, sortBy: '' })).toEqual({ value: expect.not.objectContaining({ sortBy: expect.anything() }) })
+  expect(check({ ...rest, sortBy: 'colour' })).toHaveProperty('error')
 })

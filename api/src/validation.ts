@@ -1,6 +1,6 @@
 import { formatNumber, libraryWords } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
-import { REQUIRED, type FieldCode, type FieldProblem } from '@shop/contract/rules.ts'
+import { REQUIRED, type FieldCode, type FieldProblem, type Flaw } from '@shop/contract/rules.ts'
 import type { FastifySchemaCompiler } from 'fastify'
 import type { TObject, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
@@ -28,11 +28,11 @@ const LIMITS: Record<string, (limit: string) => string> = {
   maxItems: (limit) => m.refusal_at_most_items({ limit }),
 }
 
-function flaws({ keyword, instancePath, message, params }: ShapeError): FieldProblem[] {
+function flaws({ keyword, instancePath, message, params }: ShapeError, required: Flaw): FieldProblem[] {
   const path = instancePath.split('/').slice(1)
   switch (keyword) {
     case 'required':
-      return (params.requiredProperties ?? []).map((name) => ({ path: [...path, name], ...REQUIRED }))
+      return (params.requiredProperties ?? []).map((name) => ({ path: [...path, name], ...required }))
     case 'additionalProperties':
       return (params.additionalProperties ?? []).map((name) => ({
         path: [...path, name.slice(0, 100)],
@@ -52,15 +52,29 @@ function flaws({ keyword, instancePath, message, params }: ShapeError): FieldPro
   }
 }
 
-/** The flaws of a body or query string, in the words of the contract. */
-export const fieldProblems = (errors: ShapeError[]): FieldProblem[] =>
+/** The flaws of a body or query string, in the words of the contract; `required` is said of a field that is missing. */
+export const fieldProblems = (errors: ShapeError[], required: Flaw = REQUIRED): FieldProblem[] =>
   errors
     .slice(0, 4 * MAX_FLAWS)
-    .flatMap(flaws)
+    .flatMap((error) => flaws(error, required))
     .slice(0, MAX_FLAWS)
 
-/** Reads the numbers, booleans and lists that a query string can only carry as text; whatever else it holds stays as it is and is refused. */
-function coerce(value: unknown, type: unknown): unknown {
+/** When a field of a body is missing, those that are there but empty are named with it: rules of fields would tell only later. */
+function withBlankOnes(errors: ShapeError[], schema: TSchema, body: unknown): ShapeError[] {
+  const missing = errors.find(({ keyword, instancePath }) => keyword === 'required' && instancePath === '')
+  if (!missing) return errors
+  const values = body as Record<string, unknown>
+  const isBlank = (value: unknown) => value === undefined || (typeof value === 'string' && value.trim() === '')
+  const requiredProperties = (schema as TObject).required?.filter((name) => isBlank(values[name])) ?? []
+  return errors.map((error) => (error === missing ? { ...error, params: { requiredProperties } } : error))
+}
+
+/**
+ * Reads the numbers, booleans and lists that a query string can only carry as text; whatever else it holds stays as it is and is refused.
+ * Who leaves a choice empty (`sortBy=`) has not chosen.
+ */
+function coerce(value: unknown, { type, enum: choices }: { type?: unknown; enum?: unknown } = {}): unknown {
+  if (choices !== undefined && value === '') return undefined
   if (type === 'array') return value === undefined || Array.isArray(value) ? value : [value]
   if (typeof value !== 'string') return value
   if (type === 'integer' && /^-?\d{1,15}$/.test(value)) return Number(value)
@@ -70,8 +84,8 @@ function coerce(value: unknown, type: unknown): unknown {
 }
 
 function coerceQuery(schema: TObject, query: Record<string, unknown>): Record<string, unknown> {
-  const types = schema.properties as Record<string, { type?: unknown }>
-  return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, coerce(value, types[name]?.type)]))
+  const types = schema.properties as Record<string, { type?: unknown; enum?: unknown }>
+  return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, coerce(value, types[name])]))
 }
 
 /** Bodies are checked as they are: nothing is coerced, filled in or removed. Query strings are coerced first. */
@@ -79,6 +93,8 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
   const compiled = Compile(schema)
   return (input: unknown) => {
     const value = httpPart === 'querystring' ? coerceQuery(schema as TObject, input as Record<string, unknown>) : input
-    return compiled.Check(value) ? { value } : { error: compiled.Errors(value) as never }
+    if (compiled.Check(value)) return { value }
+    const errors = compiled.Errors(value) as ShapeError[]
+    return { error: (httpPart === 'body' ? withBlankOnes(errors, schema, value) : errors) as never }
   }
 }

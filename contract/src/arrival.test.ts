@@ -4,13 +4,17 @@ import { knowLanguage } from './language.ts'
 
 afterEach(() => knowLanguage(() => 'en'))
 
+/** Days are not broken over lines. */
+const spoken = (...of: Parameters<typeof arrivalInWords>) => arrivalInWords(...of).replaceAll('\u00a0', ' ')
+
 test('A single day is said as the latest one, two as a range', () => {
-  expect(arrivalInWords({ from: '2026-11-24', to: '2026-11-24' })).toBe('by Tuesday, 24 November')
-  expect(arrivalInWords({ from: '2026-11-24', to: '2026-11-26' })).toBe('Tuesday, 24 November – Thursday, 26 November')
+  expect(spoken({ from: '2026-11-24', to: '2026-11-24' })).toBe('by Tue 24 Nov')
+  expect(spoken({ from: '2026-11-24', to: '2026-11-26' })).toBe('Tue 24 – Thu 26 Nov')
+  expect(spoken({ from: '2026-11-30', to: '2026-12-01' })).toBe('Mon 30 Nov – Tue 1 Dec')
 })
 
 test('Days are said in Arabic where the page is', () => {
   knowLanguage(() => 'ar')
-  expect(arrivalInWords({ from: '2026-11-24', to: '2026-11-24' })).toBe('بحلول الثلاثاء، 24 نوفمبر')
-  expect(arrivalInWords({ from: '2026-11-24', to: '2026-11-26' })).toBe('بين الثلاثاء، 24 نوفمبر والخميس، 26 نوفمبر')
+  expect(arrivalInWords({ from: '2026-11-24', to: '2026-11-24' })).toBe('بحلول الثلاثاء 24 نوفمبر')
+  expect(arrivalInWords({ from: '2026-11-24', to: '2026-11-26' })).toBe('بين الثلاثاء 24 والخميس 26 نوفمبر')
 })

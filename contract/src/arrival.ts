@@ -1,4 +1,4 @@
-import { forLanguage } from './language.ts'
+import { forDates } from './language.ts'
 import { m } from './messages/messages.js'
 
 /** Days in Cairo, YYYY-MM-DD, between which a parcel arrives. */
@@ -7,15 +7,18 @@ export interface Arrival {
   to: string
 }
 
-const format = forLanguage((tag) => new Intl.DateTimeFormat(tag, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }))
+const format = forDates((tag, length) => new Intl.DateTimeFormat(tag, { weekday: length, day: 'numeric', month: length, timeZone: 'UTC' }))
 
-/** 'Tuesday, 24 November' */
-function dayInWords(isoDay: string): string {
+function partsOf(isoDay: string) {
   const parts = format().formatToParts(new Date(isoDay))
   const { weekday = '', day = '', month = '' } = Object.fromEntries(parts.map(({ type, value }) => [type, value]))
-  return m.order_arrival_day({ weekday, day, month })
+  return { weekday, day, month }
 }
 
-/** Returns when a parcel arrives in words: 'by Tuesday, 24 November', or 'Tuesday, 24 November – Thursday, 26 November'. */
-export const arrivalInWords = ({ from, to }: Arrival): string =>
-  from === to ? m.order_arrival_by({ day: dayInWords(to) }) : m.order_arrival_between({ from: dayInWords(from), to: dayInWords(to) })
+/** Returns when a parcel arrives in words: 'by Tue 24 Nov', 'Tue 24 – Thu 26 Nov' or 'Mon 30 Nov – Tue 1 Dec'. */
+export function arrivalInWords({ from, to }: Arrival): string {
+  const [first, last] = [partsOf(from), partsOf(to)]
+  if (from === to) return m.order_arrival_by({ day: m.order_arrival_day(last) })
+  const beginning = first.month === last.month ? m.order_arrival_weekday(first) : m.order_arrival_day(first)
+  return m.order_arrival_between({ from: beginning, to: m.order_arrival_day(last) })
+}

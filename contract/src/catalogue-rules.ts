@@ -61,6 +61,7 @@ export const productRules = {
   description: required(textRule(5000)),
   arabicName: optional(textRule(200)),
   arabicDescription: optional(textRule(5000)),
+  arabicBrand: optional(textRule(100)),
   price: numberRule(MAX_PRICE, 2),
   stock: numberRule(MAX_STOCK, 0),
   weight: numberRule(10_000, 3),
@@ -70,7 +71,7 @@ export const productRules = {
 export type ProductField = keyof typeof productRules
 
 /** Fields of a product that may be left empty. */
-export const OPTIONAL_FIELDS: readonly ProductField[] = ['arabicName', 'arabicDescription']
+export const OPTIONAL_FIELDS: readonly ProductField[] = ['arabicName', 'arabicDescription', 'arabicBrand']
 
 /** Largest picture, in bytes: 5 MB. */
 export const MAX_FILE_SIZE = 5_000_000

@@ -1,5 +1,5 @@
 import type { Language } from './languages.ts'
-import { getLocale, overwriteGetLocale } from './messages/runtime.js'
+import { getLocale, overwriteGetLocale } from './locale.ts'
 
 /** How the numerals of Arabic texts are written: 1234 or ١٢٣٤. */
 export type Digits = 'latn' | 'arab'
@@ -33,6 +33,10 @@ export function forLanguage<T>(make: (tag: string) => T): () => T {
     return one
   }
 }
+
+/** How dates are written: the day first and English months short ('23 Nov 2026'), Arabic ones by their full names. Intl has no English of Egypt and would write American. */
+export const forDates = <T>(make: (tag: string, length: 'short' | 'long') => T): (() => T) =>
+  forLanguage((tag) => (tag.startsWith('ar') ? make(tag, 'long') : make('en-GB', 'short')))
 
 const wholeNumber = forLanguage((tag) => new Intl.NumberFormat(tag))
 

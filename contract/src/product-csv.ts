@@ -18,11 +18,16 @@ export const PRODUCT_COLUMNS = [
   'images',
   'arabicName',
   'arabicDescription',
+  'arabicBrand',
 ] as const
 export type ProductColumn = (typeof PRODUCT_COLUMNS)[number]
 
 /** Rows of one import. */
 export const MAX_IMPORT_ROWS = 10_000
+/** Cells of one row of an import. */
+export const MAX_CELLS = 100
+/** Bytes of the cells of one row of an import: all its texts at their longest have room. */
+export const MAX_ROW_SIZE = 100_000
 /** Bytes of one import. */
 export const MAX_IMPORT_SIZE = 5_000_000
 /** Pictures that one import takes from their addresses. */

@@ -1,6 +1,7 @@
 import { m } from './messages/messages.js'
 /** Field rules with their exact messages (spec 5). The browser checks with them live, the REST service decides with them. */
 
+import { governorateOf } from './governorate-of.ts'
 import { DELIVERY_PHONE, normalPhone } from './phone.ts'
 
 export type FieldCode =
@@ -59,13 +60,17 @@ export const phoneOf =
     if (value.trim() === '') return REQUIRED
     return value.length <= MAX_TYPED_PHONE && form.test(normalPhone(value)) ? undefined : { code: 'INVALID', message: m.refusal_phone() }
   }
-/** Shipping form: every field is required. */
+
+const stateText = textRule(100)
+const UNKNOWN_GOVERNORATE = flawOf('INVALID', () => m.refusal_governorate())
+
+/** Shipping form: every field is required, and the state is a governorate of Egypt, in either language. */
 export const addressRules = {
   phone: phoneOf(DELIVERY_PHONE),
   street: textRule(200),
   building: textRule(100),
   city: textRule(100),
-  state: textRule(100),
+  state: (value) => stateText(value) ?? (governorateOf(value) === undefined ? UNKNOWN_GOVERNORATE : undefined),
   country: textRule(100),
   zipCode: textRule(20),
 } satisfies Record<string, Rule>

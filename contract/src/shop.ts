@@ -41,6 +41,8 @@ export const FACET_BRANDS = 50
 export const PAGE_SIZE = 8
 /** Most products, reviews or orders one page may hold. */
 export const MAX_PAGE_SIZE = 100
+/** Entries that one call for the lists of many things may ask for. */
+export const MAX_LISTED = 2000
 /** Products that one call may name by their ids. */
 export const MAX_IDS = 100
 /** Products that are named as belonging to another one. */

@@ -1,14 +1,19 @@
 import { MAX_PAGE, MAX_PAGE_SIZE } from '@shop/contract/shop.ts'
 import { badUserInput } from './bad-user-input.ts'
-import { cursorOf, placeOf } from './cursor.ts'
+import { cursorOf, notACursor, placeOf } from './cursor.ts'
 import type { Listed, Slice } from './pagination.ts'
-import { readBehind } from './read-behind.ts'
 
 /** The paging arguments of every connection. */
 export interface PageArgs {
   first: number
   after?: string | null
   page?: number | null
+}
+
+/** What a connection lists; `cursor` is its place in the words of a REST service that knows places by more than their number. */
+interface Entry {
+  _id: string
+  cursor?: string | undefined
 }
 
 /** Throws BAD_USER_INPUT when the paging arguments are out of range or contradict each other. */
@@ -19,13 +24,20 @@ function checkPageArgs({ first, after, page }: PageArgs): void {
   if (page < 1 || page > MAX_PAGE) throw badUserInput(`\`page\` must be 1 to ${MAX_PAGE}.`)
 }
 
+/** Whether a part is followed by another; of a list that is not counted to its end only so many pages are listed. */
+function isFollowed({ total, pages, hasMore }: Listed<unknown>, { limit, offset }: Slice): boolean {
+  const isLastPage = Math.floor(offset / limit) + 1 >= pages
+  if (total === null) return hasMore !== false && !isLastPage
+  return hasMore ?? offset + limit < total
+}
+
 /** The connection object of the graph. Edges repeat the nodes, and few ask for them: they and cursors are made when they are. */
-export function connectionOf<T extends { _id: string }>(listed: Listed<T>, { limit, offset }: Slice) {
+export function connectionOf<T extends Entry>(listed: Listed<T>, slice: Slice) {
   const { nodes, total, pages } = listed
-  const currentPage = Math.floor(offset / limit) + 1
-  const cursorAt = (index: number) => {
-    const node = nodes[index]
-    return node ? cursorOf({ index: offset + index, ...(!listed.pagesOnly && { id: node._id, total }) }) : null
+  const { limit, offset } = slice
+  const cursorAt = (position: number) => {
+    const node = nodes[position]
+    return node ? cursorOf({ index: offset + position, after: node.cursor, ...(listed.isWhole && { id: node._id }) }) : null
   }
   return {
     nodes,
@@ -34,7 +46,7 @@ export function connectionOf<T extends { _id: string }>(listed: Listed<T>, { lim
     },
     totalCount: total,
     pageInfo: {
-      hasNextPage: total === null ? currentPage < pages : offset + limit < total,
+      hasNextPage: isFollowed(listed, slice),
       hasPreviousPage: offset > 0,
       get startCursor() {
         return cursorAt(0)
@@ -42,21 +54,22 @@ export function connectionOf<T extends { _id: string }>(listed: Listed<T>, { lim
       get endCursor() {
         return cursorAt(nodes.length - 1)
       },
-      currentPage,
+      currentPage: Math.floor(offset / limit) + 1,
       pageCount: pages,
     },
   }
 }
 
-/** Reads the part of a list that the paging arguments ask for; what follows a cursor follows the same thing, wherever that stands by now. */
-export async function readConnection<T extends { _id: string }, L extends Listed<T>>(
-  args: PageArgs,
-  read: (slice: Slice) => Promise<L & Listed<T>>,
-) {
+/**
+ * Reads the part of a list that the paging arguments ask for. What follows a cursor follows the same thing, wherever that stands by now;
+ * a REST service that knows no cursors of its own gives what stands behind the place.
+ */
+export async function readConnection<T extends Entry, L extends Listed<T>>(args: PageArgs, read: (slice: Slice) => Promise<L & Listed<T>>) {
   checkPageArgs(args)
   const { first: limit, after, page } = args
-  const place = after == null ? undefined : placeOf(after)
-  const slice = { limit, offset: ((page ?? 1) - 1) * limit }
-  const { listed, offset } = place ? await readBehind(place, limit, read) : { listed: await read(slice), offset: slice.offset }
-  return { listed, connection: connectionOf<T>(listed, { limit, offset }) }
+  const behind = after == null ? undefined : placeOf(after)
+  const slice = behind ? { limit, offset: behind.index + 1, behind } : { limit, offset: ((page ?? 1) - 1) * limit }
+  const listed = await read(slice)
+  if (behind?.after !== undefined && listed.hasMore === undefined) throw notACursor()
+  return { listed, connection: connectionOf<T>(listed, slice) }
 }

@@ -5,6 +5,7 @@ import { type CategorySource, categorySource } from './category/category.source.
 import { type DepartmentSource, departmentSource } from './department/department.source.ts'
 import { type FavouriteSource, favouriteSource } from './favourite/favourite.source.ts'
 import { type DeliverySource, deliverySource } from './address/delivery.source.ts'
+import type { Changes } from './caches.ts'
 import type { RequestContext } from './graphql/request-context.ts'
 import { type OrderSource, orderSource } from './order/order.source.ts'
 import { type SalesSource, salesSource } from './order/sales.source.ts'
@@ -18,7 +19,7 @@ import { type PasswordResetSource, passwordResetSource } from './user/password-r
 import { type UserSource, userSource } from './user/user.source.ts'
 
 /** What the resolvers of one request share. Apollo copies it field by field, so it must have no #private members. */
-export interface Context extends RequestContext {
+export interface Context extends RequestContext, Changes {
   user: UserSource
   people: PeopleSource
   passwordReset: PasswordResetSource
@@ -35,17 +36,10 @@ export interface Context extends RequestContext {
   audit: AuditSource
   payment: PaymentSource
   refund: RefundSource
-  /** To be called once products, or reviews of them, have changed, so that no cache shows the old ones. */
-  productsChanged(): void
-  /** To be called once departments or categories have changed. */
-  catalogueChanged(): void
 }
 
 /** A context of its own for each request: nothing of what one person asked can reach another. */
-export const createContext = (
-  request: Pick<Context, keyof RequestContext | 'productsChanged' | 'catalogueChanged'>,
-  rest: Rest,
-): Context => ({
+export const createContext = (request: RequestContext & Changes, rest: Rest): Context => ({
   ...request,
   user: userSource(rest, request.token),
   people: peopleSource(rest, request.token),
@@ -58,7 +52,7 @@ export const createContext = (
   address: addressSource(rest),
   delivery: deliverySource(rest),
   cart: cartSource(rest),
-  order: orderSource(rest),
+  order: orderSource(rest, request.token),
   sales: salesSource(rest, request.token),
   audit: auditSource(rest, request.token),
   payment: paymentSource(rest),

@@ -4,6 +4,13 @@ import { RestRefusal } from './rest/rest-error.ts'
 /** What may stand in the header that carries the key. */
 const KEY = /^[\x21-\x7e]{1,200}$/
 
+/** The key of a call that may do without one, as an option of the REST call. Throws the refusal of one that no header can carry. */
+export function keyOption(key: string | null | undefined): { idempotencyKey?: string } {
+  if (key == null) return {}
+  checkKey(key)
+  return { idempotencyKey: key }
+}
+
 /** Throws the refusal of a key that no header can carry. */
 export function checkKey(key: string): void {
   if (KEY.test(key)) return

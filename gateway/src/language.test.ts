@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { preferredCode } from './language.ts'
+import { FACETS } from './testing/stub-facets.ts'
 import { category, department, order, product, stubShop } from './testing/stub-shop.ts'
 import { openTestGateway, testGatewayForFile } from './testing/test-gateway.ts'
 
@@ -34,7 +35,13 @@ const bilingual = () => ({
     ],
   }),
   'GET product/one/*': () => ({
-    body: { ...product(1), category: { _id: 'cat_1', name: 'Category 1' }, arabicName: 'مصباح', arabicDescription: 'شيء' },
+    body: {
+      ...product(1),
+      category: { _id: 'cat_1', name: 'Category 1' },
+      arabicName: 'مصباح',
+      arabicDescription: 'شيء',
+      arabicBrand: 'نور',
+    },
   }),
 })
 const gateway = testGatewayForFile(bilingual)
@@ -70,6 +77,19 @@ describe('Names and descriptions are told', () => {
     const both = `{ product(id: "prod_1") { ar: name(language: AR) en: name(language: EN) text: description(language: AR) category { ar: name(language: AR) en: name(language: EN) } } }`
     const answer = { product: { ar: 'مصباح', en: 'Product 1', text: 'شيء', category: { ar: 'ب', en: 'Category 1' } } }
     expect([await ask(both), await ask(both, 'ar')]).toEqual([answer, answer])
+  })
+
+  test('also of a brand, by which lists are narrowed down in one spelling', async () => {
+    const brands = '{ product(id: "prod_1") { brand brandName en: brandName(language: EN) arabicBrand } }'
+    const told = (brandName: string) => ({ product: { brand: 'Brand', brandName, en: 'Brand', arabicBrand: 'نور' } })
+    expect([await ask(brands, 'ar'), await ask(brands, 'en')]).toEqual([told('نور'), told('Brand')])
+    const facets = '{ products { facets { brands { brand name } } } }'
+    const counted = (name: string) => ({ products: { facets: { brands: [{ brand: 'Brand', name }] } } })
+    expect([await ask(facets, 'ar'), await ask(facets, 'en')]).toEqual([counted('العلامة'), counted('Brand')])
+    gateway.stub.routes['GET product/facets'] = () => ({ body: { ...FACETS, brands: [{ brand: 'Brand', count: 1, arabicBrand: null }] } })
+    gateway.stub.routes['GET product/one/*'] = () => ({ body: product(1) })
+    expect(await ask(facets, 'ar')).toEqual(counted('Brand'))
+    expect(await ask(brands, 'ar')).toEqual({ product: { brand: 'Brand', brandName: 'Brand', en: 'Brand', arabicBrand: null } })
   })
 
   test('as they were when it was ordered, of the lines of an order', async () => {
@@ -140,8 +160,11 @@ describe('What is written in Arabic', () => {
     gateway.takeCalls()
     await send('updateCategory(input: { id: "cat_1", name: "Other" })')
     expect(sent('PUT category')).not.toHaveProperty('arabicName')
-    await send('updateProduct(input: { id: "prod_1", arabicName: "جديد", arabicDescription: null })')
-    expect(sent('PUT product')).toMatchObject({ arabicName: 'جديد', arabicDescription: '' })
+    await send('updateProduct(input: { id: "prod_1", arabicName: "جديد", arabicDescription: null, arabicBrand: "نور" })')
+    expect(sent('PUT product')).toMatchObject({ arabicName: 'جديد', arabicDescription: '', arabicBrand: 'نور' })
+    gateway.takeCalls()
+    await send('updateProduct(input: { id: "prod_1", arabicBrand: null })')
+    expect(sent('PUT product')).toMatchObject({ arabicBrand: '' })
     expect(sent('PUT product')).not.toHaveProperty('name')
   })
 })

@@ -2,6 +2,7 @@ import { knowLanguage } from '@shop/contract/language.ts'
 import type { Language } from '@shop/contract/languages.ts'
 import { spokenLanguage } from '@shop/service/in-language.ts'
 import { preferredLanguage } from '@shop/service/preferred-language.ts'
+import type { IncomingMessage } from 'node:http'
 import { notOffered } from './rest/rest-error.ts'
 import type { LanguageCode } from './resolvers.generated.ts'
 
@@ -13,7 +14,7 @@ export const CODES = { en: 'EN', ar: 'AR' } as const satisfies Record<Language, 
 export const LANGUAGES = { EN: 'en', AR: 'ar' } as const satisfies Record<LanguageCode, Language>
 
 /** What a product, category or department is called; a service without the addition tells no Arabic. */
-interface Named {
+export interface Named {
   name: string
   arabicName?: string | null | undefined
 }
@@ -24,17 +25,29 @@ type Told = Named | null | undefined
 interface Wanted {
   arabicName?: string | null | undefined
   arabicDescription?: string | null | undefined
+  arabicBrand?: string | null | undefined
 }
 
 /** Throws when Arabic is wanted of a service that, as what it tells of something shows, knows none. */
 export async function checkTakesArabic(wanted: Wanted, readTold: () => Told | Promise<Told>): Promise<void> {
-  if (!wanted.arabicName && !wanted.arabicDescription) return
+  if (!wanted.arabicName && !wanted.arabicDescription && !wanted.arabicBrand) return
   const told = await readTold()
   if (told && told.arabicName === undefined) throw notOffered('texts in Arabic')
 }
 
 /** The language that a caller prefers of those that the shop speaks, as the graph calls it. */
 export const preferredCode = (acceptLanguage: string | undefined): LanguageCode => CODES[preferredLanguage(acceptLanguage)]
+
+const IN_URL = /[?&]lang=(en|ar)(?:&|$)/
+
+/** Whether an address names the language of its answer (`lang=ar`). */
+export const isLanguageInUrl = ({ url = '' }: Pick<IncomingMessage, 'url'>): boolean => IN_URL.test(url)
+
+/** The language that a request asks for: that of its address, or else of its `accept-language`. */
+export function languageAsked({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): LanguageCode {
+  const named = IN_URL.exec(url)?.[1]
+  return named ? CODES[named as Language] : preferredCode(headers['accept-language'])
+}
 
 /** A text in a language; in English where there is no Arabic. */
 export const textIn = (language: LanguageCode, english: string, arabic: string | null | undefined): string =>

@@ -1,7 +1,12 @@
+import type { Place } from './cursor.ts'
+
 /** The part of a list that is asked for. */
 export interface Slice {
   limit: number
+  /** How many come before it; for what follows a cursor, how many did when the cursor was made. */
   offset: number
+  /** What it follows. */
+  behind?: Place
 }
 
 /** A part of a list as a source gives it. */
@@ -11,19 +16,52 @@ export interface Listed<T> {
   total: number | null
   /** Pages of the asked size in the whole list. */
   pages: number
-  /** Whether the service has nothing but whole pages of the list. */
-  pagesOnly?: boolean
+  /** Of what follows something: whether more does. Undefined where the REST service knows places alone. */
+  hasMore?: boolean | undefined
+  /** Whether the list was cut here, so that its entries can be told by their ids. */
+  isWhole?: boolean
 }
 
-/** A part of a list that is at hand as a whole. */
-export const cut = <T>(all: readonly T[], { limit, offset }: Slice): Listed<T> => ({
-  nodes: all.slice(offset, offset + limit),
-  total: all.length,
-  pages: Math.ceil(all.length / limit),
-})
+/** The part in the words of REST: behind the service's own cursor where there is one. */
+export const sliceWords = ({ limit, offset, behind }: Slice): [string, string][] => [
+  ['limit', String(limit)],
+  behind?.after === undefined ? ['offset', String(offset)] : ['after', behind.after],
+]
+
+export const sliceQuery = (slice: Slice): string => new URLSearchParams(sliceWords(slice)).toString()
+
+/** Where a part begins in a whole list, whose entries stand in the order of `ids`; of what is in neither, at its place when it was read. */
+function startOf(all: readonly { _id: string }[], ids: readonly string[], { offset, behind }: Slice): number {
+  if (behind?.id === undefined) return offset
+  const place = ids.indexOf(behind.id)
+  if (place < 0) return behind.index
+  const next = all.findIndex(({ _id }) => ids.indexOf(_id) > place)
+  return next < 0 ? all.length : next
+}
+
+/** A part of a list that is at hand as a whole; `ids` are those of the list, also of entries that are gone, where they are known. */
+export function cut<T extends { _id: string }>(all: readonly T[], slice: Slice, ids = all.map(({ _id }) => _id)): Listed<T> {
+  const { limit, behind } = slice
+  const start = startOf(all, ids, slice)
+  return {
+    nodes: all.slice(start, start + limit),
+    total: all.length,
+    pages: Math.ceil(all.length / limit),
+    ...(behind && { hasMore: start + limit < all.length }),
+    isWhole: true,
+  }
+}
+
+/** What the headers of a list say. */
+interface Counted {
+  totalCount: number | undefined
+  hasMore: boolean | undefined
+}
 
 /** A list answer of a REST service that cuts and counts by itself, or the whole list of one that does not cut. */
-export const cutUnlessCounted = <T>(all: T[], totalCount: number | undefined, slice: Slice): Listed<T> =>
-  totalCount === undefined || totalCount === all.length
-    ? cut(all, slice)
-    : { nodes: all, total: totalCount, pages: Math.ceil(totalCount / slice.limit) }
+export function cutUnlessCounted<T extends { _id: string }>(all: T[], { totalCount, hasMore }: Counted, slice: Slice): Listed<T> {
+  const isCut = hasMore !== undefined || (totalCount !== undefined && totalCount !== all.length)
+  if (!isCut && all.every((entry) => !('cursor' in entry))) return cut(all, slice)
+  const total = totalCount ?? null
+  return { nodes: all, total, pages: Math.ceil((total ?? all.length) / slice.limit), hasMore }
+}

@@ -1,7 +1,7 @@
-import type { ProblemCode } from '@shop/contract/rest/codes.ts'
+import { PROBLEM_CODES, type ProblemCode } from '@shop/contract/rest/codes.ts'
 import { MAX_ADDRESSES, MAX_CART_LINES } from '@shop/contract/shop.ts'
-import { count } from '@shop/service/watch/metrics.ts'
-import type { RefusedOrder } from './order/order.ts'
+import { count, startAtZero } from '@shop/service/watch/metrics.ts'
+import type { HeldTooMuch, RefusedOrder, RefusedPayment } from './order/order.ts'
 import type { FieldErrorCode, ResolversTypes, ResolversUnionTypes } from './resolvers.generated.ts'
 import { RestRefusal } from './rest/rest-error.ts'
 
@@ -81,6 +81,14 @@ const members = {
     message: refusal.message,
     order: promised(refusal, refusal.problem.order),
   }),
+  UnpaidLimitError: (refusal: RestRefusal): { __typename: 'UnpaidLimitError' } & HeldTooMuch => ({
+    __typename: 'UnpaidLimitError',
+    message: refusal.message,
+    unpaidLimit: promised(refusal, refusal.problem.unpaidLimit),
+    limit: promised(refusal, refusal.problem.limit),
+    orders: refusal.problem.orders ?? [],
+    retryAfterSeconds: refusal.problem.retryAfter ?? null,
+  }),
   OrderStateError: (refusal: RestRefusal): { __typename: 'OrderStateError' } & RefusedOrder => ({
     __typename: 'OrderStateError',
     message: refusal.message,
@@ -97,10 +105,11 @@ const members = {
     products: problem.products ?? [],
     availableMethods: problem.availableMethods ?? [],
   }),
-  PaymentProviderError: ({ message, problem }: RestRefusal) => ({
-    __typename: 'PaymentProviderError' as const,
+  PaymentProviderError: ({ message, problem }: RestRefusal): { __typename: 'PaymentProviderError' } & RefusedPayment => ({
+    __typename: 'PaymentProviderError',
     message,
     retryable: problem.retryable ?? true,
+    order: problem.order,
   }),
   AddressLimitError: ({ message, problem }: RestRefusal) => ({
     __typename: 'AddressLimitError' as const,
@@ -141,6 +150,7 @@ const MEMBER_OF: Partial<Record<ProblemCode, MemberName>> = {
   OUT_OF_STOCK: 'OutOfStockError',
   EMPTY_CART: 'EmptyCartError',
   ALREADY_ORDERED: 'AlreadyOrderedError',
+  UNPAID_LIMIT: 'UnpaidLimitError',
   ORDER_STATE: 'OrderStateError',
   CART_LIMIT: 'CartLimitError',
   PAYMENT_METHOD_UNAVAILABLE: 'PaymentMethodUnavailableError',
@@ -150,6 +160,11 @@ const MEMBER_OF: Partial<Record<ProblemCode, MemberName>> = {
   NOT_EMPTY: 'NotEmptyError',
   IMPORT_ROWS: 'ImportRowsError',
 }
+
+startAtZero(
+  'khan_refusals_total',
+  PROBLEM_CODES.map((code) => ({ code })),
+)
 
 type Unions = ResolversUnionTypes<ResolversTypes>
 /** The error types that a union has for refusals. */

@@ -1,4 +1,6 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import underPressure from '@fastify/under-pressure'
+import { compressAnswers } from '@shop/service/compression.ts'
 import { healthRoutes } from '@shop/service/health-routes.ts'
 import { cutSlowCallers, SERVER_LIMITS } from '@shop/service/slow-callers.ts'
 import { requestIdOf } from '@shop/service/watch/request-id.ts'
@@ -7,7 +9,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import type { Logger } from 'pino'
 import type { Allowance, ClientBudget } from './budget/client-budget.ts'
 import { openBudget } from './budget/open-budget.ts'
-import { type Caches, createCaches } from './caches.ts'
+import { type Caches, createCaches, notingChanges } from './caches.ts'
 import type { Config } from './config.ts'
 import { type Context, createContext } from './context.ts'
 import { createExplorer } from './explore/explorer.ts'
@@ -31,8 +33,7 @@ import { ORDER_EXPORT } from './order/order-export.ts'
 import { PRODUCT_EXPORT } from './product/product-export.ts'
 import { createOperationWatch, type OperationWatch } from './graphql/operation-watch.ts'
 import type { RequestContext } from './graphql/request-context.ts'
-import { preferredCode } from './language.ts'
-import { preferredLanguage } from '@shop/service/preferred-language.ts'
+import { LANGUAGES, languageAsked } from './language.ts'
 import { createAdmission } from './operations/admission.ts'
 import { readManifests } from './operations/manifests.ts'
 
@@ -49,12 +50,14 @@ export interface GatewayOptions {
   maxLag?: number
 }
 
+const idFor = (headers: IncomingHttpHeaders, secret: string | undefined): string => requestIdOf(headers, isFromWeb(headers, secret))
+
 function createServer(logger: FastifyBaseLogger, { trustProxy, gatewaySecret, watch }: GatewayOptions['config']): FastifyInstance {
   const app = fastify({
     // How long the gateway works on a request is bounded in `restForRequest`: Fastify's handlerTimeout would cost each a tenth of its time.
     ...SERVER_LIMITS,
     trustProxy,
-    genReqId: ({ headers }) => requestIdOf(headers, isFromWeb(headers, gatewaySecret)),
+    genReqId: ({ headers }) => idFor(headers, gatewaySecret),
     loggerInstance: logger,
     // What goes wrong is logged where it is known; a line or a logger for each request would be most of what a kept answer costs.
     logController: new LogController({ disableRequestLogging: true }),
@@ -65,6 +68,7 @@ function createServer(logger: FastifyBaseLogger, { trustProxy, gatewaySecret, wa
   app.setErrorHandler(handleError)
   app.setNotFoundHandler(handleNotFound)
   securityHeaders(app)
+  compressAnswers(app)
   return app
 }
 
@@ -78,7 +82,7 @@ const callerOf = (request: FastifyRequest, visitor: string): Omit<RequestContext
   requestId: request.id,
   token: tokenOf(request),
   visitor,
-  language: preferredCode(request.headers['accept-language']),
+  language: languageAsked(request),
 })
 
 interface RequestParts {
@@ -91,20 +95,21 @@ interface RequestParts {
 
 /** What is made of each request: who asks, the calls made for them, and what resolvers share. */
 function describeRequests({ config, client, caches, watch, budget }: RequestParts) {
-  const { productsChanged, catalogueChanged } = caches
   const visitorOf = (request: FastifyRequest): string => clientAddress(request, config.gatewaySecret)
-  const restFor = (request: FastifyRequest): Rest =>
+  const restFor = (request: FastifyRequest, about?: Set<string>): Rest =>
     restForRequest(client, caches.catalogue, {
       ip: visitorOf(request),
-      language: preferredLanguage(request.headers['accept-language']),
+      language: LANGUAGES[languageAsked(request)],
       wantsNow: wantsNow(request),
+      ...(about && { about }),
     })
   const allowanceOf = (request: FastifyRequest): Allowance =>
     budget.of(tokenOf(request), isWebItself(request, config.gatewaySecret) ? undefined : visitorOf(request))
   const context = (request: FastifyRequest): Context => {
     const caller = { ...callerOf(request, visitorOf(request)), allowance: allowanceOf(request) }
     const app = watch.clientOf(request.headers, caller.visitor)
-    return createContext({ ...caller, client: app, outcome: {}, productsChanged, catalogueChanged }, restFor(request))
+    const outcome = { about: new Set<string>(), changed: new Set<string>() }
+    return createContext({ ...caller, client: app, outcome, ...notingChanges(caches, outcome.changed) }, restFor(request, outcome.about))
   }
   return { visitorOf, restFor, context, allowanceOf }
 }
@@ -137,7 +142,7 @@ export async function buildGateway({ config, logger, leaving, maxLag = 1000, cre
   sitemapRoutes(app, client)
   exportRoutes(app, { client, visitorOf, allowanceOf, exports: { products: PRODUCT_EXPORT, orders: ORDER_EXPORT } })
   await app.register(paymentEvents, { client })
-  if (caches.answers) answerKeptFirst(app, caches.answers, watch)
+  if (caches.answers) answerKeptFirst(app, caches.answers, { watch, requestIdOf: (headers) => idFor(headers, config.gatewaySecret) })
   cutSlowCallers(app.server, { mayTakeLong: gate.hasAdmitted })
   graphqlRoute(app, {
     apollo,

@@ -61,3 +61,40 @@ test('Work that fails leaves its place', async () => {
   await expect(limit.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await limit.run(() => Promise.resolve('next'))).toBe('next')
 })
+
+test('Jobs with weights run at once as long as they are no heavier together than allowed, in the order of coming', async () => {
+  const limit = open({ running: 10, waiting: 10 })
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  const start = (name: string, weight: number) =>
+    limit.run(async () => {
+      begun.push(name)
+      await new Promise<void>((resolve) => ends.set(name, resolve))
+    }, weight)
+  const end = async (name: string, ...next: string[]) => {
+    ends.get(name)?.()
+    await expect.poll(() => begun.slice(-next.length)).toEqual(next)
+  }
+  const all = [start('six', 6), start('four', 4), start('seven', 7), start('one', 1), start('heavy', 99), start('last', 1)]
+  expect(begun).toEqual(['six', 'four'])
+  // There is room for the one, but seven came before it.
+  await end('four', 'six', 'four')
+  await end('six', 'seven', 'one')
+  ends.get('one')?.()
+  await end('seven', 'heavy')
+  await end('heavy', 'last')
+  await end('last', 'last')
+  await Promise.all(all)
+})
+
+test('Who gives up makes room for the lighter ones behind', async () => {
+  const { work, ends } = jobs()
+  const limit = open({ running: 2, waiting: 2, patience: 50 })
+  const first = limit.run(work)
+  const heavy = limit.run(work, 2)
+  const light = limit.run(work)
+  await expect(heavy).rejects.toThrow('busy')
+  await expect.poll(() => ends.length).toBe(2)
+  for (const done of ends) done()
+  await Promise.all([first, light])
+})

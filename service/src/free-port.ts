@@ -1,11 +1,28 @@
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 
-/** A port of 127.0.0.1 that nothing listens on at present. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
+// Below the ports that Linux (32768) and macOS (49152) give to outgoing connections: one of those
+// may take a port between the moment it was found free and the moment a service listens on it.
+const FIRST = 10_000
+const SHARE = 100
+const SHARES = 220
+
+let asked = 0
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer().once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
+
+/**
+ * A port of 127.0.0.1 that nothing listens on at present. Each process has a share of its own of the ports,
+ * and goes through it in turn, so that two tests side by side are not given the same one.
+ * Throws when all of the share are taken.
+ */
+export async function freePort(): Promise<number> {
+  for (let tried = 0; tried < SHARE; tried++) {
+    const port = FIRST + (process.pid % SHARES) * SHARE + (asked++ % SHARE)
+    if (await isFree(port)) return port
+  }
+  throw new Error(`All ports from ${FIRST + (process.pid % SHARES) * SHARE} on are taken.`)
+}

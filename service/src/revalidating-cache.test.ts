@@ -53,6 +53,29 @@ test('A load that was begun before its key is forgotten is not kept; one of anot
   expect([await ask('a'), await ask('b')]).toEqual(['3', '2'])
 })
 
+test('What a change outdates is given while it is fresh, and then loaded before it is given; nothing else is', async () => {
+  const { cache, ask, at } = open()
+  const begun = ask('begun before the change')
+  await ask('a')
+  await ask('b')
+  cache.outdate((key) => key !== 'b')
+  await begun
+  at(999)
+  expect([await ask('a'), await ask('b'), await ask('begun before the change')]).toEqual(['2', '3', '1'])
+  at(1000)
+  expect(['a', 'b', 'begun before the change'].map(cache.has)).toEqual([false, true, false])
+  expect([await ask('b'), await ask('a'), await ask('begun before the change')]).toEqual(['3', '5', '6'])
+  at(2500)
+  expect(await ask('a')).toBe('5')
+})
+
+test('Whoever asks after a change does not wait for a load from before it', async () => {
+  const { cache, ask } = open()
+  const before = ask('a')
+  cache.forget(() => false)
+  expect([await ask('a'), await before]).toEqual(['2', '1'])
+})
+
 test('What is kept can be looked at, up to an age', async () => {
   const { cache, ask, at } = open()
   await ask('a')

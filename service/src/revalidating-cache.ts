@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { count } from './watch/metrics.ts'
+import { count, startAtZero } from './watch/metrics.ts'
 
 /** How long values are given; both in milliseconds. */
 export interface CacheTimes {
@@ -24,16 +24,89 @@ export interface CacheOptions<Loaded, Kept> extends CacheTimes {
   now?: () => number
 }
 
+/** Says whether a change concerns what is kept under a key. */
+export type Concerns<Kept> = (key: string, kept: Kept) => boolean
+
 /** Values that are renewed while the old ones are still given. */
 export interface RevalidatingCache<Loaded, Kept> {
   /** Returns the kept value, or when there is none or it is stale, what `load` resolves to. Failures are not kept. */
   get(key: string, load: () => Promise<Loaded>): Kept | Promise<Loaded>
   /** Returns what `load` resolves to, in place of what is kept and of what is being loaded already. */
   renew(key: string, load: () => Promise<Loaded>): Promise<Loaded>
+  /** Returns whether `get` would give a kept value, renewed behind the answer or not. */
+  has(key: string): boolean
   /** Returns the kept value if it is younger than so many milliseconds. */
   peek(key: string, maxAge: number): Kept | undefined
-  /** Drops what is kept under the keys, and what is being loaded for them: it is still given to those who wait, but not kept. */
-  forget(concerns?: (key: string) => boolean): void
+  /** Drops what a change concerns. What is being loaded is still given to the requests that wait; later ones do not wait for it, and it is kept only where the change does not concern it. */
+  forget(concerns?: Concerns<Kept>): void
+  /** Has what a change concerns given while it is fresh, but not for longer. */
+  outdate(concerns: Concerns<Kept>): void
+}
+
+const RESULTS = ['hit', 'stale', 'miss'] as const
+
+/** Counts the reads of a cache that has a name. */
+function countReads(cache: string | undefined): (result: (typeof RESULTS)[number]) => void {
+  if (cache === undefined) return () => undefined
+  startAtZero(
+    'khan_cache_reads_total',
+    RESULTS.map((result) => ({ cache, result })),
+  )
+  return (result) => count('khan_cache_reads_total', { cache, result })
+}
+
+/** A value, since when it is kept, and whether a change has concerned it that lets it be given only while it is fresh. */
+interface Entry<Kept> {
+  value: Kept
+  at: number
+  outdated: boolean
+}
+
+/** A load under way, and the changes that it may not have seen. */
+interface Load<Kept> {
+  replaced: boolean
+  forgets: Concerns<Kept>[]
+  outdates: Concerns<Kept>[]
+}
+
+/** Loads under way; `settle` is told what came of each, and whether and how it may be kept. */
+function createLoads<Loaded, Kept>(settle: (key: string, load: Load<Kept>, loaded: Loaded) => void) {
+  const all = new Set<Load<Kept>>()
+  /** Those that others who ask may wait for, by key. */
+  const shared = new Map<string, { load: Load<Kept>; result: Promise<Loaded> }>()
+
+  function begin(key: string, read: () => Promise<Loaded>, isShared = true): Promise<Loaded> {
+    const load: Load<Kept> = { replaced: false, forgets: [], outdates: [] }
+    all.add(load)
+    const result = read().then((loaded) => {
+      settle(key, load, loaded)
+      return loaded
+    })
+    if (isShared) shared.set(key, { load, result })
+    const done = () => {
+      all.delete(load)
+      if (shared.get(key)?.load === load) shared.delete(key)
+    }
+    result.then(done, done)
+    return result
+  }
+
+  return {
+    begin,
+    beginOnce: (key: string, read: () => Promise<Loaded>) => shared.get(key)?.result ?? begin(key, read),
+    beginInPlace(key: string, read: () => Promise<Loaded>): Promise<Loaded> {
+      const before = shared.get(key)
+      if (before) before.load.replaced = true
+      return begin(key, read)
+    },
+    forget(concerns: Concerns<Kept>) {
+      for (const { forgets } of all) forgets.push(concerns)
+      shared.clear()
+    },
+    outdate(concerns: Concerns<Kept>) {
+      for (const { outdates } of all) outdates.push(concerns)
+    },
+  }
 }
 
 /**
@@ -42,46 +115,39 @@ export interface RevalidatingCache<Loaded, Kept> {
  */
 export function createRevalidatingCache<Loaded, Kept>(options: CacheOptions<Loaded, Kept>): RevalidatingCache<Loaded, Kept> {
   const { fresh, stale, maxSize, sizeOf, keep, shareUnknown, name, now = () => performance.now() } = options
-  const counted = (result: 'hit' | 'stale' | 'miss') => name && count('khan_cache_reads_total', { cache: name, result })
-  const kept = new LRUCache<string, { value: Kept; at: number }>({ maxSize, sizeCalculation: ({ value }, key) => sizeOf(value, key) })
-  /** Loads that count, by key; those that are not shared by symbols. */
-  const loading = new Map<string | symbol, Promise<Loaded>>()
-
-  function renew(key: string, load: () => Promise<Loaded>, slot: string | symbol = key): Promise<Loaded> {
-    const result = load().then((loaded) => {
-      // What was loaded before `forget`, or before another load in its place, must not come back after it.
-      const value = loading.get(slot) === result ? keep(loaded) : undefined
-      if (value !== undefined) kept.set(key, { value, at: now() })
-      return loaded
-    })
-    loading.set(slot, result)
-    const done = () => loading.get(slot) === result && loading.delete(slot)
-    result.then(done, done)
-    return result
-  }
-
-  const renewOnce = (key: string, load: () => Promise<Loaded>) => loading.get(key) ?? renew(key, load)
-
-  function peek(key: string, maxAge: number): Kept | undefined {
-    const entry = kept.get(key)
-    return entry && now() - entry.at < maxAge ? entry.value : undefined
-  }
+  const counted = countReads(name)
+  const kept = new LRUCache<string, Entry<Kept>>({ maxSize, sizeCalculation: ({ value }, key) => sizeOf(value, key) })
+  const loads = createLoads<Loaded, Kept>((key, { replaced, forgets, outdates }, loaded) => {
+    const value = replaced ? undefined : keep(loaded)
+    if (value === undefined || forgets.some((concerns) => concerns(key, value))) return
+    kept.set(key, { value, at: now(), outdated: outdates.some((concerns) => concerns(key, value)) })
+  })
+  const ageOf = (entry: Entry<Kept> | undefined): number => (entry ? now() - entry.at : Infinity)
+  const isGiven = (entry: Entry<Kept> | undefined): entry is Entry<Kept> => ageOf(entry) < (entry?.outdated ? fresh : stale)
 
   return {
-    get(key, load) {
+    get(key, read) {
       const entry = kept.get(key)
-      const age = entry ? now() - entry.at : Infinity
-      counted(age < fresh ? 'hit' : age < stale ? 'stale' : 'miss')
-      if (!entry) return shareUnknown ? renewOnce(key, load) : renew(key, load, Symbol(key))
-      if (age >= stale) return renewOnce(key, load)
-      if (age >= fresh) renewOnce(key, load).catch(() => undefined)
+      const age = ageOf(entry)
+      counted(age < fresh ? 'hit' : isGiven(entry) ? 'stale' : 'miss')
+      if (!entry) return shareUnknown ? loads.beginOnce(key, read) : loads.begin(key, read, false)
+      if (!isGiven(entry)) return loads.beginOnce(key, read)
+      if (age >= fresh) loads.beginOnce(key, read).catch(() => undefined)
       return entry.value
     },
-    renew: (key, load) => renew(key, load),
-    peek,
+    renew: loads.beginInPlace,
+    has: (key) => isGiven(kept.get(key)),
+    peek(key, maxAge) {
+      const entry = kept.get(key)
+      return ageOf(entry) < maxAge ? entry?.value : undefined
+    },
     forget(concerns = () => true) {
-      for (const key of kept.keys()) if (concerns(key)) kept.delete(key)
-      for (const slot of loading.keys()) if (typeof slot === 'symbol' || concerns(slot)) loading.delete(slot)
+      for (const [key, { value }] of kept.entries()) if (concerns(key, value)) kept.delete(key)
+      loads.forget(concerns)
+    },
+    outdate(concerns) {
+      for (const [key, entry] of kept.entries()) if (concerns(key, entry.value)) entry.outdated = true
+      loads.outdate(concerns)
     },
   }
 }

@@ -99,6 +99,7 @@ export function buildStandIn({ config, logger, send = sendToAddress(config) }: S
   app.addHook('onClose', () => {
     clearInterval(clock)
     postOffice.close()
+    ledger.commit()
   })
   return { app, postOffice }
 }

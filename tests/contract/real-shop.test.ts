@@ -31,7 +31,7 @@ beforeAll(async () => {
   gateway = await buildGateway({
     config: { restUrl, gatewaySecret: undefined, trustProxy: false as const, publicSchema: true, caching: true },
     logger: pino({ level: 'silent' }),
-    maxLag: 60_000,
+    maxLag: 0,
   })
 })
 afterAll(async () => {
@@ -42,13 +42,18 @@ afterAll(async () => {
 const sellOut = statement('test.sellOut', 'update products set stock = 2 where id = $1')
 
 const headers = () => ({ 'x-access-token': token })
-async function ask(query: string, variables: Record<string, unknown> = {}) {
-  const response = await gateway.inject({ method: 'POST', url: '/graphql', headers: headers(), payload: { query, variables } })
+async function ask(query: string, variables: Record<string, unknown> = {}, more: Record<string, string> = {}) {
+  const response = await gateway.inject({
+    method: 'POST',
+    url: '/graphql',
+    headers: { ...headers(), ...more },
+    payload: { query, variables },
+  })
   return response.json<{ data: unknown; errors?: { extensions: Record<string, unknown> }[] }>()
 }
 /** The data of an operation of the storefront, which must succeed. */
-async function run(name: string, variables: Record<string, unknown> = {}) {
-  const { data, errors } = await ask(clientOperation(name), variables)
+async function run(name: string, variables: Record<string, unknown> = {}, more: Record<string, string> = {}) {
+  const { data, errors } = await ask(clientOperation(name), variables, more)
   expect(errors, name).toBeUndefined()
   return data
 }
@@ -99,7 +104,7 @@ describe('A visitor', () => {
   })
 
   test('searches', async () => {
-    expect(await run('Products', { filter: { search: 'kettle 1' }, sort: 'PRICE_ASC', first: 4, page: 2 })).toMatchObject({
+    expect(await run('Products', { filter: { search: 'kettle' }, sort: 'PRICE_ASC', first: 4, page: 2 })).toMatchObject({
       products: { nodes: [{}, {}, {}, {}] },
     })
     expect(await run('Products', { filter: { search: `';drop table products--` } })).toMatchObject({ products: { totalCount: 0 } })
@@ -195,7 +200,8 @@ describe('A shopper', () => {
       },
     })
     expect(others).toEqual(others.map(() => first))
-    expect(await run('Products', { first: 8, page: 2 })).toMatchObject({
+    // What was kept may be a second older than a sale; a shopper who has just bought asks for what is true now.
+    expect(await run('Products', { first: 8, page: 2 }, { 'cache-control': 'no-cache' })).toMatchObject({
       products: { nodes: expect.arrayContaining([expect.objectContaining({ id: id(5), stock: 3 })]) },
     })
     const { order } = (first as { placeOrder: { order: { id: string } } }).placeOrder

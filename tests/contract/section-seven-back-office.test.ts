@@ -16,7 +16,7 @@ beforeAll(async () => {
   gateway = await buildGateway({
     config: { restUrl: service.url, gatewaySecret: undefined, trustProxy: false as const, publicSchema: true, caching: true },
     logger: pino({ level: 'silent' }),
-    maxLag: 60_000,
+    maxLag: 0,
   })
   const account = { email: 'admin@shop.example', password: 'Passw0rd!' }
   const register = `mutation ($input: RegisterInput!) { register(input: $input) { ... on RegisterSuccess { session { token } } } }`
@@ -214,6 +214,10 @@ describe('What needs an addition to section 7 says that it is not offered', () =
     [
       'a product in Arabic',
       () => `mutation { updateProduct(input: { id: "${service.products[0]?._id}", arabicName: "ا" }) { __typename } }`,
+    ],
+    [
+      'a brand in Arabic',
+      () => `mutation { updateProduct(input: { id: "${service.products[0]?._id}", arabicBrand: "ا" }) { __typename } }`,
     ],
     [
       'a product that names pictures sent before it',

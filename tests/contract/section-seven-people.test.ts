@@ -115,6 +115,7 @@ test('What section 7 lacks is told as not offered', async () => {
   const answers = [
     await shop.ask('{ orders { totalCount } }'),
     await shop.ask('{ salesSummary(range: {}) { orderCount } }'),
+    await shop.ask('{ heldUnpaid { cardOrderCount } }'),
     await shop.ask('{ lowStockProducts { totalCount } }'),
     await shop.ask('{ auditLog { totalCount } }'),
     await shop.ask('query ($id: ID!) { user(id: $id) { sessions { createdAt } } }', { id }),

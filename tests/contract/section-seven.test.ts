@@ -15,7 +15,7 @@ beforeAll(async () => {
   gateway = await buildGateway({
     config: { restUrl: service.url, gatewaySecret: undefined, trustProxy: false as const, publicSchema: true, caching: false },
     logger: pino({ level: 'silent' }),
-    maxLag: 60_000,
+    maxLag: 0,
   })
 })
 afterAll(async () => {

@@ -25,7 +25,7 @@ export async function openStorefront(restUrl: URL, { caching }: { caching: boole
   const gateway = await buildGateway({
     config: { restUrl, gatewaySecret: undefined, trustProxy: false as const, publicSchema: true, caching },
     logger: pino({ level: 'silent' }),
-    maxLag: 60_000,
+    maxLag: 0,
   })
   const storefront: Storefront = {
     token: '',

@@ -1,7 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { dirname } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import lint from '../../oxlint.config.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const WORKSPACES = ['contract', 'service', 'api', 'gateway', 'web', 'stripe-stand-in']
@@ -9,10 +10,22 @@ const MOST_FILES = 32
 
 test(`No folder of the product code has more than ${MOST_FILES} files of source`, () => {
   const tracked = execFileSync('git', ['ls-files', ...WORKSPACES], { cwd: ROOT, encoding: 'utf8' }).split('\n')
-  const sources = tracked.filter((file) => /\.(tsx?|graphql|sql)$/.test(file) && !file.includes('.generated.'))
+  // Migrations are a list that only grows, and is read by number.
+  const sources = tracked.filter((file) => /\.(tsx?|graphql)$/.test(file) && !file.includes('.generated.'))
   const folders = Map.groupBy(sources, dirname)
   const full = [...folders].filter(([, files]) => files.length > MOST_FILES).map(([folder]) => folder)
   expect([folders.size > WORKSPACES.length, full]).toEqual([true, []])
+})
+
+test('Migrations are numbered from 1, each number once', () => {
+  const files = execFileSync('git', ['ls-files', 'api/src/db/migrations'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n')
+  expect(files.map((file) => Number(basename(file).slice(0, 4)))).toEqual(files.map((_file, place) => place + 1))
+})
+
+test('No rule of imports looks ahead or behind, which the linter passes over in silence', () => {
+  const rules = JSON.stringify(lint)
+  expect(rules).toContain('no-restricted-imports')
+  expect(rules).not.toMatch(/\(\?<?[=!]/)
 })
 
 test('The docs name only settings that something reads', () => {

@@ -73,3 +73,15 @@ test('Styles say where a line begins and ends, never left or right: pages are re
   )
   expect(found).toEqual([])
 })
+
+test('Arabic is written as people write it: no short vowels, which only schoolbooks and scripture have', () => {
+  const sources = [
+    ...globSync('contract/messages/ar/*.json', { cwd: ROOT }),
+    ...globSync('api/src/db/demo/catalogue/arabic/*.ts', { cwd: ROOT }),
+  ]
+  expect(sources.length).toBeGreaterThan(10)
+  for (const source of sources) {
+    const words = readFileSync(join(ROOT, source), 'utf8').match(/[\p{L}\p{M}]*[\u064e\u0650\u0652][\p{L}\p{M}]*/gu)
+    expect([source, words]).toEqual([source, null])
+  }
+})

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { openJourneys } from '../support/journeys.ts'
 import { resetLinkIn } from '../support/mail-sink.ts'
-import { becomeShopper, logIn } from '../support/shopper-steps.ts'
+import { becomeShopper } from '../support/ready-shopper.ts'
+import { logIn } from '../support/shopper-steps.ts'
 
 const { shop, mail, visit } = openJourneys()
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { axeFor } from '../support/check-accessible.ts'
 import { openJourneys } from '../support/journeys.ts'
-import { addFromHome, becomeShopper, goToPlaceOrder } from '../support/shopper-steps.ts'
+import { becomeShopper, fillCart, goToPlaceOrder } from '../support/ready-shopper.ts'
 import type { VisitorOptions } from '../support/visitor.ts'
 
 const { mail, visit, visitOffice, sql } = openJourneys()
@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 /** Places an order for cash; returns its number. */
 async function order(page: Page): Promise<string> {
-  await addFromHome(page)
+  await fillCart(page)
   await goToPlaceOrder(page)
   await page.getByRole('button', { name: 'Place Order' }).click()
   await page.getByRole('heading', { name: 'Order succeeded' }).waitFor()
@@ -31,7 +31,7 @@ test('An order goes from placed to delivered: the shopper gets a mail at each st
     const dialog = page.getByRole('dialog', { name: `${words}: ${number}` })
     await dialog.waitFor()
     await fill()
-    await dialog.getByRole('button', { name: 'Submit' }).click()
+    await dialog.getByRole('button', { name: words }).click()
     await dialog.waitFor({ state: 'hidden' })
   }
   await page.getByRole('searchbox', { name: 'Search by number, customer or product' }).fill(number)
@@ -48,9 +48,9 @@ test('An order goes from placed to delivered: the shopper gets a mail at each st
   await shopper.goTo('/Orders')
   const card = shopper.page.getByRole('article', { name: `Order ${number}` })
   await card.getByText('BOS-77').waitFor()
-  await card.getByText('What has happened').click()
-  const steps = await card.getByRole('list', { name: 'What has happened' }).getByRole('listitem').allInnerTexts()
-  expect(steps.map((step) => step.split('\n')[0])).toEqual(['Placed', 'Being packed', 'On its way', 'Delivered'])
+  await card.getByText('History').click()
+  const steps = await card.getByRole('list', { name: 'History' }).getByRole('listitem').allInnerTexts()
+  expect(steps.map((step) => step.split('\n')[0])).toEqual(['Confirmed', 'Being packed', 'Shipped', 'Delivered'])
   expect(await card.getByRole('button', { name: /Cancel order/ }).count()).toBe(0)
 
   const mails = () => mail().to(email)
@@ -138,7 +138,7 @@ describe.each(LOOKS)('%s', (_, options) => {
     await page.getByRole('button', { name: 'Start packing' }).waitFor()
     await look('order')
     await page.getByRole('button', { name: 'Start packing' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Start packing' }).waitFor()
     await look('taking an order on')
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
     await page.getByRole('button', { name: 'Cancel order' }).click()
@@ -152,7 +152,7 @@ describe.each(LOOKS)('%s', (_, options) => {
       .getByRole('img', { name: /^Sales by day/ })
       .locator('canvas')
       .waitFor()
-    await page.getByRole('heading', { name: /^Orders that wait/ }).waitFor()
+    await page.getByRole('heading', { name: /^Orders to pack/ }).waitFor()
     await look('overview')
     await visitor.goTo('/dashboard/AuditLog')
     await page.getByText('No entries yet').or(page.getByRole('row').nth(1)).first().waitFor()

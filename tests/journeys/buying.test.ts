@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openJourneys } from '../support/journeys.ts'
-import { addFromHome, becomeShopper, cartWith, choose, enterAddress, goToPlaceOrder, signUp } from '../support/shopper-steps.ts'
+import { becomeShopper, fillCart, goToPlaceOrder } from '../support/ready-shopper.ts'
+import { addFromHome, cartWith, choose, enterAddress, signUp } from '../support/shopper-steps.ts'
 
 const { shop, visit, sql } = openJourneys()
 
@@ -72,7 +73,7 @@ test('Shopper pays cash from home to Orders, and the number at the cart is right
   await page.getByRole('link', { name: 'Your Orders', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: `Order ${number}` }).waitFor()
   expect(await page.locator('dt:has-text("Order total") + dd').innerText()).toBe(total)
-  await page.getByRole('list', { name: 'What has happened' }).getByText('Placed').waitFor()
+  await page.getByRole('list', { name: 'History' }).getByText('Confirmed').waitFor()
   await page.getByRole('link', { name: 'Your Orders', exact: true }).click()
   const order = page.getByRole('article', { name: `Order ${number}` })
   await order.waitFor()
@@ -85,7 +86,7 @@ test('The success page leads home after ten seconds', async () => {
   const visitor = await visit()
   const { page } = visitor
   await becomeShopper(page)
-  await addFromHome(page)
+  await fillCart(page)
   await goToPlaceOrder(page)
   await page.getByRole('button', { name: 'Place Order' }).click()
   await page
@@ -101,7 +102,7 @@ describe('One order', () => {
     const visitor = await visit()
     const { page } = visitor
     const account = await becomeShopper(page)
-    await addFromHome(page)
+    await fillCart(page)
     await goToPlaceOrder(page)
     await page.getByRole('button', { name: 'Place Order' }).dblclick()
     await page.getByRole('heading', { name: 'Order succeeded' }).waitFor()
@@ -113,7 +114,7 @@ describe('One order', () => {
     const visitor = await visit()
     const { page } = visitor
     const account = await becomeShopper(page)
-    await addFromHome(page)
+    await fillCart(page)
     await goToPlaceOrder(page)
     const other = await visitor.newTab()
     await other.goto('/PlaceOrder')
@@ -128,7 +129,7 @@ describe('One order', () => {
     const visitor = await visit({ expected: /Failed to load resource|net::ERR/ })
     const { page } = visitor
     const account = await becomeShopper(page)
-    await addFromHome(page)
+    await fillCart(page)
     await goToPlaceOrder(page)
     await loseTheAnswer(page)
     await page.reload()
@@ -141,10 +142,10 @@ describe('One order', () => {
     const visitor = await visit({ expected: /Failed to load resource|net::ERR/ })
     const { page } = visitor
     const account = await becomeShopper(page)
-    await addFromHome(page)
+    await fillCart(page)
     await goToPlaceOrder(page)
     await loseTheAnswer(page)
-    await addFromHome(page)
+    await fillCart(page)
     await page.goto('/PlaceOrder')
     await page.getByText('An earlier order of yours was placed').first().waitFor()
     await page.getByText(/Order EG-\d+, placed on/).waitFor()
@@ -161,7 +162,7 @@ describe('Out of stock at placing', () => {
     const visitor = await visit()
     const { page } = visitor
     const account = await becomeShopper(page)
-    const [gone = '', kept = ''] = await addFromHome(page, 2)
+    const [gone = '', kept = ''] = await fillCart(page, 2)
     await goToPlaceOrder(page)
     await setStock(gone, 0)
     await page.getByRole('button', { name: 'Place Order' }).click()
@@ -184,7 +185,7 @@ describe('Out of stock at placing', () => {
     const visitor = await visit()
     const { page } = visitor
     const account = await becomeShopper(page)
-    const [name = ''] = await addFromHome(page)
+    const [name = ''] = await fillCart(page)
     await goToPlaceOrder(page)
     await sql('update products set price = price + 1000 where name = $1', [name])
     await page.getByRole('button', { name: 'Place Order' }).click()
@@ -200,7 +201,7 @@ test('An outage while placing is said in words, and placing again afterwards mak
   const visitor = await visit({ expected: /Failed to load resource/ })
   const { page } = visitor
   const account = await becomeShopper(page)
-  await addFromHome(page)
+  await fillCart(page)
   await goToPlaceOrder(page)
   await shop().stop('api')
   await page.getByRole('button', { name: 'Place Order' }).click()

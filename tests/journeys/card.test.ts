@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkAccessible } from '../support/check-accessible.ts'
 import { openJourneys } from '../support/journeys.ts'
-import { addFromHome, becomeShopper, cartWith, choose, goToPlaceOrder } from '../support/shopper-steps.ts'
+import { becomeShopper, fillCart, goToPlaceOrder } from '../support/ready-shopper.ts'
+import { cartWith, choose } from '../support/shopper-steps.ts'
 import type { VisitorOptions } from '../support/visitor.ts'
 
 const { shop, visit, sql } = openJourneys()
@@ -19,7 +20,7 @@ async function placeByCard(options: VisitorOptions = {}) {
   const visitor = await visit(options)
   const { page } = visitor
   await becomeShopper(page)
-  const [name = ''] = await addFromHome(page)
+  const [name = ''] = await fillCart(page)
   await goToPlaceOrder(page, 'Visa')
   await page.getByRole('button', { name: 'Place Order' }).click()
   await page.waitForURL(/\/stripe\?order=/)
@@ -62,7 +63,7 @@ test('Shopper pays by card; the cart is empty, and the order is confirmed', asyn
   await page.getByRole('button', { name: 'Stay on this page' }).click()
   expect(await truth(order)).toMatchObject({ status: 'CONFIRMED', payment: 'PAID', intents: 1, taken: true })
   await page.getByRole('link', { name: 'Your Orders', exact: true }).click()
-  await page.getByText('visa, paid').waitFor()
+  await page.getByText('Visa, paid').waitFor()
   expect(await page.getByRole('link', { name: /^Pay order/ }).count()).toBe(0)
   await page.getByRole('link', { name: 'Your Orders', exact: true }).click()
   const card = page.getByRole('article').first()
@@ -87,9 +88,19 @@ describe('3-D Secure', () => {
   test('completed: the order is paid', async () => {
     const { visitor, page, order } = await placeByCard()
     await payWith(page, 'Visa with 3-D Secure')
+    const shown: string[] = []
+    page.on('framenavigated', (frame) => shown.push(frame.url()))
     await page.getByRole('button', { name: 'Complete' }).click()
     await succeeded(page)
     expect(await truth(order)).toMatchObject({ status: 'CONFIRMED', intents: 1, taken: true })
+    // The provider wrote it into the way back: it is in the address no longer, and the page can do without.
+    expect(shown.filter((url) => url.includes('client_secret'))).toHaveLength(1)
+    const clean = { path: '/success', query: `?order=${order}` }
+    const address = ({ pathname, search } = new URL(page.url())) => ({ path: pathname, query: search })
+    expect(address()).toEqual(clean)
+    await page.reload()
+    await succeeded(page)
+    expect(address()).toEqual(clean)
     await visitor.leave()
   })
 

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { axeFor } from '../support/check-accessible.ts'
 import { openJourneys } from '../support/journeys.ts'
-import { becomeShopper } from '../support/shopper-steps.ts'
+import { becomeShopper } from '../support/ready-shopper.ts'
 
 const { visit, visitOffice } = openJourneys()
 

@@ -6,7 +6,7 @@ const { shop, visit, sql } = openJourneys()
 
 let products: { id: string; name: string }[]
 beforeAll(async () => {
-  products = await sql<{ id: string; name: string }>('select id, name from products limit 2')
+  products = await sql<{ id: string; name: string }>('select id, name from products order by cardinality(images) desc, id limit 2')
 })
 
 const productPath = (place: number): string => `/product/one/${products[place]?.id}`

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openJourneys } from '../support/journeys.ts'
-import { becomeShopper, logIn } from '../support/shopper-steps.ts'
+import { becomeShopper } from '../support/ready-shopper.ts'
+import { logIn } from '../support/shopper-steps.ts'
 
 const { visit, sql } = openJourneys()
 

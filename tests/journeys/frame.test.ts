@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { openJourneys } from '../support/journeys.ts'
+import { jumps, watchJumps } from '../support/jumps.ts'
 
 const { visit, visitOffice, sql } = openJourneys()
 
@@ -76,7 +77,8 @@ test('Arrows lead to the end of the strip and back, and one press of a key leads
   ]
   await previous.waitFor({ state: 'hidden' })
   const onwards = async () => {
-    if (await next.isVisible()) await next.click()
+    // It goes at the end of the strip, also between the look and the press.
+    if (await next.isVisible()) await next.click({ timeout: 2000 }).catch(() => undefined)
     const [item, place] = [await last.boundingBox(), await row.boundingBox()]
     return item && place ? item.x + item.width <= place.x + place.width + 1 : false
   }
@@ -131,6 +133,45 @@ test('One tap of a finger opens a department, another closes it', async () => {
   await visitor.leave()
 })
 
+test('On a phone the header gives way while the page is scrolled down, unless it is in use; nothing jumps', async () => {
+  const visitor = await visit({ width: 375 })
+  const { page } = visitor
+  await watchJumps(page)
+  await visitor.goTo('/')
+  const before = await jumps(page)
+  const header = page.getByRole('banner')
+  const isShown = () => header.evaluate((each) => each.getBoundingClientRect().bottom > 1)
+  const isWhole = () => header.evaluate((each) => each.getBoundingClientRect().top === 0)
+  const turn = (pixels: number) => page.mouse.wheel(0, pixels)
+  const search = page.getByLabel('Search Products')
+  await page.mouse.move(180, 500)
+  // Its code comes after the page.
+  await expect.poll(async () => [await turn(120), await isShown()][1], { timeout: 15_000 }).toBe(false)
+  await turn(-60)
+  await expect.poll(isWhole).toBe(true)
+  await turn(400)
+  await expect.poll(isShown).toBe(false)
+  await page.keyboard.press('/')
+  await expect.poll(isWhole).toBe(true)
+  expect(await search.evaluate((box) => box === document.activeElement)).toBe(true)
+  const place = await page.evaluate(() => scrollY)
+  await turn(300)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place + 200)
+  expect(await isWhole()).toBe(true)
+  await search.blur()
+  await expect.poll(isShown).toBe(false)
+  await turn(-100)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+  expect(await isWhole()).toBe(true)
+  expect(await jumps(page, before)).toBeLessThan(0.001)
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await turn(900)
+  await expect.poll(isWhole).toBe(true)
+  await visitor.leave()
+})
+
 test('Administrators have the departments too, but not in the back office', async () => {
   const visitor = await visitOffice('/About')
   const { page } = visitor
@@ -160,7 +201,8 @@ test('Many departments, with long names and many categories, neither widen the p
   expect(await sideways(page)).toBe(0)
   const next = bar(page).getByRole('button', { name: 'Next Departments' })
   const onwards = async () => {
-    if (await next.isVisible()) await next.click()
+    // It goes at the end of the strip, also between the look and the press.
+    if (await next.isVisible()) await next.click({ timeout: 2000 }).catch(() => undefined)
     return last.evaluate((button) => button.getBoundingClientRect().right <= window.innerWidth)
   }
   await expect.poll(onwards, { timeout: 15_000 }).toBe(true)

@@ -41,10 +41,18 @@ test('Offline, what was seen of the catalogue and of help can be read again, and
   await goTo(path)
   expect(await page.locator('h1').textContent()).toBe(name)
   await page.getByText('You are offline.').waitFor()
+  for (const never of ['/product/one/prod_never_seen', '/login']) {
+    await page.goto(never)
+    await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor()
+    expect(await page.getByText(/FETCH_ERROR/).count()).toBe(0)
+    const readable = page.getByRole('list', { name: 'You can still read:' })
+    await readable.getByRole('link', { name: 'Delivery and returns' }).waitFor()
+    await readable.getByRole('link', { name, exact: true }).click()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+  }
   await page.goto('/product/one/prod_never_seen')
-  await page.getByText('You are offline.').waitFor()
+  await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor()
   await context.setOffline(false)
-  await page.reload()
   await page
     .getByRole('heading', { name: /not found/i })
     .first()

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { beforeAll, expect, test } from 'vitest'
 import { openJourneys } from '../support/journeys.ts'
+import { jumps, watchJumps } from '../support/jumps.ts'
 
 const { visit, sql } = openJourneys()
 
@@ -179,6 +180,7 @@ test('On a phone an enlarged picture grows between two fingers, and a swipe lead
 test('Below stand other products and, from the second visit on, what was looked at; nothing jumps when they come', async () => {
   const visitor = await visit()
   const { page } = visitor
+  await watchJumps(page)
   const [other] = await sql<typeof product>(`select id, name from products where id <> '${product.id}' and stock > 0 limit 1`)
   await visitor.goTo(`/product/one/${other?.id}`)
   const related = page.getByRole('region', { name: 'You may also like' })
@@ -193,15 +195,6 @@ test('Below stand other products and, from the second visit on, what was looked 
   await expect.poll(comeNear, { timeout: 15_000 }).toBe(true)
   await seen.getByRole('link', { name: other?.name ?? '' }).waitFor()
   expect(await related.getByRole('link', { name: product.name, exact: true }).count()).toBe(0)
-  const shift = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const sum = (list: PerformanceEntryList) =>
-          list.reduce((total, entry) => total + (entry as PerformanceEntry & { value: number }).value, 0)
-        new PerformanceObserver((list) => resolve(sum(list.getEntries()))).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve(0), 500)
-      }),
-  )
-  expect(shift).toBeLessThan(0.02)
+  expect(await jumps(page)).toBeLessThan(0.02)
   await visitor.leave()
 })

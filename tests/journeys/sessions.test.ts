@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openJourneys } from '../support/journeys.ts'
-import { addFromHome, becomeShopper, cartWith, logIn } from '../support/shopper-steps.ts'
+import { becomeShopper } from '../support/ready-shopper.ts'
+import { addFromHome, cartWith, logIn } from '../support/shopper-steps.ts'
 
 const { visit } = openJourneys()
 
@@ -9,8 +10,8 @@ test('Signed out, every page of the checkout leads to /login and, once signed in
   const { page } = visitor
   const account = await becomeShopper(page)
   // Where there is nothing to pay for, or to put right, the cart says so.
-  const toCart = ['/Payment', '/PlaceOrder', '/OrderError']
-  for (const path of ['/CartPage', '/ShippingAdress', '/ShippingForm', '/Orders', '/Orders/ord_nothing', ...toCart]) {
+  const toCart = ['/ShippingAdress', '/Payment', '/PlaceOrder', '/OrderError']
+  for (const path of ['/CartPage', '/ShippingForm', '/Orders', '/Orders/ord_nothing', ...toCart]) {
     await page.evaluate(() => localStorage.clear())
     await page.goto(path, { waitUntil: 'commit' })
     await page.waitForURL(/\/login\?next=/)
@@ -83,5 +84,23 @@ test('Signing out leaves nothing of the account in the browser', async () => {
   await page.getByRole('link', { name: 'Hello, Sign In' }).first().waitFor()
   const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
   expect(kept).not.toMatch(/Talaat|Mona|token/)
+  await visitor.leave()
+})
+
+test('Who signs out while parts of the page have not begun to work finds them whole', async () => {
+  const visitor = await visit()
+  const { page } = visitor
+  await becomeShopper(page, '/About')
+  const { promise: signedOut, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/(home-hero|home-later|category-strip)/, async (route) => {
+    await signedOut
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: /menu/i }).first().click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('link', { name: 'Hello, Sign In' }).first().waitFor()
+  resolve()
+  await page.getByRole('button', { name: 'Next slide' }).first().click()
   await visitor.leave()
 })

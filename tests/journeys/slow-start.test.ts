@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { openJourneys } from '../support/journeys.ts'
-import { addFromHome, becomeShopper, cartWith, logIn } from '../support/shopper-steps.ts'
+import { jumps, watchJumps } from '../support/jumps.ts'
+import { becomeShopper, fillCart } from '../support/ready-shopper.ts'
+import { cartWith, logIn } from '../support/shopper-steps.ts'
 
 const { visit, sql } = openJourneys()
 
@@ -12,10 +14,10 @@ async function slowDown(page: Page): Promise<void> {
   await devtools.send('Network.emulateNetworkConditions', slow)
 }
 
-/** From now on no script arrives before what this answers is called. */
-async function holdScripts(page: Page): Promise<() => void> {
+/** From now on none of these scripts arrives before what this answers is called. */
+async function holdScripts(page: Page, names = '*'): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(`**/assets/${names}.js`, async (route) => {
     await promise
     await route.continue()
   })
@@ -54,6 +56,25 @@ test('What a shopper presses before the page works is taken at once and done onc
   await visitor.leave()
 })
 
+test.each(['*', 'product-page*'])('Back leads to the page before also while scripts (%s) are on their way', async (names) => {
+  const { page, goTo, leave } = await visit()
+  await goTo('/')
+  const product = page.getByRole('region', { name: 'All products' }).locator('h3 a').first()
+  const name = (await product.textContent()) ?? ''
+  await product.click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  const arrive = await holdScripts(page, names)
+  await page.reload({ waitUntil: 'commit' })
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await page.goBack({ waitUntil: 'commit' })
+  arrive()
+  await page.getByRole('region', { name: 'All products' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/')
+  await page.goForward()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await leave()
+})
+
 test('Without a single script a page of the checkout leads whoever is signed out to the login page, in the language of the page', async () => {
   const { page, leave } = await visit()
   await holdScripts(page)
@@ -68,7 +89,7 @@ test('Without a single script a page of the checkout leads whoever is signed out
 test('The cart is asked for before the scripts come, once, and shown when they are there', async () => {
   const { page, leave } = await visit()
   await becomeShopper(page)
-  const [name = ''] = await addFromHome(page)
+  const [name = ''] = await fillCart(page)
   const arrive = await holdScripts(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(...(/"operationName":"Cart"/.exec(request.postData() ?? '') ?? [])))
@@ -110,9 +131,6 @@ test('Whoever is signed out and presses early is led to the login page once, and
   await visitor.leave()
 })
 
-/** How far what is on screen has jumped, as the browser measures it (cumulative layout shift). */
-const jumps = (page: Page) => page.evaluate(() => (window as unknown as { jumps: number }).jumps)
-
 const GATED: [path: string, title: string, loaded: RegExp][] = [
   ['/CartPage', 'Cart', /^Subtotal/],
   ['/ShippingAdress', 'Shipping address', /^Full name/],
@@ -129,27 +147,58 @@ test('A gated page has its heading and outline before its code is there, and not
     const visitor = await visit({ width })
     const { page } = visitor
     await becomeShopper(page)
-    await addFromHome(page)
-    await page.addInitScript(() => {
-      Object.assign(window, { jumps: 0 })
-      const add = (list: PerformanceObserverEntryList) => {
-        for (const entry of list.getEntries())
-          (window as unknown as { jumps: number }).jumps += (entry as unknown as { value: number }).value
-      }
-      new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true })
-    })
+    await fillCart(page)
+    await watchJumps(page)
     for (const [path, title, loaded] of GATED) {
       const arrive = await holdScripts(page)
       await opened(page, path)
       await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
       expect([path, await page.getByText('One moment…').isVisible()]).toEqual([path, false])
+      const before = await jumps(page)
       arrive()
       await page.getByText(loaded).first().waitFor()
       await page.unroute('**/assets/*.js')
-      expect(await jumps(page), path).toBeLessThan(0.001)
+      expect(await jumps(page, before), path).toBeLessThan(0.001)
     }
     await visitor.leave()
   }
+})
+
+test.each([375, 1280])('At %i px a first visit is read at once, and in the font of the shop as soon as that is there', async (width) => {
+  const { page, leave } = await visit({ width })
+  await watchJumps(page)
+  const { promise, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/*.woff2', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await opened(page, '/About')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  /** How wide the same words are, in a text and in a heading. */
+  const widths = () =>
+    page.evaluate(() =>
+      [400, 700].map((weight) => {
+        const words = document.createElement('span')
+        words.textContent = 'Sound, screens and everything between: delivered to your door in Cairo, Giza and Alexandria.'
+        words.style.cssText = `position: absolute; white-space: nowrap; font: ${weight} 100px var(--font)`
+        document.body.append(words)
+        const { width } = words.getBoundingClientRect()
+        words.remove()
+        return width
+      }),
+    )
+  // Long enough for `optional` to give up, and for `swap` to draw.
+  await page.waitForTimeout(500)
+  const before = await widths()
+  arrive()
+  await expect.poll(widths).not.toEqual(before)
+  expect(await jumps(page)).toBeLessThan(0.1)
+  const isKnown = await page.evaluate(() =>
+    new FontFace('probe', "local('Arial'), local('Liberation Sans')").load().then(Boolean, () => false),
+  )
+  // Of other fonts than these and Android's nobody has measured how wide they are.
+  if (isKnown) for (const [place, width] of (await widths()).entries()) expect(width / (before[place] ?? 0)).toBeCloseTo(1, 1.7)
+  await leave()
 })
 
 test('Whoever is signed out sees nothing of the account page, but that a moment is needed, until the home page is there', async () => {

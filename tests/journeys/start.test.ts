@@ -107,6 +107,13 @@ test('The first start fills and opens the shop, Ctrl-C leaves nothing running, a
   expect(home.status).toBe(200)
   expect(await home.text()).toContain('/product/one/')
 
+  // What is not drawn yet is drawn when it is asked for, and all of it in the end.
+  const { products } = await ask<{ products: { nodes: { images: { url: string }[] }[] } }>(
+    '{ products(page: 15) { nodes { images { url(size: LARGE) } } } }',
+  )
+  for (const { url } of products.nodes[0]?.images ?? []) expect((await fetch(url)).headers.get('content-type')).toMatch(/^image\/webp/)
+  await expect.poll(first.output).toContain('drawing the demo pictures: 0 %')
+
   const register = `mutation ($input: RegisterInput!) { register(input: $input) { __typename } }`
   const input = {
     name: 'Salma Nabil',

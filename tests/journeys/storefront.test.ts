@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { beforeAll, expect, test } from 'vitest'
 import { axeFor } from '../support/check-accessible.ts'
 import { openJourneys } from '../support/journeys.ts'
-import { addFromHome, becomeShopper, goToPlaceOrder, logIn } from '../support/shopper-steps.ts'
+import { becomeShopper, fillCart, goToPlaceOrder } from '../support/ready-shopper.ts'
+import { logIn } from '../support/shopper-steps.ts'
 
 const { shop, visit, sql } = openJourneys()
 
@@ -27,7 +28,7 @@ test('Offline nothing covers what the shopper reads, and what would change somet
   const visitor = await visit({ width: 375, expected: offline })
   const { page, context } = visitor
   await becomeShopper(page)
-  await addFromHome(page)
+  await fillCart(page)
   await page.goto('/CartPage')
   await page.getByText('Subtotal (1 item)').waitFor()
   await context.setOffline(true)
@@ -141,6 +142,9 @@ test('The page stays where it is while somebody goes to the header and types the
   await visitor.leave()
 })
 
+/** What the browser moves when a card's picture becomes that of the product page. */
+const GROWN = '::view-transition-group(product-picture)'
+
 test('The picture of a card grows into that of the product page, but not for those who want nothing to move', async () => {
   const transitions: string[][] = []
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
@@ -162,18 +166,25 @@ test('The picture of a card grows into that of the product page, but not for tho
       }
     })
     await page.goto('/', { waitUntil: 'networkidle' })
+    const moved = () => page.evaluate(() => (window as unknown as { moved: string[] }).moved)
     const card = page.getByRole('region', { name: 'All products' }).getByRole('link').first()
-    const name = await card.textContent()
-    await card.click()
-    await page.getByRole('heading', { level: 1, name: name ?? '' }).waitFor()
-    await page
-      .getByRole('button', { name: /^Enlarge/ })
-      .first()
-      .click()
-    transitions.push(await page.evaluate(() => (window as unknown as { moved: string[] }).moved))
+    const name = (await card.textContent()) ?? ''
+    // A page that takes longer than 200 ms comes as it is; on a busy machine that may be so, but not each time.
+    const atMost = reducedMotion === 'reduce' ? 1 : 10
+    for (let tries = 0; tries < atMost && !(await moved()).includes(GROWN); tries += 1) {
+      if (tries > 0) await page.goBack()
+      await card.click()
+      await page.getByRole('heading', { level: 1, name }).waitFor()
+      await page
+        .getByRole('button', { name: /^Enlarge/ })
+        .first()
+        .click()
+      await page.keyboard.press('Escape')
+    }
+    transitions.push(await moved())
     await visitor.leave()
   }
-  expect(transitions[0]).toContain('::view-transition-group(product-picture)')
+  expect(transitions[0]).toContain(GROWN)
   expect(transitions[1]).toEqual([])
 })
 
@@ -200,7 +211,7 @@ test('On a phone the names of what is about to be ordered have room', async () =
   const { page } = visitor
   await sql('update products set cod = true')
   await becomeShopper(page)
-  const [name = ''] = await addFromHome(page)
+  const [name = ''] = await fillCart(page)
   await goToPlaceOrder(page)
   const box = await page.getByRole('region', { name: 'Items' }).getByText(name).boundingBox()
   expect(box?.width).toBeGreaterThanOrEqual(150)
@@ -216,10 +227,10 @@ test('Offline, a page that cannot be loaded does not lead into the error page of
   await expect.poll(loaded).toBe(true)
   await context.setOffline(true)
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
-  const reload = page.getByRole('button', { name: 'Reload' })
-  await expect.poll(() => reload.getAttribute('aria-disabled')).toBe('true')
-  await reload.click({ force: true })
-  await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
+  const retry = page.getByRole('button', { name: 'Retry' })
+  await expect.poll(() => retry.getAttribute('aria-disabled')).toBe('true')
+  await retry.click({ force: true })
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor()
   await visitor.leave()
 })
 
@@ -228,7 +239,7 @@ test('Filters that are chosen faster than the page can follow all count', async 
   const { page } = visitor
   await visitor.goTo('/')
   await goToSearchBox(page)
-  await page.keyboard.type('lamp')
+  await page.keyboard.type('watch')
   await page.keyboard.press('Enter')
   await page.getByRole('checkbox', { name: /^In stock/ }).waitFor()
   const boxes = page.getByRole('group', { name: /^(Brand|Availability)$/ }).getByRole('checkbox')

@@ -105,8 +105,8 @@ class World {
     return { orderCount, revenue }
   }
 
-  #call(who: Caller, path: string, payload: object, key = '') {
-    return shop.app.inject({ method: 'PUT', url: path, headers: { ...who.headers, 'idempotency-key': key }, payload })
+  #call(who: Caller, path: string, payload: object, key?: string) {
+    return shop.app.inject({ method: 'PUT', url: path, headers: { ...who.headers, ...(key && { 'idempotency-key': key }) }, payload })
   }
 
   async #toShop(deed: Exclude<Deed, { order: number }>): Promise<[number, number]> {

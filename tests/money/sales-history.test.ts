@@ -110,7 +110,7 @@ class History {
         await cancelOrder(shop.db, { id: order, from: ['CONFIRMED'], reason: undefined, byShop: true, mail: false })
         break
       case 'fold':
-        await shop.db.query(foldSales)
+        await shop.db.query(foldSales, [null])
     }
   }
 }
@@ -173,7 +173,7 @@ describe('Of thousands of products', () => {
 
   test('the best of a span are found among the first when they sell well at any time', async () => {
     await shop.db.query(sell, ['steady ', 50_000, 10])
-    await shop.db.query(foldSales)
+    await shop.db.query(foldSales, [null])
     const sold = [4999.9, 4999.8, 4999.7].map((revenue) => ({ quantity: 10, revenue }))
     const found = await best(...march)
     expect(found.told).toEqual(sold)
@@ -181,7 +181,7 @@ describe('Of thousands of products', () => {
     await shop.db.query(statement('test.more', `insert into sales_changes values ('2026-03-20', 'steady 0700', 0, 7, 600000)`))
     const changed = await best(...march)
     expect(changed.told).toEqual([{ quantity: 17, revenue: 10_930 }, ...sold.slice(0, 2)])
-    await shop.db.query(foldSales)
+    await shop.db.query(foldSales, [null])
     expect(await best(...march)).toEqual(changed)
     expect(changed.statements).toBe(found.statements)
   })
@@ -198,7 +198,7 @@ describe('Of thousands of products', () => {
     const sold = [900, 800, 700].map((revenue) => ({ quantity: revenue === 800 ? 2 : 1, revenue: revenue / 100 }))
     const may = ['2026-05-01T10:00:00Z', '2026-05-30T10:00:00Z'] as const
     expect((await best(...may)).told).toEqual(sold)
-    await shop.db.query(foldSales)
+    await shop.db.query(foldSales, [null])
     const found = await best(...may)
     expect(found.told).toEqual(sold)
     // That takes one look more than the list of those that sell at any time.

@@ -1,7 +1,8 @@
-import { parse, specifiedRules, validate } from 'graphql'
+import { type DocumentNode, Kind, parse, specifiedRules, validate } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildSchema } from '../../gateway/src/schema.ts'
 import { limitsRule, MAX_TOKENS } from '../../gateway/src/graphql/limits.ts'
+import { createObjectCount, MOST_OBJECTS } from '../../gateway/src/graphql/objects.ts'
 import { uploadBody } from '../../gateway/src/testing/send-upload.ts'
 import { stubShop } from '../../gateway/src/testing/stub-shop.ts'
 import { type GraphAnswer, openTestGateway, type TestGateway } from '../../gateway/src/testing/test-gateway.ts'
@@ -10,8 +11,19 @@ import { fileOf, tokenFor, variablesFor } from './client-variables.ts'
 
 describe('Every operation of the storefront', () => {
   const schema = buildSchema()
+  const objectsOf = createObjectCount(schema)
+  /** What it may bring up at most, with 100 for each number that it is sent. */
+  const mostOf = (document: DocumentNode): number[] =>
+    document.definitions.flatMap((operation) => {
+      if (operation.kind !== Kind.OPERATION_DEFINITION) return []
+      const names = operation.variableDefinitions?.map(({ variable }) => variable.name.value) ?? []
+      return [objectsOf(document, operation, Object.fromEntries(names.map((name) => [name, 100])))]
+    })
+
   test.each([...clientOperations])('%s is valid and within the limits of the gateway', (_name, source) => {
-    expect(validate(schema, parse(source, { maxTokens: MAX_TOKENS }), [...specifiedRules, limitsRule])).toEqual([])
+    const document = parse(source, { maxTokens: MAX_TOKENS })
+    expect(validate(schema, document, [...specifiedRules, limitsRule])).toEqual([])
+    expect(Math.max(...mostOf(document))).toBeLessThanOrEqual(MOST_OBJECTS)
   })
 })
 
@@ -57,6 +69,7 @@ const CALLS: Record<string, string> = {
   EndUserSessions: 'DELETE user/sessions/usr_ann, GET user/sessions/usr_ann',
   FavouriteNames: 'GET favourite',
   Favourites: 'GET favourite, GET payment',
+  HeldUnpaid: 'GET order/held, GET user, GET user/allUsers',
   Holidays: 'GET delivery/holidays',
   ImportProducts: 'GET user, POST product/import',
   LastOrder: 'GET order, GET user',

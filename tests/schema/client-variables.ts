@@ -105,6 +105,7 @@ const BY_ADMINISTRATORS = new Set([
   'EndUserSessions',
   'ImportProducts',
   'DeliveryDays',
+  'HeldUnpaid',
   'Holidays',
   'RemoveHoliday',
   'SetHoliday',

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { MAX_PAGE_SIZE } from '@shop/contract/shop.ts'
 import {
   buildSchema,
   type GraphQLField,
@@ -19,9 +18,11 @@ import { describe, expect, test } from 'vitest'
 import { buildSchema as buildExecutableSchema } from '../../gateway/src/schema.ts'
 import { ADDRESS_SHARE, POINTS } from '../../gateway/src/budget/operation-limits.ts'
 import { CHANGE, ENTRANCE, OBJECTS_A_POINT } from '../../gateway/src/budget/price.ts'
-import { LIMITS, MOST_OBJECTS } from '../../gateway/src/graphql/limits.ts'
+import { LIMITS } from '../../gateway/src/graphql/limits.ts'
+import { MOST_OBJECTS } from '../../gateway/src/graphql/objects.ts'
+import { MOST_CALLS } from '../../gateway/src/rest/rest.ts'
 
-// What the header of schema.graphql promises. ESLint sees to descriptions and to the form of connections.
+// What the header of schema.graphql promises. `style.test.ts` sees to descriptions, names and the form of connections.
 const text = readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8')
 const schema = buildSchema(text)
 const fieldsOf = (type: GraphQLObjectType | null | undefined) => Object.values(type?.getFields() ?? {})
@@ -46,8 +47,8 @@ test('The gateway tells of the graph just what schema.graphql says', () => {
 
 test('Descriptions name no operation that the schema lacks', () => {
   const named = [...text.matchAll(/`([a-z]+(?:[A-Z][a-z]+)+)`/g)].map(([, name]) => name)
-  // An argument of a directive, and what stands in errors beside the code.
-  const others = ['maxAge', 'retryAfterSeconds', 'originalStatus', 'requestId', 'expectedVersion']
+  // An argument of a directive, a field of every connection, and what stands in errors beside the code.
+  const others = ['maxAge', 'pageInfo', 'retryAfterSeconds', 'originalStatus', 'requestId', 'expectedVersion']
   const known = new Set([...rootFields.map(({ name }) => name), ...others])
   expect(named.length).toBeGreaterThan(10)
   expect(named.filter((name) => !known.has(name ?? ''))).toEqual([])
@@ -57,7 +58,7 @@ test('The header tells what one operation may ask for', () => {
   const limits = /\* \*\*Limits\.\*\*([^*]*)/.exec(text)?.[1] ?? ''
   const { depth, aliases, widest, selections, mutations, sensitive } = LIMITS
   expect(limits.match(/[\d,]*\d/g)).toEqual(
-    [depth, aliases, widest, selections, mutations, sensitive, MOST_OBJECTS, MAX_PAGE_SIZE].map((n) => n.toLocaleString('en')),
+    [depth, aliases, widest, selections, mutations, sensitive, MOST_OBJECTS, MOST_CALLS].map((n) => n.toLocaleString('en')),
   )
 })
 

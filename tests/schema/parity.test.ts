@@ -42,11 +42,10 @@ async function answerOf({ app }: TestGateway, { token = 'token-ann', ...payload 
   return `${response.statusCode} ${String(response.headers['cache-control'])} ${withoutIds(response.body)}`
 }
 
-/** Compares both executors, and answers what they agree on. */
-async function agree(request: Request): Promise<string> {
+/** Compares both executors, and answers what they agree on: `first` the operation is compiled for it, `again` it is found compiled. */
+async function agree(request: Request, times: readonly string[] = ['first', 'again']): Promise<string> {
   const expected = await answerOf(plain, request)
-  // Compiled for it, and found compiled.
-  for (const _ of ['first', 'again']) expect(await answerOf(compiled, request)).toBe(expected)
+  for (const time of times) expect(await answerOf(compiled, request), time).toBe(expected)
   return expected
 }
 
@@ -102,7 +101,8 @@ describe('They agree when every REST call ends in', () => {
   test.each(FAILURES)('%s', async (_what, answer) => {
     const names = Object.keys(stubShop())
     serve(Object.fromEntries(names.map((name) => [name, () => answer])))
-    for (const [name, query] of clientOperations) await agree({ query, variables: variablesFor(name), token: tokenFor(name) })
+    // Each was compiled by the tests above.
+    for (const [name, query] of clientOperations) await agree({ query, variables: variablesFor(name), token: tokenFor(name) }, ['again'])
   })
 })
 

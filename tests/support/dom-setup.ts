@@ -37,7 +37,25 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false
 }
 
-beforeAll(() => graph.listen({ onUnhandledFrame: 'error' }))
+/*
+ * A browser that closes a page leaves its requests without an answer. Here they would be answered in the next file, and what the page says
+ * about that, such as a toast, would stand there.
+ */
+let closed = false
+const never = (): Promise<never> => new Promise(() => {})
+beforeAll(() => {
+  graph.listen({ onUnhandledFrame: 'error' })
+  const { fetch } = globalThis
+  globalThis.fetch = async (...args) => {
+    try {
+      const response = await fetch(...args)
+      return closed ? await never() : response
+    } catch (error) {
+      if (closed) return never()
+      throw error
+    }
+  }
+})
 afterEach(() => {
   cleanup()
   graph.resetHandlers()
@@ -66,7 +84,10 @@ afterAll(async () => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   await endAll()
+  closed = true
   graph.close()
+  // The next window has a `fetch` of its own.
+  globalThis.fetch = never
   await endAll()
   // The next file has our modules anew, with nothing kept in them.
   vi.resetModules()

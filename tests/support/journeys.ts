@@ -4,7 +4,7 @@ import { unprepared } from '../../api/src/db/database.ts'
 import { openBrowser } from './chromium.ts'
 import { startMailSink, type MailSink } from './mail-sink.ts'
 import { openShop, type OpenShop } from './open-shop.ts'
-import { logIn } from './shopper-steps.ts'
+import { comeBack } from './ready-shopper.ts'
 import { newVisitor, type Visitor, type VisitorOptions } from './visitor.ts'
 
 /** What the journeys of a file share; it can be used from its `beforeAll` on. */
@@ -46,9 +46,7 @@ export function openJourneys(): Journeys {
     visit,
     async visitOffice(address, options) {
       const visitor = await visit(options)
-      await visitor.goTo(`/login?next=${encodeURIComponent(address)}`)
-      await logIn(visitor.page, ADMINISTRATOR)
-      await visitor.page.waitForURL(({ pathname }) => pathname === new URL(address, shop.webUrl).pathname)
+      await comeBack(visitor.page, ADMINISTRATOR, address)
       return visitor
     },
     sql: <Row extends object>(text: string, values: unknown[] = []) => shop.database.db.query(unprepared<Row>(text), values),

@@ -10,14 +10,10 @@ export async function openDialog(page: Page, button: string, title = button): Pr
 
 export const submit = (dialog: Locator): Promise<void> => dialog.getByRole('button', { name: 'Submit' }).click()
 
-/** Closes a dialog, and gives up what was typed in it. */
+/** Closes a dialog, whatever was typed in it. */
 export async function closeDialog(page: Page, dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Close' }).first().click()
-  const question = page.getByRole('button', { name: 'Discard changes' })
-  const closed = dialog.waitFor({ state: 'hidden' })
-  await Promise.race([closed, question.waitFor()])
-  if (await question.isVisible()) await question.click()
-  await closed
+  await dialog.waitFor({ state: 'hidden' })
 }
 
 /** Chooses one of the things of the shop in a select, once they are there. */

@@ -5,6 +5,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { makeClient } from '../../web/src/lib/apollo.ts'
+import { findParams, RouteParams } from '../../web/src/lib/route-params.tsx'
 import { saveSession, type SessionUser } from '../../web/src/lib/session.ts'
 import { LiveRegion } from '../../web/src/ui/live-region.tsx'
 import { GRAPH_URL } from './graph.ts'
@@ -26,6 +27,12 @@ export interface Rendered {
   client: ApolloClient
 }
 
+/** Tells a page the parts of its address, as the app does. */
+function WithParams({ form, children }: { form: string; children: ReactNode }) {
+  const { pathname } = useLocation()
+  return <RouteParams value={findParams(form, pathname) ?? {}}>{children}</RouteParams>
+}
+
 /** Renders a page at an address; every other address shows itself in `data-testid="location"`. `route` is the page's path with its parameters. */
 export function renderPage(
   page: ReactNode,
@@ -41,7 +48,7 @@ export function renderPage(
       <BrowserRouter>
         <LiveRegion />
         <Routes>
-          <Route path={route ?? url.pathname} element={page} />
+          <Route path={route ?? url.pathname} element={<WithParams form={route ?? url.pathname}>{page}</WithParams>} />
           <Route path="*" element={<Elsewhere />} />
         </Routes>
       </BrowserRouter>

@@ -6,6 +6,7 @@ import type { Api } from '../../api/src/http.ts'
 import { newId } from '../../api/src/ids.ts'
 import type { Cards } from '../../api/src/payment/cards.ts'
 import { insertProducts, type NewProduct } from '../../api/src/product/product-insert.store.ts'
+import { forgetSearches } from '../../api/src/product/search/product-search.store.ts'
 import { insertAccount } from '../../api/src/user/user.store.ts'
 import { createTestDatabase } from './postgres.ts'
 
@@ -43,12 +44,14 @@ export class Fixtures {
   async department(name = `Department ${(count += 1)}`): Promise<string> {
     const id = newId('dep')
     await this.db.query(insertDepartment, [id, name])
+    forgetSearches(this.db)
     return id
   }
 
   async category(departmentId: string | null = null, name = `Category ${(count += 1)}`, image: string | null = null): Promise<string> {
     const id = newId('cat')
     await this.db.query(insertCategory, [id, departmentId, name, image])
+    forgetSearches(this.db)
     return id
   }
 

@@ -1,5 +1,4 @@
-import type { Page, Request } from '@playwright/test'
-import { expect } from 'vitest'
+import type { Page } from '@playwright/test'
 import { newAccount, type NewAccount } from './visitor.ts'
 
 /** Fills the sign-up form and sends it; ends signed in, past /login. */
@@ -19,14 +18,6 @@ export async function logIn(page: Page, { email, password }: Pick<NewAccount, 'e
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-}
-
-/** Opens an account, which is signed in at once; ends on `next`. */
-export async function becomeShopper(page: Page, next = '/'): Promise<NewAccount> {
-  await page.goto(`/signup?next=${encodeURIComponent(next)}`)
-  const account = await signUp(page)
-  await page.waitForURL((url) => url.pathname.toLowerCase() === next.toLowerCase())
-  return account
 }
 
 /** The cart link in the header says how many pieces are in the cart. */
@@ -60,20 +51,3 @@ export async function enterAddress(page: Page): Promise<void> {
 
 /** Chooses one of the radio buttons that stand on cards: the label covers all of its card, the button included. */
 export const choose = (page: Page, name: string): Promise<void> => page.getByRole('radio', { name, exact: true }).check({ force: true })
-
-/** From a cart with something in it to /PlaceOrder, paying cash unless it is said otherwise. */
-export async function goToPlaceOrder(page: Page, method: 'Cash' | 'Visa' = 'Cash'): Promise<void> {
-  const asked = new Set<Request>()
-  page.on('request', (request) => new URL(request.url()).pathname === '/graphql' && asked.add(request))
-  page.on('requestfinished', (request) => asked.delete(request))
-  page.on('requestfailed', (request) => asked.delete(request))
-  await page.goto('/CartPage')
-  await page.getByRole('link', { name: 'Proceed to Buy' }).click()
-  await enterAddress(page)
-  await choose(page, method)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.waitForURL(/\/PlaceOrder/)
-  await page.getByRole('button', { name: 'Place Order' }).waitFor()
-  // What it was drawn from is read again; what the test changes next must come after that.
-  await expect.poll(() => asked.size).toBe(0)
-}

@@ -22,6 +22,8 @@ export interface VisitorOptions {
   locale?: string
   /** Whether it is a device with a finger instead of a mouse. */
   touch?: boolean
+  /** Whether scripts run. */
+  scripts?: boolean
   /** Console texts that belong to the journey, such as a request that is meant to fail. */
   expected?: RegExp
   /** Whether the service worker may run; else it answers nothing, so that outages are seen as they are. */
@@ -46,7 +48,15 @@ export type NewAccount = ReturnType<typeof newAccount>
 export async function newVisitor(
   browser: Browser,
   shop: OpenShop,
-  { width = 1280, scheme = 'light', touch = false, locale = 'en-US', expected, keepsForOffline = false }: VisitorOptions = {},
+  {
+    width = 1280,
+    scheme = 'light',
+    touch = false,
+    locale = 'en-US',
+    scripts = true,
+    expected,
+    keepsForOffline = false,
+  }: VisitorOptions = {},
 ): Promise<Visitor> {
   const viewport = { width, height: width < 600 ? 800 : 900 }
   const context = await browser.newContext({
@@ -54,6 +64,7 @@ export async function newVisitor(
     colorScheme: scheme,
     hasTouch: touch,
     isMobile: touch,
+    javaScriptEnabled: scripts,
     reducedMotion: 'reduce',
     serviceWorkers: keepsForOffline ? 'allow' : 'block',
     locale,

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { ROOT } from '../../tools/environment.ts'
 import { createProduct, uploadBody } from '../../gateway/src/testing/send-upload.ts'
 import { resetLinkIn, startMailSink, type MailSink } from '../support/mail-sink.ts'
-import { type Bucket, openBucket } from '../support/bucket.ts'
+import { type Bucket, BUCKET_SECRET, openBucket } from '../support/bucket.ts'
 import { openShop, type OpenShop } from '../support/open-shop.ts'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
 import { Fixtures } from '../support/shop.ts'
@@ -34,7 +34,7 @@ const SECRETS = {
   collectorKey: 'canary-collector-key-8',
   query: 'canary-query-9',
   mailKey: 'canary-mail-key-10',
-  bucketKey: 'S3RVER',
+  bucketKey: BUCKET_SECRET,
 }
 const METRICS_OF = { web: 0, gateway: 0, api: 0 }
 const SERVICES = ['web', 'gateway', 'api'] as const

@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { buildWeb } from './build-web.ts'
 import type { Config } from './config.ts'
-import { PageCache } from './page-cache.ts'
+import { PageCache } from './pages/page-cache.ts'
 import { startStubGateway } from './stub-gateway.fixture.ts'
 import { ROUTES } from '../src/app/routes.tsx'
 
@@ -13,8 +13,8 @@ afterEach(async () => {
   for (const stop of running.splice(0).toReversed()) await stop()
 })
 
-async function open({ name, ...changes }: Partial<Config> & { name?: string } = {}) {
-  const gateway = await startStubGateway(name === undefined ? {} : { name })
+async function open({ stub = {}, ...changes }: Partial<Config> & { stub?: Parameters<typeof startStubGateway>[0] } = {}) {
+  const gateway = await startStubGateway(stub)
   const config: Config = {
     host: '127.0.0.1',
     port: 0,
@@ -97,6 +97,7 @@ describe('Public pages', () => {
       '@type': 'Product',
       name: 'Brass lamp',
       sku: 'prod_1',
+      brand: { '@type': 'Brand', name: 'Nour' },
       offers: {
         url: 'https://khan.example/product/one/prod_1',
         sku: 'prod_1',
@@ -205,7 +206,7 @@ describe('Public pages', () => {
   })
 
   test('Text of the shop stays text, wherever it stands', async () => {
-    const { get } = await open({ name: '</script><script>alert(1)</script><b>$& $1 "x"</b>' })
+    const { get } = await open({ stub: { name: '</script><script>alert(1)</script><b>$& $1 "x"</b>' } })
     const { body } = await get('/product/one/prod_1')
     expect(body).not.toContain('<script>alert')
     expect(body).not.toContain('<b>')
@@ -213,6 +214,8 @@ describe('Public pages', () => {
   })
 
   test('A page is rendered once for all who ask within seconds, and every answer has a nonce of its own', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    running.push(async () => vi.useRealTimers())
     const { get, gateway } = await open()
     const [one, two] = await Promise.all([get('/'), get('/')])
     const asked = gateway.calls.length
@@ -225,6 +228,32 @@ describe('Public pages', () => {
       expect(inside.length).toBeGreaterThanOrEqual(3)
       expect(new Set(inside)).toEqual(new Set([nonces[place]]))
     }
+  })
+
+  test('A page that was kept says what the graph says a second later, or at once what was changed through here', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    running.push(async () => vi.useRealTimers())
+    const { app, get, gateway } = await open()
+    const read = async () => {
+      const { body } = await get('/product/one/prod_1')
+      return ['Brass', 'Iron', 'Steel'].find((name) => body.includes(`${name} lamp`))
+    }
+    expect(await read()).toBe('Brass')
+    gateway.rename('Iron lamp')
+    expect(await read()).toBe('Brass')
+    vi.advanceTimersByTime(1000)
+    expect(await read()).toBe('Iron')
+
+    gateway.rename('Steel lamp')
+    const change = JSON.stringify({ operationName: 'DeleteProduct', query: 'mutation DeleteProduct { __typename }' })
+    const { headers } = await app.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { 'content-type': 'application/json' },
+      payload: change,
+    })
+    expect(headers).not.toHaveProperty('khan-changed')
+    expect(await read()).toBe('Steel')
   })
 
   test('A page whose address opens an account is not kept', async () => {
@@ -281,6 +310,14 @@ describe('Without the gateway', () => {
     expect(body).toContain('FETCH_ERROR')
     expect(body).toContain('placeholder="Search Products"')
     expect((await get('/About')).statusCode).toBe(200)
+  })
+
+  test('Where a part of a page could not be read, the browser starts over with the rest: it would show something else there', async () => {
+    const { get } = await open({ stub: { failsOn: ['Catalogue'] } })
+    const { statusCode, body } = await get('/')
+    expect(statusCode).toBe(200)
+    const [, state = ''] = /<script id="state" type="application\/json">(.+?)<\/script>/.exec(body) ?? []
+    expect(JSON.parse(state)).toMatchObject({ failed: true, cache: { 'Product:prod_1': { name: 'Brass lamp' } } })
   })
 
   test('Calls of the graph get an error that the client understands', async () => {
@@ -370,6 +407,13 @@ describe('The back office', () => {
     const { get } = await open({ allLogsUrl: new URL('https://logs.example/?a=1&b="') })
     expect((await get('/')).body).toContain(told)
     expect((await (await open()).get('/')).body).not.toContain('all-logs')
+  })
+
+  test('Who sells is told to the browser when it is configured, and closes no tag', async () => {
+    const { get } = await open({ seller: { name: 'Khan & "Sons" <LLC>', taxNumber: '123-456-789' } })
+    const told = '{&quot;name&quot;:&quot;Khan &amp; \\&quot;Sons\\&quot; &lt;LLC>&quot;,&quot;taxNumber&quot;:&quot;123-456-789&quot;}'
+    expect((await get('/')).body).toContain(`<meta name="seller" content="${told}">`)
+    expect((await (await open()).get('/')).body).not.toContain('name="seller"')
   })
 })
 

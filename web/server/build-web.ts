@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { LANGUAGES } from '@shop/contract/languages.ts'
 import { m } from '@shop/contract/messages/messages.js'
+import { compressAnswers } from '@shop/service/compression.ts'
 import { healthRoutes } from '@shop/service/health-routes.ts'
 import { cutSlowCallers, SERVER_LIMITS } from '@shop/service/slow-callers.ts'
 import { requestIdOf } from '@shop/service/watch/request-id.ts'
@@ -14,6 +15,7 @@ import { loadSources } from './dev-renderer.ts'
 import { connectGateway } from './gateway.ts'
 import { gatewayProxy } from './gateway-proxy.ts'
 import { imageProxy } from './image-proxy.ts'
+import { PageCache } from './pages/page-cache.ts'
 import { pageRoutes } from './page-routes.ts'
 import { loadBuild } from './renderer.ts'
 import { robotsText } from './crawlers/robots.ts'
@@ -56,6 +58,18 @@ function sayWhatIsWrong(app: FastifyInstance): void {
   })
 }
 
+/** Adds what crawlers and installed apps read of the shop. */
+function descriptionRoutes(app: FastifyInstance, { publicWebUrl }: Config): void {
+  const robots = robotsText(publicWebUrl.origin)
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain').header('cache-control', 'max-age=86400').send(robots))
+  for (const language of LANGUAGES) {
+    const manifest = webManifest(language)
+    app.get(addressIn('/manifest.webmanifest', language), (_request, reply) =>
+      reply.type('application/manifest+json').header('cache-control', 'max-age=86400').send(manifest),
+    )
+  }
+}
+
 /** Builds the web server; it does not listen yet. Throws when the client has not been built. */
 export async function buildWeb({ config, logger, leaving }: WebOptions): Promise<FastifyInstance> {
   const headers = commonHeaders(config)
@@ -79,23 +93,18 @@ export async function buildWeb({ config, logger, leaving }: WebOptions): Promise
     reply.headers(headers)
     return request.url.includes('%00') ? sayUnreadable(request.url, reply) : undefined
   })
+  compressAnswers(app)
   // The gateway is not asked: without it pages still say in words what is wrong.
   healthRoutes(app, { leaving })
-  const robots = robotsText(config.publicWebUrl.origin)
-  app.get('/robots.txt', (_request, reply) => reply.type('text/plain').header('cache-control', 'max-age=86400').send(robots))
-  for (const language of LANGUAGES) {
-    const manifest = webManifest(language)
-    app.get(addressIn('/manifest.webmanifest', language), (_request, reply) =>
-      reply.type('application/manifest+json').header('cache-control', 'max-age=86400').send(manifest),
-    )
-  }
+  descriptionRoutes(app, config)
   sitemapRoutes(app, { gateway, config })
-  await app.register(gatewayProxy, { gateway, uploads, config })
+  const cache = new PageCache()
+  await app.register(gatewayProxy, { gateway, uploads, config, onChange: (ids) => cache.forget(ids) })
   await app.register(imageProxy, { gateway })
   await app.register(webhookProxy, { gateway })
   if (config.stripeStandInUrl) await app.register(testPayProxy, { standIn: config.stripeStandInUrl })
   if (!config.dev) await app.register(staticRoutes, { root: ROOT })
   const renderer = config.dev ? await loadSources(app, ROOT, config) : await loadBuild(ROOT, config)
-  pageRoutes(app, { config, gateway, renderer })
+  pageRoutes(app, { cache, config, gateway, renderer })
   return app
 }

@@ -32,6 +32,17 @@ test('Limits are on, and cannot be lifted in production', () => {
   expect(() => readConfig(env)).toThrow('RATE_LIMITS=off is refused in production')
 })
 
+test('Who sells is said as it is set, and nothing is made up', () => {
+  expect(Object.values(readConfig({}).seller ?? {}).filter(Boolean)).toEqual([])
+  const env = {
+    SELLER_NAME: 'Khan LLC',
+    SELLER_ADDRESS: '12 Talaat Harb, Cairo',
+    SELLER_TAX_NUMBER: '123-456-789',
+    SELLER_CONTACT: '19999',
+  }
+  expect(readConfig(env).seller).toEqual({ name: 'Khan LLC', address: '12 Talaat Harb, Cairo', taxNumber: '123-456-789', contact: '19999' })
+})
+
 test('The address of the logs may be left out', () => {
   expect(readConfig({}).allLogsUrl).toBeUndefined()
   expect(readConfig({ ALL_LOGS_URL: 'https://logs.example' }).allLogsUrl?.href).toBe('https://logs.example/')

@@ -7,6 +7,14 @@ import { type Env, httpOrigin, type ServerConfig, SettingsReader, type TrustProx
  */
 const MOST_PAGES = 300
 
+/** Who sells, in the words of the shop's owner. */
+export interface SellerSettings {
+  name?: string | undefined
+  address?: string | undefined
+  taxNumber?: string | undefined
+  contact?: string | undefined
+}
+
 /** The settings of the web server. */
 export interface Config extends ServerConfig {
   /** Address of the graph; pictures are asked for at its origin. */
@@ -21,6 +29,8 @@ export interface Config extends ServerConfig {
   dev: boolean
   /** Where the shop's logs are read; the back office links to it. */
   allLogsUrl?: URL | undefined
+  /** Who sells, as receipts and packing slips say it; what is left out is not said. */
+  seller?: SellerSettings | undefined
   /** The stand-in for Stripe, on a developer's machine; the browser reaches its half of it through us. */
   stripeStandInUrl?: URL | undefined
   /** Which numerals Arabic pages have: 1234 or ١٢٣٤. */
@@ -44,6 +54,12 @@ export function readConfig(env: Env = process.env): Config {
     mostPages: read.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on' ? MOST_PAGES : undefined,
     dev: !production && read.text('NODE_ENV') === 'development',
     allLogsUrl: read.text('ALL_LOGS_URL') ? read.url('ALL_LOGS_URL', 'http://localhost') : undefined,
+    seller: {
+      name: read.text('SELLER_NAME'),
+      address: read.text('SELLER_ADDRESS'),
+      taxNumber: read.text('SELLER_TAX_NUMBER'),
+      contact: read.text('SELLER_CONTACT'),
+    },
     stripeStandInUrl: read.text('STRIPE_STAND_IN_URL') ? read.url('STRIPE_STAND_IN_URL', 'http://localhost') : undefined,
     arabicDigits: read.oneOf('ARABIC_DIGITS', ['latn', 'arab'], 'latn'),
     trustProxy: read.trustProxy(),

@@ -1,18 +1,10 @@
 import { spawn } from 'node:child_process'
-import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '@shop/service/free-port.ts'
 import { expect, onTestFinished, test } from 'vitest'
 
 const WEB = fileURLToPath(new URL('..', import.meta.url))
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 
 test('While developing the server starts once, as long as nobody changes anything', async () => {
   const port = await freePort()

@@ -11,12 +11,17 @@ const NONCE_MARK = `nonce-${randomBytes(16).toString('hex')}`
 /** A document without its nonce: what stands between the places where the nonce goes, as bytes. */
 export type Document = readonly Buffer[]
 
+const meta = (name: string, content: string): string =>
+  `<meta name="${name}" content="${content.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')}">`
+
 /** What every document tells the browser of the server's settings. */
-const settingsHtml = ({ allLogsUrl }: Pick<Config, 'allLogsUrl'>): string =>
-  allLogsUrl ? `<meta name="all-logs" content="${allLogsUrl.href.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">` : ''
+function settingsHtml({ allLogsUrl, seller }: Pick<Config, 'allLogsUrl' | 'seller'>): string {
+  const logs = allLogsUrl ? meta('all-logs', allLogsUrl.href) : ''
+  return Object.values(seller ?? {}).some(Boolean) ? `${logs}${meta('seller', JSON.stringify(seller))}` : logs
+}
 
 /** The settings that are written into documents. */
-export type DocumentSettings = Pick<Config, 'allLogsUrl' | 'arabicDigits'>
+export type DocumentSettings = Pick<Config, 'allLogsUrl' | 'arabicDigits' | 'seller'>
 
 /** `public/index.html` of a build, with its places marked, for the pages of a language. */
 export function readTemplate(html: string, config: DocumentSettings, language: Language): string {

@@ -1,3 +1,4 @@
+import { CHANGED } from '@shop/contract/changed.ts'
 import { inSpan, passOn } from '@shop/service/watch/tracing.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
@@ -15,6 +16,7 @@ const ASKED = [
   'cache-control',
   'content-encoding',
   'content-type',
+  'if-none-match',
   'x-access-token',
 ]
 /** What belongs to a connection and not to an answer. */
@@ -54,12 +56,25 @@ export interface GatewayProxyOptions {
   gateway: Gateway
   uploads: UploadProxy
   config: Config
+  /** Is told what was changed through here. */
+  onChange(ids: readonly string[]): void
 }
 
 const isExport = ({ url }: FastifyRequest): boolean => url.startsWith('/export/')
 
+/** The ids of what was changed, as the gateway says. */
+function changedIds({ headers: { [CHANGED]: changed } }: PassedBack): string[] {
+  return typeof changed === 'string' ? changed.split(',') : []
+}
+
+function passHeaders({ statusCode, headers }: PassedBack, reply: FastifyReply): void {
+  reply.code(statusCode)
+  for (const [name, value] of Object.entries(headers))
+    if (value !== undefined && name !== CHANGED && !OF_THE_CONNECTION.has(name)) reply.header(name, value)
+}
+
 /** `/graphql` and `/export/…`: passes requests to the gateway and its answers back, so that browsers have one origin to talk to. */
-export async function gatewayProxy(app: FastifyInstance, { gateway, uploads, config }: GatewayProxyOptions): Promise<void> {
+export async function gatewayProxy(app: FastifyInstance, { gateway, uploads, config, onChange }: GatewayProxyOptions): Promise<void> {
   // Bodies are passed on as they are, but not before they are here: a slow sender must not hold a connection to the gateway.
   // Uploads, which are longer than what is read into memory, stream through connections of their own.
   app.removeAllContentTypeParsers()
@@ -92,9 +107,9 @@ export async function gatewayProxy(app: FastifyInstance, { gateway, uploads, con
   async function handle(request: FastifyRequest, reply: FastifyReply) {
     try {
       const answer = await pass(request, reply)
-      reply.code(answer.statusCode)
-      for (const [name, value] of Object.entries(answer.headers))
-        if (value !== undefined && !OF_THE_CONNECTION.has(name)) reply.header(name, value)
+      // Before the answer: its reader may ask for a page at once.
+      onChange(changedIds(answer))
+      passHeaders(answer, reply)
       return await reply.send(answer.body)
     } catch (error) {
       request.log.warn({ err: error }, 'gateway cannot be reached')

@@ -1,4 +1,4 @@
-import { count } from '@shop/service/watch/metrics.ts'
+import { count, startAtZero } from '@shop/service/watch/metrics.ts'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Gateway } from './gateway.ts'
@@ -17,6 +17,11 @@ const PASSED_ON = [
   'content-security-policy',
   'x-content-type-options',
 ]
+
+startAtZero('khan_cache_reads_total', [
+  { cache: 'pictures', result: 'hit' },
+  { cache: 'pictures', result: 'miss' },
+])
 
 interface Picture {
   headers: Record<string, string>

@@ -1,6 +1,8 @@
 import { countedAddress } from '@shop/service/counted-address.ts'
 import { createSpending } from '@shop/service/spending.ts'
-import { count } from '@shop/service/watch/metrics.ts'
+import { count, startAtZero } from '@shop/service/watch/metrics.ts'
+
+startAtZero('khan_limited_requests_total', [{ limit: 'pages' }])
 
 /** Bounds what one address has rendered, so that nobody takes all the time there is for pages. Each copy of the server counts alone. */
 export interface PageLimit {

@@ -1,5 +1,3 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import { LANGUAGES } from '@shop/contract/languages.ts'
 import { loggablePath } from '@shop/service/log.ts'
 import { now, observe, secondsSince } from '@shop/service/watch/metrics.ts'
@@ -10,15 +8,12 @@ import { addressAsked, sayUnreadable } from './address-asked.ts'
 import type { Config } from './config.ts'
 import { assemble, makeNonce, withNonce } from './document.ts'
 import type { Gateway } from './gateway.ts'
-import { PageCache, type KeptPage } from './page-cache.ts'
+import type { KeptPage, PageCache } from './pages/page-cache.ts'
 import { createPageLimit } from './page-limit.ts'
+import { createPageQuestions } from './pages/page-questions.ts'
 import { createRenderGate, emptyPage, type Place, TooManyPages, unrenderedPage } from './render-gate.ts'
 import type { Renderer } from './renderer.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
-
-const compress = promisify(brotliCompress)
-/** Good enough for a document that is sent once: about a millisecond. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 /** Parts of a query that public pages read; others (campaigns, say) change nothing and must not multiply what is kept. */
 const READ = ['page', 'sort', 'literal', 'brand', 'min', 'max', 'rating', 'stock', 'cash', 'category']
@@ -28,6 +23,8 @@ const [MOST, LONGEST] = [20, 201]
 const PRESENT = ['edit', 'next', 'order', 'product']
 
 interface PageOptions {
+  /** Where pages are kept. */
+  cache: PageCache
   config: Config
   gateway: Gateway
   renderer: Renderer
@@ -55,22 +52,24 @@ function addressOf(url: URL, { describeRoute }: Renderer) {
 /** Renders a page with everything around it. */
 async function renderDocument(
   { address, file, language }: Place,
-  { config, gateway, renderer }: PageOptions,
+  { config, gateway, renderer }: Omit<PageOptions, 'cache'>,
   log: FastifyRequest['log'],
 ): Promise<KeptPage> {
   const since = now()
+  const questions = createPageQuestions(gateway.fetch)
   const page = await inSpan({ name: `render ${file}` }, () =>
     renderer.render({
       url: address,
       language,
       origin: config.publicWebUrl.origin,
       graphqlUrl: config.graphqlUrl.href,
-      fetch: gateway.fetch,
+      fetch: questions.fetch,
       onError: (error) => log.error({ err: error, path: loggablePath(address) }, 'rendering failed'),
     }),
   )
   observe('khan_page_render_duration_seconds', { page: file }, secondsSince(since))
-  return { status: page.status, document: assemble(await renderer.template(address, language), page, renderer.links(file, language)) }
+  const document = assemble(await renderer.template(address, language), page, renderer.links(file, language))
+  return { status: page.status, document, isTrue: questions.areAnsweredAlike }
 }
 
 interface Sent {
@@ -81,27 +80,24 @@ interface Sent {
   wait?: number
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, { page, config, takesCards, wait }: Sent): Promise<FastifyReply> {
+function send(reply: FastifyReply, { page, config, takesCards, wait }: Sent): FastifyReply {
   const nonce = makeNonce()
   reply.code(page.status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'accept-encoding')
   // Vite's own scripts carry no nonce.
   if (!config.dev) reply.header('content-security-policy', contentSecurityPolicy(nonce, config, takesCards))
   if (page.status >= 500 || wait) reply.header('retry-after', wait ?? 5)
-  const html = withNonce(page.document, nonce)
-  // A compressor takes a quarter of a megabyte: too much for each of a thousand short pages that are sent because there are too many.
-  if (page.status === 503 || page.status === 429 || !/\bbr\b/.test(String(request.headers['accept-encoding']))) return reply.send(html)
-  return reply.header('content-encoding', 'br').send(await compress(html, BROTLI))
+  return reply.send(withNonce(page.document, nonce))
 }
 
 /** Every path that nothing else answers: a page, or the not-found page with status 404. */
 export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
-  const cache = new PageCache()
+  const { cache } = options
   const gate = createRenderGate(app.server)
   const limit = createPageLimit(options.config.mostPages)
   for (const language of LANGUAGES)
     app.get(addressIn('/empty-page', language), async (request, reply) => {
       const { file } = options.renderer.describeRoute('/')
-      return send(request, reply, { page: await emptyPage(file, language, options.renderer), config: options.config, takesCards: false })
+      return send(reply, { page: await emptyPage(file, language, options.renderer), config: options.config, takesCards: false })
     })
   app.get('/*', async (request, reply) => {
     const url = addressAsked(request.url, options.config.publicWebUrl)
@@ -114,7 +110,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     addFacts({ 'khan.page': place.file })
     const sent = { config: options.config, takesCards }
     const wait = key !== undefined && cache.has(key) ? 0 : limit.wait(request.ip)
-    if (wait > 0) return send(request, reply, { page: await unrenderedPage(place, options.renderer, 429), ...sent, wait })
+    if (wait > 0) return send(reply, { page: await unrenderedPage(place, options.renderer, 429), ...sent, wait })
     const render = () =>
       gate.run(() => {
         limit.rendered(request.ip)
@@ -124,6 +120,6 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
       if (error instanceof TooManyPages) return unrenderedPage(place, options.renderer)
       throw error
     })
-    return send(request, reply, { page, ...sent })
+    return send(reply, { page, ...sent })
   })
 }

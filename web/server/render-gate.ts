@@ -4,7 +4,7 @@ import type { Server } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createConcurrencyLimit, type ConcurrencyLimit } from '@shop/service/concurrency-limit.ts'
 import { assemble } from './document.ts'
-import type { KeptPage } from './page-cache.ts'
+import type { KeptPage } from './pages/page-cache.ts'
 import type { Renderer } from './renderer.ts'
 
 /** There are more pages to render than we can. */

@@ -27,7 +27,7 @@ const product = (name: string) => ({
   id: 'prod_1',
   name,
   description: 'It shines.',
-  brand: 'Nour',
+  brandName: 'Nour',
   price: money(123_450),
   weight: 1.5,
   stock: 3,
@@ -87,14 +87,16 @@ function sendPart(url: string, response: ServerResponse): void {
   response.end(JSON.stringify({ parts: 2, products }))
 }
 
-function sendAnswer({ name, silentTo, incompleteOn }: Required<StubOptions>, call: StubCall, response: ServerResponse): void {
+function sendAnswer({ name, silentTo, failsOn, incompleteOn }: Required<StubOptions>, call: StubCall, response: ServerResponse): void {
   const { operationName, variables = {} } = JSON.parse(call.body || '{}') as { operationName?: string; variables?: Variables }
   call.operation = operationName
   if (operationName !== undefined && silentTo.includes(operationName)) return
+  if (operationName !== undefined && failsOn.includes(operationName)) return void response.writeHead(503).end()
   const withoutMethods = (key: string, value: unknown) => (key === 'paymentMethods' ? undefined : value)
   const replacer = incompleteOn.includes(operationName ?? '') ? withoutMethods : undefined
   const body = operationName === 'Long' ? LONG : Buffer.from(JSON.stringify({ data: answer(name, operationName, variables) }, replacer))
-  response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length, 'x-of-gateway': 'yes' })
+  const changed = operationName === 'DeleteProduct' ? { 'khan-changed': 'prod_1' } : {}
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length, 'x-of-gateway': 'yes', ...changed })
   response.end(body)
 }
 
@@ -104,12 +106,15 @@ interface StubOptions {
   name?: string
   /** Operations that are never answered. */
   silentTo?: string[]
+  /** Operations that the shop cannot answer at present. */
+  failsOn?: string[]
   /** Operations that are answered without a field that they ask for: a product's ways to pay. */
   incompleteOn?: string[]
 }
 
 /** A gateway with one product of the given name, one category and one department, and pictures whose name says `known`. */
-export async function startStubGateway({ name = 'Brass lamp', silentTo = [], incompleteOn = [] }: StubOptions = {}) {
+export async function startStubGateway({ name: first = 'Brass lamp', silentTo = [], failsOn = [], incompleteOn = [] }: StubOptions = {}) {
+  let name = first
   const calls: StubCall[] = []
   const server = createServer((request, response) => {
     const call: StubCall = { url: request.url ?? '', headers: request.headers, operation: undefined, body: '' }
@@ -120,13 +125,17 @@ export async function startStubGateway({ name = 'Brass lamp', silentTo = [], inc
     request.on('end', () => {
       if (call.url.startsWith('/images/')) return sendPicture(call.url, response)
       if (call.url.startsWith('/sitemap/')) return sendPart(call.url, response)
-      return sendAnswer({ name, silentTo, incompleteOn }, call, response)
+      return sendAnswer({ name, silentTo, failsOn, incompleteOn }, call, response)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
     calls,
+    /** Gives the product another name. */
+    rename: (to: string) => {
+      name = to
+    },
     graphqlUrl: new URL(`http://127.0.0.1:${port}/graphql`),
     /** Ends all connections and takes no new ones. */
     stop: () =>

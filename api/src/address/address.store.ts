@@ -36,6 +36,8 @@ const mergeStatement = statement<AddressRow>(
   update addresses set used_at = clock_timestamp() where user_id = $1 and fingerprint = $3 and exists (select from own) returning ${columns}`,
 )
 
+const savedStatement = statement('address.saved', 'select 1 from addresses where user_id = $1 and fingerprint = $2')
+
 const deleteStatement = statement<{ id: string }>('address.delete', 'delete from addresses where user_id = $1 and id = $2 returning id')
 
 const fieldValues = (address: AddressBody): unknown[] => [
@@ -51,6 +53,10 @@ const fieldValues = (address: AddressBody): unknown[] => [
 
 /** The addresses of an account, the most recently used first. */
 export const listAddresses = (db: Queryable, userId: string): Promise<AddressRow[]> => db.query(listStatement, [userId])
+
+/** Whether an account has this very address. */
+export const isSavedAddress = async (db: Queryable, userId: string, address: AddressBody): Promise<boolean> =>
+  (await db.query(savedStatement, [userId, addressFingerprint(address)])).length > 0
 
 /** Saves an address; saving the same again returns the saved one. Undefined when the account has 20 others. */
 export const saveAddress = (db: Database, userId: string, address: AddressBody): Promise<AddressRow | undefined> =>

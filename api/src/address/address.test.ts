@@ -1,5 +1,7 @@
 import { MAX_ADDRESSES } from '@shop/contract/shop.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { statement } from '../db/database.ts'
+import { addressFingerprint } from './address.ts'
 import { ADDRESS, createTestShop, type Caller, type TestShop } from '../../../tests/support/shop.ts'
 
 let shop: TestShop
@@ -112,4 +114,32 @@ test('One address saved 20 times at once is one address', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => save(ADDRESS)))
   expect(new Set(answers.map((answer) => answer.json()._id)).size).toBe(1)
   expect(await list()).toHaveLength(1)
+})
+
+test('Only a governorate is a state, in either language; the refusal names the field and says what to choose', async () => {
+  const flaw = { path: ['state'], code: 'INVALID', message: 'Choose your governorate, such as Cairo or Giza' }
+  const { _id } = (await save({ ...ADDRESS, state: ' الجيزه' })).json()
+  for (const state of ['Gizza', 'Dubai', 'Cairo, Egypt']) {
+    for (const answer of [await save({ ...ADDRESS, state }), await change(_id, { ...ADDRESS, state })])
+      expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'VALIDATION', fields: [flaw] }])
+  }
+  expect(await list()).toMatchObject([{ _id, state: 'الجيزه' }])
+})
+
+const misspell = statement('test.misspell', `update addresses set state = 'Gizza', fingerprint = $2 where id = $1`)
+
+test('What was saved before that rule may be ordered to by its owner, and by nobody else; what was not saved may not', async () => {
+  const old = { ...ADDRESS, state: 'Gizza' }
+  await shop.db.query(misspell, [(await save(ADDRESS)).json()._id, addressFingerprint(old)])
+  const order = async (who: Caller, deliveryAddress: object) => {
+    const cart = { product_id: await shop.fixtures.product(), quantity: 1 }
+    await shop.app.inject({ method: 'PUT', url: '/cart/item', headers: who.headers, payload: cart })
+    return shop.app.inject({ method: 'POST', url: '/order', headers: who.headers, payload: { deliveryAddress, paymentMethod: 'cash' } })
+  }
+  expect(await list()).toMatchObject([old])
+  expect((await order(shopper, old)).statusCode).toBe(200)
+  const refused = { code: 'VALIDATION', fields: [{ path: ['deliveryAddress', 'state'] }] }
+  expect((await order(shopper, { ...old, street: 'Another' })).json()).toMatchObject(refused)
+  expect((await order(shopper, { ...old, city: '' })).json()).toMatchObject({ fields: [{}, {}] })
+  expect((await order(await shop.fixtures.caller(), old)).json()).toMatchObject(refused)
 })

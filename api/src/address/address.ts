@@ -22,10 +22,22 @@ const trimAddress = (body: AddressBody): AddressBody => ({
   zipCode: tidy(body.zipCode),
 })
 
-/** Returns the address as it is stored; mistakes are refused, below the field of the body in which the address stands. */
-export function readAddress(body: AddressBody, ...within: string[]): AddressBody {
+/** Returns the address as it is stored; mistakes are refused. */
+export function readAddress(body: AddressBody): AddressBody {
   const address = trimAddress(body)
-  refuseFlaws(checkFields(addressRules, address).map((flaw) => ({ ...flaw, path: [...within, ...flaw.path] })))
+  refuseFlaws(checkFields(addressRules, address))
+  return address
+}
+
+/**
+ * Returns the address that an order goes to, as it is stored; mistakes are refused. One that was saved before a governorate had to be
+ * right may still be used, and gets the slowest days.
+ */
+export async function readDeliveryAddress(body: AddressBody, isSaved: (address: AddressBody) => Promise<boolean>): Promise<AddressBody> {
+  const address = trimAddress(body)
+  const flaws = checkFields(addressRules, address)
+  const isOld = flaws.length > 0 && flaws.every(({ path }) => path[0] === 'state') && (await isSaved(address))
+  if (!isOld) refuseFlaws(flaws.map((flaw) => ({ ...flaw, path: ['deliveryAddress', ...flaw.path] })))
   return address
 }
 

@@ -1,5 +1,5 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { DeliveryDaysBody, DeliveryQuery, RestDeliveryDays, RestPromise } from '@shop/contract/rest/delivery.ts'
+import { DeliveryDaysBody, DeliveryQuery, RestDeliveryDays, RestGovernorate, RestPromise } from '@shop/contract/rest/delivery.ts'
 import { HOME_GOVERNORATE } from '@shop/contract/shop.ts'
 import { Type } from 'typebox'
 import { changesOf } from '../audit/audit.ts'
@@ -8,7 +8,7 @@ import { accountOf } from '../auth.ts'
 import type { Database } from '../db/database.ts'
 import { answers, type Api, type Services } from '../http.ts'
 import { invalid, notFound } from '../problem.ts'
-import { changeDeliveryDays, findPromise, listDeliveryDays, lockDeliveryDays } from './delivery.store.ts'
+import { changeDeliveryDays, findPromise, listDeliveryDays, listGovernorates, lockDeliveryDays } from './delivery.store.ts'
 
 /** Changes how long parcels to a governorate take, by an administrator. What was promised before stands. */
 async function setDeliveryDays(db: Database, actor: string, days: DeliveryDaysBody): Promise<RestDeliveryDays> {
@@ -24,7 +24,7 @@ async function setDeliveryDays(db: Database, actor: string, days: DeliveryDaysBo
   })
 }
 
-/** GET delivery, GET and PUT delivery/days. */
+/** GET delivery, GET delivery/governorates, GET and PUT delivery/days. */
 export function deliveryRoutes(app: Api, { db }: Services): void {
   const tags = ['address']
 
@@ -40,6 +40,15 @@ export function deliveryRoutes(app: Api, { db }: Services): void {
       },
     },
     async (request) => ({ promise: await findPromise(db, request.query.state ?? HOME_GOVERNORATE) }),
+  )
+
+  app.get(
+    '/delivery/governorates',
+    {
+      config: { access: 'public' },
+      schema: { summary: 'The governorates, by name (addition)', tags, response: answers(Type.Array(RestGovernorate)) },
+    },
+    () => listGovernorates(db),
   )
 
   app.get(

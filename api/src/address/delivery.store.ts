@@ -1,4 +1,4 @@
-import type { RestDeliveryDays, RestPromise } from '@shop/contract/rest/delivery.ts'
+import type { RestDeliveryDays, RestGovernorate, RestPromise } from '@shop/contract/rest/delivery.ts'
 import { CUT_OFF_HOUR } from '@shop/contract/shop.ts'
 import { statement, type Queryable } from '../db/database.ts'
 
@@ -8,6 +8,14 @@ const listStatement = statement<RestDeliveryDays>('delivery.list', `select ${col
 
 /** How long parcels take, by governorate. */
 export const listDeliveryDays = (db: Queryable): Promise<RestDeliveryDays[]> => db.query(listStatement)
+
+const governoratesStatement = statement<RestGovernorate>(
+  'delivery.governorates',
+  'select governorate as name, arabic as "arabicName" from delivery_days order by governorate',
+)
+
+/** The governorates by name. */
+export const listGovernorates = (db: Queryable): Promise<RestGovernorate[]> => db.query(governoratesStatement)
 
 /**
  * The days between which an order arrives at the governorate `state` that is accepted now, as `"from"` and `"to"` of one row: parts of

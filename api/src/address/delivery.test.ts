@@ -1,8 +1,10 @@
 import type { RestPromise } from '@shop/contract/rest/delivery.ts'
-import type { RestHoliday } from '@shop/contract/rest/delivery.ts'
+import type { RestDeliveryDays, RestHoliday } from '@shop/contract/rest/delivery.ts'
 import { CUT_OFF_HOUR, MAX_HOLIDAYS } from '@shop/contract/shop.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ADDRESS, createTestShop, type Caller, type TestShop } from '../../../tests/support/shop.ts'
+import { governorateOf } from '@shop/contract/governorate-of.ts'
+import { GOVERNORATES } from '@shop/contract/governorates.ts'
 import { statement } from '../db/database.ts'
 
 let shop: TestShop
@@ -84,6 +86,14 @@ describe('The shop', () => {
     for (const { fewest, most } of days) expect(fewest <= most && most > 0).toBe(true)
   })
 
+  test('names them to everybody, in both languages, as it knows them', async () => {
+    const answer = await shop.app.inject({ url: '/delivery/governorates' })
+    const governorates = answer.json<{ name: string; arabicName: string }[]>()
+    expect(governorates.map(({ name }) => name)).toEqual((await get('/delivery/days')).map((days: RestDeliveryDays) => days.governorate))
+    for (const { name, arabicName } of governorates) expect(await promise(arabicName)).toEqual(await promise(name))
+    expect(Object.fromEntries(governorates.map(({ name, arabicName }) => [name, arabicName]))).toEqual(GOVERNORATES)
+  })
+
   test('knows a governorate as people write it; places that it does not know get the slowest days', async () => {
     const cairo = await promise('Cairo')
     expect(await promise()).toEqual(cairo)
@@ -91,6 +101,9 @@ describe('The shop', () => {
     for (const written of ['القاهرة', 'القاهره', 'محافظة القاهرة', 'محافظه  القاهره ']) expect(await promise(written)).toEqual(cairo)
     for (const written of ['Kafr el-Sheikh', 'كفر الشيخ', 'Port-Said', 'بور سعيد', 'Ismaïlia'])
       expect(await promise(written)).toEqual(await promise('Suez'))
+    for (const written of [' CAIRO ', 'cairo governorate ', 'محافظه  القاهره ', 'Kafr el-Sheikh', 'Port-Said', 'بور سعيد', 'Ismaïlia'])
+      expect(await promise(written)).toEqual(await promise(governorateOf(written)))
+    expect(governorateOf('Atlantis')).toBeUndefined()
     expect(await promise('Atlantis')).toEqual(await promise('New Valley'))
     expect((await promise('Atlantis')).to > cairo.to).toBe(true)
   })

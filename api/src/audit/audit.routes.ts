@@ -1,12 +1,14 @@
 import { AuditQuery, RestAuditEntry } from '@shop/contract/rest/audit.ts'
 import { Type } from 'typebox'
-import { answers, type Api, type Services } from '../http.ts'
+import { readPart } from '../db/keyset.ts'
+import { answers, countedRows, IdParams, partOf, type Api, type Services } from '../http.ts'
+import { notFound } from '../problem.ts'
 import { toRestAuditEntry } from './audit.ts'
-import { listAudit } from './audit.store.ts'
+import { findAudit, listAudit } from './audit.store.ts'
 
 const PAGE = 50
 
-/** GET audit. */
+/** GET audit, GET audit/{id}: for administrators. */
 export function auditRoutes(app: Api, { db }: Pick<Services, 'db'>): void {
   app.get(
     '/audit',
@@ -20,10 +22,22 @@ export function auditRoutes(app: Api, { db }: Pick<Services, 'db'>): void {
       },
     },
     async (request, reply) => {
-      const { limit = PAGE, offset = 0, ...filter } = request.query
-      const { rows, total } = await listAudit(db, filter, limit, offset)
-      reply.header('x-total-count', total)
-      return rows.map(toRestAuditEntry)
+      const { limit, offset, after, ...filter } = request.query
+      const page = await readPart(partOf({ limit, offset, after }, PAGE), (part) => listAudit(db, filter, part))
+      return countedRows(reply, page).map(toRestAuditEntry)
+    },
+  )
+
+  app.get(
+    '/audit/:id',
+    {
+      config: { access: 'admin' },
+      schema: { summary: 'One entry of it (addition)', tags: ['audit'], params: IdParams, response: answers(RestAuditEntry) },
+    },
+    async (request) => {
+      const entry = await findAudit(db, request.params.id)
+      if (!entry) throw notFound('entry')
+      return toRestAuditEntry(entry)
     },
   )
 }

@@ -1,5 +1,6 @@
 import { readPage, type CountedPage, type CountedRow } from '../db/counted-page.ts'
 import { statement, type Queryable } from '../db/database.ts'
+import { cursorText, walkable, type ListOrder, type Part } from '../db/keyset.ts'
 import { newId } from '../ids.ts'
 import type { AuditRecord, AuditRow } from './audit.ts'
 
@@ -64,15 +65,31 @@ export interface AuditFilter {
   to?: string | undefined
 }
 
+/** The columns of an `AuditRow`, of entries `e` and who made them, `u`. */
+const columns = `e.id, u.id as "actorId", u.name as "actorName", e.action, e.subject_type as "subjectType", e.subject_id as "subjectId",
+  e.summary, e.before, e.after, e.others, e.created_at as "createdAt"`
+
+const findOne = statement<AuditRow>(
+  'audit.one',
+  `select ${columns} from audit_entries e left join users u on u.id = e.actor_id where e.id = $1`,
+)
+
+/** An entry by its id. */
+export async function findAudit(db: Queryable, id: string): Promise<AuditRow | undefined> {
+  const [row] = await db.query(findOne, [id])
+  return row
+}
+
+const NEWEST: ListOrder = { name: 'audit', by: { sql: 'e.created_at', type: 'timestamptz' }, id: 'e.id', descending: true }
+
 // Each kind of filter has a statement of its own, so that each is read along its own index.
 const listStatement = (by: keyof typeof SCOPES) => {
   const where = `${SCOPES[by]} and created_at >= coalesce($2::timestamptz, '-infinity') and created_at < coalesce($3::timestamptz, 'infinity')`
-  return statement<CountedRow<AuditRow>>(
-    `audit.list.${by}`,
-    `with page as (
-      select * from audit_entries where ${where} order by created_at desc, id desc limit $4 offset $5
-    ) select t.count, e.id, u.id as "actorId", u.name as "actorName", e.action, e.subject_type as "subjectType",
-      e.subject_id as "subjectId", e.summary, e.before, e.after, e.others, e.created_at as "createdAt"
+  return walkable<CountedRow<AuditRow>>(
+    { name: `audit.list.${by}`, order: NEWEST, others: 3 },
+    ({ follows, bounds }) => `with page as (
+      select * from audit_entries e where ${where} and ${follows} ${bounds}
+    ) select t.count, ${columns}, ${cursorText(NEWEST)} as cursor
     from (select count(*) from audit_entries where ${where}) t
     left join page e on true left join users u on u.id = e.actor_id order by e.created_at desc, e.id desc`,
   )
@@ -102,7 +119,7 @@ function scopeOf({ actor, subject, batch }: AuditFilter): { by: keyof typeof SCO
 }
 
 /** The entries that a filter leaves, newest first, and how many there are. */
-export async function listAudit(db: Queryable, filter: AuditFilter, limit: number, offset: number): Promise<CountedPage<AuditRow>> {
+export async function listAudit(db: Queryable, filter: AuditFilter, part: Part): Promise<CountedPage<AuditRow>> {
   const { by, values } = scopeOf(filter)
-  return readPage(await db.query(LISTS[by], [values, filter.from ?? null, filter.to ?? null, limit, offset]))
+  return readPage(await LISTS[by](db, [values, filter.from ?? null, filter.to ?? null], part))
 }

@@ -36,6 +36,7 @@ describe('the audit log', () => {
     expect(answer.json()).toEqual([
       {
         _id: expect.stringMatching(/^aud_/),
+        cursor: expect.stringMatching(/^audit\.aud_/),
         actor: { _id: admin.account.id, name: 'Nadia' },
         action: 'updateProduct',
         subject: { type: 'product', _id: 'prod_1' },

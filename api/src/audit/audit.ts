@@ -31,6 +31,8 @@ export interface AuditRow {
   /** How many more entries stand behind it: the same call made them. */
   others: number
   createdAt: Date
+  /** Its place in the list that it was read from. */
+  cursor?: string
 }
 
 /** An entry in the words of the REST service. */
@@ -44,6 +46,7 @@ export const toRestAuditEntry = (row: AuditRow): RestAuditEntry => ({
   after: row.after,
   others: row.others,
   createdAt: row.createdAt.toISOString(),
+  ...(row.cursor !== undefined && { cursor: row.cursor }),
 })
 
 const said = (value: unknown): string => (Array.isArray(value) ? `${value.length}` : JSON.stringify(value ?? null))

@@ -17,7 +17,11 @@ function writingRoutes(app: Api, { db, imageUrl, onRenamed }: Services): void {
   app.post(
     '/category',
     { config: { access: 'admin' }, schema: { summary: 'Add a category to a department', tags, body: CategoryBody, response } },
-    async (request) => toRestCategory(await addCategory(db, accountOf(request).id, request.body), imageUrl),
+    async (request) => {
+      const row = await addCategory(db, accountOf(request).id, request.body)
+      onRenamed()
+      return toRestCategory(row, imageUrl)
+    },
   )
 
   app.put(

@@ -67,6 +67,22 @@ describe('categories in the back office', () => {
       { path: ['department'], code: 'REQUIRED', message: 'Required Field' },
       { path: ['name'], code: 'REQUIRED', message: 'Required Field' },
     ])
+    for (const body of [{}, { name: ' ' }, { department: '' }]) {
+      const fields = (await send('POST', '/category', body)).json().fields
+      expect([body, fields]).toEqual([
+        body,
+        ['department', 'name'].map((name) => ({ path: [name], code: 'REQUIRED', message: 'Required Field' })),
+      ])
+    }
+    const inArabic = await shop.app.inject({
+      method: 'PUT',
+      url: '/category',
+      headers: { ...admin.headers, 'accept-language': 'ar' },
+      payload: {},
+    })
+    expect(inArabic.json().fields).toEqual(
+      ['id', 'department', 'name'].map((name) => ({ path: [name], code: 'REQUIRED', message: 'حقل مطلوب' })),
+    )
     const category = await shop.fixtures.category(home)
     const nowhere = { department: 'dep_x', name: 'Rugs' }
     for (const answer of [await send('POST', '/category', nowhere), await send('PUT', '/category', { id: category, ...nowhere })]) {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inSpan } from '@shop/service/watch/tracing.ts'
 import pg from 'pg'
-import { isUnanswered } from './failures.ts'
+import { isDemoted, isUnanswered } from './failures.ts'
 import { watchStatement } from './watch-statement.ts'
 
 // bigint columns hold piastres and counts, all far below 2^53.
@@ -26,9 +26,12 @@ export interface Queryable {
   query<Row extends object>(statement: Statement<Row>, values?: readonly unknown[]): Promise<Row[]>
 }
 
-/** The shop's database. */
+/**
+ * The shop's database. What it refused because others were in the way, or because it is the primary no more, is tried again, at most five
+ * times: a statement by itself, and a transaction as a whole. Neither has done anything then.
+ */
 export interface Database extends Queryable {
-  /** Runs `work` in one transaction; on a deadlock or serialization failure the whole of it again, at most 5 times. `work` must have no other effects. */
+  /** Runs `work` in one transaction. `work` must have no other effects, as it may be run again. */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
   /** Statements run so far, transaction control included; for tests and benchmarks that count. */
   statements(): number
@@ -40,7 +43,7 @@ export interface Database extends Queryable {
 const ATTEMPTS = 5
 const RETRYABLE = new Set(['40P01', '40001'])
 
-const isRetryable = (error: unknown): boolean => error instanceof pg.DatabaseError && RETRYABLE.has(error.code ?? '')
+const isRetryable = (error: unknown): boolean => isDemoted(error) || (error instanceof pg.DatabaseError && RETRYABLE.has(error.code ?? ''))
 
 /** True when `error` is the violation of the named unique constraint or index. */
 export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
@@ -71,8 +74,9 @@ async function runOnce<T>(pool: pg.Pool, counter: Counter, work: (tx: Queryable)
     await client.query('commit')
     return result
   } catch (error) {
-    // A server that did not reply to this will not reply to `rollback` either; it rolls back what loses its connection.
-    if (isUnanswered(error)) broken = error
+    // A server that did not reply to this will not reply to `rollback` either; it rolls back what loses its connection. One that is the
+    // primary no more would refuse the next call, too.
+    if (isUnanswered(error) || isDemoted(error)) broken = error
     else
       await client.query('rollback').catch((lost: Error) => {
         broken = lost
@@ -83,12 +87,19 @@ async function runOnce<T>(pool: pg.Pool, counter: Counter, work: (tx: Queryable)
   }
 }
 
-/** Runs `run`; on a deadlock or serialization failure again, at most 5 times. `run` must be one transaction or one statement. */
-export async function runRetrying<T>(run: () => Promise<T>): Promise<T> {
+/** Gives up the connections that are free: they lead where the one did that was just refused. */
+function dropFree(pool: pg.Pool): void {
+  const drop = (client: pg.PoolClient) => client.release(true)
+  for (let free = pool.idleCount; free > 0; free -= 1) void pool.connect().then(drop, () => {})
+}
+
+/** Runs `run`, and again when it may be. `run` must be one transaction or one statement. */
+async function runRetrying<T>(pool: pg.Pool, run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await run()
     } catch (error) {
+      if (isDemoted(error)) dropFree(pool)
       if (attempt === ATTEMPTS || !isRetryable(error)) throw error
       await sleep(Math.random() * 20 * 2 ** attempt)
     }
@@ -126,9 +137,10 @@ export function createDatabase(url: string, { connections = 10, onError, timeout
   // Nor does one that breaks in use end the process, from its first moment on: its next statement fails, and the pool drops it.
   pool.on('connect', (client) => client.on('error', () => {}))
   const counter = new Counter()
+  const { query } = counter.over(pool)
   return {
-    ...counter.over(pool),
-    transaction: (work) => inSpan({ name: 'sql transaction' }, () => runRetrying(() => runOnce(pool, counter, work))),
+    query: (asked, values) => runRetrying(pool, () => query(asked, values)),
+    transaction: (work) => inSpan({ name: 'sql transaction' }, () => runRetrying(pool, () => runOnce(pool, counter, work))),
     statements: () => counter.count,
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),

@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 // SQLSTATE classes and codes of a database that cannot answer just now: connection lost, out of resources, shutting down, timed out,
-// or calls in each other's way, also after they were tried again.
-const OUTAGE = /^(?:08|40|53|57P|57014|25P03)/
+// calls in each other's way, also after they were tried again, or no primary any more.
+const OUTAGE = /^(?:08|40|53|57P|57014|25P03|25006)/
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', 'EHOSTUNREACH'])
 // What `pg` says in words only.
 const WORDS =
@@ -17,6 +17,9 @@ export const isOutage = (error: Error): boolean =>
 /** True when the database said nothing at all: the connection is of no more use. */
 export const isUnanswered = (error: unknown): error is Error =>
   error instanceof Error && !(error instanceof pg.DatabaseError) && isOutage(error)
+
+/** True when a server refused to write: it was the primary, and another has taken over, or will in a moment. */
+export const isDemoted = (error: unknown): error is Error => error instanceof pg.DatabaseError && codeOf(error) === '25006'
 
 /** True when a text has what PostgreSQL cannot store: a NUL character. */
 export const isBadText = (error: Error): boolean => error instanceof pg.DatabaseError && /^22(?:021|P05)$/.test(codeOf(error))

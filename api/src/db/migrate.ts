@@ -38,27 +38,39 @@ async function applyMigration(client: pg.Client, { name, sql, checksum }: Migrat
   await client.query('begin')
   try {
     await client.query('lock table schema_migrations in exclusive mode')
-    const applied = await client.query<{ checksum: string }>('select checksum from schema_migrations where name = $1', [name])
-    const known = applied.rows[0]
-    if (known && known.checksum !== checksum) {
+    // One that was renumbered is known by its content, under the name it had when it was applied.
+    const sought = 'select name, checksum from schema_migrations where name = $1 or checksum = $2'
+    const { rows: known } = await client.query<Omit<Migration, 'sql'>>(sought, [name, checksum])
+    if (known.length > 0 && known.every((applied) => applied.checksum !== checksum)) {
       throw new Error(`Migration ${name} was changed after it had been applied: restore the file and add a new one instead.`)
     }
-    if (!known) {
+    const isNew = known.length === 0
+    if (isNew) {
       await client.query(sql)
       await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
     }
     await client.query('commit')
-    return !known
+    return isNew
   } catch (error) {
     await client.query('rollback').catch(() => {})
     throw error
   }
 }
 
+/** Whether the database has all of them as they are: one question, where every start would else ask for each. */
+async function isApplied(client: pg.Client, migrations: Migration[]): Promise<boolean> {
+  const { rows: known } = await client.query<{ there: boolean }>(`select to_regclass('schema_migrations') is not null as there`)
+  if (!known[0]?.there) return false
+  const { rows } = await client.query<Omit<Migration, 'sql'>>('select name, checksum from schema_migrations')
+  const checksums = new Map(rows.map(({ name, checksum }) => [name, checksum]))
+  return migrations.every(({ name, checksum }) => checksums.get(name) === checksum)
+}
+
 /** Brings the database to the newest schema; safe to run from several instances at once. Returns the names of what it applied. */
 export async function migrate(url: string): Promise<string[]> {
   const migrations = await readMigrations()
   return withConnection(url, async (client) => {
+    if (await isApplied(client, migrations)) return []
     await createTable(client)
     const applied: string[] = []
     for (const migration of migrations) if (await applyMigration(client, migration)) applied.push(migration.name)

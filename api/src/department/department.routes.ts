@@ -21,7 +21,11 @@ export function departmentRoutes(app: Api, { db, catalogueFor, onRenamed }: Serv
   app.post(
     '/department',
     { config: { access: 'admin' }, schema: { summary: 'Add a department', tags, body: DepartmentBody, response } },
-    (request) => addDepartment(db, accountOf(request).id, request.body),
+    async (request) => {
+      const department = await addDepartment(db, accountOf(request).id, request.body)
+      onRenamed()
+      return department
+    },
   )
 
   app.put(

@@ -64,6 +64,13 @@ describe('departments in the back office', () => {
     expect(answer.json()).toMatchObject({ code: 'VALIDATION', fields: [{ path: ['name'], code, message }] })
   })
 
+  test('Every missing field is named in the words of the back office', async () => {
+    const required = (name: string) => ({ path: [name], code: 'REQUIRED', message: 'Required Field' })
+    expect((await send('POST', '/department', {})).json().fields).toEqual([required('name')])
+    expect((await send('PUT', '/department', {})).json().fields).toEqual([required('id'), required('name')])
+    expect((await send('PUT', '/department', { name: ' ' })).json().fields).toEqual([required('id'), required('name')])
+  })
+
   test('A name that is taken is refused in whatever letters, also when renaming; its own name is not taken', async () => {
     const [one, two] = [(await add('Books')).json(), (await add('Music')).json()]
     for (const answer of [await add('bOOks'), await send('PUT', '/department', { id: two._id, name: 'BOOKS' })]) {

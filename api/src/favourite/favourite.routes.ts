@@ -5,6 +5,7 @@ import { m } from '@shop/contract/messages/messages.js'
 import { MAX_PAGE_SIZE } from '@shop/contract/shop.ts'
 import { Type } from 'typebox'
 import { accountOf } from '../auth.ts'
+import { readPart } from '../db/keyset.ts'
 import { answers, readIds, type Api, type Services } from '../http.ts'
 import { toRestList, toRestProduct } from '../product/product.ts'
 import { findProducts } from '../product/product.store.ts'
@@ -14,8 +15,8 @@ const ProductParams = Type.Object({ productId: Type.String({ maxLength: 100 }) }
 
 async function read(query: FavouriteQuery, { db, imageUrl }: Services, userId: string): Promise<RestProductList | RestFavouriteIds> {
   if (query.ids !== undefined) return { ids: await favouritesAmong(db, userId, readIds(query.ids)) }
-  const slice = { limit: query.limit ?? MAX_PAGE_SIZE, offset: query.offset ?? 0 }
-  return toRestList(await listFavourites(db, userId, slice), slice, imageUrl)
+  const part = { limit: query.limit ?? MAX_PAGE_SIZE, offset: query.offset ?? 0, after: query.after }
+  return toRestList(await readPart(part, (wanted) => listFavourites(db, userId, wanted)), part, imageUrl)
 }
 
 /** GET favourite, PUT favourite, DELETE favourite/{productId}: the caller's own; every one is an addition to the spec. */

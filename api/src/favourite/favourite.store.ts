@@ -1,14 +1,17 @@
 import { statement, type Queryable } from '../db/database.ts'
+import { cursorText, walkable, type ListOrder, type Part } from '../db/keyset.ts'
 import { productColumns, productJoins } from '../product/product.store.ts'
-import { toPage, type PageRow, type ProductPage, type Slice } from '../product/product.ts'
+import { toPage, type PageRow, type ProductPage } from '../product/product.ts'
 
 const LISTED = 'favourites f join products p on p.id = f.product_id and p.deleted_at is null where f.user_id = $1'
 
-const listStatement = statement<PageRow>(
-  'favourite.list',
-  `with page as (
-    select f.product_id, f.added_at from ${LISTED} order by f.added_at desc, f.product_id desc limit $2 offset $3
-  ) select t.total, ${productColumns}
+const LATEST: ListOrder = { name: 'favourite', by: { sql: 'f.added_at', type: 'timestamptz' }, id: 'f.product_id', descending: true }
+
+const readList = walkable<PageRow>(
+  { name: 'favourite.list', order: LATEST, others: 1 },
+  ({ follows, bounds }) => `with page as (
+    select f.product_id, f.added_at, ${cursorText(LATEST)} as cursor from ${LISTED} and ${follows} ${bounds}
+  ) select t.total, ${productColumns}, page.cursor
   from (select count(*) as total from ${LISTED}) t left join page on true left join products p on p.id = page.product_id ${productJoins}
   order by page.added_at desc, page.product_id desc`,
 )
@@ -30,8 +33,8 @@ const insertStatement = statement(
 const deleteStatement = statement('favourite.remove', 'delete from favourites where user_id = $1 and product_id = $2')
 
 /** Favourites that are still in the shop, the latest first. */
-export const listFavourites = async (db: Queryable, userId: string, { limit, offset }: Slice): Promise<ProductPage> =>
-  toPage(await db.query(listStatement, [userId, limit, offset]))
+export const listFavourites = async (db: Queryable, userId: string, part: Part): Promise<ProductPage> =>
+  toPage(await readList(db, [userId], part))
 
 /** Which of the products are favourites. */
 export async function favouritesAmong(db: Queryable, userId: string, productIds: string[]): Promise<string[]> {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -107,6 +108,12 @@ describe('Stored pictures', () => {
     await expect(store().add(await plain(8000, 5001).png().toBuffer())).rejects.toThrow(NotAnImageError)
   })
 
+  it('So is one of more than 20 megapixels with 16 bits a channel, which would take as much memory', async () => {
+    const deep = (height: number) => plain(5000, height).toColourspace('rgb16').png().toBuffer()
+    await expect(store().add(await deep(4001))).rejects.toThrow(NotAnImageError)
+    expect(await store().add(await deep(100))).toMatch(/-2560x51\.jpg$/)
+  })
+
   it('What hides behind a picture is not kept', async () => {
     const polyglot = Buffer.concat([await plain(64, 64).png().toBuffer(), Buffer.from('<script>alert(1)</script>')])
     const name = await store().add(polyglot)
@@ -148,6 +155,30 @@ describe('Stored pictures', () => {
     await expect(slow.add(picture)).rejects.toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
     go()
     expect(new Set(await Promise.all(uploads)).size).toBe(1)
+  })
+
+  it('Pictures in work at once have no more pixels together than the largest may have alone; small ones do not wait for each other', async () => {
+    const inWork = new Set<string>()
+    let most = 0
+    let [small, both] = [0, () => {}]
+    const bothAreHere = new Promise<void>((resolve) => (both = resolve))
+    const counted = createImageStore({
+      ...folderIn({ dataDir: dir }),
+      // Asked for once a picture is decoded; it is in work for as long as this takes.
+      async storedAt(name) {
+        inWork.add(name)
+        most = Math.max(most, [...inWork].filter((each) => each.includes('-2560x')).length)
+        if (name.includes('-2560x')) await sleep(200)
+        else if ((small += 1) === 2) both()
+        else await bothAreHere
+        inWork.delete(name)
+        return new Date()
+      },
+    })
+    const drawn = [plain(5300, 4000), plain(5300, 4000, '#222222'), plain(5300, 4000, '#333333'), plain(99, 99), plain(98, 98)]
+    const uploads = await Promise.all(drawn.map((picture) => picture.jpeg().toBuffer()))
+    expect(new Set(await Promise.all(uploads.map((upload) => counted.add(upload)))).size).toBe(5)
+    expect(most).toBe(1)
   })
 
   it.each(['ENOSPC', 'EDQUOT'])('A disk that is full (%s) costs a refusal of its own (D15)', async (code) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createConcurrencyLimit } from '@shop/service/concurrency-limit.ts'
 import { storageFull, unavailable } from '../problem.ts'
 import type { FileStorage } from './file-storage.ts'
-import { decodeUpload, encodeOriginal, encodeWidths, type Pixels } from './pixels.ts'
+import { countPixels, decodeUpload, encodeOriginal, encodeWidths, MAX_INPUT_PIXELS, type Pixels } from './pixels.ts'
 
 /** A file that is no picture the shop takes: not png or jpeg, broken, or over 40 megapixels. */
 export class NotAnImageError extends Error {}
@@ -21,8 +21,10 @@ export interface ImageStore {
 /** Milliseconds after which files that nothing names are swept. */
 export const ORPHAN_AGE = 24 * 3_600_000
 
-/** Uploads that are decoded at once: 40 megapixels take 160 MB. */
+/** Uploads in work at once. */
 const RUNNING = 2
+/** Pixels in work at once: those of the largest upload, which take 110 to 210 MB (an interlaced png). */
+const PIXELS = MAX_INPUT_PIXELS
 /** Uploads that wait for their turn, with their files in memory, and milliseconds for which they do. */
 const WAITING = { waiting: 16, patience: 20_000 }
 
@@ -32,9 +34,14 @@ function asStorageFull(error: unknown): never {
   throw isFull(error) ? storageFull() : error
 }
 
+function refuse(): never {
+  throw new NotAnImageError('Only png and jpeg pictures of up to 40 megapixels')
+}
+
 /** A store of pictures in a storage of files. */
 export function createImageStore(storage: FileStorage): ImageStore {
   const limit = createConcurrencyLimit({ running: RUNNING, ...WAITING, refuse: () => unavailable(5) })
+  const room = createConcurrencyLimit({ running: PIXELS, waiting: RUNNING, refuse: () => unavailable(5) })
 
   /** Whether a picture stands there and will for a while: one that nothing names may be swept at any moment. */
   async function isKept(name: string): Promise<boolean> {
@@ -57,9 +64,8 @@ export function createImageStore(storage: FileStorage): ImageStore {
     addPixels,
     add: (upload) =>
       limit.run(async () => {
-        const pixels = await decodeUpload(upload)
-        if (!pixels) throw new NotAnImageError('Only png and jpeg pictures of up to 40 megapixels')
-        return addPixels(pixels).catch(asStorageFull)
+        const count = (await countPixels(upload)) ?? refuse()
+        return room.run(async () => addPixels((await decodeUpload(upload)) ?? refuse()).catch(asStorageFull), count)
       }),
   }
 }

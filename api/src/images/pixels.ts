@@ -15,7 +15,7 @@ export interface Pixels {
 }
 
 /** Largest upload that is decoded, in pixels: 40 megapixels. */
-const MAX_INPUT_PIXELS = 40_000_000
+export const MAX_INPUT_PIXELS = 40_000_000
 /** Longest side that is kept, in pixels. */
 const MAX_SIDE = 2560
 
@@ -28,6 +28,21 @@ const MAGIC = [
 export const sniffFormat = (file: Buffer): 'png' | 'jpg' | undefined =>
   MAGIC.find(({ bytes }) => bytes.every((byte, i) => file[i] === byte))?.format
 
+/**
+ * How many pixels an upload has, as its head says: those of 16 bits a channel count twice, as they take twice the memory. Undefined when it
+ * is no png or jpeg, or too large. Nothing is decoded.
+ */
+export async function countPixels(file: Buffer): Promise<number | undefined> {
+  if (!sniffFormat(file)) return undefined
+  try {
+    const { width, height, depth } = await sharp(file, { limitInputPixels: MAX_INPUT_PIXELS }).metadata()
+    const count = width * height * (depth === 'ushort' ? 2 : 1)
+    return count <= MAX_INPUT_PIXELS ? count : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** The pixels of any picture sharp opens. */
 export async function toPixels(image: Sharp): Promise<Pixels> {
   const { data, info } = await image.toColourspace('srgb').raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
@@ -35,9 +50,8 @@ export async function toPixels(image: Sharp): Promise<Pixels> {
   return { data, width: info.width, height: info.height, channels: info.channels }
 }
 
-/** Decodes an uploaded png or jpeg: upright, at most 2560 pixels a side, nothing but pixels. Undefined when it is not one, is broken or too large. */
+/** Decodes an upload whose pixels were counted: upright, at most 2560 pixels a side, nothing but pixels. Undefined when it is broken. */
 export async function decodeUpload(file: Buffer): Promise<Pixels | undefined> {
-  if (!sniffFormat(file)) return undefined
   try {
     const image = sharp(file, { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error' }).autoOrient()
     return await toPixels(image.resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true }))
@@ -64,18 +78,21 @@ export const encodeOriginal = async (pixels: Pixels): Promise<Encoded> =>
 // Small pictures are looked at most and cost little, so they get more effort.
 const effort = (width: ImageWidth): number => (width > 320 ? 1 : 2)
 
+/** A prepared width of a picture that has it already. */
+export const encodeWidth = async (pixels: Pixels, width: ImageWidth): Promise<Encoded> => ({
+  suffix: `.${width}.webp`,
+  file: await openPixels(pixels)
+    .webp({ quality: 80, effort: effort(width) })
+    .toBuffer(),
+})
+
 /** The prepared widths, each made from the one above it; none is wider than the picture. */
 export async function encodeWidths(pixels: Pixels): Promise<Encoded[]> {
   const encoded: Encoded[] = []
   let source = pixels
   for (const width of imageWidthsOf(pixels.width).toReversed()) {
     if (source.width > width) source = await toPixels(openPixels(source).resize(width))
-    encoded.push({
-      suffix: `.${width}.webp`,
-      file: await openPixels(source)
-        .webp({ quality: 80, effort: effort(width) })
-        .toBuffer(),
-    })
+    encoded.push(await encodeWidth(source, width))
   }
   return encoded
 }

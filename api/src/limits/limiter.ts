@@ -1,4 +1,4 @@
-import { runRetrying, statement, type Queryable } from '../db/database.ts'
+import { statement, type Queryable } from '../db/database.ts'
 import { isOutage } from '../db/failures.ts'
 import { LIMITS, type LimitName } from './limits.ts'
 import { tooMany } from '../problem.ts'
@@ -77,7 +77,7 @@ function createCounting(db: Queryable): Pick<Limiter, 'count' | 'giveBack'> {
   return {
     async count(attempts) {
       try {
-        const [row] = await runRetrying(() => db.query(countTry, valuesOf(attempts)))
+        const [row] = await db.query(countTry, valuesOf(attempts))
         return row?.wait ?? 0
       } catch (error) {
         if (!(error instanceof Error) || !isOutage(error)) throw error
@@ -85,7 +85,7 @@ function createCounting(db: Queryable): Pick<Limiter, 'count' | 'giveBack'> {
       }
     },
     async giveBack(attempts) {
-      await runRetrying(() => db.query(uncountTry, valuesOf(attempts)))
+      await db.query(uncountTry, valuesOf(attempts))
     },
   }
 }

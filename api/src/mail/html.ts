@@ -1,4 +1,4 @@
-import type { MessagePart } from '@shop/contract/messages/runtime.js'
+import type { MessagePart } from '@shop/contract/message.ts'
 
 /** HTML that was written by us, or that was escaped. */
 export class Html {
@@ -21,26 +21,18 @@ function render(value: Value): string {
   return typeof value === 'object' ? value.map((part) => part.text).join('') : escapeHtml(`${value}`)
 }
 
-/** A message in which a part is marked. */
-interface Marked<Inputs> {
-  parts: (inputs: Inputs) => MessagePart[]
-}
-
 /** A message as HTML: `as` says how what has each name is shown, and all the rest is escaped. Nothing is marked inside of another. */
-export function richHtml<Inputs>(message: Marked<Inputs>, inputs: Inputs, as: Record<string, (words: string) => Html>): Html {
-  let written = ''
-  let marked: string | undefined
-  for (const part of message.parts(inputs)) {
-    if (part.type === 'markup-start') marked = ''
-    else if (part.type === 'text' && marked !== undefined) marked += part.value
-    else if (part.type === 'text') written += escapeHtml(part.value)
-    else {
-      written += as[part.name]?.(marked ?? '').text ?? ''
-      marked = undefined
-    }
-  }
-  return new Html(written)
-}
+export const richHtml = <Inputs, Mark extends string>(
+  message: { parts: (inputs: Inputs) => readonly MessagePart<Mark>[] },
+  inputs: Inputs,
+  as: Record<Mark, (words: string) => Html>,
+): Html =>
+  new Html(
+    message
+      .parts(inputs)
+      .map((part) => (typeof part === 'string' ? escapeHtml(part) : as[part[0]](part[1]?.join('') ?? '').text))
+      .join(''),
+  )
 
 /** html`<b>${name}</b>`: whatever is put in is escaped, save what is HTML already. */
 export const html = (strings: TemplateStringsArray, ...values: Value[]): Html =>

@@ -71,7 +71,7 @@ describe('over SMTP', () => {
     for (const part of ['EGP 246.90', 'EGP 21.00', 'EGP 9.00', 'EGP 276.90', 'Cash on delivery', 'Omar Said, 12 Talaat Harb, Cairo'])
       expect([amounts(mail.text).includes(part), amounts(mail.html).includes(part)]).toEqual([true, true])
     expect(mail.text).toContain(`http://khan.example/Orders/${order._id}`)
-    expect(mail.text).toMatch(/Arrives: (by )?[A-Z][a-z]+day, \d+ [A-Z]/)
+    expect(mail.text).toMatch(/Arrives: (by )?[A-Z][a-z]{2}\s\d+/)
     expect(mail.text).toContain('2 × Lamp <script>alert(1)</script>')
     expect(mail.html).not.toContain('<script>')
     expect(mail.html).toContain('&lt;script&gt;')

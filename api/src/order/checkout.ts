@@ -3,7 +3,8 @@ import { toEgp } from '@shop/contract/money.ts'
 import type { OrderBody } from '@shop/contract/rest/order.ts'
 import type { RestShortage } from '@shop/contract/rest/problem.ts'
 import { MAX_ORDER_TOTAL, type PaymentMethod } from '@shop/contract/shop.ts'
-import { readAddress } from '../address/address.ts'
+import { readDeliveryAddress } from '../address/address.ts'
+import { isSavedAddress } from '../address/address.store.ts'
 import type { Account } from '../auth.ts'
 import { toRestShortage } from '../cart/cart.ts'
 import type { Services } from '../http.ts'
@@ -11,7 +12,9 @@ import { conflict, invalid, notFound, type Problem } from '../problem.ts'
 import { findProducts } from '../product/product.store.ts'
 import { requestHash, toRestOrder, type OrderRow } from './order.ts'
 import { findEarlierOrder } from './order.store.ts'
-import { placeOrder, type Shortage } from './place-order.store.ts'
+import { placeOrder, type Placement, type Shortage } from './place-order.store.ts'
+import { placeWithinLimits } from './place-within-limits.ts'
+import { heldTooMuch } from './unpaid-refusal.ts'
 
 /** The order, with the `checkoutId` of the cart since if this call placed it; or the shortages for which nothing was ordered. */
 export type CheckoutResult = { order: OrderRow; nextCheckoutId?: string } | { shortages: RestShortage[] }
@@ -72,15 +75,25 @@ async function earlierOrder({ db, imageUrl }: Services, userId: string, { hash, 
   throw invalid([{ path: ['Idempotency-Key'], code: 'INVALID', message }], 422, message)
 }
 
+/** How an order is sent: its Idempotency-Key, and from which address. */
+interface Sent {
+  key: string | undefined
+  from: string
+}
+
+const place = ({ db, boundsUnpaid }: Services, placement: Placement, from: string) =>
+  boundsUnpaid ? placeWithinLimits(db, placement, from) : placeOrder(db, placement)
+
 /** Orders the account's cart (spec 7, R3, R4). */
-export async function checkout(services: Services, account: Account, body: OrderBody, key?: string): Promise<CheckoutResult> {
+export async function checkout(services: Services, account: Account, body: OrderBody, { key, from }: Sent): Promise<CheckoutResult> {
   const { paymentMethod: method, checkoutId } = body
-  const address = readAddress(body.deliveryAddress, 'deliveryAddress')
+  const address = await readDeliveryAddress(body.deliveryAddress, (typed) => isSavedAddress(services.db, account.id, typed))
   if (!services.paymentMethods.includes(method)) throw methodRefused(m.refusal_card_unavailable(), [], [...services.paymentMethods])
-  const outcome = await placeOrder(services.db, { userId: account.id, fullName: account.name, address, method, key, checkoutId })
+  const outcome = await place(services, { userId: account.id, fullName: account.name, address, method, key, checkoutId }, from)
   if (outcome.kind === 'placed') return outcome
   if (outcome.kind === 'shortage') return { shortages: await describe(services, outcome.products) }
   if (outcome.kind === 'too-much') throw tooMuch()
+  if (outcome.kind === 'held') throw await heldTooMuch(services, account, outcome)
   if (outcome.kind === 'no-cash') throw await cashRefused(services, outcome.products)
   // Placed before with this key or of this cart; or another call emptied the cart while this one waited for it.
   const order = await earlierOrder(services, account.id, { hash: requestHash(address, method), key, checkoutId })

@@ -1,8 +1,10 @@
 import type { OrderStatus } from '@shop/contract/rest/codes.ts'
+import { changeOnce } from '../audit/change-once.ts'
 import { recordAudit } from '../audit/audit.store.ts'
 import type { Account } from '../auth.ts'
 import { statement, type Database, type Queryable } from '../db/database.ts'
 import { newId } from '../ids.ts'
+import { notFound } from '../problem.ts'
 import { orderNumber } from './order.ts'
 import { takeOffSale } from './sales.store.ts'
 
@@ -37,7 +39,8 @@ const advanceStatement = statement<Moved>(
   'order.advance',
   `with o as (
     update orders set status = $3, updated_at = now(), tracking_number = coalesce($4, tracking_number), carrier = coalesce($5, carrier),
-      payment_status = case when $3 = 'DELIVERED' and payment_method = 'cash' then 'PAID' else payment_status end
+      payment_status = case when $3 = 'DELIVERED' and payment_method = 'cash' then 'PAID' else payment_status end,
+      placed_from = case when $3 <> 'DELIVERED' then placed_from end
     where id = $1 and status = $2 returning *
   ), ${noted('$7', '$6', 'true', '$8')}
   select o.number, $2 as "from" from o`,
@@ -54,7 +57,7 @@ const cancelStatement = statement<Moved>(
     select id, status from orders where id = $1 and status = any($2) and ($3::text is null or user_id = $3)
       and (status <> 'AWAITING_PAYMENT' or intent_id is not distinct from $8) for no key update
   ), o as (
-    update orders set status = 'CANCELLED', updated_at = now(),
+    update orders set status = 'CANCELLED', updated_at = now(), placed_from = null,
       payment_status = case payment_status when 'PROCESSING' then 'UNPAID' else payment_status end
     from held where orders.id = held.id and orders.status = any($2)
     returning orders.*, held.status as old_status
@@ -122,12 +125,14 @@ const insertNote = statement<{ number: number }>(
   ) select o.number from orders o join noted on noted.order_id = o.id`,
 )
 
-/** Adds an internal note; false when there is no such order. */
-export const addOrderNote = (db: Database, { id: actor }: Account, id: string, note: string): Promise<boolean> =>
-  db.transaction(async (tx) => {
-    const [order] = await tx.query(insertNote, [id, newId('note'), actor, note])
-    // The note itself stands with the order, and goes with the customer's account.
-    const summary = order && `note on ${orderNumber(order)}`
-    if (summary) await recordAudit(tx, { actor, action: 'addOrderNote', subject: { type: 'order', id }, summary })
-    return order !== undefined
-  })
+/** Adds an internal note, once for each Idempotency-Key. Throws when there is no such order. */
+export const addOrderNote = (db: Database, { id: actor }: Account, id: string, note: string, key: string | undefined): Promise<void> =>
+  db.transaction((tx) =>
+    changeOnce(tx, { actor, key, subject: id, asked: note }, async () => {
+      const [order] = await tx.query(insertNote, [id, newId('note'), actor, note])
+      if (!order) throw notFound('order')
+      // The note itself stands with the order, and goes with the customer's account.
+      const summary = `note on ${orderNumber(order)}`
+      await recordAudit(tx, { actor, action: 'addOrderNote', subject: { type: 'order', id }, summary })
+    }),
+  )

@@ -63,7 +63,7 @@ describe('An order on its way', () => {
     const find = (title: string) => mails.find(({ subject }) => subject === `Your order ${order.number}${title}`)
     expect(find('')).toBeDefined()
     expect(find(' is being packed')?.text).toContain('Note: Packed by Omar')
-    expect(find(' is on its way')?.text).toMatch(/Courier: Bosta\s+Tracking number: 77-1/)
+    expect(find(' has been shipped')?.text).toMatch(/Courier: Bosta\s+Tracking number: 77-1/)
     expect(find(' has been delivered')).toBeDefined()
     expect((await audit()).map(({ action, summary }) => [action, summary])).toEqual([
       ['updateOrderStatus', `${order.number} SHIPPED to DELIVERED`],
@@ -178,6 +178,22 @@ describe('An internal note', () => {
     expect(JSON.stringify(await audit())).not.toContain('before ten')
     expect((await put(admin, 'note', { note: '  ' })).json()).toMatchObject({ fields: [{ path: ['note'], code: 'REQUIRED' }] })
     expect((await put(admin, 'note', { id: 'ord_none', note: 'x' })).statusCode).toBe(404)
+  })
+
+  test('stands once, however often and at once a call with its key comes; without one each time', async () => {
+    const noted = (key: string, payload: object) =>
+      shop.app.inject({
+        method: 'PUT',
+        url: '/order/note',
+        headers: { ...admin.headers, 'idempotency-key': key },
+        payload: { id: order._id, ...payload },
+      })
+    expect((await noted('n0', { id: 'ord_none', note: 'x' })).statusCode).toBe(404)
+    const answers = await Promise.all([1, 2, 3].map(() => noted('n1', { note: 'Ring twice' })))
+    for (const answer of answers) expect([answer.statusCode, answer.json<RestOrder>().notes?.length]).toEqual([200, 1])
+    expect((await noted('n1', { note: 'Ring once' })).json()).toMatchObject({ fields: [{ path: ['Idempotency-Key'], code: 'INVALID' }] })
+    for (let time = 0; time < 2; time += 1) await put(admin, 'note', { note: 'Ring twice' })
+    expect((await read(admin)).notes).toHaveLength(3)
   })
 
   test('goes with the account of the customer, like the reasons', async () => {

@@ -62,9 +62,9 @@ export async function takeStep(services: Services, actor: Account, body: OrderSt
 }
 
 /** Adds an internal note, and returns the order with it. */
-export async function noteDown(services: Services, actor: Account, { id, note }: OrderNoteBody): Promise<RestOrder> {
+export async function noteDown(services: Services, actor: Account, { id, note }: OrderNoteBody, key?: string): Promise<RestOrder> {
   const text = filled(note)
   if (text === undefined) throw invalid([{ path: ['note'], ...REQUIRED }])
-  if (!(await addOrderNote(services.db, actor, id, text))) throw notFound('order')
+  await addOrderNote(services.db, actor, id, text, key)
   return orderFor(services, actor, id)
 }

@@ -19,7 +19,7 @@ function arrivalOf(order: OrderRow): string | null {
   return promise && isUnderWay(order.status) ? arrivalInWords(promise) : null
 }
 
-const PAYMENT = { cash: m.mail_order_cash, visa: m.mail_order_card }
+const PAYMENT = { cash: m.order_method_cash, visa: m.order_method_card }
 
 const contentOf = (order: OrderRow, greeting: Greeting): OrderMail => ({
   ...greeting,

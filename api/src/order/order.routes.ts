@@ -1,12 +1,14 @@
 import { OrderBody, RestOrder } from '@shop/contract/rest/order.ts'
 import { RestProblem, RestShortage } from '@shop/contract/rest/problem.ts'
 import { SliceQuery } from '@shop/contract/rest/review.ts'
-import { count } from '@shop/service/watch/metrics.ts'
+import { PAYMENT_METHODS } from '@shop/contract/shop.ts'
+import { count, startAtZero } from '@shop/service/watch/metrics.ts'
 import { addFacts } from '@shop/service/watch/tracing.ts'
 import { Type } from 'typebox'
 import { accountOf } from '../auth.ts'
 import { cartId } from '../cart/cart.ts'
-import { answers, IdParams, WHOLE, withoutIds, type Api, type Services } from '../http.ts'
+import { readPart } from '../db/keyset.ts'
+import { answers, countedRows, IdParams, partOf, withoutIds, type Api, type Services } from '../http.ts'
 import { checkout } from './checkout.ts'
 import { toRestOrder } from './order.ts'
 import { orderFor } from './order-steps.ts'
@@ -15,6 +17,11 @@ import { listOrders } from './order.store.ts'
 const KeyHeader = Type.Object({
   'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'a repeated call answers the same order' })),
 })
+
+startAtZero(
+  'khan_orders_total',
+  PAYMENT_METHODS.map((method) => ({ method })),
+)
 
 /** POST order, GET order, GET order/one/{id}. */
 export function orderRoutes(app: Api, services: Services): void {
@@ -35,7 +42,10 @@ export function orderRoutes(app: Api, services: Services): void {
     },
     async (request, reply) => {
       const account = accountOf(request)
-      const result = await checkout(services, account, request.body, request.headers['idempotency-key'])
+      const result = await checkout(services, account, request.body, {
+        key: request.headers['idempotency-key'],
+        from: services.addressOf(request),
+      })
       if ('shortages' in result) return reply.code(409).send(result.shortages)
       const { order, nextCheckoutId } = result
       addFacts({ 'khan.order': order.id })
@@ -51,10 +61,8 @@ export function orderRoutes(app: Api, services: Services): void {
       schema: { summary: 'Own orders, the newest first', tags, querystring: SliceQuery, response: answers(Type.Array(RestOrder)) },
     },
     async (request, reply) => {
-      const { limit = WHOLE, offset = 0 } = request.query
-      const { rows, total } = await listOrders(db, accountOf(request).id, limit, offset)
-      reply.header('x-total-count', total)
-      return rows.map((row) => toRestOrder(row, imageUrl))
+      const page = await readPart(partOf(request.query), (part) => listOrders(db, accountOf(request).id, part))
+      return countedRows(reply, page).map((row) => toRestOrder(row, imageUrl))
     },
   )
 

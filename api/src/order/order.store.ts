@@ -1,5 +1,6 @@
 import { readPage, type CountedPage, type CountedRow } from '../db/counted-page.ts'
 import { statement, type Queryable } from '../db/database.ts'
+import { cursorText, walkable, type ListOrder, type Part } from '../db/keyset.ts'
 import type { OrderRow, StaffView } from './order.ts'
 
 /** The columns of an `OrderRow`, without its lines, of orders `o`. */
@@ -48,11 +49,13 @@ const findEarlier = statement<EarlierOrder>(
   from orders o where o.user_id = $1 and (o.idempotency_key = $2 or o.checkout_id = $3) order by o.idempotency_key = $2 desc nulls last limit 1`,
 )
 
-const listStatement = statement<CountedRow<OrderRow>>(
-  'order.list',
-  `with page as (
-    select * from orders where user_id = $1 order by id desc limit $2 offset $3
-  ) select t.count, ${orderColumns}, ${orderParts}
+const NEWEST: ListOrder = { name: 'own-orders', id: 'o.id', descending: true }
+
+const readList = walkable<CountedRow<OrderRow>>(
+  { name: 'order.list', order: NEWEST, others: 1 },
+  ({ follows, bounds }) => `with page as (
+    select * from orders o where user_id = $1 and ${follows} ${bounds}
+  ) select t.count, ${orderColumns}, ${orderParts}, ${cursorText(NEWEST)} as cursor
   from (select count(*) from orders where user_id = $1) t left join page o on true order by o.id desc`,
 )
 
@@ -79,5 +82,5 @@ export async function findEarlierOrder(
 }
 
 /** The orders of an account, newest first, and how many there are. */
-export const listOrders = async (db: Queryable, userId: string, limit: number, offset: number): Promise<CountedPage<OrderRow>> =>
-  readPage(await db.query(listStatement, [userId, limit, offset]))
+export const listOrders = async (db: Queryable, userId: string, part: Part): Promise<CountedPage<OrderRow>> =>
+  readPage(await readList(db, [userId], part))

@@ -78,7 +78,7 @@ describe('Paying in cash', () => {
     expect(answer.statusCode).toBe(409)
     expect(answer.json()).toMatchObject({
       code: 'PAYMENT_METHOD_UNAVAILABLE',
-      message: 'These cannot be paid in cash on delivery: Rug',
+      message: 'Cash on delivery is not possible: Rug',
       products: [{ _id: rug, quantity: 1 }],
       availableMethods: [],
     })

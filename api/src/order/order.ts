@@ -81,6 +81,8 @@ export interface OrderRow {
   events: OrderEventRow[]
   /** Oldest first. */
   refunds: RefundRow[]
+  /** Its place in the list that it was read from. */
+  cursor?: string
 }
 
 /** The step after each state; where there is none an order is over. */
@@ -170,6 +172,7 @@ export const toRestOrder = (row: OrderRow, imageUrl: (file: string) => string, b
   promise: promiseOf(row),
   events: row.events.map(({ id, createdAt, ...event }) => ({ _id: id, ...event, createdAt: moment(createdAt) })),
   availableActions: actionsOf(row, byStaff),
+  ...(row.cursor !== undefined && { cursor: row.cursor }),
 })
 
 /** The same for administrators, with customer and internal notes. */

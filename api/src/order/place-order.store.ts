@@ -1,6 +1,6 @@
 import { MAX_ORDER_TOTAL, orderTotals, PAYMENT_SECONDS, type PaymentMethod } from '@shop/contract/shop.ts'
 import type { AddressBody } from '@shop/contract/rest/address.ts'
-import { isUniqueViolation, runRetrying, statement, type Queryable } from '../db/database.ts'
+import { isUniqueViolation, statement, type Queryable } from '../db/database.ts'
 import { addressFingerprint } from '../address/address.ts'
 import { promiseNow } from '../address/delivery.store.ts'
 import { newId } from '../ids.ts'
@@ -19,6 +19,8 @@ export interface Placement {
   key: string | undefined
   /** The cart that is meant, as it was named; without it the cart of now. */
   checkoutId: string | undefined
+  /** From where, as a hash; kept while the order is not paid, of an account that never received one. */
+  placedFrom?: Buffer
 }
 
 /** A product of the cart that cannot be ordered: too few of it are left, or it cannot be paid in cash. */
@@ -30,7 +32,7 @@ export interface Shortage {
 }
 
 /** What became of a placement. In all cases but `placed` nothing was changed. */
-type Outcome =
+export type Outcome =
   | { kind: 'placed'; order: OrderRow; nextCheckoutId: string }
   | { kind: 'repeated' }
   /** The cart that is meant is not the cart of now. */
@@ -80,8 +82,9 @@ const place = statement<Row>(
     select * from (${promiseNow("$8::jsonb->>'state'")}) p where $5 = 'cash'
   ), o as (
     insert into orders (id, user_id, status, payment_method, payment_status, subtotal, shipping_fee, cash_on_delivery_fee, total,
-      delivery_address, checkout_id, idempotency_key, request_hash, expires_at, settle_at, promised_from, promised_to)
-    select $3, $1, case when $5 = 'visa' then 'AWAITING_PAYMENT' else 'CONFIRMED' end, $5, 'UNPAID', v.subtotal, $6::bigint, $7::bigint, v.subtotal + $14::bigint, $8, cart.checkout_id, $2, $9, due.at, due.at, (select "from" from promise), (select "to" from promise)
+      delivery_address, checkout_id, idempotency_key, request_hash, expires_at, settle_at, promised_from, promised_to, placed_from)
+    select $3, $1, case when $5 = 'visa' then 'AWAITING_PAYMENT' else 'CONFIRMED' end, $5, 'UNPAID', v.subtotal, $6::bigint, $7::bigint, v.subtotal + $14::bigint, $8, cart.checkout_id, $2, $9, due.at, due.at, (select "from" from promise), (select "to" from promise),
+      case when not exists (select from orders where user_id = $1 and status = 'DELIVERED') then $16::bytea end
     from verdict v, cart, (select case when $5 = 'visa' then now() + make_interval(secs => $15) end as at) due where v.fit returning *
   ), bought as (
     insert into order_lines (order_id, line, product_id, name, arabic_name, image, unit_price, quantity)
@@ -120,8 +123,12 @@ function toOutcome(row: Row | undefined, nextCheckoutId: string, eventId: string
   return { kind: 'empty' }
 }
 
-/** Orders the cart of an account: takes the stock, keeps prices and names as they are now, empties the cart; or changes nothing. */
-export async function placeOrder(db: Queryable, { userId, fullName, address, method, key, checkoutId }: Placement): Promise<Outcome> {
+/**
+ * Orders the cart of an account: takes the stock, keeps prices and names as they are now, empties the cart; or changes nothing. One statement,
+ * which may meet a deadlock: the caller tries again.
+ */
+export async function placeOrder(db: Queryable, placement: Placement): Promise<Outcome> {
+  const { userId, fullName, address, method, key, checkoutId, placedFrom } = placement
   const nextCheckoutId = newId('cart')
   const eventId = newId('oev')
   // What comes on top of the items; their sum is known only under the locks. The table checks that the total is that of all its parts.
@@ -142,9 +149,10 @@ export async function placeOrder(db: Queryable, { userId, fullName, address, met
     checkoutId,
     fees.total,
     PAYMENT_SECONDS,
+    placedFrom,
   ]
   try {
-    const [row] = await runRetrying(() => db.query(place, values))
+    const [row] = await db.query(place, values)
     return toOutcome(row, nextCheckoutId, eventId)
   } catch (error) {
     // Another call with the same key was a moment faster.

@@ -20,22 +20,24 @@ export const takeOffRefund = (order: string): string =>
     select (o.placed_at at time zone 'Africa/Cairo')::date, '', 0, 0, -o.amount from ${order} o`
 
 /**
- * Adds what was sold since to the days and to what products have brought in. One statement, so that whoever reads meanwhile finds each
+ * Adds what was sold since to the days and to what products have brought in, up to $1 changes or, with null, all. One statement, so that a reader meanwhile finds each
  * change in one place: never in both, never in none.
  */
-export const foldSales = statement(
+export const foldSales = statement<{ count: number }>(
   'sales.fold',
   `with taken as (
-    delete from sales_changes returning *
+    delete from sales_changes where ctid = any(array(select ctid from sales_changes limit $1)) returning *
   ), summed as (
     select day, product_id, sum(orders) as orders, sum(quantity) as quantity, sum(revenue) as revenue from taken group by 1, 2 order by 2, 1
   ), brought_in as (
     insert into sales_products as p (product_id, revenue)
     select product_id, sum(revenue) from summed where product_id <> '' group by 1 order by 1
     on conflict (product_id) do update set revenue = p.revenue + excluded.revenue
-  ) insert into sales_days as d (day, product_id, orders, quantity, revenue) select * from summed
-  on conflict (product_id, day) do update
-  set orders = d.orders + excluded.orders, quantity = d.quantity + excluded.quantity, revenue = d.revenue + excluded.revenue`,
+  ), added as (
+    insert into sales_days as d (day, product_id, orders, quantity, revenue) select * from summed
+    on conflict (product_id, day) do update
+    set orders = d.orders + excluded.orders, quantity = d.quantity + excluded.quantity, revenue = d.revenue + excluded.revenue
+  ) select count(*) as count from taken`,
 )
 
 /** Days of Cairo from that of $1 to that of the moment before $2. */

@@ -1,15 +1,17 @@
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@shop/contract/rest/codes.ts'
+import { ListsOf, ListsQuery } from '@shop/contract/rest/lists.ts'
 import { OrderNoteBody, type OrderExportQuery, OrdersQuery, OrderStatusBody, RestOrder } from '@shop/contract/rest/order.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { SliceQuery } from '@shop/contract/rest/review.ts'
 import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import { accountOf } from '../auth.ts'
-import { answers, WHOLE, type Api, type Services } from '../http.ts'
+import { readPart } from '../db/keyset.ts'
+import { answers, ChangeKeyHeader, countedRows, listIds, partOf, type Api, type Services } from '../http.ts'
 import { invalid } from '../problem.ts'
 import { toStaffOrder } from './order.ts'
 import { noteDown, takeStep } from './order-steps.ts'
-import { listStaffOrders, type OrdersFilter, type OrdersPart } from './staff-orders.store.ts'
+import { listOrdersOfMany, listStaffOrders, type OrdersFilter, type OrdersPart } from './staff-orders.store.ts'
 
 const tags = ['order']
 const PAGE = 20
@@ -46,8 +48,11 @@ function stepRoutes(app: Api, services: Services): void {
 
   app.put(
     '/order/note',
-    { config: { access: 'admin' }, schema: { summary: 'Add an internal note (addition)', tags, body: OrderNoteBody, response } },
-    (request) => noteDown(services, accountOf(request), request.body),
+    {
+      config: { access: 'admin' },
+      schema: { summary: 'Add an internal note (addition)', tags, headers: ChangeKeyHeader, body: OrderNoteBody, response },
+    },
+    (request) => noteDown(services, accountOf(request), request.body, request.headers['idempotency-key']),
   )
 }
 
@@ -57,17 +62,16 @@ export function staffOrderRoutes(app: Api, services: Services): void {
   const response = answers(Type.Array(RestOrder))
   const config = { access: 'admin' } as const
   const list = async (reply: FastifyReply, filter: OrdersFilter, part: OrdersPart): Promise<RestOrder[]> => {
-    const { rows, total } = await listStaffOrders(db, filter, part)
-    if (total !== null) reply.header('x-total-count', total)
-    return rows.map((row) => toStaffOrder(row, imageUrl))
+    const page = await readPart(part, (wanted) => listStaffOrders(db, filter, { ...part, ...wanted }))
+    return countedRows(reply, page).map((row) => toStaffOrder(row, imageUrl))
   }
 
   app.get(
     '/order/all',
     { config, schema: { summary: 'The orders of everybody (addition)', tags, querystring: OrdersQuery, response } },
     async (request, reply) => {
-      const { limit = PAGE, offset = 0, ...query } = request.query
-      return list(reply, readFilter(query), { sort: query.sortBy ?? 'newest', limit, offset })
+      const { limit, offset, after, ...query } = request.query
+      return list(reply, readFilter(query), { sort: query.sortBy ?? 'newest', ...partOf({ limit, offset, after }, PAGE) })
     },
   )
 
@@ -83,9 +87,23 @@ export function staffOrderRoutes(app: Api, services: Services): void {
         response,
       },
     },
-    async (request, reply) => {
-      const { limit = WHOLE, offset = 0 } = request.query
-      return list(reply, { userId: request.params.userId }, { sort: 'newest', limit, offset })
+    (request, reply) => list(reply, { userId: request.params.userId }, { sort: 'newest', ...partOf(request.query) }),
+  )
+
+  app.get(
+    '/order/admin',
+    {
+      config,
+      schema: {
+        summary: 'The newest orders of many accounts (addition)',
+        tags,
+        querystring: ListsQuery,
+        response: answers(ListsOf(RestOrder)),
+      },
+    },
+    async ({ query }) => {
+      const lists = await listOrdersOfMany(db, listIds(query), query.limit)
+      return { lists: lists.map(({ of, total, rows }) => ({ of, total, entries: rows.map((row) => toStaffOrder(row, imageUrl)) })) }
     },
   )
 

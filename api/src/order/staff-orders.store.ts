@@ -1,8 +1,9 @@
 import type { OrderSort, OrderStatus, PaymentStatus } from '@shop/contract/rest/codes.ts'
 import { SEARCH_LIMIT, type PaymentMethod } from '@shop/contract/shop.ts'
 import { compose, type Add } from '../db/compose.ts'
-import { readPage, type CountedRow } from '../db/counted-page.ts'
-import type { Queryable } from '../db/database.ts'
+import { readLists, readPage, type CountedRow, type ManyRow } from '../db/counted-page.ts'
+import { statement as declare, type Queryable } from '../db/database.ts'
+import { behind, cursorText, orderText, type ListOrder, type Part } from '../db/keyset.ts'
 import { CROWDED, foundText, longWalk, matchText, searchedText } from './order-search.ts'
 import type { OrderRow, StaffView } from './order.ts'
 import { orderColumns, orderParts, staffColumns } from './order.store.ts'
@@ -22,10 +23,8 @@ export interface OrdersFilter {
 }
 
 /** A part of the orders that a filter leaves. */
-export interface OrdersPart {
+export interface OrdersPart extends Part {
   sort: OrderSort
-  limit: number
-  offset: number
 }
 
 /** What a filter says of orders `o`, apart from its search. */
@@ -42,12 +41,24 @@ export function narrowing({ userId, statuses, method, payments, from, to }: Orde
 
 export const all = (parts: string[]): string => ['true', ...parts].join(' and ')
 
-/** Of orders `o`; ties are broken by id, so that pages never overlap. */
+const placed = { sql: 'o.placed_at', type: 'timestamptz' } as const
+const total = { sql: 'o.total', type: 'bigint' } as const
+const id = 'o.id'
+
+/** Of orders `o`. */
+const ORDERS: Record<OrderSort, ListOrder> = {
+  newest: { name: 'orders-newest', by: placed, id, descending: true },
+  oldest: { name: 'orders-oldest', by: placed, id, descending: false },
+  highest: { name: 'orders-highest', by: total, id, descending: true },
+  lowest: { name: 'orders-lowest', by: total, id, descending: false },
+}
+
+/** `order by` of each sort. */
 export const ORDER: Record<OrderSort, string> = {
-  newest: 'o.placed_at desc, o.id desc',
-  oldest: 'o.placed_at, o.id',
-  highest: 'o.total desc, o.id desc',
-  lowest: 'o.total, o.id',
+  newest: orderText(ORDERS.newest),
+  oldest: orderText(ORDERS.oldest),
+  highest: orderText(ORDERS.highest),
+  lowest: orderText(ORDERS.lowest),
 }
 
 type StaffRow = OrderRow & StaffView
@@ -60,12 +71,12 @@ export interface OrdersPage {
 
 /** The end of a statement that has a `page` of ids, and `count`s the list. */
 const finish = (count: string, sort: OrderSort): string =>
-  `select t.count, ${orderColumns}, ${orderParts}, ${staffColumns}
+  `select t.count, ${orderColumns}, ${orderParts}, ${staffColumns}, ${cursorText(ORDERS[sort])} as cursor
     from (${count}) t left join (page join orders o using (id)) on true order by ${ORDER[sort]}`
 
 /** The page is cut before anything of its orders is read. */
-const pageOf = (source: string, { sort, limit, offset }: OrdersPart, add: Add): string =>
-  `page as materialized (select * from ${source} o order by ${ORDER[sort]} limit ${add(limit)} offset ${add(offset)})`
+const pageOf = (source: string, { sort, limit, offset, after }: OrdersPart, add: Add): string =>
+  `page as materialized (select * from ${source} o where ${behind(ORDERS[sort], after, add)} order by ${ORDER[sort]} limit ${add(limit)} offset ${add(offset)})`
 
 /** What is compared to put orders into any order. */
 const PLACE = 'o.id, o.placed_at, o.total'
@@ -100,19 +111,33 @@ const LONG_WALK = 200
  * may have few of many matches: it is walked for as many as can be listed. They are counted if the walk comes to the end.
  */
 async function walk(db: Queryable, text: string, filter: OrdersFilter, part: OrdersPart): Promise<OrdersPage> {
-  const { sort, limit, offset } = part
+  const { sort, limit, offset, after } = part
   const { statement, values } = compose<CountedRow<StaffRow>>((add) => {
     const narrow = narrowing(filter, add)
     const most = narrow.length > 0 ? SEARCH_LIMIT + 1 : Math.min(offset + limit, SEARCH_LIMIT) + 1
     const { gather, match } = most > LONG_WALK ? longWalk(text, add) : { gather: '', match: matchText(text, undefined, add) }
-    const met = `select ${PLACE} from orders o where ${all([...narrow, match])} order by ${ORDER[sort]} limit ${most}`
+    // A walk that ends with the page begins where the page does, and so does not know what comes before.
+    const follows = narrow.length > 0 ? 'true' : behind(ORDERS[sort], after, add)
+    const met = `select ${PLACE} from orders o where ${all([...narrow, follows, match])} order by ${ORDER[sort]} limit ${most}`
     const listed = `(select * from met o order by ${ORDER[sort]} limit ${SEARCH_LIMIT})`
-    return `with ${gather}met as materialized (${met}), ${pageOf(listed, part, add)}
-      ${finish(`select case when count(*) < ${most} then count(*) else -1 end as count from met`, sort)}`
+    const count = follows === 'true' ? `case when count(*) < ${most} then count(*) else -1 end` : '-1'
+    return `with ${gather}met as materialized (${met}), ${pageOf(listed, part, add)} ${finish(`select ${count} as count from met`, sort)}`
   })
   const { rows, total } = readPage(await db.query(statement, values))
   return { rows, total: total < 0 ? null : total }
 }
+
+const readBeginnings = declare<ManyRow<StaffRow>>(
+  'order.accounts',
+  `select i.id as "of", t.count, ${orderColumns}, ${orderParts}, ${staffColumns}, ${cursorText(ORDERS.newest)} as cursor
+  from unnest($1::text[]) i (id)
+  cross join lateral (select count(*) from orders where user_id = i.id) t
+  left join lateral (select * from orders o where o.user_id = i.id order by ${ORDER.newest} limit $2) o on true order by ${ORDER.newest}`,
+)
+
+/** The newest orders of each account, and how many there are. */
+export const listOrdersOfMany = async (db: Queryable, userIds: string[], limit: number) =>
+  readLists<StaffRow>(userIds, await db.query(readBeginnings, [userIds, limit]))
 
 /** The part of the orders that a filter leaves, and how many it leaves; of a search that finds very many the first 1,000. */
 export async function listStaffOrders(db: Queryable, filter: OrdersFilter, part: OrdersPart): Promise<OrdersPage> {

@@ -19,6 +19,19 @@ export interface JobPayloads {
 }
 
 export type JobKind = keyof JobPayloads
+
+/** All kinds of jobs. */
+export const JOB_KINDS = Object.keys({
+  welcome: 0,
+  'password-reset': 0,
+  'password-changed': 0,
+  'email-changed': 0,
+  'order-placed': 0,
+  'order-step': 0,
+  'order-refunded': 0,
+  refund: 0,
+} satisfies Record<JobKind, 0>)
+
 /** Jobs that are mails: all but the one that moves money. */
 export type MailKind = Exclude<JobKind, 'refund'>
 

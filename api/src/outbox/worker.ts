@@ -1,8 +1,8 @@
-import { count } from '@shop/service/watch/metrics.ts'
+import { count, startAtZero } from '@shop/service/watch/metrics.ts'
 import { type Facts, inTrace } from '@shop/service/watch/tracing.ts'
 import type { Queryable } from '../db/database.ts'
 import { jitter, repeat, type Repeating } from '../repeat.ts'
-import type { Job } from './job.ts'
+import { JOB_KINDS, type Job } from './job.ts'
 import { claim, fail, finish } from './outbox.store.ts'
 
 /** When things happen, in seconds unless it says otherwise. */
@@ -20,6 +20,11 @@ const TIMING: Timing = { poll: 1, lease: 60, backoff: 10 }
 const MOST_ATTEMPTS = 8
 /** Jobs in progress at once. */
 const BATCH = 5
+
+startAtZero(
+  'khan_jobs_total',
+  JOB_KINDS.flatMap((kind) => ['done', 'failed', 'given-up'].map((outcome) => ({ kind, outcome }))),
+)
 
 /** What the worker tells of its troubles. */
 export interface WorkerLog {

@@ -43,6 +43,17 @@ const keepStatement = statement<{ id: string }>(
 export const keepIntent = async (db: Queryable, orderId: string, intentId: string): Promise<boolean> =>
   (await db.query(keepStatement, [orderId, intentId])).length > 0
 
+const intentStatement = statement<Pick<Payable, 'intentId'>>(
+  'payment.intent-of',
+  'select intent_id as "intentId" from orders where id = $1 or intent_id = $1',
+)
+
+/** The payment of an order, named by the order or by itself. */
+export async function findIntent(db: Queryable, id: string): Promise<Pick<Payable, 'intentId'> | undefined> {
+  const [row] = await db.query(intentStatement, [id])
+  return row
+}
+
 const holdStatement = statement<Payable>(
   'payment.hold',
   `select ${columns} from orders o where o.intent_id = $1 or o.id = $2 order by (o.intent_id = $1) is true desc limit 1 for no key update`,
@@ -66,7 +77,7 @@ export const takeEvent = async (tx: Queryable, { id, type }: { id: string; type:
 const payStatement = statement<{ id: string }>(
   'payment.pay',
   `with o as (
-    update orders set status = 'CONFIRMED', payment_status = 'PAID', paid_at = now(), updated_at = now(),
+    update orders set status = 'CONFIRMED', payment_status = 'PAID', paid_at = now(), updated_at = now(), placed_from = null,
       (promised_from, promised_to) = (${promiseNow("delivery_address->>'state'")})
     where id = $1 and status = 'AWAITING_PAYMENT' returning *
   ), noted as (

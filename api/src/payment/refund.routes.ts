@@ -3,10 +3,10 @@ import { OrderRefundBody, RestOrder } from '@shop/contract/rest/order.ts'
 import { RestProviderPayment } from '@shop/contract/rest/payment.ts'
 import { Type } from 'typebox'
 import { accountOf } from '../auth.ts'
-import { answers, type Api } from '../http.ts'
+import { answers, IdParams, type Api } from '../http.ts'
 import { notFound } from '../problem.ts'
 import { inTime, type Cards } from './cards.ts'
-import { findPayable } from './payment.store.ts'
+import { findIntent } from './payment.store.ts'
 import { cardsOf, type Payments } from './payments.ts'
 import { refundOrder } from './refund-order.ts'
 
@@ -29,7 +29,7 @@ async function readPayment(cards: Cards, intentId: string): Promise<RestProvider
   }
 }
 
-/** PUT order/refund, GET payment/intent/{orderId}: for administrators. */
+/** PUT order/refund, GET payment/intent/{id}: for administrators. */
 export function refundRoutes(app: Api, { services, cards }: Omit<Payments, 'log'>): void {
   const config = { access: 'admin' } as const
 
@@ -49,18 +49,19 @@ export function refundRoutes(app: Api, { services, cards }: Omit<Payments, 'log'
   )
 
   app.get(
-    '/payment/intent/:orderId',
+    '/payment/intent/:id',
     {
       config,
       schema: {
-        summary: 'What the card provider says of the payment of an order; null when nobody has begun to pay (addition)',
+        summary:
+          'What the card provider says of a payment, named by its order or by its own id; null when nobody has begun to pay (addition)',
         tags: ['payment'],
-        params: Type.Object({ orderId: Type.String({ maxLength: 100 }) }),
+        params: IdParams,
         response: answers(Type.Union([RestProviderPayment, Type.Null()])),
       },
     },
     async (request) => {
-      const order = await findPayable(services.db, request.params.orderId)
+      const order = await findIntent(services.db, request.params.id)
       if (!order) throw notFound('order')
       if (order.intentId === null) return null
       return inTime(readPayment(cardsOf({ services, cards, log: request.log }), order.intentId))

@@ -207,6 +207,28 @@ describe('When the card provider', () => {
   })
 })
 
+test('An event of a refund that comes again counts for nothing: what has happened since has its own', async () => {
+  const { _id: id } = await paid()
+  await shop.standIn.control.weather({ on: false })
+  const intent = (await atProvider(id))?.id ?? ''
+  /** Gives money back at the provider, and returns the event that tells of it. */
+  const giveBack = async (amount: number) => {
+    const { id: refundId } = await shop.standIn.stripe.refunds.create({ payment_intent: intent, amount })
+    const { data } = await shop.standIn.stripe.events.list({ type: 'refund.created', limit: 10 })
+    const event = data.find(({ data: { object } }) => 'id' in object && object.id === refundId)
+    if (!event) throw new Error('no event of the refund')
+    return event.id
+  }
+  const first = await giveBack(1000)
+  expect(await shop.standIn.control.deliver(first)).toBe(200)
+  expect(await readOrder(shop, admin, id)).toMatchObject({ refunded: 10, refunds: [{ amount: 10 }] })
+  const second = await giveBack(2000)
+  expect(await shop.standIn.control.deliver(first)).toBe(200)
+  expect(await readOrder(shop, admin, id)).toMatchObject({ refunded: 10, refunds: [{ amount: 10 }] })
+  expect(await shop.standIn.control.deliver(second)).toBe(200)
+  expect((await readOrder(shop, admin, id)).refunded).toBe(30)
+})
+
 describe('An order that is called off', () => {
   test('gives all of it back once, also when part of it went back before', async () => {
     const { _id: id, number } = await paid()

@@ -1,4 +1,4 @@
-import { count } from '@shop/service/watch/metrics.ts'
+import { count, startAtZero } from '@shop/service/watch/metrics.ts'
 import { addFacts } from '@shop/service/watch/tracing.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import type { CardEvent, CardIntent } from './cards.ts'
@@ -21,7 +21,13 @@ export interface Settling {
  * What a payment meant for its order: it is paid by it, just now or before; the money came when the order was cancelled; the money does not
  * match; the order still waits for it; or there is no such order.
  */
-export type Settlement = 'paid' | 'late' | 'mismatch' | 'waits' | 'unknown' | 'repeated'
+export type Settlement = (typeof SETTLEMENTS)[number]
+const SETTLEMENTS = ['paid', 'late', 'mismatch', 'waits', 'unknown', 'repeated'] as const
+
+startAtZero(
+  'khan_payments_total',
+  SETTLEMENTS.map((outcome) => ({ outcome })),
+)
 
 /** Whether it is exactly the money that the order asks for. */
 const matches = (order: Payable, intent: CardIntent): boolean =>

@@ -167,6 +167,7 @@ describe('Money that is not exactly what the order asks for never pays it, and g
   test.each([
     ['less', { amount_received: 4200, amount: 4200 }, 4200],
     ['less than was asked', { amount_received: 4200 }, 4200],
+    ['another amount asked', { amount: 99_900 }, 12_100],
     ['more', { amount_received: 99_900, amount: 99_900 }, 99_900],
     ['another currency', { currency: 'usd' }, 12_100],
     ["another order's", { metadata: { order_id: 'ord_other' } }, 12_100],

@@ -1,5 +1,6 @@
 import { LowStockQuery, RestProductList } from '@shop/contract/rest/product.ts'
 import { LOW_STOCK } from '@shop/contract/shop.ts'
+import { readPart } from '../db/keyset.ts'
 import { answers, type Api, type Services } from '../http.ts'
 import { listScarce } from './low-stock.store.ts'
 import { toRestList } from './product.ts'
@@ -20,8 +21,9 @@ export function lowStockRoutes(app: Api, { db, imageUrl }: Services): void {
       },
     },
     async (request) => {
-      const { threshold = LOW_STOCK, limit = PAGE, offset = 0 } = request.query
-      return toRestList(await listScarce(db, threshold, { limit, offset }), { limit, offset }, imageUrl)
+      const { threshold = LOW_STOCK, limit = PAGE, offset = 0, after } = request.query
+      const part = { limit, offset, after }
+      return toRestList(await readPart(part, (wanted) => listScarce(db, threshold, wanted)), part, imageUrl)
     },
   )
 }

@@ -1,17 +1,18 @@
 import { FACET_BRANDS, FACETS_LIMIT, SEARCH_LIMIT } from '@shop/contract/shop.ts'
 import { compose, type Add } from '../db/compose.ts'
 import type { Queryable } from '../db/database.ts'
-import { sortedLevel, walked } from './crowded-search.store.ts'
+import { matchText, sortedAt, walked } from './search/crowded-search.store.ts'
 import { indexed } from './filtered-list.store.ts'
+import { filterText, narrowings } from './list-filter.ts'
 import { ORDER, type ListFilter } from './product-list.store.ts'
-import type { SearchWay } from './product-search.store.ts'
-import { DESCRIPTION, filterText, lookUpText, matchText, narrowings, sourceText, type Search } from './search-sql.ts'
+import type { Finder } from './search/product-search.store.ts'
+import { sourceText, wayText, type Search, type Way } from './search/search-sql.ts'
 
 /** What a list can be narrowed down by; prices in piastres. */
 export interface Facets {
   minPrice: number | null
   maxPrice: number | null
-  brands: { brand: string; count: number }[]
+  brands: { brand: string; count: number; arabicBrand: string | null }[]
   categories: { category: string; count: number }[]
   /** How many are rated at least 4, 3, 2 and 1. */
   ratings: number[]
@@ -25,6 +26,10 @@ type FacetsRow = Facets & { counted: number }
 
 const COLUMNS = 'p.brand, p.price, p.rating, p.category_id, p.stock_level, p.cod'
 
+/** What a brand `b` is called in Arabic: as the newest product with such a name has it. Only the brands that are told are looked up. */
+const ARABIC_BRAND = `select n.arabic_brand from products n
+  where n.brand = b.brand and n.arabic_brand is not null and n.deleted_at is null order by n.id desc limit 1`
+
 /** Where the list belongs in the catalogue. */
 const placeOf = ({ category, department }: ListFilter): ListFilter => ({
   includeOutOfStock: true,
@@ -34,23 +39,30 @@ const placeOf = ({ category, department }: ListFilter): ListFilter => ({
 
 /**
  * Counts the products of `base`, each kind without what the list is narrowed down to by that very kind, so that other choices stay in
- * sight. `complete` is a condition over `base`.
+ * sight; a brand that is chosen is told also where nothing of it is left, so that it can be shown by its name. `complete` is a condition
+ * over `base`.
  */
 function countText(base: string, complete: string, filter: ListFilter, add: Add): string {
   const kinds = Object.entries(narrowings(indexed(filter), add))
   const but = (aside?: string) => kinds.flatMap(([kind, text]) => (kind === aside || text === null ? [] : [text])).join(' and ') || 'true'
   const count = (condition: string, kind: string) => `(count(*) filter (where ${condition} and ${but(kind)}))::integer`
-  const list = (table: string) => `(select coalesce(json_agg(t order by t.count desc, 1), '[]') from ${table} t)`
-  return `with ${base}, brands as (
+  const list = (table: string, name: string) => `(select coalesce(json_agg(t order by t.count desc, t.${name}), '[]') from ${table} t)`
+  const chosen = `${add(filter.brands ?? [])}::text[]`
+  return `with ${base}, counted_brands as (
     select p.brand, count(*)::integer as count from base p where p.brand <> '' and ${but('brand')}
-    group by p.brand order by count(*) desc, p.brand limit ${FACET_BRANDS}
+    group by p.brand order by p.brand = any(${chosen}) desc, count(*) desc, p.brand limit ${FACET_BRANDS}
+  ), brands as (
+    select b.brand, b.count, (${ARABIC_BRAND}) as "arabicBrand" from (
+      select brand, count from counted_brands
+      union all select distinct brand, 0 from unnest(${chosen}) brand where brand <> '' and brand not in (select brand from counted_brands)
+    ) b
   ), placed as (
     select p.category_id as category, count(*)::integer as count from base p where p.category_id is not null and ${but()} group by p.category_id
   ) select count(*)::integer as counted, ${complete} as complete,
     min(p.price) filter (where ${but('price')}) as "minPrice", max(p.price) filter (where ${but('price')}) as "maxPrice",
     array[${[4, 3, 2, 1].map((stars) => count(`p.rating >= ${stars}`, 'rating')).join(', ')}] as ratings,
     ${count('p.stock_level > 0', 'stock')} as "inStock", ${count('p.cod', 'cod')} as cod,
-    ${list('brands')} as brands, ${list('placed')} as categories
+    ${list('brands', 'brand')} as brands, ${list('placed', 'category')} as categories
   from base p`
 }
 
@@ -79,25 +91,25 @@ export const countListed = (db: Queryable, filter: ListFilter): Promise<Facets> 
     return countText(base, '(select complete from size)', filter, add)
   })
 
-const gathered = ({ words }: Search, place: ListFilter, add: Add): string => `found as materialized (
-  select ${COLUMNS} from ${sourceText(words)} where ${lookUpText(words, DESCRIPTION, add)} and ${filterText(place, add)}
+const gathered = (search: Search, way: Way, place: ListFilter, add: Add): string => `found as materialized (
+  select ${COLUMNS} from ${sourceText(search.words)} where ${wayText(search, way, add)} and ${filterText(place, add)}
 ), base as materialized (
   select * from found limit ${SEARCH_LIMIT + 1}
 )`
 
 /** Of what a search finds with this filter. Of over 1,000 matches only those among the newest products are counted. */
-export const searchFacets = (filter: ListFilter): SearchWay<Facets & { total: number | null }> => ({
-  async gather(db, search) {
-    const facets = await count(db, (add) => countText(gathered(search, placeOf(filter), add), 'true', filter, add))
+export const searchFacets = (filter: ListFilter): Finder<Facets & { total: number | null }> => ({
+  async gather(db, search, way) {
+    const facets = await count(db, (add) => countText(gathered(search, way, placeOf(filter), add), 'true', filter, add))
     return { ...facets, total: facets.counted > SEARCH_LIMIT ? null : facets.counted }
   },
-  async crowded(db, search, level) {
-    const within = sortedLevel(level)
+  async crowded(db, search, at) {
+    const within = sortedAt(at)
     const facets = await count(db, (add) => {
-      const part = walked(ORDER.newest, within, search, add)
+      const part = walked(ORDER.newest, search, add)
       // Looked up one by one in an index: PostgreSQL would rather read every product there is.
       const base = `hits as materialized (
-        select p.id from ${part} where ${matchText(search.words, within, add)}
+        select p.id from ${part} where ${matchText(search, within, add)}
       ), base as materialized (
         select p.* from hits cross join lateral (select ${COLUMNS} from products p where p.id = hits.id and p.deleted_at is null offset 0) p
       )`

@@ -28,10 +28,14 @@ beforeAll(async () => {
   rugs = await fixtures.category(home, 'Rugs')
   const ids = await fixtures.products(
     ...LAMPS.map(([brand, price, , stock, cod]) => ({ name: 'Brass lamp', brand, price, stock, cod, categoryId: lamps })),
-    { name: 'Woven rug', brand: 'Siwa', price: 90_000, categoryId: rugs },
+    { name: 'Woven rug', brand: 'Siwa', arabicBrand: 'سيوة', price: 90_000, categoryId: rugs },
   )
   for (const [place, [, , rating]] of LAMPS.entries()) await db.query(rate, [ids[place], rating])
-  await fixtures.product({ name: 'Seeds', brand: 'Delta' })
+  await fixtures.products(
+    { name: 'Older seeds', brand: 'Delta', arabicBrand: 'دلتا' },
+    { name: 'Seeds', brand: 'Delta', arabicBrand: 'الدلتا' },
+    { name: 'Newest seeds', brand: 'Delta' },
+  )
 })
 afterAll(() => shop.close())
 
@@ -56,8 +60,8 @@ describe('A list tells what it can be narrowed down by', () => {
     minPrice: 100,
     maxPrice: 400,
     brands: [
-      { brand: 'Nour', count: 2 },
-      { brand: 'Siwa', count: 1 },
+      { brand: 'Nour', count: 2, arabicBrand: null },
+      { brand: 'Siwa', count: 1, arabicBrand: 'سيوة' },
     ],
     categories: [{ category: lamps, count: 4 }],
     ratings: ratings(2, 2, 3, 3),
@@ -74,8 +78,8 @@ describe('A list tells what it can be narrowed down by', () => {
     expect(await facets({ department: home })).toMatchObject({
       maxPrice: 900,
       brands: [
-        { brand: 'Nour', count: 2 },
-        { brand: 'Siwa', count: 2 },
+        { brand: 'Nour', count: 2, arabicBrand: null },
+        { brand: 'Siwa', count: 2, arabicBrand: 'سيوة' },
       ],
       categories: [
         { category: lamps, count: 4 },
@@ -89,8 +93,8 @@ describe('A list tells what it can be narrowed down by', () => {
     expect(await facets({ name: 'bras lampp' })).toEqual(whole())
   })
 
-  test('The whole shop', async () => {
-    expect((await facets({})).brands).toContainEqual({ brand: 'Delta', count: 1 })
+  test('The whole shop, each brand called in Arabic what its newest product with such a name says', async () => {
+    expect((await facets({})).brands).toContainEqual({ brand: 'Delta', count: 3, arabicBrand: 'الدلتا' })
   })
 
   test.each([{ category: 'cat_none' }, { name: 'nothingatall' }, { name: '…' }])('%o, where nothing is, by nothing', async (query) => {
@@ -111,6 +115,10 @@ describe('A list tells what it can be narrowed down by', () => {
     [{ brand: ['Nour', 'Siwa'] }, { brands: [2, 1], maxPrice: 300, ratings: ratings(2, 2, 3, 3), inStock: 2, cod: 2 }],
     [{ minPrice: '200.5' }, { brands: [1, 1], minPrice: 100, maxPrice: 400, ratings: ratings(1, 1, 2, 2), inStock: 2, cod: 2 }],
     [{ maxPrice: '200.5' }, { brands: [2], minPrice: 100, maxPrice: 400, ratings: ratings(1, 1, 2, 2), inStock: 1, cod: 2 }],
+    [
+      { brand: ['Siwa', 'Siwa'], maxPrice: '200.5' },
+      { brands: [2, 0], maxPrice: 300, ratings: ratings(0, 0, 0, 0), inStock: 0, cod: 0 },
+    ],
     [{ minRating: '3' }, { brands: [1, 1], maxPrice: 300, ratings: ratings(2, 2, 3, 3), inStock: 2, cod: 1 }],
     [{ includeOutOfStock: 'false' }, { brands: [1, 1], ratings: ratings(2, 2, 2, 2), inStock: 3, cod: 2 }],
     [{ cod: 'true' }, { brands: [2], ratings: ratings(1, 1, 2, 2), inStock: 2, cod: 3 }],
@@ -125,6 +133,14 @@ describe('A list tells what it can be narrowed down by', () => {
       expect({ ...others, brands: counts }).toMatchObject(expected)
     }
   })
+})
+
+test('A brand that is chosen is told by its Arabic name, though nothing of it is left', async () => {
+  const { brands } = await facets({ category: lamps, brand: ['Delta', 'Nowhere'] })
+  expect(brands.slice(-2)).toEqual([
+    { brand: 'Delta', count: 0, arabicBrand: 'الدلتا' },
+    { brand: 'Nowhere', count: 0, arabicBrand: null },
+  ])
 })
 
 describe('A list is narrowed down', () => {
@@ -187,7 +203,7 @@ describe('A list of very many products', () => {
 
   test('gives every category of a department its share', async () => {
     const { complete, brands } = await facets({ department: floors })
-    expect([complete, brands.at(-1)]).toEqual([false, { brand: 'Cedar', count: 1 }])
+    expect([complete, brands.at(-1)]).toEqual([false, { brand: 'Cedar', count: 1, arabicBrand: null }])
   })
 
   test('which a search finds is counted among the newest alone', async () => {

@@ -3,7 +3,7 @@ import type { ProductFacetsQuery, RestProductFacets } from '@shop/contract/rest/
 import type { Database } from '../db/database.ts'
 import { countListed, facetsQuestion, searchFacets, type Facets } from './product-facets.store.ts'
 import { filterOf } from './product-list.store.ts'
-import { findMatches } from './product-search.store.ts'
+import { findMatches } from './search/product-search.store.ts'
 
 const NOTHING: Facets = {
   minPrice: null,

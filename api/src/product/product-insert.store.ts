@@ -10,6 +10,7 @@ export interface NewProduct {
   name: string
   arabicName?: string | null
   brand: string
+  arabicBrand?: string | null
   description: string
   arabicDescription?: string | null
   price: number
@@ -21,9 +22,11 @@ export interface NewProduct {
 
 const insertStatement = statement(
   'product.insert',
-  `insert into products (id, category_id, name, arabic_name, brand, description, arabic_description, price, stock, weight, cod, images)
-  select id, "categoryId", name, "arabicName", brand, description, "arabicDescription", price, stock, weight, cod, images from jsonb_to_recordset($1::jsonb)
-  as p (id text, "categoryId" text, name text, "arabicName" text, brand text, description text, "arabicDescription" text,
+  `insert into products (id, category_id, name, arabic_name, brand, arabic_brand, description, arabic_description, price, stock, weight, cod,
+    images)
+  select id, "categoryId", name, "arabicName", brand, "arabicBrand", description, "arabicDescription", price, stock, weight, cod, images
+  from jsonb_to_recordset($1::jsonb)
+  as p (id text, "categoryId" text, name text, "arabicName" text, brand text, "arabicBrand" text, description text, "arabicDescription" text,
     price bigint, stock integer, weight float8, cod boolean, images text[])`,
 )
 

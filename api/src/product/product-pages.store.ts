@@ -1,5 +1,6 @@
 import { statement, type Queryable } from '../db/database.ts'
-import { toPage, USUAL_LIMITS, type PageRow, type ProductPage, type Slice } from './product.ts'
+import { behindText, cursorText, readCursor, type ListOrder, type Part } from '../db/keyset.ts'
+import { toPage, USUAL_LIMITS, type PageRow, type ProductPage } from './product.ts'
 import { productColumns, productJoins } from './product.store.ts'
 
 /** Ids a bucket holds when it is made; it is split when it has half as many again. */
@@ -72,6 +73,11 @@ export async function rebuildPages(tx: Queryable): Promise<void> {
   await tx.query(countCategories)
 }
 
+const NEWEST: ListOrder = { name: 'newest', id: 'p.id', descending: true }
+
+const PAGE_OF_LAST = `select last.total, ${productColumns}, ${cursorText(NEWEST)} as cursor
+  from last left join page on true left join products p on p.id = page.id ${productJoins} order by p.id desc`
+
 // The newest bucket tells the total; the bucket in which the page starts is looked up by how many products are older. $1 offset.
 const pageText = (limit: string): string => `with last as (
     select older + n as total from product_pages order by lo desc limit 1
@@ -84,14 +90,23 @@ const pageText = (limit: string): string => `with last as (
     select found.id from start cross join lateral (
       select id from products where id < start.hi and deleted_at is null order by id desc limit ${limit} offset start.skip
     ) found
-  ) select last.total, ${productColumns}
-  from last left join page on true left join products p on p.id = page.id ${productJoins} order by p.id desc`
+  ) ${PAGE_OF_LAST}`
 
 const anyPage = statement<PageRow>('product.page', pageText('$2'))
 const usualPages = new Map(USUAL_LIMITS.map((limit) => [limit, statement<PageRow>(`product.page.${limit}`, pageText(String(limit)))]))
 
+const pageBehind = statement<PageRow>(
+  'product.page.after',
+  `with last as (
+    select older + n as total from product_pages order by lo desc limit 1
+  ), page as (
+    select p.id from products p where ${behindText(NEWEST, ['$2'])} and p.deleted_at is null order by p.id desc limit $1
+  ) ${PAGE_OF_LAST}`,
+)
+
 /** A page of all products, newest first, with the exact total, in the same time at any size and depth. */
-export async function listNewest(db: Queryable, { limit, offset }: Slice): Promise<ProductPage> {
+export async function listNewest(db: Queryable, { limit, offset, after }: Part): Promise<ProductPage> {
+  if (after !== undefined) return toPage(await db.query(pageBehind, [limit, ...readCursor(NEWEST, after)]))
   const usual = usualPages.get(limit)
   return toPage(await (usual ? db.query(usual, [offset]) : db.query(anyPage, [offset, limit])))
 }

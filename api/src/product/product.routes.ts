@@ -8,14 +8,15 @@ import {
 } from '@shop/contract/rest/product.ts'
 import { MAX_IDS } from '@shop/contract/shop.ts'
 import type { FastifyRequest } from 'fastify'
+import { readPart } from '../db/keyset.ts'
 import { answers, IdParams, readIds, type Api, type Services } from '../http.ts'
 import { notFound } from '../problem.ts'
 import { isFiltered, listFiltered } from './filtered-list.store.ts'
 import { findFacets } from './product-facets.ts'
 import { filterOf, listProducts } from './product-list.store.ts'
-import { searchProducts } from './product-search.store.ts'
+import { searchProducts } from './search/product-search.store.ts'
 import { findProduct, findProducts } from './product.store.ts'
-import { toRestList, toRestProduct, toSlice } from './product.ts'
+import { toPart, toRestList, toRestProduct } from './product.ts'
 
 /** What is read of the catalogue, and where. */
 type Reading = Pick<Services, 'db' | 'imageUrl'>
@@ -28,19 +29,22 @@ async function listByIds(ids: string, { db, imageUrl }: Reading): Promise<RestPr
 async function list(query: ProductListQuery, services: Reading): Promise<RestProductList> {
   const { category, department, sortBy } = query
   if (query.ids !== undefined) return listByIds(query.ids, services)
-  const slice = toSlice(query, category !== undefined || department !== undefined)
+  const part = toPart(query, category !== undefined || department !== undefined)
   const filter = filterOf(query)
   const sort = sortBy === undefined || sortBy === 'Newest first' ? 'newest' : sortBy
   const read = isFiltered(filter, sort) ? listFiltered : listProducts
-  return toRestList(await read(services.db, filter, sort, slice), slice, services.imageUrl)
+  const page = await readPart(part, (wanted) => read(services.db, filter, sort, wanted))
+  return toRestList(page, part, services.imageUrl)
 }
 
 async function search(query: ProductSearchQuery, { db, imageUrl }: Reading): Promise<RestProductList> {
-  const slice = toSlice(query, true)
+  const part = toPart(query, true)
   const { name, sortBy, literal = false } = query
   const filter = filterOf(query)
-  const { correctedTo, terms, ...page } = await searchProducts(db, { typed: name, literal, filter, sort: sortBy, slice })
-  return { ...toRestList(page, slice, imageUrl), correctedTo, terms }
+  const { correctedTo, terms, ...page } = await readPart(part, (slice) =>
+    searchProducts(db, { typed: name, literal, filter, sort: sortBy, slice }),
+  )
+  return { ...toRestList(page, part, imageUrl), correctedTo, terms }
 }
 
 /** GET product, product/one/{id}, product/search, product/facets. */

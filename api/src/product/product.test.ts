@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { toPage, toRestList, toRestProduct, toSlice, type ProductRow } from './product.ts'
+import { toPage, toRestList, toRestProduct, toPart, type ProductRow } from './product.ts'
 
 const row: ProductRow = {
   id: 'prod_1',
   name: 'Lamp',
   arabicName: 'مصباح',
   brand: 'Siwa',
+  arabicBrand: 'سيوة',
   description: 'Brass',
   arabicDescription: null,
   price: 12_345,
@@ -39,6 +40,7 @@ test('A product is told in the words of the REST service: decimal EGP, addresses
     arabicName: 'مصباح',
     arabicDescription: null,
     brand: 'Siwa',
+    arabicBrand: 'سيوة',
     weight: 1.5,
     cod: true,
     ratings: [0, 0, 0, 1, 1],
@@ -57,7 +59,7 @@ describe('which part of a list is meant', () => {
     ['a limit', { limit: 10 }, true, { limit: 10, offset: 0 }],
     ['an offset, which goes before a page', { offset: 5, page: 3 }, false, { limit: 8, offset: 5 }],
   ])('%s', (_, query, whole, slice) => {
-    expect(toSlice(query, whole)).toEqual(slice)
+    expect(toPart(query, whole)).toEqual(slice)
   })
 })
 

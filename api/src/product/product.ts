@@ -1,6 +1,7 @@
 import { toEgp } from '@shop/contract/money.ts'
 import { PAGE_SIZE, SEARCH_LIMIT, type ListSort } from '@shop/contract/shop.ts'
 import type { RestProduct, RestProductList } from '@shop/contract/rest/product.ts'
+import type { Part } from '../db/keyset.ts'
 
 /** A product as the database returns it; `price` in piastres. */
 export interface ProductRow {
@@ -9,6 +10,8 @@ export interface ProductRow {
   /** Null where nobody has translated it, as the description. */
   arabicName: string | null
   brand: string
+  /** Null where nobody has written it. */
+  arabicBrand: string | null
   description: string
   arabicDescription: string | null
   price: number
@@ -24,6 +27,8 @@ export interface ProductRow {
   version: number
   createdAt: Date
   updatedAt: Date
+  /** Its place in the list that it was read from; undefined where that cannot be walked. */
+  cursor?: string
   categoryId: string | null
   categoryName: string | null
   departmentId: string | null
@@ -46,22 +51,18 @@ export const toRestProduct = (row: ProductRow, imageUrl: (file: string) => strin
   arabicName: row.arabicName,
   arabicDescription: row.arabicDescription,
   brand: row.brand,
+  arabicBrand: row.arabicBrand,
   weight: row.weight,
   cod: row.cod,
   ratings: row.stars,
   version: row.version,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
+  ...(row.cursor !== undefined && { cursor: row.cursor }),
 })
 
 /** How a list is sorted. */
 export type Sort = ListSort | 'newest'
-
-/** Which part of a list to return. */
-export interface Slice {
-  limit: number
-  offset: number
-}
 
 /**
  * The page sizes of the shop's own screens. They are written into the statements: for a `limit` that is a value, PostgreSQL
@@ -69,18 +70,21 @@ export interface Slice {
  */
 export const USUAL_LIMITS = [8, 24]
 
-/** Reads `page`, `limit` and `offset`; without any of them the list is whole where `whole` says so, up to 1,000. */
-export function toSlice(query: { page?: number; limit?: number; offset?: number }, whole: boolean): Slice {
+/** Reads `page`, `limit`, `offset` and `after`; without the first three the list is whole where `whole` says so, up to 1,000. */
+export function toPart(query: { page?: number; limit?: number; offset?: number; after?: string }, whole: boolean): Part {
+  const after = query.after === undefined ? {} : { after: query.after }
   if (whole && query.page === undefined && query.limit === undefined && query.offset === undefined)
-    return { limit: SEARCH_LIMIT, offset: 0 }
+    return { limit: SEARCH_LIMIT, offset: 0, ...after }
   const limit = query.limit ?? PAGE_SIZE
-  return { limit, offset: query.offset ?? ((query.page ?? 1) - 1) * limit }
+  return { limit, offset: query.offset ?? ((query.page ?? 1) - 1) * limit, ...after }
 }
 
 /** A page of products, and how many the whole list has; null when they were not counted to the end. */
 export interface ProductPage {
   rows: ProductRow[]
   total: number | null
+  /** Of what follows a cursor: whether still more does. */
+  hasMore?: boolean
 }
 
 /** A row of a statement that returns a page and its total: a page without products is one row without a product. */
@@ -93,9 +97,10 @@ export function toPage(rows: PageRow[], counted = Infinity): ProductPage {
 }
 
 /** A page in the words of the REST service. A list that is not counted to the end has the pages of 1,000 products. */
-export const toRestList = (page: ProductPage, { limit }: Slice, imageUrl: (file: string) => string): RestProductList => ({
+export const toRestList = (page: ProductPage, { limit }: Part, imageUrl: (file: string) => string): RestProductList => ({
   products: page.rows.map((row) => toRestProduct(row, imageUrl)),
   pages: Math.ceil((page.total ?? SEARCH_LIMIT) / limit),
   total: page.total,
   limit,
+  ...(page.hasMore !== undefined && { hasMore: page.hasMore }),
 })

@@ -52,6 +52,26 @@ test('Reviews come in pages that do not overlap', async () => {
   expect(ratings).toEqual([5, 4, 3, 2, 1])
 })
 
+test('Those in the reader’s language come first, each newest first, also on a walk by cursors; by default none does', async () => {
+  const mixed = await shop.fixtures.product()
+  const texts = ['One', 'واحد', 'Two', 'اتنين', 'Three']
+  for (const text of texts) {
+    const { account } = await shop.fixtures.caller()
+    await shop.db.query(insert, [newId('rev'), mixed, account.id, 4, text, text === 'اتنين' ? 'Two, too' : text])
+  }
+  const titles = async (query: string) => (await get(query, mixed)).json<RestReview[]>().map(({ title }) => title)
+  const orders = { ar: ['اتنين', 'واحد', 'Three', 'Two', 'One'], en: ['Three', 'Two', 'One', 'اتنين', 'واحد'] }
+  expect(await titles('')).toEqual(texts.toReversed())
+  for (const [language, expected] of Object.entries(orders)) {
+    expect(await titles(`?language=${language}`)).toEqual(expected)
+    const walked: RestReview[] = []
+    for (let after = ''; walked.length < texts.length; after = `&after=${encodeURIComponent(walked.at(-1)?.cursor ?? '')}`)
+      walked.push(...(await get(`?language=${language}&limit=2${after}`, mixed)).json<RestReview[]>())
+    expect(walked.map(({ title }) => title)).toEqual(expected)
+  }
+  expect((await get('?language=fr', mixed)).statusCode).toBe(400)
+})
+
 test('An unknown product has no reviews', async () => {
   const answer = await get('', 'prod_unknown')
   expect([answer.statusCode, answer.headers['x-total-count'], answer.json()]).toEqual([200, '0', []])

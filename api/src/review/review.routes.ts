@@ -1,12 +1,14 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { RestReview, RestReviewDeleted, ReviewBody, SliceQuery } from '@shop/contract/rest/review.ts'
+import { ListsOf } from '@shop/contract/rest/lists.ts'
+import { RestReview, RestReviewDeleted, ReviewBody, ReviewListQuery, ReviewListsQuery } from '@shop/contract/rest/review.ts'
 import { checkFields, ratingFlaw, reviewRules, type FieldProblem } from '@shop/contract/rules.ts'
 import { Type } from 'typebox'
 import { accountOf, type Account } from '../auth.ts'
-import { answers, IdParams, WHOLE, type Api, type Services } from '../http.ts'
+import { readPart } from '../db/keyset.ts'
+import { answers, countedRows, IdParams, listIds, partOf, type Api, type Services } from '../http.ts'
 import { conflict, notFound, refuseFlaws } from '../problem.ts'
 import { toRestReview } from './review.ts'
-import { deleteReview, findReviewOf, insertReview, listReviews } from './review.store.ts'
+import { deleteReview, findReview, findReviewOf, insertReview, listReviews, listReviewsOfMany } from './review.store.ts'
 
 const tags = ['review']
 const ProductParams = Type.Object({ productId: Type.String({ maxLength: 100 }) })
@@ -29,7 +31,7 @@ async function write(services: Services, account: Account, body: ReviewBody): Pr
   throw conflict({ code: 'ALREADY_REVIEWED', message: m.refusal_already_reviewed(), review: toRestReview(earlier) })
 }
 
-/** GET review/product/{productId}, POST review, DELETE review/{id}. */
+/** GET review/product/{productId}, GET review/product, GET review/{id}, POST review, DELETE review/{id}. */
 export function reviewRoutes(app: Api, services: Services): void {
   const { db } = services
 
@@ -38,18 +40,46 @@ export function reviewRoutes(app: Api, services: Services): void {
     {
       config: { access: 'public' },
       schema: {
-        summary: 'Reviews of a product, the newest first',
+        summary: 'Reviews of a product, the newest first, those in a language before the others if one is named',
         tags,
         params: ProductParams,
-        querystring: SliceQuery,
+        querystring: ReviewListQuery,
         response: answers(Type.Array(RestReview)),
       },
     },
     async (request, reply) => {
-      const { limit = WHOLE, offset = 0 } = request.query
-      const { rows, total } = await listReviews(await services.catalogueFor(request), request.params.productId, limit, offset)
-      reply.header('x-total-count', total)
-      return rows.map(toRestReview)
+      const catalogue = await services.catalogueFor(request)
+      const { params, query } = request
+      const page = await readPart(partOf(query), (part) => listReviews(catalogue, params.productId, part, query.language))
+      return countedRows(reply, page).map(toRestReview)
+    },
+  )
+
+  app.get(
+    '/review/product',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'The first reviews of many products (addition)',
+        tags,
+        querystring: ReviewListsQuery,
+        response: answers(ListsOf(RestReview)),
+      },
+    },
+    async (request) => {
+      const { query } = request
+      const lists = await listReviewsOfMany(await services.catalogueFor(request), listIds(query), query.limit, query.language)
+      return { lists: lists.map(({ of, total, rows }) => ({ of, total, entries: rows.map(toRestReview) })) }
+    },
+  )
+
+  app.get(
+    '/review/:id',
+    { config: { access: 'public' }, schema: { summary: 'One review (addition)', tags, params: IdParams, response: answers(RestReview) } },
+    async (request) => {
+      const review = await findReview(await services.catalogueFor(request), request.params.id)
+      if (!review) throw notFound('review')
+      return toRestReview(review)
     },
   )
 

@@ -1,5 +1,7 @@
-import { readPage, type CountedPage, type CountedRow } from '../db/counted-page.ts'
-import { runRetrying, statement, type Queryable } from '../db/database.ts'
+import type { Language } from '@shop/contract/languages.ts'
+import { readLists, readPage, type CountedPage, type CountedRow, type ManyRow } from '../db/counted-page.ts'
+import { statement, type Queryable } from '../db/database.ts'
+import { cursorText, orderText, walkable, type ListOrder, type Part } from '../db/keyset.ts'
 import { newId } from '../ids.ts'
 import type { ReviewRow } from './review.ts'
 
@@ -19,18 +21,43 @@ const columns = `r.id, r.product_id as "productId", r.rating, r.title, r.comment
     where o.user_id = r.user_id and o.status <> 'CANCELLED' and l.product_id = r.product_id
   ) as verified`
 
-const listStatement = statement<CountedRow<ReviewRow>>(
-  'review.product',
-  `with page as (
-    select r.* from reviews r where r.product_id = $1 order by r.id desc limit $2 offset $3
-  ) select t.count, ${columns}
-  from (select count(*) from reviews where product_id = $1) t
-  left join page r on true left join users u on u.id = r.user_id order by r.id desc`,
-)
+/** How the reviews of a product, and the first ones of many products, are read in an order. */
+const readIn = (name: string, order: ListOrder) => ({
+  list: walkable<CountedRow<ReviewRow>>(
+    { name, order, others: 1 },
+    ({ follows, bounds }) => `with page as (
+      select r.* from reviews r where r.product_id = $1 and ${follows} ${bounds}
+    ) select t.count, ${columns}, ${cursorText(order)} as cursor
+    from (select count(*) from reviews where product_id = $1) t
+    left join page r on true left join users u on u.id = r.user_id order by ${orderText(order)}`,
+  ),
+  beginnings: statement<ManyRow<ReviewRow>>(
+    `${name}.many`,
+    `select i.id as "of", t.count, ${columns}, ${cursorText(order)} as cursor
+    from unnest($1::text[]) i (id)
+    cross join lateral (select count(*) from reviews where product_id = i.id) t
+    left join lateral (select * from reviews r where product_id = i.id order by ${orderText(order)} limit $2) r on true
+    left join users u on u.id = r.user_id order by ${orderText(order)}`,
+  ),
+})
+
+const NEWEST: ListOrder = { name: 'review', id: 'r.id', descending: true }
+
+/** The newest first, of all or of those in a language before the others. */
+const READING = {
+  all: readIn('review.product', NEWEST),
+  ar: readIn('review.arabic', { ...NEWEST, name: 'review-ar', by: { sql: 'r.arabic', type: 'bigint' } }),
+  en: readIn('review.english', { ...NEWEST, name: 'review-en', by: { sql: '(1 - r.arabic)', type: 'bigint' } }),
+}
 
 const findOfShopper = statement<ReviewRow>(
   'review.of-shopper',
   `select ${columns} from reviews r join users u on u.id = r.user_id where r.product_id = $1 and r.user_id = $2`,
+)
+
+const findById = statement<ReviewRow>(
+  'review.one',
+  `select ${columns} from reviews r left join users u on u.id = r.user_id where r.id = $1`,
 )
 
 /** Stars and mean of product `p` with one review more (`by` = 1) or less (-1), whose stars are `rating`. */
@@ -65,9 +92,19 @@ const deleteStatement = statement<{ productId: string }>(
   ) select product_id as "productId" from gone`,
 )
 
-/** The reviews of a product, newest first, and how many there are; none for an unknown product. */
-export const listReviews = async (db: Queryable, productId: string, limit: number, offset: number): Promise<CountedPage<ReviewRow>> =>
-  readPage(await db.query(listStatement, [productId, limit, offset]))
+/** The reviews of a product, those in a language first, then the newest first, and how many there are; none for an unknown product. */
+export const listReviews = async (db: Queryable, productId: string, part: Part, language?: Language): Promise<CountedPage<ReviewRow>> =>
+  readPage(await READING[language ?? 'all'].list(db, [productId], part))
+
+/** The first reviews of many products. */
+export const listReviewsOfMany = async (db: Queryable, productIds: string[], limit: number, language?: Language) =>
+  readLists(productIds, await db.query(READING[language ?? 'all'].beginnings, [productIds, limit]))
+
+/** A review by its id. */
+export async function findReview(db: Queryable, id: string): Promise<ReviewRow | undefined> {
+  const [row] = await db.query(findById, [id])
+  return row
+}
 
 /** The review that an account wrote of a product. */
 export async function findReviewOf(db: Queryable, productId: string, userId: string): Promise<ReviewRow | undefined> {
@@ -78,13 +115,13 @@ export async function findReviewOf(db: Queryable, productId: string, userId: str
 /** Publishes a review and counts it into the product. Tells when there is no such product, or a review by this account. */
 export async function insertReview(db: Queryable, review: NewReview): Promise<ReviewRow | 'no-product' | 'reviewed'> {
   const values = [newId('rev'), review.productId, review.userId, review.rating, review.title, review.comment]
-  const [row] = await runRetrying(() => db.query(insertStatement, values))
+  const [row] = await db.query(insertStatement, values)
   if (!row?.found) return 'no-product'
   return row.id === null ? 'reviewed' : row
 }
 
 /** Deletes a review, also from the product's rating; given an author, only that author's. Returns the product's id, undefined without such a review. */
 export async function deleteReview(db: Queryable, id: string, authorId: string | null): Promise<string | undefined> {
-  const [row] = await runRetrying(() => db.query(deleteStatement, [id, authorId]))
+  const [row] = await db.query(deleteStatement, [id, authorId])
   return row?.productId
 }

@@ -14,6 +14,8 @@ export interface ReviewRow {
   createdAt: Date
   /** Whether the author has an order of the product that was not cancelled. */
   verified: boolean
+  /** Its place in the list that it was read from. */
+  cursor?: string
 }
 
 /** Who wrote a review whose account is unknown; a deleted account has this name itself. */
@@ -29,4 +31,5 @@ export const toRestReview = (row: ReviewRow): RestReview => ({
   comment: row.comment,
   product: row.productId,
   verified: row.verified,
+  ...(row.cursor !== undefined && { cursor: row.cursor }),
 })

@@ -1,15 +1,24 @@
-import { RestMessage, RestUser, RestUserSession, RoleBody, UsersQuery } from '@shop/contract/rest/user.ts'
+import { ListsOf, ListsQuery } from '@shop/contract/rest/lists.ts'
+import { RestListedUser, RestMessage, RestUser, RestUserSession, RoleBody, UsersQuery } from '@shop/contract/rest/user.ts'
+import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { accountOf } from '../auth.ts'
-import { answers, IdParams, readIds, WHOLE, type Api, type Services } from '../http.ts'
-import { endSessions, findPeople, listPeople, listSessions } from './people.store.ts'
+import { readPart } from '../db/keyset.ts'
+import { answers, countedRows, IdParams, listIds, partOf, readIds, type Api, type Services } from '../http.ts'
+import { type AccountSession, endSessions, findPeople, listManySessions, listPeople, listSessions } from './people.store.ts'
 import { setRole } from './role.store.ts'
 import { toRestUser } from './user.ts'
 
 const config = { access: 'admin' } as const
 const tags = ['user']
 
-/** GET and DELETE user/sessions/{id}. */
+const toRestSession = (tokenHash: FastifyRequest['tokenHash'], session: AccountSession): RestUserSession => ({
+  createdAt: session.createdAt.toISOString(),
+  expiration: session.expiresAt.toISOString(),
+  current: tokenHash?.equals(session.tokenHash) ?? false,
+})
+
+/** GET and DELETE user/sessions/{id}, GET user/sessions. */
 function sessionRoutes(app: Api, { db }: Services): void {
   app.get(
     '/user/sessions/:id',
@@ -22,12 +31,29 @@ function sessionRoutes(app: Api, { db }: Services): void {
         response: answers(Type.Array(RestUserSession)),
       },
     },
-    async (request) =>
-      (await listSessions(db, request.params.id)).map(({ createdAt, expiresAt, tokenHash }) => ({
-        createdAt: createdAt.toISOString(),
-        expiration: expiresAt.toISOString(),
-        current: request.tokenHash?.equals(tokenHash) ?? false,
-      })),
+    async (request) => (await listSessions(db, request.params.id)).map((session) => toRestSession(request.tokenHash, session)),
+  )
+
+  app.get(
+    '/user/sessions',
+    {
+      config,
+      schema: {
+        summary: 'Where many accounts are signed in (addition)',
+        tags,
+        querystring: ListsQuery,
+        response: answers(ListsOf(RestUserSession)),
+      },
+    },
+    async ({ query, tokenHash }) => {
+      const found = await listManySessions(db, listIds(query))
+      const lists = found.map(({ of, sessions }) => ({
+        of,
+        total: sessions.length,
+        entries: sessions.map((each) => toRestSession(tokenHash, each)),
+      }))
+      return { lists: lists.map((list) => ({ ...list, entries: list.entries.slice(0, query.limit) })) }
+    },
   )
 
   app.delete(
@@ -54,13 +80,12 @@ export function peopleRoutes(app: Api, services: Services): void {
 
   app.get(
     '/user/allUsers',
-    { config, schema: { summary: 'Accounts by name', tags, querystring: UsersQuery, response: answers(Type.Array(RestUser)) } },
+    { config, schema: { summary: 'Accounts by name', tags, querystring: UsersQuery, response: answers(Type.Array(RestListedUser)) } },
     async (request, reply) => {
-      const { ids, limit = WHOLE, offset = 0, ...question } = request.query
+      const { ids, limit, offset, after, ...question } = request.query
       if (ids !== undefined) return (await findPeople(db, readIds(ids))).map(toRestUser)
-      const { rows, total } = await listPeople(db, question, limit, offset)
-      reply.header('x-total-count', total)
-      return rows.map(toRestUser)
+      const page = await readPart(partOf({ limit, offset, after }), (part) => listPeople(db, question, part))
+      return countedRows(reply, page).map((account) => ({ ...toRestUser(account), cursor: account.cursor }))
     },
   )
 

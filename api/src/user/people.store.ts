@@ -4,6 +4,7 @@ import type { Account } from '../auth.ts'
 import { readPage, type CountedPage, type CountedRow } from '../db/counted-page.ts'
 import { compose } from '../db/compose.ts'
 import { statement, type Database, type Queryable } from '../db/database.ts'
+import { behind, cursorText, orderText, type ListOrder, type Part } from '../db/keyset.ts'
 import { likeAnywhere } from '../db/like.ts'
 import { notFound } from '../problem.ts'
 import { accountColumns } from './user.store.ts'
@@ -16,14 +17,24 @@ export interface PeopleQuestion {
   sortBy?: UserSort | undefined
 }
 
-/** Of accounts `u`; ties are broken by id, so that pages never overlap. */
-const ORDER: Record<UserSort, string> = { az: 'lower(u.name), u.id', za: 'lower(u.name) desc, u.id desc' }
+const byName = { sql: 'lower(u.name)', type: 'text' } as const
+
+/** Of accounts `u`. */
+const ORDERS: Record<UserSort, ListOrder> = {
+  az: { name: 'users', by: byName, id: 'u.id', descending: false },
+  za: { name: 'users-down', by: byName, id: 'u.id', descending: true },
+}
+
+/** An account, and its place in the list. */
+export type ListedAccount = Account & { cursor: string }
 
 /** Accounts by name, and how many there are, also when the page is empty. */
-export async function listPeople(db: Queryable, question: PeopleQuestion, limit: number, offset: number): Promise<CountedPage<Account>> {
+export async function listPeople(db: Queryable, question: PeopleQuestion, part: Part): Promise<CountedPage<ListedAccount>> {
   const { search = '', admin, sortBy = 'az' } = question
+  const { limit, offset, after } = part
+  const order = orderText(ORDERS[sortBy])
   const pattern = likeAnywhere(search)
-  const { statement: list, values } = compose<CountedRow<Account>>((add) => {
+  const { statement: list, values } = compose<CountedRow<ListedAccount>>((add) => {
     const parts = ['deleted_at is null']
     if (pattern !== undefined) parts.push(`search_text like ${add(pattern)}`)
     if (admin !== undefined) parts.push(admin ? 'is_admin' : 'not is_admin')
@@ -31,9 +42,9 @@ export async function listPeople(db: Queryable, question: PeopleQuestion, limit:
     // What is searched for is looked up once; any other list is read from an index, and of the accounts before the page nothing else.
     const [found, source] = pattern === undefined ? ['', `(${listed})`] : [`found as materialized (${listed}), `, 'found']
     return `with ${found}page as materialized (
-      select id from ${source} u order by ${ORDER[sortBy]} limit ${add(limit)} offset ${add(offset)}
-    ) select t.count, u.* from (select count(*) from ${source} u) t
-    left join (select ${accountColumns} from users where id in (select id from page)) u on true order by ${ORDER[sortBy]}`
+      select id from ${source} u where ${behind(ORDERS[sortBy], after, add)} order by ${order} limit ${add(limit)} offset ${add(offset)}
+    ) select t.count, u.*, ${cursorText(ORDERS[sortBy])} as cursor from (select count(*) from ${source} u) t
+    left join (select ${accountColumns} from users where id in (select id from page)) u on true order by ${order}`
   })
   return readPage(await db.query(list, values))
 }
@@ -58,6 +69,11 @@ const listSessionsOf = statement<AccountSession>(
   `select created_at as "createdAt", expires_at as "expiresAt", token_hash as "tokenHash" from sessions
   where user_id = $1 and expires_at > now() order by created_at desc, token_hash`,
 )
+const listSessionsOfMany = statement<AccountSession & { of: string }>(
+  'people.sessions-of-many',
+  `select user_id as "of", created_at as "createdAt", expires_at as "expiresAt", token_hash as "tokenHash" from sessions
+  where user_id = any($1) and expires_at > now() order by created_at desc, token_hash`,
+)
 const endSessionsOf = statement<{ expiresAt: Date }>(
   'people.end-sessions',
   'delete from sessions where user_id = $1 and token_hash is distinct from $2 returning expires_at as "expiresAt"',
@@ -68,6 +84,12 @@ export async function listSessions(db: Queryable, userId: string): Promise<Accou
   const sessions = await db.query(listSessionsOf, [userId])
   if (sessions.length === 0 && (await findPeople(db, [userId])).length === 0) throw notFound('account')
   return sessions
+}
+
+/** The sessions of many accounts: none of one that does not exist. An account has twenty at most. */
+export async function listManySessions(db: Queryable, userIds: string[]): Promise<{ of: string; sessions: AccountSession[] }[]> {
+  const found = Map.groupBy(await db.query(listSessionsOfMany, [userIds]), ({ of }) => of)
+  return userIds.map((of) => ({ of, sessions: found.get(of) ?? [] }))
 }
 
 /** Ends every session of an account but that of the caller; returns how many there were. 404 for an account that does not exist. */

@@ -41,6 +41,7 @@ describe('The list of accounts', () => {
     await shop.fixtures.caller({ name: 'Amira', isAdmin: true })
     expect(await people('?admin=true')).toEqual({ names: ['Amira', 'Nadia Hassan'], total: 2 })
     expect(await people('?admin=false&sortBy=za')).toEqual({ names: ['Mona', 'Adel'], total: 2 })
+    expect(await people('?sortBy=')).toEqual(await people(''))
     expect(await people('?sortBy=za&limit=2&offset=1')).toEqual({ names: ['Mona', 'Amira'], total: 4 })
     expect(await people('?admin=true&search=hassan')).toEqual({ names: ['Nadia Hassan'], total: 1 })
     for (const query of ['admin=perhaps', 'sortBy=age']) expect((await call('GET', `/user/allUsers?${query}`, admin)).statusCode).toBe(400)

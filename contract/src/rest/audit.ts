@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { MAX_PAGE_SIZE } from '../shop.ts'
 import { AUDIT_SUBJECTS } from './codes.ts'
+import { After, CursorText } from './cursor.ts'
 
 const Fields = Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()], { description: 'the fields that changed' })
 
@@ -18,6 +19,7 @@ export const RestAuditEntry = Type.Object(
     after: Fields,
     others: Type.Integer({ description: 'how many more things the same call changed; `batch` lists them' }),
     createdAt: Type.String({ description: 'RFC 3339, UTC' }),
+    cursor: CursorText,
   },
   { $id: 'AuditEntry' },
 )
@@ -36,6 +38,7 @@ export const AuditQuery = Type.Object(
     to: Time('RFC 3339: only before then'),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, description: '50 when not given' })),
     offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+    after: After,
   },
   { additionalProperties: false },
 )

@@ -18,6 +18,7 @@ export const PROBLEM_CODES = [
   'ORDER_STATE',
   'PAYMENT_METHOD_UNAVAILABLE',
   'PAYMENT_PROVIDER',
+  'UNPAID_LIMIT',
   'ADDRESS_LIMIT',
   'INVALID_RESET_LINK',
   'ALREADY_REVIEWED',
@@ -56,6 +57,13 @@ export type RefundStatus = (typeof REFUND_STATUSES)[number]
 /** Who takes card payments: Stripe, or a stand-in with test cards on a developer's machine. */
 export const CARD_PAYMENT_MODES = ['stripe', 'test'] as const
 export type CardPaymentMode = (typeof CARD_PAYMENT_MODES)[number]
+
+/**
+ * What of which too much would be held without being paid: orders that wait for a card, orders to be paid in cash, card orders that ended
+ * unpaid lately, pieces in all, pieces of one product, what the newcomers of one address hold together.
+ */
+export const UNPAID_LIMIT_KINDS = ['CARD_ORDERS', 'CASH_ORDERS', 'LAPSED_ORDERS', 'PIECES', 'PIECES_OF_PRODUCT', 'NETWORK'] as const
+export type UnpaidLimit = (typeof UNPAID_LIMIT_KINDS)[number]
 
 /** What an entry of the audit log can be about. */
 export const AUDIT_SUBJECTS = ['department', 'category', 'product', 'user', 'review', 'order', 'delivery'] as const

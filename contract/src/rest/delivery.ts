@@ -26,6 +26,10 @@ export const RestDeliveryDays = Type.Object(
 )
 export type RestDeliveryDays = Static<typeof RestDeliveryDays>
 
+/** GET delivery/governorates (addition): a place that the shop delivers to, by the names that it promises days for. */
+export const RestGovernorate = Type.Object({ name: Type.String(), arabicName: Type.String() }, { $id: 'Governorate' })
+export type RestGovernorate = Static<typeof RestGovernorate>
+
 /** PUT delivery/days (addition) */
 export const DeliveryDaysBody = Type.Object(
   { governorate: Type.String({ maxLength: 100 }), fewest: Days('at least'), most: Days('at most') },

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { MAX_IDS, MAX_PAGE_SIZE } from '../shop.ts'
+import { After } from './cursor.ts'
 import { RestProduct } from './product.ts'
 
 // Every call of this word is an addition: the spec keeps favourites in the browser alone.
@@ -9,6 +10,7 @@ export const FavouriteQuery = Type.Object(
   {
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, description: 'products a page, 100 when not given' })),
     offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+    after: After,
     ids: Type.Optional(Type.String({ maxLength: 8000, description: `up to ${MAX_IDS} ids with commas between; all else is ignored` })),
   },
   { additionalProperties: false },

@@ -4,6 +4,7 @@ import { PAYMENT_METHODS } from '../shop.ts'
 import { AddressBody, DeliveryAddress } from './address.ts'
 import { ORDER_ACTIONS, ORDER_SORTS, ORDER_STATUSES, PAYMENT_STATUSES, REFUND_STATUSES } from './codes.ts'
 import { SliceQuery } from './review.ts'
+import { CursorText } from './cursor.ts'
 import { RestPromise } from './delivery.ts'
 import { RestUser } from './user.ts'
 
@@ -122,11 +123,33 @@ export const RestOrder = Type.Object(
         description: 'addition, for administrators: who bought it; null once the account is gone',
       }),
     ),
+    cursor: CursorText,
     notes: Type.Optional(Type.Array(RestOrderNote, { description: 'addition, for administrators: internal notes, oldest first' })),
   },
   { $id: 'Order' },
 )
 export type RestOrder = Static<typeof RestOrder>
+
+/** GET order/held (addition): what all accounts hold without having paid it. */
+export const RestHeld = Type.Object(
+  {
+    cardOrders: Type.Integer({ description: 'that wait for their payment' }),
+    cardPieces: Type.Integer(),
+    cashOrders: Type.Integer({ description: 'under way, to be paid at the door' }),
+    cashPieces: Type.Integer(),
+    holders: Type.Array(
+      Type.Object({
+        user: Type.Union([Type.String(), Type.Null()], { description: 'null once the account is gone' }),
+        orders: Type.Integer(),
+        pieces: Type.Integer(),
+        since: Type.String({ description: 'when the oldest of them was placed; RFC 3339, UTC' }),
+      }),
+      { description: 'the five accounts that hold the most pieces' },
+    ),
+  },
+  { $id: 'Held' },
+)
+export type RestHeld = Static<typeof RestHeld>
 /** Where an order goes: the address as it was when the order was placed. */
 export type RestOrderAddress = RestOrder['deliveryAddress']
 
@@ -153,7 +176,7 @@ export const OrdersQuery = Type.Object(
 export type OrdersQuery = Static<typeof OrdersQuery>
 
 /** GET order/export.csv (addition): the filters and orders of the list. */
-export const OrderExportQuery = Type.Omit(OrdersQuery, ['limit', 'offset'], { additionalProperties: false })
+export const OrderExportQuery = Type.Omit(OrdersQuery, ['limit', 'offset', 'after'], { additionalProperties: false })
 export type OrderExportQuery = Static<typeof OrderExportQuery>
 
 const OrderId = Type.String({ maxLength: 100 })

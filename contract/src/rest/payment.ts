@@ -49,7 +49,7 @@ export const RestPaymentSync = Type.Object(
 )
 export type RestPaymentSync = Static<typeof RestPaymentSync>
 
-/** GET payment/intent/{orderId} (addition): what the card provider says of the payment of an order. */
+/** GET payment/intent/{id} (addition): what the card provider says of a payment, named by its order or by its own id. */
 export const RestProviderPayment = Type.Object(
   {
     _id: Type.String(),

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { PROBLEM_CODES } from './codes.ts'
+import { PROBLEM_CODES, UNPAID_LIMIT_KINDS } from './codes.ts'
 import { RestOrder } from './order.ts'
 import { RestProduct } from './product.ts'
 import { RestReview } from './review.ts'
@@ -33,7 +33,11 @@ export const RestProblem = Type.Object(
     availableMethods: Type.Optional(Type.Array(Type.Enum(PAYMENT_METHODS), { description: 'with PAYMENT_METHOD_UNAVAILABLE' })),
     review: Type.Optional(RestReview),
     order: Type.Optional(RestOrder),
-    limit: Type.Optional(Type.Integer({ description: 'with ADDRESS_LIMIT and CART_LIMIT' })),
+    limit: Type.Optional(Type.Integer({ description: 'with ADDRESS_LIMIT, CART_LIMIT and UNPAID_LIMIT' })),
+    unpaidLimit: Type.Optional(Type.Enum(UNPAID_LIMIT_KINDS, { description: 'with UNPAID_LIMIT: of what there would be too much' })),
+    orders: Type.Optional(
+      Type.Array(Type.Object(RestOrder.properties), { description: 'with UNPAID_LIMIT: own orders that are not paid, up to five' }),
+    ),
     count: Type.Optional(
       Type.Integer({
         description: 'with NOT_EMPTY: how many categories or products are still in it; with IMPORT_ROWS: how many rows are wrong',
@@ -45,7 +49,9 @@ export const RestProblem = Type.Object(
         description: 'with IMPORT_ROWS: what is wrong with which row; the first 100',
       }),
     ),
-    retryAfter: Type.Optional(Type.Integer({ description: 'with TOO_MANY_ATTEMPTS and UNAVAILABLE: seconds to wait' })),
+    retryAfter: Type.Optional(
+      Type.Integer({ description: 'with TOO_MANY_ATTEMPTS and UNAVAILABLE, and with UNPAID_LIMIT where waiting helps: seconds to wait' }),
+    ),
     retryable: Type.Optional(Type.Boolean({ description: 'with PAYMENT_PROVIDER: whether the same call may succeed in a moment' })),
     requestId: Type.Optional(Type.String({ description: 'with INTERNAL: quote it to the shop' })),
   },

@@ -28,6 +28,7 @@ export const ProductForm = Type.Object(
     weight: Type.String({ description: 'kilograms' }),
     arabicName: Type.Optional(Type.String({ description: 'addition: empty for none' })),
     arabicDescription: Type.Optional(Type.String({ description: 'addition: empty for none' })),
+    arabicBrand: Type.Optional(Type.String({ description: 'addition: empty for none' })),
     img: Type.Array(Type.String({ format: 'binary' }), { description: 'png or jpeg, 5 MB each', minItems: 1, maxItems: MAX_PICTURES }),
     gallery: Type.Optional(
       Type.Array(Type.String(), {

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { MAX_STOCK } from '../catalogue-rules.ts'
+import { After, CursorText } from './cursor.ts'
 import {
   FACET_BRANDS,
   FACETS_LIMIT,
@@ -31,6 +32,7 @@ export const RestProduct = Type.Object(
     arabicName: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'addition: null when there is none' })),
     arabicDescription: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'addition: null when there is none' })),
     brand: Type.String(),
+    arabicBrand: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'addition: null when there is none' })),
     weight: Type.Number({ description: 'kilograms' }),
     cod: Type.Boolean({ description: 'whether it may be paid in cash on delivery' }),
     version: Type.Optional(Type.Integer({ description: 'addition: grows with every edit by staff, not with sales' })),
@@ -39,6 +41,7 @@ export const RestProduct = Type.Object(
     ratings: Type.Optional(
       Type.Array(Type.Integer(), { description: 'addition: how many reviews gave 1, 2, 3, 4 and 5 stars', minItems: 5, maxItems: 5 }),
     ),
+    cursor: CursorText,
   },
   { $id: 'Product' },
 )
@@ -77,6 +80,7 @@ export const ProductListQuery = Type.Object(
     offset: Type.Optional(
       Type.Integer({ minimum: 0, maximum: 100_000_000, description: 'addition: products to skip, in place of `page`' }),
     ),
+    after: After,
     sortBy: Type.Optional(Type.Enum(LIST_SORTS, { description: 'addition: newest first when not given' })),
     ...StaffFilters,
     ...ShopperFilters,
@@ -110,6 +114,7 @@ export const ProductSearchQuery = Type.Object(
       Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, description: 'addition; without it all matches, up to 1,000' }),
     ),
     offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000, description: 'addition: in place of `page`' })),
+    after: After,
   },
   { additionalProperties: false },
 )
@@ -127,6 +132,7 @@ export const RestProductList = Type.Object(
       }),
     ),
     limit: Type.Optional(Type.Integer({ description: 'addition: the page size that was applied' })),
+    hasMore: Type.Optional(Type.Boolean({ description: 'addition to a list behind a cursor (`after`): whether more follow' })),
     correctedTo: Type.Optional(
       Type.Union([Type.String(), Type.Null()], {
         description:
@@ -176,9 +182,16 @@ export const RestProductFacets = Type.Object(
   {
     minPrice: price('lowest'),
     maxPrice: price('highest'),
-    brands: Type.Array(Type.Object({ brand: Type.String(), count: Type.Integer() }), {
-      description: `most frequent first, up to ${FACET_BRANDS}`,
-    }),
+    brands: Type.Array(
+      Type.Object({
+        brand: Type.String(),
+        count: Type.Integer(),
+        arabicBrand: Type.Optional(
+          Type.Union([Type.String(), Type.Null()], { description: 'as its newest product with one has it; null when there is none' }),
+        ),
+      }),
+      { description: `most frequent first, up to ${FACET_BRANDS}, and those that are chosen, also where nothing of them is left` },
+    ),
     categories: Type.Array(Type.Object({ category: Type.String({ description: 'id' }), count: Type.Integer() }), {
       description: 'most frequent first',
     }),
@@ -203,6 +216,7 @@ export const LowStockQuery = Type.Object(
     ),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE })),
     offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+    after: After,
   },
   { additionalProperties: false },
 )

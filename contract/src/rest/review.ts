@@ -1,4 +1,7 @@
 import { Type, type Static } from 'typebox'
+import { After, CursorText } from './cursor.ts'
+import { ListsQuery } from './lists.ts'
+import { LANGUAGES } from '../languages.ts'
 import { MAX_PAGE_SIZE } from '../shop.ts'
 
 /** GET review/product/{productId}: newest first; the header `x-total-count` (addition) counts the whole list. */
@@ -12,6 +15,7 @@ export const RestReview = Type.Object(
     comment: Type.String(),
     product: Type.String({ description: 'addition: the id of the product' }),
     verified: Type.Boolean({ description: 'addition: whether the author had bought the product' }),
+    cursor: CursorText,
   },
   { $id: 'Review' },
 )
@@ -22,10 +26,19 @@ export const SliceQuery = Type.Object(
   {
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, description: 'addition' })),
     offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'addition' })),
+    after: After,
   },
   { additionalProperties: false },
 )
 export type SliceQuery = Static<typeof SliceQuery>
+
+const language = Type.Optional(Type.Enum([...LANGUAGES], { description: 'addition: reviews in this language come before the others' }))
+
+/** GET review/product/{productId} */
+export const ReviewListQuery = Type.Object({ ...SliceQuery.properties, language }, { additionalProperties: false })
+
+/** GET review/product (addition) */
+export const ReviewListsQuery = Type.Object({ ...ListsQuery.properties, language }, { additionalProperties: false })
 
 /** POST review */
 export const ReviewBody = Type.Object(

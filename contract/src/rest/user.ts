@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { USER_SORTS } from './codes.ts'
+import { CursorText } from './cursor.ts'
 import { SliceQuery } from './review.ts'
 
 // Lengths are bounded so that no check ever sees an endless text; the rules with their messages stand in ../rules.ts.
@@ -21,6 +22,10 @@ export const RestUser = Type.Object(
   { $id: 'User' },
 )
 export type RestUser = Static<typeof RestUser>
+
+/** An account in a list. */
+export const RestListedUser = Type.Object({ ...RestUser.properties, cursor: CursorText }, { $id: 'ListedUser' })
+export type RestListedUser = Static<typeof RestListedUser>
 
 /** GET user/allUsers: accounts by name (header `x-total-count`: addition). All of its parameters are additions. */
 export const UsersQuery = Type.Object(

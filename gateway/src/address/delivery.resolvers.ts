@@ -2,7 +2,7 @@ import type { RestHoliday } from '@shop/contract/rest/delivery.ts'
 import { checkTakesArabic, nameIn } from '../language.ts'
 import { orRefusal } from '../problem.ts'
 import type { Resolvers, SetHolidayInput } from '../resolvers.generated.ts'
-import type { DeliverySource } from './delivery.source.ts'
+import { deliveryDaysId, holidayId, type DeliverySource } from './delivery.source.ts'
 
 /** Enters a holiday. A shop that knows no Arabic names says so by those of the holidays that it has. */
 async function enterHoliday({ day, name, arabicName }: SetHolidayInput, delivery: DeliverySource, token: string): Promise<RestHoliday> {
@@ -29,17 +29,19 @@ export const deliveryResolvers: Resolvers = {
     removeHoliday: (_mutation, { input: { day } }, { delivery, token }) =>
       orRefusal<'RemoveHolidayResult'>(['ValidationError', 'NotFoundError'], async () => {
         await delivery.removeHoliday(token, day)
-        return { __typename: 'RemoveHolidaySuccess', removedHolidayId: day }
+        return { __typename: 'RemoveHolidaySuccess', removedHolidayId: holidayId({ day }) }
       }),
   },
   Shop: {
     delivery: (_shop, { state }, { delivery }) => delivery.promise(state),
+    governorates: async (_shop, args, { delivery, language }) =>
+      (await delivery.governorates()).map((governorate) => nameIn(args.language ?? language, governorate)),
   },
   DeliveryDays: {
-    id: ({ governorate }) => governorate,
+    id: deliveryDaysId,
   },
   Holiday: {
-    id: ({ day }) => day,
+    id: holidayId,
     name: (holiday, args, { language }) => nameIn(args.language ?? language, holiday),
     arabicName: ({ arabicName }) => arabicName ?? null,
   },

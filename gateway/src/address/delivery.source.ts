@@ -1,10 +1,12 @@
-import type { HolidayBody, RestDeliveryDays, RestHoliday, RestPromise } from '@shop/contract/rest/delivery.ts'
-import { isRefusal, isRefusedByStatus } from '../rest/rest-error.ts'
+import type { HolidayBody, RestDeliveryDays, RestGovernorate, RestHoliday, RestPromise } from '@shop/contract/rest/delivery.ts'
+import { isRefusal, isRefusedByStatus, notOffered } from '../rest/rest-error.ts'
 import type { Rest } from '../rest/rest.ts'
 
 export interface DeliverySource {
   /** When an order arrives that is accepted now; null where the REST service does not tell. */
   promise(state: string | null | undefined): Promise<RestPromise | null>
+  /** The governorates by name. */
+  governorates(): Promise<RestGovernorate[]>
   /** How long parcels take, by governorate. */
   days(token: string): Promise<RestDeliveryDays[]>
   change(token: string, days: RestDeliveryDays): Promise<RestDeliveryDays>
@@ -13,6 +15,12 @@ export interface DeliverySource {
   setHoliday(token: string, holiday: HolidayBody): Promise<RestHoliday>
   removeHoliday(token: string, day: string): Promise<void>
 }
+
+/** The id of the days of a governorate, which the REST service knows by its name. */
+export const deliveryDaysId = ({ governorate }: Pick<RestDeliveryDays, 'governorate'>): string => `gov_${governorate}`
+
+/** The id of a holiday, which the REST service knows by its day. */
+export const holidayId = ({ day }: Pick<RestHoliday, 'day'>): string => `hol_${day}`
 
 const ADDITION = 'days of delivery'
 const HOLIDAYS = 'public holidays'
@@ -27,6 +35,13 @@ export const deliverySource = (rest: Rest): DeliverySource => ({
       // A service that speaks spec section 7 alone promises nothing.
       if (isRefusal(error, 'NOT_FOUND') || isRefusedByStatus(error)) return null
       throw error
+    }
+  },
+  async governorates() {
+    try {
+      return (await rest.publicGet<RestGovernorate[]>('delivery/governorates')).body
+    } catch (error) {
+      throw isRefusal(error, 'NOT_FOUND') || isRefusedByStatus(error) ? notOffered('the governorates') : error
     }
   },
   days: async (token) => (await rest.get<RestDeliveryDays[]>('delivery/days', { token, addition: ADDITION })).body,

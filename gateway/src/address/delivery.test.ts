@@ -34,6 +34,24 @@ describe('A promised day', () => {
   })
 })
 
+describe('The governorates', () => {
+  const query = '{ shop { governorates english: governorates(language: EN) } }'
+
+  test('are named to everybody, in the language of the reader', async () => {
+    expect(await gateway.ask(query, { language: 'ar' })).toEqual({ data: { shop: { governorates: ['الجيزة'], english: ['Giza'] } } })
+  })
+
+  test('are not offered by a service that has none', async () => {
+    for (const status of [404, 405]) {
+      gateway.stub.routes['GET delivery/governorates'] = () => ({ status, text: '<p>Cannot GET</p>' })
+      expect(await gateway.ask(query)).toMatchObject({
+        data: { shop: { governorates: null, english: null } },
+        errors: [1, 2].map(() => ({ extensions: { code: 'NOT_OFFERED' } })),
+      })
+    }
+  })
+})
+
 describe('The days of the governorates', () => {
   const CHANGE = `mutation { setDeliveryDays(input: { governorate: "Cairo", fewest: 3, most: 2 }) {
     __typename ... on SetDeliveryDaysSuccess { deliveryDays { id most } } ... on ValidationError { fields { path message } }
@@ -42,14 +60,14 @@ describe('The days of the governorates', () => {
 
   test('are listed for administrators, and not offered by a service that has none', async () => {
     const ask = () => gateway.ask('{ deliveryDays { id governorate fewest most } }', { token: 'admin' })
-    expect(await ask()).toEqual({ data: { deliveryDays: [{ id: 'Cairo', governorate: 'Cairo', fewest: 1, most: 2 }] } })
+    expect(await ask()).toEqual({ data: { deliveryDays: [{ id: 'gov_Cairo', governorate: 'Cairo', fewest: 1, most: 2 }] } })
     gateway.stub.routes['GET delivery/days'] = () => ({ status: 404, text: '<p>Cannot GET</p>' })
     expect(await ask()).toMatchObject({ errors: [{ extensions: { code: 'NOT_OFFERED' } }] })
   })
 
   test('are changed, and what the shop refuses is told beside its field', async () => {
     expect(await change()).toEqual({
-      data: { setDeliveryDays: { __typename: 'SetDeliveryDaysSuccess', deliveryDays: { id: 'Cairo', most: 2 } } },
+      data: { setDeliveryDays: { __typename: 'SetDeliveryDaysSuccess', deliveryDays: { id: 'gov_Cairo', most: 2 } } },
     })
     const fields = [{ path: ['most'], code: 'INVALID', message: 'No' }]
     gateway.stub.routes['PUT delivery/days'] = () => ({ status: 400, body: { code: 'VALIDATION', message: 'No', fields } })

@@ -1,5 +1,6 @@
 import type { RestAuditEntry } from '@shop/contract/rest/audit.ts'
-import { cutUnlessCounted, type Listed, type Slice } from '../pagination.ts'
+import { cutUnlessCounted, sliceWords, type Listed, type Slice } from '../pagination.ts'
+import { pathPart } from '../rest/path-part.ts'
 import type { Rest } from '../rest/rest.ts'
 
 /** Which entries are wanted; all conditions must hold. */
@@ -14,13 +15,15 @@ export interface AuditQuestion {
 export interface AuditSource {
   /** What administrators did, newest first. */
   list(question: AuditQuestion, slice: Slice): Promise<Listed<RestAuditEntry>>
+  one(id: string): Promise<RestAuditEntry>
 }
 
 export const auditSource = (rest: Rest, token: string): AuditSource => ({
-  async list(question, { limit, offset }) {
+  async list(question, slice) {
     const given = Object.entries(question).filter((entry): entry is [string, string] => Boolean(entry[1]))
-    const query = new URLSearchParams([...given, ['limit', String(limit)], ['offset', String(offset)]])
-    const { body, totalCount } = await rest.get<RestAuditEntry[]>(`audit?${query.toString()}`, { token, addition: 'the audit log' })
-    return cutUnlessCounted(body, totalCount, { limit, offset })
+    const query = new URLSearchParams([...given, ...sliceWords(slice)])
+    const answer = await rest.get<RestAuditEntry[]>(`audit?${query.toString()}`, { token, addition: 'the audit log' })
+    return cutUnlessCounted(answer.body, answer, slice)
   },
+  one: async (id) => (await rest.get<RestAuditEntry>(`audit/${pathPart(id)}`, { token, addition: 'the audit log' })).body,
 })

@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server'
 import { HeaderMap } from '@apollo/server'
-import { GraphQLError } from 'graphql'
-import { objectsOf } from '../graphql/limits.ts'
+import { GraphQLError, type GraphQLSchema } from 'graphql'
+import { createObjectCount, MOST_OBJECTS } from '../graphql/objects.ts'
 import type { RequestContext } from '../graphql/request-context.ts'
 import { priceOf } from './price.ts'
 
@@ -9,15 +9,31 @@ import { priceOf } from './price.ts'
 export const limitedMessage = (wait: number): string =>
   `Too much was asked for in this minute. Please wait ${wait === 1 ? 'a second' : `${wait} seconds`}.`
 
-/** Takes the price of each operation from its client before any of it runs; refuses changes that were made too often, with 429. */
-export const chargeClients: ApolloServerPlugin<RequestContext> = {
-  requestDidStart: async () => ({
-    async didResolveOperation({ document, operation, contextValue: { allowance } }) {
-      if (!operation) return
-      const wait = allowance.spend(priceOf(document, operation, objectsOf(operation)))
-      if (wait === 0) return
-      const http = { status: 429, headers: new HeaderMap([['retry-after', String(wait)]]) }
-      throw new GraphQLError(limitedMessage(wait), { extensions: { code: 'RATE_LIMITED', retryAfterSeconds: wait, http } })
-    },
-  }),
+function limited(wait: number): GraphQLError {
+  const http = { status: 429, headers: new HeaderMap([['retry-after', String(wait)]]) }
+  return new GraphQLError(limitedMessage(wait), { extensions: { code: 'RATE_LIMITED', retryAfterSeconds: wait, http } })
+}
+
+function tooLarge(objects: number): GraphQLError {
+  const extensions = { code: 'GRAPHQL_VALIDATION_FAILED', http: { status: 400 } }
+  return new GraphQLError(`Too much is asked for at once (up to ${objects} objects, at most ${MOST_OBJECTS}).`, { extensions })
+}
+
+/**
+ * Refuses operations that may bring up too many objects, and takes the price of every other from its client before any of it runs;
+ * refuses changes that were made too often, with 429.
+ */
+export function chargeClients(schema: GraphQLSchema): ApolloServerPlugin<RequestContext> {
+  const objectsOf = createObjectCount(schema)
+  return {
+    requestDidStart: async () => ({
+      async didResolveOperation({ document, operation, request, contextValue: { allowance } }) {
+        if (!operation) return
+        const objects = objectsOf(document, operation, request.variables)
+        if (objects > MOST_OBJECTS) throw tooLarge(objects)
+        const wait = allowance.spend(priceOf(document, operation, objects))
+        if (wait > 0) throw limited(wait)
+      },
+    }),
+  }
 }

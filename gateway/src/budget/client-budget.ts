@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { countedAddress } from '@shop/service/counted-address.ts'
 import { createSpending, type Spending } from '@shop/service/spending.ts'
-import { count } from '@shop/service/watch/metrics.ts'
+import { count, startAtZero } from '@shop/service/watch/metrics.ts'
 import { LRUCache } from 'lru-cache'
 import { ADDRESS_SHARE, OPERATION_LIMITS } from './operation-limits.ts'
 import { ENTRANCE, type Price } from './price.ts'
@@ -37,6 +37,11 @@ const TOKENS = { max: 20_000, ttl: 300_000 }
 const MOST_STRANGERS = 100
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+startAtZero(
+  'khan_limited_requests_total',
+  ['points', ...Object.keys(OPERATION_LIMITS)].map((limit) => ({ limit })),
+)
 
 /** Counts a refusal under the name of its limit, and returns the wait. */
 function refused(limit: string, wait: number): number {

@@ -1,5 +1,5 @@
-import { pictureOrNull } from '../image.ts'
-import { byName, nameIn } from '../language.ts'
+import { picturesOf } from '../image.ts'
+import { byName } from '../language.ts'
 import type { Resolvers } from '../resolvers.generated.ts'
 import type { CategoryRef, CategorySource } from './category.source.ts'
 
@@ -24,7 +24,7 @@ export const categoryResolvers: Resolvers = {
     arabicName: async (ref, _args, { category }) => (await whole(ref, category))?.arabicName ?? null,
     async image(ref, _args, { category, language }) {
       const found = await whole(ref, category)
-      return pictureOrNull(found?.image_path ?? null, nameIn(language, found ?? ref))
+      return (found && picturesOf({ image_path: null, ...found }, language)[0]) ?? null
     },
     department: async (ref, _args, { category }) => (await whole(ref, category))?.department ?? null,
   },

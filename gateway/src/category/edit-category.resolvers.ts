@@ -18,7 +18,7 @@ export const editCategoryResolvers: Resolvers = {
       orRefusal<'CreateCategoryResult'>(['ValidationError'], async () => {
         await checkTakesArabic(input, () => context.department.find(input.departmentId))
         const category = await context.category.create(context.token, input)
-        context.catalogueChanged()
+        context.catalogueChanged([category._id])
         const [department] = await departmentsOf(context, category)
         if (!department) throw new Error('the department of a new category is gone')
         return { __typename: 'CreateCategorySuccess', category, department, shop: {} }
@@ -26,19 +26,19 @@ export const editCategoryResolvers: Resolvers = {
     updateCategory: (_mutation, { input: { id, ...change } }, context) =>
       orRefusal<'UpdateCategoryResult'>(['ValidationError', 'NotFoundError'], async () => {
         const { before, after } = await context.category.change(context.token, id, change)
-        context.catalogueChanged()
+        context.catalogueChanged([id])
         return { __typename: 'UpdateCategorySuccess', category: after, departments: await departmentsOf(context, before, after) }
       }),
     setCategoryImage: (_mutation, { input: { categoryId, image } }, { token, category, catalogueChanged }) =>
       orRefusal<'SetCategoryImageResult'>(['ValidationError', 'NotFoundError'], async () => {
         const changed = await category.setImage(token, categoryId, image).catch(asImage)
-        catalogueChanged()
+        catalogueChanged([categoryId])
         return { __typename: 'SetCategoryImageSuccess', category: changed }
       }),
     deleteCategory: (_mutation, { input: { id } }, context) =>
       orRefusal<'DeleteCategoryResult'>(['NotEmptyError', 'NotFoundError'], async () => {
         const gone = await context.category.remove(context.token, id)
-        context.catalogueChanged()
+        context.catalogueChanged([id])
         const [department = null] = await departmentsOf(context, gone)
         return { __typename: 'DeleteCategorySuccess', deletedCategoryId: id, department, shop: {} }
       }),

@@ -14,20 +14,20 @@ export const editDepartmentResolvers: Resolvers = {
       orRefusal<'CreateDepartmentResult'>(['ValidationError'], async () => {
         await checkTakesArabic(input, async () => (await department.all())[0])
         const created = await department.create(token, namesIn(input))
-        catalogueChanged()
+        catalogueChanged([created._id])
         return { __typename: 'CreateDepartmentSuccess', department: created, shop: {} }
       }),
     updateDepartment: (_mutation, { input }, { token, department, catalogueChanged }) =>
       orRefusal<'UpdateDepartmentResult'>(['ValidationError', 'NotFoundError'], async () => {
         await checkTakesArabic(input, () => department.find(input.id))
         const renamed = await department.rename(token, input.id, namesIn(input))
-        catalogueChanged()
+        catalogueChanged([input.id])
         return { __typename: 'UpdateDepartmentSuccess', department: renamed }
       }),
     deleteDepartment: (_mutation, { input: { id } }, { token, department, catalogueChanged }) =>
       orRefusal<'DeleteDepartmentResult'>(['NotEmptyError', 'NotFoundError'], async () => {
         await department.remove(token, id)
-        catalogueChanged()
+        catalogueChanged([id])
         return { __typename: 'DeleteDepartmentSuccess', deletedDepartmentId: id, shop: {} }
       }),
   },

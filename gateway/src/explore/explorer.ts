@@ -1,5 +1,4 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { type Compressible, compressible, encodingFor } from '@shop/service/compression.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { handleNotFound } from '../http/error-handler.ts'
 import { graphiqlPage } from './graphiql-page.ts'
@@ -15,10 +14,8 @@ export interface Explorer {
 }
 
 /** A file of GraphiQL. */
-interface File {
+interface File extends Compressible {
   type: string
-  bytes: Buffer
-  brotli: Buffer
 }
 
 // Everything is at the one address of the graph, so that it is there behind every proxy that passes the graph on.
@@ -26,31 +23,30 @@ const urlOf = (file: string): string => `?explorer=${file}`
 const GRAPHIQL = urlOf('graphiql')
 
 const JAVASCRIPT = 'text/javascript; charset=utf-8'
-const compress = promisify(brotliCompress)
 
 /** Reads GraphiQL from its package, which is large: only once somebody asks for it. */
 async function readGraphiql(): Promise<Map<string, File>> {
   const { css, editorWorkerService, graphqlWorker, js, jsonWorker } = await import('@graphql-yoga/render-graphiql/graphiql')
   const texts = { style: css, script: js, editorWorkerService, graphql: graphqlWorker, json: jsonWorker }
-  const files = Object.entries(texts).map(async ([name, text]): Promise<[string, File]> => {
-    const bytes = Buffer.from(text)
-    const brotli = await compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
-    return [name, { type: name === 'style' ? 'text/css; charset=utf-8' : JAVASCRIPT, bytes, brotli }]
+  const fileOf = (name: string, text: string): File => ({
+    type: name === 'style' ? 'text/css; charset=utf-8' : JAVASCRIPT,
+    ...compressible(text),
   })
-  return new Map(await Promise.all(files))
+  return new Map(Object.entries(texts).map(([name, text]) => [name, fileOf(name, text)]))
 }
 
 const sendPage = (reply: FastifyReply, { html, policy }: Page): FastifyReply =>
   reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html)
 
-function sendFile(request: FastifyRequest, reply: FastifyReply, { type, bytes, brotli }: File): FastifyReply {
-  const small = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
-  if (small) reply.header('content-encoding', 'br')
+async function sendFile(request: FastifyRequest, reply: FastifyReply, { type, bytes, compressed }: File): Promise<FastifyReply> {
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  const small = await compressed(encoding)
+  if (small) reply.header('content-encoding', encoding)
   return reply
     .type(type)
     .header('cache-control', 'max-age=3600')
     .header('vary', 'accept-encoding')
-    .send(small ? brotli : bytes)
+    .send(small ?? bytes)
 }
 
 /** Which page or file an address asks for; '' for the address of the graph itself, undefined for an operation. */

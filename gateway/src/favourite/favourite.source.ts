@@ -2,7 +2,7 @@ import type { RestFavouriteIds, RestFavourites } from '@shop/contract/rest/favou
 import { MAX_IDS } from '@shop/contract/shop.ts'
 import type { RestProduct, RestProductList } from '@shop/contract/rest/product.ts'
 import DataLoader from 'dataloader'
-import type { Listed, Slice } from '../pagination.ts'
+import { sliceQuery, type Listed, type Slice } from '../pagination.ts'
 import { pathPart } from '../rest/path-part.ts'
 import { isRefusal } from '../rest/rest-error.ts'
 import type { Rest } from '../rest/rest.ts'
@@ -39,12 +39,11 @@ export function favouriteSource(rest: Rest, caller: string): FavouriteSource {
   const note = (productId: string, isKept: boolean) => void kept.clear(productId).prime(productId, isKept)
 
   return {
-    async list(token, { limit, offset }) {
-      const path = `favourite?limit=${limit}&offset=${offset}`
-      const answer = await rest.get<RestProductList>(path, { token, ...ADDITION }).catch(noneForAdministrators)
-      const { products, pages, total = null } = answer?.body ?? { products: [], pages: 0, total: 0 }
+    async list(token, slice) {
+      const answer = await rest.get<RestProductList>(`favourite?${sliceQuery(slice)}`, { token, ...ADDITION }).catch(noneForAdministrators)
+      const { products, pages, total = null, hasMore } = answer?.body ?? { products: [], pages: 0, total: 0, hasMore: false }
       for (const { _id } of products) note(_id, true)
-      return { nodes: products, pages, total }
+      return { nodes: products, pages, total, hasMore }
     },
     async add(token, products) {
       const { body } = await rest.put<RestFavourites>('favourite', { token, body: { products }, ...ADDITION })

@@ -12,6 +12,10 @@ import { imagePaths, numberIn } from './values.ts'
 const statusOf = ({ status }: RestOrder) =>
   ORDER_STATUSES.find((known) => known === status?.toUpperCase().replace(/\W/g, '_').replace('CANCELED', 'CANCELLED')) ?? 'CONFIRMED'
 
+/** What is read with its order alone has the order's id in its own, as lines have. */
+const partsOf = <Part extends { _id: string }>(order: string, parts: Part[] = []): Part[] =>
+  parts.map((part) => ({ ...part, _id: `${order}:${part._id}` }))
+
 /** Numbers may be text, pictures a list, and `product_id` the whole product; null always means that the product is gone. */
 const lineOf = (order: string, { product_id, quantity, productBrief }: RestOrderLine, index: number): CompleteOrderLine => ({
   _id: `${order}:${index}`,
@@ -74,11 +78,12 @@ export function completeOrder(told: RestOrder, token: string, own: boolean): Com
     paidAt: told.paidAt ?? null,
     expiresAt: told.expiresAt ?? null,
     refunded: told.refunded ?? 0,
-    refunds: told.refunds ?? [],
-    notes: told.notes,
+    refunds: partsOf(_id, told.refunds),
+    notes: told.notes && partsOf(_id, told.notes),
     isBackInCart: isBackInCart(told),
+    ...(told.cursor !== undefined && { cursor: told.cursor }),
     // Nothing is known of its history; its standing is `status`.
-    events: told.events ?? [],
+    events: partsOf(_id, told.events),
     get updatedAt() {
       return changeOf(told)
     },

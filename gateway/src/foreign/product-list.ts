@@ -29,14 +29,14 @@ function fromWholeList(products: RestProduct[], question: ProductPartQuestion): 
 
 /** The part of a list that was asked for. Without the `limit` asked for it comes from a service without our additions. */
 export function completeProductList(question: ProductPartQuestion, told: ToldProductList | undefined): ListedProducts {
-  const { pages = 0, total = null, limit, correctedTo = null, terms } = told ?? {}
+  const { pages = 0, total = null, limit, hasMore, correctedTo = null, terms } = told ?? { hasMore: false }
   // A list is only as good as an array: anything else is a fault.
   const products = (told === undefined || told.products === null ? [] : told.products).map(completeProduct)
   if (limit === question.slice.limit)
-    return { nodes: products, total, pages, ...(question.search && terms && { search: { correctedTo, terms } }) }
+    return { nodes: products, total, pages, hasMore, ...(question.search && terms && { search: { correctedTo, terms } }) }
   if (isAddition(question)) throw notOffered('this filter or order of products')
   if (question.search || question.categoryId) return fromWholeList(products, question)
   const kept = question.includeOutOfStock !== false || products.every(({ stock }) => stock > 0)
   if (!isHomePage(question) || !kept) throw notOffered('this list of products')
-  return { nodes: products, total: null, pages: numberIn(pages), pagesOnly: true }
+  return { nodes: products, total: null, pages: numberIn(pages) }
 }

@@ -48,7 +48,7 @@ export async function startApollo(options: ApolloOptions) {
     plugins: [
       errorLog(logger),
       watch.plugin(documents),
-      chargeClients,
+      chargeClients(schema),
       cacheHeaders(schema),
       jsonStatus,
       // It looks at every field of every answer; `cacheHeaders` finds out the same once for each document.

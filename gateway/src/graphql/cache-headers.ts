@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin, GraphQLRequestListener } from '@apollo/server'
 import type { DocumentNode, GraphQLSchema } from 'graphql'
 import type { RequestContext } from './request-context.ts'
-import { type CachePolicy, cachePolicy, NEVER } from './cache-policy.ts'
+import { type CachePolicy, cachePolicy, NEVER, tellsSecret } from './cache-policy.ts'
 
 /** What the answer to an operation says when nobody may keep it. */
 export const NO_STORE = 'no-store'
@@ -18,12 +18,23 @@ export function cacheHeaders(schema: GraphQLSchema): ApolloServerPlugin<RequestC
     return policy
   }
 
+  const secret = new WeakMap<DocumentNode, boolean>()
+  /** Whether proxies on the way may not compress the answer, either. */
+  function isSecret(document: DocumentNode): boolean {
+    const known = secret.get(document) ?? tellsSecret(schema, document)
+    secret.set(document, known)
+    return known
+  }
+
   const listener: GraphQLRequestListener<RequestContext> = {
     async willSendResponse({ document, request, response: { http, body } }) {
       const succeeded = document !== undefined && body.kind === 'single' && body.singleResult.errors === undefined
       const { maxAge, scope } = succeeded ? policyOf(document, request.operationName ?? '') : NEVER
       const shared = maxAge > 0 && scope === 'PUBLIC'
-      http.headers.set('cache-control', shared ? `max-age=${maxAge}, public` : NO_STORE)
+      http.headers.set(
+        'cache-control',
+        shared ? `max-age=${maxAge}, public` : document && isSecret(document) ? `${NO_STORE}, no-transform` : NO_STORE,
+      )
       if (shared) http.headers.set('vary', 'accept, accept-encoding, accept-language')
     },
   }

@@ -42,6 +42,22 @@ function policyOf(field: GraphQLField<unknown, unknown>, isRoot: boolean): { max
   return { maxAge: follows ? undefined : 0, isPrivate }
 }
 
+/** Fields that hold what opens an account or a payment. */
+export const SECRETS: readonly string[] = ['Session.token', 'PaymentIntent.clientSecret']
+
+/** Whether a document selects a secret. */
+export function tellsSecret(schema: GraphQLSchema, document: DocumentNode): boolean {
+  let found = false
+  const info = new TypeInfo(schema)
+  const look = visitWithTypeInfo(info, {
+    Field({ name }) {
+      found ||= SECRETS.includes(`${info.getParentType()?.name}.${name.value}`)
+    },
+  })
+  visit(document, look)
+  return found
+}
+
 /**
  * The policy of an operation by its document alone: the least of all fields that it could select, whatever the variables and
  * the data are. So it is never looser than what Apollo Server finds out field by field, and costs nothing for each request.

@@ -23,8 +23,8 @@ async function send(payload: string | object, headers: Record<string, string> = 
 describe('A document is refused with 4xx, and nothing of it runs, when it', () => {
   test.each([
     [
-      'nests deeper than 8 fields',
-      `{ product(id: "1") { category { department { categories { department { categories { department { categories { id } } } } } } } } }`,
+      'nests deeper than 12 fields',
+      `{ product(id: "1") { ${repeat(5, () => 'category { department {')} categories { name } ${repeat(10, () => '}')} } }`,
     ],
     ['names 16 fields anew', `{ ${repeat(16, (n) => `a${n}: __typename`)} }`],
     ['names 16 fields anew in a fragment', `{ product(id: "1") { ...F } } fragment F on Product { ${repeat(16, (n) => `a${n}: name`)} }`],
@@ -70,7 +70,6 @@ describe('A document is refused with 4xx, and nothing of it runs, when it', () =
       'makes room with a negative number',
       '{ a: products(first: 100) { nodes { reviews(first: 100) { nodes { id } } } } b: products(first: -1000000) { nodes { id } } }',
     ],
-    ['lists by a variable', 'query ($n: Int!) { products(first: $n) { nodes { reviews(first: $n) { nodes { id } } } } }'],
     ['lists by a fragment', '{ products(first: 100) { nodes { ...R } } } fragment R on Product { reviews(first: 100) { nodes { id } } }'],
     ['has directives that do not exist', `{ shop ${repeat(200, () => '@aa')} { id } }`],
     ['subscribes', 'subscription { orders { id } }'],
@@ -110,6 +109,55 @@ test('The refusal of a document says in words what it has too much of', async ()
   expect((await send({ query })).body).toContain(
     'at most 1 change that signs in, sets a password, deletes the account, orders, pays or gives money back.',
   )
+})
+
+describe('Objects are counted by what `first` is', () => {
+  const both = 'products(first: $n) { nodes { reviews(first: $n) { nodes { id } } } }'
+  const listed = `query ($n: Int!) { ${both} }`
+  const defaulted = `query ($n: Int = 100) { ${both} }`
+  const inFragment =
+    'query ($n: Int!) { products(first: $n) { nodes { ...R } } } fragment R on Product { reviews(first: $n) { nodes { id } } }'
+
+  test.each([
+    ['a variable', listed, { n: 100 }],
+    ['a variable used in a fragment', inFragment, { n: 100 }],
+    ['the default of a variable', defaulted, {}],
+    ['a variable above what a list may have', listed, { n: 1e9 }],
+  ])('by %s too many are asked for', async (_what, query, variables) => {
+    gateway.takeCalls()
+    const { status, body } = await send({ query, variables })
+    expect(status).toBe(400)
+    expect(body).toContain('GRAPHQL_VALIDATION_FAILED')
+    expect(body).toContain('at most 5000')
+    expect(gateway.takeCalls()).toEqual([])
+  })
+
+  test.each([
+    ['a variable', listed, { n: 5 }],
+    ['a variable used in a fragment', inFragment, { n: 5 }],
+    ['a variable in place of its default', defaulted, { n: 5 }],
+    ['the default of the argument, where the variable is not sent', `query ($n: Int) { ${both} }`, {}],
+  ])('by %s few enough are', async (_what, query, variables) => {
+    const { status, body } = await send({ query, variables })
+    expect([status, body]).toEqual([200, expect.not.stringContaining('errors')])
+  })
+
+  test.each([['100'], [1.5], [null], [{}]])('the variable %j is a wrong variable', async (n) => {
+    const { status, body } = await send({ query: 'query ($n: Int!) { products(first: $n) { nodes { id } } }', variables: { n } })
+    expect(status).toBe(400)
+    expect(body).toContain('BAD_USER_INPUT')
+  })
+
+  test('What a connection only wraps its entries in costs no depth and no object', async () => {
+    const level = (inner: string) => `products(first: 1) { edges { node { category { ${inner} } } } }`
+    const eleven = (inner: string) => `{ ${level(`department { ${level(`department { ${level(`department { ${level(inner)} }`)} }`)} }`)} }`
+    const reviewsOf = (products: number) =>
+      `{ products(first: ${products}) { edges { node { reviews(first: 99) { pageInfo { hasNextPage } edges { node { id } } } } } } }`
+    const statuses = [eleven('name'), eleven('department { name }'), reviewsOf(50), reviewsOf(51)].map(
+      async (query) => (await send({ query })).status,
+    )
+    expect(await Promise.all(statuses)).toEqual([200, 400, 200, 400])
+  })
 })
 
 describe('A request is refused with 4xx when', () => {
@@ -168,13 +216,13 @@ test('Several wrong variables are a wrong request, not a fault of ours', async (
 })
 
 test('One request cannot cause more than 150 REST calls', async () => {
-  const { errors } = await gateway.ask('{ products(first: 100) { nodes { reviews { totalCount } } } }')
+  const { errors } = await gateway.ask('{ products(first: 100) { nodes { reviews(page: 2) { totalCount } } } }')
   expect(errors).toBeUndefined()
   gateway.stub.routes['GET product'] = () => ({
     body: { limit: 100, pages: 1, total: 200, products: Array.from({ length: 200 }, (_, n) => ({ _id: `prod_${n}`, category: null })) },
   })
   gateway.takeCalls()
-  const answer = await gateway.ask('{ products(first: 100) { nodes { reviews { totalCount } } } }')
+  const answer = await gateway.ask('{ products(first: 100) { nodes { reviews(page: 2) { totalCount } } } }')
   expect(answer).toMatchObject({ errors: expect.arrayContaining([expect.objectContaining({ extensions: { code: 'BAD_USER_INPUT' } })]) })
   expect(gateway.takeCalls().length).toBeLessThanOrEqual(150)
 })

@@ -1,26 +1,22 @@
-import { MAX_PAGE_SIZE } from '@shop/contract/shop.ts'
 import {
   type ASTVisitor,
   type FieldNode,
   getNamedType,
-  getNullableType,
   GraphQLError,
-  type GraphQLField,
   isInterfaceType,
-  isListType,
   isObjectType,
   Kind,
-  type OperationDefinitionNode,
   OperationTypeNode,
   type SelectionNode,
   type SelectionSetNode,
   type ValidationContext,
 } from 'graphql'
+import { isWrapper } from './objects.ts'
 
 /** What one operation may ask for (R14). Every operation of the shop's own client stays below. */
 export const LIMITS = {
-  /** Fields within fields; introspection has a limit of its own in graphql-js. */
-  depth: 8,
+  /** Fields within fields, without those that a connection only wraps its entries in; introspection has a limit of its own in graphql-js. */
+  depth: 12,
   /** Fields under another name. */
   aliases: 15,
   /** Selections between one pair of braces. */
@@ -46,12 +42,6 @@ const COUNTED: Record<keyof typeof LIMITS, string> = {
 /** Words and signs of a document, which are counted while it is parsed. */
 export const MAX_TOKENS = 1000
 
-/** Objects that one operation may bring up, by what it could at most come to: more would hold up everybody else. */
-export const MOST_OBJECTS = 5000
-
-/** What a list without `first` is taken to hold: categories, lines of a cart, pictures. */
-const USUAL_LIST = 20
-
 const SENSITIVE = new Set([
   'login',
   'register',
@@ -73,22 +63,9 @@ interface Size {
   /** Fields directly in the set. */
   fields: number
   sensitive: number
-  objects: number
 }
 
-const NOTHING: Size = { depth: 0, aliases: 0, widest: 0, selections: 0, fields: 0, sensitive: 0, objects: 0 }
-
-/** Returns how often the objects below a field come: `first` of a connection, whose own lists then count once. */
-function timesOf({ args, type }: GraphQLField<unknown, unknown>, node: FieldNode, parent: string): number {
-  const first = args.find(({ name }) => name === 'first')
-  if (first) {
-    const given = node.arguments?.find(({ name }) => name.value === 'first')?.value
-    // One below 1 is refused later; it must not make room for others here.
-    if (given?.kind === Kind.INT) return Math.max(0, Number(given.value))
-    return given ? MAX_PAGE_SIZE : Number(first.defaultValue)
-  }
-  return isListType(getNullableType(type)) && !parent.endsWith('Connection') ? USUAL_LIST : 1
-}
+const NOTHING: Size = { depth: 0, aliases: 0, widest: 0, selections: 0, fields: 0, sensitive: 0 }
 
 function add(total: Size, size: Size): void {
   total.depth = Math.max(total.depth, size.depth)
@@ -97,7 +74,11 @@ function add(total: Size, size: Size): void {
   total.selections += size.selections
   total.fields += size.fields
   total.sensitive += size.sensitive
-  total.objects += size.objects
+}
+
+function depthOf(name: string, parent: string, inner: number): number {
+  if (name.startsWith('__')) return 1
+  return isWrapper(name, parent) ? inner : inner + 1
 }
 
 /** Measures selection sets of a type; a fragment only once, however often it is used, so that measuring cannot be made slow. */
@@ -122,13 +103,12 @@ function createMeasure(context: ValidationContext): (set: SelectionSetNode, type
     const field = isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name.value] : undefined
     const inner = selectionSet ? ofSet(selectionSet, field ? getNamedType(field.type).name : '') : NOTHING
     return {
-      depth: name.value.startsWith('__') ? 1 : inner.depth + 1,
+      depth: depthOf(name.value, typeName, inner.depth),
       aliases: inner.aliases + (alias ? 1 : 0),
       widest: inner.widest,
       selections: inner.selections,
       fields: 1,
       sensitive: SENSITIVE.has(name.value) ? 1 : 0,
-      objects: field && selectionSet ? timesOf(field, node, typeName) * (1 + inner.objects) : 0,
     }
   }
 
@@ -146,12 +126,7 @@ function createMeasure(context: ValidationContext): (set: SelectionSetNode, type
   return ofSet
 }
 
-const objectsKnown = new WeakMap<OperationDefinitionNode, number>()
-
-/** Returns how many objects an operation may bring up that was found valid. */
-export const objectsOf = (operation: OperationDefinitionNode): number => objectsKnown.get(operation) ?? 0
-
-/** A validation rule: refuses operations that exceed the limits, and those of a kind that the schema does not have. */
+/** A validation rule: refuses operations that exceed the limits whatever their variables are, and those of a kind that the schema does not have. */
 export function limitsRule(context: ValidationContext): ASTVisitor {
   const measure = createMeasure(context)
   return {
@@ -161,12 +136,10 @@ export function limitsRule(context: ValidationContext): ASTVisitor {
       const root = context.getSchema().getRootType(node.operation)
       // graphql-js finds that out only when it runs the operation, as if the fault were ours.
       if (!root) report(`The graph has no ${node.operation}.`)
-      const { fields, objects, ...size } = measure(node.selectionSet, root?.name ?? '')
+      const { fields, ...size } = measure(node.selectionSet, root?.name ?? '')
       const measured = { ...size, mutations: node.operation === OperationTypeNode.MUTATION ? fields : 0 }
       for (const [what, limit] of Object.entries(LIMITS) as [keyof typeof LIMITS, number][])
         if (measured[what] > limit) report(`Too much is asked for at once: at most ${limit} ${COUNTED[what]}.`)
-      objectsKnown.set(node, objects)
-      if (objects > MOST_OBJECTS) report(`Too much is asked for at once (up to ${objects} objects, at most ${MOST_OBJECTS}).`)
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { ApolloServerPlugin, GraphQLRequestListener } from '@apollo/server'
 import { createBoundedNames, OTHER } from '@shop/service/watch/bounded-names.ts'
-import { count, isCounting, observe, onRead, secondsSince } from '@shop/service/watch/metrics.ts'
+import { count, isCounting, observe, onRead, secondsSince, startAtZero } from '@shop/service/watch/metrics.ts'
 import { addFacts, failSpan, isTracing, renameSpan } from '@shop/service/watch/tracing.ts'
 import type { DocumentNode, GraphQLFormattedError, GraphQLSchema, OperationDefinitionNode } from 'graphql'
 import { createAudience } from './audience.ts'
@@ -23,6 +23,11 @@ const CODES = new Set(
     'NOT_OFFERED OPERATION_RESOLUTION_FAILURE PARSING_ERROR PERSISTED_QUERY_NOT_FOUND PERSISTED_QUERY_NOT_SUPPORTED RATE_LIMITED ' +
     'UNAUTHENTICATED UNAVAILABLE'
   ).split(' '),
+)
+
+startAtZero(
+  'khan_graphql_errors_total',
+  [...CODES, OTHER].map((code) => ({ code })),
 )
 
 /** Those that are the shop's fault, not the caller's. */

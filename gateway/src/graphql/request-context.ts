@@ -17,5 +17,11 @@ export interface RequestContext {
   /** What the app calls itself. */
   client: Client
   /** What was found out on the way; an object of its own, which outlives the copies that Apollo Server makes of the context. */
-  outcome: { use?: OperationUse }
+  outcome: {
+    use?: OperationUse
+    /** The ids of all that was read of the catalogue. */
+    about: Set<string>
+    /** The ids of what was changed of what everybody sees. */
+    changed: Set<string>
+  }
 }

@@ -1,3 +1,4 @@
+import { compressStream } from '@shop/service/compression.ts'
 import { preferredLanguage } from '@shop/service/preferred-language.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatcher } from 'undici'
@@ -74,7 +75,7 @@ export function exportRoutes(app: FastifyInstance, { client, visitorOf, allowanc
         return refuse(reply, STATUS_OF[code] ?? 502, code, message)
       }
       reply.header('cache-control', 'no-store').type('text/csv; charset=utf-8')
-      return reply.header('content-disposition', `attachment; filename="${name}.csv"`).send(answer.body)
+      return reply.header('content-disposition', `attachment; filename="${name}.csv"`).send(compressStream(request, reply, answer.body))
     })
   }
 }

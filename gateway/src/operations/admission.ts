@@ -24,8 +24,31 @@ const UNKNOWN_TEXT: Refused = {
   message: 'This shop takes only operations that it knows; this is none of them.',
 }
 
+/** The manifest of codegen's client preset says of each hash what made it, and so do its clients. */
+const PREFIX = /^sha256:/
+
 /** The hash by which an operation is asked for; undefined when none is sent, anything when it is none. */
-export const hashIn = (sent: unknown): unknown => fieldOf(fieldOf(fieldOf(sent, 'extensions'), 'persistedQuery'), 'sha256Hash')
+export function hashIn(sent: unknown): unknown {
+  const hash = fieldOf(fieldOf(fieldOf(sent, 'extensions'), 'persistedQuery'), 'sha256Hash')
+  return typeof hash === 'string' ? hash.replace(PREFIX, '') : hash
+}
+
+/** The same operation, its hash without a prefix: as Apollo Server knows it. */
+export function withBareHash(sent: unknown): unknown {
+  const hash = fieldOf(fieldOf(fieldOf(sent, 'extensions'), 'persistedQuery'), 'sha256Hash')
+  if (typeof hash !== 'string' || !PREFIX.test(hash)) return sent
+  const { extensions, ...operation } = sent as { extensions: { persistedQuery: object } }
+  return { ...operation, extensions: { ...extensions, persistedQuery: { ...extensions.persistedQuery, sha256Hash: hashIn(sent) } } }
+}
+
+/** The same for the search of an address. */
+export function searchWithBareHash(search: string): string {
+  if (!/sha256(?::|%3a)/i.test(search)) return search
+  const asked = new URLSearchParams(search)
+  const { extensions } = withBareHash(askedByUrl(search)) as { extensions?: unknown }
+  if (extensions !== undefined) asked.set('extensions', JSON.stringify(extensions))
+  return `?${asked.toString()}`
+}
 
 /** Takes every operation, or, with a safelist, only those on it, by hash or as a whole. */
 export function createAdmission(safelist: KnownOperations | undefined): Admission {

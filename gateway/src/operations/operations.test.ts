@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createProduct, uploadBody } from '../testing/send-upload.ts'
+import { product } from '../testing/stub-shop.ts'
 import { type GraphAnswer, openTestGateway, type TestGateway } from '../testing/test-gateway.ts'
 import { readManifests, sha256 } from './manifests.ts'
 
@@ -33,6 +34,8 @@ function upload(gateway: TestGateway, operation: object) {
 }
 
 const hashed = (text: string) => ({ extensions: { persistedQuery: { version: 1, sha256Hash: sha256(text) } } })
+/** As the code that codegen's client preset writes sends it. */
+const prefixed = (text: string) => ({ extensions: { persistedQuery: { version: 1, sha256Hash: `sha256:${sha256(text)}` } } })
 const addressOf = (asked: Record<string, unknown>): string =>
   `/graphql?${new URLSearchParams(Object.entries(asked).map(([name, value]): [string, string] => [name, typeof value === 'string' ? value : JSON.stringify(value)])).toString()}`
 
@@ -60,6 +63,16 @@ describe('Operations that a client announced', () => {
     expect(await post(gateway, hashed(VIEWER))).toEqual({ status: 200, data: { viewer: null } })
   })
 
+  test('are known by the hash as codegen’s client preset writes it, too: by POST, by GET and with files', async () => {
+    expect(await post(gateway, prefixed(HOME))).toMatchObject({ status: 200, data: { products: {} } })
+    expect((await get(gateway, prefixed(HOME))).json()).toMatchObject({ data: { products: {} } })
+    expect((await upload(gateway, prefixed(CREATE))).json()).toMatchObject({ data: { createProduct: {} } })
+    const own = `${STRANGE}  `
+    expect(await post(gateway, { query: own, ...prefixed(own) })).toMatchObject({ data: { shop: {} } })
+    for (const known of [prefixed(own), hashed(own)]) expect(await post(gateway, known)).toMatchObject({ data: { shop: {} } })
+    expect(await post(gateway, { query: own, ...prefixed(HOME) })).toMatchObject({ status: 400 })
+  })
+
   test('are not all that is taken: others can be sent, and are then known by their hash', async () => {
     expect(await post(gateway, hashed(STRANGE))).toMatchObject({ errors: [{ extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }] })
     expect(await post(gateway, { query: STRANGE, ...hashed(STRANGE) })).toMatchObject({ data: { shop: {} } })
@@ -77,13 +90,21 @@ describe('Operations that a client announced', () => {
     expect((await upload(gateway, { query: HOME, ...hashed(own) })).statusCode).toBe(400)
   })
 
-  test.each(['', 'abc', 'A'.repeat(64), 'a'.repeat(10_000), 7, null, {}])(
-    'have a hash of 64 digits; another is refused: %#',
-    async (hash) => {
-      const sent = { extensions: { persistedQuery: { version: 1, sha256Hash: hash } } }
-      expect(await post(gateway, sent)).toMatchObject({ status: 400, errors: [{ extensions: { code: 'BAD_REQUEST' } }] })
-    },
-  )
+  test.each([
+    '',
+    'abc',
+    'sha256:',
+    `sha512:${'a'.repeat(64)}`,
+    `sha256:sha256:${'a'.repeat(64)}`,
+    'A'.repeat(64),
+    'a'.repeat(10_000),
+    7,
+    null,
+    {},
+  ])('have a hash of 64 digits; another is refused: %#', async (hash) => {
+    const sent = { extensions: { persistedQuery: { version: 1, sha256Hash: hash } } }
+    expect(await post(gateway, sent)).toMatchObject({ status: 400, errors: [{ extensions: { code: 'BAD_REQUEST' } }] })
+  })
 
   test('have the hash of their text, or the gateway does not start', () => {
     const wrong = mkdtempSync(join(tmpdir(), 'khan-operations-'))
@@ -99,7 +120,7 @@ describe('With a safelist', () => {
   const notListed = { status: 400, errors: [{ extensions: { code: 'QUERY_NOT_IN_SAFELIST' } }] }
 
   test('what is on it is taken, by its hash and as a whole', async () => {
-    for (const sent of [hashed(HOME), { query: HOME }, { query: HOME, ...hashed(HOME) }])
+    for (const sent of [hashed(HOME), prefixed(HOME), { query: HOME }, { query: HOME, ...hashed(HOME) }])
       expect(await post(gateway, sent)).toMatchObject({ status: 200, data: { products: {} } })
     expect((await get(gateway, hashed(HOME))).statusCode).toBe(200)
   })
@@ -141,6 +162,46 @@ describe('By GET', () => {
     )
     for (const answer of [english, arabic])
       expect(answer?.headers).toMatchObject({ ...kept, 'cache-control': expect.stringContaining('s-maxage') })
+  })
+
+  test('a CDN keeps one answer for each language, not for each text that browsers send', async () => {
+    const names = 'query Names { product(id: "prod_7") { name } }'
+    gateway.stub.routes['GET product/one/*'] = () => ({ body: { ...product(7), arabicName: 'مصباح' } })
+    const raw = { 'accept-language': 'ar-EG,ar;q=0.9,en-US;q=0.8' }
+    const lang = (language: string, headers = {}) => get(gateway, { query: names, lang: language }, headers)
+    for (let time = 0; time < 2; time += 1) {
+      const [arabic, english] = [await lang('ar'), await lang('en', raw)]
+      for (const { headers } of [arabic, english])
+        expect(headers).toMatchObject({ vary: 'accept, accept-encoding', 'cache-control': 'max-age=0, s-maxage=30, public' })
+      expect(arabic.body).not.toBe(english.body)
+      const byHeader = await get(gateway, { query: names }, raw)
+      expect([byHeader.body, byHeader.headers['cache-control']]).toEqual([arabic.body, 'max-age=0, private'])
+    }
+  })
+
+  test('one who has the answer is told so, whether it was kept here or not, until it is another', async () => {
+    const query = `${HOME} # tagged`
+    const first = await get(gateway, { query })
+    const tag = String(first.headers.etag)
+    expect(tag).toMatch(/^W\/"[\w-]{22}"$/)
+    for (const known of [tag, `"other", ${tag}`, '*']) {
+      const again = await get(gateway, { query }, { 'if-none-match': known })
+      expect([again.statusCode, again.body]).toEqual([304, ''])
+      expect(again.headers).toMatchObject({ ...kept, etag: tag })
+    }
+    // The same answer to other words: no client has kept it.
+    const unkept = await get(gateway, { query: `${query} once more` }, { 'if-none-match': tag })
+    expect(unkept.statusCode).toBe(304)
+    expect((await get(gateway, { query }, { 'if-none-match': '"other"' })).statusCode).toBe(200)
+  })
+
+  test('only what is public has a tag', async () => {
+    for (const [query, headers] of [
+      [VIEWER, {}],
+      [HOME, { 'x-access-token': 'token-ann' }],
+      ['{ nonsense }', {}],
+    ] as const)
+      expect((await get(gateway, { query }, headers)).headers.etag).toBeUndefined()
   })
 
   test.each([

@@ -1,15 +1,15 @@
 import type { OrderStatusBody } from '@shop/contract/rest/order.ts'
 import { orRefusal } from '../problem.ts'
 import type { Resolvers } from '../resolvers.generated.ts'
-import { productsNow, type CancelledOrder } from './order.ts'
+import { productIdsOf, productsNow, type CancelledOrder } from './order.ts'
 
 /** What takes orders on, or calls them off. */
 export const orderStepResolvers: Resolvers = {
   Mutation: {
-    cancelOrder: (_mutation, { input: { orderId: id, reason } }, { order, token, productsChanged }) =>
+    cancelOrder: (_mutation, { input: { orderId: id, reason } }, { order, token, stockChanged }) =>
       orRefusal<'CancelOrderResult'>(['OrderStateError', 'PaymentProviderError', 'ValidationError', 'NotFoundError'], async () => {
         const cancelled = await order.cancel(token, { id, ...(reason != null && { reason }) })
-        productsChanged()
+        stockChanged(productIdsOf(cancelled))
         return { __typename: 'CancelOrderSuccess', order: cancelled }
       }),
     updateOrderStatus: (_mutation, { input: { orderId: id, status, ...more } }, { order, token }) =>
@@ -19,10 +19,10 @@ export const orderStepResolvers: Resolvers = {
         const body = { id, status, ...Object.fromEntries(given) } as OrderStatusBody
         return { __typename: 'UpdateOrderStatusSuccess', order: await order.advance(token, body) }
       }),
-    addOrderNote: (_mutation, { input: { orderId: id, note } }, { order, token }) =>
+    addOrderNote: (_mutation, { input: { orderId: id, note, idempotencyKey } }, { order, token }) =>
       orRefusal<'AddOrderNoteResult'>(['ValidationError', 'NotFoundError'], async () => ({
         __typename: 'AddOrderNoteSuccess',
-        order: await order.note(token, { id, note }),
+        order: await order.note(token, { id, note }, idempotencyKey),
       })),
   },
   OrderStateError: {

@@ -1,11 +1,10 @@
 import { toPiastres } from '@shop/contract/money.ts'
 import type { OrderSort as RestOrderSort } from '@shop/contract/rest/codes.ts'
 import { readConnection } from '../connection.ts'
-import { pictureOrNull } from '../image.ts'
 import { nameIn } from '../language.ts'
 import type { Slice } from '../pagination.ts'
 import type { OrderFilterInput, Resolvers } from '../resolvers.generated.ts'
-import { ORDER_SORTS, type CompleteOrder, type CompleteOrderLine, type OrdersQuestion } from './order.ts'
+import { ORDER_SORTS, pictureOfLine, type CompleteOrder, type CompleteOrderLine, type OrdersQuestion, type RestHolder } from './order.ts'
 
 const lineTotal = ({ productBrief, quantity }: CompleteOrderLine): number => toPiastres(productBrief.price) * quantity
 
@@ -22,6 +21,8 @@ function totalsOf(order: CompleteOrder) {
   }
 }
 
+const customerOf = ({ user }: RestHolder, token: string) => (user === null ? null : { token, id: user })
+
 const questionOf = (filter: OrderFilterInput | null | undefined, sort: RestOrderSort): OrdersQuestion => ({
   search: filter?.search?.trim(),
   statuses: filter?.statuses ?? [],
@@ -36,6 +37,7 @@ const questionOf = (filter: OrderFilterInput | null | undefined, sort: RestOrder
 export const orderResolvers: Resolvers = {
   Query: {
     order: (_query, { id }, { order, token }) => order.one(token, id),
+    heldUnpaid: (_query, _args, { order, token }) => order.held(token),
     async orders(_query, { filter, sort, ...args }, { order, token }) {
       const question = questionOf(filter, ORDER_SORTS[sort])
       return (await readConnection(args, (slice) => order.all(token, question, slice))).connection
@@ -44,7 +46,7 @@ export const orderResolvers: Resolvers = {
   User: {
     orders: async (ref, args, { order, user }) => {
       const other = (await user.isOwn(ref)) ? undefined : ref.id
-      const read = (slice: Slice) => (other === undefined ? order.own(ref.token, slice) : order.ofUser(ref.token, other, slice))
+      const read = (slice: Slice) => (other === undefined ? order.own(ref.token, slice) : order.ofUser(other, slice))
       return (await readConnection(args, read)).connection
     },
   },
@@ -62,6 +64,19 @@ export const orderResolvers: Resolvers = {
     updatedAt: ({ updatedAt }) => updatedAt,
     customer: ({ customer }) => customer,
   },
+  HeldUnpaid: {
+    cardOrderCount: ({ cardOrders }) => cardOrders,
+    cardPieceCount: ({ cardPieces }) => cardPieces,
+    cashOrderCount: ({ cashOrders }) => cashOrders,
+    cashPieceCount: ({ cashPieces }) => cashPieces,
+  },
+  UnpaidHolder: {
+    // Their names are read together, when they are asked for.
+    customer: (holder, _args, { token }) => customerOf(holder, token),
+    orderCount: ({ orders }) => orders,
+    pieceCount: ({ pieces }) => pieces,
+    heldSince: ({ since }) => since,
+  },
   OrderEvent: {
     id: ({ _id }) => _id,
   },
@@ -74,7 +89,7 @@ export const orderResolvers: Resolvers = {
     id: ({ _id }) => _id,
     product: ({ product_id }, _args, { product }) => (product_id === null ? null : product.now.load(product_id)),
     productName: ({ productBrief }, args, { language }) => nameIn(args.language ?? language, productBrief),
-    productImage: ({ productBrief }, _args, { language }) => pictureOrNull(productBrief.image_path, nameIn(language, productBrief)),
+    productImage: (line, _args, { language }) => pictureOfLine(line, language) ?? null,
     unitPrice: ({ productBrief }) => toPiastres(productBrief.price),
     total: lineTotal,
   },

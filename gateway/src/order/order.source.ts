@@ -1,19 +1,21 @@
-import type { OrderBody, OrderCancelBody, OrderNoteBody, OrderStatusBody, RestOrder } from '@shop/contract/rest/order.ts'
+import type { OrderBody, OrderCancelBody, OrderNoteBody, OrderStatusBody, RestHeld, RestOrder } from '@shop/contract/rest/order.ts'
 import { SEARCH_LIMIT, type PaymentMethod } from '@shop/contract/shop.ts'
 import { addressFields } from '../foreign/address.ts'
 import { completeOrder } from '../foreign/order.ts'
 import { withCompleteProducts } from '../foreign/product.ts'
-import { cutUnlessCounted, type Listed, type Slice } from '../pagination.ts'
+import { keyOption } from '../idempotency-key.ts'
+import { cutUnlessCounted, sliceQuery, type Listed, type Slice } from '../pagination.ts'
+import { createBeginnings, isBeginning } from '../rest/beginnings.ts'
 import { pathPart } from '../rest/path-part.ts'
 import { isNothingThere, isNotOffered, parsingError } from '../rest/rest-error.ts'
-import type { Rest } from '../rest/rest.ts'
+import type { Rest, RestOptions } from '../rest/rest.ts'
 import type { CompleteOrder, OrdersQuestion, PlacedOrder, RefusedOrder } from './order.ts'
 
 export interface OrderSource {
   /** Orders of the token's account, newest first. */
   own(token: string, slice: Slice): Promise<Listed<CompleteOrder>>
   /** Orders of any account, for administrators. */
-  ofUser(token: string, userId: string, slice: Slice): Promise<Listed<CompleteOrder>>
+  ofUser(userId: string, slice: Slice): Promise<Listed<CompleteOrder>>
   /** The orders of everybody, for administrators. */
   all(token: string, question: OrdersQuestion, slice: Slice): Promise<Listed<CompleteOrder>>
   /** Null when there is none, or none that this token may see. */
@@ -23,9 +25,11 @@ export interface OrderSource {
   advance(token: string, body: OrderStatusBody): Promise<CompleteOrder>
   cancel(token: string, body: OrderCancelBody): Promise<CompleteOrder>
   /** Adds an internal note. */
-  note(token: string, body: OrderNoteBody): Promise<CompleteOrder>
+  note(token: string, body: OrderNoteBody, idempotencyKey: string | null | undefined): Promise<CompleteOrder>
+  /** What all accounts hold without having paid it, for administrators. */
+  held(token: string): Promise<RestHeld>
   /** The order that a refusal names. */
-  refused(token: string, refused: RefusedOrder): CompleteOrder
+  refused(token: string, refused: Pick<RefusedOrder, 'order'>): CompleteOrder
 }
 
 /** Placing takes locks and may have to wait for others (R16). */
@@ -37,13 +41,10 @@ const newestFirst = (a: RestOrder, b: RestOrder): number => Date.parse(b.created
 const inOrder = (orders: RestOrder[], totalCount: number | undefined): RestOrder[] =>
   totalCount === undefined ? orders.toSorted(newestFirst) : orders
 
-const sliceQuery = ({ limit, offset }: Slice): string => `?limit=${limit}&offset=${offset}`
-
 /** Own orders, newest first: a part of them, or all where the service does not cut lists. */
 async function ownOrders(rest: Rest, token: string, query = '') {
-  const { body, totalCount } = await rest.get<RestOrder[] | null>(`order${query}`, { token })
-  const orders = body ?? []
-  return { orders: inOrder(orders, totalCount), totalCount }
+  const { body, totalCount, hasMore } = await rest.get<RestOrder[] | null>(`order${query}`, { token })
+  return { orders: inOrder(body ?? [], totalCount), totalCount, hasMore }
 }
 
 async function amongOwn(rest: Rest, token: string, id: string): Promise<RestOrder | undefined> {
@@ -71,10 +72,10 @@ async function finishOrder(rest: Rest, token: string, placed: RestOrder, payment
 }
 
 async function ordersOf(rest: Rest, token: string, userId: string, slice: Slice): Promise<Listed<CompleteOrder>> {
-  const path = `order/admin/${encodeURIComponent(userId)}${sliceQuery(slice)}`
-  const { body, totalCount } = await rest.get<RestOrder[]>(path, { token })
-  const orders = inOrder(body, totalCount).map((order) => completeOrder({ user: userId, ...order }, token, false))
-  return cutUnlessCounted(orders, totalCount, slice)
+  const path = `order/admin/${encodeURIComponent(userId)}?${sliceQuery(slice)}`
+  const answer = await rest.get<RestOrder[]>(path, { token })
+  const orders = inOrder(answer.body, answer.totalCount).map((order) => completeOrder({ user: userId, ...order }, token, false))
+  return cutUnlessCounted(orders, answer, slice)
 }
 
 async function allOrders(rest: Rest, token: string, question: OrdersQuestion, slice: Slice): Promise<Listed<CompleteOrder>> {
@@ -84,29 +85,35 @@ async function allOrders(rest: Rest, token: string, question: OrdersQuestion, sl
   // Spec section 7 has a list for this alone.
   if (question.user && sort === 'newest' && given.length === 2) return ordersOf(rest, token, question.user, slice)
   const query = new URLSearchParams(given as [string, string][])
-  const path = `order/all${sliceQuery(slice)}&${query.toString()}`
-  const { body, totalCount } = await rest.get<RestOrder[]>(path, { token, addition: 'the orders of everybody' })
+  const path = `order/all?${sliceQuery(slice)}&${query.toString()}`
+  const { body, totalCount, hasMore } = await rest.get<RestOrder[]>(path, { token, addition: 'the orders of everybody' })
   const nodes = body.map((order) => completeOrder(order, token, false))
   const pages = Math.ceil((totalCount ?? SEARCH_LIMIT) / slice.limit)
-  return { nodes, total: totalCount ?? null, pages }
+  return { nodes, total: totalCount ?? null, pages, hasMore }
 }
 
-async function changed(rest: Rest, token: string, path: string, body: object, addition: string): Promise<CompleteOrder> {
-  const answer = await rest.put<RestOrder>(path, { token, body, addition, timeout: PLACE_TIMEOUT })
+async function changed(rest: Rest, token: string, path: string, change: RestOptions): Promise<CompleteOrder> {
+  const answer = await rest.put<RestOrder>(path, { token, ...change, timeout: PLACE_TIMEOUT })
   return completeOrder(answer.body, token, false)
 }
 
-export function orderSource(rest: Rest): OrderSource {
+/** `token` is that of the request. */
+export function orderSource(rest: Rest, token: string): OrderSource {
+  const beginning = createBeginnings<RestOrder, Listed<CompleteOrder>>({
+    one: (userId, limit) => ordersOf(rest, token, userId, { limit, offset: 0 }),
+    many: (query) => rest.get(`order/admin?${query}`, { token, addition: 'the orders of many accounts' }),
+    read({ of, total, entries }, limit) {
+      const orders = entries.map((order) => completeOrder({ user: of, ...order }, token, false))
+      return cutUnlessCounted(orders, { totalCount: total ?? undefined, hasMore: undefined }, { limit, offset: 0 })
+    },
+  })
   return {
     async own(token, slice) {
-      const { orders, totalCount } = await ownOrders(rest, token, sliceQuery(slice))
-      return cutUnlessCounted(
-        orders.map((order) => completeOrder(order, token, true)),
-        totalCount,
-        slice,
-      )
+      const { orders, ...counted } = await ownOrders(rest, token, `?${sliceQuery(slice)}`)
+      const complete = orders.map((order) => completeOrder(order, token, true))
+      return cutUnlessCounted(complete, counted, slice)
     },
-    ofUser: (token, userId, slice) => ordersOf(rest, token, userId, slice),
+    ofUser: (userId, slice) => (isBeginning(slice) ? beginning(userId, slice.limit) : ordersOf(rest, token, userId, slice)),
     all: (token, question, slice) => allOrders(rest, token, question, slice),
     one: (token, id) => oneOrder(rest, token, id),
     async place(token, { deliveryAddress, ...how }, idempotencyKey) {
@@ -119,9 +126,14 @@ export function orderSource(rest: Rest): OrderSource {
       const { cart: _id, nextCheckoutId: checkoutId } = placed
       return { order, cart: _id === undefined ? undefined : { _id, ...(checkoutId && { checkoutId }) } }
     },
-    advance: (token, body) => changed(rest, token, 'order/status', body, 'taking orders on'),
-    cancel: (token, body) => changed(rest, token, 'order/cancel', body, 'cancelling orders'),
-    note: (token, body) => changed(rest, token, 'order/note', body, 'internal notes'),
+    advance: (token, body) => changed(rest, token, 'order/status', { body, addition: 'taking orders on' }),
+    cancel: (token, body) => changed(rest, token, 'order/cancel', { body, addition: 'cancelling orders' }),
+    note: async (token, body, key) => changed(rest, token, 'order/note', { body, addition: 'internal notes', ...keyOption(key) }),
+    held: async (token) => {
+      const { body } = await rest.get<RestHeld>('order/held', { token, addition: 'what is held without being paid' })
+      if (!Array.isArray(body.holders)) throw parsingError(200)
+      return body
+    },
     refused: (token, { order }) => completeOrder(order, token, true),
   }
 }

@@ -105,6 +105,7 @@ const PLACE = `mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) {
   __typename
   ... on PlaceOrderSuccess { order { id customer { id orders { nodes { id } } } } cart { itemCount } products { id stock } }
   ... on OutOfStockError { items { product { id } line { id } requestedQuantity availableQuantity } }
+  ... on UnpaidLimitError { unpaidLimit limit retryAfterSeconds orders { id availableActions } }
   ... on AlreadyOrderedError { order { id number placedAt customer { id } } }
   ... on PaymentMethodUnavailableError { availableMethods products { id } }
   ... on ValidationError { fields { path code } }
@@ -221,6 +222,21 @@ describe('Placing an order', () => {
           order: { id: 'ord_4', number: 'EG-4', placedAt: '2026-01-02T03:04:05.000Z', customer: { id: 'usr_ann' } },
         },
       },
+    })
+  })
+
+  test('that would hold too much unpaid names the limit, and the orders to pay or cancel', async () => {
+    const held = { ...order(token, 4), status: 'AWAITING_PAYMENT', paymentMethod: 'visa', availableActions: ['PAY', 'CANCEL'] }
+    const body = { code: 'UNPAID_LIMIT', message: 'Pay first.', unpaidLimit: 'CARD_ORDERS', limit: 2, orders: [held] }
+    const refuse = (more: object) => (gateway.stub.routes['POST order'] = () => ({ status: 409, body: { ...body, ...more } }))
+    refuse({})
+    const placed = { __typename: 'UnpaidLimitError', message: 'Pay first.', unpaidLimit: 'CARD_ORDERS', limit: 2, retryAfterSeconds: null }
+    expect(await place({ addressId: 'addr_1' })).toEqual({
+      data: { placeOrder: { ...placed, orders: [{ id: 'ord_4', availableActions: ['PAY', 'CANCEL'] }] } },
+    })
+    refuse({ unpaidLimit: 'LAPSED_ORDERS', orders: undefined, retryAfter: 60 })
+    expect(await place({ addressId: 'addr_1' })).toEqual({
+      data: { placeOrder: { ...placed, unpaidLimit: 'LAPSED_ORDERS', retryAfterSeconds: 60, orders: [] } },
     })
   })
 

@@ -1,9 +1,10 @@
-import type { OrderSort, OrderStatus } from '@shop/contract/rest/codes.ts'
-import type { RestOrder, RestOrderAddress, RestOrderLine, RestOrderNote } from '@shop/contract/rest/order.ts'
+import type { OrderSort, OrderStatus, UnpaidLimit } from '@shop/contract/rest/codes.ts'
+import type { RestHeld, RestOrder, RestOrderAddress, RestOrderLine, RestOrderNote } from '@shop/contract/rest/order.ts'
 import type { RestProduct } from '@shop/contract/rest/product.ts'
 import type { RestUser } from '@shop/contract/rest/user.ts'
 import type { PaymentMethod } from '@shop/contract/shop.ts'
-import type { OrderSort as GraphOrderSort } from '../resolvers.generated.ts'
+import { type Picture, picturesOf } from '../image.ts'
+import type { LanguageCode, OrderSort as GraphOrderSort } from '../resolvers.generated.ts'
 
 /** The orders of lists in the words of REST. */
 export const ORDER_SORTS: Record<GraphOrderSort, OrderSort> = {
@@ -39,6 +40,8 @@ export interface CompleteOrder extends Required<Pick<RestOrder, Told | Addition>
   notes: RestOrderNote[] | undefined
   /** Whether its products went back into the cart of whoever read it: it was called off unpaid. */
   isBackInCart: boolean
+  /** Its place in the list that it was read from, in the service's words. */
+  cursor?: string
 }
 
 /** Orders that an administrator looks for. */
@@ -59,14 +62,24 @@ export interface PlacedOrder {
   cart?: { _id: string; checkoutId?: string } | undefined
 }
 
+/** The products that an order is of, also those that are gone. */
+export const productIdsOf = ({ products }: CompleteOrder): string[] => products.map(({ productBrief }) => productBrief.product_id)
+
+/** The main picture that the product of a line had, which the line shows. */
+export const pictureOfLine = ({ _id, productBrief }: CompleteOrderLine, language: LanguageCode): Picture | undefined =>
+  picturesOf({ _id, ...productBrief }, language)[0]
+
 /** The products of an order as they are at this moment; those that are gone are left out. */
 export async function productsNow(
-  { products }: CompleteOrder,
+  order: CompleteOrder,
   now: { load: (id: string) => Promise<RestProduct | null> },
 ): Promise<RestProduct[]> {
-  const found = await Promise.all(products.map(({ productBrief }) => now.load(productBrief.product_id)))
+  const found = await Promise.all(productIdsOf(order).map((id) => now.load(id)))
   return found.filter((product) => product !== null)
 }
+
+/** What one account holds without having paid it. */
+export type RestHolder = RestHeld['holders'][number]
 
 /** An order that was called off just now. */
 export interface CancelledOrder {
@@ -77,4 +90,20 @@ export interface CancelledOrder {
 export interface RefusedOrder {
   message: string
   order: RestOrder
+}
+
+/** Why nothing was ordered: too much would be held without being paid. */
+export interface HeldTooMuch {
+  message: string
+  unpaidLimit: UnpaidLimit
+  limit: number
+  orders: RestOrder[]
+  retryAfterSeconds: number | null
+}
+
+/** Why the card provider did not do what was asked, and the order that keeps what it refused. */
+export interface RefusedPayment {
+  message: string
+  retryable: boolean
+  order?: RestOrder | undefined
 }

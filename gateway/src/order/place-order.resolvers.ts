@@ -5,7 +5,7 @@ import { checkKey } from '../idempotency-key.ts'
 import { orRefusal } from '../problem.ts'
 import type { DeliveryAddressInput, PlaceOrderInput, Resolvers } from '../resolvers.generated.ts'
 import { isRefusal, RestRefusal } from '../rest/rest-error.ts'
-import { productsNow, type PlacedOrder } from './order.ts'
+import { productIdsOf, productsNow, type PlacedOrder } from './order.ts'
 
 const WHERE_ADDRESS = ['deliverTo', 'address']
 
@@ -33,7 +33,7 @@ async function placeOrder(
   const body = { deliveryAddress: await deliveryAddress(deliverTo, context), paymentMethod, ...(checkoutId != null && { checkoutId }) }
   const placed = await order.place(token, body, idempotencyKey)
   cart.ordered(token, placed.cart)
-  context.productsChanged()
+  context.stockChanged(productIdsOf(placed.order))
   return placed
 }
 
@@ -41,12 +41,23 @@ export const placeOrderResolvers: Resolvers = {
   Mutation: {
     placeOrder: (_mutation, { input }, context) =>
       orRefusal<'PlaceOrderResult'>(
-        ['OutOfStockError', 'EmptyCartError', 'AlreadyOrderedError', 'PaymentMethodUnavailableError', 'ValidationError', 'NotFoundError'],
+        [
+          'OutOfStockError',
+          'EmptyCartError',
+          'AlreadyOrderedError',
+          'PaymentMethodUnavailableError',
+          'UnpaidLimitError',
+          'ValidationError',
+          'NotFoundError',
+        ],
         async () => ({ __typename: 'PlaceOrderSuccess', ...(await placeOrder(input, context)) }),
       ),
   },
   AlreadyOrderedError: {
     order: (refused, _args, { order, token }) => order.refused(token, refused),
+  },
+  UnpaidLimitError: {
+    orders: ({ orders }, _args, { order, token }) => orders.map((held) => order.refused(token, { order: held })),
   },
   PlaceOrderSuccess: {
     cart: (_placed, _args, { cart, token }) => cart.read(token),

@@ -26,8 +26,8 @@ describe('The orders of everybody', () => {
               trackingNumber: null,
               carrier: null,
               customer: { id: 'usr_ann', name: 'ann', email: 'token-ann@shop.example' },
-              notes: [{ id: 'note_1', note: 'Ring twice' }],
-              events: [{ id: 'oev_1', status: 'CONFIRMED', note: null, byShop: false, createdAt: '2026-01-02T03:04:05.000Z' }],
+              notes: [{ id: 'ord_1:note_1', note: 'Ring twice' }],
+              events: [{ id: 'ord_1:oev_1', status: 'CONFIRMED', note: null, byShop: false, createdAt: '2026-01-02T03:04:05.000Z' }],
             },
             { id: 'ord_2' },
           ],
@@ -195,4 +195,25 @@ describe('An order', () => {
     })
     expect(await gateway.ask(query, { token: 'token-ann' })).toMatchObject(FORBIDDEN)
   })
+})
+
+test('What is held without being paid is told with the accounts that hold the most, whose names are read together', async () => {
+  const query = `{ heldUnpaid { cardOrderCount cardPieceCount cashOrderCount cashPieceCount
+    holders { customer { id name } orderCount pieceCount heldSince } } }`
+  const heldSince = '2026-01-02T03:04:05.000Z'
+  expect(await gateway.ask(query, { token })).toEqual({
+    data: {
+      heldUnpaid: {
+        cardOrderCount: 2,
+        cardPieceCount: 11,
+        cashOrderCount: 1,
+        cashPieceCount: 4,
+        holders: [
+          { customer: { id: 'usr_ann', name: 'ann' }, orderCount: 2, pieceCount: 11, heldSince },
+          { customer: null, orderCount: 1, pieceCount: 4, heldSince },
+        ],
+      },
+    },
+  })
+  expect(gateway.takeCalls().toSorted()).toEqual(['GET order/held', 'GET user', 'GET user/allUsers'])
 })

@@ -27,11 +27,11 @@ export const paymentResolvers: Resolvers = {
         __typename: 'CreatePaymentIntentSuccess',
         ...(await payment.start(token, orderId)),
       })),
-    syncPayment: (_mutation, { input: { orderId } }, { payment, token, productsChanged }) =>
+    syncPayment: (_mutation, { input: { orderId } }, { payment, token, stockChanged }) =>
       orRefusal<'SyncPaymentResult'>(['PaymentProviderError', 'NotFoundError'], async () => {
         const synced = await payment.sync(token, orderId)
         // One that was not paid in time gives back its stock.
-        if (synced.order.isBackInCart) productsChanged()
+        if (synced.order.isBackInCart) stockChanged(synced.order.products.map(({ productBrief }) => productBrief.product_id))
         return { __typename: 'SyncPaymentSuccess', ...synced }
       }),
   },

@@ -204,7 +204,7 @@ test('What was given back is told with the order', async () => {
           paidAt: '2026-01-02T03:04:05.000Z',
           payableUntil: null,
           refunded: { amount: 1000 },
-          refunds: [{ id: 're_1', amount: { amount: 2050 }, status: 'PENDING', reason: null, createdAt: '2026-01-02T03:04:05.000Z' }],
+          refunds: [{ id: 'ord_1:re_1', amount: { amount: 2050 }, status: 'PENDING', reason: null, createdAt: '2026-01-02T03:04:05.000Z' }],
         },
       },
     },

@@ -14,6 +14,9 @@ export const refundResolvers: Resolvers = {
         return { __typename: 'RefundOrderSuccess', order: await refund.give(token, body, idempotencyKey) }
       }),
   },
+  PaymentProviderError: {
+    orderWithRefund: ({ order }, _args, { refund, token }) => (order ? refund.failed(token, order) : null),
+  },
   Payment: {
     provider: ({ _id, paymentMethod }, _args, { refund, token }) => (paymentMethod === 'visa' ? refund.provider(token, _id) : null),
   },

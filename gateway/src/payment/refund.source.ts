@@ -9,6 +9,8 @@ import { PROVIDER_TIMEOUT } from './payment.source.ts'
 export interface RefundSource {
   /** Gives money of an order back; the order as it is then. */
   give(token: string, body: OrderRefundBody, idempotencyKey: string): Promise<ReturnType<typeof completeOrder>>
+  /** The order of a refund that the card provider refused. */
+  failed(token: string, order: RestOrder): ReturnType<typeof completeOrder>
   /** What the card provider says of the payment of an order; null when nobody has begun to pay. */
   provider(token: string, orderId: string): Promise<RestProviderPayment | null>
 }
@@ -18,6 +20,7 @@ export const refundSource = (rest: Rest): RefundSource => ({
     const options = { token, body, idempotencyKey, addition: 'refunds', timeout: PROVIDER_TIMEOUT }
     return completeOrder((await rest.put<RestOrder>('order/refund', options)).body, token, false)
   },
+  failed: (token, order) => completeOrder(order, token, false),
   async provider(token, orderId) {
     const options = { token, addition: 'what the card provider says', timeout: PROVIDER_TIMEOUT }
     return (await rest.get<RestProviderPayment | null>(`payment/intent/${pathPart(orderId)}`, options)).body

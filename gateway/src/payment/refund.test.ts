@@ -27,7 +27,7 @@ describe('Giving money back', () => {
             payment: {
               status: 'PARTIALLY_REFUNDED',
               refunded: { amount: 10_050 },
-              refunds: [{ id: 'ref_1', amount: { amount: 10_050 }, status: 'SUCCEEDED', reason: 'Scratched', failure: null }],
+              refunds: [{ id: 'ord_1:ref_1', amount: { amount: 10_050 }, status: 'SUCCEEDED', reason: 'Scratched', failure: null }],
             },
           },
         },
@@ -57,6 +57,21 @@ describe('Giving money back', () => {
   ])('is refused in words (%i)', async (status, body, expected) => {
     gateway.stub.routes['PUT order/refund'] = () => ({ status, body: { message: 'No.', ...body } })
     expect(await give()).toMatchObject({ data: { refundOrder: { message: 'No.', ...expected } } })
+  })
+
+  test('that the card provider refused stands with its order in the answer; without an order there is none', async () => {
+    const refused = `mutation { refundOrder(input: { orderId: "ord_1", idempotencyKey: "1" }) {
+      ... on PaymentProviderError { orderWithRefund { id payment { refunds { status failure } } } } } }`
+    const failed = { _id: 'ref_1', amount: 10, status: 'FAILED', reason: null, failure: 'no funds', createdAt: '2026-05-01T00:00:00.000Z' }
+    const problem = { code: 'PAYMENT_PROVIDER', message: 'No.', retryable: false }
+    gateway.stub.routes['PUT order/refund'] = () => ({
+      status: 502,
+      body: { ...problem, order: { ...cardOrder(token, 1), refunds: [failed] } },
+    })
+    const orderWithRefund = { id: 'ord_1', payment: { refunds: [{ status: 'FAILED', failure: 'no funds' }] } }
+    expect(await gateway.ask(refused, { token })).toEqual({ data: { refundOrder: { orderWithRefund } } })
+    gateway.stub.routes['PUT order/refund'] = () => ({ status: 502, body: problem })
+    expect(await gateway.ask(refused, { token })).toEqual({ data: { refundOrder: { orderWithRefund: null } } })
   })
 
   test('wants a key that a header can carry', async () => {

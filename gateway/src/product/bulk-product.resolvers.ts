@@ -10,6 +10,9 @@ const updateOf = ({ problem, product }: BulkResult) =>
     return { __typename: 'UpdateProductSuccess', product }
   })
 
+/** The products with which something was done. */
+const doneOf = (results: BulkResult[]): string[] => results.flatMap(({ _id, problem }) => (problem ? [] : [_id]))
+
 const deletionOf = ({ _id, problem }: BulkResult) =>
   orRefusal<'DeleteProductResult'>(['NotFoundError'], async () => {
     if (problem) throw new RestRefusal(problem)
@@ -21,21 +24,21 @@ export const bulkProductResolvers: Resolvers = {
     updateProducts: (_mutation, { input }, { token, product, productsChanged }) =>
       orRefusal<'UpdateProductsResult'>(['ValidationError'], async () => {
         const results = await product.bulk.set(token, input)
-        productsChanged()
+        productsChanged(doneOf(results))
         const updates = results.map(async (result) => ({ productId: result._id, outcome: await updateOf(result) }))
         return { __typename: 'UpdateProductsSuccess', updates: await Promise.all(updates) }
       }),
     deleteProducts: (_mutation, { input: { ids } }, { token, product, productsChanged }) =>
       orRefusal<'DeleteProductsResult'>(['ValidationError'], async () => {
         const results = await product.bulk.remove(token, ids)
-        productsChanged()
+        productsChanged(doneOf(results))
         const deletions = results.map(async (result) => ({ productId: result._id, outcome: await deletionOf(result) }))
         return { __typename: 'DeleteProductsSuccess', deletions: await Promise.all(deletions) }
       }),
     importProducts: (_mutation, { input: { file, dryRun } }, { token, product, productsChanged }) =>
       orRefusal<'ImportProductsResult'>(['ImportRowsError', 'ValidationError'], async () => {
         const imported = await product.bulk.import(token, file, dryRun)
-        if (!dryRun) productsChanged()
+        if (!dryRun) productsChanged(imported.ids)
         return { __typename: 'ImportProductsSuccess', ...imported }
       }),
   },

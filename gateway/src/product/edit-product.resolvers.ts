@@ -26,7 +26,7 @@ export const editProductResolvers: Resolvers = {
         const category = await categoryOf(context, input.categoryId)
         await checkTakesArabic(input, () => category)
         const created = await context.product.create(context.token, { ...input, departmentId: category.department?._id ?? '' })
-        context.productsChanged()
+        context.productsChanged([created._id, category._id])
         return { __typename: 'CreateProductSuccess', product: created }
       }),
     uploadProductImage: (_mutation, { input: { image } }, { token, product }) =>
@@ -39,19 +39,19 @@ export const editProductResolvers: Resolvers = {
         const category = change.categoryId ? await categoryOf(context, change.categoryId) : undefined
         const departmentId = category && (category.department?._id ?? '')
         const changed = await context.product.change(context.token, id, { ...change, departmentId })
-        context.productsChanged()
+        context.productsChanged([id])
         return { __typename: 'UpdateProductSuccess', product: changed }
       }),
-    adjustStock: (_mutation, { input }, { token, product, productsChanged }) =>
+    adjustStock: (_mutation, { input }, { token, product, changed }) =>
       orRefusal<'AdjustStockResult'>(['ValidationError', 'NotFoundError'], async () => {
         const adjusted = await product.adjustStock(token, input)
-        productsChanged()
+        changed([input.productId])
         return { __typename: 'AdjustStockSuccess', product: adjusted }
       }),
     deleteProduct: (_mutation, { input: { id } }, { token, product, productsChanged }) =>
       orRefusal<'DeleteProductResult'>(['NotFoundError'], async () => {
         await product.remove(token, id)
-        productsChanged()
+        productsChanged([id])
         return { __typename: 'DeleteProductSuccess', deletedProductId: id }
       }),
   },

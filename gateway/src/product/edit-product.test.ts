@@ -10,6 +10,26 @@ test('Stock moves by so many pieces, whatever it is by now', async () => {
   expect(gateway.stub.calls.map(({ body }) => body)).toEqual([{ id: 'prod_1', delta: -3, reason: 'broken' }])
 })
 
+test('The key of a relative change reaches the shop; one that no header can carry is refused', async () => {
+  const changes = (key: string) => [
+    `adjustStock(input: { productId: "prod_1", delta: 1, idempotencyKey: "${key}" }) { __typename }`,
+    `updateProducts(input: { ids: ["prod_1"], stockDelta: 1, idempotencyKey: "${key}" }) { __typename }`,
+    `addOrderNote(input: { orderId: "ord_1", note: "Ring", idempotencyKey: "${key}" }) { __typename }`,
+  ]
+  for (const change of changes('key-1')) {
+    gateway.stub.calls.splice(0)
+    await ask(`mutation { ${change} }`)
+    expect(gateway.stub.calls.at(-1)).toMatchObject({
+      headers: { 'idempotency-key': 'key-1' },
+      body: expect.not.objectContaining({ idempotencyKey: 'key-1' }),
+    })
+  }
+  gateway.takeCalls()
+  for (const change of changes('a b'))
+    expect(Object.values((await ask(`mutation { ${change} }`)).data ?? {})).toEqual([{ __typename: 'ValidationError' }])
+  expect(gateway.takeCalls()).toEqual([])
+})
+
 test('A stock is set from the one that was seen', async () => {
   const query = `mutation { updateProduct(input: { id: "prod_1", stock: 15, stockSeen: 10 }) { __typename } }`
   expect(await ask(query)).toEqual({ data: { updateProduct: { __typename: 'UpdateProductSuccess' } } })

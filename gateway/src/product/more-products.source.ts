@@ -1,6 +1,7 @@
 import type { RestProduct, RestRelatedProducts } from '@shop/contract/rest/product.ts'
 import { completeProduct } from '../foreign/product.ts'
 import type { ToldProductList } from '../foreign/product-list.ts'
+import { createBeginnings } from '../rest/beginnings.ts'
 import { pathPart } from '../rest/path-part.ts'
 import { noneIfNotFound } from '../rest/rest-error.ts'
 import type { Rest } from '../rest/rest.ts'
@@ -24,22 +25,38 @@ interface Reads {
   list(question: ProductPartQuestion): Promise<ListedProducts>
 }
 
-export const moreProducts = (rest: Rest, { one, list }: Reads): MoreProducts => ({
-  async named(asked) {
-    const ids = [...new Set(asked)]
-    if (ids.length === 0) return []
-    const { body } = (await rest.publicGet<ToldProductList>(idsPath(ids)).catch(noneIfNotFound)) ?? {}
-    // A service without this addition lists what it likes.
-    const isTold = body?.limit !== undefined && body.products?.every(({ _id }) => ids.includes(_id))
-    const found = isTold ? body.products : await Promise.all(ids.map(one))
-    return (found ?? []).flatMap((each) => each ?? []).map(completeProduct)
-  },
-  async related(id, categoryId, limit) {
-    const { body } = (await rest.publicGet<Partial<RestRelatedProducts> | null>(relatedPath(id, limit)).catch(noneIfNotFound)) ?? {}
-    if (body?.relatedTo === id && body.products) return body.products.map(completeProduct)
-    if (categoryId === undefined) return []
-    const slice = { limit: limit + 1, offset: 0 }
-    const { nodes } = await list({ categoryId, includeOutOfStock: false, sort: 'RATING_DESC', slice })
-    return nodes.filter(({ _id }) => _id !== id).slice(0, limit)
-  },
-})
+/** What is related to products, as the service tells it; undefined of one that does not know. */
+function createRelated(rest: Rest) {
+  const beginnings = createBeginnings<RestProduct, RestProduct[] | undefined>({
+    async one(id, limit) {
+      const { body } = (await rest.publicGet<Partial<RestRelatedProducts> | null>(relatedPath(id, limit)).catch(noneIfNotFound)) ?? {}
+      return body?.relatedTo === id ? body.products : undefined
+    },
+    many: (query) => rest.publicGet(`product/related?${query}`),
+    read: ({ entries }) => entries,
+  })
+  return async (id: string, limit: number) => (await beginnings(id, limit))?.map(completeProduct)
+}
+
+export function moreProducts(rest: Rest, { one, list }: Reads): MoreProducts {
+  const readRelated = createRelated(rest)
+  return {
+    async named(asked) {
+      const ids = [...new Set(asked)]
+      if (ids.length === 0) return []
+      const { body } = (await rest.publicGet<ToldProductList>(idsPath(ids)).catch(noneIfNotFound)) ?? {}
+      // A service without this addition lists what it likes.
+      const isTold = body?.limit !== undefined && body.products?.every(({ _id }) => ids.includes(_id))
+      const found = isTold ? body.products : await Promise.all(ids.map(one))
+      return (found ?? []).flatMap((each) => each ?? []).map(completeProduct)
+    },
+    async related(id, categoryId, limit) {
+      const related = await readRelated(id, limit)
+      if (related) return related
+      if (categoryId === undefined) return []
+      const slice = { limit: limit + 1, offset: 0 }
+      const { nodes } = await list({ categoryId, includeOutOfStock: false, sort: 'RATING_DESC', slice })
+      return nodes.filter(({ _id }) => _id !== id).slice(0, limit)
+    },
+  }
+}

@@ -3,6 +3,7 @@ import { toEgp } from '@shop/contract/money.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import type { RestBulkResult, RestImport } from '@shop/contract/rest/product-bulk.ts'
 import type { UpdateProductsInput } from '../resolvers.generated.ts'
+import { keyOption } from '../idempotency-key.ts'
 import { receiveFiles, type Uploaded } from '../rest/multipart.ts'
 import { RestRefusal } from '../rest/rest-error.ts'
 import type { Rest } from '../rest/rest.ts'
@@ -39,7 +40,7 @@ function asFile(error: unknown): never {
 }
 
 export const productBulk = (rest: Rest): ProductBulk => ({
-  async set(token, { ids, price, stockDelta, cashOnDelivery, categoryId }) {
+  async set(token, { ids, price, stockDelta, cashOnDelivery, categoryId, idempotencyKey: key }) {
     const body = {
       ids,
       ...(typeof price === 'number' && { price: toEgp(price) }),
@@ -47,7 +48,8 @@ export const productBulk = (rest: Rest): ProductBulk => ({
       ...(typeof cashOnDelivery === 'boolean' && { cod: cashOnDelivery }),
       ...(categoryId && { category: categoryId }),
     }
-    const answer = await rest.put<RestBulkResult>('product/bulk', { token, body, timeout: PATIENCE, addition: 'changes of many products' })
+    const options = { token, body, timeout: PATIENCE, addition: 'changes of many products', ...keyOption(key) }
+    const answer = await rest.put<RestBulkResult>('product/bulk', options)
     return answer.body.results
   },
   async remove(token, ids) {

@@ -5,7 +5,7 @@ import { testGatewayForFile } from '../testing/test-gateway.ts'
 const gateway = testGatewayForFile()
 
 const FACETS = `facets {
-  minPrice { amount } maxPrice { amount } brands { brand count } categories { category { id name } count }
+  minPrice { amount } maxPrice { amount } brands { brand name ar: name(language: AR) count } categories { category { id name } count }
   ratings { minRating count } inStockCount cashOnDeliveryCount isComplete
 }`
 const callOf = (path: string) => gateway.stub.calls.findLast(({ name }) => name === `GET ${path}`)
@@ -18,7 +18,7 @@ describe('What a list can be narrowed down by', () => {
           facets: {
             minPrice: { amount: 150 },
             maxPrice: { amount: 2050 },
-            brands: [{ brand: 'Brand', count: 20 }],
+            brands: [{ brand: 'Brand', name: 'Brand', ar: 'العلامة', count: 20 }],
             categories: [{ category: { id: 'cat_2', name: 'Category 2' }, count: 5 }],
             ratings: [4, 3, 2, 1].map((minRating) => ({ minRating, count: 20 })),
             inStockCount: 16,

@@ -19,6 +19,7 @@ export interface StockChange {
   productId: string
   delta: number
   reason?: string | null | undefined
+  idempotencyKey?: string | null | undefined
 }
 
 /** The parts of a form that are told. */
@@ -40,6 +41,7 @@ export const formFields = (change: ProductChange): Record<string, string | reado
     arabicName: change.arabicName === null ? '' : change.arabicName,
     arabicDescription: change.arabicDescription === null ? '' : change.arabicDescription,
     brand: change.brand,
+    arabicBrand: change.arabicBrand === null ? '' : change.arabicBrand,
     price: textOf(typeof change.price === 'number' ? toEgp(change.price) : undefined),
     stock: textOf(change.stock),
     weight: textOf(change.weight),

@@ -3,7 +3,7 @@ import type { RestProduct } from '@shop/contract/rest/product.ts'
 import { type ListSort, MAX_BRANDS, MAX_IDS, PAGE_SIZE, SEARCH_LIMIT, SORT_OPTIONS } from '@shop/contract/shop.ts'
 import { badUserInput } from '../bad-user-input.ts'
 import type { connectionOf } from '../connection.ts'
-import type { Listed, Slice } from '../pagination.ts'
+import { sliceWords, type Listed, type Slice } from '../pagination.ts'
 import type { ProductSort, StockLevel } from '../resolvers.generated.ts'
 
 /** Which products are asked for; empty texts ask for nothing in particular. */
@@ -82,10 +82,23 @@ export function checkIds(ids: readonly string[], question: ProductQuestion): voi
 export const isAddition = (question: ProductQuestion): boolean =>
   narrowingsOf(question).length > 0 || !SPEC_SORTS.includes(sortOf(question))
 
+/** Whose list is asked for, when it is all that one category or department has. */
+export function wholeOf({ search, categoryId, departmentId, includeOutOfStock = true, ...question }: ProductQuestion) {
+  if (search || !includeOutOfStock || narrowingsOf(question).length > 0 || (categoryId && departmentId)) return undefined
+  if (categoryId) return { of: 'category', id: categoryId } as const
+  return departmentId ? ({ of: 'department', id: departmentId } as const) : undefined
+}
+
+/** The call for the first products of many categories or departments. */
+export function productListsPath(of: 'category' | 'department', sort: ProductSort, query: string): string {
+  const sortBy = SORT_BY[sort]
+  return `product/lists?of=${of}&${sortBy === undefined ? '' : `sortBy=${encodeURIComponent(sortBy)}&`}${query}`
+}
+
 /** Whether the question is one for a page of the home grid, which spec section 7 has as it stands. */
 export const isHomePage = (question: ProductPartQuestion): boolean => {
   const { search, categoryId, departmentId, slice } = question
-  const isPage = slice.limit === PAGE_SIZE && slice.offset % PAGE_SIZE === 0
+  const isPage = slice.limit === PAGE_SIZE && slice.offset % PAGE_SIZE === 0 && slice.behind?.after === undefined
   return isPage && !isAddition(question) && !search && !categoryId && !departmentId && !sortOf(question)
 }
 
@@ -128,7 +141,7 @@ export function productListPath(question: ProductPartQuestion): string {
   if (departmentId) query.set('department', departmentId)
   if (!search && sort) query.set('sortBy', sort)
   for (const [name, value] of narrowingsOf(question)) query.append(name, value)
-  query.set('limit', String(slice.limit))
-  query.set('offset', String(search ? Math.min(slice.offset, SEARCH_LIMIT) : slice.offset))
+  const offset = search ? Math.min(slice.offset, SEARCH_LIMIT) : slice.offset
+  for (const [name, value] of sliceWords({ ...slice, offset })) query.set(name, value)
   return `product${search ? '/search' : ''}?${query.toString()}`
 }

@@ -3,6 +3,7 @@ import type { RestProduct, RestProductList } from '@shop/contract/rest/product.t
 import { completeProduct, isProduct } from '../foreign/product.ts'
 import { checkTakesArabic } from '../language.ts'
 import { receiveFiles } from '../rest/multipart.ts'
+import { keyOption } from '../idempotency-key.ts'
 import { pathPart } from '../rest/path-part.ts'
 import { asNothingThere, notOffered, nothingThere } from '../rest/rest-error.ts'
 import type { Rest } from '../rest/rest.ts'
@@ -18,6 +19,12 @@ function formOf(present: RestProduct, change: ProductChange) {
   if (typeof change.stockSeen === 'number') throw notOffered('a stock that counts from what was seen')
   if (change.gallery) throw notOffered('another order of the pictures')
   return { ...wholeForm(present), ...formFields(change) }
+}
+
+async function adjustStock(rest: Rest, token: string, { productId, delta, reason, idempotencyKey }: StockChange): Promise<RestProduct> {
+  const sent = { id: productId, delta, ...(reason && { reason }) }
+  const options = { token, body: sent, addition: 'changes of the stock', ...keyOption(idempotencyKey) }
+  return completeProduct((await rest.put<RestProduct>('product/stock', options)).body)
 }
 
 /** The calls that change products, which may answer whatever they like: what they do not tell is read. */
@@ -53,11 +60,7 @@ export function productWrites(rest: Rest, oneNow: (id: string) => Promise<RestPr
       const { body } = await rest.put<Answered>('product', { token, form, anyBody: true })
       return isProduct(body) ? completeProduct(body) : readNow(id)
     },
-    async adjustStock(token: string, { productId, delta, reason }: StockChange): Promise<RestProduct> {
-      const sent = { id: productId, delta, ...(reason && { reason }) }
-      const { body } = await rest.put<RestProduct>('product/stock', { token, body: sent, addition: 'changes of the stock' })
-      return completeProduct(body)
-    },
+    adjustStock: (token: string, change: StockChange) => adjustStock(rest, token, change),
     async remove(token: string, id: string): Promise<void> {
       await rest.delete(`product/${pathPart(id)}`, { token, anyBody: true }).catch(asNothingThere)
     },

@@ -1,11 +1,12 @@
 import { toPiastres } from '@shop/contract/money.ts'
+import type { RestProduct } from '@shop/contract/rest/product.ts'
 import { MAX_RELATED } from '@shop/contract/shop.ts'
 import { badUserInput } from '../bad-user-input.ts'
 import { type PageArgs, readConnection } from '../connection.ts'
-import { pictureAt } from '../image.ts'
+import { picturesOf } from '../image.ts'
 import { nameIn, textIn } from '../language.ts'
 import { cut } from '../pagination.ts'
-import type { ProductSort, Resolvers } from '../resolvers.generated.ts'
+import type { LanguageCode, ProductSort, Resolvers } from '../resolvers.generated.ts'
 import { notOffered } from '../rest/rest-error.ts'
 import { checkFilters, checkIds, type ProductQuestion, type ProductsPage } from './product-list.ts'
 import type { ProductSource } from './product.source.ts'
@@ -18,12 +19,16 @@ async function listOf(product: ProductSource, args: ListArgs, filter: Omit<Produ
   const { ids } = question
   if (ids) {
     checkIds(ids, question)
-    const { connection } = await readConnection(args, async (slice) => cut(await product.named(ids), slice))
+    const { connection } = await readConnection(args, async (slice) => cut(await product.named(ids), slice, ids))
     return Object.assign(connection, { search: null })
   }
   const { listed, connection } = await readConnection(args, (slice) => product.list({ ...question, slice }))
   return Object.assign(connection, { search: listed.search ?? null, question })
 }
+
+/** What a brand is called in a language. */
+const brandIn = (language: LanguageCode, { brand, arabicBrand }: Pick<RestProduct, 'brand' | 'arabicBrand'>): string =>
+  textIn(language, brand, arabicBrand)
 
 /** What only our REST service tells. */
 function told<T>(value: T | undefined, what: string): T {
@@ -62,6 +67,9 @@ export const productResolvers: Resolvers = {
     cashOnDeliveryCount: ({ cod }) => cod,
     isComplete: ({ complete }) => complete,
   },
+  BrandFacet: {
+    name: (facet, args, { language }) => brandIn(args.language ?? language, facet),
+  },
   Product: {
     id: ({ _id }) => _id,
     name: (product, args, { language }) => nameIn(args.language ?? language, product),
@@ -69,10 +77,12 @@ export const productResolvers: Resolvers = {
       textIn(args.language ?? language, description, arabicDescription),
     arabicName: ({ arabicName }) => arabicName ?? null,
     arabicDescription: ({ arabicDescription }) => arabicDescription ?? null,
+    brandName: (product, args, { language }) => brandIn(args.language ?? language, product),
+    arabicBrand: ({ arabicBrand }) => arabicBrand ?? null,
     price: ({ price }) => toPiastres(price),
     inStock: ({ stock }) => stock > 0,
     cashOnDelivery: ({ cod }) => cod,
-    images: (product, _args, { language }) => product.image_path.map((url) => pictureAt(url, nameIn(language, product))),
+    images: (product, _args, { language }) => picturesOf(product, language),
     related({ _id, category }, { first }, { product }) {
       if (first < 1 || first > MAX_RELATED) throw badUserInput(`\`first\` must be 1 to ${MAX_RELATED}.`)
       return product.related(_id, category?._id, first)

@@ -3,7 +3,7 @@ import { MAX_IDS } from '@shop/contract/shop.ts'
 import DataLoader from 'dataloader'
 import { completeProduct } from '../foreign/product.ts'
 import { completeProductList, type ToldProductList } from '../foreign/product-list.ts'
-import type { Slice } from '../pagination.ts'
+import { sliceQuery, type Slice } from '../pagination.ts'
 import type { Uploaded } from '../rest/multipart.ts'
 import { pathPart } from '../rest/path-part.ts'
 import type { RestAnswer } from '../rest/rest-answer.ts'
@@ -12,6 +12,7 @@ import type { Rest } from '../rest/rest.ts'
 import { keepPicture } from './kept-pictures.source.ts'
 import type { NewProduct, ProductChange, StockChange } from './product-form.ts'
 import { type ProductBulk, productBulk } from './product-bulk.source.ts'
+import { productLists } from './product-lists.source.ts'
 import { idsPath, type MoreProducts, moreProducts } from './more-products.source.ts'
 import { productWrites } from './product-writes.source.ts'
 import { type ListedProducts, type ProductPartQuestion, type ProductQuestion, productFacetsPath, productListPath } from './product-list.ts'
@@ -59,6 +60,8 @@ async function readFacets(rest: Rest, question: ProductQuestion): Promise<RestPr
   }
 }
 
+const PLAIN_ID = /^[\w-]{1,64}$/
+
 const onePath = (id: string): string => `product/one/${pathPart(id)}`
 
 export function productSource(rest: Rest): ProductSource {
@@ -74,24 +77,36 @@ export function productSource(rest: Rest): ProductSource {
     return ids.map((id) => found.get(id) ?? null)
   }
 
-  const one = (id: string) => nullIfNothingThere(async () => rest.publicGet(onePath(id)))
+  const readOne = (id: string) => nullIfNothingThere(async () => rest.publicGet(onePath(id)))
 
-  async function list(question: ProductPartQuestion): Promise<ListedProducts> {
+  const readList = async (question: ProductPartQuestion): Promise<ListedProducts> => {
     const answer = await rest.publicGet<ToldProductList>(productListPath(question)).catch(noneIfNotFound)
     return completeProductList(question, answer?.body)
   }
+  const list = productLists(rest, readList)
+  const more = moreProducts(rest, { one: readOne, list })
+
+  /** From what is kept: one by itself, since many ask for it, several in one call; what is no id of ours is not put among others. */
+  async function manyKept(ids: readonly string[]): Promise<(RestProduct | null)[]> {
+    const plain = [...new Set(ids.filter((id) => PLAIN_ID.test(id)))]
+    const named = plain.length > 1 ? await more.named(plain) : []
+    const found = new Map(named.map((product) => [product._id, product]))
+    return Promise.all(ids.map(async (id) => (plain.length > 1 && PLAIN_ID.test(id) ? (found.get(id) ?? null) : readOne(id))))
+  }
+  // Nothing is remembered: a change may come between two reads of a request.
+  const one = new DataLoader(manyKept, { cache: false, maxBatchSize: MAX_IDS })
 
   return {
     list,
     facets: (question) => readFacets(rest, question),
-    async scarce(token, threshold, { limit, offset }) {
-      const path = `product/lowStock?threshold=${threshold}&limit=${limit}&offset=${offset}`
+    async scarce(token, threshold, slice) {
+      const path = `product/lowStock?threshold=${threshold}&${sliceQuery(slice)}`
       const { body } = await rest.get<RestProductList>(path, { token, addition: 'what is scarce' })
-      return { nodes: body.products.map(completeProduct), total: body.total ?? null, pages: body.pages }
+      return { nodes: body.products.map(completeProduct), total: body.total ?? null, pages: body.pages, hasMore: body.hasMore }
     },
-    one,
+    one: (id) => one.load(id),
     keepPicture: keepPicture(rest),
-    ...moreProducts(rest, { one, list }),
+    ...more,
     ...productWrites(rest, oneNow),
     bulk: productBulk(rest),
     now: new DataLoader(manyNow, { maxBatchSize: MAX_IDS }),

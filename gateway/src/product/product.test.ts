@@ -29,7 +29,7 @@ describe('A product', () => {
           price: { amount: 750, currency: 'EGP' },
           images: [
             {
-              id: '0123456789abcdef0123456789abcdef-800x600',
+              id: 'prod_7:0123456789abcdef0123456789abcdef-800x600',
               url: 'http://shop/images/0123456789abcdef0123456789abcdef-800x600.320.webp',
               original: 'http://shop/images/0123456789abcdef0123456789abcdef-800x600.jpg',
               altText: 'Product 7',
@@ -37,7 +37,7 @@ describe('A product', () => {
               height: 600,
             },
             {
-              id: expect.stringMatching(/^img_[0-9a-f]{24}$/),
+              id: expect.stringMatching(/^prod_7:img_[0-9a-f]{24}$/),
               url: 'http://elsewhere/picture.png',
               original: 'http://elsewhere/picture.png',
               altText: 'Product 7',

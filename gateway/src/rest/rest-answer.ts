@@ -5,6 +5,8 @@ export interface RestAnswer<T> {
   body: T
   /** The header `x-total-count`; undefined when there is none. */
   totalCount: number | undefined
+  /** The header `x-has-more`; undefined when there is none. */
+  hasMore: boolean | undefined
   /** Characters of the body as it came. */
   size: number
 }
@@ -36,7 +38,8 @@ export function readAnswer<T>(request: RestRequest, status: number, headers: Hea
   const body = parse(text, request, status)
   if (status < 300 && body === UNREADABLE) throw parsingError(status)
   // The one cast of the REST boundary: the shapes are those of the contract, to which the api's tests hold it.
-  if (status < 300) return { body: body as T, totalCount: numberIn(headers, 'x-total-count'), size: text.length }
+  const hasMore = { true: true, false: false }[String(headers['x-has-more'])]
+  if (status < 300) return { body: body as T, totalCount: numberIn(headers, 'x-total-count'), hasMore, size: text.length }
   if (request.addition && UNKNOWN_CALL.has(status) && !isProblem(body)) throw notOffered(request.addition)
   const refusal = refusalOf(status, body, numberIn(headers, 'retry-after') ?? 1, request.fieldsAt)
   // A status that means something by itself (401, 404 …) says more than a page of HTML.

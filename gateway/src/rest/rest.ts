@@ -5,6 +5,7 @@ import { badUserInput } from '../bad-user-input.ts'
 import type { RestAnswer } from './rest-answer.ts'
 import { type RestClient, type RestRequest, TIMEOUT } from './rest-client.ts'
 import { fetchError, RestRefusal } from './rest-error.ts'
+import type { CatalogueRead } from './told-ids.ts'
 import type { UpstreamCache } from './upstream-cache.ts'
 
 /** The part of a call that its source decides. */
@@ -21,7 +22,7 @@ export interface Rest {
 }
 
 /** REST calls that one GraphQL request may cause; the shop's own client never causes more than a few. */
-const MOST_CALLS = 150
+export const MOST_CALLS = 150
 
 /** Servers refuse longer addresses in ways of their own. */
 const LONGEST_PATH = 8000
@@ -39,11 +40,13 @@ export interface Caller {
   language?: Language
   /** Whether nothing will do that was read before. */
   wantsNow?: boolean
+  /** Takes the ids of what is read of the catalogue for it. */
+  about?: Set<string>
 }
 
 /** The calls of one request, in the name of the caller. */
-export function restForRequest(client: RestClient, catalogue: UpstreamCache<RestAnswer<unknown>>, caller: Caller): Rest {
-  const { ip: clientIp, language, wantsNow = false } = caller
+export function restForRequest(client: RestClient, catalogue: UpstreamCache<CatalogueRead>, caller: Caller): Rest {
+  const { ip: clientIp, language, wantsNow = false, about } = caller
   let deadline = performance.now() + TIME_FOR_ALL
   let calls = 0
   const check = (path: string) => {
@@ -63,8 +66,10 @@ export function restForRequest(client: RestClient, catalogue: UpstreamCache<Rest
   return {
     async publicGet<T>(path: string) {
       check(path)
+      const read = await (wantsNow ? catalogue.renew(path) : catalogue.get(path))
+      if (about) for (const id of read.about) about.add(id)
       // What is kept under a path was read from it, so it has the shape that the caller knows the path to have.
-      return (await (wantsNow ? catalogue.renew(path) : catalogue.get(path))) as RestAnswer<T>
+      return read as CatalogueRead & RestAnswer<T>
     },
     get: send('GET'),
     post: send('POST'),

@@ -1,12 +1,12 @@
-import { type CacheTimes, createRevalidatingCache } from '@shop/service/revalidating-cache.ts'
+import { type CacheTimes, type Concerns, createRevalidatingCache } from '@shop/service/revalidating-cache.ts'
 
 /** Answers of the public catalogue, shared by all requests. Nothing that saw a token may come in here. */
 export interface UpstreamCache<T> {
   get(path: string): Promise<T>
   /** Returns what is read from now on, in place of what is kept. */
   renew(path: string): Promise<T>
-  /** Drops what is kept under the paths, since it changed. */
-  forget(concerns: (path: string) => boolean): void
+  /** Drops what a change concerns; everything when left out. */
+  forget(concerns?: Concerns<T>): void
 }
 
 /** Characters of JSON that are kept in all: some 50 MB once they are read, whatever is asked for. */

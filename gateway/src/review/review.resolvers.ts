@@ -1,4 +1,5 @@
 import { readConnection } from '../connection.ts'
+import { LANGUAGES } from '../language.ts'
 import type { Resolvers } from '../resolvers.generated.ts'
 
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0)
@@ -10,8 +11,11 @@ const after = <T, U>(value: T | Promise<T>, then: (value: T) => U): U | Promise<
 export const reviewResolvers: Resolvers = {
   Product: {
     rating: (product) => product,
-    reviews: async ({ _id }, args, { review }) => {
-      const { listed, connection } = await readConnection(args, (slice) => review.list(_id, slice))
+    reviews: async (about, args, { review, language }) => {
+      const { listed, connection } = await readConnection(args, async (slice) => {
+        const part = await review.list(about._id, slice, LANGUAGES[language])
+        return { ...part, nodes: part.nodes.map((each) => ({ ...each, about })) }
+      })
       return Object.assign(connection, { totalCount: listed.total ?? 0 })
     },
   },
@@ -24,7 +28,7 @@ export const reviewResolvers: Resolvers = {
   Review: {
     id: ({ _id }) => _id,
     author: (review) => review,
-    product: ({ product: productId }, _args, { product }) => product.one(productId),
+    product: ({ product: id, about }, _args, { product }) => about ?? product.one(id),
     createdAt: ({ date }) => date,
     verifiedPurchase: ({ verified }) => verified,
     viewerCanDelete: async ({ user: author, own }, _args, { user, token }) => {

@@ -1,23 +1,34 @@
+import type { Language } from '@shop/contract/languages.ts'
 import type { RestProduct } from '@shop/contract/rest/product.ts'
 import type { RestReview, RestReviewDeleted, ReviewBody } from '@shop/contract/rest/review.ts'
 import { completeReview, isReview, saysSame } from '../foreign/review.ts'
-import { cutUnlessCounted, type Listed, type Slice } from '../pagination.ts'
+import { cutUnlessCounted, sliceQuery, type Listed, type Slice } from '../pagination.ts'
+import { createBeginnings, isBeginning } from '../rest/beginnings.ts'
 import { pathPart } from '../rest/path-part.ts'
 import { noneIfNotFound } from '../rest/rest-error.ts'
 import { readOnce, type Rest } from '../rest/rest.ts'
 import type { ReadReview } from './review.ts'
 
 export interface ReviewSource {
-  /** A part of a product's reviews, newest first. */
-  list(productId: string, slice: Slice): Promise<Listed<ReadReview>>
+  /** A part of a product's reviews, those in a language first, then the newest first. */
+  list(productId: string, slice: Slice, language: Language): Promise<Listed<ReadReview>>
   /** How many reviews gave a product 1, 2, 3, 4 and 5 stars; counted one by one where the product does not tell. */
   ratings(product: RestProduct): number[] | Promise<number[]>
+  one(id: string): Promise<ReadReview>
   create(token: string, review: ReviewBody): Promise<ReadReview>
   /** Returns the id of the product it was about; undefined where the service does not tell. */
   remove(token: string, id: string): Promise<string | undefined>
 }
 
 const newestFirst = (a: RestReview, b: RestReview): number => Date.parse(b.date) - Date.parse(a.date)
+
+const isIn = ({ title, comment }: RestReview, language: Language): boolean =>
+  /[\u0621-\u064a]/u.test(title + comment) === (language === 'ar')
+
+const firstIn = (language: Language) => (a: RestReview, b: RestReview) =>
+  Number(isIn(b, language)) - Number(isIn(a, language)) || newestFirst(a, b)
+
+const NO_REVIEWS = { body: [], totalCount: 0, hasMore: false }
 
 const pathOf = (productId: string): string => `review/product/${encodeURIComponent(productId)}`
 
@@ -31,29 +42,51 @@ async function createReview(rest: Rest, token: string, sent: ReviewBody): Promis
   return { ...completeReview(saved, sent.product), own: true }
 }
 
+async function readReview(rest: Rest, id: string): Promise<ReadReview> {
+  const { body } = await rest.get<RestReview>(`review/${pathPart(id)}`, { addition: 'one review' })
+  return completeReview(body, body.product)
+}
+
+async function removeReview(rest: Rest, token: string, id: string): Promise<string | undefined> {
+  const { body } = await rest.delete<Partial<RestReviewDeleted> | undefined>(`review/${pathPart(id)}`, { token, anyBody: true })
+  return body?.product
+}
+
 export function reviewSource(rest: Rest): ReviewSource {
   const listed = (path: string) => rest.publicGet<RestReview[] | null>(path).catch(noneIfNotFound)
   const counted = readOnce(async (productId) => {
     const reviews = ((await listed(pathOf(productId)))?.body ?? []).map((review) => completeReview(review, productId))
     return [1, 2, 3, 4, 5].map((stars) => reviews.filter(({ rating }) => rating === stars).length)
   })
+  async function part(product: string, slice: Slice, language: Language): Promise<Listed<ReadReview>> {
+    const answer = (await listed(`${pathOf(product)}?${sliceQuery(slice)}&language=${language}`)) ?? NO_REVIEWS
+    const reviews = (answer.body ?? []).map((review) => completeReview(review, product))
+    return cutUnlessCounted(answer.totalCount === undefined ? reviews.sort(firstIn(language)) : reviews, answer, slice)
+  }
+  const beginningsIn = (language: Language) =>
+    createBeginnings<RestReview, Listed<ReadReview>>({
+      one: (product, limit) => part(product, { limit, offset: 0 }, language),
+      many: (query) => rest.publicGet(`review/product?${query}&language=${language}`),
+      read({ of, total, entries }, limit) {
+        const reviews = entries.map((review) => completeReview(review, of))
+        return cutUnlessCounted(reviews, { totalCount: total ?? undefined, hasMore: undefined }, { limit, offset: 0 })
+      },
+    })
+  const beginning = { en: beginningsIn('en'), ar: beginningsIn('ar') }
   return {
-    async list(product, slice) {
-      const answer = await listed(`${pathOf(product)}?limit=${slice.limit}&offset=${slice.offset}`)
-      const reviews = (answer?.body ?? []).map((review) => completeReview(review, product))
-      return cutUnlessCounted(answer?.totalCount === undefined ? reviews.sort(newestFirst) : reviews, answer?.totalCount, slice)
-    },
+    list: (product, slice, language) => (isBeginning(slice) ? beginning[language](product, slice.limit) : part(product, slice, language)),
     // At once where the product tells: a promise for each of a hundred products takes its time.
     ratings: ({ _id, ratings }) => ratings ?? counted.load(_id),
+    one: (id) => readReview(rest, id),
     async create(token, review) {
       const created = await createReview(rest, token, review)
       counted.clearAll()
       return created
     },
     async remove(token, id) {
-      const { body } = await rest.delete<Partial<RestReviewDeleted> | undefined>(`review/${pathPart(id)}`, { token, anyBody: true })
+      const product = await removeReview(rest, token, id)
       counted.clearAll()
-      return body?.product
+      return product
     },
   }
 }

@@ -25,3 +25,29 @@ test('A product shows its reviews page by page, with names of their authors and 
     },
   })
 })
+
+test('Reviews in the language of whoever asks come first; the service is asked for that, and one that cannot is put in order here', async () => {
+  const written = (n: number, title: string) => ({
+    _id: `rev_${n}`,
+    user: { _id: 'usr_1', name: 'A' },
+    rating: 4,
+    title,
+    comment: '-',
+    date: `2026-01-0${n}`,
+  })
+  const asked: string[] = []
+  gateway.stub.routes['GET review/product/*'] = ({ query }) => {
+    asked.push(query.get('language') ?? '')
+    return { body: [written(1, 'One'), written(2, 'واحد'), written(3, 'Two'), written(4, 'اتنين')] }
+  }
+  const ask = async (language: string) => {
+    const payload = { query: '{ product(id: "prod_1") { reviews { nodes { id } } } }' }
+    const headers = { 'accept-language': language, 'apollo-require-preflight': '1' }
+    const answer = await gateway.app.inject({ method: 'POST', url: '/graphql', headers, payload })
+    const { product } = answer.json<{ data: { product: { reviews: { nodes: { id: string }[] } } } }>().data
+    return product.reviews.nodes.map(({ id }) => id)
+  }
+  expect(await ask('ar-EG')).toEqual(['rev_4', 'rev_2', 'rev_3', 'rev_1'])
+  expect(await ask('en')).toEqual(['rev_3', 'rev_1', 'rev_4', 'rev_2'])
+  expect(asked).toEqual(['ar', 'en'])
+})

@@ -132,6 +132,14 @@ describe('Deleting a review', () => {
     },
   )
 
+  test('answers the product that the caller names, where the service does not tell; what the service says counts', async () => {
+    const named = DELETE.replace('($id: ID!)', '($id: ID!, $productId: ID)').replace('id: $id', 'id: $id, productId: $productId')
+    const removeFrom = (productId: string) => gateway.ask(named, { token, variables: { id: 'rev_3', productId } })
+    expect(await removeFrom('prod_2')).toMatchObject({ data: { deleteReview: { product: { id: 'prod_1' } } } })
+    gateway.stub.routes['DELETE review/*'] = () => ({ body: { message: 'ok' } })
+    expect(await removeFrom('prod_2')).toMatchObject({ data: { deleteReview: { product: { id: 'prod_2' } } } })
+  })
+
   test('says so when there is none, or it is somebody else’s', async () => {
     delete gateway.stub.routes['DELETE review/*']
     for (const id of ['rev_9', '', '..', '\ud800', 'x'.repeat(9000)]) {

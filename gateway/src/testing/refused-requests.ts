@@ -30,10 +30,10 @@ const INVALID = 'GRAPHQL_VALIDATION_FAILED'
 /** What any gateway refuses of a document, of a request, and of an upload. */
 export const DOCUMENTS: RefusedRow[] = [
   [
-    'a document that nests deeper than 8 fields',
+    'a document that nests deeper than 12 fields',
     400,
     INVALID,
-    ask(`{ product(id: "1") { ${'category { department { categories { '.repeat(3)} id ${'} } }'.repeat(3)} } }`),
+    ask(`{ product(id: "1") { ${'category { department { categories { '.repeat(4)} id ${'} } }'.repeat(4)} } }`),
   ],
   ['16 aliases', 400, INVALID, ask(`{ ${repeat(16, (n) => `a${n}: __typename`)} }`)],
   ['1,001 tokens', 400, 'GRAPHQL_PARSE_FAILED', ask(`{ shop { ${repeat(1000, () => 'id')} } }`)],

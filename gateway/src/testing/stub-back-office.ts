@@ -35,6 +35,7 @@ const eachOf = (call: StubCall, answer: (id: string) => object): StubAnswer => {
 
 const ADDITIONS: StubRoutes = {
   'POST product/img': forAdmins(({ files }) => ({ body: { url: pictureOf(files[0]) } })),
+  'GET delivery/governorates': () => ({ body: [{ name: 'Giza', arabicName: 'الجيزة' }] }),
   'GET delivery/days': forAdmins(() => ({ body: [{ governorate: 'Cairo', fewest: 1, most: 2 }] })),
   'PUT delivery/days': forAdmins(({ body }) => ({ body })),
   'GET delivery/holidays': forAdmins(() => ({ body: [{ day: '2026-10-06', name: 'Armed Forces Day', arabicName: 'عيد القوات المسلحة' }] })),

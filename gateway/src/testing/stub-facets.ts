@@ -4,7 +4,7 @@ import type { RestProductFacets } from '@shop/contract/rest/product.ts'
 export const FACETS: RestProductFacets = {
   minPrice: 1.5,
   maxPrice: 20.5,
-  brands: [{ brand: 'Brand', count: 20 }],
+  brands: [{ brand: 'Brand', count: 20, arabicBrand: 'العلامة' }],
   categories: [
     { category: 'cat_2', count: 5 },
     { category: 'cat_gone', count: 1 },

@@ -17,6 +17,13 @@ export const counted = (all: unknown[], call: StubCall): StubAnswer => ({
   headers: { 'x-total-count': String(all.length) },
 })
 
+/** The lists of many things: the same of each. */
+export const listsOf = (all: unknown[], { query }: StubCall): StubAnswer => ({
+  body: {
+    lists: (query.get('ids') ?? '').split(',').map((of) => ({ of, total: all.length, entries: all.slice(0, Number(query.get('limit'))) })),
+  },
+})
+
 /** A call that needs a token, answered for the account behind it. */
 export const signedIn =
   (answer: (token: string, call: StubCall) => StubAnswer) =>
@@ -47,6 +54,7 @@ export const peopleRoutes = (everybody: RestUser[]): StubRoutes => {
       const { id, admin } = body as { id: string; admin: boolean }
       return { body: { ...everybody.find(({ _id }) => _id === id), role: admin } }
     }),
+    'GET user/sessions': forAdmins((call) => listsOf([{ createdAt: MOMENT, expiration: MOMENT, current: false }], call)),
     'GET user/sessions/*': forAdmins(() => ({ body: [{ createdAt: MOMENT, expiration: MOMENT, current: false }] })),
     'DELETE user/sessions/*': forAdmins(() => ({ body: { message: 'ok' } })),
   }
@@ -70,6 +78,18 @@ export const overviewRoutes = (): StubRoutes => {
   return {
     'GET sales': forAdmins(({ query }) => ({
       body: { ...sold, newCustomers: 1, series: [{ from: MOMENT, ...sold }], topProducts: best.slice(0, Number(query.get('top'))) },
+    })),
+    'GET order/held': forAdmins(() => ({
+      body: {
+        cardOrders: 2,
+        cardPieces: 11,
+        cashOrders: 1,
+        cashPieces: 4,
+        holders: [
+          { user: 'usr_ann', orders: 2, pieces: 11, since: MOMENT },
+          { user: null, orders: 1, pieces: 4, since: MOMENT },
+        ],
+      },
     })),
     'GET audit': forAdmins((call) => counted(entries, call)),
   }
@@ -98,6 +118,7 @@ export function orderRoutes(orderOf: (token: string, n: number) => RestOrder, cu
     ),
     'GET order/one/*': signedIn((token, { name }) => ({ body: orderOf(token, Number(name.split('_').at(-1))) })),
     'GET order/all': forAdmins((call) => counted(all, call)),
+    'GET order/admin': forAdmins((call) => listsOf(all, call)),
     'GET order/admin/*': forAdmins((call) => counted(all, call)),
     'PUT order/status': forAdmins(change),
     'PUT order/note': forAdmins(change),

@@ -20,7 +20,7 @@ export interface StubAnswer {
   status?: number
   body?: unknown
   /** Sent as it stands in place of `body`. */
-  text?: string
+  text?: string | Buffer
   headers?: Record<string, string>
   /** Cut the connection instead of answering. */
   cut?: boolean

@@ -9,7 +9,7 @@ import type { RestUser } from '@shop/contract/rest/user.ts'
 import { stubBackOffice } from './stub-back-office.ts'
 import { FACETS } from './stub-facets.ts'
 import { paymentRoutes } from './stub-payment.ts'
-import { counted, overviewRoutes, orderRoutes, peopleRoutes, signedIn, sliceOf } from './stub-people.ts'
+import { counted, listsOf, overviewRoutes, orderRoutes, peopleRoutes, signedIn, sliceOf } from './stub-people.ts'
 import { notFound, type StubAnswer, type StubCall, type StubRoutes } from './stub-rest-service.ts'
 
 /** Bodies of a small shop for tests, in the shapes of the contract. */
@@ -212,11 +212,14 @@ export function stubShop({ products = 20, reviews = 3, lines = 2, orders = 3, fa
     'GET product': (call) => productList(products, call),
     'GET product/search': (call) => productList(products, call),
     'GET product/facets': () => ({ body: FACETS }),
+    'GET product/lists': (call) => listsOf(numbers(products).map(product), call),
+    'GET product/related': (call) => listsOf([product(2), product(3)], call),
     'GET product/related/*': ({ name }) => ({ body: { relatedTo: name.split('/').at(-1), products: [product(2), product(3)] } }),
     'GET product/one/*': ({ name }) => {
       const n = Number(name.split('_').at(-1))
       return Number.isInteger(n) && n <= products ? { body: product(n) } : notFound()
     },
+    'GET review/product': (call) => listsOf(numbers(reviews).map(review), call),
     'GET review/product/*': (call) => counted(numbers(reviews).map(review), call),
     'POST user/login': () => ({ body: { ...user('token-ann'), token: 'token-ann', expiration: CREATED } }),
     'POST user/register': () => ({ body: { ...user('token-ann'), token: 'token-ann', expiration: CREATED } }),

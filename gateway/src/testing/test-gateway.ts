@@ -40,7 +40,7 @@ export async function openTestGateway(options: TestGatewayOptions = {}): Promise
     caching: false,
     ...config,
   }
-  const app = await buildGateway({ config: settings, logger, maxLag: 60_000, ...rest })
+  const app = await buildGateway({ config: settings, logger, maxLag: 0, ...rest })
   return {
     app,
     stub,

@@ -1,10 +1,11 @@
 import type { UserSort } from '@shop/contract/rest/codes.ts'
-import type { RestUser, RestUserSession } from '@shop/contract/rest/user.ts'
+import type { RestListedUser, RestUser, RestUserSession } from '@shop/contract/rest/user.ts'
 import { foldText } from '@shop/contract/fold-text.ts'
 import { MAX_IDS } from '@shop/contract/shop.ts'
 import DataLoader from 'dataloader'
 import { completeUser } from '../foreign/user.ts'
-import { cutUnlessCounted, type Listed, type Slice } from '../pagination.ts'
+import { cut, cutUnlessCounted, sliceWords, type Listed, type Slice } from '../pagination.ts'
+import { createBeginnings } from '../rest/beginnings.ts'
 import { pathPart } from '../rest/path-part.ts'
 import type { Rest } from '../rest/rest.ts'
 import type { CompleteUser } from './user.ts'
@@ -52,29 +53,42 @@ export const createPeopleLoader = (rest: Rest, token: string): DataLoader<string
     { maxBatchSize: MAX_IDS },
   )
 
-export const peopleSource = (rest: Rest, token: string): PeopleSource => ({
-  async list({ search, admin, sort }, slice) {
-    const asked = {
-      ...(search && { search }),
-      ...(admin !== undefined && { admin: String(admin) }),
-      ...(sort === 'za' && { sortBy: sort }),
-    }
-    const query = new URLSearchParams({ ...asked, limit: String(slice.limit), offset: String(slice.offset) })
-    const { body, totalCount } = await rest.get<RestUser[]>(`user/allUsers?${query.toString()}`, { token })
-    const users = body.map(completeUser)
-    if (totalCount !== undefined) return cutUnlessCounted(users, totalCount, slice)
-    const found = users.filter((user) => has(search)(user) && (admin === undefined || user.role === admin)).toSorted(byName)
-    return cutUnlessCounted(sort === 'za' ? found.toReversed() : found, undefined, slice)
-  },
-  async setRole(id, admin) {
-    const { body } = await rest.put<RestUser>('user/role', { token, body: { id, admin }, addition: 'changing what an account may do' })
-    return completeUser(body)
-  },
-  async sessions(id) {
-    const path = `user/sessions/${pathPart(id)}`
-    return (await rest.get<RestUserSession[]>(path, { token, addition: 'the sessions of an account' })).body
-  },
-  async endSessions(id) {
-    await rest.delete(`user/sessions/${pathPart(id)}`, { token, addition: 'ending the sessions of an account' })
-  },
-})
+/** Sessions that an account may have (R10). */
+const MOST_SESSIONS = 20
+
+const createSessionsLoader = (rest: Rest, token: string) =>
+  createBeginnings<RestUserSession, RestUserSession[]>({
+    async one(id) {
+      const path = `user/sessions/${pathPart(id)}`
+      return (await rest.get<RestUserSession[]>(path, { token, addition: 'the sessions of an account' })).body
+    },
+    many: (query) => rest.get(`user/sessions?${query}`, { token, addition: 'the sessions of many accounts' }),
+    read: ({ entries }) => entries,
+  })
+
+export function peopleSource(rest: Rest, token: string): PeopleSource {
+  const sessions = createSessionsLoader(rest, token)
+  return {
+    async list({ search, admin, sort }, slice) {
+      const asked = {
+        ...(search && { search }),
+        ...(admin !== undefined && { admin: String(admin) }),
+        ...(sort === 'za' && { sortBy: sort }),
+      }
+      const query = new URLSearchParams([...Object.entries(asked), ...sliceWords(slice)])
+      const answer = await rest.get<RestListedUser[]>(`user/allUsers?${query.toString()}`, { token })
+      const users = answer.body.map((told) => Object.assign(completeUser(told), told.cursor !== undefined && { cursor: told.cursor }))
+      if (answer.totalCount !== undefined) return cutUnlessCounted(users, answer, slice)
+      const found = users.filter((user) => has(search)(user) && (admin === undefined || user.role === admin)).toSorted(byName)
+      return cut(sort === 'za' ? found.toReversed() : found, slice)
+    },
+    async setRole(id, admin) {
+      const { body } = await rest.put<RestUser>('user/role', { token, body: { id, admin }, addition: 'changing what an account may do' })
+      return completeUser(body)
+    },
+    sessions: (id) => sessions(id, MOST_SESSIONS),
+    async endSessions(id) {
+      await rest.delete(`user/sessions/${pathPart(id)}`, { token, addition: 'ending the sessions of an account' })
+    },
+  }
+}

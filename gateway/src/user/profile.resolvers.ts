@@ -13,11 +13,11 @@ const given = ({ name, email, phone, language }: UpdateProfileInput) => ({
 /** Changes of the own account. Reviews show its name, so they change too. */
 export const profileResolvers: Resolvers = {
   Mutation: {
-    updateProfile: (_mutation, { input }, { user, token, productsChanged }) =>
+    updateProfile: (_mutation, { input }, { user, token, changed }) =>
       orRefusal<'UpdateProfileResult'>(['ValidationError', 'EmailTakenError', 'TooManyAttemptsError'], async () => {
-        const changed = await user.change(token, given(input))
-        productsChanged()
-        return { __typename: 'UpdateProfileSuccess', user: { token, user: changed, own: true } }
+        const present = await user.change(token, given(input))
+        if (input.name != null) changed([present._id])
+        return { __typename: 'UpdateProfileSuccess', user: { token, user: present, own: true } }
       }),
     changePassword: (_mutation, { input: { currentPassword, password, confirmPassword } }, { user, token }) =>
       orRefusal<'ChangePasswordResult'>(['ValidationError', 'InvalidCredentialsError', 'TooManyAttemptsError'], async () => ({
@@ -28,10 +28,10 @@ export const profileResolvers: Resolvers = {
           confirm_password: confirmPassword,
         }),
       })),
-    deleteAccount: (_mutation, _args, { user, token, productsChanged }) =>
+    deleteAccount: (_mutation, _args, { user, token, changed }) =>
       orRefusal<'DeleteAccountResult'>(['LastAdministratorError'], async () => {
         const deletedUserId = await user.remove(token)
-        productsChanged()
+        changed([deletedUserId])
         return { __typename: 'DeleteAccountSuccess', deletedUserId }
       }),
   },

@@ -100,6 +100,12 @@ export const METRICS = {
   },
   khan_outbox_jobs: { kind: 'gauge', help: 'Jobs of the outbox that wait, are late, or were given up', labels: ['state'], of: ['api'] },
   khan_outbox_oldest_seconds: { kind: 'gauge', help: 'For how long the oldest job has been due', labels: [], of: ['api'] },
+  khan_chore_done_timestamp_seconds: {
+    kind: 'gauge',
+    help: 'When a chore of the housekeeping was last done to its end, in seconds since 1970',
+    labels: ['chore'],
+    of: ['api'],
+  },
   khan_jobs_total: { kind: 'counter', help: 'Attempts at jobs of the outbox', labels: ['kind', 'outcome'], of: ['api'] },
   khan_orders_total: { kind: 'counter', help: 'Orders placed', labels: ['method'], of: ['api'] },
   khan_payments_total: {

@@ -15,14 +15,31 @@ export interface Meter {
 
 let meter: Meter | undefined
 
+/** Counters that begin at 0, before the first event. */
+const zeros: [name: MetricName, labels: Record<string, string>][] = []
+
 /** Counts from now on, or not any more. */
-export const countWith = (next: Meter | undefined): void => void (meter = next)
+export function countWith(next: Meter | undefined): void {
+  meter = next
+  for (const [name, labels] of zeros) meter?.count(name, labels, 0)
+}
 
 export const isCounting = (): boolean => meter !== undefined
 
 /** Counts something that happened. */
 export function count<Name extends NameOf<'counter'>>(name: Name, labels: LabelsOf<Name>, by = 1): void {
   meter?.count(name, labels, by)
+}
+
+/**
+ * Has a counter begin at 0 under labels that are known beforehand. One that comes into being with its first event is told as 1 from the
+ * start: Prometheus sees no increase then, and an alert on it stays silent.
+ */
+export function startAtZero<Name extends NameOf<'counter'>>(name: Name, all: readonly LabelsOf<Name>[]): void {
+  for (const labels of all) {
+    zeros.push([name, labels])
+    meter?.count(name, labels, 0)
+  }
 }
 
 /** Notes how many seconds something took. */

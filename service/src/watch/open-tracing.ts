@@ -3,7 +3,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, type SpanExporter, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { Logger } from 'pino'
-import { count } from './metrics.ts'
+import { count, startAtZero } from './metrics.ts'
 import type { Span, SpanStart, Tracing } from './tracing.ts'
 import type { TraceSettings, WatchedService } from './watch-settings.ts'
 
@@ -90,6 +90,7 @@ function tellOfLoss(inner: SpanExporter, logger: Logger): SpanExporter {
 /** Opens what sends traces to the collector over OTLP. Nobody ever waits for it. */
 export function openTracing(service: WatchedService, { endpoint, headers, ratio }: TraceSettings, logger: Logger): Tracing {
   const url = `${endpoint.href.replace(/\/+$/, '')}/v1/traces`
+  startAtZero('khan_trace_spans_total', [{ outcome: 'sent' }, { outcome: 'lost' }])
   const exporter = tellOfLoss(new OTLPTraceExporter({ url, headers, timeoutMillis: PATIENCE, concurrencyLimit: 2 }), logger)
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': `khan-${service}` }),

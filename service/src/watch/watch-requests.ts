@@ -54,8 +54,8 @@ export function watchRequests(app: FastifyInstance, { requestLog, tellTrace = fa
   const goOn = (request: FastifyRequest, done: () => void) => during({ requestId: request.id, span: spans.get(request) }, () => done())
 
   app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id)
     if (isWatched) {
-      void reply.header('x-request-id', request.id)
       const since = performance.now()
       const span = spanFor(request)
       if (span) spans.set(request, span)

@@ -89,6 +89,7 @@ export const createEndpoint =
       if (fault?.kind === 'slow') await sleep(fault.delay ?? 1000)
       return carryOut(operation, { caller, id, values }, ledger)
     })
+    ledger.commit()
     if (fault?.kind === 'reset-after') return hangUp(reply)
     if (fault?.kind === 'hang') return leaveOpen(reply)
     if (answer.replayed) reply.header('idempotent-replayed', 'true')

@@ -57,6 +57,7 @@ export function threeDSecureRoutes(app: FastifyInstance, bank: Bank): void {
       const completed = body?.['outcome'] === 'complete' && card !== undefined
       if (completed) succeed(bank, row, card)
       else fail(bank, row, { type: 'invalid_request_error', code: 'payment_intent_authentication_failure', message: FAILED })
+      bank.ledger.commit()
       if (!back) return reply.type('text/html').send(page('<h1>TEST MODE: 3-D Secure</h1><p>Done. Please go back to the shop.</p>'))
       const url = new URL(back)
       url.searchParams.set('payment_intent', row.id)

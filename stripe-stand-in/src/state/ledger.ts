@@ -48,6 +48,8 @@ export interface Ledger {
   events: Table<Stripe.Event>
   answers: Table<KeptAnswer>
   deliveries: Table<Delivery>
+  /** Has what changed on the disk, all of it as one; called before a call is answered. */
+  commit(): void
 }
 
 /** Opens the ledger kept in a file; without a file it lives as long as the process. */
@@ -62,9 +64,11 @@ export function openLedger(file?: string): Ledger {
     events: new Table('events', 3000, write),
     answers: new Table('answers', 3000, write),
     deliveries: new Table('deliveries', 3000, write),
+    commit: () => journal?.commit(),
   }
   if (file === undefined) return ledger
-  const tables: Record<string, Pick<Table<{ id: string }>, 'load' | 'entries'>> = { ...ledger }
+  const { commit: _commit, ...own } = ledger
+  const tables: Record<string, Pick<Table<{ id: string }>, 'load' | 'entries'>> = own
   journal = openJournal(file, () => Object.values(tables).flatMap((table) => table.entries()))
   for (const [name, id, row] of journal.read()) tables[name]?.load(id, row as { id: string } | undefined)
   return ledger

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -43,6 +43,37 @@ test('Payments, refunds, keys and events on their way outlive a process that was
   expect(openLedger(file).intents.values()).toHaveLength(1)
 })
 
+test('Whenever it is killed, of a refund all is there or nothing: else the same call would send the money back twice', async () => {
+  const file = join(folder, 'state.jsonl')
+  const standIn = await startStandIn({ file, patience: 60_000 })
+  const intent = await standIn.stripe.paymentIntents.create({ amount: 50_000, currency: 'egp' })
+  await standIn.pay(intent.client_secret ?? '')
+  const parameters = { payment_intent: intent.id, amount: 100 }
+  await standIn.stripe.refunds.create(parameters, { idempotencyKey: 'refund-1' })
+  await standIn.close()
+  const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1)
+  expect(lines.length).toBeGreaterThan(2)
+  for (let kept = 0; kept <= lines.length; kept += 1) {
+    const cut = join(folder, `${kept}.jsonl`)
+    writeFileSync(
+      cut,
+      lines
+        .slice(0, kept)
+        .map((line) => `${line}\n`)
+        .join(''),
+    )
+    const { refunds, charges, answers, events } = openLedger(cut)
+    const [charge] = charges.values()
+    const parts = [
+      refunds.values().length > 0,
+      charge?.amount_refunded === 100,
+      answers.get('refund-1') !== undefined,
+      events.values().some(({ type }) => type === 'charge.refunded'),
+    ]
+    expect([kept, new Set(parts).size]).toEqual([kept, 1])
+  }
+})
+
 test('A slow payment is brought to its end by the process that comes after', async () => {
   const file = join(folder, 'state.jsonl')
   const first = await startStandIn({ file, patience: 1000 })
@@ -58,6 +89,7 @@ test('Memory and file stay bounded: the oldest rows are forgotten, and a long hi
   const file = join(folder, 'state.jsonl')
   const ledger = openLedger(file)
   for (let at = 0; at < 25_000; at += 1) ledger.answers.put({ id: `key-${at}`, fingerprint: '', status: 200, body: {}, at })
+  ledger.commit()
   const kept = ledger.answers.values()
   expect([kept.length, kept.at(0)?.id, kept.at(-1)?.id]).toEqual([3000, 'key-22000', 'key-24999'])
   expect(openLedger(file).answers.values()).toEqual(kept)
@@ -71,7 +103,10 @@ test('However much is remembered, a change is a line more, not the whole file an
     written += 1
     return rows
   })
-  for (const row of rows.slice(0, 500)) journal.write(row)
+  for (const row of rows.slice(0, 500)) {
+    journal.write(row)
+    journal.commit()
+  }
   expect(written).toBe(1)
   expect(journal.read()).toHaveLength(30_499)
 })

@@ -127,6 +127,7 @@ export const GRAPH_ROWS: Record<string, Record<string, Row>> = {
       args: () => ({ range: { from: '2026-01-01T00:00:00.000Z', to: '2026-02-01T00:00:00.000Z' }, interval: 'DAY' }),
       select: 'orderCount',
     },
+    heldUnpaid: { level: 'admin', select: 'cardOrderCount' },
     auditLog: { level: 'admin', select: 'totalCount' },
     lowStockProducts: { level: 'admin', select: 'totalCount' },
     orders: { level: 'admin', select: 'totalCount nodes { number }' },

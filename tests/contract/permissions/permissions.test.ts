@@ -40,7 +40,7 @@ beforeAll(async () => {
   shop = await createTestShop({ config: { dataDir: folder } })
   const restUrl = new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' }))
   const config = { restUrl, gatewaySecret: undefined, trustProxy: false as const, publicSchema: true, caching: false }
-  gateway = await buildGateway({ config, logger: pino({ level: 'silent' }), maxLag: 60_000 })
+  gateway = await buildGateway({ config, logger: pino({ level: 'silent' }), maxLag: 0 })
   await gateway.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {

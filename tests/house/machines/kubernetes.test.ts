@@ -1,62 +1,82 @@
-import { execFile } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { Deployment, type IDeployment } from 'kubernetes-models/apps/v1'
-import { HorizontalPodAutoscaler, type IHorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2'
-import { type IJob, Job } from 'kubernetes-models/batch/v1'
-import { type IIngress, type INetworkPolicy, Ingress, NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1'
-import { type IPodDisruptionBudget, PodDisruptionBudget } from 'kubernetes-models/policy/v1'
-import { ConfigMap, type IService, Service } from 'kubernetes-models/v1'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { ROOT } from '../../../tools/environment.ts'
 
-/** What is looked at here of any object. */
+/** What is looked at here of any object. `npm run validate` holds all of it against the schemas and types of Kubernetes. */
 interface Manifest {
   apiVersion: string
   kind: string
   metadata: { name: string }
 }
+interface Probe {
+  httpGet?: { path: string }
+}
+interface Container {
+  image?: string
+  command?: string[]
+  env?: object[]
+  envFrom?: object[]
+  ports?: { name: string }[]
+  resources?: { limits?: Record<string, string> }
+  securityContext?: object
+  livenessProbe?: Probe
+  readinessProbe?: Probe
+  volumeMounts?: { name: string; mountPath: string }[]
+}
+interface Pod {
+  automountServiceAccountToken?: boolean
+  securityContext?: object
+  terminationGracePeriodSeconds?: number
+  containers?: Container[]
+  volumes?: { name: string; secret?: { items?: { path: string }[] } }[]
+}
+interface Workload extends Manifest {
+  spec: {
+    selector: { matchLabels: object }
+    strategy?: { rollingUpdate?: object }
+    template: { metadata?: { labels?: object }; spec?: Pod }
+  }
+}
+interface Service extends Manifest {
+  spec: { selector?: Record<string, string>; ports?: { port: number; targetPort: string }[] }
+}
+interface Backend {
+  service?: { name: string; port?: { name: string } }
+}
+interface Ingress extends Manifest {
+  spec: { rules?: { http?: { paths: { backend: Backend }[] } }[] }
+}
+interface Selector {
+  matchLabels?: Record<string, string>
+}
+interface NetworkPolicy extends Manifest {
+  spec: { podSelector: Selector; ingress?: { from?: { podSelector?: Selector }[] }[] }
+}
 
-const KINDS = { ConfigMap, Deployment, HorizontalPodAutoscaler, Ingress, Job, NetworkPolicy, PodDisruptionBudget, Service }
-const isKnown = (kind: string): kind is keyof typeof KINDS => kind in KINDS
+/** The version of each kind that the manifests use. */
+const VERSIONS: Record<string, string> = {
+  ConfigMap: 'v1',
+  Deployment: 'apps/v1',
+  HorizontalPodAutoscaler: 'autoscaling/v2',
+  Ingress: 'networking.k8s.io/v1',
+  Job: 'batch/v1',
+  NetworkPolicy: 'networking.k8s.io/v1',
+  PodDisruptionBudget: 'policy/v1',
+  Service: 'v1',
+}
 
 const files = globSync('*.yaml', { cwd: join(ROOT, 'kubernetes') }).filter((file) => file !== 'kustomization.yaml')
 const read = (file: string): string => readFileSync(join(ROOT, 'kubernetes', file), 'utf8')
 const manifests = files.flatMap((file) => parseAllDocuments(read(file)).map((document) => document.toJSON() as Manifest))
 const ofKind = <T>(kind: string): T[] => manifests.filter((manifest) => manifest.kind === kind) as unknown[] as T[]
-const deployments = ofKind<IDeployment>('Deployment')
-const pods = [...deployments, ...ofKind<IJob>('Job')].map(({ metadata, spec }) => ({ name: metadata?.name, ...spec?.template?.spec }))
+const deployments = ofKind<Workload>('Deployment')
+const pods = [...deployments, ...ofKind<Workload>('Job')].map(({ metadata, spec }) => ({ name: metadata?.name, ...spec?.template?.spec }))
 const settings = ofKind<{ data: Record<string, string> }>('ConfigMap')[0]?.data ?? {}
 
-test.each(manifests)('$kind $metadata.name keeps the schema of its kind', (manifest) => {
-  expect(isKnown(manifest.kind)).toBe(true)
-  if (!isKnown(manifest.kind)) return
-  const Kind = KINDS[manifest.kind] as new (data: object) => { apiVersion: string; validate(): void }
-  expect(new Kind(manifest).apiVersion).toBe(manifest.apiVersion)
-  expect(() => new Kind(manifest).validate()).not.toThrow()
-})
-
-test('No field has a name that Kubernetes does not know', { timeout: 120_000 }, async () => {
-  // The schemas let unknown fields pass, as the cluster does, which forgets them; the types do not.
-  const folder = await mkdtemp(join(tmpdir(), 'khan-kubernetes-'))
-  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction')
-  const lines = manifests.flatMap(({ apiVersion, kind, ...rest }, index) => [
-    `import type { I${kind} as Kind${index} } from 'kubernetes-models/${apiVersion}'`,
-    `export const manifest${index}: Kind${index} = ${JSON.stringify({ apiVersion, kind, ...rest })}`,
-  ])
-  await writeFile(join(folder, 'manifests.ts'), lines.join('\n'))
-  const tsc = join(ROOT, 'node_modules/typescript/bin/tsc')
-  const options = ['--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext', '--types', '', 'manifests.ts']
-  const told = await promisify(execFile)(process.execPath, [tsc, ...options], { cwd: folder }).then(
-    () => '',
-    ({ stdout }: { stdout: string }) => stdout,
-  )
-  await rm(folder, { recursive: true })
-  expect(told).toBe('')
+test.each(manifests)('$kind $metadata.name is of a kind and a version that the shop was tried on', ({ kind, apiVersion }) => {
+  expect(apiVersion).toBe(VERSIONS[kind])
 })
 
 test.each(pods)('$name runs without rights, on a file system that it cannot write to', ({ securityContext, containers = [], ...pod }) => {
@@ -105,7 +125,7 @@ test('What is applied together is all there is, but the job that goes before', (
 
 test('What a manifest names is there: programs, settings, ports, and the services behind addresses', () => {
   const ports = ['web http', 'gateway http', 'api http']
-  const services = ofKind<IService>('Service')
+  const services = ofKind<Service>('Service')
   const opened = deployments.flatMap(({ metadata, spec }) =>
     (spec?.template.spec?.containers ?? []).flatMap((container) => container.ports?.map(({ name }) => `${metadata?.name} ${name}`) ?? []),
   )
@@ -118,21 +138,23 @@ test('What a manifest names is there: programs, settings, ports, and the service
     expect([command[0], existsSync(join(ROOT, command.at(-1) ?? 'none'))]).toEqual(['node', true])
     expect(envFrom).toEqual([{ configMapRef: { name: ofKind<Manifest>('ConfigMap')[0]?.metadata.name } }])
   }
-  const backends = ofKind<IIngress>('Ingress').flatMap(({ spec }) => spec?.rules?.flatMap(({ http }) => http?.paths ?? []) ?? [])
+  const backends = ofKind<Ingress>('Ingress').flatMap(({ spec }) => spec?.rules?.flatMap(({ http }) => http?.paths ?? []) ?? [])
   expect(backends.map(({ backend }) => `${backend.service?.name} ${backend.service?.port?.name}`)).toEqual(['web http'])
   const addresses = services.flatMap(({ metadata, spec }) => spec?.ports?.map(({ port }) => `${metadata?.name}:${port}`) ?? [])
   for (const name of ['REST_URL', 'GRAPHQL_URL']) expect(addresses).toContain(new URL(settings[name] ?? '').host)
 })
 
 test('Autoscalers, budgets and policies are about deployments that there are', () => {
-  const names = deployments.map(({ metadata }) => metadata?.name)
-  const policies = ofKind<INetworkPolicy>('NetworkPolicy').flatMap(({ spec }) => [
+  const names: (string | undefined)[] = deployments.map(({ metadata }) => metadata.name)
+  const policies = ofKind<NetworkPolicy>('NetworkPolicy').flatMap(({ spec }) => [
     spec?.podSelector,
     ...(spec?.ingress ?? []).flatMap(({ from = [] }) => from.map(({ podSelector }) => podSelector)),
   ])
   const named = [
-    ...ofKind<IHorizontalPodAutoscaler>('HorizontalPodAutoscaler').map(({ spec }) => spec?.scaleTargetRef.name),
-    ...ofKind<IPodDisruptionBudget>('PodDisruptionBudget').map(({ spec }) => spec?.selector?.matchLabels?.['app']),
+    ...ofKind<Manifest & { spec: { scaleTargetRef: { name: string } } }>('HorizontalPodAutoscaler').map(
+      ({ spec }) => spec.scaleTargetRef.name,
+    ),
+    ...ofKind<Manifest & { spec: { selector: Selector } }>('PodDisruptionBudget').map(({ spec }) => spec.selector.matchLabels?.['app']),
     ...policies.map((selector) => selector?.matchLabels?.['app']),
   ]
   expect([named.length, named.filter((name) => !names.includes(name))]).toEqual([10, []])

@@ -1,158 +1,128 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type Stripe from 'stripe'
-import type { RestOrder } from '@shop/contract/rest/order.ts'
+import type { PaymentMethod } from '@shop/contract/shop.ts'
 import { ADDRESS, type Caller } from '../../support/shop.ts'
-import { askGateway, isInGraph, type Answer } from './at-gateway.ts'
-import type { World } from './world.ts'
+import { ownOrders, placeOrder, readCart, setQuantity, takeOut, type Call } from './calls.ts'
+import type { Client, HowToAsk, Outcome } from './client.ts'
+import { LIFETIME, PLENTY, type Checkout } from './plan.ts'
+import type { SeenCart, SeenOrder } from './seen.ts'
+import type { Product } from './shop-processes.ts'
+import type { Purchase, Report, Told } from './told.ts'
 
-/** What a shopper does with a cart. */
-export const FATES = {
-  cash: 24,
-  'cash, cancelled': 6,
-  'card, paid': 24,
-  'card, paid after a decline': 8,
-  'card, declined and left': 5,
-  'card, left before paying': 5,
-  'card, left while paying': 5,
-  'card, in progress': 5,
-  'card, paid late': 8,
-  'card, cancelled unpaid': 3,
-  'card, cancelled while paying': 4,
-  'card, paid and cancelled': 3,
-  'card, paid after 3-D Secure': 6,
-  'card, 3-D Secure failed and left': 3,
-  'card, partly refunded by staff': 5,
-  'card, cancelled by staff': 3,
-} as const
-export type Fate = keyof typeof FATES
+/** Times that a shopper takes out what is short, and orders the rest. */
+const MOST_SUBMISSIONS = 4
 
-/** What a shopper was told, for the comparison with the truth. */
-export interface Told {
-  fate: Fate
-  email: string
-  /** The orders that the same submission was answered with: one, however often it was sent. */
-  orders: Set<string>
-  /** The client secrets that the same order was answered with: one. */
-  secrets: Set<string>
-  /** What staff was told that it has given back, in piastres. */
-  given: number
-}
-
-/** Milliseconds after which whoever cannot get through gives up. */
-const PATIENCE = 120_000
-/** Milliseconds until an order that nobody paid is over (`storm.ts` turns the clock). */
-export const LIFETIME = 8000
-
-/** What staff gives back of an order, in EGP. */
-const PART = 10
-
-/** A shopper at the gateway or at one of the apis, by chance: does not mind being cut off, and asks again. */
+/** What a shopper does until there is an order. */
 export class Shopper {
-  readonly #world: World
+  readonly #client: Client
   readonly #caller: Caller
+  readonly #products: readonly Product[]
+  readonly #checkout: Checkout
+  readonly #report: Report
+  readonly #told: Told
 
-  constructor(world: World, caller: Caller) {
-    this.#world = world
+  constructor(client: Client, caller: Caller, products: readonly Product[], checkout: Checkout, report: Report, told: Told) {
+    this.#client = client
     this.#caller = caller
+    this.#products = products
+    this.#checkout = checkout
+    this.#report = report
+    this.#told = told
   }
 
-  /** Fills a cart, submits it twice at once, and does what fate says. */
-  async buy(fate: Fate, products: string[], key: string): Promise<Told> {
-    const told: Told = { fate, email: this.#caller.account.email, orders: new Set(), secrets: new Set(), given: 0 }
-    for (const product_id of products) await this.#call('PUT', '/cart/incItem', { product_id, flag: 1, quantity: 1 })
-    const paymentMethod = fate.startsWith('cash') ? 'cash' : 'visa'
-    const submit = () => this.#call('POST', '/order', { deliveryAddress: ADDRESS, paymentMethod }, { 'idempotency-key': key })
-    for (const { status, body } of await Promise.all([submit(), submit()])) {
-      // An earlier order's time was over in between, and its products are in the cart again: the second submission is not for them.
-      if (status === 422) continue
-      if (status !== 200) throw new Error(`An order was answered with ${status}: ${JSON.stringify(body)}`)
-      for (const { _id } of body as RestOrder[]) told.orders.add(_id)
+  /** Puts what is wanted into the cart, as far as it is there. */
+  async fill(): Promise<void> {
+    for (const { place, quantity } of this.#checkout.wanted) {
+      const product = this.#products[place]
+      if (product) await this.#change(product, quantity, setQuantity(product.id, quantity), place >= PLENTY)
     }
-    const [order] = told.orders
-    if (order === undefined) return told
-    const begun = Date.now()
-    if (fate === 'cash, cancelled' || fate === 'card, cancelled unpaid') await this.#cancel(order)
-    if (paymentMethod === 'visa' && fate !== 'card, left before paying' && fate !== 'card, cancelled unpaid')
-      await this.#payByCard(fate, order, told, begun)
-    return told
+    await sleep(this.#checkout.pause)
   }
 
-  async #payByCard(fate: Fate, order: string, told: Told, begun: number): Promise<void> {
-    const begin = () => this.#call('POST', '/payment/create-payment-intent', { order_id: order })
-    for (const { status, body } of await Promise.all([begin(), begin()]))
-      if (status === 200) told.secrets.add((body as { clientSecret: string }).clientSecret)
-    const [secret] = told.secrets
-    // Its time was over before anybody got through.
-    if (secret === undefined || fate === 'card, left while paying') return
-    const pay = (card?: string) => this.#pay(secret, card)
-    if (fate === 'card, paid after 3-D Secure' || fate === 'card, 3-D Secure failed and left') {
-      await this.#answerChallenge(await pay('pm_card_authenticationRequired'), fate === 'card, paid after 3-D Secure' ? 'complete' : 'fail')
-      return
-    }
-    if (fate === 'card, declined and left' || fate === 'card, paid after a decline') await pay('pm_card_visa_chargeDeclined')
-    if (fate === 'card, declined and left') return
-    if (fate === 'card, paid late') await sleep(Math.max(0, begun + LIFETIME + (Math.random() - 0.3) * 2000 - Date.now()))
-    if (fate === 'card, cancelled while paying') {
-      await Promise.all([pay(), this.#cancel(order)])
-      return
-    }
-    await pay(fate === 'card, in progress' ? 'pm_card_processing' : undefined)
-    if (fate === 'card, paid and cancelled') {
-      await this.#call('POST', '/payment/sync', { order_id: order })
-      await this.#cancel(order)
-    } else if (fate === 'card, partly refunded by staff' || fate === 'card, cancelled by staff') {
-      await this.#call('POST', '/payment/sync', { order_id: order })
-      if (fate === 'card, cancelled by staff') await this.#cancel(order, this.#world.staff)
-      else told.given = await this.#giveBack(order)
-    } else if (Math.random() < 0.3) await this.#call('POST', '/payment/sync', { order_id: order })
+  /** The cart as it is now. */
+  async look(): Promise<SeenCart> {
+    const outcome = await this.#client.ask(readCart(), this.#how(false))
+    if (outcome.kind === 'refused') throw new Error('reading a cart is never refused')
+    return (this.#told.cart = outcome.value)
   }
 
-  #cancel(id: string, who = this.#caller): Promise<Answer> {
-    return this.#call('PUT', '/order/cancel', { id }, {}, who)
-  }
-
-  /** Staff presses twice at once, with one key; how much was taken on to be given back, in piastres. */
-  async #giveBack(id: string): Promise<number> {
-    const key = { 'idempotency-key': `refund ${id}` }
-    const press = () => this.#call('PUT', '/order/refund', { id, amount: PART }, key, this.#world.staff)
-    const answers = await Promise.all([press(), press()])
-    return answers.some(({ status }) => status === 200) ? PART * 100 : 0
-  }
-
-  /** The page of the bank; an order whose time is over has none any more. */
-  async #answerChallenge(asked: Stripe.PaymentIntent | undefined, outcome: 'complete' | 'fail'): Promise<void> {
-    const url = asked?.next_action?.redirect_to_url?.url
-    if (url) await fetch(url, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' })
-  }
-
-  /** Pays as a browser does; a decline, or a payment that has ended, is an end. */
-  async #pay(secret: string, card?: string): Promise<Stripe.PaymentIntent | undefined> {
-    for (const deadline = Date.now() + PATIENCE; Date.now() < deadline; await sleep(100)) {
-      try {
-        return await this.#world.standIn.pay(secret, card)
-      } catch (error) {
-        const { code = '', type = '' } = error as { code?: string; type?: string }
-        if (type === 'StripeCardError' || code === 'payment_intent_unexpected_state') return undefined
-        if (!['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'].includes(type)) throw error
+  /** Orders the cart; what is short is taken out, or the shopper leaves. Undefined when nothing was ordered. */
+  async submit(method: PaymentMethod): Promise<Purchase | undefined> {
+    const nth = this.#told.purchases.length
+    for (let tries = 0; tries < MOST_SUBMISSIONS; tries += 1) {
+      const cart = await this.look()
+      if (cart.lines.length === 0) return undefined
+      const expiry = Date.now() + LIFETIME
+      const outcomes = await this.#press(method, cart, `checkout-${this.#checkout.nth}-${nth}`, expiry)
+      const purchase = await this.#purchaseOf({ method, cart, expiry }, outcomes)
+      if (purchase) {
+        this.#told.purchases.push(purchase)
+        this.#report.count('orders', `${method === 'visa' ? 'card' : 'cash'} through ${purchase.door ?? 'the list of orders'}`)
+        return purchase
       }
+      if (this.#checkout.leavesWhenShort) break
+      for (const outcome of outcomes) if (outcome.kind === 'refused') await this.#leaveOut(outcome.short.map(({ name }) => name))
     }
-    throw new Error('The card could not be charged')
+    await this.look()
+    return undefined
   }
 
-  /** Asks until there is an answer that is not about being away. */
-  async #call(method: string, path: string, body: object, more: Record<string, string> = {}, who = this.#caller): Promise<Answer> {
-    const headers = { ...who.headers, 'content-type': 'application/json', ...more }
-    for (const deadline = Date.now() + PATIENCE; Date.now() < deadline; await sleep(150)) {
-      try {
-        if (isInGraph(path) && Math.random() < 0.5) return await askGateway(this.#world.gatewayUrl, headers, path, body)
-        const signal = AbortSignal.timeout(15_000)
-        const answer = await fetch(this.#world.anyApi() + path, { method, headers, body: JSON.stringify(body), signal })
-        const text = await answer.text()
-        if (answer.status < 500 && answer.status !== 429) return { status: answer.status, body: JSON.parse(text) as unknown }
-      } catch {
-        // Nobody is there, or the connection broke in the middle.
-      }
+  /** The same submission twice at once through two doors, or once by a client that names nothing. */
+  #press(method: PaymentMethod, cart: SeenCart, key: string, expiry: number): Promise<Outcome<SeenOrder>[]> {
+    const { style, nth } = this.#checkout
+    const submission = {
+      method,
+      address: { ...ADDRESS, building: String(nth) },
+      key: style === 'nothing' ? undefined : key,
+      checkoutId: style === 'cart and key' ? (cart.checkoutId ?? undefined) : undefined,
     }
-    throw new Error(`${method} ${path} did not get through`)
+    const scarce = cart.lines.some(({ name }) => name.startsWith('Scarce'))
+    const doors = style === 'nothing' ? (['rest'] as const) : this.#client.doors().slice(0, 2)
+    const how = this.#how(scarce, method, expiry)
+    return Promise.all(doors.map((door) => this.#client.ask(placeOrder(submission), { ...how, door })))
+  }
+
+  /** What the answers say; undefined when all say that something is short. */
+  async #purchaseOf(
+    submitted: Pick<Purchase, 'method' | 'cart' | 'expiry'>,
+    outcomes: Outcome<SeenOrder>[],
+  ): Promise<Purchase | undefined> {
+    const shown = outcomes.flatMap((outcome) => (outcome.kind === 'done' ? [outcome.value] : []))
+    const orders = new Set(shown.map(({ id }) => id))
+    const isThere = outcomes.some((outcome) => outcome.kind === 'refused' && outcome.code !== 'OUT_OF_STOCK')
+    if (isThere && orders.size === 0) orders.add(await this.#newest())
+    const [id] = orders
+    if (id === undefined) return undefined
+    const door = outcomes.find(({ kind }) => kind === 'done')?.door
+    return { ...submitted, shown, orders, door, secrets: new Set(), cancelled: false, steps: [], given: new Map() }
+  }
+
+  /** The order that a refusal meant. */
+  async #newest(): Promise<string> {
+    const outcome = await this.#client.ask(ownOrders(), this.#how(false))
+    const [order] = outcome.kind === 'done' ? outcome.value : []
+    if (!order) throw new Error(`cart ${this.#checkout.nth}: an order was refused as placed, and there is none`)
+    return order.id
+  }
+
+  async #leaveOut(names: readonly string[]): Promise<void> {
+    for (const product of this.#products.filter(({ name }) => names.includes(name)))
+      await this.#change(product, 0, takeOut(product.id), false)
+  }
+
+  async #change(product: Product, quantity: number, call: Call<SeenCart>, scarce: boolean): Promise<void> {
+    const onCutOff = (): void => {
+      const loose = this.#told.loose.get(product.name) ?? new Set()
+      this.#told.loose.set(product.name, loose.add(quantity))
+    }
+    await this.#client.ask(call, { ...this.#how(scarce), onCutOff })
+  }
+
+  #how(scarce: boolean, method?: PaymentMethod, expiry = Number.POSITIVE_INFINITY): HowToAsk {
+    const { style } = this.#checkout
+    const card = method === 'visa'
+    return {
+      who: this.#caller,
+      now: () => ({ scarce, card, style, mayHaveExpired: Date.now() > expiry, contested: false, shipped: false }),
+    }
   }
 }

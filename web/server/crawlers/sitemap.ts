@@ -1,5 +1,4 @@
 import { LANGUAGES, type Language } from '@shop/contract/languages.ts'
-import type { RestSitemap } from '@shop/contract/rest/sitemap.ts'
 import { createRevalidatingCache } from '@shop/service/revalidating-cache.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { addressIn } from '../../src/lib/language/language-address.ts'
@@ -61,14 +60,20 @@ export interface SitemapOptions {
   config: Pick<Config, 'publicWebUrl' | 'graphqlUrl'>
 }
 
+/** What the gateway answers of the products in a part of the sitemap. */
+interface ProductsPart {
+  parts: number
+  products: { _id: string; updatedAt: string }[]
+}
+
 /** A part of all products; undefined when the shop's service does not list them. Throws when there is no answer. */
-async function readPart(gateway: Gateway, part: number): Promise<RestSitemap | undefined> {
+async function readPart(gateway: Gateway, part: number): Promise<ProductsPart | undefined> {
   const signal = AbortSignal.timeout(PATIENCE)
   const { statusCode, body } = await gateway.pass({ path: `/sitemap/products?part=${part}`, method: 'GET', headers: {}, signal })
   const bytes = Buffer.isBuffer(body) ? body : Buffer.concat(await body.toArray({ signal }))
   if (statusCode === 404) return undefined
   if (statusCode !== 200) throw new Error(`The gateway answered ${statusCode} to a part of the sitemap`)
-  return JSON.parse(bytes.toString()) as RestSitemap
+  return JSON.parse(bytes.toString()) as ProductsPart
 }
 
 async function readCatalogue({ gateway, config }: SitemapOptions): Promise<Place[]> {

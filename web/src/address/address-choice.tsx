@@ -14,7 +14,7 @@ interface AddressChoiceProps {
 export function AddressChoice({ addresses, value, onChange }: AddressChoiceProps) {
   const options = addresses.map((address) => ({
     value: address.id,
-    label: <bdi>{addressShown(address)}</bdi>,
+    label: addressShown(address),
     description: (
       <>
         <bdi>{address.fullName}</bdi> · <span dir="ltr">{address.phone}</span>

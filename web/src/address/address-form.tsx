@@ -4,8 +4,10 @@ import { styled } from 'styled-components'
 import { live } from '../ui/form/app-form.tsx'
 import { TextField, type TextFieldProps } from '../ui/form/field.tsx'
 import { ShopForm, useShopForm } from '../ui/form/shop-form.tsx'
-import { governorates, placesSent, placesShown } from './places.ts'
-import { shippingDraft, type AddressValues } from './shipping-draft.ts'
+import { placesShown } from './place-shown.ts'
+import { governorates, placesSent } from './places.ts'
+import type { AddressValues } from './address-values.ts'
+import { shippingDraft } from './shipping-draft.ts'
 import { useSaveAddress } from './use-save-address.ts'
 
 /** Two fields side by side where there is room; only for pairs that belong together. */

@@ -2,7 +2,8 @@ import { knowLanguage } from '@shop/contract/language.ts'
 import { afterEach, expect, test } from 'vitest'
 import { anAddress } from './address.fixture.ts'
 import { addressShown } from './address-shown.ts'
-import { governorates, placesSent, placesShown } from './places.ts'
+import { placesShown } from './place-shown.ts'
+import { governorates, placesSent } from './places.ts'
 
 const address = { phone: '01012345678', street: 'Tahrir', building: '12', zipCode: '11511', city: 'Nasr City' }
 const sent = { ...address, state: 'Cairo', country: 'Egypt' }
@@ -21,6 +22,10 @@ test('A governorate and Egypt are shown in Arabic and sent by the names that del
   expect(governorates()).toHaveLength(27)
 })
 
+test('A governorate may be written in the other language', () => {
+  expect(placesSent({ ...sent, state: 'محافظة الجيزة' }).state).toBe('Giza')
+})
+
 test('A governorate that is spelled another way is known all the same; any other place stays as it was typed', () => {
   knowLanguage(() => 'ar')
   expect(placesSent({ ...sent, state: ' القاهره ' }).state).toBe('Cairo')
@@ -28,10 +33,18 @@ test('A governorate that is spelled another way is known all the same; any other
   expect(placesSent({ ...sent, state: 'Dubai', country: 'الإمارات' })).toEqual({ ...sent, state: 'Dubai', country: 'الإمارات' })
 })
 
+/** The signs that keep a part apart, to be seen. */
+const apart = (address: Parameters<typeof addressShown>[0]) => addressShown(address).replaceAll('\u2068', '[').replaceAll('\u2069', ']')
+
 test('A saved address is shown as the shop writes it, and in Arabic with the names that places have there', () => {
   const saved = { ...anAddress('addr_1', 'Dokki'), state: 'Giza' }
   expect(addressShown(saved)).toBe(saved.formatted)
   knowLanguage(() => 'ar')
-  expect(addressShown(saved)).toBe('12 Talaat Harb، Dokki، الجيزة 11511، مصر')
-  expect(addressShown(anAddress('addr_2', 'Cairo'))).toBe('12 Talaat Harb، القاهرة 11511، مصر')
+  expect(apart(saved)).toBe('[12 Talaat Harb]، [Dokki]، [الجيزة 11511]، [مصر]')
+  expect(apart(anAddress('addr_2', 'Cairo'))).toBe('[12 Talaat Harb]، [القاهرة 11511]، [مصر]')
+})
+
+test('Parts in the other language do not turn the line around', () => {
+  const mixed = { ...anAddress('addr_1', 'Cairo'), formatted: '12 شارع طلعت حرب, Cairo 11511, Egypt' }
+  expect(apart(mixed)).toBe('[12 شارع طلعت حرب], [Cairo 11511], [Egypt]')
 })

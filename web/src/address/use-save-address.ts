@@ -3,7 +3,7 @@ import type { ApolloCache, Reference } from '@apollo/client'
 import { refused, send, type Outcome } from '../lib/refusal.ts'
 import type { AddressInput } from '../lib/schema.generated.ts'
 import { type CreateAddressMutation, useCreateAddressMutation, useUpdateAddressMutation } from './address.generated.ts'
-import type { AddressValues } from './shipping-draft.ts'
+import type { AddressValues } from './address-values.ts'
 
 const asInput = ({ zipCode, phone, ...values }: AddressValues): AddressInput => ({
   ...values,

@@ -30,6 +30,8 @@ export function afterStart(client: ApolloClient): void {
   prefetchOnIntent(client)
   expireUnused(client)
   searchOnSlash()
+  const giveWay = () => void import('./layout/header-gives-way.ts').then(({ headerGivesWay }) => headerGivesWay()).catch(() => undefined)
+  window.addEventListener('scroll', giveWay, { once: true, passive: true })
   growPictures()
   suggestLanguage()
   if (readSession() && chosenLanguage())

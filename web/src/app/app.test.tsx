@@ -1,7 +1,7 @@
 import { ApolloProvider } from '@apollo/client/react'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
+import { BrowserRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { answers, fails, GRAPH_URL } from '../../../tests/support/graph.ts'
 import { connect } from '../../../tests/support/connect.ts'
@@ -19,11 +19,12 @@ const cart = (itemCount: number) => ({
 })
 
 function open(path = '/About') {
+  window.history.pushState(null, '', path)
   render(
     <ApolloProvider client={makeClient({ uri: GRAPH_URL })}>
-      <MemoryRouter initialEntries={[path]}>
+      <BrowserRouter>
         <App />
-      </MemoryRouter>
+      </BrowserRouter>
     </ApolloProvider>,
   )
   return userEvent.setup()

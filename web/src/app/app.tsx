@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
-import { WithParams } from '../lib/with-params.tsx'
+import { RouteParams } from '../lib/route-params.tsx'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { Layout } from './layout/layout.tsx'
 import { PageBoundary } from './page-boundary.tsx'
@@ -27,7 +27,7 @@ export function App() {
       {/* Outside the key: while the next page's code is on its way, the present page stays. */}
       <Suspense fallback={<PageSkeleton />}>
         <PageBoundary key={pathname}>
-          <WithParams params={params}>{element(route)}</WithParams>
+          <RouteParams value={params}>{element(route)}</RouteParams>
         </PageBoundary>
       </Suspense>
     </Layout>

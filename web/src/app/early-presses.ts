@@ -5,6 +5,10 @@ interface Early {
   keep: (event: Event) => void
   /** From now on nothing is kept. */
   end: () => void
+  /** Whether Back or Forward has left the address that the server has rendered. */
+  moved: () => boolean
+  /** Loads the page of the address after Back or Forward, while the router does not listen yet. */
+  follow: () => void
 }
 
 declare global {

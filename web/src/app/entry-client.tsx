@@ -14,7 +14,7 @@ import { findRoute } from './routes.tsx'
 /** What the server has read and rendered; see server/document.ts. */
 interface ServerState {
   cache?: Parameters<typeof makeClient>[0]['state']
-  /** The server could not read what the page needs: the browser starts over. */
+  /** The server could not read something that the page asks for: the browser starts over, with what was read. */
   failed?: boolean
 }
 
@@ -27,7 +27,7 @@ function Working({ then, children }: { then: () => void; children: ReactNode }) 
 async function start(): Promise<void> {
   const { lang, dataset } = document.documentElement
   // On the way to the login page, whose document is asked for already (app/document/gate-script.ts).
-  if (dataset['leaving'] !== undefined) return
+  if (dataset['leaving'] !== undefined || document.early.moved()) return
   knowLanguage(() => lang as Language)
   chooseDigits(dataset['digits'] as Digits)
   const root = document.getElementById('root')
@@ -39,10 +39,15 @@ async function start(): Promise<void> {
     ({ answerEarlyPresses }) => answerEarlyPresses,
     () => document.early.end,
   )
+  const works = () => {
+    // From now on the router listens.
+    window.removeEventListener('popstate', document.early.follow)
+    void early.then((answer) => answer())
+  }
   const app = (
     <ApolloProvider client={client}>
       <BrowserRouter basename={prefixOf(currentLanguage()) || '/'}>
-        <Working then={() => void early.then((answer) => answer())}>
+        <Working then={works}>
           <App />
         </Working>
       </BrowserRouter>

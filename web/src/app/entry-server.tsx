@@ -5,6 +5,7 @@ import { knowLanguage } from '@shop/contract/language.ts'
 import type { Language } from '@shop/contract/languages.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { ApolloProvider } from '@apollo/client/react'
+import { ErrorLink } from '@apollo/client/link/error'
 import { prerenderStatic } from '@apollo/client/react/ssr'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
@@ -90,6 +91,9 @@ export const render = (request: RenderRequest): Promise<RenderedPage> => languag
 async function renderHere({ url, language: spoken, origin, graphqlUrl, fetch, onError }: RenderRequest): Promise<RenderedPage> {
   const client = makeClient({ uri: graphqlUrl, ssr: true, fetch })
   if (import.meta.env.PROD) sendHashes(client, true)
+  // Where a part of the page could not be read, the browser asks again, and shows something else in its place than the server did.
+  let unread = false
+  client.setLink(new ErrorLink(() => void (unread = true)).concat(client.link))
   const sheet = new ServerStyleSheet()
   let head: PageHead = { title: m.shop_name() }
   let status = 200
@@ -138,7 +142,7 @@ async function renderHere({ url, language: spoken, origin, graphqlUrl, fetch, on
       head: preloads + headHtml(head, { origin, cache: client.cache }, path),
       css: sheet.getStyleTags(),
       html: result.slice(preloads.length),
-      state: scriptJson(status >= 500 ? { failed: true } : { cache: client.extract() }),
+      state: scriptJson({ ...(status < 500 && { cache: client.extract() }), ...((status >= 500 || unread) && { failed: true }) }),
       script: findRoute(path).route.gated ? gateScript(await questionOf(head)) : undefined,
     }
   } finally {

@@ -1,10 +1,8 @@
 import { m } from '@shop/contract/messages/messages.js'
 import type { ApolloClient } from '@apollo/client'
+import { forgetPersonal } from '../lib/forget-personal.ts'
 import { forgetOthers } from '../lib/forget-stored.ts'
 import { clearSession, onSessionChange, readSession } from '../lib/session.ts'
-
-/** What the graph tells one account and not another. */
-const PERSONAL = ['viewer', 'order', 'user', 'users', 'orders', 'salesSummary', 'auditLog', 'deliveryDays', 'lowStockProducts']
 
 /** Longest wait that browsers can count, in milliseconds. */
 const LONGEST_MS = 2_147_483_647
@@ -20,8 +18,7 @@ export function followSession(client: ApolloClient): void {
     if (now?.user.id === seen?.user.id && now?.token === seen?.token) return
     seen = now
     if (now) forgetOthers(now.user.id)
-    for (const fieldName of PERSONAL) client.cache.evict({ id: 'ROOT_QUERY', fieldName })
-    client.cache.gc()
+    forgetPersonal(client)
   })
 }
 

@@ -35,7 +35,9 @@ export async function keepForOffline(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   try {
     watchReleases(await navigator.serviceWorker.register('/service-worker.js'))
-    keepThisPage(await navigator.serviceWorker.ready)
+    const registration = await navigator.serviceWorker.ready
+    await import('../ui/offline/offline-words.tsx')
+    keepThisPage(registration)
   } catch {
     // Not everywhere allowed: in some private windows, say.
   }

@@ -2,6 +2,8 @@ import { render, screen } from '@testing-library/react'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { connect } from '../../../tests/support/connect.ts'
+import { documents } from '../lib/documents.ts'
 import { PageBoundary } from './page-boundary.tsx'
 
 const Gone = lazy(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
@@ -25,6 +27,16 @@ test('A page whose code does not come says so, and offers to load it again', asy
   open()
   expect(await screen.findByText('This page could not be shown.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible()
+})
+
+test('A page whose code does not come without a connection says that there is none, and is loaded once there is', async () => {
+  const reload = vi.spyOn(documents, 'reload').mockImplementation(() => {})
+  connect(false)
+  open()
+  expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull()
+  connect(true)
+  expect(reload).toHaveBeenCalledOnce()
 })
 
 test('A part whose code does not come gives way to what stands for it; the rest stays', async () => {

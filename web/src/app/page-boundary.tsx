@@ -1,7 +1,9 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { Component, type ReactNode } from 'react'
+import { documents } from '../lib/documents.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
+import { ErrorPanel } from '../ui/error-panel.tsx'
 import { Page } from '../ui/page.tsx'
 
 interface Props {
@@ -22,13 +24,19 @@ export class PageBoundary extends Component<Props, { failed: boolean }> {
     const { children, fallback } = this.props
     if (!this.state.failed) return children
     if (fallback !== undefined) return fallback
+    if (!navigator.onLine)
+      return (
+        <Page title={m.ui_offline()} noindex>
+          <ErrorPanel error={new TypeError()} title={m.shop_page_failed()} onRetry={documents.reload} />
+        </Page>
+      )
     return (
       <Page title={m.shop_page_failed_title()} noindex>
         <Alert
           tone="danger"
           title={m.shop_page_failed()}
           action={
-            <Button sends variant="secondary" size="sm" onClick={() => location.reload()}>
+            <Button sends variant="secondary" size="sm" onClick={documents.reload}>
               {m.ui_reload()}
             </Button>
           }

@@ -17,6 +17,7 @@ async function codeIsGone(error = new TypeError('Failed to fetch dynamically imp
 }
 
 beforeEach(() => {
+  vi.restoreAllMocks()
   reload.mockClear()
   fetched.mockReset().mockResolvedValue(new Response(null, { status: 200 }))
 })
@@ -39,6 +40,13 @@ test.each<[string, () => void]>([
 ])('With %s the page stays as it is', async (_, happens) => {
   happens()
   await codeIsGone()
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('Without a connection no answer is believed to be of the shop', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await codeIsGone()
+  expect(fetched).toHaveBeenCalledOnce()
   expect(reload).not.toHaveBeenCalled()
 })
 

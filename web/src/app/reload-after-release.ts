@@ -10,11 +10,11 @@ export function excuse(error: unknown): void {
   if (error instanceof Error) expected.add(error)
 }
 
-const shopAnswers = (): Promise<boolean> =>
-  fetch(location.href, { method: 'HEAD' }).then(
-    ({ status }) => status < 500,
-    () => false,
-  )
+/** Offline something else may have answered in its place. */
+const shopAnswers = async (): Promise<boolean> => {
+  const { status } = await fetch(location.href, { method: 'HEAD' })
+  return status < 500 && navigator.onLine
+}
 
 async function renew(): Promise<void> {
   try {
@@ -22,7 +22,7 @@ async function renew(): Promise<void> {
     sessionStorage.setItem(KEY, String(Date.now()))
     location.reload()
   } catch {
-    // Without storage nothing would end a second and a third time.
+    // The shop did not answer; or there is no storage, and nothing would end a second and a third time.
   }
 }
 

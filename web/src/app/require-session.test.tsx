@@ -1,6 +1,8 @@
 import { act, screen } from '@testing-library/react'
+import { useNavigate } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { MONA, renderPage, signIn } from '../../../tests/support/render-page.tsx'
+import { clearSession } from '../lib/session.ts'
 import { RequireSession } from './require-session.tsx'
 
 test('What one account has typed into a page is not there for the next one, but stays while the account changes its name', async () => {
@@ -16,4 +18,26 @@ test('What one account has typed into a page is not there for the next one, but 
   expect(screen.getByLabelText('Street')).toHaveValue('Nile')
   act(() => signIn({ ...MONA, id: 'usr_omar' }))
   expect(screen.getByLabelText('Street')).toHaveValue('')
+})
+
+function Leave() {
+  const navigate = useNavigate()
+  const leave = () => {
+    clearSession()
+    void navigate('/')
+  }
+  return <button onClick={leave}>Leave</button>
+}
+
+test('Who signs out on the way elsewhere gets there, and not to the login page', async () => {
+  signIn()
+  const { user } = renderPage(
+    <RequireSession>
+      <Leave />
+    </RequireSession>,
+    '/ShippingForm',
+  )
+  await user.click(screen.getByRole('button', { name: 'Leave' }))
+  expect(await screen.findByTestId('location')).toHaveTextContent(/^\/$/)
+  expect(window.location.pathname).toBe('/')
 })

@@ -1,5 +1,5 @@
 import { Fragment, useState, type ReactNode } from 'react'
-import { Navigate, useLocation } from 'react-router-dom'
+import { Navigate, useHref, useLocation } from 'react-router-dom'
 import { paths } from '../lib/paths.ts'
 import { useSession } from '../lib/session.ts'
 import { ForAccount } from '../ui/for-account.tsx'
@@ -17,7 +17,9 @@ export function RequireSession({ children }: { children: ReactNode }) {
   )
 }
 
+/** A shopper who has just signed out is on the way to the home page already, though this page is still on screen: that way is not crossed. */
 function SignIn() {
   const { pathname, search } = useLocation()
-  return <Navigate to={paths.login(pathname + search)} replace />
+  const isLeft = useHref({ pathname }) !== window.location.pathname
+  return isLeft ? null : <Navigate to={paths.login(pathname + search)} replace />
 }

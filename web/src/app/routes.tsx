@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { findParams, type Params } from '../lib/with-params.tsx'
+import { findParams, type Params } from '../lib/route-params.tsx'
 import { lazyPage, type PageModule, type RoutePage } from './lazy-page.tsx'
 
 /** A screen and its address (spec section 2); addresses match without case. */

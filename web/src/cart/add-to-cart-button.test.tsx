@@ -34,6 +34,25 @@ test('adds the product, says so, and the number at the cart icon follows', async
   expect(await screen.findByRole('button', { name: 'Added, Brass lamp' })).toBeVisible()
 })
 
+test('a number that was read before, and comes after, does not take the product out of the number again', async () => {
+  signIn()
+  const before = Promise.withResolvers<void>()
+  const reads = answers('query', 'CartCount', async () => {
+    if (reads.length > 1) return count(2)
+    await before.promise
+    return count(1)
+  })
+  answers('mutation', 'AddToCart', { addToCart: { __typename: 'AddToCartSuccess', cart: aCart(aLine('prod_1', { quantity: 2 })), line } })
+  const { user } = renderPage(page(), '/')
+  await waitFor(() => expect(reads).toHaveLength(1))
+  await user.click(button())
+  expect(await screen.findByRole('button', { name: 'Added, Brass lamp' })).toBeVisible()
+  before.resolve()
+  await waitFor(() => expect(reads).toHaveLength(2))
+  expect(await screen.findByText('2')).toBeVisible()
+  expect(screen.queryByText('1')).toBeNull()
+})
+
 test('after an add there is a way to the cart', async () => {
   signIn()
   answers('query', 'CartCount', count(1))

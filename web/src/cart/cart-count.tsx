@@ -16,6 +16,9 @@ function useCart() {
 /** Pieces in the shopper's cart; undefined while unknown, signed out, or for administrators. */
 export const useCartCount = (): number | undefined => useCart()?.itemCount
 
+/** Whether there is nothing in the shopper's cart; false while that is unknown. */
+export const useIsCartEmpty = (): boolean => useCart()?.lines.length === 0
+
 /** How many pieces of a product are in the cart already; nothing while there are none. */
 export function InCart({ productId }: { productId: string }) {
   const line = useCart()?.lines.find(({ product }) => product.id === productId)

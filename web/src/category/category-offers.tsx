@@ -8,6 +8,7 @@ const OFFERED = 8
 
 const Offers = styled.section`
   display: grid;
+  max-width: 100%;
   gap: 16px;
   justify-items: inherit;
   justify-content: inherit;

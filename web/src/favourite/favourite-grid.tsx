@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { ProductGrid, type ProductGridProps } from '../product/card/product-grid.tsx'
 import { Icon } from '../ui/icon/icon.tsx'
+import { RemovedNotice } from '../ui/list/removed-notice.tsx'
 import { useWaiting } from '../ui/waiting.ts'
 import { addFavourite, removeFavourite, type FavouriteProduct } from './sync/keep-favourite.ts'
 import { roundButton } from './round-button.ts'
@@ -44,7 +45,7 @@ const removeMark =
   ({ id, name }) => <RemoveButton id={id} name={name} onRemove={onRemove} />
 
 /** Where the focus goes when a card leaves: to the next one's button, else to the one before, else to what stands in their place. */
-function focusNear(frame: HTMLElement | null, place: number): void {
+function focusNear(frame: HTMLElement | null, place = 0): void {
   setTimeout(() => {
     const buttons = frame?.querySelectorAll<HTMLElement>('[data-remove]') ?? []
     const target = buttons[Math.min(place, buttons.length - 1)] ?? frame?.querySelector<HTMLElement>('h2')
@@ -52,11 +53,12 @@ function focusNear(frame: HTMLElement | null, place: number): void {
   })
 }
 
-/** The favourites as cards, each with a button that removes it; the message about it offers to bring it back. */
+/** The favourites as cards, each with a button that removes it; what was removed last can be brought back. */
 export function FavouriteGrid({ products, action, empty }: FavouriteGridProps) {
   const client = useApolloClient()
   // Off the screen at once; the account follows, and a refusal brings it back.
   const [leaving, setLeaving] = useState<readonly string[]>([])
+  const [removed, setRemoved] = useState<FavouriteProduct>()
   const shown = products.filter(({ id }) => !leaving.includes(id))
 
   async function remove(product: FavouriteProduct, button: HTMLElement) {
@@ -64,12 +66,22 @@ export function FavouriteGrid({ products, action, empty }: FavouriteGridProps) {
     const place = shown.findIndex(({ id }) => id === product.id)
     setLeaving((all) => [...all, product.id])
     focusNear(frame, place)
-    await removeFavourite(client, product, () => void addFavourite(client, product))
+    const { refusal } = await removeFavourite(client, product)
+    if (!refusal) setRemoved(product)
     setLeaving((all) => all.filter((id) => id !== product.id))
+  }
+
+  async function bringBack(product: FavouriteProduct) {
+    if ((await addFavourite(client, product)).refusal) return
+    setRemoved(undefined)
+    focusNear(document.querySelector('[data-favourites]'))
   }
 
   return (
     <div data-favourites>
+      {removed && (
+        <RemovedNotice text={m.favourite_removed({ name: removed.name })} product={removed.name} onUndo={() => void bringBack(removed)} />
+      )}
       {shown.length === 0 && empty}
       <ProductGrid products={shown} action={action} heading="h2" mark={removeMark((...pressed) => void remove(...pressed))} />
     </div>

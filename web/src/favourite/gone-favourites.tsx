@@ -2,7 +2,7 @@ import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
 import { Button } from '../ui/button.tsx'
 import { surface } from '../ui/card.ts'
-import { toast } from '../ui/toast/toast.ts'
+import { TOAST_MS, toast } from '../ui/toast/toast.ts'
 import { readFavourites, useFavourites, writeFavourites, type Favourite } from './favourite-store.ts'
 
 const List = styled.ul`
@@ -31,7 +31,7 @@ export const useGoneFavourites = (): readonly Favourite[] => useFavourites().fil
 export function GoneFavourites({ items }: { items: readonly Favourite[] }) {
   const remove = ({ id, name }: Favourite) => {
     writeFavourites(readFavourites().filter((item) => item.id !== id))
-    toast.error(m.favourite_removed({ name }))
+    toast.error(m.favourite_removed({ name }), { duration: TOAST_MS.storefront })
   }
   return (
     <List aria-label={m.favourite_gone()}>

@@ -3,8 +3,10 @@ import { ApolloClient, ApolloLink, CombinedGraphQLErrors, ServerError, type Erro
 import { SetContextLink } from '@apollo/client/link/context'
 import { ErrorLink } from '@apollo/client/link/error'
 import { BaseHttpLink } from '@apollo/client/link/http'
-import { takeAhead } from './asked-ahead.ts'
+import { asksAfterChanges } from './asking/ask-after-changes.ts'
+import { takeAhead } from './asking/asked-ahead.ts'
 import { makeCache } from './cache.ts'
+import { currentLanguage } from '@shop/contract/language.ts'
 import { clientHeaders } from './client-headers.ts'
 import { clearSession, readSession } from './session.ts'
 
@@ -48,6 +50,12 @@ const patiently =
     return inner(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout })
   }
 
+/** A GET names its language in its address: a CDN keeps one answer for each, and not one for each text that browsers have in a header. */
+const inLanguage =
+  (inner: typeof fetch): typeof fetch =>
+  (input, init) =>
+    inner(init?.method === 'GET' && typeof input === 'string' ? `${input}&lang=${currentLanguage()}` : input, init)
+
 /** The client of the graph: one for each visitor in the browser, one for each page on the server. */
 export function makeClient({ uri, ssr = false, state, fetch: ask }: ClientOptions): ApolloClient {
   const cache = makeCache()
@@ -56,7 +64,7 @@ export function makeClient({ uri, ssr = false, state, fetch: ask }: ClientOption
   const http = new BaseHttpLink({
     uri,
     headers: clientHeaders(),
-    fetch: ask ?? patiently((input, init) => takeAhead(init) ?? fetch(input, init)),
+    fetch: inLanguage(ask ?? patiently((input, init) => takeAhead(init) ?? fetch(input, init))),
   })
   return new ApolloClient({
     cache,
@@ -66,6 +74,6 @@ export function makeClient({ uri, ssr = false, state, fetch: ask }: ClientOption
     // What the server has just read need not be asked for again while the page is hydrated.
     ...(state ? { ssrForceFetchDelay: 100 } : {}),
     dataMasking: true,
-    link: ApolloLink.from(ssr ? [http] : [endsSession, withToken, http]),
+    link: ApolloLink.from(ssr ? [http] : [asksAfterChanges(), endsSession, withToken, http]),
   })
 }

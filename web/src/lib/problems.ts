@@ -7,12 +7,17 @@ export interface Fault {
   code: string
   /** Whether the same call may well succeed in a moment. */
   retryable: boolean
+  /** There was no connection: no code helps anybody then. */
+  isOffline?: boolean
 }
 
 type Extensions = Record<string, unknown>
 
 const KNOWN: Record<string, (extensions: Extensions) => Omit<Fault, 'code'>> = {
-  FETCH_ERROR: () => ({ title: m.ui_fault_no_answer(), retryable: true }),
+  FETCH_ERROR: () =>
+    typeof window !== 'undefined' && !navigator.onLine
+      ? { title: m.ui_offline(), retryable: true, isOffline: true }
+      : { title: m.ui_fault_no_answer(), retryable: true },
   PARSING_ERROR: () => ({ title: m.ui_fault_unreadable(), retryable: true }),
   HTTP_ERROR: () => ({ title: m.ui_fault_status(), retryable: true }),
   RATE_LIMITED: ({ retryAfterSeconds }) => ({
@@ -51,3 +56,6 @@ export function describeFault(error: unknown): Fault {
   if (error instanceof TypeError || (error instanceof DOMException && error.name !== 'SyntaxError')) return faultOf('FETCH_ERROR', {})
   return faultOf('INTERNAL_SERVER_ERROR', {})
 }
+
+/** The heading of a page of which nothing could be read. */
+export const failedTitle = (error: unknown): string => (describeFault(error).isOffline ? m.ui_offline() : m.shop_page_failed_title())

@@ -34,6 +34,7 @@ type Told =
         | 'OutOfStockError'
         | 'PaymentMethodUnavailableError'
         | 'PaymentProviderError'
+        | 'UnpaidLimitError'
       message: string
     }
   | { __typename: 'TooManyAttemptsError'; retryAfterSeconds: number }
@@ -73,7 +74,7 @@ export function refused(answer: Told): { refusal: Refusal } {
 
 function faulty(error: unknown): { refusal: Refusal } {
   const fault = describeFault(error)
-  return { refusal: { reason: `${fault.title} (${fault.code})`, fields: {}, fault } }
+  return { refusal: { reason: fault.isOffline ? fault.title : `${fault.title} (${fault.code})`, fields: {}, fault } }
 }
 
 /** A refusal in one line: what the shop says, or, of a fault, what was not done and why. */

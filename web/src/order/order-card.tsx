@@ -2,7 +2,7 @@ import { m } from '@shop/contract/messages/messages.js'
 import type { FragmentType } from '@apollo/client'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { placeShown } from '../address/places.ts'
+import { placeShown } from '../address/place-shown.ts'
 import { Bill } from '../cart/bill.tsx'
 import { paths } from '../lib/paths.ts'
 import { surface } from '../ui/card.ts'
@@ -39,7 +39,8 @@ const Head = styled.header`
 `
 const Facts = styled.dl`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  /* Two beside each other, unless text is large. */
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, max(7rem, 40%)), 1fr));
   gap: 12px 16px;
   padding: 14px clamp(16px, 3vw, 24px);
   background: var(--c-sunken);
@@ -74,7 +75,7 @@ interface OrderCardProps {
 /** One of the shopper's orders: when, how much, where it stands and goes, what was bought. */
 export function OrderCard({ order, children }: OrderCardProps) {
   const { id, number, status, placedAt, totals, payment, promisedDelivery, deliveryAddress, lines } = useOrderCardFragment(order)
-  const steps = orderProgress(status, payment.method)
+  const steps = orderProgress(status)
   return (
     <Card aria-labelledby={id}>
       <Head>

@@ -28,12 +28,8 @@ const Note = styled.p`
 
 type Events = NonNullable<OrderStandingFragment['events']>
 
-interface StepProps extends Pick<Events[number], 'status' | 'byShop'> {
-  isFirst: boolean
-}
-
-function Step({ status, byShop, isFirst }: StepProps) {
-  const words = isFirst ? m.order_step_placed() : shownStatus(status).words()
+function Step({ status, byShop }: Pick<Events[number], 'status' | 'byShop'>) {
+  const words = shownStatus(status).words()
   if (status !== 'CANCELLED') return strong(words)
   return <Rich message={byShop ? m.order_cancelled_by_shop : m.order_cancelled_by_customer} inputs={{ status: words }} as={{ strong }} />
 }
@@ -41,9 +37,9 @@ function Step({ status, byShop, isFirst }: StepProps) {
 /** What has happened to an order, oldest first: every step with its time and what was noted for the shopper. */
 export const OrderEvents = ({ events }: { events: Events }) => (
   <List aria-label={m.order_events()}>
-    {events.map(({ id, status, note, byShop, createdAt }, place) => (
+    {events.map(({ id, status, note, byShop, createdAt }) => (
       <li key={id}>
-        <Step status={status} byShop={byShop} isFirst={place === 0} />
+        <Step status={status} byShop={byShop} />
         <When>
           <time dateTime={createdAt}>{momentOf(createdAt)}</time>
         </When>

@@ -1,5 +1,5 @@
 import { forget, isRecord, keep, recall } from '../lib/storage/browser-storage.ts'
-import { freshKey } from '../lib/fresh-key.ts'
+import { freshKey } from '../lib/intent/fresh-key.ts'
 import type { PaymentMethod } from '../lib/schema.generated.ts'
 
 /** What somebody means to order. */

@@ -7,6 +7,7 @@ import { tallLink } from '../ui/list/tall-link.ts'
 import { paths } from '../lib/paths.ts'
 import { Link } from '../ui/link.tsx'
 import { media } from '../ui/media.ts'
+import { Unbroken } from '../ui/list/unbroken.tsx'
 import type { OrderCardFragment } from './order-card.generated.ts'
 
 const Row = styled(ItemRow)`
@@ -48,7 +49,15 @@ export const OrderLineRow = ({ line }: { line: OrderCardFragment['lines'][number
   <Row
     image={line.productImage}
     edge={72}
-    name={line.product ? <NameLink to={paths.product(line.product.id)}>{line.productName}</NameLink> : line.productName}
+    name={
+      line.product ? (
+        <NameLink to={paths.product(line.product.id)}>
+          <Unbroken>{line.productName}</Unbroken>
+        </NameLink>
+      ) : (
+        line.productName
+      )
+    }
     facts={
       <Muted>
         {formatMoney(line.unitPrice.amount)} × {formatNumber(line.quantity)}

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
 import { orderProgress } from './order-progress.ts'
+import { shownStatus } from './order-status.tsx'
 
-const reached = (...of: Parameters<typeof orderProgress>) =>
-  orderProgress(...of)
+const words = (status: Parameters<typeof orderProgress>[0]) => orderProgress(status)?.map((step) => step.words)
+const reached = (status: Parameters<typeof orderProgress>[0]) =>
+  orderProgress(status)
     ?.filter((step) => step.reached)
     .map((step) => step.words)
 
-test('an order by card is paid before it is shipped', () => {
-  expect(orderProgress('AWAITING_PAYMENT', 'CARD')?.map((step) => step.words)).toEqual(['Placed', 'Paid', 'Shipped', 'Delivered'])
-  expect(reached('AWAITING_PAYMENT', 'CARD')).toEqual(['Placed'])
-  expect(reached('PROCESSING', 'CARD')).toEqual(['Placed', 'Paid'])
-  expect(reached('SHIPPED', 'CARD')).toEqual(['Placed', 'Paid', 'Shipped'])
+test('the steps of an order are called as its status is', () => {
+  expect(words('CONFIRMED')).toEqual(['Confirmed', 'Being packed', 'Shipped', 'Delivered'])
+  for (const status of ['AWAITING_PAYMENT', 'CONFIRMED', 'PROCESSING', 'SHIPPED', 'DELIVERED'] as const)
+    expect(reached(status)?.at(-1)).toBe(shownStatus(status).words())
 })
 
-test('an order in cash is paid at the door', () => {
-  expect(reached('CONFIRMED', 'CASH_ON_DELIVERY')).toEqual(['Placed'])
-  expect(reached('SHIPPED', 'CASH_ON_DELIVERY')).toEqual(['Placed', 'Shipped'])
-  expect(reached('DELIVERED', 'CASH_ON_DELIVERY')).toEqual(['Placed', 'Shipped', 'Delivered', 'Paid'])
+test('an order that is not paid yet is not confirmed', () => {
+  expect(words('AWAITING_PAYMENT')).toEqual(['Awaiting payment', 'Being packed', 'Shipped', 'Delivered'])
+  expect(reached('AWAITING_PAYMENT')).toEqual(['Awaiting payment'])
 })
 
 test('what is called off or came back has no way to show', () => {
-  expect(orderProgress('CANCELLED', 'CARD')).toBeUndefined()
-  expect(orderProgress('RETURNED', 'CASH_ON_DELIVERY')).toBeUndefined()
+  expect(orderProgress('CANCELLED')).toBeUndefined()
+  expect(orderProgress('RETURNED')).toBeUndefined()
 })

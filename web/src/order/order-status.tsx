@@ -2,6 +2,7 @@ import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
 import type { OrderStatus } from '../lib/schema.generated.ts'
 import { Icon, type IconName } from '../ui/icon/icon.tsx'
+import { media } from '../ui/media.ts'
 
 type Tone = 'info' | 'success' | 'warning' | 'danger'
 interface Shown {
@@ -34,7 +35,9 @@ const Pill = styled.span<{ $tone: Tone }>`
   color: var(--c-${({ $tone }) => $tone});
   font-size: 0.875rem;
   font-weight: 600;
-  white-space: nowrap;
+  ${media.md} {
+    white-space: nowrap;
+  }
 `
 
 /** How a status is shown. */

@@ -6,8 +6,9 @@ import type { ProgressStep } from './order-progress.ts'
 
 const List = styled.ol`
   display: grid;
-  grid-auto-columns: minmax(0, 1fr);
-  grid-auto-flow: column;
+  /* Beside each other; with large text on a phone in two rows. */
+  grid-template-columns: repeat(auto-fit, minmax(min(3.9rem, 100%), 1fr));
+  row-gap: 12px;
   max-width: 560px;
   padding: 16px clamp(16px, 3vw, 24px) 0;
 `
@@ -15,6 +16,7 @@ const List = styled.ol`
 const Stop = styled.li<{ $reached: boolean }>`
   position: relative;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 6px;
   color: ${({ $reached }) => ($reached ? 'var(--c-text)' : 'var(--c-muted)')};
   font-size: 0.8125rem;

@@ -9,11 +9,15 @@ export type OutOfStockItems = Extract<Answer, { __typename: 'OutOfStockError' }>
 /** An order, to be told of. */
 export type FoundOrder = Extract<Answer, { __typename: 'AlreadyOrderedError' }>['order']
 
+/** What stands in the way where too much would be held without being paid. */
+export type HeldUnpaid = Pick<Extract<Answer, { __typename: 'UnpaidLimitError' }>, 'unpaidLimit' | 'orders'>
+
 /** Why no order was placed. With a fault it may be placed or not: the same intent can be sent again and makes one order at most. */
 export interface OrderRefusal extends Refusal {
   /** The cart has become this order before, by another call. */
   ordered?: FoundOrder
   short?: OutOfStockItems
+  held?: HeldUnpaid
 }
 
 /** What came of placing an order. */
@@ -27,6 +31,8 @@ function read(answer: Answer): Placed {
       return { refusal: { reason: answer.message, fields: {}, ordered: answer.order } }
     case 'OutOfStockError':
       return { refusal: { ...refused(answer).refusal, short: answer.items } }
+    case 'UnpaidLimitError':
+      return { refusal: { ...refused(answer).refusal, held: answer } }
     case 'ValidationError':
       return { refusal: { reason: [answer.message, ...answer.fields.map((field) => field.message)].join(' '), fields: {} } }
     default:

@@ -9,6 +9,7 @@ import { Page } from '../ui/page.tsx'
 
 const Box = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   justify-items: center;
   justify-content: center;
   gap: 16px;

@@ -7,12 +7,17 @@ import { GRAPH_METHOD } from './chosen-method.ts'
 
 const list = forLanguage((tag) => new Intl.ListFormat(tag, { type: 'unit' }))
 
+/** What of a cart cannot be paid in cash, and how many products that are; undefined when all can. */
+export function cardOnly(lines: Cart['lines']): { words: string; count: number } | undefined {
+  const names = lines.filter(({ product }) => !product.cashOnDelivery).map(({ product }) => product.name)
+  return names.length === 0 ? undefined : { words: list().format(names), count: names.length }
+}
+
 /** Why an order of this cart cannot be paid this way; undefined when it can. */
 export function paymentObstacle(method: Chosen, offered: readonly PaymentMethod[], cart: Cart): string | undefined {
   if (!offered.includes(GRAPH_METHOD[method])) return method === 'visa' ? m.payment_no_card() : m.payment_no_cash()
-  const cardOnly = method === 'cash' ? cart.lines.filter((line) => !line.product.cashOnDelivery).map((line) => line.product.name) : []
-  if (cardOnly.length === 0) return undefined
-  return m.payment_not_in_cash({ products: list().format(cardOnly), count: cardOnly.length })
+  const products = method === 'cash' ? cardOnly(cart.lines) : undefined
+  return products && m.payment_not_in_cash({ products: products.words, count: products.count })
 }
 
 /** The way to pay that was chosen, else the first one that is possible; undefined when none is. */

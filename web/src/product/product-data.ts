@@ -30,14 +30,14 @@ function shippingOf({ cache }: Site) {
 export const productData =
   (product: Product): StructuredData =>
   (site) => {
-    const { id, name, description, brand, images, price, inStock, rating, category } = product
+    const { id, name, description, brandName, images, price, inStock, rating, category } = product
     return {
       '@type': 'Product',
       name,
       description,
       sku: id,
       image: images.map(({ large }) => large),
-      ...(brand ? { brand: { '@type': 'Brand', name: brand } } : {}),
+      ...(brandName ? { brand: { '@type': 'Brand', name: brandName } } : {}),
       ...(category ? { category: category.name } : {}),
       offers: {
         '@type': 'Offer',

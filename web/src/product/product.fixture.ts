@@ -20,7 +20,7 @@ export const aProduct = (id: string, changes: object = {}) => ({
   id,
   name: `Lamp ${id}`,
   description: 'It shines.',
-  brand: 'Nour',
+  brandName: 'Nour',
   price: { __typename: 'Money', amount: 123_450, currency: 'EGP' },
   weight: 1.5,
   stock: 12,

@@ -1,5 +1,4 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { useApolloClient } from '@apollo/client/react'
 import { styled } from 'styled-components'
 import { DONE, refused, send, type Outcome } from '../lib/refusal.ts'
 import { Button } from '../ui/button.tsx'
@@ -15,19 +14,20 @@ const Start = styled.div`
 `
 
 /** Deletes a review; the ratings on screen follow. */
-function useDeleteReview(id: string) {
-  const client = useApolloClient()
-  const [remove] = useDeleteReviewMutation()
+function useDeleteReview(id: string, productId: string) {
+  const [remove] = useDeleteReviewMutation({
+    update: (cache, { data }) => {
+      if (data?.deleteReview?.__typename === 'DeleteReviewSuccess') cache.evict({ id: `Review:${data.deleteReview.deletedReviewId}` })
+    },
+  })
   return (): Promise<Outcome<void>> =>
     send(
-      remove({ variables: { input: { id } } }),
+      remove({ variables: { input: { id, productId } } }),
       (data) => data.deleteReview,
-      async (answer) => {
+      (answer) => {
         if (answer.__typename !== 'DeleteReviewSuccess') return refused(answer)
         toast.success(m.review_deleted(), { duration: TOAST_MS.storefront })
-        if (answer.product) noteChangedReviews(answer.product.id)
-        // Where the shop does not say whose rating has changed, what is on screen is read again.
-        else await client.refetchQueries({ include: 'active' })
+        noteChangedReviews(productId)
         return DONE
       },
     )
@@ -35,19 +35,21 @@ function useDeleteReview(id: string) {
 
 interface DeleteReviewProps {
   review: ReviewTextFragment
+  /** The product it is about. */
+  productId: string
   /** The review is gone, and this button with it. */
   onDeleted: () => void
 }
 
 /** 'Delete Review', with its question. */
-export function DeleteReview({ review: { id, title, author }, onDeleted }: DeleteReviewProps) {
+export function DeleteReview({ review: { id, title, author }, productId, onDeleted }: DeleteReviewProps) {
   const { ask, dialog } = useConfirm({
     title: m.review_delete(),
     question: m.review_delete_question({ title, author: author.name }),
     children: m.review_delete_consequence(),
     confirm: m.ui_delete(),
     refusedTitle: m.review_not_deleted(),
-    send: useDeleteReview(id),
+    send: useDeleteReview(id, productId),
     onDone: onDeleted,
   })
   return (

@@ -1,7 +1,7 @@
 import { m } from '@shop/contract/messages/messages.js'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { writtenBy } from '../lib/language/written-by.ts'
+import { readFrom, writtenBy } from '../lib/language/written-by.ts'
 import { dayOf } from '../lib/time/moments.ts'
 import { Icon } from '../ui/icon/icon.tsx'
 import { apart, timeAt } from '../ui/marks.tsx'
@@ -12,6 +12,8 @@ import type { ReviewTextFragment } from './product-reviews.generated.ts'
 const Review = styled.article`
   display: grid;
   gap: 6px;
+  /* One box, at the side from which its language is read: what stands in it ends where it began. */
+  max-width: 65ch;
 `
 const By = styled.p`
   display: flex;
@@ -29,24 +31,22 @@ const Verified = styled.span`
   font-weight: 600;
 `
 const Comment = styled.p`
-  max-width: 65ch;
   white-space: pre-line;
   overflow-wrap: anywhere;
 `
 const Title = styled.h3`
-  max-width: 65ch;
   overflow-wrap: anywhere;
 `
 
 function ByLine({ review: { author, createdAt } }: { review: ReviewTextFragment }) {
-  return (
-    <Rich message={m.review_by} inputs={{ author: author.name, day: dayOf(createdAt) }} as={{ author: apart, day: timeAt(createdAt) }} />
-  )
+  // The day is said in the language of the page, and the box may be of the other.
+  const day = (words: ReactNode) => apart(timeAt(createdAt)(words))
+  return <Rich message={m.review_by} inputs={{ author: author.name, day: dayOf(createdAt) }} as={{ author: apart, day }} />
 }
 
 /** One review, in the language in which it was written, with what can be done about it. */
 export const ReviewItem = ({ review, action }: { review: ReviewTextFragment; action?: ReactNode }) => (
-  <Review>
+  <Review dir={readFrom(review.comment || review.title)}>
     <Stars average={review.rating} />
     <Title {...writtenBy(review.title)}>{review.title}</Title>
     <By>

@@ -69,8 +69,11 @@ const looks = css<Shown>`
   justify-content: center;
   gap: 8px;
   min-height: ${({ $size }) => ($size === 'sm' ? 36 : 44)}px;
-  padding: 0 ${({ $size }) => ($size === 'sm' ? 12 : 20)}px;
+  padding: 4px ${({ $size, $wide }) => ($wide ? 8 : $size === 'sm' ? 12 : 20)}px;
   width: ${({ $wide }) => ($wide ? '100%' : 'auto')};
+  max-width: 100%;
+  /* Its words stand in one line where there is room, whatever is beside it. */
+  flex-shrink: ${({ $wide }) => ($wide ? 1 : 0)};
   border: 1px solid transparent;
   border-radius: var(--r-control);
   font-size: ${({ $size }) => ($size === 'sm' ? '0.875rem' : '1rem')};
@@ -78,7 +81,6 @@ const looks = css<Shown>`
   line-height: 1.2;
   text-align: center;
   text-decoration: none;
-  white-space: nowrap;
   transition:
     background 120ms var(--ease),
     color 120ms var(--ease);

@@ -3,8 +3,8 @@ import { styled } from 'styled-components'
 const Badge = styled.span`
   display: inline-grid;
   place-items: center;
-  min-inline-size: 20px;
-  block-size: 20px;
+  min-inline-size: 1.25rem;
+  block-size: 1.25rem;
   padding-inline: 5px;
   border-radius: var(--r-pill);
   background: var(--c-brand);

@@ -17,6 +17,34 @@ test('A failed read asks again by itself once the browser is back online, and on
   expect(onRetry).toHaveBeenCalledOnce()
 })
 
+test('On the way to another page nothing is asked again; back from there it is', () => {
+  const onRetry = vi.fn<() => void>()
+  render(<ErrorPanel error={new TypeError('Failed to fetch')} onRetry={onRetry} />)
+  connect(false)
+  window.dispatchEvent(new Event('beforeunload'))
+  connect(true)
+  expect(onRetry).not.toHaveBeenCalled()
+  window.dispatchEvent(new Event('pageshow'))
+  connect(false)
+  connect(true)
+  expect(onRetry).toHaveBeenCalledOnce()
+})
+
+test('Without a connection it says so and shows no code; a fault of a shop that can be reached has its code', () => {
+  const panel = () => render(<ErrorPanel error={new TypeError('Failed to fetch')} title="The order could not be read" onRetry={() => {}} />)
+  const { unmount } = panel()
+  expect(screen.getByText('FETCH_ERROR')).toBeVisible()
+  unmount()
+  connect(false)
+  panel()
+  expect(screen.getByText('The order could not be read')).toBeVisible()
+  expect(screen.getByText('You are offline')).toBeVisible()
+  expect(screen.queryByText(/FETCH_ERROR/)).toBeNull()
+  // Pressed now, it could do nothing; it presses itself once there is a connection.
+  expect(screen.getByRole('button', { name: 'Retry' })).toHaveAttribute('aria-disabled', 'true')
+  connect(true)
+})
+
 test('What asking again cannot mend is not asked again', () => {
   const onRetry = vi.fn<() => void>()
   const refused = new CombinedGraphQLErrors({ errors: [{ message: 'No', extensions: { code: 'FORBIDDEN' } }] })

@@ -1,10 +1,14 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { useEffect, useEffectEvent } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { styled } from 'styled-components'
+import { lazyPart } from '../lib/lazy-part.ts'
 import { useStatus } from '../lib/page-head.ts'
 import { describeFault } from '../lib/problems.ts'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
+
+/** With a connection nobody needs them; `app/keep-for-offline.ts` has the browser keep them. */
+const OfflineWords = lazyPart(async () => (await import('./offline/offline-words.tsx')).OfflineWords)
 
 const Code = styled.code`
   color: var(--c-muted);
@@ -21,27 +25,38 @@ export interface ErrorPanelProps {
   title?: string
 }
 
-/** A failed read, in its place: what happened, its code, and Retry, which back online presses itself. What was read before stays beside it. */
+/** A failed read, in its place: what happened, its code or what can be read offline, and Retry, which back online presses itself. What was read before stays beside it. */
 export function ErrorPanel({ error, onRetry, title }: ErrorPanelProps) {
   const fault = describeFault(error)
   const askAgain = useEffectEvent(() => {
     if (fault.retryable) onRetry()
   })
   useEffect(() => {
-    const isBack = () => askAgain()
-    window.addEventListener('online', isBack)
-    return () => window.removeEventListener('online', isBack)
+    // Asking again may load the page again, which would cancel a link that the shopper has just followed.
+    let leaving = false
+    const ended = new AbortController()
+    const { signal } = ended
+    window.addEventListener('beforeunload', () => void (leaving = true), { signal })
+    window.addEventListener('pageshow', () => void (leaving = false), { signal })
+    window.addEventListener('online', () => leaving || askAgain(), { signal })
+    return () => ended.abort()
   }, [])
   useStatus(STATUS[fault.code.split(' ')[0] ?? ''] ?? 500)
   const retry = (
-    <Button variant="secondary" size="sm" onClick={onRetry}>
+    <Button variant="secondary" size="sm" sends={fault.isOffline === true} onClick={onRetry}>
       {m.ui_retry()}
     </Button>
   )
   return (
-    <Alert tone="danger" title={title ?? fault.title} action={fault.retryable ? retry : undefined}>
+    <Alert tone={fault.isOffline ? 'warning' : 'danger'} title={title ?? fault.title} action={fault.retryable ? retry : undefined}>
       {title && <p>{fault.title}</p>}
-      <Code>{fault.code}</Code>
+      {fault.isOffline ? (
+        <Suspense>
+          <OfflineWords />
+        </Suspense>
+      ) : (
+        <Code>{fault.code}</Code>
+      )}
     </Alert>
   )
 }

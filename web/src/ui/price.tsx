@@ -1,7 +1,8 @@
 import { formatMoney } from '@shop/contract/money.ts'
 import { styled } from 'styled-components'
 
-const SIZES = { sm: '0.9375rem', md: '1.0625rem', lg: '1.75rem' }
+// With large text on a narrow phone a long price still fits, in one line.
+const SIZES = { sm: '0.9375rem', md: 'var(--price, 1.0625rem)', lg: 'min(1.75rem, 12vw)' }
 
 const Amount = styled.span<{ $size: keyof typeof SIZES }>`
   font-size: ${({ $size }) => SIZES[$size]};

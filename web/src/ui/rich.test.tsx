@@ -1,29 +1,15 @@
-import type { MessagePart } from '@shop/contract/messages/runtime.js'
+import type { MessagePart } from '@shop/contract/message.ts'
 import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Rich } from './rich.tsx'
 
-type Place = { options: Record<string, never>; attributes: Record<string, never>; children: true }
-interface Message {
-  parts: (inputs: { name: string }) => MessagePart[]
-  __paraglide?: { inputs: { name: string }; options: unknown; markup: { link: Place; strong: Place; icon: Place } }
-}
-const place = (type: 'markup-start' | 'markup-end' | 'markup-standalone', name: string) => ({ type, name, options: {}, attributes: {} })
-const text = (value: string) => ({ type: 'text', value }) as const
-
 test('A text with a link and a strong word in it is shown as one sentence, one thing within the other', () => {
-  // 'Read {#link}{#icon/}the terms of {#strong}{name}{/strong}{/link} first.', as the catalogue takes it apart.
-  const message: Message = {
-    parts: ({ name }) => [
-      text('Read '),
-      place('markup-start', 'link'),
-      place('markup-standalone', 'icon'),
-      text('the terms of '),
-      place('markup-start', 'strong'),
-      text(name),
-      place('markup-end', 'strong'),
-      place('markup-end', 'link'),
-      text(' first.'),
+  // 'Read {#link}{#icon/}the terms of {#strong}{name}{/strong}{/link} first.', as it is compiled.
+  const message = {
+    parts: ({ name }: { name: string }): MessagePart<'link' | 'strong' | 'icon'>[] => [
+      'Read ',
+      ['link', [['icon'], 'the terms of ', ['strong', [name]]]],
+      ' first.',
     ],
   }
   const { container } = render(

@@ -1,32 +1,24 @@
-import type { MessageMarkupSchema, MessageMetadata, MessagePart } from '@shop/contract/messages/runtime.js'
+import type { MessagePart } from '@shop/contract/message.ts'
 import { Fragment, type ReactNode } from 'react'
 
-/** A message with markup: 'Read {#link}our terms{/link}'. */
-interface Marked<Inputs, Markup extends MessageMarkupSchema> extends MessageMetadata<Inputs, unknown, Markup> {
-  parts: (inputs: Inputs) => MessagePart[]
+interface RichProps<Inputs, Mark extends string> {
+  /** A message with marks: 'Read {#link}our terms{/link}'. */
+  message: { parts: (inputs: Inputs) => readonly MessagePart<Mark>[] }
+  /** How what has each of these names is shown, with the words that it encloses. */
+  as: Record<Mark, (words: ReactNode) => ReactNode>
 }
 
-type RichProps<Inputs, Markup extends MessageMarkupSchema> = {
-  message: Marked<Inputs, Markup>
-  /** How what has each of these names is shown, with the words that it encloses. */
-  as: Record<keyof Markup, (words: ReactNode) => ReactNode>
-} & (object extends Inputs ? { inputs?: never } : { inputs: Inputs })
+function show<Mark extends string>(parts: readonly MessagePart<Mark>[], as: Record<Mark, (words: ReactNode) => ReactNode>): ReactNode {
+  return parts.map((part, place) => (
+    <Fragment key={place}>{typeof part === 'string' ? part : as[part[0]](part[1] ? show(part[1], as) : null)}</Fragment>
+  ))
+}
 
 /** Says a message in which links, strong words or the like stand: one text, so that each language has its own order. */
-export function Rich<Inputs, Markup extends MessageMarkupSchema>({ message, as, inputs }: RichProps<Inputs, Markup>) {
-  const all: ReactNode[] = []
-  const open = [all]
-  const add = (one: ReactNode) => {
-    const around = open.at(-1) ?? all
-    around.push(<Fragment key={around.length}>{one}</Fragment>)
-  }
-  for (const part of message.parts(inputs ?? ({} as Inputs))) {
-    if (part.type === 'text') add(part.value)
-    else if (part.type === 'markup-start') open.push([])
-    else {
-      const words = part.type === 'markup-end' ? open.pop() : null
-      add(as[part.name]?.(words))
-    }
-  }
-  return <>{all}</>
+export function Rich<Inputs extends object, Mark extends string>({
+  message,
+  as,
+  inputs,
+}: RichProps<Inputs, Mark> & ({} extends Inputs ? { inputs?: never } : { inputs: Inputs })) {
+  return <>{show(message.parts(inputs ?? ({} as Inputs)), as)}</>
 }

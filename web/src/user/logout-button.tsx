@@ -2,6 +2,7 @@ import { m } from '@shop/contract/messages/messages.js'
 import { useApolloClient } from '@apollo/client/react'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { forgetPersonal } from '../lib/forget-personal.ts'
 import { forgetAll } from '../lib/forget-stored.ts'
 import { paths } from '../lib/paths.ts'
 import { DONE, send, type Outcome } from '../lib/refusal.ts'
@@ -33,7 +34,7 @@ export function LogoutButton({ onSignedOut, children = m.user_logout() }: { onSi
     const { refusal } = await Promise.race([answered, late])
     forgetAll()
     clearSession()
-    await client.clearStore()
+    forgetPersonal(client)
     onSignedOut?.()
     await navigate(paths.home)
     setPending(false)

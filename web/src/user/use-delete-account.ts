@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
+import { forgetPersonal } from '../lib/forget-personal.ts'
 import { forgetAll } from '../lib/forget-stored.ts'
 import { DONE, refused, send, type Outcome } from '../lib/refusal.ts'
 import { clearSession } from '../lib/session.ts'
@@ -12,11 +13,11 @@ export function useDeleteAccount() {
     send(
       remove(),
       (data) => data.deleteAccount,
-      async (answer) => {
+      (answer) => {
         if (answer.__typename !== 'DeleteAccountSuccess') return refused(answer)
         forgetAll()
         clearSession()
-        await client.clearStore()
+        forgetPersonal(client)
         return DONE
       },
     )

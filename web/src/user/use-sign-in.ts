@@ -28,6 +28,6 @@ export function useSignIn() {
       },
     )
     const fault = outcome.refusal?.fault
-    return fault ? refusedAs(fault.title, fault.code) : outcome
+    return fault ? refusedAs(fault.title, fault.isOffline ? undefined : fault.code) : outcome
   }
 }

@@ -4,6 +4,7 @@ import type { NewProduct } from '../../product/product-insert.store.ts'
 import { groupPicture } from './art/group.ts'
 import { galleryOf, type Subject } from './art/scene.ts'
 import { inArabic } from './catalogue/arabic/arabic.ts'
+import { brandInArabic } from './catalogue/arabic/brands.ts'
 import { CATALOGUE } from './catalogue/catalogue.ts'
 import type { DemoProduct, Look } from './catalogue/department.ts'
 import type { CategoryRow, DepartmentRow, ReviewRow } from './demo.store.ts'
@@ -80,7 +81,8 @@ export function planShop(reviewers: string[], now: Date): Plan {
       return { ...review, id: idAt('rev', created, random), productId: id, userId: reviewers[reviewer] ?? '', created }
     })
     const categoryId = categories[category]?.category.id ?? ''
-    const row = { id, categoryId, name, ...inArabic(name), brand, description: text, price: toPiastres(price), stock, weight, cod }
+    const brands = { brand, arabicBrand: brandInArabic(brand) }
+    const row = { id, categoryId, name, ...inArabic(name), ...brands, description: text, price: toPiastres(price), stock, weight, cod }
     return { product: row, drawings: () => galleryOf(subjectOf(look)), reviews }
   })
   return { departments, categories, products }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/postgres.ts'
 import { folderIn } from '../../images/open-storage.ts'
 import { verifyPassword } from '../../user/password.ts'
-import { searchProducts } from '../../product/product-search.store.ts'
+import { searchProducts } from '../../product/search/product-search.store.ts'
 import { findByEmail } from '../../user/user.store.ts'
 import { statement } from '../database.ts'
 import { DEMO_ACCOUNTS, MONA, REVIEWERS } from './people/accounts.ts'
@@ -200,6 +200,7 @@ describe('The plan of the demo shop', () => {
       union all select name from categories where arabic_name is null or arabic_name !~ ${arabic}
       union all select name from products
         where arabic_name is null or arabic_name !~ ${arabic} or arabic_description is null or arabic_description !~ ${arabic}
+      union all select brand from products where arabic_brand is null or arabic_brand !~ ${arabic}
     ) missing`
     expect(await test.db.query(statement<{ name: string }>('test.untranslated', without))).toEqual([])
     expect(

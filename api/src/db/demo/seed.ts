@@ -1,5 +1,5 @@
 import { insertProducts } from '../../product/product-insert.store.ts'
-import type { Database, Queryable } from '../database.ts'
+import type { Queryable } from '../database.ts'
 import * as store from './demo.store.ts'
 import { DEMO_ACCOUNTS } from './people/accounts.ts'
 import { fillAccount } from './people/mona.ts'
@@ -7,17 +7,25 @@ import { planCustomers } from './people/customers.ts'
 import { planOrders } from './people/orders.ts'
 import { countDemoSales, holdDemoStock, insertDemoOrders } from './people/orders.store.ts'
 import { planUsers, unusableHash } from './people/users.ts'
-import { drawAll, type ImageOptions } from './draw-all.ts'
+import { drawFiles, type Drawing, type Progress } from './draw-once.ts'
+import { type DemoPictures, everyFile, firstFiles, picturesOf } from './pictures.ts'
 import { planShop, type Plan } from './plan.ts'
 
+/** Keeps two cores busy without holding many pictures in memory. */
+const LANES = 3
+
 /** What the demo shop is filled into. */
-export interface SeedOptions extends ImageOptions {
-  db: Database
+export interface SeedOptions extends Drawing {
+  /** Draws the pictures of the first screens alone: `drawRest` and whoever asks for others draw those. All of them when left out. */
+  firstScreens?: boolean
+  onProgress?: (progress: Progress) => void
+  /** Pixels of every drawn picture; the usual widths when left out. */
+  imageWidth?: number
   /** When the shop was filled, for the dates of reviews and orders; now when left out. */
   now?: Date
 }
 
-async function insertAll(tx: Queryable, plan: Plan, users: store.UserRow[], pictures: string[][], now: Date): Promise<void> {
+async function insertAll(tx: Queryable, plan: Plan, users: store.UserRow[], pictures: DemoPictures, now: Date): Promise<void> {
   await store.holdEmptyShop(tx)
   const { departments, categories, products } = plan
   await store.insertUsers(tx, users)
@@ -29,11 +37,11 @@ async function insertAll(tx: Queryable, plan: Plan, users: store.UserRow[], pict
   await store.insertDepartments(tx, departments)
   await store.insertCategories(
     tx,
-    categories.map(({ category }, i) => ({ ...category, image: pictures[products.length + i]?.[0] ?? '' })),
+    categories.map(({ category }, i) => ({ ...category, image: pictures.categories[i]?.name ?? '' })),
   )
   await insertProducts(
     tx,
-    products.map(({ product }, i) => ({ ...product, images: pictures[i] ?? [] })),
+    products.map(({ product }, i) => ({ ...product, images: (pictures.products[i] ?? []).map(({ name }) => name) })),
   )
   await store.insertReviews(
     tx,
@@ -63,18 +71,16 @@ async function insertAll(tx: Queryable, plan: Plan, users: store.UserRow[], pict
  * Throws a NotEmptyError.
  */
 export async function seedDemo(options: SeedOptions): Promise<void> {
-  const { db, onProgress, now = new Date() } = options
+  const { db, onProgress, firstScreens = false, imageWidth, now = new Date() } = options
   if (!(await store.isEmptyShop(db))) throw new store.NotEmptyError()
   const users = await planUsers()
   const plan = planShop(
     users.slice(DEMO_ACCOUNTS.length).map(({ id }) => id),
     now,
   )
-  const jobs = [
-    ...plan.products.map(({ drawings }) => drawings),
-    ...plan.categories.map(({ drawing }) => () => [drawing]),
-  ]
-  const pictures = await drawAll(jobs, options)
-  onProgress?.({ done: jobs.length, total: jobs.length, label: 'filling the demo shop' })
+  const pictures = picturesOf(plan, imageWidth)
+  const files = firstScreens ? firstFiles(pictures) : everyFile(pictures)
+  await drawFiles(options, files, LANES, onProgress)
+  onProgress?.({ done: files.length, total: files.length, label: 'filling the demo shop' })
   await db.transaction((tx) => insertAll(tx, plan, users, pictures, now))
 }

@@ -3,11 +3,12 @@ import { m } from '@shop/contract/messages/messages.js'
 import { toPiastres } from '@shop/contract/money.ts'
 import type { BulkSetBody, RestBulkResult } from '@shop/contract/rest/product-bulk.ts'
 import { checkFields } from '@shop/contract/rules.ts'
+import { changeOnce, type KeyedChange } from '../../audit/change-once.ts'
 import { joinAudits } from '../../audit/audit.store.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Services } from '../../http.ts'
 import { invalid, Problem, refuseFlaws } from '../../problem.ts'
-import { editProduct, removeProduct } from '../edit/change-product.ts'
+import { editProduct, findStored, removeProduct } from '../edit/change-product.ts'
 import { toRestProduct } from '../product.ts'
 
 type Result = RestBulkResult['results'][number]
@@ -58,7 +59,11 @@ function renamed(error: unknown): unknown {
 }
 
 /** Sets what is given of products. Throws when nothing is. */
-export async function setMany(services: Services, actor: string, { ids, ...set }: BulkSetBody): Promise<Result[]> {
+export async function setMany(
+  services: Services,
+  { actor, key }: Pick<KeyedChange, 'actor' | 'key'>,
+  { ids, ...set }: BulkSetBody,
+): Promise<Result[]> {
   const { imageUrl } = services
   const { price, stockDelta, cod, category } = set
   if (Object.keys(set).length === 0) throw invalid([{ path: ['ids'], code: 'INVALID', message: m.refusal_bulk_nothing() }])
@@ -71,9 +76,11 @@ export async function setMany(services: Services, actor: string, { ids, ...set }
   }
   const edit = { fields, department: undefined, version: undefined, stockSeen: 0, gallery: undefined, pictures: [] }
   return withEach(services.db, actor, ids, async (tx, id) => {
-    const row = await editProduct(tx, services, actor, id, edit).catch((error: unknown) => {
-      throw renamed(error)
-    })
-    return { product: toRestProduct(row, imageUrl) }
+    await changeOnce(tx, { actor, key, subject: id, asked: set }, () =>
+      editProduct(tx, services, actor, id, edit).catch((error: unknown) => {
+        throw renamed(error)
+      }),
+    )
+    return { product: toRestProduct(await findStored(tx, id), imageUrl) }
   })
 }

@@ -6,6 +6,7 @@ import type { CategoryRow } from '../../category/category.ts'
 import { enteredFlaws, readEntered, type EnteredProduct, type ProductFields } from '../edit/product-form.ts'
 import type { NewProduct } from '../product-insert.store.ts'
 import type { ProductRow } from '../product.ts'
+import { inTurns } from './in-turns.ts'
 import type { CsvRow, WrongRow } from './read-csv.ts'
 
 /** What an import would do; `wrong` rows keep all of it from being done. */
@@ -18,7 +19,8 @@ export interface ImportPlan {
 
 /** What stands in the shop already. */
 export interface Known {
-  categories: CategoryRow[]
+  /** Where the products of the rows belong. */
+  placed: PlacedRows
   /** Products by their ids, and by `nameKey`, where several may have the same. */
   products: ProductRow[]
   /** What is wrong with the pictures that a row names. */
@@ -31,29 +33,52 @@ export interface Known {
 const nameKey = (categoryId: string | null, name: string, brand: string): string => JSON.stringify([categoryId, name, brand])
 
 const flawOf = (column: string, code: Flaw['code'], message: string): FieldProblem => ({ path: [column], code, message })
-const same = (a: string | null, b: string): boolean => a !== null && foldText(a) === foldText(b)
 
-/** The category that a row names, by id or by name; a name that departments share needs the department, too. */
-function findCategoryOf({ cells }: CsvRow, categories: CategoryRow[]): CategoryRow | FieldProblem | undefined {
-  const { category, department } = cells
-  if (category === undefined) return undefined
-  const named = categories.filter(({ id, name }) => id === category || same(name, category))
-  if (named.length === 0) return flawOf('category', 'NOT_FOUND', m.refusal_category_unknown())
-  const inside = named.filter(
-    ({ departmentId, departmentName }) => department === undefined || departmentId === department || same(departmentName, department),
-  )
-  if (inside.length === 0) return flawOf('department', 'NOT_FOUND', m.refusal_category_elsewhere())
-  if (inside.length > 1) return flawOf('department', 'REQUIRED', m.refusal_import_several_departments())
-  return inside[0]
+/** The category of a row, or what is wrong with what it names; undefined when it names none. */
+export type Place = CategoryRow | FieldProblem | undefined
+
+/** The categories of the shop, found by what rows name: ten thousand rows do not look through all of them. */
+class Places {
+  readonly #byId: Map<string, CategoryRow>
+  readonly #byName: Map<string, CategoryRow[]>
+  readonly #departments: Map<string | null, string>
+
+  constructor(categories: CategoryRow[]) {
+    this.#byId = new Map(categories.map((category) => [category.id, category]))
+    this.#byName = Map.groupBy(categories, ({ name }) => foldText(name))
+    this.#departments = new Map(
+      categories.map(({ departmentId, departmentName }) => [departmentId, foldText(departmentName ?? '')] as const),
+    )
+  }
+
+  /** A category by its id or by its name; a name that departments share needs the department, too. */
+  find({ cells: { category, department } }: CsvRow): Place {
+    if (category === undefined) return undefined
+    const one = this.#byId.get(category)
+    const named = one ? [one] : (this.#byName.get(foldText(category)) ?? [])
+    if (named.length === 0) return flawOf('category', 'NOT_FOUND', m.refusal_category_unknown())
+    const folded = department === undefined ? undefined : foldText(department)
+    const inside = named.filter(
+      ({ departmentId }) => folded === undefined || departmentId === department || this.#departments.get(departmentId) === folded,
+    )
+    if (inside.length === 0) return flawOf('department', 'NOT_FOUND', m.refusal_category_elsewhere())
+    if (inside.length > 1) return flawOf('department', 'REQUIRED', m.refusal_import_several_departments())
+    return inside[0]
+  }
 }
 
-/** The category that a row names; undefined when it names none, or none that there is. */
-export function categoryOf(row: CsvRow, categories: CategoryRow[]): CategoryRow | undefined {
-  const found = findCategoryOf(row, categories)
-  return found && 'path' in found ? undefined : found
+/** Where the products of rows belong. */
+export type PlacedRows = Map<CsvRow, Place>
+
+/** Looks for the category of each row. */
+export async function placeRows(rows: CsvRow[], categories: CategoryRow[]): Promise<PlacedRows> {
+  const places = new Places(categories)
+  const placed: PlacedRows = new Map()
+  await inTurns(rows, (row) => placed.set(row, places.find(row)))
+  return placed
 }
 
-const ENTERED = ['name', 'brand', 'description', 'price', 'stock', 'weight', 'arabicName', 'arabicDescription'] as const
+const ENTERED = ['name', 'brand', 'description', 'price', 'stock', 'weight', 'arabicName', 'arabicDescription', 'arabicBrand'] as const
 
 function enteredIn({ cells }: CsvRow): EnteredProduct {
   const entered: EnteredProduct = {}
@@ -83,7 +108,7 @@ class Planner {
   }
 
   add(row: CsvRow): void {
-    const category = findCategoryOf(row, this.#known.categories)
+    const category = this.#known.placed.get(row)
     const place = category && 'path' in category ? undefined : category
     const fields = { ...readEntered(enteredIn(row)), ...(place && { categoryId: place.id, categoryName: place.name }) }
     const before = this.#find(row, fields)
@@ -129,8 +154,8 @@ class Planner {
 }
 
 /** Plans what the rows of a file do to the shop as it stands. */
-export function planImport(rows: CsvRow[], known: Known): ImportPlan {
+export async function planImport(rows: CsvRow[], known: Known): Promise<ImportPlan> {
   const planner = new Planner(known)
-  for (const row of rows) planner.add(row)
+  await inTurns(rows, (row) => planner.add(row))
   return planner.plan
 }

@@ -10,7 +10,7 @@ import type { Database, Queryable } from '../../db/database.ts'
 import { Problem } from '../../problem.ts'
 import { audited } from '../edit/change-product.ts'
 import { insertProducts, type NewProduct } from '../product-insert.store.ts'
-import { categoryOf, planImport, type ImportPlan, type Known } from './import-product.ts'
+import { placeRows, planImport, type ImportPlan, type Known, type Place } from './import-product.ts'
 import {
   addressesOf,
   pictureFlaws,
@@ -28,13 +28,15 @@ const CHUNK = 500
 
 const isId = (id: string | undefined): id is string => id !== undefined
 
+const idOf = (place: Place): string[] => (place && 'id' in place ? [place.id] : [])
+
 type Pictures = Pick<Known, 'pictureFlaws' | 'picturesOf'>
 
 async function plan(tx: Queryable, rows: CsvRow[], pictures: Pictures, dryRun: boolean): Promise<ImportPlan> {
-  const categories = await listCategories(tx)
+  const placed = await placeRows(rows, await listCategories(tx))
   const unnamed = rows.filter(({ cells }) => cells.id === undefined)
   const named = {
-    categoryIds: [...new Set(unnamed.map((row) => categoryOf(row, categories)?.id).filter(isId))],
+    categoryIds: [...new Set(unnamed.flatMap((row) => idOf(placed.get(row))))],
     names: unnamed.map(({ cells }) => cells.name).filter(isId),
   }
   const ids = rows.map(({ cells }) => cells.id).filter(isId)
@@ -46,7 +48,7 @@ async function plan(tx: Queryable, rows: CsvRow[], pictures: Pictures, dryRun: b
     )
   }
   // Read once the locks are had: nothing changes any more.
-  return planImport(rows, { ...pictures, categories, products: await findForImport(tx, ids, named) })
+  return planImport(rows, { ...pictures, placed, products: await findForImport(tx, ids, named) })
 }
 
 function refuseWrong(wrong: WrongRow[]): void {

@@ -1,6 +1,6 @@
 import { BulkDeleteBody, BulkSetBody, RestBulkResult } from '@shop/contract/rest/product-bulk.ts'
 import { accountOf } from '../../auth.ts'
-import { answers, type Api, type Services } from '../../http.ts'
+import { answers, ChangeKeyHeader, type Api, type Services } from '../../http.ts'
 import { deleteMany, setMany } from './change-many.ts'
 
 const tags = ['product']
@@ -16,11 +16,15 @@ export function productBulkRoutes(app: Api, services: Services): void {
       schema: {
         summary: 'Set price, stock, cash on delivery or category of up to 100 products (addition)',
         tags,
+        headers: ChangeKeyHeader,
         body: BulkSetBody,
         response,
       },
     },
-    async (request) => ({ results: await setMany(services, accountOf(request).id, request.body) }),
+    async (request) => {
+      const call = { actor: accountOf(request).id, key: request.headers['idempotency-key'] }
+      return { results: await setMany(services, call, request.body) }
+    },
   )
 
   app.post(

@@ -20,6 +20,7 @@ const cells = (row: ProductRow, imageUrl: (file: string) => string): Cells<Produ
   images: row.images.map(imageUrl).join(' '),
   arabicName: row.arabicName ?? '',
   arabicDescription: row.arabicDescription ?? '',
+  arabicBrand: row.arabicBrand ?? '',
 })
 
 /** GET product/export.csv. */

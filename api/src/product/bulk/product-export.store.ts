@@ -1,13 +1,15 @@
 import type { ProductExportQuery } from '@shop/contract/rest/product-bulk.ts'
-import { listCategories } from '../../category/category.store.ts'
 import { compose, type Add } from '../../db/compose.ts'
 import type { Database } from '../../db/database.ts'
+import { filterText } from '../list-filter.ts'
 import { filterOf, ORDER } from '../product-list.store.ts'
-import { readSearch } from '../product-search.ts'
-import { findCategories, searchProducts } from '../product-search.store.ts'
+import { readSearch } from '../search/product-search.ts'
+import { findCategories } from '../search/named-categories.ts'
+import { searchProducts } from '../search/product-search.store.ts'
 import { productColumns, productJoins } from '../product.store.ts'
 import type { ProductRow, Sort } from '../product.ts'
-import { DESCRIPTION, filterText, lookUpText, type FoundWord } from '../search-sql.ts'
+import { searchedCategories } from '../search/searched-categories.ts'
+import { wayText, type Search, type Way } from '../search/search-sql.ts'
 
 /** Products that are read at a time. */
 const CHUNK = 1000
@@ -29,18 +31,23 @@ function afterText(sort: Sort, last: ProductRow, add: Add): string {
   return by ? `(${by.column}, p.id) ${sign} (${by.of(add(last[by.key]))}, ${add(last.id)})` : `p.id ${sign} ${add(last.id)}`
 }
 
-function conditions(query: ProductExportQuery, words: FoundWord[], last: ProductRow | undefined, add: Add): string {
+/** What a search looked for, put right as it was, and how it was found. */
+type Found = Pick<Search, 'words' | 'filter'> & { way: Way }
+
+function conditions(query: ProductExportQuery, found: Found | undefined, last: ProductRow | undefined, add: Add): string {
   return [
     filterText(filterOf(query), add),
-    ...(words.length > 0 ? [lookUpText(words, DESCRIPTION, add)] : []),
+    ...(found ? [wayText(found, found.way, add)] : []),
     ...(last === undefined ? [] : [afterText(sortOf(query), last, add)]),
   ].join(' and ')
 }
 
-/** The words of a search, put right as the search itself does. */
-async function wordsOf(db: Database, typed: string, literal: boolean): Promise<FoundWord[]> {
-  const { correctedTo } = await searchProducts(db, { typed, literal, filter: { includeOutOfStock: true }, slice: { limit: 1, offset: 0 } })
-  return findCategories(readSearch(correctedTo ?? typed, literal), await listCategories(db))
+/** Searches as the list does, so that both show the same. */
+async function search(db: Database, typed: string, query: ProductExportQuery): Promise<Found> {
+  const { literal = false } = query
+  const filter = filterOf(query)
+  const { correctedTo, way } = await searchProducts(db, { typed, literal, filter, slice: { limit: 1, offset: 0 } })
+  return { words: findCategories(readSearch(correctedTo ?? typed, literal), await searchedCategories(db)), filter, way }
 }
 
 /**
@@ -49,13 +56,13 @@ async function wordsOf(db: Database, typed: string, literal: boolean): Promise<F
  */
 export async function* exportProducts(db: Database, query: ProductExportQuery): AsyncGenerator<ProductRow[]> {
   const typed = query.name?.trim() ?? ''
-  const words = typed === '' ? [] : await wordsOf(db, typed, query.literal ?? false)
-  if (typed !== '' && words.length === 0) return
+  const found = typed === '' ? undefined : await search(db, typed, query)
+  if (found?.words.length === 0) return
   for (let last: ProductRow | undefined; ;) {
     const before = last
     const { statement, values } = compose<ProductRow>(
       (add) => `select ${productColumns} from products p ${productJoins}
-        where ${conditions(query, words, before, add)} order by ${ORDER[sortOf(query)]} limit ${CHUNK}`,
+        where ${conditions(query, found, before, add)} order by ${ORDER[sortOf(query)]} limit ${CHUNK}`,
     )
     const rows = await db.query(statement, values)
     if (rows.length > 0) yield rows

@@ -15,7 +15,7 @@ beforeAll(async () => {
   lamps = await shop.fixtures.category(home, 'Lamps')
   await shop.fixtures.products(
     { categoryId: lamps, name: 'Red lamp', stock: 0 },
-    { categoryId: lamps, name: 'Blue "lamp", large', stock: 3, price: 12_050, description: 'Two\nlines' },
+    { categoryId: lamps, name: 'Blue "lamp", large', arabicBrand: 'خان', stock: 3, price: 12_050, description: 'Two\nlines' },
     { categoryId: lamps, name: '=HYPERLINK("http://evil")', stock: 90, cod: false, brand: '@brand' },
   )
 })
@@ -31,7 +31,7 @@ describe('the export of products', () => {
     expect(headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store' })
     expect(
       body.startsWith(
-        '\u{feff}id,name,brand,department,category,price,stock,weight,cod,description,images,arabicName,arabicDescription\r\n',
+        '\u{feff}id,name,brand,department,category,price,stock,weight,cod,description,images,arabicName,arabicDescription,arabicBrand\r\n',
       ),
     ).toBe(true)
     const [formula, quoted] = await rows()
@@ -42,6 +42,7 @@ describe('the export of products', () => {
       description: 'Two\nlines',
       department: 'Home',
       category: 'Lamps',
+      arabicBrand: 'خان',
     })
   })
 

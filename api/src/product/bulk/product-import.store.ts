@@ -40,10 +40,10 @@ const writeProducts = statement(
   'import.write',
   `update products p set category_id = r."categoryId", name = r.name, brand = r.brand, description = r.description, price = r.price,
     stock = r.stock, weight = r.weight, cod = r.cod, images = r.images, arabic_name = r."arabicName",
-    arabic_description = r."arabicDescription", version = version + 1, updated_at = now()
+    arabic_description = r."arabicDescription", arabic_brand = r."arabicBrand", version = version + 1, updated_at = now()
   from jsonb_to_recordset($1::jsonb) as r
     (id text, "categoryId" text, name text, brand text, description text, price bigint, stock integer, weight float8, cod boolean, images text[],
-      "arabicName" text, "arabicDescription" text)
+      "arabicName" text, "arabicDescription" text, "arabicBrand" text)
   where p.id = r.id`,
 )
 

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RestImport } from '@shop/contract/rest/product-bulk.ts'
 import type { RestProduct } from '@shop/contract/rest/product.ts'
 import { formOf } from '../../../../tests/support/form.ts'
+import { untilWaiting } from '../../../../tests/money/checkout.ts'
 import { createTestShop, type Caller, type TestShop } from '../../../../tests/support/shop.ts'
+import { statement } from '../../db/database.ts'
+import { insertProducts } from '../product-insert.store.ts'
 
 let shop: TestShop
 let admin: Caller
@@ -81,6 +84,30 @@ describe('importing products', () => {
     expect(await total()).toBe(before + 2)
   })
 
+  test('What is sold while a file waits for it stays sold: the file sees products as they are once it has them', async () => {
+    const id = await shop.fixtures.product({ categoryId: lamps, stock: 10 })
+    const importing = await shop.db.transaction(async (tx) => {
+      await tx.query(statement('test.sell', 'update products set stock = stock - 3 where id = $1'), [id])
+      const running = load(`id,price\n${id},99`)
+      await untilWaiting(shop, 1)
+      return [running]
+    })
+    expect(await importing[0]).toMatchObject({ updated: 1 })
+    expect(await get(`/product/one/${id}`)).toMatchObject({ price: 99, stock: 7 })
+  })
+
+  test('Rows that another file is just adding are not added twice', async () => {
+    const importing = await shop.db.transaction(async (tx) => {
+      await tx.query(statement('test.hold', 'select from categories where id = $1 for no key update'), [lamps])
+      const running = load(csv(row('Late')))
+      await untilWaiting(shop, 1)
+      const late = { name: `Late ${run}`, brand: 'Siwa', price: 12_050, stock: 7, weight: 1.25, cod: true, description: 'It shines.' }
+      await insertProducts(tx, [{ ...late, categoryId: lamps, images: [] }])
+      return [running]
+    })
+    expect(await importing[0]).toEqual({ created: 0, updated: 0, unchanged: 1, ids: [] })
+  })
+
   test('Rows with an id change what is given and leave what is empty', async () => {
     const [id = '', moved = ''] = await shop.fixtures.products({ categoryId: lamps }, { categoryId: lamps })
     const rugs = await shop.fixtures.category(home, `Rugs ${run}`)
@@ -95,19 +122,26 @@ describe('importing products', () => {
   test('What was exported changes nothing, formulas and all', async () => {
     await shop.fixtures.products(
       { categoryId: lamps, name: `=1+1 ${run}`, description: `'=quoted`, brand: 'A "b", c' },
-      { categoryId: lamps, name: `'-x ${run}`, description: 'Two\nlines', arabicName: 'مصباح', arabicDescription: 'سطران' },
+      {
+        categoryId: lamps,
+        name: `'-x ${run}`,
+        description: 'Two\nlines',
+        arabicName: 'مصباح',
+        arabicDescription: 'سطران',
+        arabicBrand: 'خان',
+      },
     )
     const file = (await shop.app.inject({ url: `/product/export.csv?category=${lamps}`, headers: admin.headers })).body
     expect(await load(file)).toMatchObject({ created: 0, updated: 0, ids: [] })
   })
 
   test('What it says in Arabic may be there, in columns however they are written', async () => {
-    const file = `${HEADER},ARABICNAME,arabicdescription\n${row('Jar')},جرة,من الفخار\n${row('Vase')},,`
+    const file = `${HEADER},ARABICNAME,arabicdescription,arabicBrand\n${row('Jar')},جرة,من الفخار,نور\n${row('Vase')},,,`
     const [jar, vase] = (await load(file)).ids
-    expect(await get(`/product/one/${jar}`)).toMatchObject({ arabicName: 'جرة', arabicDescription: 'من الفخار' })
-    expect(await get(`/product/one/${vase}`)).toMatchObject({ arabicName: null, arabicDescription: null })
-    await load(`id,arabicName\n${vase},مزهرية`)
-    expect(await get(`/product/one/${vase}`)).toMatchObject({ arabicName: 'مزهرية' })
+    expect(await get(`/product/one/${jar}`)).toMatchObject({ arabicName: 'جرة', arabicDescription: 'من الفخار', arabicBrand: 'نور' })
+    expect(await get(`/product/one/${vase}`)).toMatchObject({ arabicName: null, arabicDescription: null, arabicBrand: null })
+    await load(`id,arabicName,arabicBrand\n${vase},مزهرية,خان`)
+    expect(await get(`/product/one/${vase}`)).toMatchObject({ arabicName: 'مزهرية', arabicBrand: 'خان' })
   })
 
   test('One wrong row keeps all from being imported; each is told with its row and columns', async () => {
@@ -164,6 +198,9 @@ describe('importing products', () => {
     ['another encoding', Buffer.from([0x6e, 0xff, 0xfe]), 'INVALID'],
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'INVALID'],
     ['too many rows', `id,price\n${'prod_x,1\n'.repeat(10_001)}`, 'TOO_LONG'],
+    ['a million empty lines', `id,price\n${'\n'.repeat(1_000_000)}`, 'TOO_LONG'],
+    ['800 thousand columns', 'id,'.repeat(800_000), 'TOO_LONG'],
+    ['a row of 1 MB', `id\n${'x'.repeat(1_000_000)}`, 'TOO_LONG'],
     ['more than 5 MB', Buffer.alloc(5_000_001, 'a'), 'FILE_TOO_LARGE'],
   ])('A file with %s is refused', async (_what, content, code) => {
     expect(await refusal(content)).toMatchObject({ code: 'VALIDATION', fields: [{ path: ['file'], code }] })

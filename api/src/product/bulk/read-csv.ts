@@ -1,7 +1,9 @@
+import { pipeline } from 'node:stream/promises'
+import { setImmediate } from 'node:timers/promises'
 import { unescapeFormula } from '@shop/contract/csv.ts'
 import { formatNumber } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
-import { MAX_IMPORT_ROWS, PRODUCT_COLUMNS, type ProductColumn } from '@shop/contract/product-csv.ts'
+import { MAX_CELLS, MAX_IMPORT_ROWS, MAX_ROW_SIZE, PRODUCT_COLUMNS, type ProductColumn } from '@shop/contract/product-csv.ts'
 import type { FieldProblem, Flaw } from '@shop/contract/rules.ts'
 import { CsvError, parse } from 'csv-parse'
 import { invalid } from '../../problem.ts'
@@ -23,17 +25,26 @@ const refuse = (message: string, code: Flaw['code'] = 'INVALID'): never => {
   throw invalid([{ path: ['file'], code, message }], 400, message)
 }
 
-function decode(content: Buffer): string {
+/** Bytes that are read at a time, others having their turn between: 256 rows at most, each of which the reader may take 0.1 ms for. */
+const PIECE = 256
+
+/** The text of a file, piece by piece. */
+async function* inPieces(content: Buffer): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(content)
+    for (let start = 0; start < content.length; start += PIECE) {
+      await setImmediate()
+      yield decoder.decode(content.subarray(start, start + PIECE), { stream: true })
+    }
+    yield decoder.decode()
   } catch {
-    return refuse(m.refusal_csv_encoding())
+    refuse(m.refusal_csv_encoding())
   }
 }
 
-/** Spreadsheets write what their language separates lists with. */
-function delimiterOf(text: string): string {
-  const [header = ''] = text.split(/\r?\n/, 1)
+/** Spreadsheets write what their language separates lists with: told by the beginning of the header. */
+function delimiterOf(content: Buffer): string {
+  const [header = ''] = content.toString('latin1', 0, PIECE).split(/[\r\n]/, 1)
   const count = (sign: string) => header.split(sign).length
   return [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ','
 }
@@ -50,18 +61,35 @@ function readHeader(names: string[]): ProductColumn[] {
   return columns
 }
 
-async function readRecords(text: string): Promise<string[][]> {
-  const records: string[][] = []
+/** Refuses what the reader stumbled over after a number of rows. */
+function refuseFile(error: unknown, rows: number): never {
+  if (!(error instanceof CsvError)) throw error
+  if (error.code !== 'CSV_MAX_RECORD_SIZE') return refuse(m.refusal_csv_quote({ row: String(rows) }))
+  return refuse(m.refusal_csv_row_size({ row: String(rows + 1), limit: formatNumber(MAX_ROW_SIZE) }), 'TOO_LONG')
+}
+
+/** Reads the rows of a file, header and empty ones too, up to the first bound that is passed. */
+async function readRecords(content: Buffer, take: (record: string[], row: number) => void): Promise<void> {
+  const parser = parse({
+    delimiter: delimiterOf(content),
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    max_record_size: MAX_ROW_SIZE,
+    cast: (cell, { index, records }) =>
+      index < MAX_CELLS ? cell : refuse(m.refusal_csv_row_cells({ row: String(records + 1), limit: MAX_CELLS }), 'TOO_LONG'),
+  })
+  let rows = 0
   try {
-    for await (const record of parse(text, { delimiter: delimiterOf(text), relax_column_count: true })) {
-      if (records.length > MAX_IMPORT_ROWS) refuse(m.refusal_csv_rows({ limit: formatNumber(MAX_IMPORT_ROWS) }), 'TOO_LONG')
-      records.push(record as string[])
-    }
+    await pipeline(inPieces(content), parser, async (records: AsyncIterable<string[]>) => {
+      for await (const record of records) {
+        rows += 1
+        if (rows > MAX_IMPORT_ROWS + 1) refuse(m.refusal_csv_rows({ limit: formatNumber(MAX_IMPORT_ROWS) }), 'TOO_LONG')
+        take(record, rows)
+      }
+    })
   } catch (error) {
-    if (error instanceof CsvError) refuse(m.refusal_csv_quote({ row: String(records.length) }))
-    throw error
+    refuseFile(error, parser.info.records)
   }
-  return records
 }
 
 function toRow(columns: ProductColumn[], record: string[], row: number): CsvRow | WrongRow {
@@ -73,17 +101,21 @@ function toRow(columns: ProductColumn[], record: string[], row: number): CsvRow 
   return { row, cells: Object.fromEntries(cells.filter(([, cell]) => cell !== '')) }
 }
 
-/** Reads the rows of a CSV file, and those that are none. Throws when the file as a whole cannot be read; empty rows are left out. */
+/**
+ * Reads the rows of a CSV file, and those that are none. Throws when the file as a whole cannot be read; empty rows are left out. Others
+ * have their turn while it reads, however the file was made (R15).
+ */
 export async function readCsv(content: Buffer): Promise<{ rows: CsvRow[]; wrong: WrongRow[] }> {
-  const [header = [], ...records] = await readRecords(decode(content))
-  const columns = readHeader(header)
+  let columns: ProductColumn[] | undefined
   const rows: CsvRow[] = []
   const wrong: WrongRow[] = []
-  records.forEach((record, place) => {
-    if (record.every((cell) => cell.trim() === '')) return
-    const read = toRow(columns, record, place + 2)
-    if ('cells' in read) rows.push(read)
-    else wrong.push(read)
+  await readRecords(content, (record, row) => {
+    if (!columns) columns = readHeader(record)
+    else if (record.some((cell) => cell.trim() !== '')) {
+      const read = toRow(columns, record, row)
+      if ('cells' in read) rows.push(read)
+      else wrong.push(read)
+    }
   })
   if (rows.length + wrong.length === 0) refuse(m.refusal_csv_no_rows(), 'REQUIRED')
   return { rows, wrong }

@@ -32,7 +32,7 @@ export async function findPlace(tx: Queryable, categoryId: string): Promise<Plac
 const updateStatement = statement(
   'product.update',
   `update products set category_id = $2, name = $3, brand = $4, description = $5, price = $6, stock = $7, weight = $8, cod = $9, images = $10,
-    arabic_name = $11, arabic_description = $12, version = version + 1, updated_at = now() where id = $1`,
+    arabic_name = $11, arabic_description = $12, arabic_brand = $13, version = version + 1, updated_at = now() where id = $1`,
 )
 
 const moveStatement = statement(
@@ -42,7 +42,7 @@ const moveStatement = statement(
 
 /** Writes a product that is locked, as it shall be; `before` is where it was. */
 export async function writeProduct(tx: Queryable, row: ProductRow, before: ProductRow): Promise<void> {
-  const { id, categoryId, name, brand, description, price, stock, weight, cod, images, arabicName, arabicDescription } = row
+  const { id, categoryId, name, brand, description, price, stock, weight, cod, images, arabicName, arabicDescription, arabicBrand } = row
   await tx.query(updateStatement, [
     id,
     categoryId,
@@ -56,6 +56,7 @@ export async function writeProduct(tx: Queryable, row: ProductRow, before: Produ
     images,
     arabicName,
     arabicDescription,
+    arabicBrand,
   ])
   if (before.categoryId !== categoryId) await tx.query(moveStatement, [before.categoryId, categoryId])
 }

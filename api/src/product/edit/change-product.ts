@@ -1,8 +1,10 @@
+import type { StockBody } from '@shop/contract/rest/product.ts'
 import { formatNumber } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { MAX_STOCK } from '@shop/contract/catalogue-rules.ts'
 import { toEgp } from '@shop/contract/money.ts'
 import { changesOf, type AuditFields } from '../../audit/audit.ts'
+import { changeOnce, type KeyedChange } from '../../audit/change-once.ts'
 import { recordAudit } from '../../audit/audit.store.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Services } from '../../http.ts'
@@ -22,6 +24,7 @@ export const audited = (row: ProductRow): AuditFields => ({
   arabicName: row.arabicName,
   category: row.categoryName,
   brand: row.brand,
+  arabicBrand: row.arabicBrand,
   description: row.description,
   arabicDescription: row.arabicDescription,
   price: toEgp(row.price),
@@ -111,10 +114,10 @@ export const changeProduct = (services: Services, actor: string, id: string, edi
   services.db.transaction((tx) => editProduct(tx, services, actor, id, edit))
 
 /** Moves the stock of a product: two who do it at once, and who buys meanwhile, all count. */
-export async function adjustStock(tx: Queryable, actor: string, id: string, delta: number, reason = ''): Promise<ProductRow> {
+async function moveOnce(tx: Queryable, actor: string, { id, delta, reason = '' }: StockBody): Promise<void> {
   const stock = await moveStock(tx, id, delta)
-  const row = await findStored(tx, id)
   if (stock === undefined) {
+    const row = await findStored(tx, id)
     const message =
       delta < 0 ? m.refusal_stock_left({ stock: String(row.stock) }) : m.refusal_at_most_stock({ limit: formatNumber(MAX_STOCK) })
     throw invalid([{ path: ['delta'], code: 'OUT_OF_RANGE', message }])
@@ -123,7 +126,12 @@ export async function adjustStock(tx: Queryable, actor: string, id: string, delt
   const summary = `stock ${stock - delta} to ${stock}${because}`
   const states = { before: { stock: stock - delta }, after: { stock } }
   await recordAudit(tx, { actor, action: 'adjustStock', subject: subjectOf(id), summary, ...states })
-  return row
+}
+
+/** The same, once for each Idempotency-Key; returns the product as it is then. */
+export async function adjustStock(tx: Queryable, call: Pick<KeyedChange, 'actor' | 'key'>, body: StockBody): Promise<ProductRow> {
+  await changeOnce(tx, { ...call, subject: body.id, asked: body }, () => moveOnce(tx, call.actor, body))
+  return findStored(tx, body.id)
 }
 
 /** Takes a product out of the shop; orders keep naming it. */

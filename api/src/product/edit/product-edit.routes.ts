@@ -7,7 +7,7 @@ import { Type } from 'typebox'
 import { accountOf } from '../../auth.ts'
 import { readPictures } from '../../forms/picture-form.ts'
 import { uploadRoute } from '../../forms/upload-time.ts'
-import { answers, IdParams, type Api, type Services } from '../../http.ts'
+import { answers, ChangeKeyHeader, IdParams, type Api, type Services } from '../../http.ts'
 import { invalid } from '../../problem.ts'
 import { toRestProduct } from '../product.ts'
 import { adjustStock, changeProduct, removeProduct } from './change-product.ts'
@@ -69,11 +69,17 @@ export function productChangeRoutes(app: Api, { db, imageUrl }: Services): void 
     '/product/stock',
     {
       config: { access: 'admin' },
-      schema: { summary: 'Move the stock of a product up or down (addition)', tags, body: StockBody, response: answers(RestProduct) },
+      schema: {
+        summary: 'Move the stock of a product up or down (addition)',
+        tags,
+        headers: ChangeKeyHeader,
+        body: StockBody,
+        response: answers(RestProduct),
+      },
     },
     async (request) => {
-      const { id, delta, reason } = request.body
-      const row = await db.transaction((tx) => adjustStock(tx, accountOf(request).id, id, delta, reason))
+      const call = { actor: accountOf(request).id, key: request.headers['idempotency-key'] }
+      const row = await db.transaction((tx) => adjustStock(tx, call, request.body))
       return toRestProduct(row, imageUrl)
     },
   )

@@ -50,6 +50,8 @@ const add = async (more: Fields = {}, ...pictures: Buffer[]): Promise<RestProduc
 const edit = (id: string, fields: Fields, ...pictures: Buffer[]) => send('PUT', { id, ...fields }, ...pictures)
 const adjust = (id: string, delta: number, reason?: string) =>
   shop.app.inject({ method: 'PUT', url: '/product/stock', headers: admin.headers, payload: { id, delta, ...(reason && { reason }) } })
+const adjustOnce = (key: string, id: string, delta: number) =>
+  shop.app.inject({ method: 'PUT', url: '/product/stock', headers: { ...admin.headers, 'idempotency-key': key }, payload: { id, delta } })
 const remove = (id: string) => shop.app.inject({ method: 'DELETE', url: `/product/${id}`, headers: admin.headers })
 const get = async <T>(url: string, { headers } = admin): Promise<T> => (await shop.app.inject({ url, headers })).json<T>()
 const one = (id: string) => get<RestProduct>(`/product/one/${id}`)
@@ -148,9 +150,9 @@ describe('adding a product', () => {
   })
 
   test('What it says in Arabic may be left out, is kept by edits that do not name it, and taken away by an empty one', async () => {
-    expect(await add()).toMatchObject({ arabicName: null, arabicDescription: null })
-    const added = await add({ arabicName: ' مصباح نحاس ', arabicDescription: 'يضيء الغرفة.' })
-    const arabic = { arabicName: 'مصباح نحاس', arabicDescription: 'يضيء الغرفة.' }
+    expect(await add()).toMatchObject({ arabicName: null, arabicDescription: null, arabicBrand: null })
+    const added = await add({ arabicName: ' مصباح نحاس ', arabicDescription: 'يضيء الغرفة.', arabicBrand: ' نور ' })
+    const arabic = { arabicName: 'مصباح نحاس', arabicDescription: 'يضيء الغرفة.', arabicBrand: 'نور' }
     expect(added).toMatchObject(arabic)
     expect((await edit(added._id, { price: '99' })).json()).toMatchObject({ price: 99, ...arabic })
     expect((await edit(added._id, { arabicName: '' })).json()).toMatchObject({ ...arabic, arabicName: null })
@@ -160,6 +162,8 @@ describe('adding a product', () => {
       { after: arabic },
     ])
     expect(await flaws(edit(added._id, { arabicName: 'م'.repeat(201) }))).toEqual([400, ['arabicName TOO_LONG']])
+    expect((await edit(added._id, { arabicBrand: '' })).json()).toMatchObject({ brand: added.brand, arabicBrand: null })
+    expect(await flaws(edit(added._id, { arabicBrand: 'م'.repeat(101) }))).toEqual([400, ['arabicBrand TOO_LONG']])
   })
 
   test('Prices are exact to the piastre', async () => {
@@ -308,5 +312,41 @@ describe('deleting a product', () => {
     expect(new Set(listed).size).toBe(Math.min(total, 50))
     expect(listed).toEqual(listed.toSorted().toReversed())
     for (const id of ids) expect(listed.includes(id)).toBe((await shop.app.inject(`/product/one/${id}`)).statusCode === 200)
+  })
+})
+
+describe('A change of stock with an Idempotency-Key', () => {
+  test('is made once, however often and at once it is asked for; without one each time', async () => {
+    const id = await shop.fixtures.product({ stock: 10 })
+    const answers = await Promise.all([1, 2, 3].map(() => adjustOnce('k1', id, 5)))
+    expect(answers.map((answer) => [answer.statusCode, answer.json<RestProduct>().stock])).toEqual([1, 2, 3].map(() => [200, 15]))
+    expect(await audit(id)).toHaveLength(1)
+    await adjust(id, 5)
+    await adjust(id, 5)
+    expect((await one(id)).stock).toBe(25)
+  })
+
+  test('is refused for another one; what was refused uses up no key, and a product has its own', async () => {
+    const [id, other] = [await shop.fixtures.product({ stock: 1 }), await shop.fixtures.product({ stock: 1 })]
+    expect(await flaws(adjustOnce('k2', id, -2))).toEqual([400, ['delta OUT_OF_RANGE']])
+    expect((await adjustOnce('k2', id, 2)).statusCode).toBe(200)
+    expect(await flaws(adjustOnce('k2', id, 3))).toEqual([422, ['Idempotency-Key INVALID']])
+    expect((await adjustOnce('k2', other, 3)).statusCode).toBe(200)
+    expect([(await one(id)).stock, (await one(other)).stock]).toEqual([3, 4])
+  })
+
+  test('of many is made once for each; who was refused can be tried again', async () => {
+    const [id, other] = [await shop.fixtures.product({ stock: 5 }), await shop.fixtures.product({ stock: 1 })]
+    const takeTwo = () =>
+      shop.app.inject({
+        method: 'PUT',
+        url: '/product/bulk',
+        headers: { ...admin.headers, 'idempotency-key': 'k3' },
+        payload: { ids: [id, other], stockDelta: -2 },
+      })
+    for (let time = 0; time < 2; time += 1)
+      expect((await takeTwo()).json()).toMatchObject({ results: [{ product: { stock: 3 } }, { problem: { code: 'VALIDATION' } }] })
+    await adjust(other, 4)
+    expect((await takeTwo()).json()).toMatchObject({ results: [{ product: { stock: 3 } }, { product: { stock: 3 } }] })
   })
 })

@@ -12,6 +12,7 @@ export interface ProductFields {
   name: string
   arabicName: string | null
   brand: string
+  arabicBrand: string | null
   description: string
   arabicDescription: string | null
   price: number
@@ -30,6 +31,7 @@ const READERS: { [F in Exclude<ProductField, 'department'>]: (text: string) => P
   description: (text) => ({ description: text }),
   arabicName: (text) => ({ arabicName: text || null }),
   arabicDescription: (text) => ({ arabicDescription: text || null }),
+  arabicBrand: (text) => ({ arabicBrand: text || null }),
   price: (text) => ({ price: toPiastres(Number(text)) }),
   stock: (text) => ({ stock: Number(text) }),
   weight: (text) => ({ weight: Number(text) }),

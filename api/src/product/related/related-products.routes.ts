@@ -12,7 +12,8 @@ export function relatedProductsRoutes(app: Api, { catalogueFor, imageUrl }: Serv
     {
       config: { access: 'public' },
       schema: {
-        summary: 'Other products that a shopper of this one may want: bought together first, then of its category (addition)',
+        summary:
+          'Other products that a shopper of this one may want: of its category, then bought together, then of its department, near in price (addition)',
         tags: ['product'],
         params: IdParams,
         querystring: RelatedProductsQuery,
@@ -23,7 +24,7 @@ export function relatedProductsRoutes(app: Api, { catalogueFor, imageUrl }: Serv
       const { id } = request.params
       const { limit = 8 } = request.query
       const db = await catalogueFor(request)
-      const rows = await listRelated(db, id)
+      const rows = (await listRelated(db, [id])).get(id) ?? []
       if (rows.length === 0 && !(await findProduct(db, id))) throw notFound('product')
       return { relatedTo: id, products: rows.slice(0, limit).map((row) => toRestProduct(row, imageUrl)) }
     },

@@ -5,34 +5,56 @@ import { productColumns, productJoins } from '../product.store.ts'
 
 /** Orders that are looked at: the latest that have the product. A bestseller has more of them than anybody can wait for. */
 const ORDERS = 200
-/** Products of its category that are looked at: the newest. */
+/** Products of its category that are looked at, and as many of the rest of its department: the newest. */
 const NEWEST = 200
+/** Of each category of the department. */
+const NEWEST_EACH = 20
+
+/** A product, and which one it is related to. */
+type RelatedRow = ProductRow & { relatedTo: string }
 
 /**
- * Bought together first, by how often; then those of the category, by their ratings. All that is read is bounded and found in
- * indexes. The limit stands in the text, since PostgreSQL plans badly for one that it does not know.
+ * First those of the category, then what was bought together with it, by how often, then the rest of the department; those of one place
+ * by how near they are in price. All that is read is bounded and found in indexes; the department is not read where the others are enough.
+ * The limit stands in the text, since PostgreSQL plans badly for one that it does not know.
  */
-const findRelated = statement<ProductRow>(
+const findRelated = statement<RelatedRow>(
   'product.related',
-  `with shared as materialized (
-    select order_id from order_lines where product_id = $1 order by order_id desc limit ${ORDERS}
-  ), together as materialized (
-    select l.product_id as id, count(*) as times
-    from shared s join orders o on o.id = s.order_id and o.status <> 'CANCELLED'
-    join order_lines l on l.order_id = s.order_id and l.product_id <> $1
-    join products p on p.id = l.product_id and p.deleted_at is null and p.stock_level > 0
-    group by l.product_id order by count(*) desc, l.product_id desc limit ${MAX_RELATED}
-  ), newest as materialized (
-    select id, rating from products
-    where category_id = (select category_id from products where id = $1) and deleted_at is null and stock_level > 0 and id <> $1
-    order by id desc limit ${NEWEST}
-  ), related as (
-    select id, times, 0 as rating from together
-    union all
-    (select id, 0, rating from newest where id not in (select id from together) order by rating desc, id desc limit ${MAX_RELATED})
-  ) select ${productColumns} from related r join products p on p.id = r.id ${productJoins}
-  order by r.times desc, r.rating desc, p.id desc limit ${MAX_RELATED}`,
+  `select asked.id as "relatedTo", found.* from unnest($1::text[]) with ordinality asked(id, n) cross join lateral (
+    with self as materialized (
+      select p.category_id, c.department_id, p.price from products p left join categories c on c.id = p.category_id where p.id = asked.id
+    ), newest as materialized (
+      select id, price from products
+      where category_id = (select category_id from self) and deleted_at is null and stock_level > 0 and id <> asked.id
+      order by id desc limit ${NEWEST}
+    ), similar_ones as materialized (
+      select n.id, abs(n.price - s.price) as distance from newest n, self s order by distance, n.id desc limit ${MAX_RELATED}
+    ), shared as materialized (
+      select order_id from order_lines where product_id = asked.id order by order_id desc limit ${ORDERS}
+    ), together as materialized (
+      select l.product_id as id, count(*) as times
+      from shared s join orders o on o.id = s.order_id and o.status <> 'CANCELLED'
+      join order_lines l on l.order_id = s.order_id and l.product_id <> asked.id
+      join products p on p.id = l.product_id and p.deleted_at is null and p.stock_level > 0
+      where (select count(*) from similar_ones) < ${MAX_RELATED} and l.product_id not in (select id from similar_ones)
+      group by l.product_id order by count(*) desc, l.product_id desc limit ${MAX_RELATED}
+    ), beside as materialized (
+      select n.id, n.price from self s
+      join categories c on c.department_id = s.department_id and c.id <> s.category_id
+      cross join lateral (
+        select id, price from products where category_id = c.id and deleted_at is null and stock_level > 0 order by id desc limit ${NEWEST_EACH}
+      ) n
+      where (select count(*) from similar_ones) + (select count(*) from together) < ${MAX_RELATED} limit ${NEWEST}
+    ), related as (
+      select id, 0 as place, 0 as times, distance from similar_ones
+      union all select id, 1, times, 0 from together
+      union all select n.id, 2, 0, abs(n.price - s.price) from beside n, self s where n.id not in (select id from together)
+    ) select ${productColumns}, row_number() over (order by r.place, r.times desc, r.distance, p.id desc) as rank
+    from related r join products p on p.id = r.id ${productJoins}
+    order by rank limit ${MAX_RELATED}
+  ) found order by asked.n, found.rank`,
 )
 
-/** Other products that can be bought and that a shopper of this one may want, best first. */
-export const listRelated = (db: Queryable, id: string): Promise<ProductRow[]> => db.query(findRelated, [id])
+/** By product: others that can be bought and that a shopper of it may want, best first. A product without any is missing. */
+export const listRelated = async (db: Queryable, ids: string[]): Promise<Map<string, ProductRow[]>> =>
+  Map.groupBy(await db.query(findRelated, [ids]), ({ relatedTo }) => relatedTo)

@@ -10,9 +10,10 @@ Object.assign(globalThis, { window, document: window.document, HTMLElement: wind
 async function prove(): Promise<void> {
   const { Suspense } = await import('react')
   const { RelayEnvironmentProvider, fetchQuery, graphql } = await import('react-relay')
-  const { fireEvent, render, screen, waitFor } = await import('@testing-library/react')
+  const { cleanup, fireEvent, render, screen, waitFor } = await import('@testing-library/react')
   const { buyTwo, piecesInCart, signIn } = await import('./buy.ts')
   const { CategoryPage } = await import('./category-page.tsx')
+  const { OrderHistory } = await import('./order-history.tsx')
 
   const shop = connect(process.env.GRAPHQL_URL ?? 'http://127.0.0.1:4000/graphql')
   const { environment } = shop
@@ -63,6 +64,21 @@ async function prove(): Promise<void> {
   assert.equal(order.totals.itemCount, 2)
   assert.equal(cart.itemCount, 0)
   assert.equal(await piecesInCart(shop), 0)
+  // Enough for a second page.
+  for (let more = 0; more < 5; more += 1) await buyTwo(shop, product.id, randomUUID())
+  cleanup()
+  render(
+    <RelayEnvironmentProvider environment={environment}>
+      <Suspense fallback="Loading">
+        <OrderHistory />
+      </Suspense>
+    </RelayEnvironmentProvider>,
+  )
+  await waitFor(() => assert.equal(rows().length, 5))
+  fireEvent.click(screen.getByRole('button', { name: 'Older orders' }))
+  await screen.findByRole('listitem', { name: order.number })
+  const orders = screen.getAllByRole('listitem').map((each) => each.getAttribute('aria-label'))
+  assert.equal(new Set(orders).size, orders.length, 'no order comes twice')
   console.log(`relay: ordered ${order.number} for ${order.totals.total.amount / 100} EGP`)
 }
 

@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Answer, createAnswerCache, type KeptAnswer } from './answer-cache.ts'
 
@@ -14,6 +14,7 @@ const answer = (body: string, cacheControl = 'max-age=30, public', status = 200)
   headers: [['cache-control', cacheControl]],
   body,
 })
+const LONG = JSON.stringify({ data: 'long '.repeat(1000) })
 const bodyOf = async (found: KeptAnswer | Promise<Answer>): Promise<string> =>
   found instanceof Promise ? (await found).body : found.bytes.toString()
 
@@ -27,24 +28,24 @@ test('A public answer is given again without asking', async () => {
   expect(produce).toHaveBeenCalledTimes(1)
 })
 
-test('A kept answer is compressed once, while it is given as it is', async () => {
+test('A kept answer is compressed once for each way to do it', async () => {
   vi.useRealTimers()
   const cache = createAnswerCache({ fresh: 60_000, stale: 60_000 })
-  await cache.answer('POST q', async () => answer('{"data":1}'))
+  await cache.answer('POST q', async () => answer(LONG))
   const kept = cache.fresh('POST q')
-  expect(kept?.brotli()).toBeUndefined()
-  const compressed = await vi.waitUntil(() => kept?.brotli())
-  expect(brotliDecompressSync(compressed).toString()).toBe('{"data":1}')
-  expect(kept?.brotli()).toBe(compressed)
+  const [first, second] = await Promise.all([kept?.compressed('br'), kept?.compressed('br')])
+  expect(brotliDecompressSync(first as Buffer).toString()).toBe(LONG)
+  expect(second).toBe(first)
+  expect(gunzipSync((await kept?.compressed('gzip')) as Buffer).toString()).toBe(LONG)
 })
 
 test('A kept answer holds no more memory than it has bytes', async () => {
   vi.useRealTimers()
   const cache = createAnswerCache({ fresh: 60_000, stale: 60_000 })
-  await cache.answer('POST q', async () => answer('{"data":1}'))
+  await cache.answer('POST q', async () => answer(LONG))
   const kept = cache.fresh('POST q')
-  const compressed = await vi.waitUntil(() => kept?.brotli())
-  expect([kept?.bytes.buffer.byteLength, compressed.buffer.byteLength]).toEqual([kept?.bytes.length, compressed.length])
+  const compressed = await kept?.compressed('br')
+  expect([kept?.bytes.buffer.byteLength, compressed?.buffer.byteLength]).toEqual([kept?.bytes.length, compressed?.length])
 })
 
 test('A flood of small answers takes no more memory than there is for answers', async () => {
@@ -102,10 +103,26 @@ test('What was asked before the shop changed is not kept after it', async () => 
   const cache = createAnswerCache({ fresh: 1000, stale: 5000 })
   let finish: (given: Answer) => void = () => undefined
   const before = cache.answer('POST q', () => new Promise((resolve) => (finish = resolve)))
-  cache.clear()
+  cache.forget()
   finish(answer('old'))
   expect(await bodyOf(before)).toBe('old')
   expect(await bodyOf(cache.answer('POST q', async () => answer('new')))).toBe('new')
+})
+
+test('A change takes back what tells of it, also where that was asked for before, and nothing else', async () => {
+  const cache = createAnswerCache({ fresh: 1000, stale: 5000 })
+  const telling = (id: string, body: string) => async () => ({ ...answer(body), about: new Set([id]) })
+  const begun = ['lamp', 'sofa'].map(async (id) => cache.answer(`POST ${id} asked for`, telling(id, id)))
+  for (const id of ['lamp', 'sofa']) await cache.answer(`POST ${id}`, telling(id, id))
+  cache.forget((_key, { about }) => about.has('lamp'))
+  await Promise.all(begun)
+  const kept = (key: string) => cache.fresh(key) !== undefined
+  expect([kept('POST lamp'), kept('POST lamp asked for'), kept('POST sofa'), kept('POST sofa asked for')]).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ])
 })
 
 test('A request longer than 8 kB is not kept', async () => {

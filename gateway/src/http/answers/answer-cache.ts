@@ -1,6 +1,7 @@
-import { brotliCompress, constants } from 'node:zlib'
-import { type CacheTimes, createRevalidatingCache } from '@shop/service/revalidating-cache.ts'
+import { type Compressible, compressible } from '@shop/service/compression.ts'
+import { type CacheTimes, type Concerns, createRevalidatingCache } from '@shop/service/revalidating-cache.ts'
 import { count } from '@shop/service/watch/metrics.ts'
+import { entityTag } from './entity-tag.ts'
 import type { OperationUse } from '../../graphql/operation-use.ts'
 
 /** An answer of Apollo Server, whole. */
@@ -10,18 +11,20 @@ export interface Answer {
   body: string
   /** What was asked, for those who count; undefined when nobody does. */
   use?: OperationUse | undefined
+  /** The ids of what it tells of, and of what it was made from. */
+  about?: ReadonlySet<string>
 }
 
 /** Returns whether anybody who asks the same may be given this answer. */
-const isShared = ({ status, headers }: Answer): boolean =>
+export const isShared = ({ status, headers }: Answer): boolean =>
   status === 200 && headers.some(([name, value]) => name === 'cache-control' && value.endsWith(', public'))
 
 /** A public answer, ready to be sent again. */
-export interface KeptAnswer extends Pick<Answer, 'use'> {
+export interface KeptAnswer extends Compressible, Pick<Answer, 'use'> {
   headers: Record<string, string>
-  bytes: Buffer
-  /** The bytes compressed; undefined until that is done, which the first call begins. */
-  brotli(): Buffer | undefined
+  about: ReadonlySet<string>
+  /** By which a client that has the answer asks whether it is still the same. */
+  tag(): string
 }
 
 /** Public answers by what was asked, byte for byte. */
@@ -32,38 +35,29 @@ export interface AnswerCache {
   fresh(key: string): KeptAnswer | undefined
   /** Returns whether an answer is kept under the key, which is given while it is renewed. */
   has(key: string): boolean
-  /** Drops everything, since what the answers show has changed. */
-  clear(): void
+  /** Drops what a change concerns; everything when left out. */
+  forget(concerns?: Concerns<KeptAnswer>): void
+  /** Has what a change concerns given while it is fresh, but not for longer. */
+  outdate(concerns: Concerns<KeptAnswer>): void
 }
 
 const NAME = 'answers'
 const MAX_BYTES = 32 * 1024 * 1024
 /** Answers to longer requests, in characters, are not kept. */
 export const MAX_KEY = 8192
-const BROTLI_QUALITY = 5
 
 /** Bytes that an entry takes besides its texts. */
 const ENTRY = 2000
+/** Bytes that it takes to know that an answer tells of something. */
+const ID = 50
 
-/** Returns a copy with memory of its own: small buffers share theirs, and a compressed one comes with 16 kB. */
-function exact(bytes: Uint8Array): Buffer {
-  const copy = Buffer.allocUnsafeSlow(bytes.length)
-  copy.set(bytes)
-  return copy
-}
+const NOTHING: ReadonlySet<string> = new Set()
 
-/** Makes an answer that can be sent compressed. Compressing takes milliseconds for a long answer, in which nobody else should have to wait: another thread does it. */
-function compressible({ headers, body, use }: Answer): KeptAnswer {
-  const bytes = exact(Buffer.from(body))
-  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY }
-  let begun = false
-  let compressed: Buffer | undefined
-  function brotli() {
-    if (!begun) brotliCompress(bytes, { params }, (error, result) => void (error ?? (compressed = exact(result))))
-    begun = true
-    return compressed
-  }
-  return { headers: Object.fromEntries(headers), bytes, brotli, use }
+/** Makes an answer that can be sent again. */
+function keepable({ headers, body, use, about = NOTHING }: Answer): KeptAnswer {
+  const { bytes, compressed } = compressible(body)
+  let tag: string | undefined
+  return { headers: Object.fromEntries(headers), about, bytes, compressed, use, tag: () => (tag ??= entityTag(bytes)) }
 }
 
 /** Creates a cache of whole answers. */
@@ -72,8 +66,8 @@ export function createAnswerCache(times: CacheTimes): AnswerCache {
     name: NAME,
     ...times,
     maxSize: MAX_BYTES,
-    sizeOf: ({ bytes }, key) => ENTRY + 2 * (bytes.length + key.length),
-    keep: (answer) => (isShared(answer) ? compressible(answer) : undefined),
+    sizeOf: ({ bytes, about }, key) => ENTRY + ID * about.size + 2 * (bytes.length + key.length),
+    keep: (answer) => (isShared(answer) ? keepable(answer) : undefined),
     // An answer that is not known yet may belong to one person.
     shareUnknown: false,
   })
@@ -85,7 +79,8 @@ export function createAnswerCache(times: CacheTimes): AnswerCache {
       if (kept) count('khan_cache_reads_total', { cache: NAME, result: 'hit' })
       return kept
     },
-    has: (key) => cache.peek(key, times.stale) !== undefined,
-    clear: () => cache.forget(),
+    has: cache.has,
+    forget: cache.forget,
+    outdate: cache.outdate,
   }
 }

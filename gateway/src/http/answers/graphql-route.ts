@@ -1,4 +1,5 @@
 import { type ApolloServer, HeaderMap } from '@apollo/server'
+import { CHANGED } from '@shop/contract/changed.ts'
 import { inLanguage } from '@shop/service/in-language.ts'
 import { count } from '@shop/service/watch/metrics.ts'
 import { inSpan } from '@shop/service/watch/tracing.ts'
@@ -8,14 +9,15 @@ import type { Allowance } from '../../budget/client-budget.ts'
 import { NO_STORE } from '../../graphql/cache-headers.ts'
 import type { OperationWatch } from '../../graphql/operation-watch.ts'
 import type { RequestContext } from '../../graphql/request-context.ts'
-import type { Answer, AnswerCache } from './answer-cache.ts'
-import { cacheControl } from './cache-control.ts'
+import { type Answer, type AnswerCache, isShared } from './answer-cache.ts'
+import { cacheControl, mayAskAgain, varyFor } from './cache-control.ts'
+import { entityTag, hasAlready } from './entity-tag.ts'
 import { isCacheable, keptReply, keyOf } from './kept-reply.ts'
 import { LANGUAGES } from '../../language.ts'
 import { handleWrongMethod } from '../error-handler.ts'
 import { leaveUploadsUnread, takeUploads } from '../uploads/take-uploads.ts'
 import { isUpload, type UploadGate } from '../uploads/upload-gate.ts'
-import { type Admission, askedByUrl, type Refused } from '../../operations/admission.ts'
+import { type Admission, askedByUrl, type Refused, searchWithBareHash, withBareHash } from '../../operations/admission.ts'
 import type { Explorer } from '../../explore/explorer.ts'
 
 export interface GraphqlRouteOptions {
@@ -36,6 +38,11 @@ export interface GraphqlRouteOptions {
   /** Counts operations, and who asks. */
   watch: Pick<OperationWatch, 'keptFor'>
 }
+
+/** Ids of what was changed that an answer names; an import changes thousands, which are seen a second later. */
+const MOST_TOLD = 100
+/** Ids that may stand in a header. */
+const PLAIN = /^[\w-]{4,64}$/
 
 /** The headers of a request that Apollo Server needs: content negotiation and the proof against forged requests. */
 const HEADERS = ['accept', 'content-type', 'apollo-require-preflight', 'x-apollo-operation-name']
@@ -84,19 +91,40 @@ async function execute({ apollo, admission, context }: GraphqlRouteOptions, requ
   const contextValue = context(request)
   const run = () =>
     apollo.executeHTTPGraphQLRequest({
-      httpGraphQLRequest: { method: request.method, headers: headersOf(request), search: searchOf(request.url), body: sent },
+      httpGraphQLRequest: {
+        method: request.method,
+        headers: headersOf(request),
+        search: searchWithBareHash(searchOf(request.url)),
+        body: withBareHash(sent),
+      },
       context: async () => contextValue,
     })
   const language = LANGUAGES[contextValue.language]
   const { status, headers, body } = await inLanguage(language, () => inSpan({ name: 'graphql' }, run))
-  const { use } = contextValue.outcome
+  const { use, about, changed } = contextValue.outcome
+  const ids = [...changed].filter((id) => PLAIN.test(id)).slice(0, MOST_TOLD)
   // The schema has no @defer, so an answer always comes whole.
-  return { status: status ?? 200, headers: [...headers], body: body.kind === 'complete' ? body.string : '', use }
+  return {
+    status: status ?? 200,
+    headers: [...headers, ...(ids.length > 0 ? [[CHANGED, ids.join(',')] as const] : [])],
+    body: body.kind === 'complete' ? body.string : '',
+    use,
+    about,
+  }
 }
 
-function sendAnswer(request: FastifyRequest, reply: FastifyReply, { status, headers, body }: Answer): FastifyReply {
+/** Headers that say something else to some who ask. */
+const FOR_REQUEST: Record<string, (request: FastifyRequest, value: string) => string> = { 'cache-control': cacheControl, vary: varyFor }
+
+function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
+  const { status, headers, body } = answer
   reply.code(status).header('cache-control', NO_STORE)
-  for (const [name, value] of headers) reply.header(name, name === 'cache-control' ? cacheControl(request, value) : value)
+  for (const [name, value] of headers) reply.header(name, FOR_REQUEST[name]?.(request, value) ?? value)
+  if (isShared(answer) && mayAskAgain(request, String(reply.getHeader('cache-control')))) {
+    const tag = entityTag(body)
+    reply.header('etag', tag)
+    if (hasAlready(request, tag)) return reply.code(304).send()
+  }
   return reply.send(body)
 }
 
@@ -125,8 +153,8 @@ export function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOptions)
     const found = cache.answer(key, produce)
     if (found instanceof Promise) return sendAnswer(request, reply, await found)
     watch.keptFor(found.use, request.headers)
-    const { headers, body } = keptReply(found, request)
-    return reply.headers(headers).send(body)
+    const { status, headers, body } = await keptReply(found, request)
+    return reply.code(status).headers(headers).send(body)
   }
   app.route({ method: ['GET', 'POST'], url: '/graphql', exposeHeadRoute: false, handler })
   app.route({ method: ['HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], url: '/graphql', handler: handleWrongMethod })

@@ -41,9 +41,26 @@ test('A fresh answer is the same, with the same headers, whether it is given her
   expect(gateway.takeCalls()).toEqual(['GET product'])
   expect(kept.text).toBe(first.text)
   expect(kept.status).toBe(200)
-  const lasting = ({ date: _date, connection: _connection, 'keep-alive': _alive, ...headers }: Record<string, unknown>) => headers
+  const lasting = ({
+    date: _date,
+    connection: _connection,
+    'keep-alive': _alive,
+    'x-request-id': _id,
+    ...headers
+  }: Record<string, unknown>) => headers
   expect(lasting(kept.headers)).toEqual(lasting(behindFastify.headers))
   expect(lasting(kept.headers)).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'max-age=30, public' })
+})
+
+test('Every answer carries the id of its request, kept ones and those that were not changed too', async () => {
+  const query = publicQuery()
+  const ids = [await ask(query), await ask(query), await ask(query)].map(({ headers }) => headers['x-request-id'])
+  for (const id of ids) expect(id).toMatch(/^[\da-f-]{36}$/)
+  expect(new Set(ids).size).toBe(3)
+  const given = '0b9f4c9e-5d0a-4c57-9a39-1c1f0b2d3e4f'
+  expect((await ask(query, { 'x-request-id': given })).headers['x-request-id']).toBe(given)
+  const behindFastify = await gateway.app.inject({ method: 'POST', url: '/graphql', headers: json, payload: JSON.stringify({ query }) })
+  expect(behindFastify.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
 })
 
 test('What has no kept answer reaches the graph as it was sent', async () => {

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { type AnswerCache, type KeptAnswer, MAX_KEY } from './answer-cache.ts'
@@ -24,16 +24,23 @@ function read(request: IncomingMessage, then: (body: Buffer) => void): void {
   request.once('error', () => undefined)
 }
 
-function sendKept(kept: KeptAnswer, request: IncomingMessage, response: ServerResponse): void {
-  const { headers, body } = keptReply(kept, request)
-  response.writeHead(200, headers).end(body)
+async function sendKept(kept: KeptAnswer, requestId: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { status, headers, body } = await keptReply(kept, request)
+  response.writeHead(status, { 'x-request-id': requestId, ...headers }).end(body)
+}
+
+/** What is told of a request that Fastify never sees. */
+interface Watching {
+  watch: Pick<OperationWatch, 'keptFor'>
+  /** The id under which it is found. */
+  requestIdOf(headers: IncomingHttpHeaders): string
 }
 
 /**
  * Gives fresh kept answers before Fastify sees the request, which saves a quarter of their cost (docs/decisions/014-kept-answers.md).
  * Whatever else there is to say to a request, an old answer included, is left to Fastify.
  */
-export function answerKeptFirst(app: FastifyInstance, cache: AnswerCache, watch: Pick<OperationWatch, 'keptFor'>): void {
+export function answerKeptFirst(app: FastifyInstance, cache: AnswerCache, { watch, requestIdOf }: Watching): void {
   const { server } = app
   const fastify = server.listeners('request')
   const bodies = new WeakMap<IncomingMessage, Buffer>()
@@ -47,7 +54,7 @@ export function answerKeptFirst(app: FastifyInstance, cache: AnswerCache, watch:
       const kept = cache.fresh(keyOf(request, body.toString()))
       if (kept) {
         watch.keptFor(kept.use, request.headers)
-        return sendKept(kept, request, response)
+        return void sendKept(kept, requestIdOf(request.headers), request, response)
       }
       bodies.set(request, body)
       pass(request, response)

@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import type { KeptAnswer } from './answer-cache.ts'
-import { preferredCode } from '../../language.ts'
+import { encodingFor } from '@shop/service/compression.ts'
+import { languageAsked } from '../../language.ts'
 import { NO_STORE } from '../../graphql/cache-headers.ts'
-import { cacheControl } from './cache-control.ts'
+import { cacheControl, mayAskAgain, varyFor } from './cache-control.ts'
+import { hasAlready } from './entity-tag.ts'
 import { SECURITY_HEADERS } from '../security-headers.ts'
 
 type Request = Pick<IncomingMessage, 'method' | 'headers' | 'url'>
@@ -28,22 +30,28 @@ export function isCacheable({ method, headers }: Request): boolean {
  * What an answer to a cacheable request is kept under: what is asked, in which language, and the types that are accepted, by which Apollo
  * Server chooses one.
  */
-export const keyOf = ({ method, headers, url }: Request, body: string | undefined): string =>
-  `${method} ${preferredCode(headers['accept-language'])} ${headers.accept ?? ''}\n${body ?? url}`
+export const keyOf = (request: Request, body: string | undefined): string =>
+  `${request.method} ${languageAsked(request)} ${request.headers.accept ?? ''}\n${body ?? request.url}`
 
-/** A kept answer as one who sent these headers can read it, with all its own headers. */
-export function keptReply(kept: KeptAnswer, request: Pick<Request, 'method' | 'headers'>) {
-  const { headers } = request
-  const brotli = /\bbr\b/.test(headers['accept-encoding'] ?? '') ? kept.brotli() : undefined
-  const body = brotli ?? kept.bytes
+/** A kept answer as the client of this request can read it, with all its own headers; without a body for a client that has it. */
+export async function keptReply(kept: KeptAnswer, request: Request) {
+  const { 'cache-control': policy = NO_STORE, vary = '' } = kept.headers
+  const control = cacheControl(request, policy)
+  const tag = mayAskAgain(request, control) ? kept.tag() : undefined
+  const headers = {
+    ...SECURITY_HEADERS,
+    ...kept.headers,
+    'cache-control': control,
+    vary: varyFor(request, vary),
+    ...(tag !== undefined && { etag: tag }),
+  }
+  if (tag !== undefined && hasAlready(request, tag)) return { status: 304, headers, body: undefined }
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  const compressed = await kept.compressed(encoding)
+  const body = compressed ?? kept.bytes
   return {
+    status: 200,
+    headers: { ...headers, 'content-length': body.length, ...(compressed && { 'content-encoding': encoding }) },
     body,
-    headers: {
-      ...SECURITY_HEADERS,
-      ...kept.headers,
-      'cache-control': cacheControl(request, kept.headers['cache-control'] ?? NO_STORE),
-      'content-length': body.length,
-      ...(brotli && { 'content-encoding': 'br' }),
-    },
   }
 }

@@ -4,7 +4,7 @@ import { HOME_GOVERNORATE } from '@shop/contract/shop.ts'
 import { styled } from 'styled-components'
 import { apart, strong } from '../../ui/marks.tsx'
 import { Rich } from '../../ui/rich.tsx'
-import { placeShown } from '../places.ts'
+import { placeShown } from '../place-shown.ts'
 import { useDeliveryQuery } from './delivery.generated.ts'
 
 interface ArrivalProps {

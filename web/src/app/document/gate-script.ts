@@ -10,7 +10,7 @@ export interface Question {
   body: string
 }
 
-/** Asks what the page will ask for whoever is signed in; `lib/asked-ahead.ts` takes the answer. */
+/** Asks what the page will ask for whoever is signed in; `lib/asking/asked-ahead.ts` takes the answer. */
 const ask = ({ name, headers, body }: Question): string =>
   `const{token}=localStorage,answer=fetch('/graphql',{method:'POST',headers:{...${scriptJson(headers)},'x-access-token':token},body:${scriptJson(body)}});` +
   `answer.catch(()=>{});document.ahead={name:${scriptJson(name)},token,answer}`

@@ -11,7 +11,7 @@ import { headerSlot } from './header-slot.ts'
 const SlotLink = styled(Link)`
   ${headerSlot}
   ${media.lg} {
-    width: 152px;
+    width: 9.5rem;
     justify-content: flex-start;
   }
 `

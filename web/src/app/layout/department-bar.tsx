@@ -26,8 +26,8 @@ const Toggle = styled.button`
   display: flex;
   align-items: center;
   gap: 4px;
-  max-width: 260px;
-  height: 44px;
+  max-width: 16.25rem;
+  height: max(44px, 2.75rem);
   padding-block: 0;
   padding-inline: 12px 8px;
   border: 0;

@@ -8,7 +8,7 @@ export const headerSlot = css`
   justify-content: center;
   gap: 8px;
   min-width: 44px;
-  height: 48px;
+  height: max(48px, 3rem);
   padding: 0 8px;
   border: 0;
   border-radius: var(--r-control);

@@ -24,6 +24,13 @@ const Bar = styled.header`
   height: var(--header);
   background: var(--c-bg);
   border-block-end: 1px solid var(--c-border);
+  transition: transform 180ms var(--ease);
+  /* On phones it gives way while the page is scrolled down (header-gives-way.ts), unless it is in use. Its place stays, so nothing moves. */
+  @media (max-width: 767.98px) and (min-height: 600px) {
+    :root[data-down] &:not(:focus-within, :has([aria-expanded='true'])) {
+      transform: translateY(-100%);
+    }
+  }
   ${media.low} {
     position: static;
   }
@@ -69,7 +76,7 @@ const ToggleSlot = styled.span`
   }
 `
 
-/** Side menu, logo, search, account, favourites and cart; stays in view. `wide` for the back office, which takes the whole window. */
+/** Side menu, logo, search, account, favourites and cart; stays in view, on phones while nobody scrolls down. `wide` for the back office, which takes the whole window. */
 export function Header({ wide }: { wide: boolean | undefined }) {
   const [menu, setMenu] = useState<'never' | 'closed' | 'open'>('never')
   // Rendered only with its code at hand: nothing around the header would catch its failure.
@@ -98,7 +105,7 @@ export function Header({ wide }: { wide: boolean | undefined }) {
         </Find>
         <Side aria-label={m.shop_account_nav()}>
           <ToggleSlot>
-            {!wide && <LanguageLink />}
+            <LanguageLink />
             <ThemeToggle />
           </ToggleSlot>
           <AccountLink />

@@ -59,7 +59,7 @@ export function Layout({ bare, office, gated, children }: LayoutProps) {
   useScroll()
   return (
     <Window>
-      <SkipLink href="#main">{m.shop_skip_to_content()}</SkipLink>
+      <SkipLink href={office ? '#office' : '#main'}>{m.shop_skip_to_content()}</SkipLink>
       {bare ? (
         <Brand as="header">
           <Logo />

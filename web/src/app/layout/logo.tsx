@@ -1,6 +1,7 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
 import { paths } from '../../lib/paths.ts'
+import { ShopMark } from '../../ui/icon/shop-mark.tsx'
 import { Link } from '../../ui/link.tsx'
 
 const Home = styled(Link)`
@@ -11,11 +12,13 @@ const Home = styled(Link)`
   align-content: flex-start;
   gap: 0 10px;
   min-width: 34px;
-  height: 44px;
+  height: max(44px, 1.2em);
   overflow: hidden;
   color: var(--c-text);
   font-size: 1.375rem;
   font-weight: 750;
+  /* Whole beside the mark, or whole below it, whatever the size of the text. */
+  line-height: max(44px, 1.2em);
   letter-spacing: -0.03em;
   text-decoration: none;
   &:hover {
@@ -23,24 +26,14 @@ const Home = styled(Link)`
   }
   svg {
     flex: none;
-    margin-block: 5px;
+    margin-block: calc((max(44px, 1.2em) - 34px) / 2);
   }
 `
-
-/** A khan: the arched gate of a merchants' inn with its lantern (tools/pictures/mark.ts draws the same for tabs). */
-const Gate = () => (
-  <svg width="34" height="34" viewBox="0 0 64 64" aria-hidden="true" focusable="false">
-    <rect width="64" height="64" rx="15" fill="#0b6b5d" />
-    <path d="M13 53V31C13 21 25 18 32 8 39 18 51 21 51 31V53H43V32C43 26.5 36.5 24 32 18.5 27.5 24 21 26.5 21 32V53z" fill="#fbfaf8" />
-    <path d="M32 22V33" stroke="#ff9466" strokeWidth="2.4" />
-    <path d="M32 31l6.5 8.5-6.5 9-6.5-9z" fill="#ff9466" />
-  </svg>
-)
 
 /** The shop's name, leading home. */
 export const Logo = () => (
   <Home to={paths.home} aria-label={m.shop_logo({ shop: m.shop_name() })}>
-    <Gate />
+    <ShopMark />
     <span>{m.shop_name()}</span>
   </Home>
 )

@@ -22,7 +22,7 @@ const Badge = styled.span`
     margin-inline-start: -4px;
   }
   [data-auth='user'] & {
-    min-inline-size: 20px;
+    min-inline-size: 1.25rem;
   }
   &:empty {
     margin: 0;

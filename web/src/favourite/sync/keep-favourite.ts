@@ -36,8 +36,8 @@ export async function addFavourite(client: ApolloClient, { id, name }: Favourite
   return outcome
 }
 
-/** Keeps a product no longer, as `addFavourite` keeps it; with `undo` the message offers to bring it back. */
-export async function removeFavourite(client: ApolloClient, { id, name }: FavouriteProduct, undo?: () => void): Promise<Outcome<void>> {
+/** Keeps a product no longer, as `addFavourite` keeps it. */
+export async function removeFavourite(client: ApolloClient, { id, name }: FavouriteProduct): Promise<Outcome<void>> {
   const place = readFavourites().findIndex((item) => item.id === id)
   const before = readFavourites()[place]
   writeFavourites(without(id))
@@ -53,9 +53,6 @@ export async function removeFavourite(client: ApolloClient, { id, name }: Favour
       ({ reason }) => m.favourite_remove_failed({ name, reason }),
       outcome.refusal,
     )
-  } else {
-    const options = undo ? { action: { label: m.ui_undo(), onClick: undo } } : { duration: TOAST_MS.storefront }
-    toast.error(m.favourite_removed({ name }), options)
-  }
+  } else toast.error(m.favourite_removed({ name }), { duration: TOAST_MS.storefront })
   return outcome
 }

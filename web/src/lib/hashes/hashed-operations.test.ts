@@ -72,7 +72,7 @@ describe('A release sends hashes', () => {
   })
 
   test('by GET for visitors, so that a CDN can answer', async () => {
-    expect(await ask(named('Products'))).toMatchObject([{ method: 'GET' }])
+    expect(await ask(named('Products'))).toMatchObject([{ method: 'GET', url: expect.stringMatching(/\?.*&lang=en$/) }])
   })
 
   test('by POST for whoever is signed in, for changes, from the server, and where an address would tell a secret', async () => {

@@ -1,14 +1,19 @@
-import { forLanguage } from '@shop/contract/language.ts'
+import { forDates } from '@shop/contract/language.ts'
 
 /** The shop's days are days in Cairo, whoever looks at them from wherever. */
 export const TIME_ZONE = 'Africa/Cairo'
-/** Months by their names: Arabic's medium has figures only, of which nobody sees whether they begin with the day or the year. */
-const styleOf = (tag: string) => (tag.startsWith('ar') ? 'long' : 'medium')
-const day = forLanguage((tag) => new Intl.DateTimeFormat(tag, { dateStyle: styleOf(tag), timeZone: TIME_ZONE }))
-const moment = forLanguage((tag) => new Intl.DateTimeFormat(tag, { dateStyle: styleOf(tag), timeStyle: 'short', timeZone: TIME_ZONE }))
+const dayParts = (month: 'short' | 'long') => ({ day: 'numeric', month, year: 'numeric', timeZone: TIME_ZONE }) as const
+const day = forDates((tag, month) => new Intl.DateTimeFormat(tag, dayParts(month)))
+const moment = forDates(
+  (tag, month) => new Intl.DateTimeFormat(tag, { ...dayParts(month), hour: 'numeric', minute: '2-digit', hour12: true }),
+)
+const short = forDates((tag, month) => new Intl.DateTimeFormat(tag, { day: 'numeric', month, timeZone: TIME_ZONE }))
 
-/** Returns the day of an instant in Cairo, e.g. 'Mar 1, 2026'. */
+/** Returns the day of an instant in Cairo, e.g. '1 Mar 2026'. */
 export const dayOf = (instant: string): string => day().format(new Date(instant))
 
-/** Returns day and time of an instant in Cairo. */
+/** Returns the day of an instant in Cairo without its year, for axes: '1 Mar'. */
+export const shortDayOf = (instant: string): string => short().format(new Date(instant))
+
+/** Returns day and time of an instant in Cairo, e.g. '1 Mar 2026, 11:30 am'. */
 export const momentOf = (instant: string): string => moment().format(new Date(instant))

@@ -99,9 +99,9 @@ function Comparison({ order, provider }: { order: Order; provider: Provider }) {
   )
 }
 
-/** What the card provider says of an order's payment, with a mark where the shop says something else. */
-export function ProviderPayment({ order }: { order: Order }) {
-  const { data, error, loading, refetch } = useProviderPaymentQuery({ variables: { id: order.id }, fetchPolicy: 'cache-and-network' })
+function AskedPayment({ order }: { order: Order }) {
+  // What it said before is nothing to compare with.
+  const { data, error, loading, refetch } = useProviderPaymentQuery({ variables: { id: order.id }, fetchPolicy: 'network-only' })
   const provider = data?.order?.payment.provider
   if (error) {
     const again = (
@@ -122,4 +122,14 @@ export function ProviderPayment({ order }: { order: Order }) {
       <Bone $height="160px" $radius="var(--r-card)" />
     </Skeleton>
   )
+}
+
+/**
+ * What the card provider says of an order's payment, with a mark where the shop says something else. It is asked anew whenever the shop
+ * says something new of the money.
+ */
+export function ProviderPayment({ order }: { order: Order }) {
+  const { status, refunds } = order.payment
+  const said = [status, ...refunds.map((refund) => `${refund.id} ${refund.status}`)]
+  return <AskedPayment key={said.join()} order={order} />
 }

@@ -1,5 +1,5 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { formatMoney, toEgp } from '@shop/contract/money.ts'
+import { formatMoney, toEgp, toPiastres } from '@shop/contract/money.ts'
 import { refundRule } from '@shop/contract/refund-rules.ts'
 import { DialogForm } from '../../ui/dialog/dialog-form.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
@@ -32,8 +32,10 @@ function RefundForm({ order, onClose }: RefundDialogProps) {
       onClose()
     },
   })
+  const { amount } = form.state.values
+  const action = refundRule(left)(amount) ? m.order_refund() : m.order_refund_named({ amount: formatMoney(toPiastres(Number(amount))) })
   return (
-    <DialogForm shell={shell} refusedTitle={m.order_refund_none()} danger>
+    <DialogForm shell={shell} refusedTitle={m.order_refund_none()} action={action} danger>
       <p>{m.order_refund_about({ most: formatMoney(left) })}</p>
       <form.AppField name="amount" validators={live(refundRule(left))}>
         {(field) => <field.Text inputMode="decimal" autoComplete="off" dir="ltr" />}

@@ -25,7 +25,7 @@ function StepForm({ order, step, onClose }: OrderDialogProps & { step: NextStep 
     },
   })
   return (
-    <DialogForm shell={shell} refusedTitle={m.order_not_taken_on()}>
+    <DialogForm shell={shell} refusedTitle={m.order_not_taken_on()} action={step.words()}>
       {step.to === 'SHIPPED' && (
         <>
           <form.AppField name="carrier">
@@ -66,7 +66,7 @@ function CancelForm({ order, onClose }: OrderDialogProps) {
     },
   })
   return (
-    <DialogForm shell={shell} refusedTitle={m.order_not_cancelled()} danger>
+    <DialogForm shell={shell} refusedTitle={m.order_not_cancelled()} action={m.order_cancel()} danger>
       <p>{m.order_cancel_about()}</p>
       <form.AppField name="reason">
         {(field) => <field.Text as={TextArea} required={false} maxLength={500} hint={m.order_reason_seen()} />}

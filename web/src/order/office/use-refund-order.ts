@@ -1,12 +1,9 @@
 import { useRef } from 'react'
 import { toPiastres } from '@shop/contract/money.ts'
-import { freshKey } from '../../lib/fresh-key.ts'
+import { freshKey } from '../../lib/intent/fresh-key.ts'
 import { refused, send, type Outcome } from '../../lib/refusal.ts'
 import type { RefundStatus } from '../../lib/schema.generated.ts'
 import { useRefundOrderMutation } from './refund-order.generated.ts'
-
-/** What the provider says may be another thing after each refund. */
-const SAYS = 'ProviderPayment'
 
 export interface RefundValues {
   /** In EGP, as it was typed. */
@@ -25,10 +22,7 @@ export interface GivenBack {
  * second try give back once.
  */
 export function useRefundOrder(orderId: string) {
-  const [mutate] = useRefundOrderMutation({
-    // What the provider refused stands with the order, which the refusal does not tell.
-    refetchQueries: ({ data }) => (data?.refundOrder?.__typename === 'PaymentProviderError' ? ['OfficeOrder', SAYS] : [SAYS]),
-  })
+  const [mutate] = useRefundOrderMutation()
   const open = useRef<{ key: string; wish: string }>(undefined)
   return async (values: RefundValues): Promise<Outcome<GivenBack>> => {
     const amount = toPiastres(Number(values.amount))

@@ -1,5 +1,6 @@
 import { DONE, refused, send, type Outcome } from '../../lib/refusal.ts'
 import type { OrderStatus } from '../../lib/schema.generated.ts'
+import { useIntentKey } from '../../lib/intent/use-intent-key.ts'
 import { useAddOrderNoteMutation, useUpdateOrderStatusMutation } from './take-on-order.generated.ts'
 
 export interface StepValues {
@@ -27,13 +28,16 @@ export function useTakeOn(orderId: string) {
     )
 }
 
-/** Notes something down about an order; the list of notes follows on screen. */
+/** Notes something down about an order, once; the list of notes follows on screen. */
 export function useAddNote(orderId: string) {
   const [mutate] = useAddOrderNoteMutation()
+  const withKey = useIntentKey()
   return (note: string): Promise<Outcome<void>> =>
-    send(
-      mutate({ variables: { input: { orderId, note } } }),
-      (data) => data.addOrderNote,
-      (answer) => (answer.__typename === 'AddOrderNoteSuccess' ? DONE : refused(answer)),
+    withKey(note, (idempotencyKey) =>
+      send(
+        mutate({ variables: { input: { orderId, note, idempotencyKey } } }),
+        (data) => data.addOrderNote,
+        (answer) => (answer.__typename === 'AddOrderNoteSuccess' ? DONE : refused(answer)),
+      ),
     )
 }

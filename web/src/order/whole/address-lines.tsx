@@ -1,5 +1,5 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { placeShown } from '../../address/places.ts'
+import { placeShown } from '../../address/place-shown.ts'
 import type { WholeOrder } from './whole-order.ts'
 
 /** Where an order goes, line by line; each in its own direction, as it was typed in either language. */

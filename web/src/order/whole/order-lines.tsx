@@ -53,9 +53,9 @@ interface OrderLinesProps {
 /** What was bought, with its sums. */
 export function OrderLines({ order: { lines, totals }, plain = false, free = false }: OrderLinesProps) {
   const sums: [string, number][] = [
-    [m.user_order_products(), totals.subtotal.amount],
+    [m.cart_subtotal(), totals.subtotal.amount],
     [m.cart_bill_shipping(), totals.shippingFee.amount],
-    [m.order_cash_fee(), totals.cashOnDeliveryFee.amount],
+    ...(totals.cashOnDeliveryFee.amount > 0 ? ([[m.order_cash_fee(), totals.cashOnDeliveryFee.amount]] satisfies [string, number][]) : []),
     [m.cart_bill_total(), totals.total.amount],
   ]
   const each = (amount: number) => !free && <Each>{m.cart_each({ price: formatMoney(amount) })}</Each>

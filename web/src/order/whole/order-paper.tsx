@@ -2,12 +2,15 @@ import { m } from '@shop/contract/messages/messages.js'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { createGlobalStyle, styled } from 'styled-components'
+import { ShopMark } from '../../ui/icon/shop-mark.tsx'
 import { dayOf } from '../../lib/time/moments.ts'
 import { methodWords } from '../method-words.ts'
 import { OrderRefunds } from '../order-refunds.tsx'
 import { AddressLines } from './address-lines.tsx'
+import { Barcode } from './barcode.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { paymentWords } from './payment-words.ts'
+import { seller } from './seller.ts'
 import type { WholeOrder } from './whole-order.ts'
 
 /** What can be printed of an order: what goes into the parcel, what was to be paid, and how far it was paid. */
@@ -32,12 +35,58 @@ const Sheet = styled.section`
   address {
     font-style: normal;
   }
+  h2 {
+    margin-block-end: 4px;
+    font-size: 0.875rem;
+  }
 `
 const Head = styled.div`
   display: flex;
+  flex-wrap: wrap;
   justify-content: space-between;
   gap: 24px;
 `
+const Brand = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  font-size: 1.375rem;
+  font-weight: 750;
+  /* Printers leave colours of areas out unless they are asked. */
+  print-color-adjust: exact;
+`
+const Numbered = styled.div`
+  display: grid;
+  justify-items: end;
+  align-content: start;
+  gap: 4px;
+  text-align: end;
+`
+
+/** The seller, as the law wants it on an invoice. */
+function SoldBy() {
+  const { name, address, taxNumber, contact } = seller()
+  return (
+    <address>
+      <h2>{m.order_paper_from()}</h2>
+      <bdi>{name}</bdi>
+      <br />
+      {address && (
+        <>
+          <bdi>{address}</bdi>
+          <br />
+        </>
+      )}
+      {taxNumber && (
+        <>
+          {m.order_paper_tax_number({ number: taxNumber })}
+          <br />
+        </>
+      )}
+      <bdi>{contact}</bdi>
+    </address>
+  )
+}
 
 interface OrderSheetProps {
   order: WholeOrder
@@ -52,17 +101,25 @@ export function OrderSheet({ order, kind }: OrderSheetProps) {
     <Sheet data-paper aria-label={TITLES[kind]()}>
       <OnPaper />
       <Head>
-        <h1>{TITLES[kind]()}</h1>
-        <p>{m.shop_name()}</p>
+        <Brand>
+          <ShopMark />
+          {m.shop_name()}
+        </Brand>
+        <Numbered>
+          <h1>{TITLES[kind]()}</h1>
+          <Barcode text={number} />
+        </Numbered>
       </Head>
       <Head>
+        <SoldBy />
         <address>
+          <h2>{m.order_paper_to()}</h2>
           <AddressLines address={to} />
           <br />
           <bdi>{to.phone}</bdi>
         </address>
         <p>
-          {m.order_numbered({ number })}
+          <strong>{m.order_numbered({ number })}</strong>
           <br />
           {dayOf(placedAt)}
           <br />

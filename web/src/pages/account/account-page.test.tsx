@@ -28,7 +28,7 @@ test('A greeting, three cards, and where the last order stands', async () => {
   renderPage(<AccountPage />, '/user')
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Hello, Mona Adel')
   expect(hrefs()).toEqual(CARDS)
-  expect(await screen.findByText('On its way')).toBeVisible()
+  expect(await screen.findByText('Shipped')).toBeVisible()
   expect(screen.getByText(/EG-100042/)).toBeVisible()
 })
 

@@ -63,12 +63,12 @@ const Whole = styled(Link)`
     outline-offset: 2px;
   }
 `
-/** One line whatever the name, so that nothing moves when it is known. */
+/** Two lines at most whatever the name, so that little moves when it is known. */
 const Hello = styled.span`
-  display: block;
-  overflow-x: clip;
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  overflow: hidden;
 `
 const Name = styled(Bone)`
   display: inline-block;

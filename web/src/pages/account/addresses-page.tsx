@@ -46,9 +46,7 @@ const add = paths.addressForm({ next: paths.addresses })
 
 const Saved = ({ address }: { address: SavedAddressFragment }) => (
   <Item>
-    <p>
-      <bdi>{addressShown(address)}</bdi>
-    </p>
+    <p>{addressShown(address)}</p>
     <p>
       <bdi>{address.fullName}</bdi> · <span dir="ltr">{address.phone}</span>
     </p>

@@ -41,9 +41,13 @@ test('removing takes the card away at once, moves the focus to the next one, and
   await waitFor(() => expect(said.urgent).toEqual(['Brass lamp removed from favourites']))
   expect(screen.queryByRole('link', { name: 'Brass lamp' })).toBeNull()
   await waitFor(async () => expect(await remove('Vase')).toHaveFocus())
-  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  const bar = () => document.querySelector<HTMLElement>('.Toastify__progress-bar--animated')?.style.animationDuration
+  await waitFor(() => expect(bar()).toBe('3000ms'))
+  await user.click(await screen.findByRole('button', { name: 'Undo, Brass lamp' }))
   expect(await screen.findByRole('link', { name: 'Brass lamp' })).toBeVisible()
   expect(said.all).toContain('Brass lamp add to favourites')
+  await waitFor(async () => expect(await remove('Brass lamp')).toHaveFocus())
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
 })
 
 test('what another tab changes is seen here', async () => {

@@ -1,9 +1,9 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { Suspense, useRef } from 'react'
-import { useParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { Bill } from '../../cart/bill.tsx'
 import { lazyPart } from '../../lib/lazy-part.ts'
+import { useRouteParams } from '../../lib/route-params.tsx'
 import { momentOf } from '../../lib/time/moments.ts'
 import { officePaths } from '../../lib/office-paths.ts'
 import { paths } from '../../lib/paths.ts'
@@ -72,7 +72,7 @@ const Way = styled(Card)`
 
 /** /Orders/{id}: one order of the shopper, with all that can be done about it. Administrators see it in the back office. */
 export function OrderPage() {
-  const { id = '' } = useParams()
+  const { id = '' } = useRouteParams()
   const { user } = useSession()
   const isAdmin = user?.role === 'ADMIN'
   const { data, error, refetch } = useOwnOrderQuery({ variables: { id }, skip: !user || isAdmin, fetchPolicy: 'cache-and-network' })
@@ -116,10 +116,10 @@ const OrderSkeleton = () => (
 )
 
 function Details({ order }: { order: WholeOrder }) {
-  const { status, placedAt, payment } = order
+  const { status, placedAt } = order
   const top = useRef<HTMLDivElement>(null)
   const offered = useOfferedCancel(order)
-  const steps = orderProgress(status, payment.method)
+  const steps = orderProgress(status)
   return (
     <>
       <Row ref={top} tabIndex={-1}>

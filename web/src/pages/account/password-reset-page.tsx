@@ -1,8 +1,9 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { paths } from '../../lib/paths.ts'
+import { useRouteParams } from '../../lib/route-params.tsx'
 import { clearSession, readSession } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -25,7 +26,7 @@ interface ResetLink {
 
 /** /password-reset/{id}/{token}: a new password, if the link works. */
 export function PasswordResetPage() {
-  const { id = '', token = '' } = useParams()
+  const { id = '', token = '' } = useRouteParams()
   const link = { userId: id, token }
   // Only in the browser, and kept nowhere: whoever has the token has the account.
   const { data, error, refetch } = usePasswordResetLinkQuery({ variables: link, ssr: false, fetchPolicy: 'no-cache' })

@@ -1,10 +1,11 @@
 import { m } from '@shop/contract/messages/messages.js'
 import type { ApolloClient } from '@apollo/client'
 import { Suspense } from 'react'
-import { useParams } from 'react-router-dom'
 import { CategoryDocument, useCategoryQuery } from '../../category/category.generated.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { paths } from '../../lib/paths.ts'
+import { failedTitle } from '../../lib/problems.ts'
+import { useRouteParams } from '../../lib/route-params.tsx'
 import { breadcrumbData } from '../../lib/structured-data.ts'
 import { listedAt, ProductList } from '../../product/list/product-list.tsx'
 import { ProductsDocument } from '../../product/products.generated.ts'
@@ -39,12 +40,12 @@ export const prepareCategory = (
 
 /** The products of one category, all on one page. */
 export function CategoryPage() {
-  const { id = '' } = useParams()
+  const { id = '' } = useRouteParams()
   const { data, error, refetch } = useCategoryQuery({ variables: { id } })
   const category = data?.category
   if (data && !category && !error) return <NotFoundPage what="category" />
   const department = category?.department
-  const title = category?.name ?? (error && m.shop_page_failed_title())
+  const title = category?.name ?? (error && failedTitle(error))
   const crumbs = [
     { name: m.shop_home(), to: paths.home },
     ...(department ? [{ name: department.name, to: paths.department(department.id) }] : []),

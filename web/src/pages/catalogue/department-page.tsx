@@ -1,10 +1,12 @@
 import { m } from '@shop/contract/messages/messages.js'
 import type { ApolloClient } from '@apollo/client'
 import { Suspense } from 'react'
-import { useParams, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { DepartmentCategoriesDocument, useDepartmentCategoriesQuery } from '../../category/department-categories.generated.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { paths } from '../../lib/paths.ts'
+import { failedTitle } from '../../lib/problems.ts'
+import { useRouteParams } from '../../lib/route-params.tsx'
 import { breadcrumbData } from '../../lib/structured-data.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { pageOf } from '../../ui/page-of.ts'
@@ -38,13 +40,13 @@ export const prepareDepartment = (
 
 /** A department: its categories as cards, and all its products. */
 export function DepartmentPage() {
-  const { id = '' } = useParams()
+  const { id = '' } = useRouteParams()
   const page = pageOf(useSearchParams()[0])
   const { data, error, refetch } = useDepartmentCategoriesQuery({ variables: { id } })
   const department = data?.department
   if (data && !department && !error) return <NotFoundPage what="department" />
   const categories = department?.categories
-  const heading = department?.name ?? (error && m.shop_page_failed_title())
+  const heading = department?.name ?? (error && failedTitle(error))
   const crumbs = [{ name: m.shop_home(), to: paths.home }]
   return (
     <Page

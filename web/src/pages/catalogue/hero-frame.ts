@@ -6,12 +6,15 @@ export const HeroFrame = styled.div`
   position: relative;
   width: 100%;
   aspect-ratio: 4 / 5;
+  /* For large text on a phone. */
+  min-height: 18rem;
   max-height: 82vh;
   border-radius: var(--r-hero);
   background: #e6efe9;
   color: #1a1d1f;
   ${media.sm} {
     aspect-ratio: 12 / 5;
+    min-height: 0;
     max-height: none;
   }
   img {

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 
 const Row = styled.nav`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: center;
   gap: clamp(8px, 3vw, 32px);
@@ -15,8 +16,8 @@ const Row = styled.nav`
   }
 `
 const Place = styled.p`
-  flex: 0 1 7em;
-  min-width: 0;
+  flex: 1 1 3em;
+  max-width: 7em;
   text-align: center;
   text-wrap: balance;
   font-variant-numeric: tabular-nums;

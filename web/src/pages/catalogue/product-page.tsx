@@ -2,11 +2,12 @@ import { m } from '@shop/contract/messages/messages.js'
 import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { Suspense, useCallback, useRef, useState, type RefObject } from 'react'
-import { useParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { isKept } from '../../lib/cache.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { paths } from '../../lib/paths.ts'
+import { failedTitle } from '../../lib/problems.ts'
+import { useRouteParams } from '../../lib/route-params.tsx'
 import { breadcrumbData } from '../../lib/structured-data.ts'
 import { useSession } from '../../lib/session.ts'
 import { ProductDocument, type ProductQuery, useProductQuery } from '../../product/product.generated.ts'
@@ -18,6 +19,8 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Stars } from '../../ui/stars.tsx'
+import { Unbroken } from '../../ui/list/unbroken.tsx'
+import { Translated } from '../../ui/text/translated.tsx'
 import { buyAction } from '../card/buy-action.tsx'
 import { favouriteMark } from '../card/favourite-mark.tsx'
 import { LateDelivery, LateFacts, LateGallery, LateQuantity, LateReviews, LateShelves, loadReviews } from './product-late.tsx'
@@ -67,7 +70,7 @@ interface DetailsProps {
 }
 
 function Details({ product, button, quantity, onQuantity }: DetailsProps) {
-  const { id, name, brand, price, rating, inStock, stock } = product
+  const { id, name, brandName, price, rating, inStock, stock } = product
   const { user } = useSession()
   return (
     <>
@@ -78,13 +81,17 @@ function Details({ product, button, quantity, onQuantity }: DetailsProps) {
           <BuyBox>
             <div>
               <BrandRow>
-                {brand && <span>{brand}</span>}
+                {brandName && <span>{brandName}</span>}
                 <a href="#reviews">
                   <Stars average={rating.average} count={rating.count} />
                 </a>
               </BrandRow>
               <Top>
-                <h1 tabIndex={-1}>{name}</h1>
+                <h1 tabIndex={-1}>
+                  <Translated text={name}>
+                    <Unbroken>{name}</Unbroken>
+                  </Translated>
+                </h1>
                 <div>{favouriteMark(product)}</div>
               </Top>
             </div>
@@ -121,7 +128,7 @@ function useQuantity(product: Product | null | undefined): [number, (quantity: n
 
 /** One product: pictures, price, the way into the cart, what is known of it, and what shoppers say. */
 export function ProductPage() {
-  const { id = '' } = useParams()
+  const { id = '' } = useRouteParams()
   const { cache } = useApolloClient()
   const [fetchPolicy] = useState<'cache-first' | 'cache-and-network'>(() =>
     isKept(cache, 'product', id) ? 'cache-first' : 'cache-and-network',
@@ -134,7 +141,7 @@ export function ProductPage() {
   if (data && !product && !error) return <NotFoundPage what="product" />
   return (
     <Page
-      title={product?.name ?? (error && m.shop_page_failed_title())}
+      title={product?.name ?? (error && failedTitle(error))}
       heading={product || !error ? 'own' : undefined}
       description={product?.description.slice(0, 160)}
       image={product?.images[0]?.original}

@@ -33,6 +33,7 @@ export const BuyColumn = styled.div`
 /** Name, rating, price and button. Its own links lead on this page. */
 export const BuyBox = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 16px;
   h1 {
     font-size: clamp(1.5rem, 1.2rem + 1.5vw, 2.125rem);

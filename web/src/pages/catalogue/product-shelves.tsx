@@ -17,7 +17,7 @@ const Place = styled.div<{ $isKnown: boolean }>`
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: clamp(32px, 5vw, 64px);
-  min-height: ${({ $isKnown }) => ($isKnown ? 0 : CARD_HEIGHT + 60)}px;
+  min-height: ${({ $isKnown }) => ($isKnown ? '0' : `calc(${CARD_HEIGHT} + 60px)`)};
   margin-block-start: clamp(32px, 5vw, 64px);
 `
 

@@ -1,9 +1,10 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { Suspense, type ReactNode } from 'react'
-import { useParams, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { paths } from '../../lib/paths.ts'
+import { useRouteParams } from '../../lib/route-params.tsx'
 import { ProductList, type ProductListProps } from '../../product/list/product-list.tsx'
 import { Link } from '../../ui/link.tsx'
 import { apart, strong } from '../../ui/marks.tsx'
@@ -24,6 +25,8 @@ const FOUND_IN = 'main article :is(h2, p)'
 
 const None = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  overflow-wrap: anywhere;
   gap: 16px;
   justify-items: start;
   max-width: 640px;
@@ -84,7 +87,7 @@ const sayReading =
 
 /** What a search finds, in the order that the visitor chooses. */
 export function SearchPage() {
-  const { text = '' } = useParams()
+  const { text = '' } = useRouteParams()
   // By characters: half of one cannot be written into an address.
   const search = Array.from(text.trim()).slice(0, 100).join('')
   const literal = useSearchParams()[0].has('literal')

@@ -11,12 +11,12 @@ import { CartDocument, useCartQuery } from '../../cart/cart.generated.ts'
 import { CheckoutSteps } from './parts/checkout-steps.tsx'
 import { EmptyCart } from './parts/empty-cart.tsx'
 import type { Cart, CartLine } from '../../cart/optimistic-cart.ts'
-import { RemovedNotice } from './cart/removed-notice.tsx'
 import { usePriceChanges } from './cart/seen-prices.ts'
 import { useChangeLine } from '../../cart/use-change-line.ts'
 import { useSession } from '../../lib/session.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Muted } from '../../ui/list/item-row.tsx'
+import { RemovedNotice } from '../../ui/list/removed-notice.tsx'
 import { Page } from '../../ui/page.tsx'
 
 const Assurance = styled(Muted)`
@@ -51,17 +51,18 @@ function CartContents({ cart }: { cart: Cart }) {
   const change = useChangeLine(cart.id)
   const prices = usePriceChanges(user?.id ?? '', cart)
   const [removed, setRemoved] = useState<CartLine>()
+  const undo = () => void (removed && change(removed.product, removed.quantity, 0).then(() => setRemoved(undefined)))
   const notices = (
     <>
       <CartNotices cart={cart} prices={prices} />
-      {removed && <RemovedNotice line={removed} change={change} onDone={() => setRemoved(undefined)} />}
+      {removed && <RemovedNotice text={m.cart_removed({ product: removed.product.name })} product={removed.product.name} onUndo={undo} />}
     </>
   )
   if (cart.lines.length === 0)
     return (
       <>
         {notices}
-        <EmptyCart />
+        <EmptyCart proceed />
         <Suspense>
           <GoOnWith />
         </Suspense>

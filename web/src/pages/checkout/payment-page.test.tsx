@@ -31,7 +31,7 @@ test('visa is disabled and says why while the shop does not offer it', async () 
 test('cash is disabled when a product cannot be paid in cash, and names it', async () => {
   open(aCheckout(aCart(lamp, aLine('prod_2', { name: 'Gold ring', cashOnDelivery: false }))))
   expect(await screen.findByRole('radio', { name: 'Cash' })).toBeDisabled()
-  expect(screen.getByText(/Not for cash on delivery: Gold ring/)).toBeVisible()
+  expect(screen.getByText(/Cash on delivery is not possible: Gold ring/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Change the cart' })).toHaveAttribute('href', '/CartPage')
 })

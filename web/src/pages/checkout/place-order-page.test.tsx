@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { answers, fails, GRAPH_URL } from '../../../../tests/support/graph.ts'
 import { MONA, renderPage, signIn } from '../../../../tests/support/render-page.tsx'
@@ -45,7 +45,7 @@ test('shows where it goes, what it is, how it is paid and the shop’s numbers',
   open()
   expect(await screen.findByText('12 Talaat Harb, Cairo, 11511, Egypt')).toBeVisible()
   expect(screen.getByText('Mona Adel')).toBeVisible()
-  expect(screen.getByText('cash on delivery')).toBeVisible()
+  expect(screen.getByText('Cash on delivery')).toBeVisible()
   expect(screen.getByText('Shipping and handling').nextSibling).toHaveTextContent('EGP 21.00')
   expect(screen.getByText('Cash on Delivery fee').nextSibling).toHaveTextContent('EGP 9.00')
   expect(screen.getByText('Order total').nextSibling).toHaveTextContent('EGP 130.00')
@@ -119,9 +119,32 @@ describe('placing the order', () => {
     const calls = answers('mutation', 'PlaceOrder', refused('AlreadyOrderedError', 'This cart was ordered before: EG-9', { order }))
     await place()
     expect(await screen.findByText('This cart was ordered already', { selector: 'p' })).toBeVisible()
-    expect(screen.getByText(/Order EG-9, placed on Mar 1, 2026, 11:30/)).toBeVisible()
+    expect(screen.getByText(/Order EG-9, placed on 1 Mar 2026, 11:30/)).toBeVisible()
     expect(calls[0]?.variables).toMatchObject({ input: { checkoutId: 'checkout_1' } })
     expect(screen.queryByTestId('location')).toBeNull()
+  })
+
+  test('too much that is held unpaid: says what to do, with the orders to pay or cancel', async () => {
+    const held = (id: string, number: string, availableActions: string[]) => ({ ...anOrder(id, number), availableActions })
+    const orders = [held('ord_7', 'EG-7', ['PAY', 'CANCEL']), held('ord_8', 'EG-8', ['CANCEL'])]
+    const refusal = (unpaidLimit: string, more: object[] = []) =>
+      answers('mutation', 'PlaceOrder', refused('UnpaidLimitError', 'Pay or cancel one of them first.', { unpaidLimit, orders: more }))
+    refusal('CARD_ORDERS', orders)
+    const { user } = await place()
+    const alert = async () => (await screen.findByText('The order was not placed', { selector: 'p' })).closest<HTMLElement>('[role=alert]')!
+    expect(await alert()).toHaveTextContent('Pay or cancel one of them first.')
+    expect(screen.getByRole('link', { name: 'Pay order EG-7' })).toHaveAttribute('href', '/stripe?order=ord_7')
+    expect(screen.getByRole('link', { name: 'See or cancel order EG-8' })).toHaveAttribute('href', '/Orders/ord_8')
+    expect(screen.queryByRole('link', { name: 'Pay order EG-8' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Place Order' })).toBeVisible()
+    const again = async (unpaidLimit: string) => {
+      refusal(unpaidLimit)
+      await user.click(screen.getByRole('button', { name: 'Place Order' }))
+      await waitFor(async () => expect(within(await alert()).getAllByRole('link')).toHaveLength(1))
+      return within(await alert()).getByRole('link')
+    }
+    expect(await again('PIECES')).toHaveAttribute('href', '/CartPage')
+    expect(await again('LAPSED_ORDERS')).toHaveAttribute('href', '/Payment')
   })
 
   test('another total than the one on screen is said, not charged', async () => {
@@ -143,11 +166,11 @@ test('other days of delivery than those on screen are said before anything is or
   arrives('2026-11-23')
   const calls = answers('mutation', 'PlaceOrder', success)
   const { user } = open()
-  expect(await screen.findByText('by Monday, 23 November')).toBeVisible()
+  expect(await screen.findByText('by Mon 23 Nov')).toBeVisible()
   arrives('2026-11-24')
   await user.click(screen.getByRole('button', { name: 'Place Order' }))
-  expect(await screen.findByText('The delivery days have changed: it arrives by Tuesday, 24 November')).toBeVisible()
-  expect(screen.getByText('by Tuesday, 24 November')).toBeVisible()
+  expect(await screen.findByText('The delivery days have changed: it arrives by Tue 24 Nov')).toBeVisible()
+  expect(screen.getByText('by Tue 24 Nov')).toBeVisible()
   expect(calls).toEqual([])
   fails('query', 'Delivery')
   await user.click(screen.getByRole('button', { name: 'Place Order' }))
@@ -229,7 +252,7 @@ describe('an order whose answer got lost', () => {
     const calls = answers('mutation', 'PlaceOrder', { placeOrder: { ...success.placeOrder, cart: aCart(lamp) } })
     const { user } = open()
     expect(await screen.findByText('An earlier order of yours was placed', { selector: 'p' })).toBeVisible()
-    expect(screen.getByText(/Order EG-100042, placed on Mar 1, 2026, 11:30/)).toBeVisible()
+    expect(screen.getByText(/Order EG-100042, placed on 1 Mar 2026, 11:30/)).toBeVisible()
     expect(screen.getByRole('link', { name: 'See your orders' })).toHaveAttribute('href', '/Orders')
     expect(screen.queryByTestId('location')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Place Order' }))

@@ -12,6 +12,7 @@ import { useSession } from '../../lib/session.ts'
 import { PlacingOverlay } from './place-order/placing-overlay.tsx'
 import { useCheckout } from '../../order/use-checkout.ts'
 import { useCheckoutOrder } from './place-order/use-checkout-order.ts'
+import { HeldOrders } from './place-order/held-orders.tsx'
 import { CheckOrder } from './place-order/check-order.tsx'
 import { chosenMethod, GRAPH_METHOD } from '../../payment/chosen-method.ts'
 import { paymentObstacle } from '../../payment/payment-obstacle.ts'
@@ -55,8 +56,8 @@ export function PlaceOrderPage() {
       <Notices>
         {error && <ErrorPanel error={error} onRetry={retry} />}
         {problem && (
-          <Alert tone={problem.tone} title={problem.title}>
-            {problem.text} <Link to={paths.orders}>{m.order_see_yours()}</Link>
+          <Alert tone={problem.tone} title={problem.title} action={problem.held && <HeldOrders held={problem.held} />}>
+            {problem.text} {!problem.held && <Link to={paths.orders}>{m.order_see_yours()}</Link>}
           </Alert>
         )}
       </Notices>

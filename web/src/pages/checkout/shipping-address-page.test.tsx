@@ -4,10 +4,16 @@ import { answers, fails } from '../../../../tests/support/graph.ts'
 import { heard } from '../../../../tests/support/heard.ts'
 import { MONA, renderPage, signIn } from '../../../../tests/support/render-page.tsx'
 import { anAddress, viewerWith } from '../../address/address.fixture.ts'
+import { aCart, aLine } from '../../cart/cart.fixture.ts'
 import { chosenAddress } from '../../address/chosen-address.ts'
 import { ShippingAddressPage } from './shipping-address-page.tsx'
 
-beforeEach(() => signIn())
+const ofCart = (...lines: Parameters<typeof aCart>) => ({ viewer: { __typename: 'Viewer', id: 'viewer_1', cart: aCart(...lines) } })
+
+beforeEach(() => {
+  signIn()
+  answers('query', 'CartCount', ofCart(aLine('prod_1')))
+})
 const open = () => renderPage(<ShippingAddressPage />, '/ShippingAdress')
 
 test('saved addresses: the first is chosen, each has an Edit link, and Continue leads to payment', async () => {
@@ -41,6 +47,13 @@ test('when the addresses cannot be read, that is said and the form can be used',
   open()
   expect(await screen.findByText('Your saved addresses could not be read')).toBeVisible()
   expect(screen.getByLabelText('Street')).toBeVisible()
+})
+
+test('without a cart it leads there, as the pages behind it do', async () => {
+  answers('query', 'Addresses', viewerWith(anAddress('addr_1')))
+  answers('query', 'CartCount', ofCart())
+  open()
+  expect(await screen.findByTestId('location')).toHaveTextContent(/^\/CartPage$/)
 })
 
 async function deleteFirst(user: ReturnType<typeof open>['user']) {

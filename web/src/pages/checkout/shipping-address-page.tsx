@@ -8,6 +8,7 @@ import { useAddressesQuery, type SavedAddressFragment } from '../../address/addr
 import { AddressSkeleton } from '../../address/address-skeleton.tsx'
 import { addressToUse, chosenAddress } from '../../address/chosen-address.ts'
 import { newAddress } from '../../address/shipping-draft.ts'
+import { useIsCartEmpty } from '../../cart/cart-count.tsx'
 import { CheckoutSteps } from './parts/checkout-steps.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useSession, type SessionUser } from '../../lib/session.ts'
@@ -16,6 +17,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Redirect } from '../../ui/redirect.tsx'
 
 const Stack = styled.div`
   display: grid;
@@ -27,11 +29,13 @@ const Add = styled(Link)`
   font-weight: 600;
 `
 
-/** /ShippingAdress: a saved address, or a form when there is none. */
+/** /ShippingAdress: a saved address, or a form when there is none. Without a cart it leads there, as the pages behind it do. */
 export function ShippingAddressPage() {
   const { user } = useSession()
   const { data, error, refetch } = useAddressesQuery({ skip: !user, fetchPolicy: 'cache-and-network' })
   const addresses = data?.viewer?.addresses
+  const isCartEmpty = useIsCartEmpty()
+  if (isCartEmpty) return <Redirect to={paths.cart} />
   return (
     <Page title={m.address_shipping_title()} width={800} noindex>
       <CheckoutSteps current="shipping" />

@@ -71,6 +71,20 @@ const Elsewhere = styled.a`
   ${entry}
 `
 
+const Content = styled.div`
+  min-width: 0;
+  &:focus {
+    outline: none;
+  }
+`
+
+/** What a screen of the back office shows, beside the menu: where 'Skip to content' leads. */
+export const OfficeContent = ({ children }: { children: ReactNode }) => (
+  <Content id="office" tabIndex={-1}>
+    {children}
+  </Content>
+)
+
 /** The link out of the shop, where its address is configured; only the browser knows, so not before the page works. */
 function AllLogs() {
   const url = allLogsUrl()
@@ -114,7 +128,7 @@ export function DashboardFrame({ pathname, children }: { pathname: string; child
           {ready && <AllLogs />}
         </ul>
       </Menu>
-      {children}
+      <OfficeContent>{children}</OfficeContent>
     </Frame>
   )
 }

@@ -5,14 +5,14 @@ import { styled } from 'styled-components'
 import { useStatus } from '../../lib/page-head.ts'
 import { paths } from '../../lib/paths.ts'
 import { NOTICE_KEY, takeSessionNotice, useSession, type SessionUser } from '../../lib/session.ts'
-import { findParams, WithParams } from '../../lib/with-params.tsx'
+import { findParams, RouteParams } from '../../lib/route-params.tsx'
 import { ForAccount } from '../../ui/for-account.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
 import { Redirect } from '../../ui/redirect.tsx'
 import { NotFoundPage } from '../not-found-page.tsx'
-import { DashboardFrame } from './dashboard-frame.tsx'
+import { DashboardFrame, OfficeContent } from './dashboard-frame.tsx'
 import { Forbidden } from './forbidden.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 import { findSection, type Section } from './sections.ts'
@@ -38,23 +38,30 @@ const Outline = ({ title }: { title: string }) => (
 function Office({ user, section }: { user: SessionUser; section: Section }) {
   const { pathname } = useLocation()
   const { role, error, retry } = useRole(user)
-  if (role === 'SHOPPER') return <Forbidden />
+  if (role === 'SHOPPER')
+    return (
+      <OfficeContent>
+        <Forbidden />
+      </OfficeContent>
+    )
   if (!role)
     return (
-      <Page title={section.title()} width={1440} noindex>
-        {error ? (
-          <ErrorPanel error={error} title={m.office_account_not_read()} onRetry={retry} />
-        ) : (
-          <p role="status">{m.ui_one_moment()}</p>
-        )}
-      </Page>
+      <OfficeContent>
+        <Page title={section.title()} width={1440} noindex>
+          {error ? (
+            <ErrorPanel error={error} title={m.office_account_not_read()} onRetry={retry} />
+          ) : (
+            <p role="status">{m.ui_one_moment()}</p>
+          )}
+        </Page>
+      </OfficeContent>
     )
   return (
     <DashboardFrame pathname={pathname}>
       <Suspense fallback={<Outline title={section.title()} />}>
-        <WithParams params={findParams(section.path, pathname) ?? {}}>
+        <RouteParams value={findParams(section.path, pathname) ?? {}}>
           <section.Page />
-        </WithParams>
+        </RouteParams>
       </Suspense>
     </DashboardFrame>
   )
@@ -74,7 +81,12 @@ export function DashboardPage() {
     setKnown(user)
     takeSessionNotice()
   }
-  if (!section) return <NotFoundPage />
+  if (!section)
+    return (
+      <OfficeContent>
+        <NotFoundPage />
+      </OfficeContent>
+    )
   if (!ready)
     return (
       <ForAccount>

@@ -39,6 +39,14 @@ const figures = {
   series: [],
   topProducts: [],
 }
+const nothingHeld = {
+  __typename: 'HeldUnpaid',
+  cardOrderCount: 0,
+  cardPieceCount: 0,
+  cashOrderCount: 0,
+  cashPieceCount: 0,
+  holders: [],
+}
 const orders = list('OrderConnection', anOfficeOrder())
 
 interface Case {
@@ -83,6 +91,7 @@ const CASES: Case[] = [
     reads: {
       Sales: { now: figures, before: figures },
       WaitingOrders: { waiting: list('OrderConnection') },
+      HeldUnpaid: { heldUnpaid: nothingHeld },
       LowStock: { low: list('ProductConnection'), out: { __typename: 'ProductConnection', totalCount: 0 } },
     },
     shows: '4,711',

@@ -1,9 +1,9 @@
-import { forLanguage } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { formatMoney } from '@shop/contract/money.ts'
 import { CONTACT_EMAIL } from '@shop/contract/shop.ts'
 import { styled } from 'styled-components'
 import { useShopFactsQuery } from '../../lib/shop-facts.generated.ts'
+import { dayOf } from '../../lib/time/moments.ts'
 import { timeAt } from '../../ui/marks.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Rich } from '../../ui/rich.tsx'
@@ -46,12 +46,10 @@ function useOwnFacts(): OwnFacts {
   return { shippingFee: fee(shop?.shippingFee), cashFee: fee(shop?.cashOnDeliveryFee), email: CONTACT_EMAIL }
 }
 
-const dayFormat = forLanguage((tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }))
-
 /** A page of help, and how to reach us. */
 export function HelpPage({ text: { title, description, changed, sections }, canonical }: { text: HelpText; canonical: string }) {
   const own = useOwnFacts()
-  const day = dayFormat().format(new Date(changed))
+  const day = dayOf(changed)
   return (
     <Page title={title()} description={description()} canonical={canonical}>
       <Words>

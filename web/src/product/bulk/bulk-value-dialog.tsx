@@ -35,7 +35,7 @@ function ValueForm({ label, rule, inputMode, hint, as, work, title, count, onSta
     },
   })
   return (
-    <DialogForm shell={shell} refusedTitle={title}>
+    <DialogForm shell={shell} refusedTitle={title} action={title}>
       <p>{m.product_bulk_changes({ count, number: formatNumber(count) })}</p>
       <form.AppField name="value" validators={live(rule)}>
         {(field) => <field.Text inputMode={inputMode} hint={hint} autoComplete="off" {...(as && { as })} />}

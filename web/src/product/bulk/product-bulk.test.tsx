@@ -48,7 +48,7 @@ async function enter({ user, press }: Awaited<ReturnType<typeof open>>, action: 
     await within(dialog).findByRole('option', { name: value })
     await user.selectOptions(field, value)
   } else await user.type(field, value)
-  await user.click(within(dialog).getByRole('button', { name: 'Submit' }))
+  await user.click(within(dialog).getByRole('button', { name: action }))
 }
 
 const updated = (id: string) => ({ productId: id, outcome: { __typename: 'UpdateProductSuccess', product: null } })
@@ -75,6 +75,7 @@ const allUpdated = ({ input }: Record<string, unknown>) => ({
 })
 const inputOf = (calls: { variables: Record<string, unknown> }[]) => calls.map(({ variables }) => variables['input'])
 const IDS = ['prod_1', 'prod_2', 'prod_3']
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 describe('Many products', () => {
   test('are deleted after a question that names their number, and each refusal is told with its product', async () => {
@@ -100,7 +101,7 @@ describe('Many products', () => {
   })
 
   test.each([
-    ['Move stock', 'Pieces to add', '-3', { stockDelta: -3 }],
+    ['Adjust stock', 'Pieces to add', '-3', { stockDelta: -3 }],
     ['Set price', 'Price in EGP', '99.50', { price: 9950 }],
     ['Set cash on delivery', 'Cash on delivery', 'Not offered', { cashOnDelivery: false }],
     ['Set category', 'Category', 'Lamps', { categoryId: 'cat_3' }],
@@ -109,11 +110,11 @@ describe('Many products', () => {
     const calls = answers('mutation', 'UpdateProducts', allUpdated)
     await enter(await open(), action, label, value)
     expect(await screen.findByText('3 changed', { selector: 'p' })).toBeVisible()
-    expect(inputOf(calls)).toEqual([{ ...set, ids: IDS }])
+    expect(inputOf(calls)).toEqual([{ ...set, ids: IDS, idempotencyKey: expect.stringMatching(UUID) as string }])
   })
 
   test.each([
-    ['Move stock', 'Pieces to add', 'many', 'A whole number, such as 5 or -3'],
+    ['Adjust stock', 'Pieces to add', 'many', 'A whole number, such as 5 or -3'],
     ['Set price', 'Price in EGP', '-1', 'At least 0'],
   ])('%s refuses "%s" beside the field and asks nobody', async (action, label, value, words) => {
     const calls = answers('mutation', 'UpdateProducts', allUpdated)
@@ -134,7 +135,7 @@ describe('Many products', () => {
         updates: IDS.map((productId) => ({ __typename: 'ProductUpdate', productId, outcome })),
       },
     })
-    await enter(await open(), 'Move stock', 'Pieces to add', '-3')
+    await enter(await open(), 'Adjust stock', 'Pieces to add', '-3')
     expect(await screen.findByText('0 changed, 3 failed', { selector: 'p' })).toBeVisible()
     expect(screen.getByText('Lamp 1', { selector: 'bdi' }).closest('li')).toHaveTextContent('Lamp 1: Only 2 are left. At least 0')
   })
@@ -163,7 +164,7 @@ describe('Many products', () => {
     })
     await press('Set price')
     await user.type(screen.getByLabelText('Price in EGP', { exact: false }), '5')
-    await user.click(screen.getByRole('button', { name: 'Submit' }))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Set price' }))
     expect(await screen.findByText('103 changed, 100 failed', { selector: 'p' })).toBeVisible()
     expect(calls).toHaveLength(3)
   })

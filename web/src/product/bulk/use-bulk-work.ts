@@ -3,6 +3,7 @@ import type { ApolloCache } from '@apollo/client'
 import { inAllWords } from '../../lib/in-all-words.ts'
 import { DONE, refused, send, type Outcome } from '../../lib/refusal.ts'
 import type { UpdateProductsInput } from '../../lib/schema.generated.ts'
+import { useIntentKey } from '../../lib/intent/use-intent-key.ts'
 import type { BulkWork } from '../../ui/table/table-parts.ts'
 import { useDeleteProductsMutation, useUpdateProductsMutation } from './bulk-products.generated.ts'
 
@@ -39,14 +40,18 @@ export function useDeleteProducts(): BulkWork {
   }
 }
 
-/** Returns what sets something of products. */
+/** Returns what sets something of products, once. */
 export function useUpdateProducts(): (set: Omit<UpdateProductsInput, 'ids'>) => BulkWork {
   const [update] = useUpdateProductsMutation({ update: forgetLists })
+  const withKey = useIntentKey()
   return (set) => async (ids) => {
-    const outcome = await send(
-      update({ variables: { input: { ...set, ids: [...ids] } } }),
-      (data) => data.updateProducts,
-      (answer) => (answer.__typename === 'UpdateProductsSuccess' ? { value: answer.updates } : inAllWords(answer)),
+    const input = { ...set, ids: [...ids] }
+    const outcome = await withKey(JSON.stringify(input), (idempotencyKey) =>
+      send(
+        update({ variables: { input: { ...input, idempotencyKey } } }),
+        (data) => data.updateProducts,
+        (answer) => (answer.__typename === 'UpdateProductsSuccess' ? { value: answer.updates } : inAllWords(answer)),
+      ),
     )
     return ofEach(ids, outcome, ({ outcome: one }) => {
       if (one.__typename === 'UpdateProductSuccess') return DONE

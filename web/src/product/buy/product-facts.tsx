@@ -1,7 +1,8 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { formatNumber, forLanguage } from '@shop/contract/language.ts'
+import { formatNumber } from '@shop/contract/language.ts'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { translated } from '../../lib/language/written-by.ts'
 import { paths } from '../../lib/paths.ts'
 import type { ProductFactsFragment } from '../product.generated.ts'
 import { Link } from '../../ui/link.tsx'
@@ -52,8 +53,6 @@ const Prose = styled.div`
   max-width: 65ch;
 `
 
-const kilograms = forLanguage((tag) => new Intl.NumberFormat(tag, { style: 'unit', unit: 'kilogram', maximumFractionDigits: 3 }))
-
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
     <tr>
@@ -65,7 +64,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 
 /** What is known of a product, as a table (spec section 2). */
 export function ProductFacts({ product }: { product: ProductFactsFragment }) {
-  const { brand, category, department, stock, weight, description } = product
+  const { brandName, category, department, stock, weight, description } = product
   return (
     <section aria-labelledby="details">
       <Title id="details">{m.product_details()}</Title>
@@ -78,14 +77,14 @@ export function ProductFacts({ product }: { product: ProductFactsFragment }) {
           </About>
           <tr>
             <td colSpan={2}>
-              <Prose>{description || '–'}</Prose>
+              <Prose {...translated(description)}>{description || '–'}</Prose>
             </td>
           </tr>
-          <Row name={m.product_brand()}>{brand || m.product_unbranded()}</Row>
+          <Row name={m.product_brand()}>{brandName || m.product_unbranded()}</Row>
           <Row name={m.product_category()}>{category ? <Link to={paths.category(category.id)}>{category.name}</Link> : '–'}</Row>
           <Row name={m.product_department()}>{department ? <Link to={paths.department(department.id)}>{department.name}</Link> : '–'}</Row>
           <Row name={m.product_stock()}>{formatNumber(stock)}</Row>
-          <Row name={m.product_weight()}>{kilograms().format(weight)}</Row>
+          <Row name={m.product_weight()}>{m.product_weight_kilograms({ weight: formatNumber(weight) })}</Row>
         </tbody>
       </Table>
     </section>

@@ -2,8 +2,8 @@ import { styled } from 'styled-components'
 import { surface } from '../../ui/card.ts'
 import { media } from '../../ui/media.ts'
 
-/** Height of a card and of its picture, in pixels (spec section 9). */
-export const CARD_HEIGHT = 500
+/** Height of a card: 500 px (spec section 9), and more with text that the reader has made larger. Of its picture, in pixels. */
+export const CARD_HEIGHT = 'max(500px, 31.25rem)'
 const IMAGE_HEIGHT = 200
 
 export const Box = styled.article`
@@ -11,7 +11,7 @@ export const Box = styled.article`
   position: relative;
   display: flex;
   flex-direction: column;
-  height: ${CARD_HEIGHT}px;
+  height: ${CARD_HEIGHT};
   overflow: hidden;
   transition:
     box-shadow 120ms var(--ease),
@@ -61,6 +61,10 @@ export const Body = styled.div`
   align-items: flex-start;
   gap: 6px;
   padding: 12px;
+  /* The narrowest phones have room for a shorter price only. */
+  @media (max-width: 359.98px) {
+    --price: 0.9375rem;
+  }
   ${media.sm} {
     padding: 14px 16px 16px;
   }
@@ -70,9 +74,7 @@ export const Category = styled.p`
   font-size: 0.8125rem;
   line-height: 1.3;
   max-width: 100%;
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  overflow-wrap: anywhere;
   /* Administrators read it where the button would be. */
   [data-auth='admin'] & {
     visibility: hidden;

@@ -8,6 +8,8 @@ import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Stars } from '../../ui/stars.tsx'
+import { Unbroken } from '../../ui/list/unbroken.tsx'
+import { Translated } from '../../ui/text/translated.tsx'
 import { Action, Body, Box, Category, Few, Mark, Media, Name, Text } from './product-card-parts.ts'
 import { isPayable } from '../payable.ts'
 import { type ProductCardFragment, useProductCardFragment } from './product-card.generated.ts'
@@ -66,11 +68,17 @@ export function ProductCard({ product, action, mark, eager = false, heading = 'h
       <Body>
         {category && <Category>{category.name}</Category>}
         <Name as={heading}>
-          <NameLink to={paths.product(id)}>{name}</NameLink>
+          <NameLink to={paths.product(id)}>
+            <Translated text={name}>
+              <Unbroken>{name}</Unbroken>
+            </Translated>
+          </NameLink>
         </Name>
         <Stars average={rating.average} count={rating.count} />
         <Price amount={price.amount} />
-        <Text>{description}</Text>
+        <Text>
+          <Translated text={description}>{description}</Translated>
+        </Text>
         {few && <Few>{few}</Few>}
         <Action>
           <div data-for="buyers">{action(shown)}</div>

@@ -9,24 +9,28 @@ import type { ProductCardFragment } from './product-card.generated.ts'
 
 const Grid = styled.ul<{ $dimmed?: boolean }>`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: 12px;
+  --columns: 2;
+  --gap: 12px;
+  /* As many as there shall be, or as many as there is room for where text is large. */
+  --share: calc((100% - (var(--columns) - 1) * var(--gap)) / var(--columns) - 1px);
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, max(8.5rem, var(--share))), 1fr));
+  gap: var(--gap);
   opacity: ${({ $dimmed }) => ($dimmed ? 0.5 : 1)};
   transition: opacity 180ms var(--ease);
   ${media.sm} {
-    gap: 16px;
+    --gap: 16px;
   }
   ${media.md} {
-    grid-template-columns: repeat(4, minmax(0, 1fr));
+    --columns: 4;
   }
   ${media.lg} {
-    grid-template-columns: repeat(var(--grid-lg, 4), minmax(0, 1fr));
-    gap: 20px;
+    --columns: var(--grid-lg, 4);
+    --gap: 20px;
   }
   /* Rows below the third cost nothing until they come near. */
   > li:nth-child(n + 13) {
     content-visibility: auto;
-    contain-intrinsic-size: auto ${CARD_HEIGHT}px;
+    contain-intrinsic-size: auto ${CARD_HEIGHT};
   }
 `
 
@@ -62,7 +66,7 @@ export const ProductGridSkeleton = ({ count = 8 }: { count?: number }) => (
   <Skeleton>
     <Grid as="div">
       {Array.from({ length: count }, (_, place) => (
-        <Bone key={place} $height={`${CARD_HEIGHT}px`} $radius="var(--r-card)" />
+        <Bone key={place} $height={CARD_HEIGHT} $radius="var(--r-card)" />
       ))}
     </Grid>
   </Skeleton>

@@ -10,7 +10,6 @@ const Choice = styled(ButtonRow)`
   margin-block-start: 12px;
   button {
     padding-block: 7px;
-    white-space: normal;
   }
 `
 

@@ -76,7 +76,12 @@ export function ProductFields({ form }: Pick<ProductForm, 'form'>) {
           {(field) => <field.Text dir="auto" autoComplete="off" />}
         </form.AppField>
       </Pair>
-      <Pair>{number('weight', { hint: m.product_weight_hint() })}</Pair>
+      <Pair>
+        <form.AppField name="arabicBrand" validators={live(productRules.arabicBrand)}>
+          {(field) => <field.Text {...ARABIC} />}
+        </form.AppField>
+        {number('weight', { hint: m.product_weight_hint() })}
+      </Pair>
     </>
   )
 }

@@ -17,6 +17,7 @@ export interface ProductValues {
   images: Picture[]
   cashOnDelivery: string
   brand: string
+  arabicBrand: string
   weight: string
 }
 
@@ -33,6 +34,7 @@ export const productLabels = (): Record<keyof ProductValues, string> => ({
   images: m.product_images(),
   cashOnDelivery: m.product_filter_cash(),
   brand: m.product_brand(),
+  arabicBrand: m.product_arabic_brand(),
   weight: m.product_weight(),
 })
 
@@ -48,6 +50,7 @@ export const NEW_PRODUCT: ProductValues = {
   images: [],
   cashOnDelivery: '',
   brand: '',
+  arabicBrand: '',
   weight: '',
 }
 
@@ -68,6 +71,7 @@ export const valuesOf = (product: OfficeProductFragment): ProductValues => ({
   })),
   cashOnDelivery: String(product.cashOnDelivery),
   brand: product.brand,
+  arabicBrand: product.arabicBrand ?? '',
   weight: String(product.weight),
 })
 
@@ -99,6 +103,7 @@ export const creationOf = ({ images, ...values }: ProductValues, kept: KeptPictu
   ...(values.arabicName.trim() && { arabicName: values.arabicName.trim() }),
   ...(values.arabicDescription.trim() && { arabicDescription: values.arabicDescription.trim() }),
   brand: values.brand.trim(),
+  ...(values.arabicBrand.trim() && { arabicBrand: values.arabicBrand.trim() }),
   price: toPiastres(Number(values.price)),
   stock: Number(values.stock),
   weight: Number(values.weight),
@@ -121,6 +126,7 @@ export function changeOf(product: OfficeProductFragment, values: ProductValues, 
     ...(changed.has('arabicName') && { arabicName: all.arabicName ?? null }),
     ...(changed.has('arabicDescription') && { arabicDescription: all.arabicDescription ?? null }),
     ...(changed.has('brand') && { brand: all.brand }),
+    ...(changed.has('arabicBrand') && { arabicBrand: all.arabicBrand ?? null }),
     ...(changed.has('price') && { price: all.price }),
     ...(changed.has('stock') && { stock: all.stock, stockSeen: product.stock }),
     ...(changed.has('weight') && { weight: all.weight }),

@@ -1,8 +1,9 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { useRef } from 'react'
-import { freshKey } from '../../lib/fresh-key.ts'
+import { freshKey } from '../../lib/intent/fresh-key.ts'
 import { DONE, refused, send, type Outcome, type Refusal } from '../../lib/refusal.ts'
 import type { CreateProductInput, UpdateProductInput } from '../../lib/schema.generated.ts'
+import { useIntentKey } from '../../lib/intent/use-intent-key.ts'
 import type { UploadContext } from '../../lib/upload/upload-link.ts'
 import { useDeleteProductMutation } from '../delete-product.generated.ts'
 import {
@@ -111,15 +112,19 @@ export function useSetPrice() {
 /** Lets pieces come or go: what is sold or put in meanwhile by others counts, too. Shown at once, and taken back when it is refused. */
 export function useAdjustStock() {
   const [adjust] = useAdjustStockMutation()
+  const withKey = useIntentKey()
   return ({ id, stock }: { id: string; stock: number }, wanted: number): Promise<Outcome<void>> => {
     const product = { __typename: 'Product' as const, id, stock: wanted, inStock: wanted > 0 }
-    return send(
-      adjust({
-        variables: { input: { productId: id, delta: wanted - stock } },
-        optimisticResponse: { adjustStock: { __typename: 'AdjustStockSuccess', product } },
-      }),
-      (data) => data.adjustStock,
-      (answer) => (answer.__typename === 'AdjustStockSuccess' ? DONE : refused(answer)),
+    // From another stock it is another wish: the first one is done by then, or something was sold.
+    return withKey(`${id} ${stock} ${wanted}`, (idempotencyKey) =>
+      send(
+        adjust({
+          variables: { input: { productId: id, delta: wanted - stock, idempotencyKey } },
+          optimisticResponse: { adjustStock: { __typename: 'AdjustStockSuccess', product } },
+        }),
+        (data) => data.adjustStock,
+        (answer) => (answer.__typename === 'AdjustStockSuccess' ? DONE : refused(answer)),
+      ),
     )
   }
 }

@@ -7,8 +7,8 @@ const category = (id: string, name: string, count: number) => ({
   count,
 })
 
-/** An answer to `ProductFacets`: a list of lamps and rugs by twelve brands. */
-export const facets = ({ totalCount = 40, isComplete = true } = {}) =>
+/** An answer to `ProductFacets`: a list of lamps and rugs by twelve brands, the first of which may be called otherwise. */
+export const facets = ({ totalCount = 40, isComplete = true, brandNames = [] as string[] } = {}) =>
   ({
     products: {
       __typename: 'ProductConnection',
@@ -17,7 +17,12 @@ export const facets = ({ totalCount = 40, isComplete = true } = {}) =>
         __typename: 'ProductFacets',
         minPrice: money(4_900),
         maxPrice: money(489_000),
-        brands: Array.from({ length: 12 }, (_, n) => ({ __typename: 'BrandFacet', brand: `Brand ${n + 1}`, count: 12 - n })),
+        brands: Array.from({ length: 12 }, (_, n) => ({
+          __typename: 'BrandFacet',
+          brand: `Brand ${n + 1}`,
+          name: brandNames[n] ?? `Brand ${n + 1}`,
+          count: 12 - n,
+        })),
         categories: [category('cat_2', 'Lamps', 30), category('cat_3', 'Rugs', 10)],
         ratings: [4, 3, 2, 1].map((minRating) => ({ __typename: 'RatingFacet', minRating, count: 30 - minRating })),
         inStockCount: 35,

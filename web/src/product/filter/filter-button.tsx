@@ -19,6 +19,9 @@ const OnlyNarrow = styled.div`
   ${media.lg} {
     display: none;
   }
+  @media (scripting: none) {
+    display: none;
+  }
 `
 
 /** Opens the filters of a list on narrow screens. */

@@ -37,21 +37,27 @@ const Chip = styled.button`
 const wholePounds = forLanguage((tag) => new Intl.NumberFormat(tag, { style: 'currency', currency: 'EGP', maximumFractionDigits: 0 }))
 const egp = (pounds: number): string => wholePounds().format(pounds)
 
-const spanOf = ({ min, max }: Filters): string =>
+const wordsOf = ({ min, max }: Filters): string =>
   min !== undefined && max !== undefined
     ? m.product_filter_span({ from: egp(min), to: egp(max) })
     : min !== undefined
       ? m.product_filter_from({ price: egp(min) })
       : m.product_filter_up_to({ price: egp(max ?? 0) })
 
-/** What is chosen, each with what is left of the filters without it. */
-function chosen(filters: Filters, facets: Facets | undefined): { text: string; without: Filters }[] {
+/** What is chosen, each with what is left of the filters without it. Two brands may be called the same. */
+function chosen(filters: Filters, facets: Facets | undefined): { key?: string; text: string; without: Filters }[] {
   const { brands, min, max, rating, inStock, cash, categoryId } = filters
   const category = facets?.categories.find((each) => each.category.id === categoryId)?.category.name ?? m.product_category()
   return [
     ...(categoryId === undefined ? [] : [{ text: category, without: { ...filters, categoryId: undefined } }]),
-    ...(min === undefined && max === undefined ? [] : [{ text: spanOf(filters), without: { ...filters, min: undefined, max: undefined } }]),
-    ...brands.map((brand) => ({ text: brand, without: { ...filters, brands: brands.filter((each) => each !== brand) } })),
+    ...(min === undefined && max === undefined
+      ? []
+      : [{ text: wordsOf(filters), without: { ...filters, min: undefined, max: undefined } }]),
+    ...brands.map((brand) => ({
+      key: brand,
+      text: facets?.brands.find((each) => each.brand === brand)?.name ?? brand,
+      without: { ...filters, brands: brands.filter((each) => each !== brand) },
+    })),
     ...(rating === undefined ? [] : [{ text: m.product_filter_stars({ stars: rating }), without: { ...filters, rating: undefined } }]),
     ...(inStock ? [{ text: m.product_filter_in_stock(), without: { ...filters, inStock: false } }] : []),
     ...(cash ? [{ text: m.product_filter_cash(), without: { ...filters, cash: false } }] : []),
@@ -64,8 +70,8 @@ export function FilterChips({ list }: { list: ProductFilterInput }) {
   const { facets } = useFacets(list, filters)
   return (
     <Row aria-label={m.ui_filters_chosen()}>
-      {chosen(filters, facets).map(({ text, without }) => (
-        <li key={text}>
+      {chosen(filters, facets).map(({ text, key = text, without }) => (
+        <li key={key}>
           <Chip type="button" aria-label={m.ui_remove({ what: text })} onClick={() => change(without)}>
             <bdi>{text}</bdi>
             <Icon name="close" size={16} />

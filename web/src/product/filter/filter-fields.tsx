@@ -53,7 +53,11 @@ const FEW = 8
 
 interface ChoiceProps {
   type: 'checkbox' | 'radio'
-  name?: string
+  /** With its value, part of the address. */
+  name: string
+  value: string
+  /** Id of the form that it belongs to, if it does. */
+  form?: string | undefined
   checked: boolean
   onChange: (checked: boolean) => void
   /** How many products it leaves. */
@@ -61,9 +65,9 @@ interface ChoiceProps {
   children: ReactNode
 }
 
-const Choice = ({ type, name, checked, onChange, count, children }: ChoiceProps) => (
+const Choice = ({ checked, onChange, count, children, ...field }: ChoiceProps) => (
   <Line>
-    <input type={type} name={name} checked={checked} onChange={({ target }) => onChange(target.checked)} />
+    <input {...field} checked={checked} onChange={({ target }) => onChange(target.checked)} />
     <span>{children}</span>
     {count !== undefined && (
       <Number>
@@ -78,17 +82,19 @@ export interface FilterFieldsProps {
   facets: Facets
   filters: Filters
   onChange: (filters: Filters) => void
-  /** Tells the radios of one place from those of another. */
-  name: string
+  /** Id of the form that they belong to; none where choices do not count at once. */
+  form?: string
 }
 
 type Part = FilterFieldsProps & { say: (count: number) => string }
 
-function Brands({ facets, filters, onChange, say }: Part) {
+function Brands({ facets, filters, onChange, form, say }: Part) {
   const [all, setAll] = useState(false)
   const { brands: chosen } = filters
   // What is chosen stays, though no product of it may be left.
-  const gone = chosen.filter((brand) => !facets.brands.some((each) => each.brand === brand)).map((brand) => ({ brand, count: 0 }))
+  const gone = chosen
+    .filter((brand) => !facets.brands.some((each) => each.brand === brand))
+    .map((brand) => ({ brand, name: brand, count: 0 }))
   const known = [...facets.brands, ...gone]
   const shown = known.filter(({ brand }, place) => all || place < FEW || chosen.includes(brand))
   if (known.length === 0) return null
@@ -97,9 +103,18 @@ function Brands({ facets, filters, onChange, say }: Part) {
   return (
     <Group>
       <legend>{m.product_brand()}</legend>
-      {shown.map(({ brand, count }) => (
-        <Choice key={brand} type="checkbox" checked={chosen.includes(brand)} onChange={(on) => toggle(brand, on)} count={say(count)}>
-          <bdi>{brand}</bdi>
+      {shown.map(({ brand, name, count }) => (
+        <Choice
+          key={brand}
+          type="checkbox"
+          name="brand"
+          value={brand}
+          form={form}
+          checked={chosen.includes(brand)}
+          onChange={(on) => toggle(brand, on)}
+          count={say(count)}
+        >
+          <bdi>{name}</bdi>
         </Choice>
       ))}
       {shown.length < known.length && (
@@ -113,7 +128,7 @@ function Brands({ facets, filters, onChange, say }: Part) {
   )
 }
 
-function Categories({ facets: { categories }, filters, onChange, name, say }: Part) {
+function Categories({ facets: { categories }, filters, onChange, form, say }: Part) {
   const { categoryId } = filters
   if (categories.length < 2 && categoryId === undefined) return null
   return (
@@ -121,7 +136,9 @@ function Categories({ facets: { categories }, filters, onChange, name, say }: Pa
       <legend>{m.product_category()}</legend>
       <Choice
         type="radio"
-        name={`${name}-category`}
+        name="category"
+        value=""
+        form={form}
         checked={categoryId === undefined}
         onChange={() => onChange({ ...filters, categoryId: undefined })}
       >
@@ -131,7 +148,9 @@ function Categories({ facets: { categories }, filters, onChange, name, say }: Pa
         <Choice
           key={category.id}
           type="radio"
-          name={`${name}-category`}
+          name="category"
+          value={category.id}
+          form={form}
           checked={categoryId === category.id}
           onChange={() => onChange({ ...filters, categoryId: category.id })}
           count={say(count)}
@@ -148,19 +167,21 @@ function AndUp({ stars: average }: { stars: number }) {
   return <Rich message={m.product_filter_and_up} as={{ stars }} />
 }
 
-function Ratings({ facets, filters, onChange, name, say }: Part) {
+function Ratings({ facets, filters, onChange, form, say }: Part) {
   const choose = (rating: number | undefined) => onChange({ ...filters, rating })
   return (
     <Group>
       <legend>{m.product_filter_rating()}</legend>
-      <Choice type="radio" name={`${name}-rating`} checked={filters.rating === undefined} onChange={() => choose(undefined)}>
+      <Choice type="radio" name="rating" value="" form={form} checked={filters.rating === undefined} onChange={() => choose(undefined)}>
         {m.product_filter_any_rating()}
       </Choice>
       {facets.ratings.map(({ minRating, count }) => (
         <Choice
           key={minRating}
           type="radio"
-          name={`${name}-rating`}
+          name="rating"
+          value={String(minRating)}
+          form={form}
           checked={filters.rating === minRating}
           onChange={() => choose(minRating)}
           count={say(count)}
@@ -174,7 +195,7 @@ function Ratings({ facets, filters, onChange, name, say }: Part) {
 
 /** Everything that a list can be narrowed down by, with how many products each choice leaves. */
 export function FilterFields(props: FilterFieldsProps) {
-  const { facets, filters, onChange } = props
+  const { facets, filters, onChange, form } = props
   const { minPrice, maxPrice, inStockCount, cashOnDeliveryCount, isComplete } = facets
   const part = { ...props, say: (count: number) => `${formatNumber(count)}${isComplete ? '' : '+'}` }
   const hint =
@@ -182,13 +203,16 @@ export function FilterFields(props: FilterFieldsProps) {
   return (
     <Groups>
       <Categories {...part} />
-      <PriceSpan key={`${filters.min}-${filters.max}`} filters={filters} onChange={onChange} hint={hint || undefined} />
+      <PriceSpan key={`${filters.min}-${filters.max}`} filters={filters} onChange={onChange} form={form} hint={hint || undefined} />
       <Brands {...part} />
       <Ratings {...part} />
       <Group>
         <legend>{m.product_filter_availability()}</legend>
         <Choice
           type="checkbox"
+          name="stock"
+          value="in"
+          form={form}
           checked={filters.inStock}
           onChange={(inStock) => onChange({ ...filters, inStock })}
           count={part.say(inStockCount)}
@@ -197,6 +221,9 @@ export function FilterFields(props: FilterFieldsProps) {
         </Choice>
         <Choice
           type="checkbox"
+          name="cash"
+          value="1"
+          form={form}
           checked={filters.cash}
           onChange={(cash) => onChange({ ...filters, cash })}
           count={part.say(cashOnDeliveryCount)}

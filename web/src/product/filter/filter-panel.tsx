@@ -15,17 +15,17 @@ const Failed = styled.div`
 `
 
 interface FilterPanelProps {
-  /** Tells the radios of one place from those of another. */
-  name: string
+  /** Id of the form that they belong to; none where choices do not count at once. */
+  form?: string
   known: KnownFacets
   filters: Filters
   onChange: (filters: Filters) => void
 }
 
 /** The filters of a list, or why they are not there. */
-export const FilterPanel = ({ name, known: { facets, error, retry }, filters, onChange }: FilterPanelProps) =>
+export const FilterPanel = ({ form, known: { facets, error, retry }, filters, onChange }: FilterPanelProps) =>
   facets ? (
-    <FilterFields name={name} facets={facets} filters={filters} onChange={onChange} />
+    <FilterFields {...(form && { form })} facets={facets} filters={filters} onChange={onChange} />
   ) : error ? (
     <Failed role="status">
       {m.product_filter_failed()}

@@ -52,7 +52,7 @@ export function FilterSheet({ open, onClose, list, filters, onChange }: FilterSh
   }
   return (
     <Dialog open={open} onClose={onClose} title={m.product_filters()}>
-      <FilterPanel name="sheet" known={known} filters={draft} onChange={setDraft} />
+      <FilterPanel known={known} filters={draft} onChange={setDraft} />
       <Ends>
         <Button variant="secondary" onClick={() => setDraft(NO_FILTERS)}>
           {m.product_filter_clear()}

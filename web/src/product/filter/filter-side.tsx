@@ -1,5 +1,7 @@
 import type { ProductFilterInput } from '../../lib/schema.generated.ts'
+import { LIST_FORM, marksWorking } from '../list/list-form.tsx'
 import { FilterPanel } from './filter-panel.tsx'
+import { WithoutScript } from './without-script.tsx'
 import { useFacets } from './use-facets.ts'
 import { useFilters } from './use-filters.ts'
 
@@ -7,5 +9,11 @@ import { useFilters } from './use-filters.ts'
 export function FilterSide({ list }: { list: ProductFilterInput }) {
   const [filters, change] = useFilters()
   const known = useFacets(list, filters)
-  return known.offered ? <FilterPanel name="side" known={known} filters={filters} onChange={change} /> : <span hidden data-no-filters />
+  if (!known.offered) return <span hidden data-no-filters />
+  return (
+    <div ref={marksWorking}>
+      <FilterPanel form={LIST_FORM} known={known} filters={filters} onChange={change} />
+      <WithoutScript />
+    </div>
+  )
 }

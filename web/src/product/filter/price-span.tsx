@@ -1,8 +1,8 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useId, useRef, type InputEvent, type KeyboardEvent, type RefObject } from 'react'
 import { styled } from 'styled-components'
 import { Group } from './filter-group.ts'
-import type { Filters } from '../list/filters.ts'
+import { spanOf, type Filters } from '../list/filters.ts'
 
 const Row = styled.div`
   display: grid;
@@ -31,34 +31,45 @@ const Hint = styled.p`
   font-size: 0.8125rem;
 `
 
-const read = (text: string): number | undefined => (/^\d{1,8}$/.test(text) && Number(text) > 0 ? Number(text) : undefined)
+type Field = RefObject<HTMLInputElement | null>
+const read = ({ current }: Field): number | undefined => Number(current?.value) || undefined
+
+/** Only digits of a whole price stay. */
+function clean({ currentTarget: field }: InputEvent<HTMLInputElement>): void {
+  const digits = field.value.replaceAll(/\D/g, '').slice(0, 8)
+  // Not when it is the same: the caret would jump.
+  if (digits !== field.value) field.value = digits
+}
 
 interface PriceSpanProps {
   filters: Filters
   onChange: (filters: Filters) => void
+  /** Id of the form that they belong to, if they do. */
+  form: string | undefined
   /** From where to where prices go. */
   hint: string | undefined
 }
 
 /** The least and the most that a product may cost; what was typed counts with Enter, or once the field is left. */
-export function PriceSpan({ filters, onChange, hint }: PriceSpanProps) {
-  const [min, setMin] = useState(String(filters.min ?? ''))
-  const [max, setMax] = useState(String(filters.max ?? ''))
+export function PriceSpan({ filters, onChange, form, hint }: PriceSpanProps) {
+  // The fields keep it: what was typed before the page worked counts, too.
+  const [from, to] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
   const id = useId()
   function commit() {
-    const [least, most] = [read(min), read(max)]
-    const turned = least !== undefined && most !== undefined && least > most
-    const next = turned ? { min: most, max: least } : { min: least, max: most }
+    const next = spanOf(read(from), read(to))
     if (next.min !== filters.min || next.max !== filters.max) onChange({ ...filters, ...next })
   }
-  const field = (label: string, value: string, change: (text: string) => void) => (
+  const field = (name: 'min' | 'max', label: string, ref: Field) => (
     <label>
       {label}
       <input
+        ref={ref}
+        name={name}
+        form={form}
         inputMode="numeric"
-        value={value}
+        defaultValue={filters[name]}
         aria-describedby={hint && id}
-        onChange={({ target }) => change(target.value.replaceAll(/\D/g, '').slice(0, 8))}
+        onInput={clean}
         onBlur={commit}
         onKeyDown={({ key }: KeyboardEvent) => key === 'Enter' && commit()}
       />
@@ -68,8 +79,8 @@ export function PriceSpan({ filters, onChange, hint }: PriceSpanProps) {
     <Group>
       <legend>{m.product_filter_price()}</legend>
       <Row>
-        {field(m.product_filter_price_from(), min, setMin)}
-        {field(m.product_filter_price_to(), max, setMax)}
+        {field('min', m.product_filter_price_from(), from)}
+        {field('max', m.product_filter_price_to(), to)}
       </Row>
       {hint && <Hint id={id}>{hint}</Hint>}
     </Group>

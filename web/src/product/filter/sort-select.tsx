@@ -1,8 +1,18 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { SORT_OPTIONS, type SortOption } from '@shop/contract/shop.ts'
 import { useSearchParams } from 'react-router-dom'
+import { styled } from 'styled-components'
 import { Select } from '../../ui/long-list/select.tsx'
+import { LIST_FORM, marksWorking } from '../list/list-form.tsx'
 import { isOption } from '../list/sort-of.ts'
+import { WithoutScript } from './without-script.tsx'
+
+const Sort = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  min-width: 0;
+`
 
 /** What each order is called; sent are its English words. */
 const LABELS: Record<SortOption, () => string> = {
@@ -22,13 +32,16 @@ export function SortSelect({ unsorted }: { unsorted: string }) {
     setParams(others, { replace: true })
   }
   return (
-    <Select compact label={m.ui_sort_by()} value={isOption(chosen) ? chosen : ''} onChange={choose}>
-      <option value="">{unsorted}</option>
-      {SORT_OPTIONS.map((option) => (
-        <option key={option} value={option}>
-          {LABELS[option]()}
-        </option>
-      ))}
-    </Select>
+    <Sort ref={marksWorking}>
+      <Select compact name="sort" form={LIST_FORM} label={m.ui_sort_by()} value={isOption(chosen) ? chosen : ''} onChange={choose}>
+        <option value="">{unsorted}</option>
+        {SORT_OPTIONS.map((option) => (
+          <option key={option} value={option}>
+            {LABELS[option]()}
+          </option>
+        ))}
+      </Select>
+      <WithoutScript />
+    </Sort>
   )
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { answers, fails } from '../../../../tests/support/graph.ts'
 import { renderPage } from '../../../../tests/support/render-page.tsx'
 import { ProductList } from './product-list.tsx'
@@ -71,6 +71,22 @@ describe('Beside a list stands what it can be narrowed down by', () => {
     await user.tab()
     await waitFor(() => expect(calls.at(-1)?.variables['filter']).toMatchObject({ minPrice: 10_000, maxPrice: 90_000 }))
     expect(screen.getByRole('button', { name: /^Remove .*100 to .*900$/ })).toBeVisible()
+  })
+
+  test('A brand is shown as it is called in the language, and stays itself in the address; two may be called the same', async () => {
+    const complaints = vi.spyOn(console, 'error')
+    answers('query', 'ProductFacets', facets({ brandNames: ['نور', 'نور'] }))
+    const calls = answers('query', 'Products', products([aProduct('prod_1')]))
+    const { user } = open('?brand=Brand+1')
+    const side = within(await panel())
+    await user.click((await side.findAllByRole('checkbox', { name: /^نور/ }))[1] as HTMLElement)
+    await waitFor(() => expect(calls.at(-1)?.variables['filter']).toMatchObject({ brands: ['Brand 1', 'Brand 2'] }))
+    const chips = within(screen.getByRole('list', { name: 'Chosen filters' }))
+    const buttons = await chips.findAllByRole('button', { name: 'Remove نور' })
+    expect(buttons).toHaveLength(2)
+    await user.click(buttons[0] as HTMLElement)
+    await waitFor(() => expect(calls.at(-1)?.variables['filter']).toMatchObject({ brands: ['Brand 2'] }))
+    expect(complaints).not.toHaveBeenCalled()
   })
 
   test('Few brands are shown until all are asked for, but always those that are chosen', async () => {

@@ -11,7 +11,7 @@ const FilterSide = lazyPart(async () => (await import('../filter/filter-side.tsx
 const Columns = styled.div`
   ${media.lg} {
     display: grid;
-    grid-template-columns: 232px minmax(0, 1fr);
+    grid-template-columns: 14.5rem minmax(0, 1fr);
     gap: 40px;
     align-items: start;
     /* Beside the filters there is room for one product less. */
@@ -30,6 +30,11 @@ const Side = styled.section`
   display: none;
   ${media.lg} {
     display: block;
+  }
+  /* Without a script no sheet opens. */
+  @media (scripting: none) {
+    display: block;
+    margin-block-end: 24px;
   }
   &:has([data-no-filters]) {
     display: none;

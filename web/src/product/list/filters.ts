@@ -20,11 +20,14 @@ const wholeNumber = (text: string | null, least: number, most: number): number |
   return number >= least && number <= most ? number : undefined
 }
 
+/** A span of prices, also when it was given the wrong way round. */
+export const spanOf = (one: number | undefined, other: number | undefined): Pick<Filters, 'min' | 'max'> =>
+  one !== undefined && other !== undefined && one > other ? { min: other, max: one } : { min: one, max: other }
+
 /** Reads the filters of an address; what it cannot mean counts for nothing. */
 export const readFilters = (params: URLSearchParams): Filters => ({
   brands: [...new Set(params.getAll('brand').filter((brand) => brand !== '' && brand.length <= 200))].slice(0, MAX_BRANDS),
-  min: wholeNumber(params.get('min'), 1, 99_999_999),
-  max: wholeNumber(params.get('max'), 0, 99_999_999),
+  ...spanOf(wholeNumber(params.get('min'), 1, 99_999_999), wholeNumber(params.get('max'), 0, 99_999_999)),
   rating: wholeNumber(params.get('rating'), 1, 4),
   inStock: params.get('stock') === 'in',
   cash: params.get('cash') === '1',

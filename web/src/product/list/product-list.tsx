@@ -11,6 +11,7 @@ import { media } from '../../ui/media.ts'
 import { ProductGrid, ProductGridSkeleton, type ProductGridProps } from '../card/product-grid.tsx'
 import { FilterFrame } from './filter-frame.tsx'
 import { narrowed, readFilters } from './filters.ts'
+import { ListForm } from './list-form.tsx'
 import { pageOf } from '../../ui/page-of.ts'
 import { useProductsQuery, type ProductsQuery } from '../products.generated.ts'
 import { sortOf } from './sort-of.ts'
@@ -95,6 +96,7 @@ export function ProductList({ variables, order = 'NEWEST', unsorted, action, mar
   if (isNone && !isBeyond && !isNarrowed && !loading) return empty
   return (
     <FilterFrame filter={variables.filter}>
+      <ListForm />
       {error && (
         <Panel>
           <ErrorPanel error={error} onRetry={() => void refetch()} {...(failure ? { title: failure } : {})} />

@@ -9,7 +9,7 @@ const Row = styled(Strip)`
   --edge: var(--gutter);
   margin-block-start: 12px;
   li {
-    width: 200px;
+    width: min(12.5rem, 82vw);
   }
   ${media.md} {
     --edge: 4px;
@@ -17,7 +17,7 @@ const Row = styled(Strip)`
   ${media.lg} {
     --strip-gap: 20px;
     li {
-      width: 240px;
+      width: 15rem;
     }
   }
 `

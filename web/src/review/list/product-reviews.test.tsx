@@ -37,6 +37,10 @@ test('a review is read in the language in which it was written, whatever that of
   for (const text of texts) expect([text.dir, text.lang]).toEqual(['auto', 'ar'])
   for (const text of [screen.getByRole('heading', { name: 'Good light' }), screen.getByText('I like it.')])
     expect([text.dir, text.lang]).toEqual(['auto', 'en'])
+  // All of a review begins at the side of its language: the stars, the author and the words.
+  expect(screen.getAllByRole('article').map(({ dir }) => dir)).toEqual(['ltr', 'rtl'])
+  const times = [...document.querySelectorAll('time')]
+  expect(times.map((time) => time.parentElement?.tagName)).toEqual(['BDI', 'BDI'])
 })
 
 test('a shopper publishes a review: it is listed, and average, count and spread follow at once', async () => {
@@ -188,6 +192,20 @@ test('own reviews, and only those, can be deleted; the toast comes with the answ
   expect(document.activeElement).toContainElement(screen.getByRole('heading', { name: 'Write a review' }))
   expect(screen.getByText('1 review')).toBeVisible()
   expect(screen.queryByRole('button', { name: /Delete Review/ })).toBeNull()
+})
+
+test('a deleted review leaves the page, also when the product is gone; nothing is asked for again', async () => {
+  signIn()
+  const reads = answers('query', 'ProductReviews', { product: reviewed(OWN, OTHERS) })
+  const calls = answers('mutation', 'DeleteReview', {
+    deleteReview: { __typename: 'DeleteReviewSuccess', deletedReviewId: 'rev_2', product: null },
+  })
+  const { user } = open()
+  await deleteOwn(user)
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Too bright' })).toBeNull())
+  expect(screen.getByText('Good light')).toBeVisible()
+  expect(calls.map(({ variables }) => variables)).toEqual([{ input: { id: 'rev_2', productId: 'prod_1' } }])
+  expect(reads).toHaveLength(1)
 })
 
 test('a review that could not be deleted stays, with the reason and no success', async () => {

@@ -15,15 +15,17 @@ import { WriteReview } from './write-review.tsx'
 
 const Columns = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 32px;
   margin-block-start: 20px;
   ${media.lg} {
-    grid-template-columns: 320px 1fr;
+    grid-template-columns: 320px minmax(0, 1fr);
     gap: 48px;
   }
 `
 const Rest = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 20px;
   justify-items: start;
   align-content: start;
@@ -102,7 +104,7 @@ export function ProductReviews({ productId, isShown, fetchPolicy = 'cache-first'
       <ReviewSummary rating={product.rating} />
       <Rest id={REVIEWS_PART} tabIndex={-1}>
         {write}
-        <ReviewList reviews={reviews.nodes} />
+        <ReviewList productId={productId} reviews={reviews.nodes} />
         {button}
       </Rest>
     </Columns>

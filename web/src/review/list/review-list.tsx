@@ -31,7 +31,7 @@ export function focusReviews(): void {
 }
 
 /** Reviews of a product, newest first; authors can delete their own, administrators any. */
-export function ReviewList({ reviews }: { reviews: readonly ReviewTextFragment[] }) {
+export function ReviewList({ productId, reviews }: { productId: string; reviews: readonly ReviewTextFragment[] }) {
   const { user } = useSession()
   const mayDelete = (review: ReviewTextFragment) => user?.role === 'ADMIN' || user?.id === review.author.id
   return (
@@ -43,7 +43,7 @@ export function ReviewList({ reviews }: { reviews: readonly ReviewTextFragment[]
             action={
               mayDelete(review) && (
                 <Suspense>
-                  <DeleteReview review={review} onDeleted={focusReviews} />
+                  <DeleteReview review={review} productId={productId} onDeleted={focusReviews} />
                 </Suspense>
               )
             }

@@ -13,6 +13,7 @@ const ReviewForm = lazyPart(async () => (await import('../review-form.tsx')).Rev
 
 const Part = styled.section`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 16px;
   justify-items: start;
   width: 100%;

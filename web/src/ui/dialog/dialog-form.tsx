@@ -4,21 +4,27 @@ import { Button } from '../button.tsx'
 import { ShopForm, type ShopFormProps } from '../form/shop-form.tsx'
 import { DialogGuardContext } from './dialog-guard.ts'
 
-type DialogFormProps = Omit<ShopFormProps, 'action' | 'wide' | 'beside'>
+type DialogFormProps = Omit<ShopFormProps, 'action' | 'wide' | 'beside' | 'footed'> & {
+  /** What the button says; 'Submit', as the spec has it for the catalogue, when left out. */
+  action?: string
+}
 
-/** The form of a dialog, with Close and Submit; Ctrl+Enter submits, too. The first field has the focus. */
-export function DialogForm({ shell, ...props }: DialogFormProps) {
-  const { setDirty, leave } = use(DialogGuardContext)
-  const { element, dirty, submit } = shell
+/** The form of a dialog, with Close and its own button at the foot, in sight however long it is; Ctrl+Enter submits, too. The first field has the focus. */
+export function DialogForm({ shell, action = m.ui_submit(), ...props }: DialogFormProps) {
+  const { open, setDirty, leave } = use(DialogGuardContext)
+  const { element, submit } = shell
+  // What is on its way is no draft any more.
+  const draft = shell.dirty && !shell.pending
   useEffect(() => {
-    setDirty(dirty)
+    setDirty(draft)
     return () => setDirty(false)
-  }, [setDirty, dirty])
+  }, [setDirty, draft])
   useEffect(() => {
+    if (!open) return
     // In a turn of its own: the dialog opens after its content is there, and gives the focus to its Close button.
     const timer = setTimeout(() => element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus())
     return () => clearTimeout(timer)
-  }, [element])
+  }, [element, open])
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
@@ -33,8 +39,9 @@ export function DialogForm({ shell, ...props }: DialogFormProps) {
     <ShopForm
       {...props}
       shell={shell}
-      action={m.ui_submit()}
+      action={action}
       wide={false}
+      footed
       beside={
         <Button variant="secondary" onClick={leave}>
           {m.ui_close()}

@@ -2,10 +2,11 @@ import { createContext } from 'react'
 
 /** What a dialog offers to the form in it. */
 export interface DialogGuard {
-  /** Tells it whether closing now would lose what was typed. */
+  open: boolean
+  /** Tells it whether something is typed that is worth keeping. */
   setDirty: (dirty: boolean) => void
-  /** Closes, after a question when something would be lost. */
+  /** Closes; what was typed stays until the dialog is opened again. */
   leave: () => void
 }
 
-export const DialogGuardContext = createContext<DialogGuard>({ setDirty: () => undefined, leave: () => undefined })
+export const DialogGuardContext = createContext<DialogGuard>({ open: true, setDirty: () => undefined, leave: () => undefined })

@@ -88,6 +88,8 @@ export interface DialogProps {
   title: string
   /** Whether Escape and a press beside it close it, too; true when left out. */
   dismissable?: boolean
+  /** The content stays while it is closed, out of sight. */
+  kept?: boolean
   /** Widest it may be, in pixels. */
   width?: number
   /** 'alertdialog' for a question that has to be answered; 'dialog' when left out. */
@@ -100,7 +102,18 @@ export interface DialogProps {
 }
 
 /** A native modal dialog: the page behind it is inert, the focus returns to what opened it. */
-export function Dialog({ open, onClose, title, dismissable = true, width = 520, role, describedBy, footer, children }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  dismissable = true,
+  kept = false,
+  width = 520,
+  role,
+  describedBy,
+  footer,
+  children,
+}: DialogProps) {
   const frame = useRef<HTMLDialogElement>(null)
   const label = useId()
   useEffect(() => {
@@ -125,7 +138,7 @@ export function Dialog({ open, onClose, title, dismissable = true, width = 520, 
         if (!dismissable) event.preventDefault()
       }}
     >
-      {open && (
+      {(open || kept) && (
         <>
           <Header>
             <h2 id={label}>{title}</h2>

@@ -1,19 +1,33 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { Button } from '../button.tsx'
 import { DialogGuardContext } from './dialog-guard.ts'
 import { Dialog } from './dialog.tsx'
 
 export interface FormDialogProps {
   open: boolean
   title: string
-  /** Called when it is to be closed, and nothing would be lost. */
+  /** Called when it is to be closed. */
   onClose: () => void
   /** Widest it may be, in pixels. */
   width?: number
   /** A `DialogForm`, and what stands around it. */
   children: ReactNode
 }
+
+const Resumed = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px 16px;
+  margin-block-end: 20px;
+  padding-block: 6px;
+  padding-inline: 16px 6px;
+  border-radius: var(--r-control);
+  background: var(--c-sunken);
+`
 
 /** After the dialog the focus is where it was; where that is gone, as a deleted row is, it is on the page's heading. */
 function useFocusSomewhere(open: boolean): void {
@@ -31,39 +45,38 @@ function useFocusSomewhere(open: boolean): void {
   }, [open])
 }
 
-/** A dialog of the back office: neither Escape nor a press beside it closes it, and what was typed is not lost by a slip. */
+/** A dialog of the back office: neither Escape nor a press beside it closes it. Close does (spec 4); what was typed is there when it is opened again. */
 export function FormDialog({ open, title, onClose, width = 560, children }: FormDialogProps) {
-  const dirty = useRef(false)
-  const [asking, setAsking] = useState(false)
+  const [dirty, setDirty] = useState(false)
+  const [was, setWas] = useState({ open, left: false, resumed: false })
+  const [round, setRound] = useState(0)
   useFocusSomewhere(open)
-  const guard = useMemo(
-    () => ({
-      setDirty: (value: boolean) => void (dirty.current = value),
-      leave: () => {
-        if (dirty.current) setAsking(true)
-        else onClose()
-      },
-    }),
-    [onClose],
-  )
-  function discard() {
-    dirty.current = false
-    setAsking(false)
-    onClose()
+  const kept = was.left && dirty
+  if (was.open !== open) setWas({ open, left: was.left && !open, resumed: kept && open })
+  const guard = useMemo(() => {
+    const leave = () => {
+      setWas((before) => ({ ...before, left: true }))
+      onClose()
+    }
+    return { open, setDirty, leave }
+  }, [open, onClose])
+  function startAgain() {
+    setWas({ ...was, resumed: false })
+    setRound(round + 1)
   }
   return (
-    <>
-      <Dialog open={open} title={title} dismissable={false} width={width} onClose={() => open && guard.leave()}>
-        <DialogGuardContext value={guard}>{children}</DialogGuardContext>
-      </Dialog>
-      <ConfirmDialog
-        open={asking}
-        title={m.ui_discard_title()}
-        question={m.ui_discard_question()}
-        confirm={m.ui_discard_changes()}
-        onConfirm={discard}
-        onCancel={() => setAsking(false)}
-      />
-    </>
+    <Dialog open={open} kept={kept} title={title} dismissable={false} width={width} onClose={() => open && guard.leave()}>
+      {was.resumed && (
+        <Resumed>
+          <span>{m.ui_draft_kept()}</span>
+          <Button size="sm" variant="secondary" onClick={startAgain}>
+            {m.ui_draft_drop()}
+          </Button>
+        </Resumed>
+      )}
+      <DialogGuardContext key={round} value={guard}>
+        {children}
+      </DialogGuardContext>
+    </Dialog>
   )
 }

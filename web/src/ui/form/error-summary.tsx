@@ -15,6 +15,15 @@ const Jump = styled.button`
   cursor: pointer;
 `
 
+/* Of more than five about three are seen: the form itself stays in sight. */
+const List = styled.ul`
+  &:has(> :nth-child(6)) {
+    max-block-size: 140px;
+    overflow-y: auto;
+    overscroll-behavior: contain;
+  }
+`
+
 /** A mistake in a form: the field's name, its label and what is wrong. */
 export interface FormMistake {
   name: string
@@ -40,7 +49,7 @@ export function ErrorSummary({ form, mistakes }: { form: RefObject<HTMLFormEleme
   const focus = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
   return (
     <Alert tone="danger" title={m.ui_mistakes({ count: mistakes.length })}>
-      <ul>
+      <List>
         {mistakes.map(({ name, label, message }) => (
           <li key={name}>
             <Jump type="button" onClick={() => focus(name)}>
@@ -48,7 +57,7 @@ export function ErrorSummary({ form, mistakes }: { form: RefObject<HTMLFormEleme
             </Jump>
           </li>
         ))}
-      </ul>
+      </List>
     </Alert>
   )
 }

@@ -29,7 +29,7 @@ interface LoadedSelectProps extends TextFieldProps {
   children?: ReactNode
 }
 
-/** A choice of what the shop has, which is read first; takes the place of a `TextField` in a form. */
+/** A choice of what the shop has, which is read first, and may have the focus meanwhile; takes the place of a `TextField` in a form. */
 export function LoadedSelect({
   things,
   count,
@@ -50,6 +50,11 @@ export function LoadedSelect({
     </Failed>
   )
   return (
-    <SelectField {...props} disabled={!count} placeholder={count === undefined ? waiting : count === 0 ? none : placeholder} hint={hint} />
+    <SelectField
+      {...props}
+      disabled={count === 0 || failed}
+      placeholder={count === undefined ? waiting : count === 0 ? none : placeholder}
+      hint={hint}
+    />
   )
 }

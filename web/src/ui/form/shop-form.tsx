@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { styled } from 'styled-components'
 import type { Outcome, Refusal } from '../../lib/refusal.ts'
 import { useSession } from '../../lib/session.ts'
-import { typedBefore } from './typed-before.ts'
+import { typedIn } from './typed-before.ts'
 import { useRefusal } from '../../lib/use-refusal.ts'
 import { Alert, type Tone } from '../alert.tsx'
 import { Button } from '../button.tsx'
@@ -24,6 +24,16 @@ const Buttons = styled.div`
   justify-content: flex-end;
   gap: 12px;
 `
+/* Below the fields of a dialog, whose content stands 20 px from its edges: in sight while they are scrolled. */
+const Foot = styled(Buttons)`
+  position: sticky;
+  z-index: 1;
+  inset-block-end: 0;
+  margin: 0 -20px -20px;
+  padding: 12px 20px;
+  border-block-start: 1px solid var(--c-border);
+  background: var(--c-surface);
+`
 
 interface Work<V, T, R extends Refusal> {
   /** What the fields start with, in their order on the page. */
@@ -43,7 +53,6 @@ export function useShopForm<V extends object, T, R extends Refusal = Refusal>({ 
   const [refusal, setRefusal] = useRefusal<R>()
   const [sent, setSent] = useState<V>()
   const { ready } = useSession()
-  const [typed] = useState(() => (ready ? {} : typedBefore(values)))
   const form = useAppForm({
     defaultValues: values,
     canSubmitWhenInvalid: true,
@@ -57,10 +66,12 @@ export function useShopForm<V extends object, T, R extends Refusal = Refusal>({ 
       else await on.onDone?.(outcome.value as T, value)
     },
   })
-  // Not as default values: the first render must be the server's, where nothing is typed.
-  useEffect(() => {
-    for (const [name, value] of Object.entries(typed)) if (value) form.setFieldValue(name as never, value as never)
-  }, [form, typed])
+  // What was typed into the server's fields counts. At the very moment from which on the page works: read a little before, it would lack the
+  // last keys; a little after, the fields are empty.
+  const takeOver = useEffectEvent(() => {
+    if (!ready) for (const [name, text] of typedIn(element.current, values)) form.setFieldValue(name as never, text as never)
+  })
+  useLayoutEffect(() => takeOver(), [])
   const state = useStore(form.store)
   const shell: Shell = {
     element,
@@ -109,6 +120,8 @@ export interface ShopFormProps {
   /** Another button beside it. */
   beside?: ReactNode
   'aria-label'?: string
+  /** The buttons stay in sight, at the foot of the dialog. */
+  footed?: boolean
   /** The browser checks the fields, for those without rules of ours. */
   browserChecks?: boolean
   children: ReactNode
@@ -124,6 +137,7 @@ export function ShopForm({
   wide = true,
   danger = false,
   beside,
+  footed = false,
   children,
   ...rest
 }: ShopFormProps) {
@@ -134,6 +148,7 @@ export function ShopForm({
     if (refusal) alert.current?.focus()
   }, [refusal])
   const { browserChecks = false, ...named } = rest
+  const Row = footed ? Foot : Buttons
   const button = (
     // Until the page works, a press must not send the form (and a password) the browser's own way; it waits (app/early-presses.ts).
     <Button
@@ -172,10 +187,10 @@ export function ShopForm({
       <ErrorSummary form={element} mistakes={mistakes} />
       <SaidOfField value={said}>{children}</SaidOfField>
       {beside ? (
-        <Buttons>
+        <Row>
           {beside}
           {button}
-        </Buttons>
+        </Row>
       ) : (
         button
       )}

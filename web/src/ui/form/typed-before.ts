@@ -1,12 +1,7 @@
-/**
- * What a visitor has typed into the server's fields before the page worked, by field name: hydration would empty them. Call it
- * only while hydrating (`useSession().ready` is false), else it finds the fields of the page that is being left.
- */
-export function typedBefore(fields: object): Record<string, string> {
-  if (typeof document === 'undefined') return {}
-  const typed = Object.keys(fields).map((name) => [
-    name,
-    document.querySelector<HTMLInputElement>(`main input[name="${name}"]`)?.value ?? '',
-  ])
-  return Object.fromEntries(typed) as Record<string, string>
+/** What stands in the fields of a form on the page, by their names; of those that are given, where something does. */
+export function typedIn(form: HTMLFormElement | null, fields: object): [name: string, text: string][] {
+  return Object.keys(fields).flatMap((name): [string, string][] => {
+    const field = form?.elements.namedItem(name)
+    return field instanceof HTMLInputElement && field.value ? [[name, field.value]] : []
+  })
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { Unbroken } from './unbroken.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
 const Row = styled.li`
@@ -41,7 +42,7 @@ export const ItemRow = ({ image, edge, name, facts, children, ...row }: ItemRowP
   <Row {...row}>
     <Thumbnail image={image} edge={edge} />
     <About>
-      <Name>{name}</Name>
+      <Name>{typeof name === 'string' ? <Unbroken>{name}</Unbroken> : name}</Name>
       {facts}
     </About>
     {children}

@@ -45,17 +45,20 @@ export interface SelectProps {
   /** On phones the label is only read out: what is chosen speaks for itself. */
   compact?: boolean
   value: string
+  /** Its name in the form with this id, where it belongs to one. */
+  name?: string
+  form?: string
   onChange: (value: string) => void
   /** The `option` elements. */
   children: ReactNode
 }
 
 /** A choice of one from a short list, its label before it. */
-export const Select = ({ label, compact = false, value, onChange, children }: SelectProps) => (
+export const Select = ({ label, compact = false, onChange, children, ...field }: SelectProps) => (
   <Label>
     <Words $compact={compact}>{label}</Words>
     <Box>
-      <Field value={value} onChange={({ target }) => onChange(target.value)}>
+      <Field {...field} onChange={({ target }) => onChange(target.value)}>
         {children}
       </Field>
       <Icon name="down" size={18} />

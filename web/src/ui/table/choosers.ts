@@ -15,7 +15,7 @@ export const Choosers = styled.div`
     }
     label:not(dialog *) {
       display: grid;
-      grid-template-columns: 120px minmax(0, 1fr);
+      grid-template-columns: minmax(120px, min-content) minmax(0, 1fr);
       column-gap: 12px;
       line-height: 1.3;
     }

@@ -10,16 +10,17 @@ const Press = styled.button`
   justify-self: start;
   white-space: nowrap;
   min-height: 36px;
-  margin-block: -4px;
+  margin-block: -2px;
   margin-inline: -8px;
   padding: 0 8px;
-  border: 1px dashed transparent;
+  border: 1px dashed var(--c-control);
   border-radius: var(--r-chip);
   background: none;
   font-variant-numeric: tabular-nums;
   cursor: text;
   &:hover {
-    border-color: var(--c-control);
+    border-style: solid;
+    background: var(--c-surface);
   }
 `
 const Input = styled.input`

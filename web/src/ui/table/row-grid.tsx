@@ -3,7 +3,7 @@ import { columnVisibilityFeature, rowSelectionFeature, tableFeatures, useTable, 
 import { useMemo } from 'react'
 import { VisuallyHidden } from '../visually-hidden.ts'
 import type { DataTableProps } from './data-table.tsx'
-import { RowMenu } from './row-menu.tsx'
+import { RowMenu } from './action-menu.tsx'
 import { TableHead } from './table-head.tsx'
 import type { TableColumn } from './table-parts.ts'
 import { Cell, Grid, Head, Heads, Line, NameCell, OnCards, Rows, Scroller, Tick } from './table-style.ts'
@@ -116,7 +116,7 @@ export function RowGrid<Row extends { id: string }>(props: RowGridProps<Row>) {
                   <NameCell key={cell.id}>{column.cell(row.original)}</NameCell>
                 ) : (
                   <Cell key={cell.id} data-label={column.header()} data-numeric={column.numeric || undefined}>
-                    {column.cell(row.original)}
+                    <div>{column.cell(row.original)}</div>
                   </Cell>
                 )
               })}

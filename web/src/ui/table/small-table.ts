@@ -33,6 +33,8 @@ export const SmallTable = styled.table<{ $numbers?: boolean }>`
     padding-inline-start: 0;
     text-align: start;
     white-space: normal;
+    /* A word stays whole while there is room for it anywhere. */
+    overflow-wrap: break-word;
   }
   th:last-child,
   td:last-child {

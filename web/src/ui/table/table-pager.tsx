@@ -18,6 +18,7 @@ const Row = styled.nav`
 `
 const Steps = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: 12px;
 `

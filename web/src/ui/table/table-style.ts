@@ -102,6 +102,7 @@ export const Grid = styled.table.attrs({ role: 'table' })<{ $dense: boolean }>`
     }
     tbody {
       display: grid;
+      grid-template-columns: minmax(0, 1fr);
       gap: 12px;
     }
     tbody tr {
@@ -124,14 +125,20 @@ export const Grid = styled.table.attrs({ role: 'table' })<{ $dense: boolean }>`
       padding-inline-start: 52px;
     }
     tbody td[data-label] {
-      display: grid;
-      grid-template-columns: 112px minmax(0, 1fr);
-      gap: 12px;
+      display: flex;
+      /* Large text has the value below its label. */
+      flex-wrap: wrap;
+      gap: 0 12px;
       align-items: baseline;
       &::before {
         content: attr(data-label);
+        flex: 1 0 112px;
         color: var(--c-muted);
         font-size: 0.875rem;
+      }
+      > div {
+        flex: 9999 1 8rem;
+        min-width: 0;
       }
     }
     tbody td[data-select] {

@@ -1,7 +1,9 @@
+import { formatNumber } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Button } from '../button.tsx'
+import { Dialog } from '../dialog/dialog.tsx'
 import { Select } from '../long-list/select.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { OfficeIcon } from '../icon/office-icon.tsx'
@@ -22,15 +24,28 @@ const End = styled.div`
   gap: 8px;
   margin-inline-start: auto;
 `
+/* What stands beside the search, where there is room for it. */
+const OnlyRows = styled.div`
+  display: contents;
+  @media (max-width: 767px) {
+    display: none;
+  }
+`
 const OnlyCards = styled.div`
   ${media.md} {
     display: none;
   }
 `
-const OnlyRows = styled.div`
-  display: none;
-  ${media.md} {
-    display: block;
+const Sheet = styled.div`
+  display: grid;
+  gap: 16px;
+  label {
+    display: grid;
+    gap: 6px;
+  }
+  select,
+  input {
+    width: 100%;
   }
 `
 const Group = styled.fieldset`
@@ -129,45 +144,77 @@ function LooksPanel({ columns, looks }: Pick<ToolbarProps, 'columns' | 'looks'>)
   )
 }
 
-/** Search, filters with what is chosen in them, and how the table looks. */
-export function TableToolbar({ columns, filters, searchLabel, state, looks, children }: ToolbarProps) {
+/** A choice for each filter. */
+const FilterChoices = ({ filters, state }: Pick<ToolbarProps, 'filters' | 'state'>) =>
+  filters.map(({ name, label, options }) => (
+    <Select key={name} label={label} value={state.filters[name] ?? ''} onChange={(value) => state.change({ filters: { [name]: value } })}>
+      <option value="">{m.ui_all()}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </Select>
+  ))
+
+/** The order of the rows, where no heads stand over them. */
+function SortChoice({ columns, state }: Pick<ToolbarProps, 'columns' | 'state'>) {
   const sorts = sortChoices(columns)
+  if (sorts.length === 0) return null
+  return (
+    <Select label={m.ui_sort_by()} value={state.sort} onChange={(sort) => state.change({ sort })}>
+      <option value="">{m.ui_table_usual_order()}</option>
+      {sorts.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+/** On narrow windows: a button that opens all that a table is chosen by; what is chosen counts at once. */
+function FilterSheet({ columns, filters, state, children }: Omit<ToolbarProps, 'searchLabel' | 'looks'>) {
+  const [open, setOpen] = useState(false)
+  const chosen = Object.values(state.filters).filter(Boolean).length
+  const close = () => setOpen(false)
+  const footer = (
+    <Button wide onClick={close}>
+      {m.ui_table_show()}
+    </Button>
+  )
+  return (
+    <OnlyCards>
+      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon name="filter" size={20} />
+        {chosen > 0 ? m.ui_table_filters_counted({ number: formatNumber(chosen) }) : m.ui_table_filters()}
+      </Button>
+      <Dialog open={open} title={m.ui_table_filters()} onClose={close} footer={footer}>
+        <Sheet>
+          <FilterChoices filters={filters} state={state} />
+          <SortChoice columns={columns} state={state} />
+          {children}
+        </Sheet>
+      </Dialog>
+    </OnlyCards>
+  )
+}
+
+/** Search, filters with what is chosen in them, and how the table looks; on narrow windows all but the search in a sheet. */
+export function TableToolbar({ columns, filters, searchLabel, state, looks, children }: ToolbarProps) {
   return (
     <>
       <Choosers>
         {searchLabel && (
           <SearchField label={searchLabel} value={state.search} onSearch={(search) => state.change({ search }, { replace: true })} />
         )}
-        {filters.map(({ name, label, options }) => (
-          <Select
-            key={name}
-            label={label}
-            value={state.filters[name] ?? ''}
-            onChange={(value) => state.change({ filters: { [name]: value } })}
-          >
-            <option value="">{m.ui_all()}</option>
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </Select>
-        ))}
-        {sorts.length > 0 && (
-          <OnlyCards>
-            <Select label={m.ui_sort_by()} value={state.sort} onChange={(sort) => state.change({ sort })}>
-              <option value="">{m.ui_table_usual_order()}</option>
-              {sorts.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          </OnlyCards>
-        )}
-        <End>
+        <FilterSheet columns={columns} filters={filters} state={state}>
           {children}
-          <OnlyRows>
+        </FilterSheet>
+        <OnlyRows>
+          <FilterChoices filters={filters} state={state} />
+          <End>
+            {children}
             <PanelButton
               label={
                 <>
@@ -178,8 +225,8 @@ export function TableToolbar({ columns, filters, searchLabel, state, looks, chil
             >
               <LooksPanel columns={columns} looks={looks} />
             </PanelButton>
-          </OnlyRows>
-        </End>
+          </End>
+        </OnlyRows>
       </Choosers>
       <Chosen filters={filters} state={state} />
     </>

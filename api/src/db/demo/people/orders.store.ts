@@ -77,5 +77,5 @@ const sellStatement = statement(
 /** Counts all orders of a shop as sold; for one in which none was counted before. */
 export async function countDemoSales(tx: Queryable): Promise<void> {
   await tx.query(sellStatement)
-  await tx.query(foldSales)
+  await tx.query(foldSales, [null])
 }

@@ -1,6 +1,6 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
-import { placeShown } from '../../../address/places.ts'
+import { placeShown } from '../../../address/place-shown.ts'
 import type { OrderCardFragment } from '../../../order/order-card.generated.ts'
 import { surface } from '../../../ui/card.ts'
 import { Price } from '../../../ui/price.tsx'

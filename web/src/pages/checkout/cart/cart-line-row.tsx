@@ -13,6 +13,7 @@ import type { CartLine } from '../../../cart/optimistic-cart.ts'
 import { QuantityStepper } from '../../../cart/quantity-stepper.tsx'
 import { ItemRow, Muted } from '../../../ui/list/item-row.tsx'
 import { tallLink } from '../../../ui/list/tall-link.ts'
+import { Unbroken } from '../../../ui/list/unbroken.tsx'
 import { useSpokenTotal } from './use-spoken-total.ts'
 
 const Row = styled(ItemRow)`
@@ -83,7 +84,11 @@ export function CartLineRow({ line, onChange, onRemove }: CartLineRowProps) {
       tabIndex={-1}
       image={product.images[0]}
       edge={88}
-      name={<Name to={paths.product(product.id)}>{product.name}</Name>}
+      name={
+        <Name to={paths.product(product.id)}>
+          <Unbroken>{product.name}</Unbroken>
+        </Name>
+      }
       facts={
         <About>
           <Muted>{m.cart_each({ price: formatMoney(product.price.amount) })}</Muted>

@@ -8,13 +8,15 @@ import { surface } from '../../../ui/card.ts'
 import { media } from '../../../ui/media.ts'
 import { Price } from '../../../ui/price.tsx'
 import { isBlocked } from '../../../cart/line-problem.ts'
+import { cardOnly } from '../../../payment/payment-obstacle.ts'
 import { deliverableCart, type Cart } from '../../../cart/optimistic-cart.ts'
 import { ToProblems } from '../parts/to-problems.tsx'
 
 const Box = styled.section`
   ${surface}
   position: sticky;
-  inset-block-end: var(--foot);
+  /* With text beyond 150 % it would cover half of a phone: then it does not stick. */
+  inset-block-end: calc(var(--foot) - max(0px, 1rem - 24px) * 999);
   z-index: 1;
   display: grid;
   gap: 8px;
@@ -57,11 +59,17 @@ const Reason = styled(Fees)`
   }
 `
 
-/** What comes on top of the bill; the fee for cash only where everything may be paid in cash. */
-function feesInWords({ cash, lines }: Cart): string {
+/** What comes on top of the bill; the fee for cash only where everything may be paid in cash, else what may not. */
+function FeesOf({ cart: { cash, lines } }: { cart: Cart }) {
   const shipping = formatMoney(cash.shippingFee.amount)
-  const takesCash = lines.every(({ product }) => product.cashOnDelivery)
-  return takesCash ? m.cart_fees({ shipping, fee: formatMoney(cash.cashOnDeliveryFee.amount) }) : m.cart_fees_no_cash({ shipping })
+  const products = cardOnly(lines)
+  if (!products) return <Fees>{m.cart_fees({ shipping, fee: formatMoney(cash.cashOnDeliveryFee.amount) })}</Fees>
+  return (
+    <>
+      <Fees>{m.cart_fees_shipping({ shipping })}</Fees>
+      <Fees>{m.cart_no_cash({ products: products.words })}</Fees>
+    </>
+  )
 }
 
 /** Item count and bill of a cart with something in it, and the way on; at the bottom of the screen on phones, beside the list on wide screens. */
@@ -75,7 +83,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
         <span>{m.cart_subtotal_of({ count: itemCount, number: formatNumber(itemCount) })}</span>
         <Price amount={subtotal.amount} />
       </Sum>
-      <Fees>{feesInWords(cart)}</Fees>
+      <FeesOf cart={cart} />
       {blocked && (
         <Reason id="not-yet">
           <ToProblems />

@@ -1,15 +1,25 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { paths } from '../../../lib/paths.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ButtonRow } from '../../../ui/screen/button-row.ts'
 import { EmptyCartPicture } from './empty-cart-picture.tsx'
 
-/** What the cart and the pages behind it show when there is nothing to buy. */
-export const EmptyCart = ({ text }: { text?: string }) => (
+/** What the cart and the pages behind it show when there is nothing to buy; in the cart `proceed` stands there all the same, disabled (spec 2). */
+export const EmptyCart = ({ text, proceed = false }: { text?: string; proceed?: boolean }) => (
   <EmptyState
     title={m.cart_empty()}
     text={text}
     picture={<EmptyCartPicture />}
-    action={<ButtonLink to={paths.home}>{m.cart_go_shopping()}</ButtonLink>}
+    action={
+      <ButtonRow>
+        <ButtonLink to={paths.home}>{m.cart_go_shopping()}</ButtonLink>
+        {proceed && (
+          <Button variant="secondary" disabled>
+            {m.cart_proceed()}
+          </Button>
+        )}
+      </ButtonRow>
+    }
   />
 )

@@ -17,11 +17,15 @@ const Place = styled.li<{ $state: 'done' | 'now' | 'ahead' }>`
   flex: 1;
   position: relative;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   justify-items: center;
+  min-width: 0;
   gap: 6px;
   font-size: 0.8125rem;
   line-height: 1.25;
   text-align: center;
+  overflow-wrap: anywhere;
+  hyphens: auto;
   color: ${({ $state }) => ($state === 'now' ? 'var(--c-text)' : 'var(--c-muted)')};
   font-weight: ${({ $state }) => ($state === 'now' ? 650 : 400)};
   &:not(:first-child)::before {

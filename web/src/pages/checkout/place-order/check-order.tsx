@@ -103,9 +103,7 @@ export const CheckOrder = ({ cart, address, method, against, blocked, busy, onPl
             <bdi>{address.fullName}</bdi>
           </strong>
         </p>
-        <p>
-          <bdi>{addressShown(address)}</bdi>
-        </p>
+        <p>{addressShown(address)}</p>
         <p>
           <bdi dir="ltr">{address.phone}</bdi>
         </p>

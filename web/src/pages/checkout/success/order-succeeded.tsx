@@ -19,6 +19,7 @@ import { useCountdown } from './use-countdown.ts'
 
 const Column = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   justify-items: center;
   gap: 20px;
   padding-block: 24px;

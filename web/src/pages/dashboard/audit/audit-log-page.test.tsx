@@ -29,7 +29,7 @@ test('Who changed what, when and how', async () => {
   answers('query', 'AuditLog', log(entry('aud_1'), entry('aud_2', { actor: null, subjectType: 'review', summary: 'deleted' })))
   open()
   const row = within(await screen.findByRole('row', { name: /price 120 to 99/ }))
-  expect(row.getByText(/Mar 1, 2026/)).toHaveAttribute('datetime', '2026-03-01T09:30:00.000Z')
+  expect(row.getByText(/1 Mar 2026/)).toHaveAttribute('datetime', '2026-03-01T09:30:00.000Z')
   for (const text of ['Amira Nabil', 'Update product']) expect(row.getByText(text)).toBeVisible()
   expect(row.getByRole('link', { name: 'product' })).toHaveAttribute('href', '/product/one/prod_1')
   expect(screen.getByRole('row', { name: /The shop, or a deleted account.*review deleted/ })).toBeVisible()
@@ -46,7 +46,7 @@ test('In Arabic the sentence is made of what changed, and what was done has its 
   open()
   await screen.findByText('السعر من \u2068120\u2069 إلى \u206899\u2069')
   const rows = screen.getAllByRole('row').slice(1)
-  const told = ['تعديل منتج', 'مؤكَّد', 'أُضيف \u2068Brass lamp\u2069', 'إنهاء جلسات الدخول']
+  const told = ['تعديل منتج', 'مؤكد', 'أُضيف \u2068Brass lamp\u2069', 'إنهاء جلسات الدخول']
   rows.forEach((row, place) => expect(row).toHaveTextContent(told[place] ?? ''))
   expect(rows[1]).toHaveTextContent('غيره دفعة واحدة')
   for (const row of rows) expect(row).not.toHaveTextContent(/updated|added|ended|price|order/)

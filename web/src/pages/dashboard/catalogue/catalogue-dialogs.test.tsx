@@ -237,7 +237,7 @@ describe.each(CASES)('$button', ({ button, title = button, required, fields, mut
     await waitFor(() => expect(opener).toHaveFocus())
   })
 
-  test('stays with the reason and what was entered when there is no answer, and asks before that is lost', async () => {
+  test('stays with the reason and what was entered when there is no answer; Close closes it, and what was entered is there again', async () => {
     fails('mutation', mutation)
     const { user, said } = open()
     const { dialog } = await filledIn(user)
@@ -246,13 +246,18 @@ describe.each(CASES)('$button', ({ button, title = button, required, fields, mut
     expect(within(dialog).getByText(/FETCH_ERROR/)).toBeVisible()
     expect(said.all).not.toContain(toast)
     await user.click(within(dialog).getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
-    const question = await screen.findByRole('alertdialog', { name: 'Discard changes?' })
-    await user.click(within(question).getByRole('button', { name: 'Cancel' }))
-    expect(dialog).toHaveAttribute('open')
+    await closed(title)
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    await openDialog(user, button, title)
+    expect(within(dialog).getByText('What you had typed is still here.')).toBeVisible()
     for (const [label, value] of Object.entries(fields)) {
       if (label === 'file') expect(within(dialog).getByText(value)).toBeVisible()
       else expect(within(dialog).getByLabelText<HTMLInputElement>(label, { exact: true }).value).not.toBe('')
     }
+    await user.click(within(dialog).getByRole('button', { name: 'Start again' }))
+    for (const label of Object.keys(fields).filter((label) => label !== 'file'))
+      expect(within(dialog).getByLabelText<HTMLInputElement>(label, { exact: true }).value).toBe('')
+    expect(within(dialog).queryByText('What you had typed is still here.')).toBeNull()
   })
 })
 
@@ -286,9 +291,20 @@ test('What is done after its dialog was left closes no other dialog', async () =
   await fill(user, dialog, 'Name', 'Garden')
   await submit(user, dialog)
   await user.click(within(dialog).getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
-  await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
   const other = await openDialog(user, 'Create Category')
   arrive()
   await waitFor(() => expect(said.all).toContain('Department Added Successfully'))
   expect(other.dialog).toHaveAttribute('open')
+})
+
+test('What was sent is no draft: its dialog opens empty', async () => {
+  answers('mutation', 'CreateDepartment', { createDepartment: { __typename: 'CreateDepartmentSuccess', department, shop } })
+  const { user } = open()
+  const { dialog } = await openDialog(user, 'Add Department')
+  await fill(user, dialog, 'Name', 'Garden')
+  await submit(user, dialog)
+  await closed('Add Department')
+  await openDialog(user, 'Add Department')
+  expect(within(dialog).getByLabelText('Name', { exact: true })).toHaveValue('')
+  expect(within(dialog).queryByText('What you had typed is still here.')).toBeNull()
 })

@@ -36,6 +36,6 @@ export function useCatalogueDialogs(): { ask: (name: CatalogueDialog, id?: strin
   const Dialog: ComponentType<CatalogueDialogProps> | undefined = asked && CATALOGUE_DIALOGS[asked.name].Dialog
   return {
     ask: (name, id) => setAsked({ name, id, open: true }),
-    dialog: Dialog && <Dialog key={asked?.name} open={asked?.open ?? false} id={asked?.id} onClose={close} />,
+    dialog: Dialog && <Dialog key={`${asked?.name} ${asked?.id}`} open={asked?.open ?? false} id={asked?.id} onClose={close} />,
   }
 }

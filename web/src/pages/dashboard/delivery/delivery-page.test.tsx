@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answers } from '../../../../../tests/support/graph.ts'
+import { answers, type Call } from '../../../../../tests/support/graph.ts'
 import { MONA, renderPage, signIn } from '../../../../../tests/support/render-page.tsx'
 import { DeliveryPage } from './delivery-page.tsx'
 
@@ -22,9 +22,11 @@ const holiday = (day: string, name: string, arabicName: string | null = null) =>
 })
 const SOON = '2099-05-01'
 
+let reads: Call[]
+
 beforeEach(() => {
   signIn({ ...MONA, role: 'ADMIN' })
-  answers('query', 'Holidays', { holidays: [holiday('2020-10-06', 'Armed Forces Day'), holiday(SOON, 'Labour Day')] })
+  reads = answers('query', 'Holidays', { holidays: [holiday('2020-10-06', 'Armed Forces Day'), holiday(SOON, 'Labour Day')] })
   answers('query', 'DeliveryDays', { deliveryDays: [days('Aswan', 3, 5), days('Cairo', 1, 2)] })
 })
 
@@ -56,27 +58,36 @@ test('what the shop refuses is said in the cell', async () => {
   expect(await screen.findByText(message)).toBeVisible()
 })
 
-test('a public holiday is entered; those that are over are not listed', async () => {
-  const calls = answers('mutation', 'SetHoliday', {
-    setHoliday: { __typename: 'SetHolidaySuccess', holiday: holiday('2099-05-27', 'Eid al-Adha') },
+const listed = () => screen.getAllByRole('button', { name: /^Remove / }).map((button) => button.getAttribute('aria-label'))
+
+test('a public holiday is entered in its place, without the list being asked for again; those that are over are not listed', async () => {
+  const calls = answers('mutation', 'SetHoliday', ({ input }) => {
+    const { day, name } = input as { day: string; name: string }
+    return { setHoliday: { __typename: 'SetHolidaySuccess', holiday: holiday(day, name) } }
   })
   const { user } = open()
   expect(await screen.findByRole('row', { name: /Labour Day/ })).toBeVisible()
   expect(screen.queryByText('Armed Forces Day')).toBeNull()
-  answers('query', 'Holidays', { holidays: [holiday(SOON, 'Labour Day'), holiday('2099-05-27', 'Eid al-Adha')] })
-  await user.type(screen.getByLabelText(/^Day/), '2099-05-27')
-  await user.type(screen.getByLabelText(/^Holiday/), 'Eid al-Adha')
-  await user.type(screen.getByLabelText(/^Name in Arabic/), 'عيد الأضحى{Enter}')
-  expect(await screen.findByRole('row', { name: /Eid al-Adha/ })).toBeVisible()
-  expect(calls.map(({ variables }) => variables)).toEqual([{ input: { day: '2099-05-27', name: 'Eid al-Adha', arabicName: 'عيد الأضحى' } }])
+  const enter = async (day: string, name: string) => {
+    await user.type(screen.getByLabelText(/^Day/), day)
+    await user.type(screen.getByLabelText(/^Holiday/), name)
+    await user.type(screen.getByLabelText(/^Name in Arabic/), 'عيد{Enter}')
+    expect(await screen.findByRole('row', { name: new RegExp(name) })).toBeVisible()
+  }
+  await enter('2099-05-27', 'Eid al-Adha')
+  await enter('2099-01-07', 'Christmas')
+  await enter(SOON, "Workers' Day")
+  expect(calls[0]?.variables).toEqual({ input: { day: '2099-05-27', name: 'Eid al-Adha', arabicName: 'عيد' } })
+  expect(listed().map((name) => name?.replace(/,.*/, ''))).toEqual(['Remove Christmas', "Remove Workers' Day", 'Remove Eid al-Adha'])
+  expect(reads).toHaveLength(1)
 })
 
 test('a public holiday is removed, once that is confirmed', async () => {
   const calls = answers('mutation', 'RemoveHoliday', { removeHoliday: { __typename: 'RemoveHolidaySuccess', removedHolidayId: SOON } })
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: /^Remove Labour Day, / }))
-  answers('query', 'Holidays', { holidays: [] })
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove holiday' }))
   await waitFor(() => expect(screen.queryByRole('row', { name: /Labour Day/ })).toBeNull())
   expect(calls.map(({ variables }) => variables)).toEqual([{ input: { day: SOON } }])
+  expect(reads).toHaveLength(1)
 })

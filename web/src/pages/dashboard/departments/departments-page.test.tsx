@@ -105,19 +105,6 @@ describe('Add Department', () => {
     expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveValue('Home')
     expect(said.all).not.toContain('Department Added Successfully')
   })
-
-  test('asks before what was typed is thrown away', async () => {
-    const { user } = await open()
-    const { dialog } = await openDialog(user, 'Add Department')
-    await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Gar')
-    await user.click(within(dialog).getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
-    await screen.findByRole('alertdialog', { name: 'Discard changes?' })
-    await user.click(screen.getByRole('button', { name: 'Cancel' }))
-    expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveValue('Gar')
-    await user.click(within(dialog).getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
-    await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
-    await closed('Add Department')
-  })
 })
 
 describe('Update Department', () => {

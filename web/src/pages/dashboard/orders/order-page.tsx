@@ -1,7 +1,7 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { useCallback, useState } from 'react'
-import { useParams } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { useRouteParams } from '../../../lib/route-params.tsx'
 import { momentOf } from '../../../lib/time/moments.ts'
 import { officePaths } from '../../../lib/office-paths.ts'
 import { nextStep, type NextStep } from '../../../order/office/next-step.ts'
@@ -140,7 +140,7 @@ function Details({ order }: { order: OfficeOrderFragment }) {
 
 /** /dashboard/Orders/{id}: one order, with all that can be done about it. */
 export function OfficeOrderPage() {
-  const { id = '' } = useParams()
+  const { id = '' } = useRouteParams()
   const { data, error, refetch } = useOfficeOrderQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
   const order = data?.order
   const back = <BackLink to={officePaths.orders}>{m.order_all()}</BackLink>

@@ -3,10 +3,11 @@ import { m } from '@shop/contract/messages/messages.js'
 import { formatMoney } from '@shop/contract/money.ts'
 import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { dayOf, TIME_ZONE } from '../../../lib/time/moments.ts'
+import { dayOf, shortDayOf } from '../../../lib/time/moments.ts'
 import { paths } from '../../../lib/paths.ts'
 import type { SalesQuery } from '../../../order/office/sales.generated.ts'
 import { Card } from '../../../ui/card.ts'
+import { NamedBars } from '../../../ui/chart/named-bars.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { media } from '../../../ui/media.ts'
 import { apart } from '../../../ui/marks.tsx'
@@ -51,20 +52,18 @@ const shortly = (piastres: number): string => whole().format(piastres / 100)
 
 interface ChartedProps {
   title: string
-  bars: readonly { label: string; value: number }[]
+  chart: ReactNode
   heads: readonly string[]
   /** The rows of the table beside the chart. */
   children: ReactNode
 }
 
 /** A chart with all of its numbers in a table beside it. */
-const Charted = ({ title, bars, heads, children }: ChartedProps) => (
+const Charted = ({ title, chart, heads, children }: ChartedProps) => (
   <Card as="section" aria-label={title}>
     <Title>{title}</Title>
     <Pair>
-      <Suspense fallback={<Bone $height="240px" />}>
-        <BarChart label={m.order_sales_chart({ title })} bars={bars} format={shortly} />
-      </Suspense>
+      {chart}
       <Scroller aria-label={m.order_sales_table({ title })}>
         <SmallTable $numbers>
           <thead>
@@ -85,18 +84,18 @@ const Charted = ({ title, bars, heads, children }: ChartedProps) => (
 
 type Summary = NonNullable<SalesQuery['now']>
 
-const axisDay = forLanguage((tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone: TIME_ZONE }))
-
 /** What was sold on each day, or in each week. */
 export function SalesOverTime({ series, weekly }: { series: Summary['series']; weekly: boolean }) {
-  const bars = useMemo(
-    () => series.map(({ from, revenue }) => ({ label: axisDay().format(new Date(from)), value: revenue.amount })),
-    [series],
-  )
+  const bars = useMemo(() => series.map(({ from, revenue }) => ({ label: shortDayOf(from), value: revenue.amount })), [series])
+  const title = weekly ? m.order_sales_by_week() : m.order_sales_by_day()
   return (
     <Charted
-      title={weekly ? m.order_sales_by_week() : m.order_sales_by_day()}
-      bars={bars}
+      title={title}
+      chart={
+        <Suspense fallback={<Bone $height="240px" />}>
+          <BarChart label={m.order_sales_chart({ title })} bars={bars} format={shortly} />
+        </Suspense>
+      }
       heads={[weekly ? m.order_sales_week_from() : m.order_sales_day(), m.order_sales_orders(), m.order_sales_revenue()]}
     >
       {series.map(({ from, orderCount, revenue }) => (
@@ -120,9 +119,17 @@ const linkTo = (path: string) => (words: ReactNode) => (
 
 /** What brought in the most. */
 export function TopProducts({ products }: { products: NonNullable<Summary['topProducts']> }) {
-  const bars = useMemo(() => products.map(({ revenue }, place) => ({ label: formatNumber(place + 1), value: revenue.amount })), [products])
+  const title = m.order_sales_top()
+  const bars = products.map(({ productName, revenue }, place) => ({
+    label: `${formatNumber(place + 1)}. ${productName}`,
+    value: revenue.amount,
+  }))
   return (
-    <Charted title={m.order_sales_top()} bars={bars} heads={[m.order_product(), m.order_sales_sold(), m.order_sales_revenue()]}>
+    <Charted
+      title={title}
+      chart={<NamedBars label={m.order_sales_chart({ title })} bars={bars} />}
+      heads={[m.order_product(), m.order_sales_sold(), m.order_sales_revenue()]}
+    >
       {products.map(({ product, productName, quantity, revenue }, place) => (
         <tr key={product?.id ?? productName}>
           <th scope="row">

@@ -9,27 +9,32 @@ import { media } from '../../../ui/media.ts'
 
 const Tiles = styled.dl`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 16px;
   ${media.sm} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
   ${media.xl} {
-    grid-template-columns: repeat(4, minmax(0, 1fr));
+    /* Large text has two beside each other. */
+    grid-template-columns: repeat(auto-fit, minmax(min(13.5rem, 100%), 1fr));
   }
 `
 const Tile = styled.div`
   ${surface}
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: 4px;
-  padding: 16px 20px;
+  padding: 16px;
   dt {
     color: var(--c-muted);
     font-size: 0.9375rem;
   }
 `
 const Value = styled.dd`
-  font-size: 1.5rem;
+  /* With large text on a narrow phone a long amount still fits, in one line. */
+  font-size: min(1.5rem, 8.5vw);
+  white-space: nowrap;
   font-weight: 700;
   font-variant-numeric: tabular-nums;
 `

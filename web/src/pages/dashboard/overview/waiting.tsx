@@ -5,6 +5,7 @@ import { styled } from 'styled-components'
 import { momentOf } from '../../../lib/time/moments.ts'
 import { officePaths } from '../../../lib/office-paths.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useHeldUnpaidQuery } from '../../../order/office/held-unpaid.generated.ts'
 import { useWaitingOrdersQuery } from '../../../order/office/sales.generated.ts'
 import { OrderStatusPill } from '../../../order/order-status.tsx'
 import { Card } from '../../../ui/card.ts'
@@ -23,6 +24,9 @@ const Pair = styled.div`
   gap: 20px;
   ${media.lg} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
+    > :last-child {
+      grid-column: 1 / -1;
+    }
   }
 `
 const Title = styled.h2`
@@ -110,10 +114,49 @@ function LowStock() {
   )
 }
 
+/** Products that nobody else can buy, and nobody has paid: how many, and who holds the most. An order that is cancelled gives them back. */
+function HeldUnpaid() {
+  const { data, error, refetch } = useHeldUnpaidQuery({ fetchPolicy: 'cache-and-network' })
+  if (error && !data) return <ErrorPanel error={error} title={m.order_held_not_read()} onRetry={() => void refetch()} />
+  const held = data?.heldUnpaid
+  if (!held) return <Outline />
+  const { cardOrderCount, cardPieceCount, cashOrderCount, cashPieceCount, holders } = held
+  const counted = (orders: number, pieces: number) => ({ orders: formatNumber(orders), pieces: formatNumber(pieces) })
+  return (
+    <Part title={m.order_held_title({ number: formatNumber(cardPieceCount + cashPieceCount) })}>
+      <p>
+        <Rich message={m.order_held_card} inputs={counted(cardOrderCount, cardPieceCount)} as={{ strong }} />
+      </p>
+      <p>
+        <Rich message={m.order_held_cash} inputs={counted(cashOrderCount, cashPieceCount)} as={{ strong }} />
+      </p>
+      <List>
+        {holders.map(({ customer, orderCount, pieceCount, heldSince }) => (
+          <li key={customer?.id ?? heldSince}>
+            <span>
+              {customer ? (
+                <Link to={officePaths.userOrders(customer.id)}>
+                  <bdi>{customer.name}</bdi>
+                </Link>
+              ) : (
+                m.order_customer_deleted()
+              )}{' '}
+              <Muted>{m.order_waiting_since({ moment: momentOf(heldSince) })}</Muted>
+            </span>
+            <span>{m.order_held_by(counted(orderCount, pieceCount))}</span>
+          </li>
+        ))}
+      </List>
+      <Link to={`${officePaths.orders}?status=AWAITING_PAYMENT&sort=placed`}>{m.order_held_all()}</Link>
+    </Part>
+  )
+}
+
 /** What somebody should see to. */
 export const Waiting = () => (
   <Pair>
     <WaitingOrders />
     <LowStock />
+    <HeldUnpaid />
   </Pair>
 )

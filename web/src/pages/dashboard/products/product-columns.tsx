@@ -8,6 +8,7 @@ import { paths } from '../../../lib/paths.ts'
 import type { OfficeProductFragment } from '../../../product/edit/office-products.generated.ts'
 import { useAdjustStock, useSetPrice } from '../../../product/edit/use-change-product.ts'
 import { Thumbnail } from '../../../ui/list/thumbnail.tsx'
+import { Unbroken } from '../../../ui/list/unbroken.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { EditableCell } from '../../../ui/table/editable-cell.tsx'
@@ -73,7 +74,9 @@ export const PRODUCT_COLUMNS: readonly TableColumn<Row>[] = [
       <Named>
         <Thumbnail image={images[0]} edge={44} />
         <Link to={paths.product(id)}>
-          <bdi>{name}</bdi>
+          <bdi>
+            <Unbroken>{name}</Unbroken>
+          </bdi>
         </Link>
       </Named>
     ),
@@ -90,7 +93,7 @@ export const PRODUCT_COLUMNS: readonly TableColumn<Row>[] = [
     cell: ({ rating: { average, count } }) => (count > 0 ? `${average.toFixed(1)} (${count})` : m.product_rating_none()),
   },
   { id: 'cod', header: m.product_filter_cash, cell: ({ cashOnDelivery }) => (cashOnDelivery ? m.ui_yes() : m.ui_no()) },
-  { id: 'brand', header: m.product_brand, optional: true, cell: ({ brand }) => <bdi>{brand}</bdi> },
+  { id: 'brand', header: m.product_brand, optional: true, cell: ({ brandName }) => <bdi>{brandName}</bdi> },
   { id: 'weight', header: m.product_weight, optional: true, numeric: true, cell: ({ weight }) => m.product_weight_kilograms({ weight }) },
   {
     id: 'added',

@@ -167,7 +167,9 @@ describe('A price and a stock are edited in their place', () => {
     await user.tab()
     // Two were sold meanwhile.
     expect(await screen.findByRole('button', { name: '18 , Stock of Lamp prod_1, edit' })).toBeVisible()
-    expect(calls.map(({ variables }) => variables)).toEqual([{ input: { productId: 'prod_1', delta: 8 } }])
+    expect(calls.map(({ variables }) => variables)).toEqual([
+      { input: { productId: 'prod_1', delta: 8, idempotencyKey: expect.any(String) as string } },
+    ])
   })
 
   test('What is no number is not sent; Escape takes it back', async () => {
@@ -234,6 +236,7 @@ describe('Create Product', () => {
     const { user, said } = await open()
     const { opener, dialog } = await openDialog(user, 'Create Product', 'Add New Product')
     await fillIn(user, dialog)
+    await user.type(box(dialog, /^Brand in Arabic/), ' نور ')
     await user.click(within(dialog).getByRole('button', { name: 'Move two.png up' }))
     expect(pictures(dialog)).toEqual(['two.png', 'one.png'])
     const reads = answers('query', 'OfficeProducts', officeProducts([]))
@@ -250,6 +253,7 @@ describe('Create Product', () => {
         weight: 0.4,
         cashOnDelivery: true,
         brand: 'Nour',
+        arabicBrand: 'نور',
         gallery: ['/images/two.png', '/images/one.png'],
         images: [],
       },
@@ -389,6 +393,19 @@ describe('Update Product', () => {
     await submit(user, dialog)
     await within(dialog).findByText('gone')
     expect(calls[0]?.variables['input']).toEqual({ id: 'prod_1', expectedVersion: 3, stock: 20, stockSeen: 12 })
+  })
+
+  test('An Arabic brand that is emptied is taken away, and the brand stays', async () => {
+    answers('query', 'EditedProduct', { product: officeProduct('prod_1', { brandName: 'نور', arabicBrand: 'نور' }) })
+    const calls = answers('mutation', 'UpdateProduct', { updateProduct: { __typename: 'NotFoundError', message: 'gone' } })
+    const { user } = await open()
+    const dialog = await edit(user)
+    expect(box(dialog, 'Brand')).toHaveValue('Nour')
+    expect(box(dialog, /^Brand in Arabic/)).toHaveValue('نور')
+    await user.clear(box(dialog, /^Brand in Arabic/))
+    await submit(user, dialog)
+    await within(dialog).findByText('gone')
+    expect(calls[0]?.variables['input']).toEqual({ id: 'prod_1', expectedVersion: 3, arabicBrand: null })
   })
 
   test('Somebody else was faster: what they changed is told field by field; reloading keeps what is typed here', async () => {

@@ -1,8 +1,8 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { formatMoney } from '@shop/contract/money.ts'
-import { useParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { officePaths } from '../../../lib/office-paths.ts'
+import { useRouteParams } from '../../../lib/route-params.tsx'
 import { useUserOrdersQuery, type OrderRowFragment } from '../../../order/office/office-orders.generated.ts'
 import { orderColumns } from '../../../order/office/order-columns.tsx'
 import { askedOrders, ORDER_FILTER_NAMES, orderFilters } from '../../../order/office/order-table.ts'
@@ -47,7 +47,7 @@ function Bills({ orders, all }: { orders: readonly OrderRowFragment[]; all: bool
 
 /** /dashboard/UserOrder/{userId}: the orders of one account. */
 export function UserOrdersPage() {
-  const { userId = '' } = useParams()
+  const { userId = '' } = useRouteParams()
   const state = useTableState({ filters: ORDER_FILTER_NAMES, size: 50 })
   const { filter, sort } = askedOrders(state, spanOf(state))
   const variables = { id: userId, filter: { ...filter, customerId: userId }, sort, first: state.size, page: state.page }

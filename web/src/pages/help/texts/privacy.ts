@@ -4,7 +4,7 @@ import type { HelpText } from '../help-text.ts'
 export const PRIVACY: HelpText = {
   title: () => m.help_privacy_title(),
   description: () => m.help_privacy_description(),
-  changed: '2026-11-22',
+  changed: '2026-11-23',
   sections: [
     {
       heading: () => m.help_privacy_1_heading(),
@@ -14,6 +14,7 @@ export const PRIVACY: HelpText = {
           () => m.help_privacy_1_text_2(),
           () => m.help_privacy_1_text_3(),
           () => m.help_privacy_1_text_4(),
+          () => m.help_privacy_1_text_6(),
         ],
         () => m.help_privacy_1_text_5(),
       ],

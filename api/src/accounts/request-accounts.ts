@@ -1,0 +1,28 @@
+import { createRevalidatingCache } from '@shop/service/revalidating-cache.ts'
+import type { FastifyRequest } from 'fastify'
+
+/** Milliseconds: the calls of one request of the graph follow each other sooner. */
+const MOMENT = 2000
+/** Requests whose accounts are known at once. */
+const MOST = 1000
+
+/**
+ * Finds the account of a token once for all reads of one request, which the gateway tells by its id: the role counts from the next
+ * request on. A change asks again, and so does whatever is read after it.
+ */
+export function createRequestAccounts<Account>(find: (tokenHash: Buffer) => Promise<Account | undefined>) {
+  const known = createRevalidatingCache<Account | undefined, Account>({
+    fresh: MOMENT,
+    stale: MOMENT,
+    maxSize: MOST,
+    sizeOf: () => 1,
+    keep: (account) => account,
+    shareUnknown: true,
+  })
+  return async ({ id, method }: Pick<FastifyRequest, 'id' | 'method'>, tokenHash: Buffer): Promise<Account | undefined> => {
+    const key = `${id} ${tokenHash.toString('base64')}`
+    if (method === 'GET') return known.get(key, () => find(tokenHash))
+    known.forget((each) => each === key)
+    return find(tokenHash)
+  }
+}

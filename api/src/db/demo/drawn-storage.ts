@@ -1,0 +1,36 @@
+import { createConcurrencyLimit } from '@shop/service/concurrency-limit.ts'
+import type { FileStorage } from '../../images/file-storage.ts'
+import { unavailable } from '../../problem.ts'
+import type { Database } from '../database.ts'
+import { drawOnce } from './draw-once.ts'
+import type { PictureFile } from './pictures.ts'
+
+/** Files in work at once, files that wait for their turn, and milliseconds for which they do: the gateway gives up after three seconds. */
+const LIMITS = { running: 2, waiting: 100, patience: 2000 }
+
+/** The files of the demo pictures by their names. Worked out when one is missing: nobody else needs the drawings. */
+async function readFiles(): Promise<ReadonlyMap<string, PictureFile>> {
+  const { demoPictures, everyFile } = await import('./pictures.ts')
+  return new Map(everyFile(demoPictures()).map((file) => [file.name, file]))
+}
+
+/** A storage in which demo pictures that are not drawn yet are drawn when they are asked for: once, however many ask. */
+export function createDrawnStorage(storage: FileStorage, db: Database): FileStorage {
+  const limit = createConcurrencyLimit({ ...LIMITS, refuse: () => unavailable(1) })
+  const inWork = new Map<string, Promise<void>>()
+  let files: ReturnType<typeof readFiles> | undefined
+
+  async function drawMissing(name: string): Promise<boolean> {
+    const file = (await (files ??= readFiles())).get(name)
+    if (!file) return false
+    const work = inWork.get(name) ?? limit.run(() => drawOnce({ db, storage }, file)).finally(() => inWork.delete(name))
+    inWork.set(name, work)
+    await work
+    return true
+  }
+
+  return {
+    ...storage,
+    open: async (name) => (await storage.open(name)) ?? ((await drawMissing(name)) ? storage.open(name) : undefined),
+  }
+}

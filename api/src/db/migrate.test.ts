@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '../../../tests/support/postgres.ts'
+import { withConnection } from './connect.ts'
+import { migrate } from './migrate.ts'
+
+async function migrateAgain(before: string): Promise<string[]> {
+  const database = await createTestDatabase()
+  try {
+    await withConnection(database.url, (client) => client.query(before))
+    return await migrate(database.url)
+  } finally {
+    await database.close()
+  }
+}
+
+test('A migration that was applied under another number is not applied again', async () => {
+  const older = `update schema_migrations set name = '0020-refund-failures.sql' where name = '0032-refund-failures.sql'`
+  expect(await migrateAgain(older)).toEqual([])
+})
+
+test('A migration that was changed after it had been applied stops the start, and is named', async () => {
+  const other = `update schema_migrations set checksum = 'of another content' where name = '0019-people-by-role.sql'`
+  await expect(migrateAgain(other)).rejects.toThrow('Migration 0019-people-by-role.sql was changed after it had been applied')
+})
+
+test('A migration that the database lacks is applied, and told', async () => {
+  const without = `delete from schema_migrations where name like '0032-%'; alter table refunds drop column failure; drop index refunds_pending`
+  expect(await migrateAgain(without)).toEqual(['0032-refund-failures.sql'])
+})

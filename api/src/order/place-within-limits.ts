@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '../db/database.ts'
+import { readHeld, takeTurn } from './held.store.ts'
+import { placeOrder, type Outcome, type Placement } from './place-order.store.ts'
+import { passedLimit, type PassedLimit } from './unpaid-limits.ts'
+
+/** Ends the transaction of an order that would hold too much. */
+class TooMuchHeld extends Error {
+  readonly passed: PassedLimit
+
+  constructor(passed: PassedLimit) {
+    super(passed.limit)
+    this.passed = passed
+  }
+}
+
+/**
+ * Places an order unless more would be held without being paid than may be (R29): it is placed, what is held is counted, and if that is too
+ * much, nothing has happened. Orders of one address take turns, and those of one account hold its cart until they are through: so what
+ * is counted is all there is, and no two of them pass where only one may.
+ */
+export async function placeWithinLimits(
+  db: Database,
+  placement: Placement,
+  from: string,
+): Promise<Outcome | ({ kind: 'held' } & PassedLimit)> {
+  const placedFrom = createHash('sha256').update(from).digest()
+  const { userId, method } = placement
+  try {
+    return await db.transaction(async (tx) => {
+      await takeTurn(tx, placedFrom)
+      const outcome = await placeOrder(tx, { ...placement, placedFrom })
+      const passed = outcome.kind === 'placed' ? passedLimit(await readHeld(tx, userId, outcome.order.id, placedFrom), method) : undefined
+      if (passed) throw new TooMuchHeld(passed)
+      return outcome
+    })
+  } catch (error) {
+    if (error instanceof TooMuchHeld) return { kind: 'held', ...error.passed }
+    throw error
+  }
+}

@@ -1,0 +1,106 @@
+import type { UnpaidLimit } from '@shop/contract/rest/codes.ts'
+import type { PaymentMethod } from '@shop/contract/shop.ts'
+
+/** What may be held without being paid: waiting for a card, or on its way to be paid in cash. */
+interface Allowance {
+  /** Orders on their way that are to be paid in cash. */
+  cashOrders: number
+  /** Pieces of all products together. */
+  pieces: number
+  /** Pieces of one product; or this share of what there is of it, if that is more. */
+  piecesOfProduct: number
+  share: number
+}
+
+/**
+ * What is held without being paid is bounded (R29), else one account that never pays empties the shop. The spec lets a cart hold all that is in
+ * stock, so the cart is not bounded; an order is, when it is placed. RATE_LIMITS=off switches these off too.
+ */
+export const UNPAID_LIMITS = {
+  /** Orders of an account that wait for their payment by card: one to pay, and one that was left in another tab. */
+  cardOrders: 2,
+  /**
+   * An account that never received an order. A shopper needs no more than ten of a product before the first parcel, and 50 pieces are a
+   * household's largest order; a fifth of a large stock leaves enough for other shoppers.
+   */
+  newcomer: { cashOrders: 3, pieces: 50, piecesOfProduct: 10, share: 0.2 } satisfies Allowance,
+  /** An account that has received an order: it took money and a real address to become one. */
+  customer: { cashOrders: 20, pieces: 500, piecesOfProduct: 100, share: 0.2 } satisfies Allowance,
+  /**
+   * All newcomers of one address (an IPv6 network of 64 bits is one) together: many shoppers share that of a mobile network, so it is wide; a customer who has
+   * received an order is not counted there, and not held up. Cash orders count for a day.
+   */
+  network: { orders: 40, pieces: 200, piecesOfProduct: 20, share: 0.5, seconds: 24 * 3600 },
+  /**
+   * Card orders of an account that held their products and ended without being paid: what expires goes back into the cart, and could be ordered
+   * anew at once and for ever. What was called off within `graceSeconds` held nothing worth counting: so a card is changed for cash and back.
+   */
+  lapsed: { orders: 4, seconds: 6 * 3600, graceSeconds: 300 },
+}
+
+/** Of a product that has just been ordered: its pieces that are held now, and what is left of it. */
+interface HeldProduct {
+  name: string
+  arabicName: string | null
+  stock: number
+  own: number
+  network: number
+}
+
+/** What is held without being paid, an order that has just been placed included. */
+export interface Held {
+  /** Whether the account has ever received an order. */
+  received: boolean
+  cardOrders: number
+  cashOrders: number
+  pieces: number
+  lapsed: number
+  /** Seconds until an order by card may be placed again, where too many have lapsed. */
+  wait: number
+  networkOrders: number
+  networkPieces: number
+  products: HeldProduct[]
+}
+
+/** A limit that an order would pass. */
+export interface PassedLimit {
+  limit: UnpaidLimit
+  /** As much is allowed. */
+  most: number
+  product?: HeldProduct
+  wait?: number
+}
+
+/** The first product of which more is held than may be. */
+function overdrawn(held: Held, of: 'own' | 'network', { piecesOfProduct, share }: Pick<Allowance, 'piecesOfProduct' | 'share'>) {
+  for (const product of held.products) {
+    const most = Math.max(piecesOfProduct, Math.floor((product.stock + product[of]) * share))
+    if (product[of] > most) return { product, most }
+  }
+  return undefined
+}
+
+/** Of one account. */
+function passedByAccount(held: Held, method: PaymentMethod): PassedLimit | undefined {
+  const { cardOrders, lapsed, newcomer, customer } = UNPAID_LIMITS
+  const allowance = held.received ? customer : newcomer
+  if (method === 'visa' && held.cardOrders > cardOrders) return { limit: 'CARD_ORDERS', most: cardOrders }
+  if (method === 'visa' && held.lapsed >= lapsed.orders) return { limit: 'LAPSED_ORDERS', most: lapsed.orders, wait: held.wait }
+  if (method === 'cash' && held.cashOrders > allowance.cashOrders) return { limit: 'CASH_ORDERS', most: allowance.cashOrders }
+  if (held.pieces > allowance.pieces) return { limit: 'PIECES', most: allowance.pieces }
+  const over = overdrawn(held, 'own', allowance)
+  return over && { limit: 'PIECES_OF_PRODUCT', ...over }
+}
+
+/** Of all newcomers of one address. */
+function passedByNetwork(held: Held): PassedLimit | undefined {
+  const { network } = UNPAID_LIMITS
+  if (held.networkOrders > network.orders) return { limit: 'NETWORK', most: network.orders }
+  if (held.networkPieces > network.pieces) return { limit: 'NETWORK', most: network.pieces }
+  const over = overdrawn(held, 'network', network)
+  return over && { limit: 'NETWORK', most: over.most }
+}
+
+/** Which limit an order by this method passes, if any, that has just been placed and is counted in `held`. */
+export const passedLimit = (held: Held, method: PaymentMethod): PassedLimit | undefined =>
+  passedByAccount(held, method) ?? (held.received ? undefined : passedByNetwork(held))

@@ -1,0 +1,41 @@
+import { currentLanguage } from '@shop/contract/language.ts'
+import { m } from '@shop/contract/messages/messages.js'
+import type { UnpaidLimit } from '@shop/contract/rest/codes.ts'
+import type { PaymentMethod } from '@shop/contract/shop.ts'
+import type { Account } from '../auth.ts'
+import type { Services } from '../http.ts'
+import { conflict, type Problem } from '../problem.ts'
+import { listHeld } from './held.store.ts'
+import { toRestOrder } from './order.ts'
+import type { PassedLimit } from './unpaid-limits.ts'
+
+/** Says what to do. */
+const WORDS: Record<UnpaidLimit, (passed: PassedLimit) => string> = {
+  CARD_ORDERS: ({ most }) => m.refusal_unpaid_card_orders({ count: most }),
+  CASH_ORDERS: ({ most }) => m.refusal_unpaid_cash_orders({ count: most }),
+  LAPSED_ORDERS: ({ wait = 0 }) => m.refusal_unpaid_lapsed({ count: Math.ceil(wait / 3600) }),
+  PIECES: ({ most }) => m.refusal_unpaid_pieces({ most: String(most) }),
+  PIECES_OF_PRODUCT: ({ most, product }) =>
+    m.refusal_unpaid_product({
+      most: String(most),
+      product: (currentLanguage() === 'ar' && product?.arabicName) || (product?.name ?? ''),
+    }),
+  NETWORK: () => m.refusal_unpaid_network(),
+}
+
+/** Of which orders it says that they stand in the way. */
+const BLOCKED_BY: Partial<Record<UnpaidLimit, PaymentMethod>> = { CARD_ORDERS: 'visa', CASH_ORDERS: 'cash' }
+
+/** 409 UNPAID_LIMIT: nothing was ordered, for more would be held without being paid than may be; with the own orders that are not paid. */
+export async function heldTooMuch({ db, imageUrl }: Services, { id }: Account, passed: PassedLimit): Promise<Problem> {
+  const { limit, most, wait } = passed
+  const orders = limit === 'LAPSED_ORDERS' ? [] : await listHeld(db, id, BLOCKED_BY[limit])
+  return conflict({
+    code: 'UNPAID_LIMIT',
+    message: WORDS[limit](passed),
+    unpaidLimit: limit,
+    limit: most,
+    orders: orders.map((row) => toRestOrder(row, imageUrl)),
+    ...(wait !== undefined && { retryAfter: wait }),
+  })
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { PRODUCT_COLUMNS } from '@shop/contract/product-csv.ts'
+import { Problem } from '../../problem.ts'
+import { placeRows, planImport } from './import-product.ts'
+import { readCsv } from './read-csv.ts'
+
+/** Bytes that are read in one turn of the event loop. */
+const PIECE = 256
+
+/** Does something, and counts how often others had their turn meanwhile. */
+async function countTurns<T>(work: () => Promise<T>): Promise<{ result: T; turns: number }> {
+  let turns = 0
+  let isDone = false
+  const next = () => {
+    turns += 1
+    if (!isDone) setImmediate(next)
+  }
+  setImmediate(next)
+  const result = await work().finally(() => (isDone = true))
+  return { result, turns }
+}
+
+const read = async (text: string) => {
+  const { result, turns } = await countTurns(() => readCsv(Buffer.from(text)).catch((error: unknown) => error))
+  const [flaw] = (result instanceof Problem && result.body.fields) || []
+  return { result, turns, flaw: flaw && `${flaw.code}: ${flaw.message}` }
+}
+
+const ROWS = 'TOO_LONG: A file has at most 10,000 rows.'
+const cells = (row: number) => `TOO_LONG: Row ${row} has more than 100 cells.`
+const size = (row: number) => `TOO_LONG: Row ${row} is longer than 100,000 bytes.`
+
+// The last column is how many bytes have to be read until the bound is passed.
+test.each([
+  ['200 thousand empty lines', `name,brand\n${'\n'.repeat(200_000)}`, ROWS, 10_000],
+  ['a million empty lines', `name,brand\r\n${'\n'.repeat(1_000_000)}`, ROWS, 10_000],
+  ['two million rows of one cell', `name,brand\n${'x\n'.repeat(2_000_000)}`, ROWS, 20_000],
+  ['a header of 800 thousand columns', 'name,'.repeat(800_000), cells(1), 500],
+  ['a header of 800 thousand empty columns', ';'.repeat(800_000), cells(1), 100],
+  ['a row of a million cells', `name\nLamp\n${','.repeat(1_000_000)}`, cells(3), 110],
+  ['a cell of 4 MB', `name\n${'x'.repeat(4_000_000)}`, size(2), 100_000],
+  ['a quote that is closed after 4 MB', `name\n"${'\n'.repeat(4_000_000)}"`, size(2), 100_000],
+  ['a header of 4 MB', ' '.repeat(4_000_000), size(1), 100_000],
+])('A file with %s is read up to the first bound, and others have their turn meanwhile', async (_what, text, told, bytes) => {
+  const { flaw, turns } = await read(text)
+  expect(flaw).toBe(told)
+  expect(turns).toBeGreaterThanOrEqual(bytes / PIECE)
+  expect(turns).toBeLessThan(bytes / PIECE + 20)
+})
+
+test('A file is read whole, with turns of others between its pieces, however its lines end and its signs are cut', async () => {
+  const row = `مصباح,"a ""b"", c\r\n",${'ص'.repeat(200)},`
+  for (const end of ['\n', '\r\n', '\r']) {
+    const text = `\u{feff}name,brand,description,price${end}${`${row}${end}`.repeat(3000)}`
+    const { result, turns } = await read(text)
+    const last = { row: 3001, cells: { name: 'مصباح', brand: 'a "b", c', description: 'ص'.repeat(200) } }
+    expect(result).toMatchObject({ wrong: [], rows: { length: 3000, 2999: last } })
+    expect(turns).toBeGreaterThanOrEqual(Buffer.byteLength(text) / PIECE)
+  }
+})
+
+test('Rows keep the numbers that a spreadsheet shows, empty and wrong ones among them', async () => {
+  const { result } = await read(`name,brand\n\nA,B\n,,,\n"C\n",\nD\n`)
+  expect(result).toMatchObject({ rows: [{ row: 3 }, { row: 5, cells: { name: 'C' } }], wrong: [{ row: 6 }] })
+})
+
+test('Planning ten thousand rows looks at each category once, and lets others have their turn', async () => {
+  let reads = 0
+  const categories = Array.from({ length: 2000 }, (_, n) => ({
+    id: `cat_${n}`,
+    get name() {
+      reads += 1
+      return `Category ${n}`
+    },
+    arabicName: null,
+    image: null,
+    departmentId: 'dep_1',
+    departmentName: 'Home',
+    departmentArabicName: null,
+  }))
+  const rows = Array.from({ length: 10_000 }, (_, n) => ({
+    row: n + 2,
+    cells: Object.fromEntries(PRODUCT_COLUMNS.map((column) => [column, column === 'category' ? `CATEGORY ${n % 2000}` : 'x'])),
+  }))
+  const known = { products: [], pictureFlaws: () => [], picturesOf: () => undefined }
+  const { result, turns } = await countTurns(async () => planImport(rows, { ...known, placed: await placeRows(rows, categories) }))
+  expect(result.wrong).toHaveLength(10_000)
+  expect(result.wrong.flatMap(({ fields }) => fields.map(({ path }) => path[0]))).toContain('department')
+  expect(reads).toBe(2000)
+  expect(turns).toBeGreaterThanOrEqual((2 * rows.length) / 100)
+})

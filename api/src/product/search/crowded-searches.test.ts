@@ -1,0 +1,140 @@
+import { SEARCH_LIMIT, SORT_OPTIONS, type SortOption } from '@shop/contract/shop.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../../tests/support/postgres.ts'
+import { statement, unprepared, type Database } from '../../db/database.ts'
+import { createCrowdedSearches } from './crowded-searches.ts'
+import { insertProducts, type NewProduct } from '../product-insert.store.ts'
+import { ORDER } from '../product-list.store.ts'
+import { forgetSearches, searchProducts } from './product-search.store.ts'
+import type { Part } from '../../db/keyset.ts'
+
+let shop: TestDatabase
+
+/** Over 3,000 lamps, of which the 1,200 oldest are of brass, among 24,000 products: too far down for a walk from the newest. */
+beforeAll(async () => {
+  shop = await createTestDatabase()
+  const product = { categoryId: 'none', brand: 'Siwa', description: '', stock: 3, weight: 1, cod: true, images: [] }
+  const nameOf = (n: number) => `${n < 1200 ? 'Brass' : 'Clay'} ${n % 10 === 0 || n < 1200 ? 'Lamp' : 'Pot'} ${n}`
+  await shop.db.query(statement('test.department', `insert into departments values ('dep', 'Home')`))
+  await shop.db.query(statement('test.category', `insert into categories (id, name) values ('none', 'None')`))
+  for (let from = 0; from < 24_000; from += 8000) {
+    const some = Array.from({ length: 8000 }, (_, place) => ({
+      ...product,
+      name: nameOf(from + place),
+      price: ((from + place) * 7919) % 24_007,
+    }))
+    await shop.db.transaction((tx) => insertProducts(tx, some))
+  }
+})
+afterAll(() => shop.close())
+
+const find = (db: Database, typed: string, slice: Part, sort?: SortOption) =>
+  searchProducts(db, { typed, filter: { includeOutOfStock: true }, sort, slice })
+
+const plain = (order: string, word: string) =>
+  statement<{ id: string }>(
+    `test.${order}.${word}`,
+    `select id from products p where search_text ilike '%${word}%' order by ${order} limit ${SEARCH_LIMIT}`,
+  )
+
+describe.each(['Lamp', 'Brass'])('A search for %s, which over 1,000 products have,', (word) => {
+  test.each([undefined, ...SORT_OPTIONS])(
+    'sorted by %s lists the first 1,000 in order on any page, and does not count them',
+    async (sort) => {
+      const expected = (await shop.db.query(plain(ORDER[sort ?? 'newest'], word))).map(({ id }) => id)
+      for (const offset of [0, 8, 984, 996, 1000]) {
+        const { rows, total } = await find(shop.db, word, { limit: 8, offset }, sort)
+        expect(rows.map(({ id }) => id)).toEqual(expected.slice(offset, offset + 8))
+        expect(total).toBeNull()
+      }
+    },
+  )
+})
+
+describe('Of over 1,000 matches those', () => {
+  const product = { brand: 'Siwa', description: '', price: 100, stock: 3, weight: 1, cod: true, images: [] }
+  const add = (count: number, make: (n: number) => Partial<NewProduct>) =>
+    shop.db.transaction((tx) =>
+      insertProducts(
+        tx,
+        Array.from({ length: count }, (_, n) => ({ categoryId: 'none', name: `Thing ${n}`, ...product, ...make(n) })),
+      ),
+    )
+  const first = async (typed: string, limit = 4, offset = 0) => {
+    const { rows, total } = await find(shop.db, typed, { limit, offset })
+    expect(total).toBeNull()
+    return rows.map(({ name }) => name)
+  }
+
+  test('with the word in their name come before those of the brand, and these before those of the category', async () => {
+    await shop.db.query(statement('test.opals', `insert into categories (id, department_id, name) values ('opals', 'dep', 'Opals')`))
+    forgetSearches(shop.db)
+    await add(1, () => ({ name: 'Old opal' }))
+    await add(1, () => ({ name: 'Of a brand', brand: 'Opal' }))
+    await add(1, () => ({ name: 'Opal, cut' }))
+    await add(1100, (n) => ({ name: `In the category ${n}`, categoryId: 'opals' }))
+    expect(await first('opal')).toEqual(['Opal, cut', 'Old opal', 'Of a brand', 'In the category 1099'])
+    expect(await first('opal', 2, 2)).toEqual(['Of a brand', 'In the category 1099'])
+  })
+
+  test('that have it in the description alone are listed in every order', async () => {
+    await add(1100, (n) => ({ name: `Described ${n}`, description: 'Set with a topaz.', price: n }))
+    expect(await first('topaz', 2)).toEqual(['Described 1099', 'Described 1098'])
+    const { rows } = await find(shop.db, 'topaz', { limit: 2, offset: 0 }, 'Price: Low to High')
+    expect(rows.map(({ name }) => name)).toEqual(['Described 0', 'Described 1'])
+  })
+
+  test('that have a whole word hide those that only begin with it', async () => {
+    await add(1, () => ({ name: 'Jade' }))
+    await add(1100, (n) => ({ name: `Jadeite ${n}` }))
+    const { rows, total } = await find(shop.db, 'jade', { limit: 2, offset: 0 })
+    expect([rows.map(({ name }) => name), total]).toEqual([['Jade'], 1])
+    expect(await first('jad', 1)).toEqual(['Jadeite 1099'])
+  })
+
+  test('that are out of stock come last among equals, on every page', async () => {
+    await add(1002, (n) => ({ name: `Garnet ${n}`, stock: n % 501 === 0 ? 0 : 1 }))
+    expect(await first('garnet', 2)).toEqual(['Garnet 1001', 'Garnet 1000'])
+    expect(await first('garnet', 4, 996)).toEqual(['Garnet 4', 'Garnet 3', 'Garnet 2', 'Garnet 1'])
+    expect(await first('garnet', 2, 499)).toEqual(['Garnet 502', 'Garnet 500'])
+  })
+})
+
+test('The next page of a search with many matches takes one statement', async () => {
+  const search = (offset: number) => find(shop.db, 'Clay', { limit: 8, offset })
+  await search(0)
+  const before = shop.db.statements()
+  await search(8)
+  expect(shop.db.statements() - before).toBe(1)
+})
+
+test.each(['Brasss', 'Clayy'])('A misspelt search for %s asks the word index, however many products may be similar', async (word) => {
+  await shop.db.query(statement('test.analyze', 'analyze products'))
+  const plan: string[] = []
+  const explaining: Database = {
+    ...shop.db,
+    transaction: (work) =>
+      shop.db.transaction((tx) =>
+        work({
+          async query(asked, values) {
+            const explained = unprepared<{ 'QUERY PLAN': string }>(`explain ${asked.text}`)
+            plan.push(...(await tx.query(explained, values)).map((row) => row['QUERY PLAN']))
+            return tx.query(asked, values)
+          },
+        }),
+      ),
+  }
+  const { rows } = await find(explaining, word, { limit: 8, offset: 0 })
+  expect(rows).toHaveLength(8)
+  expect(plan.join('\n')).toContain('Bitmap Index Scan on products_search')
+})
+
+test('A search is counted again after half a minute', () => {
+  let now = 0
+  const crowded = createCrowdedSearches<boolean>(() => now)
+  crowded.add('lamp', true)
+  now = 29_999
+  expect([crowded.get('lamp'), crowded.get('pot')]).toEqual([true, undefined])
+  now = 30_001
+  expect(crowded.get('lamp')).toBeUndefined()
+})

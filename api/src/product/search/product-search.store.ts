@@ -1,0 +1,189 @@
+import { SEARCH_LIMIT, type ListSort } from '@shop/contract/shop.ts'
+import { compose } from '../../db/compose.ts'
+import type { Database, Queryable } from '../../db/database.ts'
+import { behind, cursorText, orderText, type Part } from '../../db/keyset.ts'
+import { isWhole } from '../filtered-list.store.ts'
+import { filterText } from '../list-filter.ts'
+import { ORDERS, type ListFilter } from '../product-list.store.ts'
+import { toPage, type PageRow, type ProductPage } from '../product.ts'
+import { productColumns, productJoins } from '../product.store.ts'
+import { findCrowdedLevel, listCrowded } from './crowded-search.store.ts'
+import { createCrowdedSearches, type CrowdedSearches } from './crowded-searches.ts'
+import { findCategories, type FoundWord } from './named-categories.ts'
+import { readSearch, type SearchText, type SearchWord } from './product-search.ts'
+import { forgetCategories, searchedCategories } from './searched-categories.ts'
+import {
+  BEST_FIRST,
+  placeText,
+  rankText,
+  SOLD_OUT,
+  sortColumns,
+  sourceText,
+  wayText,
+  type Level,
+  type Search,
+  type Way,
+} from './search-sql.ts'
+import { correctSpelling } from './spelling.store.ts'
+
+/** What to search for. */
+export interface SearchQuestion {
+  typed: string
+  /** Only the words as they were typed: no synonyms, no other spelling. */
+  literal?: boolean | undefined
+  filter: ListFilter
+  sort?: ListSort | undefined
+  slice: Part
+}
+
+/** How to find out something about what matches; `total` is null for over 1,000 matches. */
+export interface Finder<Found extends { total: number | null }> {
+  gather(db: Queryable, search: Search, way: Way): Promise<Found>
+  /** Of over 1,000 matches. */
+  crowded(db: Queryable, search: Search, at: Level | Way): Promise<Found>
+}
+
+/** How the text of a search was understood. */
+interface Reading {
+  /** What was searched for in place of what was typed; null when that was searched for. */
+  correctedTo: string | null
+  /** The words that were looked for, synonyms and all, folded. */
+  terms: string[]
+  /** How they were found. */
+  way: Way
+}
+
+/** A search whose statement has the same text whatever was typed is prepared once a connection: to plan it takes longer than to run it. */
+const isUsual = ({ words, filter, slice }: Search, way: Way): boolean =>
+  way === 'words' &&
+  slice.after === undefined &&
+  words.every(({ signs }) => signs === null) &&
+  isWhole({ ...filter, includeOutOfStock: true })
+
+/**
+ * Up to 1,000 matches are gathered, counted and sorted in one statement; of more, only that there are more is answered. The limit stands
+ * outside of what is limited: with it inside, PostgreSQL hopes to meet as many soon while it reads product after product.
+ */
+async function gather(db: Queryable, search: Search, way: Way): Promise<ProductPage> {
+  const { words, filter, sort, slice } = search
+  const walked = sort ? ORDERS[sort] : BEST_FIRST
+  const order = orderText(walked)
+  const { statement, values } = compose<PageRow>(
+    (add) => `with found as materialized (
+      select p.id, ${sortColumns(sort)}, ${SOLD_OUT} as sold_out, ${sort ? 0 : rankText(search, add)} as rank from ${sourceText(words)}
+      where ${wayText(search, way, add)} and ${filterText(filter, add)}
+    ), hits as materialized (
+      select * from found limit ${SEARCH_LIMIT + 1}
+    ), counted as (
+      select count(*) as total from hits
+    ), page as (
+      select p.id, row_number() over (order by ${order}) as place, ${cursorText(walked)} as cursor from hits p, counted
+      where total <= ${SEARCH_LIMIT} and ${behind(walked, slice.after, add)} order by ${order} limit ${add(slice.limit)} offset ${add(slice.offset)}
+    ) select t.total, ${productColumns}, page.cursor
+    from counted t left join page on true left join products p on p.id = page.id ${productJoins} order by page.place`,
+    isUsual(search, way) ? `search.${sort ?? 'best'}.${filter.includeOutOfStock}` : undefined,
+  )
+  return toPage(await db.query(statement, values), SEARCH_LIMIT)
+}
+
+/** A search of which over 1,000 products are a match: its words, and the first level at which there are so many. */
+interface Crowded {
+  words: FoundWord[]
+  at: Level | Way
+}
+
+const crowded = new WeakMap<Database, CrowdedSearches<Crowded>>()
+
+function crowdedIn(db: Database): CrowdedSearches<Crowded> {
+  const known = crowded.get(db) ?? createCrowdedSearches<Crowded>()
+  crowded.set(db, known)
+  return known
+}
+
+/** Forgets which categories the words of searches meant: they have other names now. Other instances remember them for half a minute. */
+export function forgetSearches(db: Database): void {
+  crowded.delete(db)
+  forgetCategories(db)
+}
+
+const keyOf = ({ phrase }: SearchText, { literal, filter }: SearchQuestion): string => JSON.stringify([phrase, literal, filter])
+
+const termsOf = (words: SearchWord[]): string[] => [...new Set(words.flatMap(({ text, others, begun }) => [text, ...others, ...begun]))]
+
+/** A search, and what remembers it while it is crowded. */
+interface Run<Found extends { total: number | null }> {
+  search: Search
+  key: string
+  finder: Finder<Found>
+}
+
+async function runOneWay<Found extends { total: number | null }>(db: Database, { search, key, finder }: Run<Found>, way: Way) {
+  const gathered = await finder.gather(db, search, way)
+  if (gathered.total !== null) return gathered
+  const at = way === 'words' ? await findCrowdedLevel(db, search) : way
+  crowdedIn(db).add(key, { words: search.words, at })
+  return finder.crowded(db, search, at)
+}
+
+/** Whether anything of that place in the catalogue has the words, when the list is narrowed down by more than that. */
+async function isHidden(db: Queryable, search: Search): Promise<boolean> {
+  const { category: _category, department: _department, ...narrowed } = search.filter
+  if (isWhole(narrowed)) return false
+  const { statement, values } = compose<{ hidden: boolean }>(
+    (add) => `with found as materialized (
+      select from products p where ${wayText(search, 'words', add)} and ${placeText(search, add)}
+    ) select exists (select from found) as hidden`,
+  )
+  const [row] = await db.query(statement, values)
+  return row?.hidden === true
+}
+
+/** Looks for letters where nothing has the words; signs alone are in no word. */
+async function run<Found extends { total: number | null }>(db: Database, what: Run<Found>): Promise<Found & { way: Way }> {
+  if (what.search.words.every(({ indexed }) => indexed)) {
+    const found = await runOneWay(db, what, 'words')
+    if (found.total !== 0 || (await isHidden(db, what.search))) return { ...found, way: 'words' }
+  }
+  return { ...(await runOneWay(db, what, 'letters')), way: 'letters' }
+}
+
+/**
+ * Returns what the finder finds of the products that have every word, and when there are none, of those of a similar spelling; null for a
+ * text without words.
+ */
+export async function findMatches<Found extends { total: number | null }>(
+  db: Database,
+  question: SearchQuestion,
+  finder: Finder<Found>,
+): Promise<(Found & Reading) | null> {
+  const text = readSearch(question.typed, question.literal)
+  if (text.words.length === 0) return null
+  const { filter, sort, slice } = question
+  const known = crowdedIn(db).get(keyOf(text, question))
+  if (known) {
+    const { words, at } = known
+    const found = await finder.crowded(db, { phrase: text.phrase, words, filter, sort, slice }, at)
+    return { ...found, correctedTo: null, terms: termsOf(words), way: typeof at === 'number' ? 'words' : at }
+  }
+  const categories = await searchedCategories(db)
+  const runFor = (read: SearchText): Run<Found> => ({
+    search: { phrase: read.phrase, words: findCategories(read, categories), filter, sort, slice },
+    key: keyOf(read, question),
+    finder,
+  })
+  const asTyped = runFor(text)
+  const page = await run(db, asTyped)
+  const answer = { ...page, correctedTo: null, terms: termsOf(text.words) }
+  if (page.total !== 0 || question.literal) return answer
+  const correctedTo = await correctSpelling(db, asTyped.search, categories)
+  if (correctedTo === undefined) return answer
+  const corrected = readSearch(correctedTo)
+  const found = await run(db, runFor(corrected))
+  return found.total === 0 ? answer : { ...found, correctedTo, terms: termsOf(corrected.words) }
+}
+
+const LISTED: Finder<ProductPage> = { gather, crowded: listCrowded }
+
+/** Returns a page of what matches, the best match first unless another order is asked for. At most 1,000 are listed. */
+export const searchProducts = async (db: Database, question: SearchQuestion): Promise<ProductPage & Reading> =>
+  (await findMatches(db, question, LISTED)) ?? { rows: [], total: 0, correctedTo: null, terms: [], way: 'words' }

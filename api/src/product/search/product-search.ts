@@ -1,0 +1,91 @@
+import { foldText } from '@shop/contract/fold-text.ts'
+import { escapeLike } from '../../db/like.ts'
+import { stemWords } from './stem-words.ts'
+import { begunBy, KNOWN_PHRASES, KNOWN_WORDS, STOP_WORDS, synonymsOf } from './synonyms.ts'
+
+/** One word of a search. */
+export interface SearchWord {
+  /** As it was typed, folded. */
+  text: string
+  /** Other words for it, and its singular. */
+  others: string[]
+  /** What it is the beginning of, as far as the table of synonyms knows. */
+  begun: string[]
+  /** Name and brand of a product must be like this when it has signs that tell something; null when it has none. */
+  signs: string | null
+  /** Whether it has anything but signs, so that an index can look it up. */
+  indexed: boolean
+  /** Whether it is long enough to be looked for within words, and to have a similar spelling. */
+  spelled: boolean
+}
+
+/** What a shopper typed, made ready for SQL. */
+export interface SearchText {
+  /** The folded text with single spaces, at most 100 characters. */
+  phrase: string
+  /** Every one must occur; either all of them can be looked up or none. */
+  words: SearchWord[]
+}
+
+const MAX_LENGTH = 100
+
+/** What the index of letters within words holds: three letters or digits in a row. */
+const TRIGRAM = /[\p{L}\p{N}]{3}/u
+
+/** Signs that belong to a name, unlike those that part words. */
+const TELLING_SIGN = /[^\p{L}\p{N}\s\p{Pd}\p{Ps}\p{Pe}\p{Pi}\p{Pf}/.,;:!?"|&،؛؟…]/u
+
+/** Text that stands anywhere. */
+export const anywhere = (text: string): string => `%${escapeLike(text)}%`
+
+/** An English plural's singular, an Arabic word without its article; not where the word is one as it is, or too little would be left of it. */
+function baseOf(word: string): string | undefined {
+  if (KNOWN_WORDS.has(word)) return undefined
+  const base = word.startsWith('ال')
+    ? word.slice(2)
+    : word.replace(/(?<=..)ies$/u, 'y').replace(/(?<=..(?:sh|ch|x|s|z))es$|(?<=..[a-z])(?<!s)s$/u, '')
+  return base !== word && base.length >= 3 ? base : undefined
+}
+
+const listed = (words: (string | undefined)[], but: string[]): string[] =>
+  [...new Set(words)].filter((word) => word !== undefined && !but.includes(word)) as string[]
+
+function readWord(text: string, literal: boolean): SearchWord {
+  const base = literal ? undefined : baseOf(text)
+  const others = literal ? [] : listed([base, ...synonymsOf(text), ...synonymsOf(base ?? '')], [text])
+  const begun = literal || others.length > (base === undefined ? 0 : 1) ? [] : listed(begunBy(text), [text, ...others])
+  const signs = TELLING_SIGN.test(text) && !KNOWN_WORDS.has(text) ? anywhere(text) : null
+  return { text, others, begun, signs, indexed: stemWords(text).length > 0, spelled: TRIGRAM.test(text) }
+}
+
+/** Splits at spaces, except within what the table of synonyms writes in two words. */
+function splitWords(phrase: string, literal: boolean): string[] {
+  const kept = literal ? [] : KNOWN_PHRASES.filter((known) => ` ${phrase} `.includes(` ${known} `))
+  const joined = kept.reduce((text, known) => text.replaceAll(` ${known} `, ` ${known.replaceAll(' ', '\0')} `), ` ${phrase} `)
+  return joined
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => word.replaceAll('\0', ' '))
+}
+
+/**
+ * Reads a search text; it has no words when nothing but space was typed. Beside words that can be looked up others do not count:
+ * 'salt & pepper' finds salt and pepper, and nobody makes the shop read every product that has 'salt'. A `literal` one means the words
+ * as they are: no synonyms, no words left out.
+ */
+export function readSearch(typed: string, literal = false): SearchText {
+  const text = foldText(typed.replaceAll('\0', ' ').slice(0, MAX_LENGTH).toWellFormed())
+  const phrase = text.split(/\s+/u).filter(Boolean).join(' ').slice(0, MAX_LENGTH).toWellFormed()
+  const all = [...new Set(splitWords(phrase, literal))].map((word) => readWord(word, literal))
+  const indexed = all.filter((word) => word.indexed)
+  const telling = literal ? indexed : indexed.filter((word) => !STOP_WORDS.has(word.text))
+  return { phrase, words: [telling, indexed].find((words) => words.length > 0) ?? all }
+}
+
+/** The patterns of descriptions, which have their words behind spaces, in which a word begins one; none for what tells too little. */
+export function describedAs({ text, spelled }: SearchWord): string[] {
+  if (!spelled) return []
+  const stem = stemWords(text).join(' ')
+  const plain = ` ${text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()}`
+  return listed([plain, ` ${stem}`, ...(/\p{Script=Arabic}/u.test(stem) ? [` ال${stem}`] : [])], []).map(anywhere)
+}

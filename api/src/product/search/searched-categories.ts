@@ -1,0 +1,24 @@
+import type { CategoryRow } from '../../category/category.ts'
+import { listCategories } from '../../category/category.store.ts'
+import type { Database } from '../../db/database.ts'
+
+/** Milliseconds for which the names of categories are remembered: each search compares them, and they change seldom. */
+const REMEMBERED = 1000
+
+const known = new WeakMap<Database, { until: number; categories: Promise<CategoryRow[]> }>()
+
+/** All categories, of a second ago at the most. */
+export function searchedCategories(db: Database): Promise<CategoryRow[]> {
+  const now = performance.now()
+  const kept = known.get(db)
+  if (kept && kept.until > now) return kept.categories
+  const categories = listCategories(db)
+  const entry = { until: now + REMEMBERED, categories }
+  known.set(db, entry)
+  // An error is logged once.
+  categories.catch(() => known.get(db) === entry && known.delete(db))
+  return categories
+}
+
+/** Reads the names again: they have changed. Other instances notice within a second. */
+export const forgetCategories = (db: Database): void => void known.delete(db)

@@ -1,0 +1,103 @@
+import { MAX_PAGE_SIZE } from '@shop/contract/shop.ts'
+import {
+  type DocumentNode,
+  type FieldNode,
+  getNamedType,
+  getNullableType,
+  type GraphQLField,
+  type GraphQLSchema,
+  isInterfaceType,
+  isListType,
+  isObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionNode,
+  type SelectionSetNode,
+  type ValueNode,
+} from 'graphql'
+
+/** Objects that one operation may bring up, by what it could at most come to: more would hold up everybody else (R14). */
+export const MOST_OBJECTS = 5000
+
+/** What a list without `first` is taken to hold: categories, lines of a cart, pictures. */
+const USUAL_LIST = 20
+
+/** Whether a field is one that a connection only wraps its entries in. */
+export const isWrapper = (name: string, parent: string): boolean =>
+  parent.endsWith('Connection') ? ['edges', 'nodes', 'pageInfo'].includes(name) : parent.endsWith('Edge') && name === 'node'
+
+type Variables = Readonly<Record<string, unknown>>
+/** What a part of an operation comes to: known, or only once the variables are. */
+type Count = number | ((variables: Variables) => number)
+
+const valueOf = (count: Count, variables: Variables): number => (typeof count === 'number' ? count : count(variables))
+
+const joined = (a: Count, b: Count, join: (a: number, b: number) => number): Count =>
+  typeof a === 'number' && typeof b === 'number' ? join(a, b) : (variables) => join(valueOf(a, variables), valueOf(b, variables))
+
+/** What is given for `first`; one below 1 is refused later, and must not make room for others here. */
+function given(value: ValueNode | undefined, fallback: number, operation: OperationDefinitionNode): Count {
+  if (!value) return fallback
+  if (value.kind === Kind.INT) return Math.max(0, Number(value.value))
+  if (value.kind !== Kind.VARIABLE) return MAX_PAGE_SIZE
+  const name = value.name.value
+  const definition = operation.variableDefinitions?.find(({ variable }) => variable.name.value === name)
+  const unset = given(definition?.defaultValue, fallback, operation)
+  // As GraphQL coerces an Int; what it refuses is refused before anything runs.
+  return ({ [name]: sent }) =>
+    sent === undefined ? valueOf(unset, {}) : Number.isInteger(sent) ? Math.max(0, Number(sent)) : MAX_PAGE_SIZE
+}
+
+/** How often the objects below a field come: `first` of a connection, else what a list usually holds. */
+function timesOf({ args, type }: GraphQLField<unknown, unknown>, node: FieldNode, operation: OperationDefinitionNode): Count {
+  const first = args.find(({ name }) => name === 'first')
+  if (!first) return isListType(getNullableType(type)) ? USUAL_LIST : 1
+  const value = node.arguments?.find(({ name }) => name.value === 'first')?.value
+  return given(value, Number(first.defaultValue), operation)
+}
+
+/** Counts what a valid operation comes to; a fragment only once, however often it is used. */
+function countOf(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode): Count {
+  const fragments = new Map<string, Count>()
+
+  function ofFragment(name: string): Count {
+    const known = fragments.get(name)
+    if (known !== undefined) return known
+    const fragment = document.definitions.find((each) => each.kind === Kind.FRAGMENT_DEFINITION && each.name.value === name)
+    const count = fragment?.kind === Kind.FRAGMENT_DEFINITION ? ofSet(fragment.selectionSet, fragment.typeCondition.name.value) : 0
+    fragments.set(name, count)
+    return count
+  }
+
+  function ofField(node: FieldNode, typeName: string): Count {
+    const parent = schema.getType(typeName)
+    // Undefined for introspection, which has limits of its own.
+    const field = isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[node.name.value] : undefined
+    if (!field || !node.selectionSet) return 0
+    const inner = ofSet(node.selectionSet, getNamedType(field.type).name)
+    return isWrapper(node.name.value, typeName)
+      ? inner
+      : joined(timesOf(field, node, operation), inner, (times, each) => times * (1 + each))
+  }
+
+  function ofSelection(selection: SelectionNode, typeName: string): Count {
+    if (selection.kind === Kind.FIELD) return ofField(selection, typeName)
+    if (selection.kind === Kind.FRAGMENT_SPREAD) return ofFragment(selection.name.value)
+    return ofSet(selection.selectionSet, selection.typeCondition?.name.value ?? typeName)
+  }
+
+  function ofSet({ selections }: SelectionSetNode, typeName: string): Count {
+    return selections.map((each) => ofSelection(each, typeName)).reduce((sum, each) => joined(sum, each, (a, b) => a + b), 0)
+  }
+  return ofSet(operation.selectionSet, schema.getRootType(operation.operation)?.name ?? '')
+}
+
+/** Counts the objects that operations of a schema may bring up, by the values of their variables; each must have been found valid. */
+export function createObjectCount(schema: GraphQLSchema) {
+  const known = new WeakMap<OperationDefinitionNode, Count>()
+  return (document: DocumentNode, operation: OperationDefinitionNode, variables: Variables = {}): number => {
+    const count = known.get(operation) ?? countOf(schema, document, operation)
+    known.set(operation, count)
+    return valueOf(count, variables)
+  }
+}

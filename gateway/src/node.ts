@@ -1,0 +1,131 @@
+import { deliveryDaysId, holidayId } from './address/delivery.source.ts'
+import type { Context } from './context.ts'
+import { unauthenticated } from './graphql/root-access.ts'
+import { imageId, type Picture, picturesOf } from './image.ts'
+import { opaqueId } from './opaque-id.ts'
+import { type CompleteOrder, pictureOfLine } from './order/order.ts'
+import type { ResolversTypes } from './resolvers.generated.ts'
+import { isNothingThere, isRefusal, notOffered } from './rest/rest-error.ts'
+import { SHOP_ID } from './shop.resolvers.ts'
+
+type Node = Awaited<ResolversTypes['Node']>
+type NodeName = NonNullable<Node['__typename']>
+/** Finds what there is under an id. */
+type Read = (id: string, context: Context) => Promise<Node | null>
+type Found<Name extends NodeName> = Awaited<ResolversTypes[Name]> | null | undefined
+
+/** Says of what was found which type it is. */
+function as<Name extends NodeName>(__typename: Name, found: Found<Name>): Node | null {
+  // As it is: a copy by value would ask for what some services do not tell.
+  return found ? (Object.defineProperties({ __typename }, Object.getOwnPropertyDescriptors(found)) as unknown as Node) : null
+}
+
+/** The part of a list that has an id. */
+const within = <Part extends { _id: string }>(parts: readonly Part[] | undefined, id: string): Part | undefined =>
+  parts?.find(({ _id }) => _id === id)
+
+const pictureWithin = (pictures: readonly Picture[], id: string): Node | null =>
+  as(
+    'Image',
+    pictures.find((picture) => imageId(picture) === id),
+  )
+
+/** The id of what is read; before the colon of what is a part of it. */
+const wholeOf = (id: string): string => id.split(':')[0] ?? ''
+
+/** Null for what is not there, and for what is somebody else's. */
+const orNull =
+  (read: Read): Read =>
+  (id, context) =>
+    read(id, context).catch((error: unknown) => {
+      if (isRefusal(error, 'FORBIDDEN') || isNothingThere(error)) return null
+      throw error
+    })
+
+/** The same for what only people who are signed in may see. */
+const signedIn =
+  (read: Read): Read =>
+  async (id, context) => {
+    if (!context.token) throw unauthenticated()
+    return orNull(read)(id, context)
+  }
+
+async function findAccount(id: string, { user, token }: Context): Promise<Found<'User'>> {
+  if (await user.isOwn({ token, id })) return { token }
+  const other = await user.other(id)
+  return other && { token, id, user: other, own: false }
+}
+
+/** An order, or what is read with it. */
+function inOrder(order: CompleteOrder, id: string, { language }: Context): Node | null {
+  if (order._id === id) return as('Order', order)
+  const pictures = order.products.flatMap((line) => pictureOfLine(line, language) ?? [])
+  return (
+    as('OrderLine', within(order.products, id)) ??
+    as('OrderEvent', within(order.events, id)) ??
+    as('Refund', within(order.refunds, id)) ??
+    as('OrderNote', within(order.notes, id)) ??
+    pictureWithin(pictures, id)
+  )
+}
+
+/**
+ * How things are read by the prefix of their ids. What is read with something else alone has that thing's id before a colon: who may
+ * read the one may read the other.
+ */
+const READERS: Record<string, Read> = {
+  shop: async (id) => as('Shop', id === SHOP_ID ? {} : null),
+  dep: async (id, { department }) => as('Department', await department.find(id)),
+  async cat(id, { category, language }) {
+    const found = await category.find(wholeOf(id))
+    return found?._id === id ? as('Category', found) : pictureWithin(found ? picturesOf(found, language) : [], id)
+  },
+  async prod(id, { product, language }) {
+    const found = await product.now.load(wholeOf(id))
+    return found?._id === id ? as('Product', found) : pictureWithin(found ? picturesOf(found, language) : [], id)
+  },
+  // A picture that nothing shows yet is known to the call alone that kept it.
+  img: async () => null,
+  rev: orNull(async (id, { review, product }) => {
+    const found = await review.one(id)
+    const about = await product.now.load(found.product)
+    return as('Review', about && { ...found, about })
+  }),
+  ord: signedIn(async (id, context) => {
+    const order = await context.order.one(context.token, wholeOf(id))
+    return order && inOrder(order, id, context)
+  }),
+  pi: signedIn(async (id, { refund, token }) => as('ProviderPayment', await refund.provider(token, id))),
+  usr: signedIn(async (id, context) => as('User', await findAccount(id, context))),
+  addr: signedIn(async (id, { address, token }) => as('Address', within(await address.list(token), id))),
+  cart: signedIn(async (id, { cart, token }) => {
+    const own = await cart.read(token)
+    return own._id === id ? as('Cart', own) : as('CartLine', within(own.products, id))
+  }),
+  viewer: signedIn(async (id, { user, token }) => {
+    // Else a session that has ended would still have its viewer.
+    await user.prove(token)
+    return as('Viewer', id === opaqueId('viewer', token) ? { token } : null)
+  }),
+  aud: signedIn(async (id, { audit }) => as('AuditEntry', await audit.one(id))),
+  gov: signedIn(async (id, { delivery, token }) =>
+    as(
+      'DeliveryDays',
+      (await delivery.days(token)).find((days) => deliveryDaysId(days) === id),
+    ),
+  ),
+  hol: signedIn(async (id, { delivery, token }) =>
+    as(
+      'Holiday',
+      (await delivery.holidays(token)).find((holiday) => holidayId(holiday) === id),
+    ),
+  ),
+}
+
+/** What there is under an id; null when there is nothing, or nothing that the caller may see. */
+export async function readNode(id: string, context: Context): Promise<Node | null> {
+  const [prefix = ''] = id.split('_')
+  const read = Object.hasOwn(READERS, prefix) ? READERS[prefix] : undefined
+  if (!read) throw notOffered('reading this by its id alone')
+  return read(id, context)
+}

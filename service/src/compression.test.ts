@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { compressAnswers, compressStream, encodingFor } from './compression.ts'
+
+test.each([
+  ['gzip', 'gzip'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['br;q=0, gzip', 'gzip'],
+  ['gzip;q=0', undefined],
+  ['deflate', undefined],
+  ['identity', undefined],
+  ['*', 'br'],
+  ['', undefined],
+  [undefined, undefined],
+])('Who sends `accept-encoding: %s` is given %s', (accepted, given) => {
+  expect(encodingFor(accepted)).toBe(given)
+})
+
+describe('A server', () => {
+  const LONG = JSON.stringify({ text: 'long '.repeat(300) })
+  const app = fastify()
+  beforeAll(async () => {
+    compressAnswers(app)
+    app.get('/json', (_request, reply) => reply.type('application/json; charset=utf-8').header('vary', 'accept').send(LONG))
+    app.get('/bytes', (_request, reply) => reply.type('text/html').send(Buffer.from(LONG)))
+    app.get('/short', (_request, reply) => reply.type('application/json').send('{"text":"short"}'))
+    app.get('/picture', (_request, reply) => reply.type('image/webp').send(Buffer.alloc(5000)))
+    app.get('/secret', (_request, reply) => reply.type('application/json').header('cache-control', 'no-store, no-transform').send(LONG))
+    app.get('/busy', (_request, reply) => reply.code(503).type('text/html').send(LONG))
+    app.get('/stream', (request, reply) => reply.type('text/csv').send(compressStream(request, reply, Readable.from([LONG, LONG]))))
+    await app.ready()
+  })
+  afterAll(() => app.close())
+  const get = (url: string, accepted?: string) =>
+    app.inject({ url, headers: accepted === undefined ? {} : { 'accept-encoding': accepted } })
+
+  test.each(['/json', '/bytes'])('compresses what is long, in the way that is asked for: %s', async (url) => {
+    const [gzip, brotli, plain] = [await get(url, 'gzip'), await get(url, 'gzip, br'), await get(url)]
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(LONG)
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(LONG)
+    expect(plain.body).toBe(LONG)
+    expect([gzip, brotli, plain].map(({ headers }) => headers['content-encoding'])).toEqual(['gzip', 'br', undefined])
+    for (const { headers, rawPayload } of [gzip, brotli, plain]) {
+      expect(headers.vary).toMatch(/(^|, )accept-encoding$/)
+      expect(headers['content-length']).toBe(String(rawPayload.length))
+    }
+  })
+
+  test.each(['/short', '/picture', '/secret', '/busy'])('sends %s as it is', async (url) => {
+    expect((await get(url, 'gzip, br')).headers).not.toHaveProperty('content-encoding')
+  })
+
+  test('compresses an export as it comes', async () => {
+    expect(gunzipSync((await get('/stream', 'gzip')).rawPayload).toString()).toBe(LONG + LONG)
+    expect((await get('/stream')).body).toBe(LONG + LONG)
+  })
+
+  test('keeps at most so many compressors that a thousand who ask at once do not take its memory, and answers them all', async () => {
+    const answers = await Promise.all(Array.from({ length: 200 }, () => get('/json', 'gzip')))
+    const compressed = answers.filter(({ headers }) => headers['content-encoding'] === 'gzip')
+    expect(compressed.length).toBeGreaterThan(0)
+    for (const { headers, rawPayload } of answers)
+      expect((headers['content-encoding'] ? gunzipSync(rawPayload) : rawPayload).toString()).toBe(LONG)
+  })
+})

@@ -1,0 +1,119 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
+import { pipeline, Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import Negotiator from 'negotiator'
+
+/** How an answer may be compressed. */
+export type Encoding = 'br' | 'gzip'
+
+/** The better one first. */
+const ENCODINGS: readonly Encoding[] = ['br', 'gzip']
+
+/** Bytes from which on compressing is worth its time. */
+export const WORTH_COMPRESSING = 1024
+/** Compressors at once, each of which takes a quarter of a megabyte. */
+const MOST = 64
+/** Characters of a header that are read; browsers send fewer. */
+const MAX_HEADER = 200
+
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+const [brotliBytes, gzipBytes] = [promisify(brotliCompress), promisify(gzip)]
+
+/** The best encoding that a client takes, by its `accept-encoding`; undefined where it takes none. */
+export function encodingFor(acceptEncoding: string | string[] | undefined): Encoding | undefined {
+  if (!acceptEncoding) return undefined
+  const taken = new Negotiator({ headers: { 'accept-encoding': String(acceptEncoding).slice(0, MAX_HEADER) } }).encodings([...ENCODINGS])
+  return ENCODINGS.find((encoding) => taken.includes(encoding))
+}
+
+let underWay = 0
+
+/** Compresses in another thread, so that no other request has to wait. Undefined where too much is being compressed already: it is sent as it is. */
+export async function compress(bytes: Buffer | string, encoding: Encoding): Promise<Buffer | undefined> {
+  if (underWay >= MOST) return undefined
+  underWay += 1
+  try {
+    return await (encoding === 'br' ? brotliBytes(bytes, BROTLI) : gzipBytes(bytes))
+  } finally {
+    underWay -= 1
+  }
+}
+
+/** Bytes that are sent again and again. */
+export interface Compressible {
+  bytes: Buffer
+  /** The bytes compressed, once for each encoding; undefined where they are sent as they are. */
+  compressed(encoding: Encoding | undefined): Promise<Buffer | undefined>
+}
+
+/** Returns a copy with memory of its own: small buffers share theirs, and a compressed one comes with 16 kB. */
+function exact(bytes: Uint8Array): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  copy.set(bytes)
+  return copy
+}
+
+/** Makes something that can be sent compressed. */
+export function compressible(text: string): Compressible {
+  const bytes = exact(Buffer.from(text))
+  const made = new Map<Encoding, Promise<Buffer | undefined>>()
+
+  async function make(encoding: Encoding): Promise<Buffer | undefined> {
+    const compressed = await compress(bytes, encoding)
+    if (!compressed) made.delete(encoding)
+    return compressed && exact(compressed)
+  }
+  return {
+    bytes,
+    async compressed(encoding) {
+      if (!encoding || bytes.length < WORTH_COMPRESSING) return undefined
+      const before = made.get(encoding)
+      if (before) return before
+      const making = make(encoding)
+      made.set(encoding, making)
+      return making
+    },
+  }
+}
+
+const TEXT = /^(?:text\/|image\/svg|application\/(?:[\w.-]+\+)?(?:json|javascript|xml))/
+
+/** Whether an answer is text, not compressed yet, and may be changed on its way. */
+function mayCompress(reply: FastifyReply): boolean {
+  if (reply.hasHeader('content-encoding') || !TEXT.test(String(reply.getHeader('content-type')))) return false
+  // There are many of them at once when there is too much to do.
+  if (reply.statusCode === 429 || reply.statusCode === 503) return false
+  return !String(reply.getHeader('cache-control')).includes('no-transform')
+}
+
+/** Says that the answer depends on `accept-encoding`, and how it is compressed. */
+function sayEncoding(reply: FastifyReply, encoding: Encoding | undefined): void {
+  const vary = String(reply.getHeader('vary') ?? '')
+  if (!/accept-encoding/i.test(vary)) reply.header('vary', vary ? `${vary}, accept-encoding` : 'accept-encoding')
+  if (encoding) reply.header('content-encoding', encoding).removeHeader('content-length')
+}
+
+/** Compresses a long answer as it comes. */
+export function compressStream(request: FastifyRequest, reply: FastifyReply, body: Readable): Readable {
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  sayEncoding(reply, encoding)
+  if (!encoding) return body
+  // When one end breaks, the other is told, and so is its reader.
+  return pipeline(body, encoding === 'br' ? createBrotliCompress(BROTLI) : createGzip(), () => undefined)
+}
+
+/**
+ * Compresses every text that is sent from here on, from 1 kB on, unless its `cache-control` says `no-transform`: that is said of what
+ * holds a secret (docs/decisions/030-compression.md). Must come before the routes.
+ */
+export function compressAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
+    if (Buffer.byteLength(payload) < WORTH_COMPRESSING || !mayCompress(reply)) return payload
+    const encoding = encodingFor(request.headers['accept-encoding'])
+    const compressed = encoding && (await compress(payload, encoding))
+    sayEncoding(reply, compressed && encoding)
+    return compressed ?? payload
+  })
+}

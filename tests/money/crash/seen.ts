@@ -1,0 +1,105 @@
+import { toPiastres } from '@shop/contract/money.ts'
+import type { OrderStatus, PaymentStatus } from '@shop/contract/rest/codes.ts'
+import type { RestCart } from '@shop/contract/rest/cart.ts'
+import type { RestOrder } from '@shop/contract/rest/order.ts'
+
+/** A line as a client sees it, in either service; products are told apart by name. Amounts in piastres. */
+export interface SeenLine {
+  name: string
+  quantity: number
+  price: number
+}
+
+/** An order as a client sees it; amounts in piastres. */
+export interface SeenOrder {
+  id: string
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  shippingFee: number
+  cashFee: number
+  total: number
+  lines: SeenLine[]
+}
+
+/** A cart as a client sees it. */
+export interface SeenCart {
+  checkoutId: string | null
+  lines: SeenLine[]
+}
+
+/** What is short, as a refusal tells it. */
+export interface SeenShortage {
+  name: string
+  stock: number
+  quantity: number
+}
+
+export const orderInRest = (order: RestOrder): SeenOrder => ({
+  id: order._id,
+  status: order.status as OrderStatus,
+  paymentStatus: order.paymentStatus ?? 'UNPAID',
+  shippingFee: toPiastres(order.shippingFee ?? 0),
+  cashFee: toPiastres(order.cashOnDeliveryFee ?? 0),
+  total: toPiastres(order.bill),
+  lines: order.products.map(({ quantity, productBrief }) => ({
+    name: productBrief.name,
+    quantity,
+    price: toPiastres(productBrief.price),
+  })),
+})
+
+export const cartInRest = ({ checkoutId, products }: RestCart): SeenCart => ({
+  checkoutId: checkoutId ?? null,
+  lines: products.map(({ quantity, product_id: { name, price } }) => ({ name, quantity, price: toPiastres(price) })),
+})
+
+interface Money {
+  amount: number
+}
+
+/** What is asked of an order in the graph. */
+export const ORDER = `{ id status payment { status }
+  totals { shippingFee { amount } cashOnDeliveryFee { amount } total { amount } } lines { quantity productName unitPrice { amount } } }`
+
+/** The answer to `ORDER`. */
+export interface GraphOrder {
+  id: string
+  status: OrderStatus
+  payment: { status: PaymentStatus }
+  totals: { shippingFee: Money; cashOnDeliveryFee: Money; total: Money }
+  lines: { quantity: number; productName: string; unitPrice: Money }[]
+}
+
+export const orderInGraph = ({ id, status, payment, totals, lines }: GraphOrder): SeenOrder => ({
+  id,
+  status,
+  paymentStatus: payment.status,
+  shippingFee: totals.shippingFee.amount,
+  cashFee: totals.cashOnDeliveryFee.amount,
+  total: totals.total.amount,
+  lines: lines.map(({ quantity, productName: name, unitPrice }) => ({ name, quantity, price: unitPrice.amount })),
+})
+
+/** What is asked of a cart in the graph. */
+export const CART = '{ checkoutId lines { quantity product { name price { amount } } } }'
+
+/** The answer to `CART`. */
+export interface GraphCart {
+  checkoutId: string | null
+  lines: { quantity: number; product: { name: string; price: Money } }[]
+}
+
+export const cartInGraph = ({ checkoutId, lines }: GraphCart): SeenCart => ({
+  checkoutId,
+  lines: lines.map(({ quantity, product }) => ({ name: product.name, quantity, price: product.price.amount })),
+})
+
+/** Whether two lists of lines say the same, in whatever order. */
+export function isSameLines(some: readonly SeenLine[], others: readonly SeenLine[]): boolean {
+  const text = (lines: readonly SeenLine[]): string =>
+    lines
+      .map(({ name, quantity, price }) => `${quantity} × ${name} at ${price}`)
+      .toSorted()
+      .join('; ')
+  return text(some) === text(others)
+}

@@ -1,0 +1,99 @@
+import type { OrderStatus, PaymentStatus } from '@shop/contract/rest/codes.ts'
+import type { PaymentMethod } from '@shop/contract/shop.ts'
+import { statement } from '../../../api/src/db/database.ts'
+import type { PaymentTruth } from '../../../stripe-stand-in/src/control/control.routes.ts'
+import type { SeenLine } from './seen.ts'
+import type { ShopProcesses } from './shop-processes.ts'
+
+/** An order as the database has it; amounts in piastres. */
+export interface TrueOrder {
+  id: string
+  number: number
+  userId: string
+  email: string
+  status: OrderStatus
+  method: PaymentMethod
+  paymentStatus: PaymentStatus
+  subtotal: number
+  shippingFee: number
+  cashFee: number
+  total: number
+  refunded: number
+  paid: boolean
+  intent: string | null
+  checkoutId: string
+  lines: SeenLine[]
+  /** As the shop shows them, the oldest first. */
+  events: { status: OrderStatus; byShop: boolean; note: string | null }[]
+  refunds: { key: string; kind: string; amount: number; status: string; stripeId: string | null }[]
+}
+
+/** Everything that is compared, read once all is at rest. */
+export interface Snapshot {
+  orders: TrueOrder[]
+  /** Whose the carts are, and what is in them. */
+  carts: Map<string, { checkoutId: string; lines: SeenLine[] }>
+  stock: Map<string, number>
+  /** What administrators did to orders. */
+  audit: { actor: string | null; action: string; order: string }[]
+  payments: PaymentTruth[]
+  /** Why jobs were given up. */
+  dead: string[]
+  /** Kinds of jobs that were begun more than once, each as often as there are jobs. */
+  takenOver: string[]
+}
+
+const ordersStatement = statement<TrueOrder>(
+  'crash.orders',
+  `select o.id, o.number, u.id as "userId", u.email, o.status, o.payment_method as method, o.payment_status as "paymentStatus", o.subtotal,
+    o.shipping_fee as "shippingFee", o.cash_on_delivery_fee as "cashFee", o.total, o.refunded, o.paid_at is not null as paid,
+    o.intent_id as intent, o.checkout_id as "checkoutId",
+    (select jsonb_agg(jsonb_build_object('name', name, 'quantity', quantity, 'price', unit_price) order by line)
+      from order_lines where order_id = o.id) as lines,
+    (select jsonb_agg(jsonb_build_object('status', status, 'byShop', by_shop, 'note', note) order by created_at, id)
+      from order_events where order_id = o.id) as events,
+    (select coalesce(jsonb_agg(jsonb_build_object('key', idempotency_key, 'kind', kind, 'amount', amount, 'status', status, 'stripeId', stripe_id)), '[]')
+      from refunds where order_id = o.id) as refunds
+  from orders o join users u on u.id = o.user_id order by o.number`,
+)
+const cartsStatement = statement<{ userId: string; checkoutId: string; lines: SeenLine[] }>(
+  'crash.carts',
+  `select c.user_id as "userId", c.checkout_id as "checkoutId", (
+    select coalesce(jsonb_agg(jsonb_build_object('name', p.name, 'quantity', i.quantity, 'price', p.price)), '[]')
+    from cart_items i join products p on p.id = i.product_id where i.user_id = c.user_id) as lines from carts c`,
+)
+const stockStatement = statement<{ name: string; stock: number }>('crash.stock', 'select name, stock from products')
+const auditStatement = statement<{ actor: string | null; action: string; order: string }>(
+  'crash.audit',
+  `select actor_id as actor, action, subject_id as "order" from audit_entries where subject_type = 'order'`,
+)
+const jobsStatement = statement<{ kind: string; dead: boolean; error: string | null }>(
+  'crash.jobs',
+  `select kind, dead_at is not null as dead, last_error as error from outbox where dead_at is not null or attempts > 1`,
+)
+
+/** Reads everything once the shop is at rest. */
+export async function readSnapshot({ db, standIn }: ShopProcesses): Promise<Snapshot> {
+  const jobs = await db.query(jobsStatement)
+  return {
+    orders: await db.query(ordersStatement),
+    carts: new Map((await db.query(cartsStatement)).map(({ userId, ...cart }) => [userId, cart])),
+    stock: new Map((await db.query(stockStatement)).map(({ name, stock }) => [name, stock])),
+    audit: await db.query(auditStatement),
+    payments: await standIn.control.payments(),
+    dead: jobs.filter(({ dead }) => dead).map(({ kind, error }) => `${kind}: ${error}`),
+    takenOver: jobs.filter(({ dead }) => !dead).map(({ kind }) => kind),
+  }
+}
+
+/** Whether an order is sold: neither cancelled nor still to be paid. */
+export const isSold = ({ status }: Pick<TrueOrder, 'status'>): boolean => status !== 'CANCELLED' && status !== 'AWAITING_PAYMENT'
+
+/** How an order ended that was cancelled: whether it had been sold before, and who cancelled it. Undefined for all others. */
+export function cancellationOf({ events }: Pick<TrueOrder, 'events'>): { sold: boolean; by: 'shopper' | 'staff' | 'time' } | undefined {
+  const last = events.at(-1)
+  if (last?.status !== 'CANCELLED') return undefined
+  const sold = events.at(-2)?.status !== 'AWAITING_PAYMENT'
+  if (!last.byShop) return { sold, by: 'shopper' }
+  return { sold, by: last.note === 'Not paid in time' ? 'time' : 'staff' }
+}

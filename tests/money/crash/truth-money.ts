@@ -1,0 +1,77 @@
+import type { PaymentTruth } from '../../../stripe-stand-in/src/control/control.routes.ts'
+import type { Snapshot, TrueOrder } from './snapshot.ts'
+import type { Told } from './told.ts'
+
+const paymentsByOrder = (payments: readonly PaymentTruth[]): Map<string, PaymentTruth[]> =>
+  Map.groupBy(payments, ({ metadata }) => metadata['order_id'] ?? '')
+
+/** What staff was told that it has given back of an order, in piastres. */
+function givenOf(order: TrueOrder, told: readonly Told[]): number {
+  const purchase = told.flatMap(({ purchases }) => purchases).find(({ orders }) => orders.has(order.id))
+  return [...(purchase?.given.values() ?? [])].reduce<number>((sum, amount) => (amount === 'all' ? order.total : sum + amount), 0)
+}
+
+/** What is wrong between an order and its payment. */
+function wrongPayment(order: TrueOrder, payment: PaymentTruth | undefined, given: number): string[] {
+  const { method, status, paid, total, refunded, intent } = order
+  const received = payment?.received ?? 0
+  const back = payment?.refunded ?? 0
+  const isCancelled = status === 'CANCELLED'
+  const faults: [boolean, string][] = [
+    [method === 'cash' && payment !== undefined, 'is paid in cash and has a payment'],
+    [received > 0 && received !== total, `was charged ${received}`],
+    [received > 0 && !paid, 'took money and is not paid'],
+    [received === 0 && paid, 'is paid and took no money'],
+    [received > 0 && payment?.id !== intent, 'was paid by a payment that is not its own'],
+    [isCancelled && back !== received, `is cancelled, took ${received}, and gave ${back} back`],
+    [!isCancelled && back !== given, `stands, promised ${given}, and gave ${back} back`],
+    [method === 'visa' && !isCancelled && received === 0, 'is sold without money'],
+    [refunded !== back, `says that ${refunded} went back, and ${back} did`],
+    [isCancelled && intent !== null && payment?.status !== 'canceled' && received === 0, 'is cancelled and can still be paid'],
+  ]
+  return faults.filter(([isSo]) => isSo).map(([, text]) => text)
+}
+
+/** What an order says of its own money. */
+function paymentStatusOf({ method, status, paid, refunded, total }: TrueOrder): string[] {
+  if (method === 'cash') return [status === 'DELIVERED' ? 'PAID' : 'UNPAID']
+  if (!paid) return ['UNPAID', 'FAILED']
+  return [refunded === 0 ? 'PAID' : refunded === total ? 'REFUNDED' : 'PARTIALLY_REFUNDED']
+}
+
+/** One order has one payment, and is paid exactly when its money was taken, all of it; what was cancelled gave it back, else what staff gave. */
+export function wrongMoney({ orders, payments }: Snapshot, told: readonly Told[]): string[] {
+  const byOrder = paymentsByOrder(payments)
+  const secrets = told.flatMap(({ purchases }) => purchases.filter((purchase) => purchase.secrets.size > 1))
+  const several = [...byOrder].filter(([, of]) => of.length > 1)
+  const wrong = orders.flatMap((order) => {
+    const { id, status, paymentStatus, total } = order
+    const faults = wrongPayment(order, byOrder.get(id)?.[0], givenOf(order, told))
+    const says = paymentStatusOf(order)
+    const all = says.includes(paymentStatus) ? faults : [...faults, `should be ${says.join(' or ')}`]
+    return all.map((text) => `money: ${id} (${status}, ${paymentStatus}, ${total}) ${text}`)
+  })
+  return [
+    ...secrets.map(({ orders: own }) => `once: ${[...own].join()} was given two payments`),
+    ...several.map(([id, of]) => `once: ${id} has ${of.length} payments at Stripe`),
+    ...wrong,
+  ]
+}
+
+/** What the shop notes of refunds is what Stripe made, each once; those of staff are what staff was told. */
+export function wrongRefunds({ orders, payments }: Snapshot, told: readonly Told[]): string[] {
+  const noted = orders.flatMap(({ id, refunds }) => refunds.map((refund) => ({ order: id, ...refund })))
+  const made = new Map(payments.flatMap(({ refunds }) => refunds.map((refund) => [refund.id, refund] as const)))
+  const unmade = noted.filter(({ stripeId, amount, status }) => {
+    const refund = made.get(stripeId ?? '')
+    return status !== 'SUCCEEDED' || refund?.status !== 'succeeded' || refund.amount !== amount
+  })
+  const keys = new Set(told.flatMap(({ purchases }) => purchases.flatMap(({ given }) => [...given.keys()])))
+  const untold = noted.filter(({ kind, key }) => kind === 'staff' && !keys.delete(key))
+  return [
+    ...unmade.map((refund) => `refunds: ${JSON.stringify(refund)} is not so at Stripe`),
+    ...(made.size === noted.length ? [] : [`refunds: ${noted.length} are noted, ${made.size} were made`]),
+    ...untold.map(({ order, key }) => `refunds: ${key} of ${order} was made, and staff was not told`),
+    ...[...keys].map((key) => `refunds: ${key} was told to staff, and was never made`),
+  ]
+}

@@ -1,0 +1,12 @@
+import type { Product } from './shop-processes.ts'
+import type { Snapshot } from './snapshot.ts'
+
+/** Every piece is in stock or in an order that is not cancelled, and the shop never sold what it did not have. */
+export const wrongStock = ({ orders, stock }: Snapshot, products: readonly Product[]): string[] =>
+  products.flatMap(({ name, stock: initial }) => {
+    const standing = orders.filter(({ status }) => status !== 'CANCELLED')
+    const lines = standing.flatMap((order) => order.lines.filter((line) => line.name === name))
+    const sold = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+    const left = stock.get(name) ?? Number.NaN
+    return left >= 0 && left + sold === initial ? [] : [`stock: ${name} began with ${initial}, has ${left}, and ${sold} are sold`]
+  })

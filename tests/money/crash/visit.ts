@@ -1,0 +1,161 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { OrderStatus } from '@shop/contract/rest/codes.ts'
+import type Stripe from 'stripe'
+import type { Caller } from '../../support/shop.ts'
+import { beginPaying, cancel, lookAtPayment, refund, takeStep, type Call } from './calls.ts'
+import type { Client, HowToAsk, Outcome } from './client.ts'
+import type { Circumstances } from './expected-answers.ts'
+import type { Checkout } from './plan.ts'
+import type { SeenOrder } from './seen.ts'
+import type { ShopProcesses } from './shop-processes.ts'
+import type { Purchase, Report } from './told.ts'
+
+/** Milliseconds after which a shopper gives up who cannot get through to the card provider. */
+const PATIENCE = 120_000
+/** What Stripe's SDK throws while the provider is away. */
+const AWAY = new Set(['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'])
+
+/** Whom a visit is about, and what it is done with. */
+export interface VisitParts {
+  shop: ShopProcesses
+  client: Client
+  report: Report
+  checkout: Checkout
+  caller: Caller
+  purchase: Purchase
+  orderId: string
+}
+
+/** What shopper and staff do to one order once it is placed. */
+export class Visit {
+  readonly #parts: VisitParts
+
+  constructor(parts: VisitParts) {
+    this.#parts = parts
+  }
+
+  /** Begins to pay, twice at once, and pays with a test card. Undefined when the order had expired before, or the card was declined. */
+  async pay(card?: string): Promise<Stripe.PaymentIntent | undefined> {
+    const secret = await this.begin()
+    return secret === undefined ? undefined : this.charge(secret, card)
+  }
+
+  /** The client secret; undefined when the order had expired before. */
+  async begin(): Promise<string | undefined> {
+    const { client, purchase, orderId } = this.#parts
+    const presses = client.doors().slice(0, 2)
+    const outcomes = await Promise.all(presses.map((door) => this.#ask(beginPaying(orderId), {}, { door })))
+    for (const outcome of outcomes) if (outcome.kind === 'done') purchase.secrets.add(outcome.value)
+    return [...purchase.secrets][0]
+  }
+
+  /** Pays as a browser does; a decline, or a payment that has ended, is an end. */
+  async charge(secret: string, card?: string, more: Partial<Circumstances> = {}): Promise<Stripe.PaymentIntent | undefined> {
+    let retried = false
+    return this.#untilThere(async () => {
+      try {
+        return { charged: await this.#parts.shop.standIn.pay(secret, card) }
+      } catch (error) {
+        const { code = '', type = '' } = error as { code?: string; type?: string }
+        if (AWAY.has(type)) {
+          retried = true
+          return undefined
+        }
+        const ended = code === 'payment_intent_unexpected_state' && (retried || more.contested || Date.now() > this.#parts.purchase.expiry)
+        const declined = type === 'StripeCardError' && card !== undefined
+        if (!ended && !declined) this.#wrong(`${type} ${code} ${String(error)}`)
+        return { charged: undefined }
+      }
+    }).then(({ charged }) => charged)
+  }
+
+  /** Has the shop look at the payment, as the page after paying does. */
+  async sync(): Promise<void> {
+    this.#note(await this.#ask(lookAtPayment(this.#parts.orderId)))
+  }
+
+  async cancel(more: Partial<Circumstances> = {}, who = this.#parts.caller): Promise<void> {
+    const outcome = await this.#ask(cancel(this.#parts.orderId), more, { who })
+    this.#note(outcome)
+    if (outcome.kind === 'done' && more.shipped) this.#parts.report.violations.push(`cancel: ${this.#parts.orderId} was with the courier`)
+    if (outcome.kind === 'done') this.#parts.purchase.cancelled = true
+  }
+
+  cancelByStaff(): Promise<void> {
+    return this.cancel({}, this.#parts.shop.staff)
+  }
+
+  /** Staff takes the order further, as long as it is not cancelled. */
+  async advance(...steps: OrderStatus[]): Promise<void> {
+    const { purchase, orderId, shop } = this.#parts
+    for (const step of steps) {
+      const outcome = await this.#ask(takeStep(orderId, step), { step }, { who: shop.staff })
+      this.#note(outcome)
+      if (outcome.kind === 'refused' && outcome.order?.status === 'CANCELLED') return
+      purchase.steps.push(step)
+    }
+  }
+
+  /** Staff presses twice at once, with one key; an amount in piastres, or all that is left. */
+  async refund(nth: number, amount?: number, more: Partial<Circumstances> = {}): Promise<void> {
+    const { client, purchase, orderId, shop, report } = this.#parts
+    const key = `refund-${orderId}-${nth}`
+    const presses = client.doors().slice(0, 2)
+    const outcomes = await Promise.all(presses.map((door) => this.#ask(refund(orderId, amount, key), more, { who: shop.staff, door })))
+    outcomes.forEach((outcome) => this.#note(outcome))
+    const done = outcomes.find(({ kind }) => kind === 'done')
+    if (!done) return
+    purchase.given.set(key, amount ?? 'all')
+    report.count('refunds', `through ${done.door}`)
+  }
+
+  /** Passes or fails what 3-D Secure asks, on the page of the bank; an order that expired has none any more. */
+  async answerChallenge(intent: Stripe.PaymentIntent | undefined, outcome: 'complete' | 'fail'): Promise<void> {
+    const url = intent?.next_action?.redirect_to_url?.url
+    if (!url) return
+    const body = new URLSearchParams({ outcome })
+    const answer = await this.#untilThere(() => fetch(url, { method: 'POST', body, redirect: 'manual' }).catch(() => undefined))
+    // 404: an earlier try was cut off after it was taken.
+    if (answer.status !== 303 && answer.status !== 404) this.#wrong(`3-D Secure: ${answer.status}`)
+  }
+
+  /** Waits until about the end of the order's time. */
+  async waitUntilLate(): Promise<void> {
+    const { purchase, checkout } = this.#parts
+    await sleep(Math.max(0, purchase.expiry + checkout.pause - 450 - Date.now()))
+  }
+
+  /** Tries until there is an answer of the card provider. */
+  async #untilThere<T extends object>(work: () => Promise<T | undefined>): Promise<T> {
+    for (const deadline = Date.now() + PATIENCE; Date.now() < deadline; await sleep(100)) {
+      const done = await work()
+      if (done) return done
+      this.#parts.report.count('unanswered', 'the card provider')
+    }
+    throw new Error('The card provider did not answer in two minutes')
+  }
+
+  #ask<T>(call: Call<T>, more: Partial<Circumstances> = {}, how: Partial<Pick<HowToAsk, 'who' | 'door'>> = {}): Promise<Outcome<T>> {
+    const { client, caller, checkout, purchase } = this.#parts
+    const now = () => ({
+      scarce: false,
+      card: purchase.method === 'visa',
+      style: checkout.style,
+      mayHaveExpired: Date.now() > purchase.expiry,
+      contested: false,
+      shipped: false,
+      ...more,
+    })
+    return client.ask(call, { who: caller, ...how, now })
+  }
+
+  #note(outcome: Outcome<SeenOrder>): void {
+    if (outcome.kind === 'done') this.#parts.purchase.shown.push(outcome.value)
+    else if (outcome.order) this.#parts.purchase.shown.push(outcome.order)
+  }
+
+  #wrong(text: string): void {
+    const { report, checkout } = this.#parts
+    report.violations.push(`answer: the card provider (cart ${checkout.nth}, ${checkout.fate}): ${text}`)
+  }
+}

@@ -1,0 +1,98 @@
+import type { Page, Request } from '@playwright/test'
+import { expect } from 'vitest'
+import { ADDRESS } from './shop.ts'
+import { newAccount, type NewAccount } from './visitor.ts'
+
+/**
+ * Where journeys begin that are about something further on: an account, a cart, a way to pay. The graph makes them; the screens that do
+ * so have journeys of their own.
+ */
+
+/** Asks the graph as the page would, with the session that its browser keeps; what stands in the field of that name. */
+async function ask<Answer>(page: Page, field: string, query: string, variables: object = {}): Promise<Answer> {
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const answer = await page.request.post('/graphql', {
+    data: { query, variables },
+    headers: { 'apollo-require-preflight': 'true', ...(token && { 'x-access-token': token }) },
+  })
+  const body = (await answer.json()) as { data?: Record<string, Answer>; errors?: unknown }
+  const found = body.data?.[field]
+  if (body.errors || !found) throw new Error(`${field}: ${JSON.stringify(body)}`)
+  return found
+}
+
+interface SignedIn {
+  session: { token: string; expiresAt: string }
+  viewer: { user: object }
+}
+
+/** Opens or takes over an account by the mutation of this name, keeps its session in the browser as the page would, and goes to `next`. */
+async function signInBy(page: Page, mutation: 'register' | 'login', input: object, next: string): Promise<void> {
+  const name = `${mutation[0]?.toUpperCase()}${mutation.slice(1)}`
+  const query = `mutation ($input: ${name}Input!) {
+    ${mutation}(input: $input) { ... on ${name}Success { session { token expiresAt } viewer { user { id name email phone role } } } }
+  }`
+  // A small document of the shop's origin, whose storage the session goes to.
+  await page.goto('/robots.txt')
+  const { session, viewer } = await ask<SignedIn>(page, mutation, query, { input })
+  await page.evaluate(
+    ([user, token, expiration]) => {
+      for (const [key, value] of Object.entries({ user, token, expiration })) localStorage.setItem(key, value)
+    },
+    [JSON.stringify(viewer.user), session.token, String(Date.parse(session.expiresAt))] as const,
+  )
+  await page.goto(next)
+  await page.locator('h1').first().waitFor({ state: 'attached' })
+}
+
+/** Opens an account, which is signed in at once; ends on `next`. */
+export async function becomeShopper(page: Page, next = '/'): Promise<NewAccount> {
+  const account = newAccount()
+  await signInBy(page, 'register', { ...account, confirmPassword: account.password }, next)
+  return account
+}
+
+/** Signs in with an account that is there; ends on `next`. */
+export const comeBack = (page: Page, { email, password }: Pick<NewAccount, 'email' | 'password'>, next = '/'): Promise<void> =>
+  signInBy(page, 'login', { email, password }, next)
+
+/** Puts a piece of each of the first products of the home page that can be bought into the cart; their names. Pages see it once loaded anew. */
+export async function fillCart(page: Page, howMany = 1): Promise<string[]> {
+  const { nodes } = await ask<{ nodes: { id: string; name: string; inStock: boolean }[] }>(
+    page,
+    'products',
+    '{ products(page: 1) { nodes { id name inStock } } }',
+  )
+  const wanted = nodes.filter(({ inStock }) => inStock).slice(0, howMany)
+  for (const { id } of wanted) {
+    const { __typename } = await ask<{ __typename: string }>(
+      page,
+      'addToCart',
+      'mutation ($input: AddToCartInput!) { addToCart(input: $input) { __typename } }',
+      { input: { productId: id, quantity: 1 } },
+    )
+    expect(__typename).toBe('AddToCartSuccess')
+  }
+  return wanted.map(({ name }) => name)
+}
+
+/** From a cart with something in it to /PlaceOrder, paying cash unless it is said otherwise. */
+export async function goToPlaceOrder(page: Page, method: 'Cash' | 'Visa' = 'Cash'): Promise<void> {
+  const { zipCode: postalCode, ...place } = ADDRESS
+  const { __typename } = await ask<{ __typename: string }>(
+    page,
+    'createAddress',
+    'mutation ($input: CreateAddressInput!) { createAddress(input: $input) { __typename } }',
+    { input: { address: { ...place, postalCode } } },
+  )
+  expect(__typename).toBe('CreateAddressSuccess')
+  await page.evaluate((chosen) => localStorage.setItem('paymentMethod', chosen), method.toLowerCase())
+  const asked = new Set<Request>()
+  page.on('request', (request) => new URL(request.url()).pathname === '/graphql' && asked.add(request))
+  page.on('requestfinished', (request) => asked.delete(request))
+  page.on('requestfailed', (request) => asked.delete(request))
+  await page.goto('/PlaceOrder')
+  await page.getByRole('button', { name: 'Place Order' }).waitFor()
+  // What it was drawn from is read again; what the test changes next must come after that.
+  await expect.poll(() => asked.size).toBe(0)
+}

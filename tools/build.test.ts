@@ -1,0 +1,61 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { codeInputs, codeIsStale, stampCode } from './build.ts'
+
+const READ = [
+  'schema.graphql',
+  'codegen.ts',
+  'package-lock.json',
+  'tools/codegen/operations.ts',
+  'contract/messages/ar/cart.json',
+  'contract/src/languages.ts',
+  'web/src/pages/cart/cart.graphql',
+  'web/src/lib/hashes/sent-operation.ts',
+]
+const WRITTEN = [
+  'gateway/src/resolvers.generated.ts',
+  'web/src/pages/cart/cart.generated.ts',
+  'contract/src/messages/ar.js',
+  'operations/web/persisted-documents.json',
+]
+
+let root = ''
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true })
+  writeFileSync(join(root, file), text)
+}
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'khan-build-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  for (const file of [...READ, ...WRITTEN]) write(file, 'as it was')
+})
+
+describe('Code is generated', () => {
+  test('when it never was', () => {
+    expect(codeIsStale(root)).toBe(true)
+  })
+
+  test('not again when nothing it comes from or consists of has changed', () => {
+    stampCode(codeInputs(root), root)
+    write('web/src/pages/cart/cart-page.tsx', 'new')
+    expect(codeIsStale(root)).toBe(false)
+  })
+
+  test.each([...READ, ...WRITTEN])('again when %s has changed, or is gone', (file) => {
+    stampCode(codeInputs(root), root)
+    write(file, 'new')
+    expect(codeIsStale(root)).toBe(true)
+    rmSync(join(root, file))
+    expect(codeIsStale(root)).toBe(true)
+  })
+
+  test('again when something changed while it was generated', () => {
+    const inputs = codeInputs(root)
+    write('schema.graphql', 'new')
+    stampCode(inputs, root)
+    expect(codeIsStale(root)).toBe(true)
+  })
+})

@@ -1,0 +1,24 @@
+import type { Progress } from '../api/src/db/demo/draw-once.ts'
+import { tellProgress } from './demo.ts'
+import type { KeptService } from './keep-running.ts'
+import { LOCAL_FLAGS } from './node-flags.ts'
+import { startService, stopService } from './service.ts'
+
+/**
+ * Draws the demo pictures that are still missing, in a process of its own at low priority, behind the open shop. What is asked for meanwhile
+ * the api draws; what is missing when this ends, the next start draws.
+ */
+export function drawBehind(databaseUrl: string, dataDir: string, say: (text: string) => void): KeptService {
+  const service = startService(
+    'demo-pictures',
+    [...LOCAL_FLAGS.api, 'tools/draw-demo.ts'],
+    { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, UV_THREADPOOL_SIZE: '1' },
+    dataDir,
+  )
+  const tell = tellProgress(say)
+  service.child.on('message', (progress) => tell(progress as Progress))
+  service.child.once('exit', (code) => {
+    if (code) say(`Not all demo pictures are drawn; see ${service.logFile}`)
+  })
+  return { current: () => service, stop: () => stopService(service) }
+}

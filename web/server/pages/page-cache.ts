@@ -1,0 +1,80 @@
+import { createRevalidatingCache, type RevalidatingCache } from '@shop/service/revalidating-cache.ts'
+import type { Document } from '../document.ts'
+
+/** A page as it is kept. */
+export interface KeptPage {
+  status: number
+  document: Document
+  /** Whether it still says what the graph says; left out where that is not known. */
+  isTrue?: () => Promise<boolean>
+}
+
+/** How long pages are kept, in milliseconds, and how many bytes of them. */
+export interface PageCacheOptions {
+  /** A page younger than this is given as it is; an older one if it is still true. */
+  fresh: number
+  /** A page that was rendered longer ago is rendered again. */
+  rendered: number
+  /** A page younger than this is given when it cannot be rendered again. */
+  ifError: number
+  size: number
+}
+
+/** As long as the gateway gives an answer as it is: a page says nothing that the graph has not said within a second. */
+const FRESH = 1000
+const DEFAULTS: PageCacheOptions = { fresh: FRESH, rendered: 30_000, ifError: 600_000, size: 8_000_000 }
+
+/** Public pages by their address, for seconds; a page is rendered once for all who ask for it at the same time. */
+export class PageCache {
+  readonly #times: PageCacheOptions
+  readonly #pages: RevalidatingCache<KeptPage, KeptPage>
+  readonly #now: () => number
+  readonly #renderedAt = new WeakMap<KeptPage, number>()
+
+  constructor(options: Partial<PageCacheOptions> = {}, now = () => performance.now()) {
+    this.#times = { ...DEFAULTS, ...options }
+    this.#now = now
+    const { fresh, size: maxSize } = this.#times
+    this.#pages = createRevalidatingCache({
+      name: 'pages',
+      fresh,
+      stale: fresh,
+      now,
+      maxSize,
+      sizeOf: ({ document }, key) => document.reduce((sum, part) => sum + part.length, 2 * key.length + 1),
+      keep: (page) => (page.status < 500 ? page : undefined),
+      shareUnknown: true,
+    })
+  }
+
+  /** Returns whether a page is kept at `key` that need not be rendered as long as it is true. */
+  has(key: string): boolean {
+    return this.#isYoung(this.#pages.peek(key, this.#times.ifError))
+  }
+
+  /** Returns the page at `key`, from `render` when what is kept is too old or not true any more. A page with a server's fault (5xx) is never kept. */
+  async get(key: string, render: () => Promise<KeptPage>): Promise<KeptPage> {
+    const last = this.#pages.peek(key, this.#times.ifError)
+    const found = this.#pages.get(key, () => this.#renew(last, render))
+    if (!last || !(found instanceof Promise)) return found
+    const page = await found.catch(() => last)
+    return page.status < 500 ? page : last
+  }
+
+  /** Drops the pages that tell of something that has changed. */
+  forget(ids: readonly string[]): void {
+    if (ids.length > 0) this.#pages.forget((_key, { document }) => ids.some((id) => document.some((part) => part.includes(id))))
+  }
+
+  #isYoung(page: KeptPage | undefined): boolean {
+    const renderedAt = page && this.#renderedAt.get(page)
+    return renderedAt !== undefined && this.#now() - renderedAt < this.#times.rendered
+  }
+
+  async #renew(last: KeptPage | undefined, render: () => Promise<KeptPage>): Promise<KeptPage> {
+    if (last?.isTrue && this.#isYoung(last) && (await last.isTrue())) return last
+    const page = await render()
+    this.#renderedAt.set(page, this.#now())
+    return page
+  }
+}

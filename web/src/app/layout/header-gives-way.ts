@@ -1,0 +1,25 @@
+/** Pixels that count as scrolling; less is a trembling finger. */
+const STEP = 8
+
+/**
+ * Says on the document that the page is scrolled down (`data-down`), when the header of a phone is out of the way (`header.tsx`), and
+ * no longer when it is scrolled up, at its top, or when something in the header gets the focus.
+ */
+export function headerGivesWay(): void {
+  const root = document.documentElement
+  // Beyond the ends, where some browsers bounce, nothing is scrolled.
+  const place = () => Math.max(0, Math.min(window.scrollY, root.scrollHeight - window.innerHeight))
+  let last = place()
+  const look = () => {
+    const now = place()
+    const header = document.querySelector('header')?.offsetHeight ?? 0
+    if (now > header && Math.abs(now - last) < STEP) return
+    root.toggleAttribute('data-down', now > header && now > last)
+    last = now
+  }
+  const show = ({ target }: FocusEvent) => {
+    if (target instanceof Element && target.closest('header:not(main *)')) root.removeAttribute('data-down')
+  }
+  window.addEventListener('scroll', look, { passive: true })
+  document.addEventListener('focusin', show)
+}

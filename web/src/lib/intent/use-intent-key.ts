@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import { freshKey } from './fresh-key.ts'
+import type { Outcome } from '../refusal.ts'
+
+/**
+ * Returns what sends a wish with its key. Until the shop has answered, the same wish has the same key, so that a lost answer and a second
+ * try do it once.
+ */
+export function useIntentKey() {
+  const [open] = useState(() => new Map<string, string>())
+  return async <T>(wish: string, act: (idempotencyKey: string) => Promise<Outcome<T>>): Promise<Outcome<T>> => {
+    const key = open.get(wish) ?? freshKey()
+    open.set(wish, key)
+    const outcome = await act(key)
+    if (!outcome.refusal?.fault) open.delete(wish)
+    return outcome
+  }
+}

@@ -1,0 +1,24 @@
+import { CONTACT_EMAIL } from '@shop/contract/shop.ts'
+import { m } from '@shop/contract/messages/messages.js'
+import { isRecord } from '../../lib/storage/browser-storage.ts'
+
+/** Who sells, as invoices say it. What the shop was not told is left out: nothing is made up. */
+export interface Seller {
+  name: string
+  contact: string
+  address?: string
+  taxNumber?: string
+}
+
+/** The seller, as the web server was told (`SELLER_NAME` and so on); the shop's own name and address of contact where it was not. Only in the browser. */
+export function seller(): Seller {
+  const told: unknown = JSON.parse(document.querySelector<HTMLMetaElement>('meta[name="seller"]')?.content ?? '{}')
+  const text = (field: keyof Seller) => (isRecord(told) && typeof told[field] === 'string' ? told[field] : undefined)
+  const [address, taxNumber] = [text('address'), text('taxNumber')]
+  return {
+    name: text('name') ?? m.shop_name(),
+    contact: text('contact') ?? CONTACT_EMAIL,
+    ...(address && { address }),
+    ...(taxNumber && { taxNumber }),
+  }
+}

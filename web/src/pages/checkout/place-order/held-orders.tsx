@@ -1,0 +1,46 @@
+import { m } from '@shop/contract/messages/messages.js'
+import { styled } from 'styled-components'
+import { paths } from '../../../lib/paths.ts'
+import type { HeldUnpaid } from '../../../order/use-place-order.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Link } from '../../../ui/link.tsx'
+
+const Ways = styled.ul`
+  display: grid;
+  gap: 8px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`
+const Way = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 16px;
+  align-items: center;
+`
+
+/** Ways on for who holds too much without having paid: the open orders, each to be paid or called off, fewer pieces, or another way to pay. */
+export const HeldOrders = ({ held: { unpaidLimit, orders } }: { held: HeldUnpaid }) => (
+  <Ways>
+    {orders.map(({ id, number, availableActions }) => (
+      <Way key={id}>
+        <Link to={paths.order(id)}>{m.order_see_or_cancel({ number })}</Link>
+        {availableActions.includes('PAY') && (
+          <ButtonLink size="sm" reloadDocument to={paths.card(id)} aria-label={m.payment_pay_order({ number })}>
+            {m.payment_pay()}
+          </ButtonLink>
+        )}
+      </Way>
+    ))}
+    {(unpaidLimit === 'PIECES' || unpaidLimit === 'PIECES_OF_PRODUCT') && (
+      <Way>
+        <Link to={paths.cart}>{m.order_change_items()}</Link>
+      </Way>
+    )}
+    {(unpaidLimit === 'LAPSED_ORDERS' || unpaidLimit === 'CASH_ORDERS') && (
+      <Way>
+        <Link to={paths.payment}>{m.order_change_method()}</Link>
+      </Way>
+    )}
+  </Ways>
+)

@@ -1,0 +1,12 @@
+import { m } from '@shop/contract/messages/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { LIST_FORM } from '../list/list-form.tsx'
+
+/** Sends what was chosen, where no script does. */
+export const WithoutScript = () => (
+  <noscript>
+    <Button type="submit" sends={false} form={LIST_FORM} variant="secondary">
+      {m.product_filter_show()}
+    </Button>
+  </noscript>
+)

@@ -1,0 +1,18 @@
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Unbroken } from './unbroken.tsx'
+
+const together = (name: string) => {
+  const { container } = render(<Unbroken>{name}</Unbroken>)
+  expect(container.textContent).toBe(name)
+  return [...container.querySelectorAll('span')].map(({ textContent }) => textContent)
+}
+
+test.each([
+  ['Saaty Field Watch, 40 mm', ['40 mm']],
+  ['Sada Wave On-Ear Headphones', ['On-Ear']],
+  ['Adasa M1 Mirrorless Camera with 18-45 mm Lens', ['18-45 mm']],
+  ['Veltar Air 14 Laptop, 16 GB, 512 GB SSD', ['16 GB', '512 GB']],
+  ['واقي شمس معدني رمال SPF 50، 75 مل', ['SPF 50', '75 مل']],
+  ['Brass lamp', []],
+])('%s', (name, parts) => expect(together(name)).toEqual(parts))

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+
+/** What is read as one: a number with its unit ('40 mm', '18-45 mm'), 'SPF 50', and short words with hyphens ('On-Ear'). */
+const TOGETHER = /(\d[\d.,/-]*\s\p{L}{1,4}(?!\p{L})|\p{Lu}{2,}\s\d[\d.,]*|\p{L}{1,10}(?:-\p{L}{1,10})+)/u
+
+const Whole = styled.span`
+  white-space: nowrap;
+`
+
+/** A name whose lines do not end between a number and its unit, nor at a hyphen. The text itself stays as it is, for search and for readers. */
+export function Unbroken({ children }: { children: string }): ReactNode {
+  const parts = children.split(TOGETHER)
+  if (parts.length === 1) return children
+  // Every second part is one that stays together; the same may be there twice.
+  const shown = new Map(parts.map((part, place) => [place, part]))
+  return [...shown].map(([place, part]) => (place % 2 === 1 ? <Whole key={place}>{part}</Whole> : part))
+}
