@@ -4,13 +4,21 @@ import { chromium, type Browser } from '@playwright/test'
 // Read by @sparticuz/chromium at import: with it the package unpacks the system libraries it brings along.
 process.env['AWS_EXECUTION_ENV'] = 'AWS_Lambda_nodejs24.x'
 
-/** CHROMIUM_PATH, then an installed browser, then the one that npm brought. */
+/**
+ * CHROMIUM_PATH, then the one that npm brought, then an installed browser. Playwright fits the version that npm's lock names: in Chromium
+ * 150, say, the page of a browser that Playwright takes offline believes to be connected again once it goes to another address.
+ */
 export async function chromiumPath(): Promise<string> {
-  const installed = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome']
-  const found = installed.find((path) => path && !process.env['NPM_CHROMIUM'] && existsSync(path))
-  if (found) return found
-  const { default: packaged } = await import('@sparticuz/chromium')
-  return packaged.executablePath()
+  const chosen = process.env['CHROMIUM_PATH']
+  if (chosen) return chosen
+  if (process.platform === 'linux' && process.arch === 'x64') {
+    const { default: packaged } = await import('@sparticuz/chromium')
+    return packaged.executablePath()
+  }
+  const installed = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+  const found = installed.find((path) => existsSync(path))
+  if (!found) throw new Error('No Chromium found: name one with CHROMIUM_PATH.')
+  return found
 }
 
 /** A Chromium of its own for a test file; close it when done. */

@@ -46,8 +46,7 @@ async function signInBy(page: Page, mutation: 'register' | 'login', input: objec
 }
 
 /** Opens an account, which is signed in at once; ends on `next`. */
-export async function becomeShopper(page: Page, next = '/'): Promise<NewAccount> {
-  const account = newAccount()
+export async function becomeShopper(page: Page, next = '/', account = newAccount()): Promise<NewAccount> {
   await signInBy(page, 'register', { ...account, confirmPassword: account.password }, next)
   return account
 }

@@ -11,6 +11,7 @@ import { expireUnused } from './expire-unused.ts'
 import { followCart } from './follow-cart.ts'
 import { followFavourites } from './follow-favourites.ts'
 import { keepForOffline } from './keep-for-offline.ts'
+import { headerGivesWay } from './layout/header-gives-way.ts'
 import { prefetchOnIntent } from './prefetch.ts'
 import { searchOnSlash } from './search-on-slash.ts'
 import { suggestLanguage } from './suggest-language.ts'
@@ -30,8 +31,7 @@ export function afterStart(client: ApolloClient): void {
   prefetchOnIntent(client)
   expireUnused(client)
   searchOnSlash()
-  const giveWay = () => void import('./layout/header-gives-way.ts').then(({ headerGivesWay }) => headerGivesWay()).catch(() => undefined)
-  window.addEventListener('scroll', giveWay, { once: true, passive: true })
+  headerGivesWay()
   growPictures()
   suggestLanguage()
   if (readSession() && chosenLanguage())

@@ -69,11 +69,11 @@ const looks = css<Shown>`
   justify-content: center;
   gap: 8px;
   min-height: ${({ $size }) => ($size === 'sm' ? 36 : 44)}px;
-  padding: 4px ${({ $size, $wide }) => ($wide ? 8 : $size === 'sm' ? 12 : 20)}px;
-  width: ${({ $wide }) => ($wide ? '100%' : 'auto')};
+  padding: 4px ${({ $size }) => ($size === 'sm' ? 12 : 20)}px;
   max-width: 100%;
   /* Its words stand in one line where there is room, whatever is beside it. */
-  flex-shrink: ${({ $wide }) => ($wide ? 1 : 0)};
+  flex-shrink: 0;
+  ${({ $wide }) => $wide && 'width: 100%; padding-inline: 8px; flex-shrink: 1;'}
   border: 1px solid transparent;
   border-radius: var(--r-control);
   font-size: ${({ $size }) => ($size === 'sm' ? '0.875rem' : '1rem')};

@@ -41,7 +41,7 @@ export function ErrorPanel({ error, onRetry, title }: ErrorPanelProps) {
     window.addEventListener('online', () => leaving || askAgain(), { signal })
     return () => ended.abort()
   }, [])
-  useStatus(STATUS[fault.code.split(' ')[0] ?? ''] ?? 500)
+  useStatus(import.meta.env.SSR ? (STATUS[fault.code.split(' ')[0] ?? ''] ?? 500) : undefined)
   const retry = (
     <Button variant="secondary" size="sm" sends={fault.isOffline === true} onClick={onRetry}>
       {m.ui_retry()}

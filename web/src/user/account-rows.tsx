@@ -33,13 +33,11 @@ const Row = styled.div`
     margin: 0;
   }
 `
-/* Always one line, on phones the whole one: what comes once it is known who is here must not push a button from under a finger. */
+/* On phones the whole line, so that an email seldom takes a second: what comes once it is known who is here would push what is below. */
 const Value = styled.dd`
   grid-area: 2 / 1 / auto / -1;
-  overflow: hidden;
   font-weight: 600;
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  overflow-wrap: anywhere;
   ${media.sm} {
     grid-column-end: 2;
   }

@@ -10,7 +10,7 @@ export interface Drawing {
   storage: FileStorage
 }
 
-/** Draws a file unless it is there: any number of processes may ask, one of them draws. A process that ends meanwhile leaves its turn and no file. */
+/** Draws a file unless it is there. Of processes that ask at the same moment one draws; should it end before the file is whole, the next one draws it. */
 export const drawOnce = ({ db, storage }: Drawing, { name, make }: PictureFile): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.query(turn, [name])

@@ -62,7 +62,7 @@ export function AccountLink() {
     <SlotLink to={isAdmin ? paths.editProfile : paths.account} aria-label={m.shop_account_name({ name: user.name, place })}>
       <Icon name="user" />
       <Lines>
-        <Line>
+        <Line title={user.name}>
           <bdi>{user.name}</bdi>
         </Line>{' '}
         <Strong>{place}</Strong>
