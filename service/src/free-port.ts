@@ -17,12 +17,12 @@ const isFree = (port: number): Promise<boolean> =>
 /**
  * A port of 127.0.0.1 that nothing listens on at present. Each process has a share of its own of the ports,
  * and goes through it in turn, so that two tests side by side are not given the same one.
- * Throws when all of the share are taken.
+ * Never one of `reserved`, which others are about to listen on. Throws when all of the share are taken.
  */
-export async function freePort(): Promise<number> {
+export async function freePort(reserved: readonly number[] = []): Promise<number> {
   for (let tried = 0; tried < SHARE; tried++) {
     const port = FIRST + (process.pid % SHARES) * SHARE + (asked++ % SHARE)
-    if (await isFree(port)) return port
+    if (!reserved.includes(port) && (await isFree(port))) return port
   }
   throw new Error(`All ports from ${FIRST + (process.pid % SHARES) * SHARE} on are taken.`)
 }

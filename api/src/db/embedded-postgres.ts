@@ -124,6 +124,8 @@ function prepareFolder(dataDir: string, user: LowUser | undefined): void {
 export interface EmbeddedOptions {
   /** The port to listen on; a free one when left out. */
   port?: number
+  /** Ports that a free one must not be: the shop's services are about to listen on them. */
+  reserved?: readonly number[]
   /** Extra `name=value` server settings. */
   settings?: string[]
   /** The programs; those that npm installed for this platform when left out. */
@@ -148,7 +150,7 @@ export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOp
     if (running && isAlive(running.pid) && (await canConnect(urlOf(running.port)))) {
       return { url: urlOf(running.port), adopted: true, ...controlsOf(running.pid) }
     }
-    const port = options.port ?? (await freePort())
+    const port = options.port ?? (await freePort(options.reserved))
     const child = launch(binaries.postgres, dataDir, port, settings, user)
     if (await untilReady(child, dataDir, urlOf(port))) {
       return { url: urlOf(port), adopted: false, ...controlsOf(readPidFile(dataDir)?.pid ?? child.pid ?? 0) }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { logOf, startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
+import { logOf, startEmbeddedPostgres, type EmbeddedOptions, type EmbeddedPostgres } from './embedded-postgres.ts'
 import { createRestarts } from './restarts.ts'
 
 /** Milliseconds between two looks at the server. */
@@ -14,8 +14,12 @@ export interface PostgresEvents {
 }
 
 /** Starts the embedded PostgreSQL, or adopts it, and starts it again whenever it ends before `stop` is called. */
-export async function keepEmbeddedPostgres(dataDir: string, { onRestart, onGivenUp }: PostgresEvents): Promise<EmbeddedPostgres> {
-  let server = await startEmbeddedPostgres(dataDir)
+export async function keepEmbeddedPostgres(
+  dataDir: string,
+  { onRestart, onGivenUp }: PostgresEvents,
+  options?: EmbeddedOptions,
+): Promise<EmbeddedPostgres> {
+  let server = await startEmbeddedPostgres(dataDir, options)
   const { url } = server
   const restarts = createRestarts()
   const stopping = new AbortController()

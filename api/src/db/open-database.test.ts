@@ -1,4 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { freePort } from '@shop/service/free-port.ts'
@@ -29,4 +32,13 @@ test('A database that refuses is told at once', async () => {
   await expect(openDatabase({ databaseUrl: wrong, dataDir: '/nowhere' })).rejects.toThrow('password authentication failed')
   expect(performance.now() - begun).toBeLessThan(15_000)
   await database.close()
+})
+
+test('The embedded database leaves the ports of the shop alone, also where nothing listens on them yet', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'khan-open-'))
+  const web = (await freePort()) + 1
+  const { url, stop } = await openDatabase({ databaseUrl: undefined, dataDir, ports: { web } })
+  expect(Number(new URL(url).port)).not.toBe(web)
+  await stop()
+  await rm(dataDir, { recursive: true })
 })

@@ -8,6 +8,8 @@ import { migrate } from './migrate.ts'
 interface DatabasePlace {
   databaseUrl: string | undefined
   dataDir: string
+  /** Where the shop's services listen: no port for the embedded database. */
+  ports?: Record<string, number>
 }
 
 /** Where the database is, and how to leave it. */
@@ -33,17 +35,19 @@ async function migratePatiently(url: string): Promise<void> {
   }
 }
 
-const openEmbedded = (dataDir: string, events: PostgresEvents | undefined): Promise<OpenDatabase> =>
-  events ? keepEmbeddedPostgres(dataDir, events) : startEmbeddedPostgres(dataDir)
+function openEmbedded({ dataDir, ports = {} }: DatabasePlace, events: PostgresEvents | undefined): Promise<OpenDatabase> {
+  const folder = join(dataDir, 'postgres')
+  const options = { reserved: Object.values(ports) }
+  return events ? keepEmbeddedPostgres(folder, events, options) : startEmbeddedPostgres(folder, options)
+}
 
 /**
  * The database that `DATABASE_URL` names, else the embedded one below `dataDir`; migrated. Whoever serves the shop from it for long
  * gives `events`: then the embedded server is started again when it ends by itself.
  */
-export async function openDatabase({ databaseUrl, dataDir }: DatabasePlace, events?: PostgresEvents): Promise<OpenDatabase> {
-  const open = databaseUrl
-    ? { url: databaseUrl, adopted: true, stop: async () => {} }
-    : await openEmbedded(join(dataDir, 'postgres'), events)
+export async function openDatabase(place: DatabasePlace, events?: PostgresEvents): Promise<OpenDatabase> {
+  const { databaseUrl } = place
+  const open = databaseUrl ? { url: databaseUrl, adopted: true, stop: async () => {} } : await openEmbedded(place, events)
   try {
     await migratePatiently(open.url)
   } catch (error) {
