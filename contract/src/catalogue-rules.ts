@@ -44,12 +44,18 @@ const optional =
   (value) =>
     value.trim() === '' ? undefined : rule(value.trim())
 
-export const departmentRules = { name: required(textRule(100)), arabicName: optional(textRule(100)) } satisfies Record<string, Rule>
+/** Letters of the longest name of a department or a category. */
+export const MAX_NAME = 100
+
+export const departmentRules = { name: required(textRule(MAX_NAME)), arabicName: optional(textRule(MAX_NAME)) } satisfies Record<
+  string,
+  Rule
+>
 
 export const categoryRules = {
   department: required(textRule(64)),
-  name: required(textRule(100)),
-  arabicName: optional(textRule(100)),
+  name: required(textRule(MAX_NAME)),
+  arabicName: optional(textRule(MAX_NAME)),
 } satisfies Record<string, Rule>
 
 /** A product in the names of the REST form, pictures aside: every field but those in Arabic is required, `price` in decimal EGP, `weight` in kilograms. */

@@ -28,10 +28,12 @@ const flawOf = (message: string, code: Flaw['code'] = 'INVALID'): FieldProblem =
 const pictureFlaw = (address = '', flaw = '', code?: Flaw['code']): FieldProblem =>
   flawOf(m.refusal_picture_at({ address: address.slice(0, 80), flaw }), code)
 
-/** The addresses in the cell of a row. Pictures of this shop alone, as exports name them, stay as they are. */
+/**
+ * The addresses in the cell of a row, as many as may be and one more. Pictures of this shop alone, as exports name them, stay as they are.
+ */
 export function addressesOf({ cells }: CsvRow, { imageUrl }: Pick<PictureSource, 'imageUrl'>): string[] {
-  const addresses = cells.images?.split(/\s+/) ?? []
-  return addresses.every((address) => address.startsWith(imageUrl(''))) ? [] : addresses
+  const addresses = cells.images?.split(/\s+/, MAX_PICTURES + 1) ?? []
+  return addresses.length <= MAX_PICTURES && addresses.every((address) => address.startsWith(imageUrl(''))) ? [] : addresses
 }
 
 /** What is wrong with the form of the addresses of a row. */

@@ -1,4 +1,4 @@
-import { OPTIONAL_FIELDS, productRules, REQUIRED_FIELD, type ProductField } from '@shop/contract/catalogue-rules.ts'
+import { MAX_NAME, OPTIONAL_FIELDS, productRules, REQUIRED_FIELD, type ProductField } from '@shop/contract/catalogue-rules.ts'
 import { foldText } from '@shop/contract/fold-text.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import type { FieldProblem, Flaw } from '@shop/contract/rules.ts'
@@ -37,10 +37,13 @@ const flawOf = (column: string, code: Flaw['code'], message: string): FieldProbl
 /** The category of a row, or what is wrong with what it names; undefined when it names none. */
 export type Place = CategoryRow | FieldProblem | undefined
 
+/** A name as names are compared; undefined for what is longer than any: folding a cell of 100 kB holds up other calls. */
+const foldName = (name: string): string | undefined => (name.length > MAX_NAME ? undefined : foldText(name))
+
 /** The categories of the shop, found by what rows name: ten thousand rows do not look through all of them. */
 class Places {
   readonly #byId: Map<string, CategoryRow>
-  readonly #byName: Map<string, CategoryRow[]>
+  readonly #byName: Map<string | undefined, CategoryRow[]>
   readonly #departments: Map<string | null, string>
 
   constructor(categories: CategoryRow[]) {
@@ -55,11 +58,11 @@ class Places {
   find({ cells: { category, department } }: CsvRow): Place {
     if (category === undefined) return undefined
     const one = this.#byId.get(category)
-    const named = one ? [one] : (this.#byName.get(foldText(category)) ?? [])
+    const named = one ? [one] : (this.#byName.get(foldName(category)) ?? [])
     if (named.length === 0) return flawOf('category', 'NOT_FOUND', m.refusal_category_unknown())
-    const folded = department === undefined ? undefined : foldText(department)
+    const folded = department && foldName(department)
     const inside = named.filter(
-      ({ departmentId }) => folded === undefined || departmentId === department || this.#departments.get(departmentId) === folded,
+      ({ departmentId }) => department === undefined || departmentId === department || this.#departments.get(departmentId) === folded,
     )
     if (inside.length === 0) return flawOf('department', 'NOT_FOUND', m.refusal_category_elsewhere())
     if (inside.length > 1) return flawOf('department', 'REQUIRED', m.refusal_import_several_departments())
@@ -84,7 +87,7 @@ function enteredIn({ cells }: CsvRow): EnteredProduct {
   const entered: EnteredProduct = {}
   for (const column of ENTERED) if (cells[column] !== undefined) entered[column] = cells[column]
   // Spreadsheets write it large.
-  if (cells.cod !== undefined) entered.cod = cells.cod.toLowerCase()
+  if (cells.cod !== undefined) entered.cod = /^(?:true|false)$/i.test(cells.cod) ? cells.cod.toLowerCase() : cells.cod
   return entered
 }
 

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { MAX_NAME, MAX_PICTURES } from '@shop/contract/catalogue-rules.ts'
 import { PRODUCT_COLUMNS } from '@shop/contract/product-csv.ts'
 import { Problem } from '../../problem.ts'
+import { addressesOf } from './import-pictures.ts'
 import { placeRows, planImport } from './import-product.ts'
 import { readCsv } from './read-csv.ts'
 
@@ -64,19 +66,60 @@ test('Rows keep the numbers that a spreadsheet shows, empty and wrong ones among
   expect(result).toMatchObject({ rows: [{ row: 3 }, { row: 5, cells: { name: 'C' } }], wrong: [{ row: 6 }] })
 })
 
+const category = (id: string, name: string) => ({
+  id,
+  name,
+  arabicName: null,
+  image: null,
+  departmentId: 'dep_1',
+  departmentName: 'Home',
+  departmentArabicName: null,
+})
+
+test('Of a cell that is longer than what may stand there no more is worked through than that', async () => {
+  const longest = 'x'.repeat(MAX_NAME)
+  const accents = '\u0301'.repeat(MAX_NAME)
+  const lowered = vi.spyOn(String.prototype, 'toLowerCase')
+  const rows = [
+    { row: 2, cells: { category: longest } },
+    // Compared as names are, these would be known.
+    { row: 3, cells: { category: `Lamps${accents}` } },
+    { row: 4, cells: { category: 'Lamps', department: `Home${accents}` } },
+    { row: 5, cells: { category: 'Lamps', department: 'home', cod: 'İ'.repeat(40_000) } },
+  ]
+  const placed = await placeRows(rows, [category('cat_1', longest), category('cat_2', 'Lamps')])
+  expect(rows.map((row) => placed.get(row))).toMatchObject([
+    { id: 'cat_1' },
+    { path: ['category'] },
+    { path: ['department'] },
+    { id: 'cat_2' },
+  ])
+  await planImport(rows, { products: [], pictureFlaws: () => [], picturesOf: () => undefined, placed })
+  const texts = lowered.mock.contexts.map(String)
+  lowered.mockRestore()
+  expect(texts.filter(({ length }) => length > MAX_NAME)).toEqual([])
+  const imageUrl = (file: string) => `https://khan.example/images/${file}`
+  expect(addressesOf({ row: 2, cells: { images: 'a '.repeat(50_000) } }, { imageUrl })).toHaveLength(MAX_PICTURES + 1)
+  expect(addressesOf({ row: 2, cells: { images: `${imageUrl('1.jpg')} `.repeat(2000) } }, { imageUrl })).toHaveLength(MAX_PICTURES + 1)
+})
+
+test('A heading of 100 kB is made small once, not for each column that it might be', async () => {
+  const lowered = vi.spyOn(String.prototype, 'toLowerCase')
+  const { flaw } = await read(`${'İ'.repeat(45_000)}\n`)
+  const texts = lowered.mock.contexts.map(String)
+  lowered.mockRestore()
+  expect(flaw).toContain('There is no column "İİİ')
+  expect(texts.filter(({ length }) => length > MAX_NAME)).toHaveLength(1)
+})
+
 test('Planning ten thousand rows looks at each category once, and lets others have their turn', async () => {
   let reads = 0
   const categories = Array.from({ length: 2000 }, (_, n) => ({
-    id: `cat_${n}`,
+    ...category(`cat_${n}`, ''),
     get name() {
       reads += 1
       return `Category ${n}`
     },
-    arabicName: null,
-    image: null,
-    departmentId: 'dep_1',
-    departmentName: 'Home',
-    departmentArabicName: null,
   }))
   const rows = Array.from({ length: 10_000 }, (_, n) => ({
     row: n + 2,

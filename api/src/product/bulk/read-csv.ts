@@ -49,8 +49,11 @@ function delimiterOf(content: Buffer): string {
   return [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ','
 }
 
+/** The columns by their names in small letters. */
+const COLUMNS = new Map(PRODUCT_COLUMNS.map((column) => [column.toLowerCase(), column]))
+
 /** However it is written, large or small. */
-const columnOf = (name: string) => PRODUCT_COLUMNS.find((known) => known.toLowerCase() === name.trim().toLowerCase())
+const columnOf = (name: string): ProductColumn | undefined => COLUMNS.get(name.trim().toLowerCase())
 
 function readHeader(names: string[]): ProductColumn[] {
   const columns = names.map(
