@@ -1,4 +1,5 @@
 import type { RestHeld } from '@shop/contract/rest/order.ts'
+import { PAYMENT_SECONDS } from '@shop/contract/shop.ts'
 import { statement, type Queryable } from '../db/database.ts'
 import type { OrderRow } from './order.ts'
 import { orderColumns, orderParts } from './order.store.ts'
@@ -24,9 +25,9 @@ const heldStatement = statement<Held>(
   ), near as materialized (
     select o.id from orders o where o.placed_from = $3 and ${isHeldUnpaid} and o.placed_at > now() - interval '${network.seconds} seconds'
   ), lost as materialized (
-    select o.placed_at from orders o where o.user_id = $1 and o.status = 'CANCELLED' and o.payment_method = 'visa' and o.paid_at is null
-      and o.placed_at > now() - interval '${lapsed.seconds} seconds' and o.updated_at > o.placed_at + interval '${lapsed.graceSeconds} seconds'
-    order by o.placed_at desc limit ${lapsed.orders}
+    select o.placed_at, sum(least(1, extract(epoch from o.updated_at - o.placed_at) / ${PAYMENT_SECONDS})) over (order by o.placed_at desc) as since
+    from orders o where o.user_id = $1 and o.status = 'CANCELLED' and o.payment_method = 'visa' and o.paid_at is null
+      and o.placed_at > now() - interval '${lapsed.seconds} seconds'
   ), own_lines as materialized (
     select l.product_id, l.quantity from order_lines l join own on own.id = l.order_id
   ), near_lines as materialized (
@@ -35,8 +36,8 @@ const heldStatement = statement<Held>(
     (select count(*) from own where payment_method = 'visa') as "cardOrders",
     (select count(*) from own where payment_method = 'cash') as "cashOrders",
     (select coalesce(sum(quantity), 0)::bigint from own_lines) as pieces,
-    (select count(*) from lost) as lapsed,
-    coalesce((select greatest(1, ceil(extract(epoch from min(placed_at) + interval '${lapsed.seconds} seconds' - now())))::bigint from lost), 0) as wait,
+    (select coalesce(max(since), 0)::float8 from lost) as lapsed,
+    (select greatest(1, ceil(extract(epoch from max(placed_at) + interval '${lapsed.seconds} seconds' - now())))::bigint from lost where since >= ${lapsed.orders}) as wait,
     (select count(*) from near) as "networkOrders",
     (select coalesce(sum(quantity), 0)::bigint from near_lines) as "networkPieces",
     (select jsonb_agg(jsonb_build_object('name', l.name, 'arabicName', l.arabic_name, 'stock', p.stock,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RestHeld, RestOrder } from '@shop/contract/rest/order.ts'
-import { add, expire, orderIn, payByCard, placeOrder, readOrder, stockOf, syncOrder } from '../../../tests/money/checkout.ts'
+import { add, expire, orderIn, payByCard, placeOrder, readOrder, stockOf, syncOrder, untilWaiting } from '../../../tests/money/checkout.ts'
 import { createCardShop, type CardShop } from '../../../tests/support/card-shop.ts'
 import { TEST_CONFIG, type Caller } from '../../../tests/support/shop.ts'
 import { statement } from '../db/database.ts'
@@ -8,10 +8,13 @@ import { passedLimit, UNPAID_LIMITS, type Held } from './unpaid-limits.ts'
 
 const SECRET = 'b7f1c9d4e8a2063f5b7f1c9d4e8a2063'
 let shop: CardShop
+let admin: Caller
 
 beforeAll(async () => {
   shop = await createCardShop({ connections: 30, config: { ...TEST_CONFIG, rateLimits: true, gatewaySecret: SECRET } })
   await shop.standIn.control.weather({ on: false })
+  const staff = await shop.fixtures.caller({ isAdmin: true })
+  admin = { ...staff, headers: { ...staff.headers, 'x-gateway-secret': SECRET } }
 })
 afterAll(() => shop.close())
 
@@ -29,15 +32,19 @@ async function order(who: Caller, method: 'visa' | 'cash', pieces: Record<string
   return placeOrder(shop, who, undefined, { paymentMethod: method })
 }
 const cancel = (who: Caller, id: string) => shop.app.inject({ method: 'PUT', url: '/order/cancel', headers: who.headers, payload: { id } })
-const deliverStatement = statement(
-  'test.deliver',
-  `update orders set status = 'DELIVERED', payment_status = 'PAID', placed_from = null where id = $1`,
-)
+/** Staff takes an order a step further. */
+const takeStep = async (id: string, status: string) =>
+  expect((await shop.app.inject({ method: 'PUT', url: '/order/status', headers: admin.headers, payload: { id, status } })).statusCode).toBe(
+    200,
+  )
+async function deliver(id: string): Promise<void> {
+  for (const status of ['PROCESSING', 'SHIPPED', 'DELIVERED']) await takeStep(id, status)
+}
 /** A shopper who has received an order. */
 async function customer(address?: string): Promise<Caller> {
   const who = await shopper(address)
   const placed = orderIn(await order(who, 'cash', { [await shop.fixtures.product()]: 1 }))
-  await shop.db.query(deliverStatement, [placed._id])
+  await deliver(placed._id)
   return who
 }
 const refusal = (unpaidLimit: string, limit: number, orders: RestOrder[] = []) => ({
@@ -68,25 +75,23 @@ test('A third order that waits for a card is refused, with the two to pay or can
 
 const readdStatement = statement('test.readd', 'insert into cart_items (user_id, product_id, quantity) values ($1, $2, 1)')
 const lockStatement = statement('test.lock', 'select from products where id = $1 for update')
-const waitingStatement = statement<{ count: number }>(
-  'test.lock-waiting',
-  `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-)
-
-test('Two orders of one account at once do not both pass what only one may', async () => {
+test.each([
+  ['one address', undefined],
+  ['two addresses', '198.51.100.7'],
+])('Two orders of one account at once, from %s, do not both pass what only one may', async (_from, other) => {
   const who = await shopper()
+  const elsewhere = other ? { ...who, headers: { ...who.headers, 'x-forwarded-for': other } } : who
   const [lamp = '', rug = ''] = await shop.fixtures.products({ stock: 8 }, { stock: 8 })
   expect((await order(who, 'visa', { [lamp]: 1 })).statusCode).toBe(200)
   expect((await add(shop, who, lamp)).statusCode).toBe(200)
-  const place = async () => placeOrder(shop, who, undefined, { paymentMethod: 'visa' })
   // The first stands still in the middle, its cart read; then something is put in, and the second begins.
   const answers = await shop.db.transaction(async (tx) => {
     await tx.query(lockStatement, [lamp])
-    const first = place()
-    await expect.poll(() => shop.db.query(waitingStatement), { timeout: 10_000 }).toEqual([{ count: 1 }])
+    const first = placeOrder(shop, who, undefined, { paymentMethod: 'visa' })
+    await untilWaiting(shop, 1)
     await shop.db.query(readdStatement, [who.account.id, rug])
-    const second = place()
-    await expect.poll(() => shop.db.query(waitingStatement), { timeout: 10_000 }).toEqual([{ count: 2 }])
+    const second = placeOrder(shop, elsewhere, undefined, { paymentMethod: 'visa' })
+    await untilWaiting(shop, 2)
     return [first, second]
   })
   expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([200, 409])
@@ -135,12 +140,27 @@ test('An account that never received an order has three on their way that are to
   const answer = await order(who, 'cash', { [lamp]: 1 })
   expect(answer.json()).toMatchObject(refusal('CASH_ORDERS', 3, placed.toReversed()))
   expect((await cancel(who, placed[0]?._id ?? '')).statusCode).toBe(200)
+  // An order that waits for its card is none of them, and is not named.
+  const card = orderIn(await placeOrder(shop, who, undefined, { paymentMethod: 'visa' }))
+  const fourth = orderIn(await order(who, 'cash', { [lamp]: 1 }))
+  expect((await order(who, 'cash', { [lamp]: 1 })).json()).toMatchObject(
+    refusal('CASH_ORDERS', 3, [fourth, ...placed.slice(1).toReversed()]),
+  )
+  expect((await cancel(who, card._id)).statusCode).toBe(200)
+  // On its way it is until it is delivered; then the shopper has received one.
+  const parcel = placed[1]?._id ?? ''
+  for (const status of ['PROCESSING', 'SHIPPED'] as const) await takeStep(parcel, status)
+  expect((await placeOrder(shop, who)).json()).toMatchObject({ unpaidLimit: 'CASH_ORDERS' })
+  await takeStep(parcel, 'DELIVERED')
   expect((await placeOrder(shop, who)).statusCode).toBe(200)
   const known = await customer()
   for (let time = 0; time < 5; time += 1) expect((await order(known, 'cash', { [lamp]: 1 })).statusCode).toBe(200)
 })
 
-const earlierStatement = statement('test.earlier', `update orders set placed_at = placed_at - make_interval(secs => $2) where user_id = $1`)
+const earlierStatement = statement(
+  'test.earlier',
+  `update orders set placed_at = placed_at - make_interval(secs => $2), updated_at = updated_at - make_interval(secs => $2) where user_id = $1`,
+)
 
 test('What was not paid in time is in the cart again, and cannot be held anew for ever', async () => {
   const lamp = await shop.fixtures.product({ stock: 5 })
@@ -165,6 +185,25 @@ test('What was not paid in time is in the cart again, and cannot be held anew fo
   expect((await place()).statusCode).toBe(200)
 })
 
+test('Who calls an order off before its time is over, and orders it again, holds no more than who lets it expire', async () => {
+  const lamp = await shop.fixtures.product()
+  const who = await shopper()
+  await add(shop, who, lamp)
+  const place = () => placeOrder(shop, who, undefined, { paymentMethod: 'visa' })
+  // The first, which nobody could call off for an hour and a half, counts as one that expired; six of a quarter of an hour as three.
+  for (const seconds of [5400, ...Array<number>(6).fill(900)]) {
+    const { _id: id } = orderIn(await place())
+    await shop.db.query(earlierStatement, [who.account.id, seconds])
+    expect((await cancel(who, id)).statusCode).toBe(200)
+  }
+  const answer = await place()
+  expect([answer.statusCode, answer.json()]).toMatchObject([409, { unpaidLimit: 'LAPSED_ORDERS', limit: 4 }])
+  // The first was placed three hours ago.
+  expect(answer.json().message).toContain('again in 3 hours')
+  await shop.db.query(earlierStatement, [who.account.id, 3 * 3600])
+  expect((await place()).statusCode).toBe(200)
+})
+
 test('A card that is changed for cash and back at once counts for nothing', async () => {
   const lamp = await shop.fixtures.product()
   const who = await shopper()
@@ -186,6 +225,10 @@ test('From where an order came is kept no longer than it is held', async () => {
   await syncOrder(shop, who, paid._id)
   await cancel(who, cancelled._id)
   expect([await kept(paid), await kept(cancelled)]).toEqual([false, false])
+  const delivered = orderIn(await order(who, 'cash', { [lamp]: 1 }))
+  expect(await kept(delivered)).toBe(true)
+  await deliver(delivered._id)
+  expect(await kept(delivered)).toBe(false)
   const known = orderIn(await order(await customer(), 'cash', { [lamp]: 1 }))
   expect(await kept(known)).toBe(false)
 })
@@ -193,13 +236,18 @@ test('From where an order came is kept no longer than it is held', async () => {
 test('Who deletes the account after ordering in cash has not given back what is held', async () => {
   const rugs = await shop.fixtures.products(...Array.from({ length: 5 }, () => ({ stock: 500 })))
   const pieces = Object.fromEntries(rugs.map((id) => [id, 10]))
+  const gone: Caller[] = []
   for (let nth = 0; nth < 4; nth += 1) {
     const who = await shopper('203.0.113.8')
+    gone.push(who)
     expect((await order(who, 'cash', pieces)).statusCode).toBe(200)
     expect((await shop.app.inject({ method: 'DELETE', url: '/user', headers: who.headers })).statusCode).toBe(200)
   }
   const answer = await order(await shopper('203.0.113.8'), 'cash', { [rugs[0] ?? '']: 1 })
   expect([answer.statusCode, answer.json()]).toMatchObject([409, { unpaidLimit: 'NETWORK', limit: 200 }])
+  // A day later they count for their accounts alone.
+  for (const { account } of gone) await shop.db.query(earlierStatement, [account.id, UNPAID_LIMITS.network.seconds])
+  expect((await order(await shopper('203.0.113.8'), 'cash', { [rugs[0] ?? '']: 1 })).statusCode).toBe(200)
 })
 
 test('A repeated call answers its order, also when no further order would pass', async () => {
@@ -212,14 +260,23 @@ test('A repeated call answers its order, also when no further order would pass',
   expect([first.statusCode, again.statusCode, orderIn(again)._id]).toEqual([200, 200, orderIn(first)._id])
 })
 
+const NOTHING: Held = {
+  received: false,
+  cardOrders: 0,
+  cashOrders: 0,
+  pieces: 0,
+  lapsed: 0,
+  wait: 0,
+  networkOrders: 0,
+  networkPieces: 0,
+  products: [],
+}
+
 test('The pieces of one address, and of one product there, are bounded, for newcomers alone', () => {
   const held: Held = {
-    received: false,
+    ...NOTHING,
     cardOrders: 1,
-    cashOrders: 0,
     pieces: 1,
-    lapsed: 0,
-    wait: 0,
     networkOrders: 5,
     networkPieces: 200,
     products: [{ name: 'Lamp', arabicName: null, stock: 0, own: 1, network: 20 }],
@@ -232,9 +289,21 @@ test('The pieces of one address, and of one product there, are bounded, for newc
   expect(passedLimit({ ...held, received: true, networkPieces: 201, products: [lamp] }, 'cash')).toBeUndefined()
 })
 
+test('Who has received an order may hold more, and not everything', () => {
+  const lamp = { name: 'Lamp', arabicName: null, stock: 0, own: 100, network: 0 }
+  const most: Held = { ...NOTHING, received: true, cardOrders: 2, cashOrders: 20, pieces: 500, products: [lamp] }
+  for (const method of ['visa', 'cash'] as const) {
+    expect(passedLimit(most, method)).toBeUndefined()
+    expect(passedLimit({ ...most, pieces: 501 }, method)).toEqual({ limit: 'PIECES', most: 500 })
+    const over = { ...lamp, own: 101 }
+    expect(passedLimit({ ...most, products: [over] }, method)).toEqual({ limit: 'PIECES_OF_PRODUCT', most: 100, product: over })
+  }
+  expect(passedLimit({ ...most, cardOrders: 3 }, 'visa')).toEqual({ limit: 'CARD_ORDERS', most: 2 })
+  expect(passedLimit({ ...most, cashOrders: 21 }, 'cash')).toEqual({ limit: 'CASH_ORDERS', most: 20 })
+})
+
 test('Administrators see what is held unpaid and by whom, and what they cancel is for sale again', async () => {
-  const admin = await shop.fixtures.caller({ isAdmin: true })
-  const headers = { ...admin.headers, 'x-gateway-secret': SECRET }
+  const { headers } = admin
   const held = async () => (await shop.app.inject({ url: '/order/held', headers })).json<RestHeld>()
   const before = await held()
   const lamps = await shop.fixtures.products(...Array.from({ length: 6 }, () => ({ stock: 10 })))

@@ -33,9 +33,10 @@ export const UNPAID_LIMITS = {
   network: { orders: 40, pieces: 200, piecesOfProduct: 20, share: 0.5, seconds: 24 * 3600 },
   /**
    * Card orders of an account that held their products and ended without being paid: what expires goes back into the cart, and could be ordered
-   * anew at once and for ever. What was called off within `graceSeconds` held nothing worth counting: so a card is changed for cash and back.
+   * anew at once and for ever. An order counts for the part of its time that it held them: what is called off at once, to change a card for cash
+   * and back, hardly counts, and what is called off a moment before its time is over counts as much as what expired.
    */
-  lapsed: { orders: 4, seconds: 6 * 3600, graceSeconds: 300 },
+  lapsed: { orders: 4, seconds: 6 * 3600 },
 }
 
 /** Of a product that has just been ordered: its pieces that are held now, and what is left of it. */
@@ -54,6 +55,7 @@ export interface Held {
   cardOrders: number
   cashOrders: number
   pieces: number
+  /** Card orders that lately ended unpaid, each as the part of its time that it held its products. */
   lapsed: number
   /** Seconds until an order by card may be placed again, where too many have lapsed. */
   wait: number
