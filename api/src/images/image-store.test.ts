@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createImageStore, NotAnImageError } from './image-store.ts'
 import { folderIn } from './open-storage.ts'
+import { countPixels } from './pixels.ts'
 
 let dir = ''
 const store = () => createImageStore(folderIn({ dataDir: dir }))
@@ -112,6 +113,22 @@ describe('Stored pictures', () => {
     const deep = (height: number) => plain(5000, height).toColourspace('rgb16').png().toBuffer()
     await expect(store().add(await deep(4001))).rejects.toThrow(NotAnImageError)
     expect(await store().add(await deep(100))).toMatch(/-2560x51\.jpg$/)
+  })
+
+  it.each([
+    ['a progressive jpeg in print colours', true, 'cmyk', 40_000_000, undefined],
+    ['any other progressive jpeg', true, 'srgb', 20_000_000, 20_005_000],
+    ['any other jpeg in print colours', false, 'cmyk', 20_000_000, 20_005_000],
+  ] as const)('Of %s the pixels count by the memory that they take', async (_, progressive, colours, most, more) => {
+    const jpeg = await plain(64, 64).toColourspace(colours).jpeg({ progressive }).toBuffer()
+    // The head of the frame has height and width.
+    const head = jpeg.indexOf(Buffer.from([0xff, progressive ? 0xc2 : 0xc0]))
+    const count = (height: number) => {
+      jpeg.writeUInt16BE(height, head + 5)
+      jpeg.writeUInt16BE(5000, head + 7)
+      return countPixels(jpeg)
+    }
+    expect([await count(4000), await count(4001)]).toEqual([most, more])
   })
 
   it('What hides behind a picture is not kept', async () => {

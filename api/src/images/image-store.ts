@@ -23,7 +23,7 @@ export const ORPHAN_AGE = 24 * 3_600_000
 
 /** Uploads in work at once. */
 const RUNNING = 2
-/** Pixels in work at once: those of the largest upload, which take 110 to 210 MB (an interlaced png). */
+/** Pixels in work at once: those of the largest upload, which take 60 to 260 MB (a progressive jpeg with all its colours). */
 const PIXELS = MAX_INPUT_PIXELS
 /** Uploads that wait for their turn, with their files in memory, and milliseconds for which they do. */
 const WAITING = { waiting: 16, patience: 20_000 }

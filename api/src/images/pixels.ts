@@ -1,5 +1,5 @@
 import { imageWidthsOf, type ImageWidth } from '@shop/contract/image-url.ts'
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type Metadata, type Sharp } from 'sharp'
 
 // One thread a picture: several pictures at a time use the cores better than several threads on one.
 sharp.concurrency(1)
@@ -28,15 +28,16 @@ const MAGIC = [
 export const sniffFormat = (file: Buffer): 'png' | 'jpg' | undefined =>
   MAGIC.find(({ bytes }) => bytes.every((byte, i) => file[i] === byte))?.format
 
-/**
- * How many pixels an upload has, as its head says: those of 16 bits a channel count twice, as they take twice the memory. Undefined when it
- * is no png or jpeg, or too large. Nothing is decoded.
- */
+/** Whether a pixel takes as much memory as two of others: 16 bits a channel, or a progressive jpeg in print colours, which is unpacked as a whole. */
+const isHeavy = ({ depth, format, isProgressive, channels }: Metadata): boolean =>
+  depth === 'ushort' || (format === 'jpeg' && isProgressive === true && channels === 4)
+
+/** How many pixels an upload has, as its head says, heavy ones counted twice. Undefined when it is no png or jpeg, or too large. Nothing is decoded. */
 export async function countPixels(file: Buffer): Promise<number | undefined> {
   if (!sniffFormat(file)) return undefined
   try {
-    const { width, height, depth } = await sharp(file, { limitInputPixels: MAX_INPUT_PIXELS }).metadata()
-    const count = width * height * (depth === 'ushort' ? 2 : 1)
+    const head = await sharp(file, { limitInputPixels: MAX_INPUT_PIXELS }).metadata()
+    const count = head.width * head.height * (isHeavy(head) ? 2 : 1)
     return count <= MAX_INPUT_PIXELS ? count : undefined
   } catch {
     return undefined

@@ -14,7 +14,8 @@ beforeAll(async () => {
   shop = await createCardShop({ connections: 30, config: { ...TEST_CONFIG, rateLimits: true, gatewaySecret: SECRET } })
   await shop.standIn.control.weather({ on: false })
   const staff = await shop.fixtures.caller({ isAdmin: true })
-  admin = { ...staff, headers: { ...staff.headers, 'x-gateway-secret': SECRET } }
+  const headers = { ...staff.headers, 'x-gateway-secret': SECRET }
+  admin = { ...staff, headers }
 })
 afterAll(() => shop.close())
 
