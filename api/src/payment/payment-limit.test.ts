@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { beginPaying, orderByCard, readOrder, secretOf, syncOrder } from '../../../tests/money/checkout.ts'
+import { beginPaying, expire, orderByCard, readOrder, secretOf, syncOrder } from '../../../tests/money/checkout.ts'
 import { createCardShop, paymentsOf, type CardShop } from '../../../tests/support/card-shop.ts'
 import { TEST_CONFIG, type Caller } from '../../../tests/support/shop.ts'
 import { statement } from '../db/database.ts'
@@ -82,4 +82,18 @@ test('An order keeps its payment: another one does not replace it, and is closed
   expect(await keepIntent(shop.db, id, kept.id)).toBe(true)
   expect(await secretOf(shop, mona, id)).toBe(kept.client_secret)
   expect((await readOrder(shop, mona, id)).status).toBe('AWAITING_PAYMENT')
+})
+
+test.each([
+  ['is called off', () => shop.app.inject({ method: 'PUT', url: '/order/cancel', headers: mona.headers, payload: { id } })],
+  ['is not to be paid any more', () => expire(shop, id)],
+])('A payment that is opened while its order %s is closed before anybody gets to know it', async (_what, end) => {
+  const open = shop.cards.create
+  vi.spyOn(shop.cards, 'create').mockImplementationOnce(async (order) => {
+    await end()
+    return open(order)
+  })
+  const answer = await beginPaying(shop, mona, id)
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'ORDER_STATE'])
+  expect(await paymentsOf(shop, id)).toMatchObject([{ status: 'canceled' }])
 })
