@@ -20,11 +20,9 @@ import {
   type PictureSource,
   type TakenPictures,
 } from './import-pictures.ts'
+import { parts } from './in-turns.ts'
 import { findForImport, holdForImport, lockForImport, writeAll } from './product-import.store.ts'
 import type { CsvRow, WrongRow } from './read-csv.ts'
-
-/** Products that one statement writes: few enough for the time that a statement has. */
-const CHUNK = 500
 
 const isId = (id: string | undefined): id is string => id !== undefined
 
@@ -57,9 +55,6 @@ function refuseWrong(wrong: WrongRow[]): void {
   const rows = wrong.toSorted((a, b) => a.row - b.row).slice(0, MAX_WRONG_ROWS)
   throw new Problem(400, { code: 'IMPORT_ROWS', message, rows, count: wrong.length })
 }
-
-const parts = <T>(all: T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / CHUNK) }, (_, place) => all.slice(place * CHUNK, (place + 1) * CHUNK))
 
 const subjectOf = (id: string) => ({ type: 'product' as const, id })
 

@@ -3,6 +3,13 @@ import { setImmediate } from 'node:timers/promises'
 /** Items that are done at a stretch: some milliseconds of work. */
 const STRETCH = 100
 
+/** Products that one statement reads or writes: few enough for the time that a statement has, and for one turn of the event loop. */
+const CHUNK = 500
+
+/** Many products in parts, one for each statement. */
+export const parts = <T>(all: T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / CHUNK) }, (_, place) => all.slice(place * CHUNK, (place + 1) * CHUNK))
+
 /** Does something with each of many, other calls having their turn between (R15). */
 export async function inTurns<T>(items: Iterable<T>, work: (item: T) => void): Promise<void> {
   let done = 0

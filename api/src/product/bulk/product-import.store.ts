@@ -1,6 +1,7 @@
 import { statement, type Queryable } from '../../db/database.ts'
 import { findProducts } from '../product.store.ts'
 import type { ProductRow } from '../product.ts'
+import { parts } from './in-turns.ts'
 
 const holdCategories = statement('import.categories', 'select from categories where id = any($1) order by id for no key update')
 
@@ -28,7 +29,9 @@ export interface NamedProducts {
 /** The listed products with these ids, or with such a name in such a category. */
 export async function findForImport(tx: Queryable, ids: string[], { categoryIds, names }: NamedProducts): Promise<ProductRow[]> {
   const named = names.length > 0 ? await tx.query(findNamed, [categoryIds, names]) : []
-  return findProducts(tx, [...ids, ...named.map(({ id }) => id)])
+  const found: ProductRow[] = []
+  for (const some of parts([...new Set([...ids, ...named.map(({ id }) => id)])])) found.push(...(await findProducts(tx, some)))
+  return found
 }
 
 /** Keeps others from changing, buying or deleting products before the transaction ends. */

@@ -4,8 +4,9 @@ import type { RestProduct } from '@shop/contract/rest/product.ts'
 import { formOf } from '../../../../tests/support/form.ts'
 import { untilWaiting } from '../../../../tests/money/checkout.ts'
 import { createTestShop, type Caller, type TestShop } from '../../../../tests/support/shop.ts'
-import { statement } from '../../db/database.ts'
+import { statement, type Queryable } from '../../db/database.ts'
 import { insertProducts } from '../product-insert.store.ts'
+import { findForImport } from './product-import.store.ts'
 
 let shop: TestShop
 let admin: Caller
@@ -204,6 +205,22 @@ describe('importing products', () => {
     ['more than 5 MB', Buffer.alloc(5_000_001, 'a'), 'FILE_TOO_LARGE'],
   ])('A file with %s is refused', async (_what, content, code) => {
     expect(await refusal(content)).toMatchObject({ code: 'VALIDATION', fields: [{ path: ['file'], code }] })
+  })
+
+  test('Thousands of products are read some hundred at a time, each once', async () => {
+    const ids = await shop.fixtures.products(...Array.from({ length: 1100 }, (_, place) => ({ categoryId: lamps, name: `Many ${place}` })))
+    const rows: number[] = []
+    const watched: Queryable = {
+      async query(asked, values) {
+        const read = await shop.db.query(asked, values)
+        if (asked.name === 'product.ids') rows.push(read.length)
+        return read
+      },
+    }
+    const names = Array.from({ length: 50 }, (_, place) => `Many ${place}`)
+    const found = await findForImport(watched, ids, { categoryIds: [lamps], names })
+    expect(found.map(({ id }) => id)).toEqual(ids)
+    expect(rows).toEqual([500, 500, 100])
   })
 
   test('Thousands of rows are imported, and further wrong rows are only counted', async () => {
