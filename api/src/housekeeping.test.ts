@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countWith } from '@shop/service/watch/metrics.ts'
+import { openMeter } from '@shop/service/watch/open-meter.ts'
 import { createTestShop, type Caller, type TestShop } from '../../tests/support/shop.ts'
 import { openSession } from './auth.ts'
 import { statement, unprepared, type Queryable } from './db/database.ts'
-import { doDueChores, keepHouse, startHousekeeping } from './housekeeping.ts'
+import { doDueChores, keepHouse, startHousekeeping, watchHousekeeping } from './housekeeping.ts'
 
 let shop: TestShop
 
@@ -134,6 +136,22 @@ test('Of several copies one does a chore, once in its time; pictures are not swe
   await shop.db.query(dueStatement, ['sessions'])
   await round()
   expect([done.slice(before), swept, (await chores())['images']?.minutes]).toEqual([['keep.sessions'], 1, 24 * 60])
+})
+
+const retired = statement('test.retired', `insert into chores values ('retired', now(), now() - interval '1 year')`)
+
+test('Prometheus reads when each chore was last done, and nothing of one that there is no longer', async () => {
+  await shop.db.query(forget)
+  await oneRound()
+  await shop.db.query(retired)
+  const meter = openMeter('api')
+  countWith(meter)
+  watchHousekeeping(shop.db)
+  const told = [...(await meter.text()).matchAll(/^khan_chore_done_timestamp_seconds\{chore="([^"]+)".*\} (\S+)$/gm)]
+  countWith(undefined)
+  const { retired: _gone, ...known } = await chores()
+  expect(new Set(told.map(([, name]) => name))).toEqual(new Set(Object.keys(known)))
+  for (const [, , at] of told) expect(Date.now() / 1000 - Number(at)).toBeLessThan(600)
 })
 
 const manyStatement = statement(
