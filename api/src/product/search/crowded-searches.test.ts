@@ -133,12 +133,13 @@ describe('Of over 1,000 matches those', () => {
   })
 })
 
-test('The next page of a search with many matches takes one statement', async () => {
-  const search = (offset: number) => find(shop.db, 'Clay', { limit: 8, offset })
-  await search(0)
+test('The next page of a search with many matches takes one statement, found by its place or by a cursor', async () => {
+  const search = (part: Partial<Part>) => find(shop.db, 'Clay', { limit: 8, offset: 0, ...part })
+  const { rows } = await search({})
   const before = shop.db.statements()
-  await search(8)
-  expect(shop.db.statements() - before).toBe(1)
+  const [byPlace, byCursor] = [await search({ offset: 8 }), await search({ after: rows.at(-1)?.cursor })]
+  expect(shop.db.statements() - before).toBe(2)
+  expect(byCursor.rows).toEqual(byPlace.rows)
 })
 
 test.each(['Brasss', 'Clayy'])('A misspelt search for %s asks the word index, however many products may be similar', async (word) => {
