@@ -45,12 +45,15 @@ export async function releaseChore(db: Queryable, name: string): Promise<void> {
 
 const lastStatement = statement<{ name: string; at: number }>(
   'chore.last',
-  'select name, extract(epoch from done_at)::float8 as at from chores',
+  'select name, extract(epoch from done_at)::float8 as at from chores where name = any($1)',
 )
 
-/** Has it told when each chore was last done to its end, whenever Prometheus reads the api's numbers. */
-export function watchChores(db: Queryable): void {
+/**
+ * Has it told when each of these chores was last done to its end, whenever Prometheus reads the api's numbers. Not of others: one that a
+ * release has given up is never done again.
+ */
+export function watchChores(db: Queryable, names: readonly string[]): void {
   onRead('khan_chore_done_timestamp_seconds', async () =>
-    (await db.query(lastStatement)).map(({ name, at }) => [{ chore: name }, at] as const),
+    (await db.query(lastStatement, [names])).map(({ name, at }) => [{ chore: name }, at] as const),
   )
 }

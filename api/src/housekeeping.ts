@@ -1,4 +1,4 @@
-import { claimChore, dueChores, finishChore, knowChores, releaseChore } from './chore.store.ts'
+import { claimChore, dueChores, finishChore, knowChores, releaseChore, watchChores } from './chore.store.ts'
 import { statement, type Queryable, type Statement } from './db/database.ts'
 import { foldSales } from './order/sales.store.ts'
 import type { WorkerLog } from './outbox/worker.ts'
@@ -92,6 +92,12 @@ const CHORES: readonly Chore[] = [
   ),
 ]
 
+/** Pictures are swept by what keeps them. */
+const IMAGES = 'images'
+
+/** Has it told when each chore was last done. */
+export const watchHousekeeping = (db: Queryable): void => watchChores(db, [...CHORES.map(({ name }) => name), IMAGES])
+
 /** Does a chore until nothing is left of it; false when there was more than the time of one turn allows. */
 async function doChore(db: Queryable, { part }: Chore, turn: number): Promise<boolean> {
   const begun = performance.now()
@@ -128,7 +134,7 @@ interface Housekeeping {
  * PostgreSQL knows which chore is due and which copy has it.
  */
 export async function doDueChores({ db, log, images, turn = TURN }: Housekeeping): Promise<void> {
-  const sweepImages: Chore = { name: 'images', every: DAY, part: async () => (await images(), false) }
+  const sweepImages: Chore = { name: IMAGES, every: DAY, part: async () => (await images(), false) }
   const chores = [...CHORES, sweepImages]
   const firstAfter = ({ every }: Chore): number => (every === DAY ? HOUR : 0)
   try {

@@ -12,8 +12,7 @@ import { createJobs } from './jobs.ts'
 import { createMailJobs } from './mail-jobs.ts'
 import type { Cards } from './payment/cards.ts'
 import { startSweeper, tellOfBegun } from './payment/payment-sweeper.ts'
-import { watchChores } from './chore.store.ts'
-import { startHousekeeping } from './housekeeping.ts'
+import { startHousekeeping, watchHousekeeping } from './housekeeping.ts'
 import type { FileStorage } from './images/file-storage.ts'
 import { strictRules } from './images/fetch-picture.ts'
 import { openStorage } from './images/open-storage.ts'
@@ -65,7 +64,7 @@ async function build(config: Config, logger: Logger, leaving: AbortSignal) {
   const catalogue = openReplica(config, db, logger)
   watchConnections({ primary: db, replica: catalogue?.replica })
   watchOutbox(db)
-  watchChores(db)
+  watchHousekeeping(db)
   const kept = await openStorage(config)
   // Demo data are a thing of local shops.
   const storage = config.env === 'local' ? createDrawnStorage(kept, db) : kept

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '../../tests/support/shop.ts'
 
@@ -96,4 +97,10 @@ test('Every call has a name of its own for generated clients, says who may call 
   expect(paths['/product/one/{id}']?.['get']).toMatchObject({ operationId: 'getProductOneById', security: [] })
   expect(paths['/cart']?.['get']).toMatchObject({ description: expect.stringContaining('shoppers'), security: [{ token: [] }] })
   expect(paths['/audit']?.['get']).toMatchObject({ description: expect.stringContaining('administrators'), security: [{ token: [] }] })
+})
+
+test('The description, which is long, comes compressed', async () => {
+  const { rawPayload, headers } = await shop.app.inject({ url: '/docs/json', headers: { 'accept-encoding': 'gzip' } })
+  expect(headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(rawPayload).toString()).toBe((await shop.app.inject('/docs/json')).body)
 })

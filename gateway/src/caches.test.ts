@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { product, review, stubShop } from './testing/stub-shop.ts'
+import { cardOrder, product, review, stubShop } from './testing/stub-shop.ts'
 import { openTestGateway, type TestGateway } from './testing/test-gateway.ts'
 
 let gateway: TestGateway
@@ -26,6 +26,8 @@ function serve(word: 'Old' | 'New'): void {
     'GET product': () => ({ body: { products: [1, 2, 3].map(named), pages: 1, total: 3, limit: 8 } }),
     'GET product/one/*': ({ name }) => ({ body: oneOf(name) }),
     'GET department': () => ({ body: [{ _id: 'dep_1', name: word }] }),
+    // The provider says that it was never paid: what was held is for sale again.
+    'POST payment/sync': () => ({ body: { ...cardOrder('token-ann', 1), status: 'CANCELLED', intentStatus: 'canceled' } }),
     'DELETE review/*': () => ({ body: { message: 'ok', product: 'prod_2' } }),
     'GET review/product/*': () => ({
       body: [{ ...review(7), title: word, user: { _id: 'usr_ann', name: 'Ann' } }],
@@ -96,6 +98,7 @@ describe('A sale', () => {
   test.each([
     ['placed', ORDER],
     ['cancelled', 'mutation { cancelOrder(input: { orderId: "ord_1" }) { __typename } }'],
+    ['never paid', 'mutation { syncPayment(input: { orderId: "ord_1" }) { __typename } }'],
   ])(
     'that is %s is seen once the answers that tell of its products are a second old; others grow as old as ever',
     async (_step, change) => {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { connectionOf } from './connection.ts'
+import { connectionOf, readConnection } from './connection.ts'
+import { cursorOf } from './cursor.ts'
+import { cut, type Slice } from './pagination.ts'
 
 const slice = { limit: 8, offset: 8 }
 const hasNextPage = (total: number | null, pages: number) =>
@@ -13,4 +15,24 @@ test.each([
   ['the list is not counted, and another page follows', null, 3, true],
 ])('The second page of eight says whether there is a next one when %s', (_when, total, pages, expected) => {
   expect(hasNextPage(total, pages)).toBe(expected)
+})
+
+const ENTRIES = ['a', 'b', 'c'].map((_id) => ({ _id }))
+const LISTS = {
+  'one at hand as a whole': async (slice: Slice) => cut(ENTRIES, slice),
+  'one that the REST service walks': async () => ({ nodes: ENTRIES.slice(1), total: 3, pages: 3, hasMore: false }),
+  'one of a REST service that knows places alone': async () => ({ nodes: ENTRIES.slice(1), total: 3, pages: 3 }),
+}
+const CURSORS = { service: { index: 0, after: 'x' }, whole: { index: 0, id: 'a' }, place: { index: 0 } }
+
+test.each<[keyof typeof LISTS, (keyof typeof CURSORS)[]]>([
+  ['one at hand as a whole', ['whole', 'place']],
+  ['one that the REST service walks', ['service', 'place']],
+  ['one of a REST service that knows places alone', ['place']],
+])('Of a list, %s, are cursors: %j', async (list, taken) => {
+  for (const [kind, place] of Object.entries(CURSORS)) {
+    const reading = readConnection({ first: 2, after: cursorOf(place) }, LISTS[list])
+    if (taken.some((each) => each === kind)) expect((await reading).connection.nodes).toEqual(ENTRIES.slice(1))
+    else await expect(reading).rejects.toMatchObject({ extensions: { code: 'BAD_USER_INPUT' } })
+  }
 })

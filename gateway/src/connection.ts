@@ -1,6 +1,6 @@
 import { MAX_PAGE, MAX_PAGE_SIZE } from '@shop/contract/shop.ts'
 import { badUserInput } from './bad-user-input.ts'
-import { cursorOf, notACursor, placeOf } from './cursor.ts'
+import { cursorOf, notACursor, type Place, placeOf } from './cursor.ts'
 import type { Listed, Slice } from './pagination.ts'
 
 /** The paging arguments of every connection. */
@@ -60,6 +60,12 @@ export function connectionOf<T extends Entry>(listed: Listed<T>, slice: Slice) {
   }
 }
 
+/** Whether a cursor was made of a list of another kind: one that the REST service walks, or one that is at hand as a whole. */
+function isOfAnother({ after, id }: Place, { hasMore, isWhole = false }: Listed<unknown>): boolean {
+  if (after !== undefined) return isWhole || hasMore === undefined
+  return id !== undefined && !isWhole
+}
+
 /**
  * Reads the part of a list that the paging arguments ask for. What follows a cursor follows the same thing, wherever that stands by now;
  * a REST service that knows no cursors of its own gives what stands behind the place.
@@ -70,6 +76,6 @@ export async function readConnection<T extends Entry, L extends Listed<T>>(args:
   const behind = after == null ? undefined : placeOf(after)
   const slice = behind ? { limit, offset: behind.index + 1, behind } : { limit, offset: ((page ?? 1) - 1) * limit }
   const listed = await read(slice)
-  if (behind?.after !== undefined && listed.hasMore === undefined) throw notACursor()
+  if (behind && isOfAnother(behind, listed)) throw notACursor()
   return { listed, connection: connectionOf<T>(listed, slice) }
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { compressAnswers, compressStream, encodingFor } from './compression.ts'
+import { compress, compressAnswers, compressible, compressStream, encodingFor } from './compression.ts'
 
 test.each([
   ['gzip', 'gzip'],
@@ -16,6 +16,26 @@ test.each([
   [undefined, undefined],
 ])('Who sends `accept-encoding: %s` is given %s', (accepted, given) => {
   expect(encodingFor(accepted)).toBe(given)
+})
+
+test('A kilobyte is worth compressing, a byte less is not', async () => {
+  const app = fastify()
+  compressAnswers(app)
+  app.get('/:bytes', (request, reply) => reply.type('text/plain').send('x'.repeat(Number((request.params as { bytes: string }).bytes))))
+  for (const [bytes, encoding] of [
+    [1023, undefined],
+    [1024, 'gzip'],
+  ] as const) {
+    const { headers } = await app.inject({ url: `/${bytes}`, headers: { 'accept-encoding': 'gzip' } })
+    expect(headers['content-encoding']).toBe(encoding)
+    expect((await compressible('x'.repeat(bytes)).compressed('gzip')) !== undefined).toBe(encoding !== undefined)
+  }
+})
+
+test('Of more than 64 texts at once the rest is sent as it is', async () => {
+  const made = Array.from({ length: 65 }, () => compress('text', 'gzip'))
+  expect((await Promise.all(made)).map((bytes) => bytes !== undefined)).toEqual([...Array<boolean>(64).fill(true), false])
+  expect(await compress('text', 'gzip')).toBeDefined()
 })
 
 describe('A server', () => {

@@ -15,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '../../docs/clients/fetch/khan.ts'
 import { buyTheCheapest } from '../../docs/clients/fetch/journey.ts'
 import { limitsRule } from '../../gateway/src/graphql/limits.ts'
+import { createObjectCount, MOST_OBJECTS } from '../../gateway/src/graphql/objects.ts'
 import { buildSchema } from '../../gateway/src/schema.ts'
 import { buildGateway } from '../../gateway/src/server.ts'
 import { createTestShop, type TestShop } from '../support/shop.ts'
@@ -29,13 +30,19 @@ const withoutRelay = (document: DocumentNode): DocumentNode =>
 
 describe.each(['fetch', 'relay', 'urql', 'mobile'])('The operations of docs/clients/%s', (client) => {
   const document = parse(documentsOf(client))
-  const operations = document.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION)
+  const operations = document.definitions.filter((each) => each.kind === Kind.OPERATION_DEFINITION)
   // In Relay the arguments of a fragment come from its compiler.
   const rules = specifiedRules.filter((rule) => client !== 'relay' || rule !== NoUndefinedVariablesRule)
 
   test('are valid, within the limits, and use nothing that will go', () => {
     expect(operations.length).toBeGreaterThan(3)
     expect(validate(schema, withoutRelay(document), [...rules, limitsRule, NoDeprecatedCustomRule])).toEqual([])
+  })
+
+  test('bring up few enough objects with pages as long as theirs, which stand in variables', () => {
+    const objectsOf = createObjectCount(schema)
+    const tooMany = operations.filter((each) => objectsOf(withoutRelay(document), each, { first: 5 }) > MOST_OBJECTS)
+    expect(tooMany).toEqual([])
   })
 })
 

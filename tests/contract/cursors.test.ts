@@ -268,6 +268,8 @@ describe('Walking by cursor', () => {
     ['a long text', 'products', made(`at:1:after:${'x'.repeat(5000)}`)],
     ['the cursor of another order', 'products', made('at:1:after:price.prod_1.100')],
     ['the cursor of another list', 'products', made('at:1:after:review.rev_1')],
+    ['the cursor of products that were named', 'products', made('at:1:id:prod_1')],
+    ['the cursor of another list', 'products(filter: { ids: ["prod_1"] })', made('at:1:after:newest.prod_1')],
     ['a value that is no number', 'products(sort: PRICE_ASC)', made('at:1:after:price.prod_1.1e9')],
     ['a value that no number holds', 'products(sort: PRICE_ASC)', made('at:1:after:price.prod_1.99999999999999999999')],
     ['a text that the database does not take', 'products(sort: NAME_ASC)', made('at:1:after:name.prod_1.a\0b')],

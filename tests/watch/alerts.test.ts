@@ -78,6 +78,12 @@ test('The cases are such as promtool reads', () => {
   expect(times.filter((time) => !/^\d+[mh]$/.test(time))).toEqual([])
 })
 
+test('An alert on too little takes a sum of no series for 0', () => {
+  const onTooLittle = rules.filter(({ expr }) => /\bsum\b.*(?:==|<)/s.test(expr))
+  expect(onTooLittle.map(({ alert }) => alert)).toEqual(['NoOrders'])
+  for (const { expr } of onTooLittle) expect(expr).toMatch(/\(sum\(.*\) or vector\(0\)\) (?:==|<)/)
+})
+
 test.each(rules.filter(({ expr }) => expr.includes('or vector(0)')).map((rule) => [rule.alert]))(
   '%s also has a case that fires when its sum is empty: every series has ended',
   (name) => {

@@ -240,6 +240,13 @@ test('A rendered page is traced down to the statements that it needs', () => {
   expect(names.filter((name) => name.startsWith('khan-api sql product.')).length).toBeGreaterThan(0)
 })
 
+test('The api tells when each chore was done, and of the jobs that wait', () => {
+  const numbers = told['numbers of the api'] ?? ''
+  for (const chore of ['outbox', 'refunds', 'images'])
+    expect(numbers).toMatch(new RegExp(`^khan_chore_done_timestamp_seconds\\{chore="${chore}",service="api"\\} \\d{10}`, 'm'))
+  expect(numbers).toMatch(/^khan_outbox_jobs\{state="dead",service="api"\} 0$/m)
+})
+
 test('Traces of an order are found by its id: how it was placed, paid and told', () => {
   const named = collector.spans.filter(({ facts }) => facts['khan.order'] === orderId).map(({ name }) => name)
   expect(named).toEqual(expect.arrayContaining(['POST /order', 'POST /payment/webhook', 'job order-placed']))

@@ -1,3 +1,4 @@
+import { governorateOf } from '@shop/contract/governorate-of.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { DeliveryDaysBody, DeliveryQuery, RestDeliveryDays, RestGovernorate, RestPromise } from '@shop/contract/rest/delivery.ts'
 import { HOME_GOVERNORATE } from '@shop/contract/shop.ts'
@@ -24,6 +25,12 @@ async function setDeliveryDays(db: Database, actor: string, days: DeliveryDaysBo
   })
 }
 
+/** Returns the governorate that is asked about, as it was written; what is none is refused. */
+function readGovernorate(state = HOME_GOVERNORATE): string {
+  if (governorateOf(state) === undefined) throw invalid([{ path: ['state'], code: 'INVALID', message: m.refusal_governorate() }])
+  return state
+}
+
 /** GET delivery, GET delivery/governorates, GET and PUT delivery/days. */
 export function deliveryRoutes(app: Api, { db }: Services): void {
   const tags = ['address']
@@ -39,7 +46,7 @@ export function deliveryRoutes(app: Api, { db }: Services): void {
         response: answers(Type.Object({ promise: Type.Union([RestPromise, Type.Null()]) })),
       },
     },
-    async (request) => ({ promise: await findPromise(db, request.query.state ?? HOME_GOVERNORATE) }),
+    async (request) => ({ promise: await findPromise(db, readGovernorate(request.query.state)) }),
   )
 
   app.get(

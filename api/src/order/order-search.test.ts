@@ -33,8 +33,9 @@ afterAll(() => shop.close())
 
 async function search(query: string) {
   const { headers, ...answer } = await shop.app.inject({ url: `/order/all?${query}`, headers: admin.headers })
-  const ids = answer.json<RestOrder[]>().map(({ _id }) => _id)
-  return { total: headers['x-total-count'], ids, first: ids[0], count: ids.length }
+  const orders = answer.json<RestOrder[]>()
+  const ids = orders.map(({ _id }) => _id)
+  return { total: headers['x-total-count'], ids, first: ids[0], count: ids.length, cursor: orders.at(-1)?.cursor }
 }
 
 test('A search that thousands of orders match lists the first 1,000 in any order, and counts none', async () => {
@@ -45,6 +46,22 @@ test('A search that thousands of orders match lists the first 1,000 in any order
   expect(await search('search=lamp&sortBy=lowest&offset=998&limit=100')).toMatchObject({ ids: ['ord_a00999', 'ord_a01000'] })
   expect(await search('search=lamp&offset=1000')).toMatchObject({ total: undefined, count: 0 })
 })
+
+test.each(['newest', 'oldest', 'highest', 'lowest'])(
+  'A walk by cursors over a search that thousands of orders match goes on where it was, the %s first',
+  async (sort) => {
+    for (const narrowed of ['', '&status=CONFIRMED']) {
+      const list = `search=lamp&sortBy=${sort}${narrowed}`
+      const walked: string[] = []
+      for (let after = ''; walked.length < 90;) {
+        const part = await search(`${list}&limit=30${after}`)
+        walked.push(...part.ids)
+        after = `&after=${encodeURIComponent(part.cursor ?? '')}`
+      }
+      expect(walked).toEqual((await search(`${list}&limit=90`)).ids)
+    }
+  },
+)
 
 test('A search that few orders match is counted to its end, one that is narrowed too', async () => {
   expect(await search('search=rug&limit=100')).toMatchObject({ total: '2500', count: 100, first: 'ord_b02500' })

@@ -120,8 +120,9 @@ async function walk(db: Queryable, text: string, filter: OrdersFilter, part: Ord
     const follows = narrow.length > 0 ? 'true' : behind(ORDERS[sort], after, add)
     const met = `select ${PLACE} from orders o where ${all([...narrow, follows, match])} order by ${ORDER[sort]} limit ${most}`
     const listed = `(select * from met o order by ${ORDER[sort]} limit ${SEARCH_LIMIT})`
-    const count = follows === 'true' ? `case when count(*) < ${most} then count(*) else -1 end` : '-1'
-    return `with ${gather}met as materialized (${met}), ${pageOf(listed, part, add)} ${finish(`select ${count} as count from met`, sort)}`
+    const counted = `select case when count(*) < ${most} then count(*) else -1 end as count from met`
+    const count = follows === 'true' ? counted : 'select -1 as count'
+    return `with ${gather}met as materialized (${met}), ${pageOf(listed, part, add)} ${finish(count, sort)}`
   })
   const { rows, total } = readPage(await db.query(statement, values))
   return { rows, total: total < 0 ? null : total }

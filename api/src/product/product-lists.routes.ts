@@ -1,7 +1,7 @@
 import { ListsOf, ProductListsQuery } from '@shop/contract/rest/lists.ts'
 import { RestProduct } from '@shop/contract/rest/product.ts'
 import { answers, listIds, type Api, type Services } from '../http.ts'
-import { listProducts } from './product-list.store.ts'
+import { listProductsOfMany } from './product-lists.store.ts'
 import { toRestProduct } from './product.ts'
 
 /** GET product/lists. */
@@ -19,15 +19,9 @@ export function productListsRoutes(app: Api, { catalogueFor, imageUrl }: Service
     },
     async (request) => {
       const { of: kind, sortBy, limit } = request.query
-      const db = await catalogueFor(request)
-      const sort = sortBy === undefined || sortBy === 'Newest first' ? 'newest' : sortBy
-      const lists = []
-      // One after the other: each is a short walk along an index, and others want connections too.
-      for (const of of listIds(request.query)) {
-        const { rows, total } = await listProducts(db, { [kind]: of, includeOutOfStock: true }, sort, { limit, offset: 0 })
-        lists.push({ of, total, entries: rows.map((row) => toRestProduct(row, imageUrl)) })
-      }
-      return { lists }
+      const ids = listIds(request.query)
+      const lists = await listProductsOfMany(await catalogueFor(request), kind, ids, { sort: sortBy ?? 'newest', limit })
+      return { lists: lists.map(({ of, total, rows }) => ({ of, total, entries: rows.map((row) => toRestProduct(row, imageUrl)) })) }
     },
   )
 }

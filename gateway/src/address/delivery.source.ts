@@ -27,7 +27,7 @@ const HOLIDAYS = 'public holidays'
 
 export const deliverySource = (rest: Rest): DeliverySource => ({
   async promise(state) {
-    const query = state ? `?state=${encodeURIComponent(state.slice(0, 100))}` : ''
+    const query = state != null ? `?state=${encodeURIComponent(state.slice(0, 100))}` : ''
     try {
       const { body } = await rest.publicGet<{ promise?: RestPromise | null } | null>(`delivery${query}`)
       return body?.promise ?? null

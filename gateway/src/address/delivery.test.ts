@@ -18,6 +18,16 @@ describe('A promised day', () => {
     expect(asked).toEqual(['South Sinai'])
   })
 
+  test('to a place that is no governorate is refused', async () => {
+    const fields = [{ path: ['state'], code: 'INVALID', message: 'No' }]
+    gateway.stub.routes['GET delivery'] = ({ query }) =>
+      query.get('state') === 'Gizza' ? { status: 400, body: { code: 'VALIDATION', message: 'No', fields } } : { body: { promise: PROMISE } }
+    expect(await gateway.ask(SHOP, { variables: { state: 'Gizza' } })).toMatchObject({
+      data: { shop: { delivery: null } },
+      errors: [{ path: ['shop', 'delivery'], extensions: { code: 'BAD_USER_INPUT' } }],
+    })
+  })
+
   test('is null where the REST service speaks spec section 7 alone', async () => {
     for (const status of [404, 405]) {
       gateway.stub.routes['GET delivery'] = () => ({ status, text: '<p>Cannot GET</p>' })

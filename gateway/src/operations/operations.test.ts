@@ -69,6 +69,8 @@ describe('Operations that a client announced', () => {
     expect((await upload(gateway, prefixed(CREATE))).json()).toMatchObject({ data: { createProduct: {} } })
     const own = `${STRANGE}  `
     expect(await post(gateway, { query: own, ...prefixed(own) })).toMatchObject({ data: { shop: {} } })
+    const byGet = `${STRANGE}   `
+    expect((await get(gateway, { query: byGet, ...prefixed(byGet) })).json()).toMatchObject({ data: { shop: {} } })
     for (const known of [prefixed(own), hashed(own)]) expect(await post(gateway, known)).toMatchObject({ data: { shop: {} } })
     expect(await post(gateway, { query: own, ...prefixed(HOME) })).toMatchObject({ status: 400 })
   })

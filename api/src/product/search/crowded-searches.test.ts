@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../tests/support
 import { statement, unprepared, type Database } from '../../db/database.ts'
 import { createCrowdedSearches } from './crowded-searches.ts'
 import { insertProducts, type NewProduct } from '../product-insert.store.ts'
+import type { ProductRow } from '../product.ts'
 import { ORDER } from '../product-list.store.ts'
 import { forgetSearches, searchProducts } from './product-search.store.ts'
 import type { Part } from '../../db/keyset.ts'
@@ -51,15 +52,44 @@ describe.each(['Lamp', 'Brass'])('A search for %s, which over 1,000 products hav
   )
 })
 
+interface Walk {
+  sort?: SortOption | undefined
+  /** How many are listed. */
+  most?: number
+  /** Comes before each further part, with what was listed before. */
+  between?: (listed: ProductRow[]) => Promise<unknown>
+}
+
+/** Walks the first matches of a search by the cursors of what was listed. */
+async function walk(typed: string, limit: number, { sort, most = SEARCH_LIMIT, between }: Walk = {}): Promise<string[]> {
+  const listed: ProductRow[] = []
+  for (let after: string | undefined; listed.length < most; await between?.(listed)) {
+    const { rows } = await find(shop.db, typed, { limit, offset: 0, after }, sort)
+    listed.push(...rows)
+    after = rows.at(-1)?.cursor
+    if (rows.length < limit) break
+  }
+  return listed.slice(0, most).map(({ name }) => name)
+}
+
+describe.each(['Lamp', 'Brass'])('A walk by cursors over a search for %s', (word) => {
+  test.each([undefined, ...SORT_OPTIONS])('sorted by %s lists the first 1,000 in order', async (sort) => {
+    const { rows } = await find(shop.db, word, { limit: SEARCH_LIMIT, offset: 0 }, sort)
+    expect(rows).toHaveLength(SEARCH_LIMIT)
+    expect(await walk(word, 250, { sort })).toEqual(rows.map(({ name }) => name))
+  })
+})
+
+const product = { brand: 'Siwa', description: '', price: 100, stock: 3, weight: 1, cod: true, images: [] }
+const add = (count: number, make: (n: number) => Partial<NewProduct>) =>
+  shop.db.transaction((tx) =>
+    insertProducts(
+      tx,
+      Array.from({ length: count }, (_, n) => ({ categoryId: 'none', name: `Thing ${n}`, ...product, ...make(n) })),
+    ),
+  )
+
 describe('Of over 1,000 matches those', () => {
-  const product = { brand: 'Siwa', description: '', price: 100, stock: 3, weight: 1, cod: true, images: [] }
-  const add = (count: number, make: (n: number) => Partial<NewProduct>) =>
-    shop.db.transaction((tx) =>
-      insertProducts(
-        tx,
-        Array.from({ length: count }, (_, n) => ({ categoryId: 'none', name: `Thing ${n}`, ...product, ...make(n) })),
-      ),
-    )
   const first = async (typed: string, limit = 4, offset = 0) => {
     const { rows, total } = await find(shop.db, typed, { limit, offset })
     expect(total).toBeNull()
@@ -75,6 +105,7 @@ describe('Of over 1,000 matches those', () => {
     await add(1100, (n) => ({ name: `In the category ${n}`, categoryId: 'opals' }))
     expect(await first('opal')).toEqual(['Opal, cut', 'Old opal', 'Of a brand', 'In the category 1099'])
     expect(await first('opal', 2, 2)).toEqual(['Of a brand', 'In the category 1099'])
+    for (const limit of [1, 2, 3]) expect(await walk('opal', limit, { most: 6 })).toEqual(await first('opal', 6))
   })
 
   test('that have it in the description alone are listed in every order', async () => {
@@ -97,15 +128,18 @@ describe('Of over 1,000 matches those', () => {
     expect(await first('garnet', 2)).toEqual(['Garnet 1001', 'Garnet 1000'])
     expect(await first('garnet', 4, 996)).toEqual(['Garnet 4', 'Garnet 3', 'Garnet 2', 'Garnet 1'])
     expect(await first('garnet', 2, 499)).toEqual(['Garnet 502', 'Garnet 500'])
+    await add(400, (n) => ({ name: `Garnet of old ${n}`, stock: 0 }))
+    expect(await walk('garnet', 300)).toEqual(await first('garnet', 1000))
   })
 })
 
-test('The next page of a search with many matches takes one statement', async () => {
-  const search = (offset: number) => find(shop.db, 'Clay', { limit: 8, offset })
-  await search(0)
+test('The next page of a search with many matches takes one statement, found by its place or by a cursor', async () => {
+  const search = (part: Partial<Part>) => find(shop.db, 'Clay', { limit: 8, offset: 0, ...part })
+  const { rows } = await search({})
   const before = shop.db.statements()
-  await search(8)
-  expect(shop.db.statements() - before).toBe(1)
+  const [byPlace, byCursor] = [await search({ offset: 8 }), await search({ after: rows.at(-1)?.cursor })]
+  expect(shop.db.statements() - before).toBe(2)
+  expect(byCursor.rows).toEqual(byPlace.rows)
 })
 
 test.each(['Brasss', 'Clayy'])('A misspelt search for %s asks the word index, however many products may be similar', async (word) => {
@@ -138,3 +172,24 @@ test('A search is counted again after half a minute', () => {
   now = 30_001
   expect(crowded.get('lamp')).toBeUndefined()
 })
+
+const gone = statement('test.gone', `update products set deleted_at = now() where id = any($1)`)
+
+test.each<SortOption | undefined>([undefined, 'Price: Low to High'])(
+  'A walk by cursors over many matches, sorted by %s, neither repeats nor leaves out any while as many go as come',
+  async (sort) => {
+    const word = sort ? 'Beryl' : 'Agate'
+    await add(1200, (n) => ({ name: `${word} ${n}`, price: 1000 + (n % 7) }))
+    const before = (await find(shop.db, word, { limit: SEARCH_LIMIT, offset: 0 }, sort)).rows.map(({ name }) => name)
+    const walked = await walk(word, 300, {
+      sort,
+      most: 900,
+      // The first that was listed, and the one at which the cursor stands.
+      between: async (listed) => {
+        await shop.db.query(gone, [[listed[0]?.id, listed.at(-1)?.id]])
+        await add(2, (n) => ({ name: `${word} again ${n}`, price: 1 }))
+      },
+    })
+    expect(walked).toEqual(before.slice(0, 900))
+  },
+)

@@ -66,6 +66,28 @@ test('What holds a secret is compressed by nobody, however long it is', async ()
   expect(answer.headers['content-encoding']).toBeUndefined()
 })
 
+test.each([
+  [
+    'a sign-up',
+    'register(input: { name: "A", email: "a@b.c", phone: "0", password: "x", confirmPassword: "x" }) { ... on RegisterSuccess { session { token } } }',
+  ],
+  [
+    'another password',
+    'changePassword(input: { password: "x", confirmPassword: "x" }) { ... on ChangePasswordSuccess { session { token } } }',
+  ],
+  [
+    'a payment',
+    'createPaymentIntent(input: { orderId: "ord_1" }) { ... on CreatePaymentIntentSuccess { paymentIntent { clientSecret } } }',
+  ],
+])('The secret of %s is compressed by nobody', async (_what, change) => {
+  const { headers } = await request(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: `mutation { ${change} }` }),
+  })
+  expect(headers['cache-control']).toBe('no-store, no-transform')
+})
+
 test('The fields that hold a secret are those of the schema', () => {
   const types = buildSchema().getTypeMap()
   for (const secret of SECRETS) {
