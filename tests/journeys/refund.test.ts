@@ -51,11 +51,11 @@ test('A refund is seen by the shopper: in Your Orders, without the reason, and b
 
   await shopper.goTo('/Orders')
   const card = shopper.page.getByRole('article').first()
-  await card.getByText(/EGP\s50\.00 was given back to your card/).waitFor()
+  await card.getByText(/EGP\s50\.00 was refunded to your card/).waitFor()
   expect(await card.getByText('Scratched').count()).toBe(0)
   expect(await card.getByRole('button', { name: /Refund/ }).count()).toBe(0)
   const received = () => mail().to(account.email)
-  const mails = () => received().filter(({ subject }) => subject?.startsWith('Money back for order'))
+  const mails = () => received().filter(({ subject }) => subject?.startsWith('Refund for order'))
   await expect.poll(() => mails().length, { timeout: 20_000 }).toBe(1)
   expect(mails()[0]?.text).toMatch(/given EGP\s50\.00 back to your card/)
   const [payment] = (await shop().standIn.payments()).filter(({ metadata }) => metadata['order_id'] === id)
