@@ -8,11 +8,11 @@ import { paths } from '../../../lib/paths.ts'
 import type { SalesQuery } from '../../../order/office/sales.generated.ts'
 import { Card } from '../../../ui/card.ts'
 import { NamedBars } from '../../../ui/chart/named-bars.tsx'
+import { Unbroken } from '../../../ui/list/unbroken.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { media } from '../../../ui/media.ts'
-import { apart } from '../../../ui/marks.tsx'
 import { Rich } from '../../../ui/rich.tsx'
-import { ScrollRegion } from '../../../ui/table/scroll-region.ts'
+import { ScrollRegion, shadedEdges } from '../../../ui/table/scroll-region.ts'
 import { SmallTable } from '../../../ui/table/small-table.ts'
 import { Bone } from '../../../ui/skeleton.tsx'
 
@@ -36,6 +36,7 @@ const Pair = styled.div`
 `
 const Scroller = styled(ScrollRegion)`
   max-height: 280px;
+  ${shadedEdges('var(--c-surface)')}
   thead th {
     position: sticky;
     top: 0;
@@ -111,10 +112,10 @@ export function SalesOverTime({ series, weekly }: { series: Summary['series']; w
   )
 }
 
-const linkTo = (path: string) => (words: ReactNode) => (
-  <Link to={path}>
-    <bdi>{words}</bdi>
-  </Link>
+const NameOf = ({ name }: { name: string }) => (
+  <bdi>
+    <Unbroken>{name}</Unbroken>
+  </bdi>
 )
 
 /** What brought in the most. */
@@ -136,7 +137,16 @@ export function TopProducts({ products }: { products: NonNullable<Summary['topPr
             <Rich
               message={m.order_sales_place}
               inputs={{ place: formatNumber(place + 1), product: productName }}
-              as={{ product: product ? linkTo(paths.product(product.id)) : apart }}
+              as={{
+                product: () =>
+                  product ? (
+                    <Link to={paths.product(product.id)}>
+                      <NameOf name={productName} />
+                    </Link>
+                  ) : (
+                    <NameOf name={productName} />
+                  ),
+              }}
             />
           </th>
           <td>{formatNumber(quantity)}</td>
