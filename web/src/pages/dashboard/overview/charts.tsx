@@ -112,11 +112,17 @@ export function SalesOverTime({ series, weekly }: { series: Summary['series']; w
   )
 }
 
-const NameOf = ({ name }: { name: string }) => (
-  <bdi>
-    <Unbroken>{name}</Unbroken>
-  </bdi>
-)
+type Sold = NonNullable<Summary['topProducts']>[number]
+
+/** The name of what was sold, as a link while it is in the shop. */
+function nameOf({ product, productName }: Sold): ReactNode {
+  const name = (
+    <bdi>
+      <Unbroken>{productName}</Unbroken>
+    </bdi>
+  )
+  return product ? <Link to={paths.product(product.id)}>{name}</Link> : name
+}
 
 /** What brought in the most. */
 export function TopProducts({ products }: { products: NonNullable<Summary['topProducts']> }) {
@@ -131,26 +137,17 @@ export function TopProducts({ products }: { products: NonNullable<Summary['topPr
       chart={<NamedBars label={m.order_sales_chart({ title })} bars={bars} />}
       heads={[m.order_product(), m.order_sales_sold(), m.order_sales_revenue()]}
     >
-      {products.map(({ product, productName, quantity, revenue }, place) => (
-        <tr key={product?.id ?? productName}>
+      {products.map((sold, place) => (
+        <tr key={sold.product?.id ?? sold.productName}>
           <th scope="row">
             <Rich
               message={m.order_sales_place}
-              inputs={{ place: formatNumber(place + 1), product: productName }}
-              as={{
-                product: () =>
-                  product ? (
-                    <Link to={paths.product(product.id)}>
-                      <NameOf name={productName} />
-                    </Link>
-                  ) : (
-                    <NameOf name={productName} />
-                  ),
-              }}
+              inputs={{ place: formatNumber(place + 1), product: sold.productName }}
+              as={{ product: () => nameOf(sold) }}
             />
           </th>
-          <td>{formatNumber(quantity)}</td>
-          <td>{formatMoney(revenue.amount)}</td>
+          <td>{formatNumber(sold.quantity)}</td>
+          <td>{formatMoney(sold.revenue.amount)}</td>
         </tr>
       ))}
     </Charted>
