@@ -57,7 +57,7 @@ test('A refund is seen by the shopper: in Your Orders, without the reason, and b
   const received = () => mail().to(account.email)
   const mails = () => received().filter(({ subject }) => subject?.startsWith('Refund for order'))
   await expect.poll(() => mails().length, { timeout: 20_000 }).toBe(1)
-  expect(mails()[0]?.text).toMatch(/given EGP\s50\.00 back to your card/)
+  expect(mails()[0]?.text).toMatch(/refunded EGP\s50\.00 to your card/)
   const [payment] = (await shop().standIn.payments()).filter(({ metadata }) => metadata['order_id'] === id)
   expect(payment?.refunded).toBe(5000)
   await office.leave()

@@ -2,7 +2,7 @@ import { css, styled } from 'styled-components'
 
 /** Says that there is more above or below by a shade at that edge; what is there lies on `ground`. */
 export const shadedEdges = (ground: string) => css`
-  --shade: color-mix(in srgb, var(--c-text) 16%, transparent);
+  --shade: color-mix(in srgb, var(--c-text) 12%, transparent);
   background:
     linear-gradient(${ground} 40%, transparent) top / 100% 32px no-repeat local,
     linear-gradient(transparent, ${ground} 60%) bottom / 100% 32px no-repeat local,

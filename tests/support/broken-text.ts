@@ -49,3 +49,25 @@ export const brokenNames = (page: Page, names: readonly string[]): Promise<strin
     },
     [names, WHOLE] as const,
   )
+
+/** Words and numbers that a page breaks inside, without a hyphen; those of mail addresses may be. */
+export const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found = new Set<string>()
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const holder = node.parentElement
+      const text = node.textContent ?? ''
+      if (!holder || !text.trim() || holder.closest('script, style, a[href^="mailto:"]')) continue
+      const seen = { visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true }
+      if (text.includes('@') || getComputedStyle(holder).hyphens === 'auto' || !holder.checkVisibility(seen)) continue
+      for (const { 0: word, index } of text.matchAll(/[\p{L}\d]{2,14}/gu)) {
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const [first, ...others] = [...range.getClientRects()].filter(({ width }) => width > 0)
+        if (first && others.some(({ top }) => top >= first.bottom - 2)) found.add(`broken: ${word} <${holder.tagName.toLowerCase()}>`)
+      }
+    }
+    return [...found]
+  })
