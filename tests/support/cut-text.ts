@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 
 /**
  * What does not fit on a page: 'sideways' with its width when it scrolls sideways and the first things that are too wide, and words of which
- * a part is cut off by what is around them. Not counted: what scrolls, what is out of sight as a whole, and texts that are shortened on
- * purpose to some lines or with a title.
+ * a part is cut off by what is around them, or stands out of it at a side. Not counted: what scrolls, what is out of sight as a whole,
+ * texts that are shortened on purpose to some lines or with a title, and what is placed by itself.
  */
 export const cutText = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -40,8 +40,14 @@ export const cutText = (page: Page): Promise<string[]> =>
         const style = getComputedStyle(around)
         if (style.overflowX === 'auto' || style.overflowX === 'scroll' || style.overflowY === 'auto' || style.overflowY === 'scroll') break
         if (style.webkitLineClamp !== 'none' || around.closest('[title]') || style.clipPath !== 'none') break
-        if (style.display === 'inline' || (style.overflowX !== 'hidden' && style.overflowX !== 'clip')) continue
+        if (style.display === 'inline' || style.display === 'contents') continue
         const box = around.getBoundingClientRect()
+        if (style.overflowX !== 'hidden' && style.overflowX !== 'clip') {
+          const isOutside = text.right > box.right + 2 || text.left < box.left - 2
+          if (isOutside) found.add(`outside: ${node.textContent.trim().slice(0, 60)} <${around.tagName.toLowerCase()}>`)
+          if (isOutside || style.position === 'absolute' || style.position === 'fixed') break
+          continue
+        }
         const isOut =
           text.bottom <= box.top + slack || text.top >= box.bottom - slack || text.right <= box.left + 1 || text.left >= box.right - 1
         if (isOut || box.width <= 1 || box.height <= 1) break

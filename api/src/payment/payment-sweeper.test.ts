@@ -220,7 +220,7 @@ test('Money that comes after its order was called off goes back by itself, once,
   expect((await readOrder(shop, admin, order._id)).availableActions).toEqual([])
   // The mail leaves a moment after the refund: it is the only one.
   await until(async () => expect(await shop.db.query(undone)).toEqual([]))
-  expect(shop.sink.to(mona.account.email).map(({ subject }) => subject)).toEqual([`Money back for order ${order.number}`])
+  expect(shop.sink.to(mona.account.email).map(({ subject }) => subject)).toEqual([`Refund for order ${order.number}`])
 })
 
 test('A deleted account leaves no order to be paid: its payment is cancelled, its stock is for sale again (B15)', async () => {

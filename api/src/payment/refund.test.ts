@@ -64,7 +64,7 @@ describe('Giving money back', () => {
       { action: 'refundOrder', actor: { _id: admin.account.id }, after: { amount: 100.5, reason: 'Scratched' } },
     ])
     await until(async () => expect(shop.sink.to(mona.account.email)).toHaveLength(3))
-    const mails = shop.sink.to(mona.account.email).filter(({ subject }) => subject === `Money back for order ${number}`)
+    const mails = shop.sink.to(mona.account.email).filter(({ subject }) => subject === `Refund for order ${number}`)
     expect(
       mails
         .map(({ text }) => /given (EGP\s[\d.]+) back/.exec(text ?? '')?.[1]?.replace(/\s/, ' ') ?? '')
@@ -257,7 +257,7 @@ describe('An order that is called off', () => {
     await orderIs(id, { status: 'CANCELLED', paymentStatus: 'REFUNDED', refunded: 321 })
     expect((await atProvider(id))?.refunds).toHaveLength(1)
     await until(async () =>
-      expect(shop.sink.to(mona.account.email).map(({ subject }) => subject)).toContain(`Money back for order ${number}`),
+      expect(shop.sink.to(mona.account.email).map(({ subject }) => subject)).toContain(`Refund for order ${number}`),
     )
   })
 })

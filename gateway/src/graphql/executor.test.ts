@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import { isCompilable } from './compilable.ts'
 import { createDocumentStore } from './document-store.ts'
 import { compilingExecutor, type Executor, plainExecutor } from './executor.ts'
-import { randomOperation } from '../testing/random-operation.ts'
+import { randomOperation } from '../../../tests/support/random-operation.ts'
 
 const typeDefs = `
   type Query {

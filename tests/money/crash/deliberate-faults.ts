@@ -32,7 +32,7 @@ const PAYMENT: DeliberateFault[] = [
   {
     name: 'a refund counts each time it is told of',
     changes: [change('api/src/payment/refund.store.ts', "and r.status = '${from}' returning", 'returning')],
-    seen: /(?:money: .* says that \d+ went back|mail: 'Money back)/,
+    seen: /(?:money: .* says that \d+ went back|mail: 'Refund for)/,
   },
   {
     name: 'a paid order becomes paid as often as it is told of',

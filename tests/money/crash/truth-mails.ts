@@ -16,7 +16,7 @@ function mailsOf(order: TrueOrder): Map<string, number> {
     [`Your order ${number} has been delivered`, steps.includes('DELIVERED') ? 1 : 0],
     // Who lets an order expire, or cancels it before it is paid, need not be told.
     [`Your order ${number} is cancelled`, ended && (ended.sold || ended.by === 'staff') ? 1 : 0],
-    [`Money back for order ${number}`, refunds],
+    [`Refund for order ${number}`, refunds],
   ]
   return new Map(expected.filter(([, times]) => times > 0))
 }

@@ -18,7 +18,7 @@ const Row = styled(Strip)`
 const Cards = styled(Row)`
   margin-block-start: 8px;
   li {
-    width: 164px;
+    width: max(164px, 10.25rem);
   }
   /* Pictures beyond the row's edges are asked for when they come into view. */
   article > div:first-child {
@@ -27,7 +27,7 @@ const Cards = styled(Row)`
   ${media.lg} {
     --strip-gap: 16px;
     li {
-      width: 189px;
+      width: max(189px, 11.8125rem);
     }
   }
 `
@@ -54,10 +54,10 @@ const Pill = styled(Link)`
 /* As high as a card whose name takes two lines, which sets the height of the row. */
 const CardBone = styled(Bone)`
   flex: none;
-  width: 164px;
+  width: max(164px, 10.25rem);
   height: 198px;
   ${media.lg} {
-    width: 189px;
+    width: max(189px, 11.8125rem);
     height: 215px;
   }
 `

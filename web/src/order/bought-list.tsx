@@ -8,6 +8,7 @@ import { surface } from '../ui/card.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { RoundIcon } from '../ui/screen/round-icon.tsx'
+import { Unbroken } from '../ui/list/unbroken.tsx'
 import { Link } from '../ui/link.tsx'
 import { Bone, Skeleton } from '../ui/skeleton.tsx'
 import { type BoughtProductsQuery, useBoughtProductsQuery } from './bought-products.generated.ts'
@@ -73,7 +74,16 @@ export function BoughtList() {
   return (
     <List>
       {products.map(({ id, name, image }) => (
-        <Item key={id} image={image} edge={56} name={<Link to={paths.addReview(id)}>{name}</Link>} />
+        <Item
+          key={id}
+          image={image}
+          edge={56}
+          name={
+            <Link to={paths.addReview(id)}>
+              <Unbroken>{name}</Unbroken>
+            </Link>
+          }
+        />
       ))}
     </List>
   )

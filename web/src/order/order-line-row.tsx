@@ -18,9 +18,14 @@ const Row = styled(ItemRow)`
   &:not(:last-child) {
     border-block-end: 1px solid var(--c-border);
   }
+  /* The links stand at the end of the line, or below where the name would have no room beside them. */
   ${media.md} {
-    grid-template-columns: 72px minmax(0, 1fr) auto;
+    display: flex;
+    flex-wrap: wrap;
     align-items: center;
+    > :nth-child(2) {
+      flex: 1 1 9rem;
+    }
   }
 `
 const NameLink = styled(Link)`
@@ -33,9 +38,6 @@ const Links = styled.p`
   gap: 0 20px;
   ${media.sm} {
     grid-column: 2;
-  }
-  ${media.md} {
-    grid-column: 3;
   }
   a {
     padding-block: 10px;

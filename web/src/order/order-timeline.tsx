@@ -9,7 +9,7 @@ const List = styled.ol`
   /* Beside each other; with large text on a phone in two rows. */
   grid-template-columns: repeat(auto-fit, minmax(min(3.9rem, 100%), 1fr));
   row-gap: 12px;
-  max-width: 560px;
+  max-width: max(560px, 38rem);
   padding: 16px clamp(16px, 3vw, 24px) 0;
 `
 /* A dot with its line to the step before. */
@@ -21,6 +21,10 @@ const Stop = styled.li<{ $reached: boolean }>`
   color: ${({ $reached }) => ($reached ? 'var(--c-text)' : 'var(--c-muted)')};
   font-size: 0.8125rem;
   line-height: 1.25;
+  /* On the narrowest phones the words have just room for themselves. */
+  @media (max-width: 359.98px) {
+    font-size: 0.75rem;
+  }
   &::before {
     content: '';
     width: 14px;

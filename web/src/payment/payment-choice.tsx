@@ -4,6 +4,7 @@ import { PAYMENT_METHODS, type PaymentMethod as Chosen } from '@shop/contract/sh
 import type { Cart } from '../cart/optimistic-cart.ts'
 import type { PaymentMethod } from '../lib/schema.generated.ts'
 import { RadioCards } from '../ui/form/radio-card.tsx'
+import { Unbroken } from '../ui/list/unbroken.tsx'
 import { paymentObstacle } from './payment-obstacle.ts'
 
 const LABELS: Record<Chosen, () => string> = { visa: () => m.payment_visa(), cash: () => m.payment_cash() }
@@ -23,7 +24,8 @@ export function PaymentChoice({ value, offered, cart, onChange }: PaymentChoiceP
   }
   const options = PAYMENT_METHODS.map((method) => {
     const against = paymentObstacle(method, offered, cart)
-    return { value: method, label: LABELS[method](), description: against ?? notes[method], disabled: against !== undefined }
+    const description = <Unbroken>{against ?? notes[method]}</Unbroken>
+    return { value: method, label: LABELS[method](), description, disabled: against !== undefined }
   })
   return <RadioCards legend={m.payment_choose()} name="paymentMethod" value={value ?? ''} onChange={onChange} options={options} />
 }

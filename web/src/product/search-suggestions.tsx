@@ -7,6 +7,7 @@ import { paths } from '../lib/paths.ts'
 import { FoundWords } from '../ui/search/found-words.tsx'
 import { Icon } from '../ui/icon/icon.tsx'
 import { Link } from '../ui/link.tsx'
+import { Unbroken } from '../ui/list/unbroken.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { apart } from '../ui/marks.tsx'
@@ -87,7 +88,9 @@ function useProducts(text: string | undefined) {
     content: (
       <>
         <Picture image={image && { srcs: [{ url: image.thumbnail, width: 96 }] }} alt="" sizes="40px" width={40} height={40} />
-        <Name>{name}</Name>
+        <Name>
+          <Unbroken>{name}</Unbroken>
+        </Name>
         <Offer>
           <Price amount={price.amount} size="sm" />
           {!inStock && <Note>{m.product_out_of_stock()}</Note>}

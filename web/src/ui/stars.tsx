@@ -7,6 +7,8 @@ import { Rich } from './rich.tsx'
 const Row = styled.span`
   display: inline-flex;
   align-items: center;
+  /* Among words, in the middle of their line. */
+  vertical-align: middle;
   gap: 6px;
   color: var(--c-muted);
   font-size: 0.875rem;

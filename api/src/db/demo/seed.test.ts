@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/postgres.ts'
 import { folderIn } from '../../images/open-storage.ts'
 import { verifyPassword } from '../../user/password.ts'
+import { listRelated } from '../../product/related/related-products.store.ts'
 import { searchProducts } from '../../product/search/product-search.store.ts'
 import { findByEmail } from '../../user/user.store.ts'
 import { statement } from '../database.ts'
@@ -190,6 +191,31 @@ describe('The demo shop', () => {
     expect(order).toMatchObject({ status: 'DELIVERED', paid: 'PAID', pictured: 3, events: 4 })
     expect(order.total).toBe(order.lines + 2100 + 900)
   })
+
+  it('Beside a product stands what goes with it: of its department, but for what Mona bought together', async () => {
+    const all = await test.db.query(
+      statement<{ id: string; place: string; mona: boolean }>(
+        'test.places',
+        `select p.id, c.department_id as place, exists (
+           select from order_lines l join orders o on o.id = l.order_id join users u on u.id = o.user_id where l.product_id = p.id and u.email = $1
+         ) as mona from products p join categories c on c.id = p.category_id`,
+      ),
+      [MONA.email],
+    )
+    const known = new Map(all.map((product) => [product.id, product]))
+    const related = await listRelated(
+      test.db,
+      all.map(({ id }) => id),
+    )
+    const strange = all.flatMap((product) =>
+      (related.get(product.id) ?? []).filter(({ id }) => {
+        const beside = known.get(id)
+        return beside?.place !== product.place && !(beside?.mona && product.mona)
+      }),
+    )
+    expect(related.size).toBe(all.length)
+    expect(strange.map(({ name }) => name)).toEqual([])
+  })
 })
 
 describe('The plan of the demo shop', () => {
@@ -265,8 +291,8 @@ describe('The plan of the demo shop', () => {
 
   it('Orders are the same every time, and nobody orders before signing up', () => {
     const now = new Date('2026-03-01T12:00:00Z')
-    const products = planShop(REVIEWERS, now).products.map(({ product }) => product)
-    const plan = () => planOrders(planCustomers(now), products, now)
+    const shop = planShop(REVIEWERS, now)
+    const plan = () => planOrders(planCustomers(now), shop, now)
     expect(JSON.stringify(plan())).toBe(JSON.stringify(plan()))
     const since = new Map(planCustomers(now).map(({ id, created }) => [id, created]))
     for (const { userId, events, lines } of plan()) {

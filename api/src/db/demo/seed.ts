@@ -53,14 +53,7 @@ async function insertAll(tx: Queryable, plan: Plan, users: store.UserRow[], pict
     products.map(({ product }) => product),
     now,
   )
-  await insertDemoOrders(
-    tx,
-    planOrders(
-      customers,
-      products.map(({ product }) => product),
-      now,
-    ),
-  )
+  await insertDemoOrders(tx, planOrders(customers, plan, now))
   await holdDemoStock(tx)
   await countDemoSales(tx)
 }

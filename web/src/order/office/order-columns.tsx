@@ -9,6 +9,7 @@ import { methodWords } from '../method-words.ts'
 import { OrderStatusPill } from '../order-status.tsx'
 import type { OrderRowFragment } from './office-orders.generated.ts'
 import { paymentWords } from '../whole/payment-words.ts'
+import { Unbroken } from '../../ui/list/unbroken.tsx'
 import { Link } from '../../ui/link.tsx'
 
 /** 'Brass lamp and 2 more' */
@@ -34,7 +35,15 @@ const placed: Column = {
   header: m.order_placed,
   cell: ({ placedAt }) => <Moment dateTime={placedAt}>{dayOf(placedAt)}</Moment>,
 }
-const product: Column = { id: 'product', header: m.order_product, cell: ({ lines }) => <bdi>{firstProduct(lines)}</bdi> }
+const product: Column = {
+  id: 'product',
+  header: m.order_product,
+  cell: ({ lines }) => (
+    <bdi>
+      <Unbroken>{firstProduct(lines)}</Unbroken>
+    </bdi>
+  ),
+}
 const quantity: Column = { id: 'quantity', header: m.order_quantity, numeric: true, cell: ({ totals }) => formatNumber(totals.itemCount) }
 const bill: Column = { id: 'bill', header: m.order_bill, numeric: true, cell: ({ totals }) => formatMoney(totals.total.amount) }
 const method: Column = { id: 'method', header: m.order_payment_method, cell: ({ payment }) => methodWords(payment.method) }

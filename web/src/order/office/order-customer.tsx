@@ -2,17 +2,7 @@ import { m } from '@shop/contract/messages/messages.js'
 import { officePaths } from '../../lib/office-paths.ts'
 import type { OfficeOrderFragment } from './office-order.generated.ts'
 import { Link } from '../../ui/link.tsx'
-
-/** An address that is broken, where it must be, before its host. */
-function Email({ address }: { address: string }) {
-  const [mailbox, host] = address.split('@')
-  return (
-    <a href={`mailto:${address}`} dir="ltr">
-      {mailbox}@<wbr />
-      {host}
-    </a>
-  )
-}
+import { EmailLink } from '../../ui/text/email-link.tsx'
 
 /** Who bought it, among an order's facts. */
 export const OrderCustomer = ({ customer }: Pick<OfficeOrderFragment, 'customer'>) => (
@@ -25,7 +15,7 @@ export const OrderCustomer = ({ customer }: Pick<OfficeOrderFragment, 'customer'
             <bdi>{customer.name}</bdi>
           </Link>
           <br />
-          <Email address={customer.email} />
+          <EmailLink address={customer.email} />
           <br />
           <a href={`tel:${customer.phone}`} dir="ltr">
             {customer.phone}

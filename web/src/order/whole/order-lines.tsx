@@ -5,6 +5,7 @@ import { styled } from 'styled-components'
 import { paths } from '../../lib/paths.ts'
 import { tallLink } from '../../ui/list/tall-link.ts'
 import { Thumbnail } from '../../ui/list/thumbnail.tsx'
+import { Unbroken } from '../../ui/list/unbroken.tsx'
 import { Link } from '../../ui/link.tsx'
 import { media } from '../../ui/media.ts'
 import { ScrollRegion } from '../../ui/table/scroll-region.ts'
@@ -76,13 +77,20 @@ export function OrderLines({ order: { lines, totals }, plain = false, free = fal
               <th scope="row">
                 {plain ? (
                   <Words>
-                    {productName} {each(unitPrice.amount)}
+                    <Unbroken>{productName}</Unbroken> {each(unitPrice.amount)}
                   </Words>
                 ) : (
                   <Named>
                     <Thumbnail image={productImage} edge={40} />
                     <Words>
-                      {product ? <Link to={paths.product(product.id)}>{productName}</Link> : productName} {each(unitPrice.amount)}
+                      {product ? (
+                        <Link to={paths.product(product.id)}>
+                          <Unbroken>{productName}</Unbroken>
+                        </Link>
+                      ) : (
+                        <Unbroken>{productName}</Unbroken>
+                      )}{' '}
+                      {each(unitPrice.amount)}
                     </Words>
                   </Named>
                 )}

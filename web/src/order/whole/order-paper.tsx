@@ -43,6 +43,7 @@ const Sheet = styled.section`
 const Head = styled.div`
   display: flex;
   flex-wrap: wrap;
+  align-items: baseline;
   justify-content: space-between;
   gap: 24px;
 `

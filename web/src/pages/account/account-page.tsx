@@ -20,7 +20,7 @@ const Cards = styled.ul`
   display: grid;
   gap: 16px;
   ${media.md} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));
   }
 `
 const Card = styled.li`

@@ -11,6 +11,7 @@ import { BackLink } from '../../ui/screen/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Unbroken } from '../../ui/list/unbroken.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
@@ -55,7 +56,16 @@ function ReviewOf({ productId }: { productId: string }) {
     )
   return (
     <>
-      <ItemRow as="div" image={product.images[0]} edge={72} name={<Link to={paths.product(productId)}>{product.name}</Link>} />
+      <ItemRow
+        as="div"
+        image={product.images[0]}
+        edge={72}
+        name={
+          <Link to={paths.product(productId)}>
+            <Unbroken>{product.name}</Unbroken>
+          </Link>
+        }
+      />
       <ReviewForm productId={productId} onPublished={() => void navigate(`${paths.product(productId)}#reviews`)} />
     </>
   )

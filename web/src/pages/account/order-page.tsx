@@ -54,8 +54,17 @@ const Stack = styled.div`
 `
 const Columns = styled(Stack)`
   align-items: start;
+  /* Beside each other while both have room for their words. */
   ${media.lg} {
-    grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
+    display: flex;
+    flex-wrap: wrap;
+    > * {
+      flex: 1 1 14rem;
+      min-width: 0;
+    }
+    > :first-child {
+      flex: 2 1 24rem;
+    }
   }
   h2 {
     margin-block-end: 12px;

@@ -256,7 +256,7 @@ test('what was given back, and what is on its way, is told with the order', asyn
   renderPage(<OrdersPage />, '/Orders')
   const list = within(await screen.findByRole('list', { name: 'Refunded' }))
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent?.replace('\u00a0', ' '))).toEqual([
-    'EGP 50.00 was given back to your card, 3 Mar 2026',
+    'EGP 50.00 was refunded to your card, 3 Mar 2026',
     'EGP 1.00 is on its way back to your card, 3 Mar 2026',
   ])
 })

@@ -65,6 +65,11 @@ describe('live checks', () => {
     await waitFor(() => expect(field).not.toHaveAttribute('aria-invalid'))
   })
 
+  test('a phone is asked for by the numbers that are taken', () => {
+    renderPage(<SignupPage />, '/signup')
+    expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription('010, 011 or 012, 11 digits, for delivery calls')
+  })
+
   test('the confirmation follows a change of the password', async () => {
     const { user } = renderPage(<SignupPage />, '/signup')
     await fill(user)

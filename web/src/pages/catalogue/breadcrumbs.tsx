@@ -18,11 +18,18 @@ const List = styled.ol`
     min-width: 0;
   }
   a {
+    position: relative;
     display: inline-flex;
     align-items: center;
-    min-width: 44px;
     min-height: 44px;
     color: inherit;
+  }
+  /* A short word is hit with a finger as well, and takes no more room than it has letters. */
+  a::before {
+    content: '';
+    position: absolute;
+    inset-block: 0;
+    inset-inline: min(0px, (100% - 44px) / 2);
   }
   [dir='rtl'] & svg {
     scale: -1 1;

@@ -13,7 +13,7 @@ import { findSection, SECTIONS } from './sections.ts'
 const Frame = styled.div`
   ${media.lg} {
     display: grid;
-    grid-template-columns: 224px minmax(0, 1fr);
+    grid-template-columns: max(224px, 14rem) minmax(0, 1fr);
     min-height: calc(100dvh - var(--header));
   }
 `

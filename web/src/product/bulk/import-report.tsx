@@ -3,7 +3,7 @@ import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ScrollRegion } from '../../ui/table/scroll-region.ts'
+import { ScrollRegion, shadedEdges } from '../../ui/table/scroll-region.ts'
 import { SmallTable } from '../../ui/table/small-table.ts'
 import type { ImportRun } from './use-import.ts'
 
@@ -17,6 +17,7 @@ const Scroller = styled(ScrollRegion)`
   padding-inline: 12px;
   border: 1px solid var(--c-border);
   border-radius: var(--r-control);
+  ${shadedEdges('var(--c-surface)')}
 `
 
 /* Row and column are short. */

@@ -24,6 +24,7 @@ const Table = styled.table`
     min-width: 104px;
     color: var(--c-muted);
     font-weight: 500;
+    overflow-wrap: break-word;
   }
   td a {
     display: inline-block;

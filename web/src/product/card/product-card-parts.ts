@@ -95,6 +95,13 @@ export const Name = styled.h3`
   overflow-wrap: anywhere;
   ${clamp(2)}
 `
+export const Few = styled.p`
+  flex: none;
+  color: var(--c-accent);
+  font-size: 0.8125rem;
+  font-weight: 600;
+  line-height: 1.3;
+`
 export const Text = styled.p`
   flex: none;
   margin-block-start: 2px;
@@ -102,13 +109,12 @@ export const Text = styled.p`
   font-size: 0.875rem;
   line-height: 1.45;
   ${clamp(3)}
-`
-export const Few = styled.p`
-  flex: none;
-  color: var(--c-accent);
-  font-size: 0.8125rem;
-  font-weight: 600;
-  line-height: 1.3;
+  /* On phones a category may take two lines: the button stays where that of the next card is. */
+  @media (max-width: 639.98px) {
+    &:has(+ ${Few}) {
+      -webkit-line-clamp: 2;
+    }
+  }
 `
 /* Over the picture and above the link that covers the card. */
 export const Mark = styled.div`

@@ -25,10 +25,10 @@ const Count = styled.p`
 const Bars = styled.ul`
   display: grid;
   gap: 8px;
-  max-width: 320px;
+  max-width: 20rem;
   li {
     display: grid;
-    grid-template-columns: 56px 1fr 32px;
+    grid-template-columns: 3.5rem 1fr 2rem;
     align-items: center;
     gap: 10px;
     font-size: 0.875rem;

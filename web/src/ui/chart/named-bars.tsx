@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { Unbroken } from '../list/unbroken.tsx'
 import type { Bar } from './bar-chart.tsx'
 
 const List = styled.div`
@@ -39,7 +40,9 @@ export function NamedBars({ label, bars }: NamedBarsProps) {
     <List role="img" aria-label={label}>
       {bars.map((bar) => (
         <div key={bar.label}>
-          <Name dir="auto">{bar.label}</Name>
+          <Name dir="auto">
+            <Unbroken>{bar.label}</Unbroken>
+          </Name>
           <Length style={{ inlineSize: `${(bar.value / most) * 100}%` }} />
         </div>
       ))}

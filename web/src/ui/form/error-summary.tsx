@@ -2,6 +2,7 @@ import { m } from '@shop/contract/messages/messages.js'
 import type { RefObject } from 'react'
 import { styled } from 'styled-components'
 import { Alert } from '../alert.tsx'
+import { shadedEdges } from '../table/scroll-region.ts'
 
 const Jump = styled.button`
   min-block-size: 44px;
@@ -21,6 +22,7 @@ const List = styled.ul`
     max-block-size: 140px;
     overflow-y: auto;
     overscroll-behavior: contain;
+    ${shadedEdges('var(--c-danger-soft)')}
   }
 `
 

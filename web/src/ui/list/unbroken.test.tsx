@@ -14,5 +14,7 @@ test.each([
   ['Adasa M1 Mirrorless Camera with 18-45 mm Lens', ['18-45 mm']],
   ['Veltar Air 14 Laptop, 16 GB, 512 GB SSD', ['16 GB', '512 GB']],
   ['واقي شمس معدني رمال SPF 50، 75 مل', ['SPF 50', '75 مل']],
+  ['Lumo Pad Go 8-inch Tablet', ['8-inch']],
+  ['لابتوب فلتار ستوديو 16، ذاكرة 32 جيجابايت، تخزين 1 تيرابايت SSD', ['32 جيجابايت', '1 تيرابايت']],
   ['Brass lamp', []],
 ])('%s', (name, parts) => expect(together(name)).toEqual(parts))

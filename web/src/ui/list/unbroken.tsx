@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
-/** What is read as one: a number with its unit ('40 mm', '18-45 mm'), 'SPF 50', and short words with hyphens ('On-Ear'). */
-const TOGETHER = /(\d[\d.,/-]*\s\p{L}{1,4}(?!\p{L})|\p{Lu}{2,}\s\d[\d.,]*|\p{L}{1,10}(?:-\p{L}{1,10})+)/u
+/** What is read as one: a number with its unit ('40 mm', '18-45 mm', '32 جيجابايت'), 'SPF 50', and short words with hyphens ('On-Ear', '8-inch'). */
+const TOGETHER = /(\d[\d.,/-]*\s(?:\p{L}{1,4}|\p{Script=Arabic}{5,9})(?!\p{L})|\p{Lu}{2,}\s\d[\d.,]*|[\p{L}\d]{1,10}(?:-\p{L}{1,10})+)/u
 
 const Whole = styled.span`
   white-space: nowrap;

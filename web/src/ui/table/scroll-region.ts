@@ -1,4 +1,14 @@
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
+
+/** Says that there is more above or below by a shade at that edge; what is there lies on `ground`. */
+export const shadedEdges = (ground: string) => css`
+  --shade: color-mix(in srgb, var(--c-text) 12%, transparent);
+  background:
+    linear-gradient(${ground} 40%, transparent) top / 100% 32px no-repeat local,
+    linear-gradient(transparent, ${ground} 60%) bottom / 100% 32px no-repeat local,
+    linear-gradient(var(--shade), transparent) top / 100% 10px no-repeat,
+    linear-gradient(transparent, var(--shade)) bottom / 100% 10px no-repeat;
+`
 
 /** What may be larger than its place. Keys scroll it too, so it takes the focus: give it an `aria-label`. */
 export const ScrollRegion = styled.div.attrs({ role: 'region', tabIndex: 0 })`

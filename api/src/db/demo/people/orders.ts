@@ -2,7 +2,7 @@ import type { AddressBody } from '@shop/contract/rest/address.ts'
 import type { OrderStatus } from '@shop/contract/rest/codes.ts'
 import { orderTotals } from '@shop/contract/shop.ts'
 import { idAt } from '../ids.ts'
-import type { PlannedProduct } from '../plan.ts'
+import type { Plan, PlannedProduct } from '../plan.ts'
 import { createRandom, type Random } from '../random.ts'
 import type { Customer } from './customers.ts'
 import type { DemoOrder } from './orders.store.ts'
@@ -48,15 +48,16 @@ function eventsOf(placed: Date, now: Date, random: Random): DemoOrder['events'] 
   return planned.filter(({ at }) => at <= now)
 }
 
-/** Products of which the first are bought far more often than the last. */
-function pickLines(products: Product[], random: Random): Product[] {
+/** Products of which the first are bought far more often than the last; those of one order are of one department, so that they go together. */
+function pickLines(departments: Product[][], random: Random): Product[] {
   const count = random.pick([1, 1, 1, 2, 2, 3])
+  const products = departments[random.whole(0, departments.length - 1)] ?? []
   const picked = Array.from({ length: count }, () => products[Math.floor(products.length * random.next() ** 2.2)])
   return [...new Set(picked)].filter((product) => product !== undefined)
 }
 
-function planOrder(customer: Customer, products: Product[], placed: Date, now: Date, random: Random): DemoOrder {
-  const lines = pickLines(products, random).map(({ id, price }) => ({ productId: id, price, quantity: random.pick([1, 1, 1, 2]) }))
+function planOrder(customer: Customer, departments: Product[][], placed: Date, now: Date, random: Random): DemoOrder {
+  const lines = pickLines(departments, random).map(({ id, price }) => ({ productId: id, price, quantity: random.pick([1, 1, 1, 2]) }))
   const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
   const events = eventsOf(placed, now, random)
   const shipped = events.some(({ status }) => status === 'SHIPPED')
@@ -97,9 +98,11 @@ function unpaid(order: DemoOrder): DemoOrder {
 const UNPAID = 2
 
 /** What the customers have ordered in the last 90 days, paid in cash but for the last, the oldest first. */
-export function planOrders(customers: Customer[], products: Product[], now: Date): DemoOrder[] {
+export function planOrders(customers: Customer[], { categories, products }: Pick<Plan, 'categories' | 'products'>, now: Date): DemoOrder[] {
   const random = createRandom(1922)
-  const payable = random.shuffled(products.filter(({ cod }) => cod))
+  const departmentOf = new Map(categories.map(({ category }) => [category.id, category.departmentId]))
+  const payable = random.shuffled(products.map(({ product }) => product).filter(({ cod }) => cod))
+  const departments = [...Map.groupBy(payable, ({ categoryId }) => departmentOf.get(categoryId)).values()]
   const moments = Array.from({ length: ORDER_DAYS }, (_, i) => ORDER_DAYS - 1 - i).flatMap((ago) => {
     const day = new Date(now.getTime() - ago * DAY)
     return Array.from({ length: ordersOn(day, ago, random) }, () => new Date(day.getTime() - random.next() * DAY))
@@ -110,7 +113,7 @@ export function planOrders(customers: Customer[], products: Product[], now: Date
       const known = customers.filter(({ created }) => created < placed)
       const customer = known[random.whole(0, known.length - 1)]
       if (!customer) throw new Error('an order of the demo shop is older than its customers')
-      return planOrder(customer, payable, placed, now, random)
+      return planOrder(customer, departments, placed, now, random)
     })
   return [...orders.slice(0, -UNPAID), ...orders.slice(-UNPAID).map(unpaid)]
 }

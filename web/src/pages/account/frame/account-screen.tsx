@@ -14,7 +14,7 @@ const Frame = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: 20px;
   ${media.xl} {
-    grid-template-columns: 200px minmax(0, 1fr);
+    grid-template-columns: max(200px, 12.5rem) minmax(0, 1fr);
     gap: 48px;
   }
 `

@@ -17,8 +17,9 @@ const Facts = styled.dl`
   gap: 8px;
   > div {
     display: flex;
+    flex-wrap: wrap;
     justify-content: space-between;
-    gap: 16px;
+    gap: 0 16px;
   }
   dt {
     color: var(--c-muted);

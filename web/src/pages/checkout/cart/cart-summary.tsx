@@ -5,6 +5,7 @@ import { styled } from 'styled-components'
 import { paths } from '../../../lib/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { surface } from '../../../ui/card.ts'
+import { Unbroken } from '../../../ui/list/unbroken.tsx'
 import { media } from '../../../ui/media.ts'
 import { Price } from '../../../ui/price.tsx'
 import { isBlocked } from '../../../cart/line-problem.ts'
@@ -67,7 +68,9 @@ function FeesOf({ cart: { cash, lines } }: { cart: Cart }) {
   return (
     <>
       <Fees>{m.cart_fees_shipping({ shipping })}</Fees>
-      <Fees>{m.cart_no_cash({ products: products.words })}</Fees>
+      <Fees>
+        <Unbroken>{m.cart_no_cash({ products: products.words })}</Unbroken>
+      </Fees>
     </>
   )
 }

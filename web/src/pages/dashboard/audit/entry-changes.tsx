@@ -13,7 +13,8 @@ type Change = Entry['changes'][number]
 const Summary = styled.summary`
   min-height: 24px;
   cursor: pointer;
-  overflow-wrap: anywhere;
+  /* The column is as wide as its longest word. */
+  overflow-wrap: break-word;
 `
 const Fields = styled.dl`
   display: grid;

@@ -31,6 +31,7 @@ const Part = styled.section`
   }
   td:last-child {
     text-align: end;
+    white-space: nowrap;
   }
 `
 

@@ -155,7 +155,9 @@ describe('On paper', () => {
     await user.click(await screen.findByRole('button', { name: 'Print packing slip' }))
     expect(print).toHaveBeenCalledOnce()
     const sheet = document.querySelector<HTMLElement>('[data-paper]')
-    expect(sheet).toHaveTextContent(/Packing slip.*12 Talaat Harb.*EG-100042.*Brass lamp/)
+    expect(sheet).toHaveTextContent(/Khan.*Packing slip.*Sold by.*hello@khan\.example.*12 Talaat Harb.*EG-100042.*Brass lamp/)
+    // The number as a barcode.
+    expect(sheet?.querySelector('svg path[fill="#000"]')).not.toBeNull()
     expect(sheet).not.toHaveTextContent('EGP')
     window.dispatchEvent(new Event('afterprint'))
     await waitFor(() => expect(document.querySelector('[data-paper]')).toBeNull())

@@ -40,8 +40,17 @@ const Columns = styled.div`
   grid-template-columns: minmax(0, 1fr);
   align-items: start;
   gap: 20px;
+  /* Beside each other while both have room for their words. */
   ${media.lg} {
-    grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
+    display: flex;
+    flex-wrap: wrap;
+    > * {
+      flex: 1 1 14rem;
+      min-width: 0;
+    }
+    > :first-child {
+      flex: 2 1 24rem;
+    }
   }
 `
 const Column = styled.div`

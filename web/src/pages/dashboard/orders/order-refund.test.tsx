@@ -187,7 +187,7 @@ describe('What the card provider says', () => {
 
   test('is nothing before anybody has begun to pay', async () => {
     open(aPaidOrder([], { status: 'AWAITING_PAYMENT' }), null)
-    expect(await screen.findByText('Nobody has begun to pay.')).toBeVisible()
+    expect(await screen.findByText('No payment was started.')).toBeVisible()
   })
 
   test('can be asked again when it could not be read; the order stands', async () => {

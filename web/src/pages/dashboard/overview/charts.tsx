@@ -8,11 +8,11 @@ import { paths } from '../../../lib/paths.ts'
 import type { SalesQuery } from '../../../order/office/sales.generated.ts'
 import { Card } from '../../../ui/card.ts'
 import { NamedBars } from '../../../ui/chart/named-bars.tsx'
+import { Unbroken } from '../../../ui/list/unbroken.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { media } from '../../../ui/media.ts'
-import { apart } from '../../../ui/marks.tsx'
 import { Rich } from '../../../ui/rich.tsx'
-import { ScrollRegion } from '../../../ui/table/scroll-region.ts'
+import { ScrollRegion, shadedEdges } from '../../../ui/table/scroll-region.ts'
 import { SmallTable } from '../../../ui/table/small-table.ts'
 import { Bone } from '../../../ui/skeleton.tsx'
 
@@ -36,6 +36,7 @@ const Pair = styled.div`
 `
 const Scroller = styled(ScrollRegion)`
   max-height: 280px;
+  ${shadedEdges('var(--c-surface)')}
   thead th {
     position: sticky;
     top: 0;
@@ -111,11 +112,17 @@ export function SalesOverTime({ series, weekly }: { series: Summary['series']; w
   )
 }
 
-const linkTo = (path: string) => (words: ReactNode) => (
-  <Link to={path}>
-    <bdi>{words}</bdi>
-  </Link>
-)
+type Sold = NonNullable<Summary['topProducts']>[number]
+
+/** The name of what was sold, as a link while it is in the shop. */
+function nameOf({ product, productName }: Sold): ReactNode {
+  const name = (
+    <bdi>
+      <Unbroken>{productName}</Unbroken>
+    </bdi>
+  )
+  return product ? <Link to={paths.product(product.id)}>{name}</Link> : name
+}
 
 /** What brought in the most. */
 export function TopProducts({ products }: { products: NonNullable<Summary['topProducts']> }) {
@@ -130,17 +137,17 @@ export function TopProducts({ products }: { products: NonNullable<Summary['topPr
       chart={<NamedBars label={m.order_sales_chart({ title })} bars={bars} />}
       heads={[m.order_product(), m.order_sales_sold(), m.order_sales_revenue()]}
     >
-      {products.map(({ product, productName, quantity, revenue }, place) => (
-        <tr key={product?.id ?? productName}>
+      {products.map((sold, place) => (
+        <tr key={sold.product?.id ?? sold.productName}>
           <th scope="row">
             <Rich
               message={m.order_sales_place}
-              inputs={{ place: formatNumber(place + 1), product: productName }}
-              as={{ product: product ? linkTo(paths.product(product.id)) : apart }}
+              inputs={{ place: formatNumber(place + 1), product: sold.productName }}
+              as={{ product: () => nameOf(sold) }}
             />
           </th>
-          <td>{formatNumber(quantity)}</td>
-          <td>{formatMoney(revenue.amount)}</td>
+          <td>{formatNumber(sold.quantity)}</td>
+          <td>{formatMoney(sold.revenue.amount)}</td>
         </tr>
       ))}
     </Charted>

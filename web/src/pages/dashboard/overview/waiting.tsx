@@ -10,6 +10,7 @@ import { useWaitingOrdersQuery } from '../../../order/office/sales.generated.ts'
 import { OrderStatusPill } from '../../../order/order-status.tsx'
 import { Card } from '../../../ui/card.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { Unbroken } from '../../../ui/list/unbroken.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { strong } from '../../../ui/marks.tsx'
 import { media } from '../../../ui/media.ts'
@@ -101,7 +102,9 @@ function LowStock() {
         {low.nodes.map(({ id, name, stock }) => (
           <li key={id}>
             <Link to={paths.product(id)}>
-              <bdi>{name}</bdi>
+              <bdi>
+                <Unbroken>{name}</Unbroken>
+              </bdi>
             </Link>
             <span>{m.product_low_stock_left({ number: formatNumber(stock) })}</span>
           </li>

@@ -16,6 +16,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx'
 import { tableData } from '../../../ui/table/table-data.ts'
 import type { TableColumn, TableFilter } from '../../../ui/table/table-parts.ts'
 import { useTableState } from '../../../ui/table/use-table-state.ts'
+import { EmailLink } from '../../../ui/text/email-link.tsx'
 
 const Total = styled.p`
   color: var(--c-muted);
@@ -34,11 +35,7 @@ const COLUMNS: readonly TableColumn<PersonFragment>[] = [
   {
     id: 'email',
     header: m.user_email,
-    cell: ({ email }) => (
-      <a href={`mailto:${email}`} dir="ltr">
-        {email}
-      </a>
-    ),
+    cell: ({ email }) => <EmailLink address={email} />,
   },
   {
     id: 'phone',
