@@ -29,6 +29,8 @@ export default defineConfig({
         resolve: { alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }] },
         test: {
           ...node,
+          // The files of a worker share what Node has loaded: loading takes longer than most of them do.
+          isolate: false,
           name: 'node',
           include: [
             '{contract,service,api,gateway,stripe-stand-in,tools}/**/*.test.ts',
@@ -55,6 +57,8 @@ export default defineConfig({
         test: {
           ...node,
           globalSetup: ['tests/support/demo-shop.ts'],
+          // The files of a worker share a shop and a browser (`journeys.ts`).
+          isolate: false,
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           // Two shops and two browsers at once on a machine of two cores: it takes what it takes.

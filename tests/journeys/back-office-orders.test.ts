@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { axeFor } from '../support/check-accessible.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { checkAccessible } from '../support/check-accessible.ts'
+import { WIDTHS } from '../support/check-screen.ts'
 import { openJourneys } from '../support/journeys.ts'
 import { becomeShopper, fillCart, goToPlaceOrder } from '../support/ready-shopper.ts'
-import type { VisitorOptions } from '../support/visitor.ts'
 
 const { mail, visit, visitOffice, sql } = openJourneys()
 
@@ -81,82 +81,62 @@ test('A shopper cancels an order, and the dashboard shows it cancelled with noth
   await shopper.leave()
 })
 
-/** No violation of WCAG 2.2 A and AA and of axe's best practices, and nothing that scrolls sideways. */
-async function check(page: Page, name: string): Promise<void> {
-  const { violations } = await axeFor(page).analyze()
-  const found = violations.map(({ id, nodes }) => `${name}: ${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect([...found, ...(overflow > 0 ? [`${name}: ${overflow} px too wide`] : [])]).toEqual([])
-}
-
-const LOOKS: [string, VisitorOptions][] = [
-  ['light, 1280 px', { width: 1280, scheme: 'light' }],
-  ['dark, 375 px', { width: 375, scheme: 'dark' }],
-]
-
-describe.each(LOOKS)('%s', (_, options) => {
-  test('Pages about people and orders have no accessibility violation', async () => {
-    const shopper = await visit()
-    await becomeShopper(shopper.page)
-    const number = await order(shopper.page)
-    await shopper.leave()
-    const visitor = await visitOffice('/dashboard/Users?q=omar%40khan', options)
-    const { page } = visitor
-    const look = async (name: string) => {
-      await check(page, name)
-      const folder = process.env['LOOK_AT']
-      if (folder)
-        await page.screenshot({ path: `${folder}/${name.replaceAll(/\W+/g, '-')}-${options.width}-${options.scheme}.png`, fullPage: true })
-    }
-    await page.getByRole('row', { name: /Omar/ }).waitFor()
-    await look('users')
-    await page.getByRole('button', { name: /^Actions for Omar/ }).click()
-    await page.getByRole('menuitem', { name: 'Make administrator' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).waitFor()
-    await look('role question')
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
-    await page.getByRole('button', { name: /^Actions for Omar/ }).click()
-    await page.getByRole('menuitem', { name: 'Sessions' }).click()
-    await page
-      .getByText(/signed in nowhere|Since/)
-      .first()
-      .waitFor()
-    await look('sessions')
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-    await page.getByRole('link', { name: /^Omar/ }).click()
-    await page.getByRole('heading', { level: 1, name: /^Orders of Omar/ }).waitFor()
-    await page
-      .getByText(/^Total of/)
-      .or(page.getByText('No orders yet'))
-      .waitFor()
-    await look('orders of a user')
-    await visitor.goTo('/dashboard/Orders')
-    await page.getByRole('link', { name: /^EG-/ }).first().waitFor()
-    await look('orders')
-    await visitor.goTo(`/dashboard/Orders?status=CONFIRMED&q=${number}`)
-    await page.getByRole('link', { name: /^EG-/ }).first().click()
-    await page.getByRole('button', { name: 'Start packing' }).waitFor()
-    await look('order')
-    await page.getByRole('button', { name: 'Start packing' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Start packing' }).waitFor()
-    await look('taking an order on')
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
-    await page.getByRole('button', { name: 'Cancel order' }).click()
-    await page
-      .getByRole('dialog')
-      .getByLabel(/Reason/)
-      .waitFor()
-    await look('cancelling an order')
-    await visitor.goTo('/dashboard/Overview?days=90')
-    await page
-      .getByRole('img', { name: /^Sales by day/ })
-      .locator('canvas')
-      .waitFor()
-    await page.getByRole('heading', { name: /^Orders to pack/ }).waitFor()
-    await look('overview')
-    await visitor.goTo('/dashboard/AuditLog')
-    await page.getByText('No entries yet').or(page.getByRole('row').nth(1)).first().waitFor()
-    await look('audit log')
-    await visitor.leave()
-  })
+test('Pages about people and orders have no accessibility violation, light or dark, wide or narrow', async () => {
+  const shopper = await visit()
+  await becomeShopper(shopper.page)
+  const number = await order(shopper.page)
+  await shopper.leave()
+  const visitor = await visitOffice('/dashboard/Users?q=omar%40khan')
+  const { page } = visitor
+  const look = (name: string) => checkAccessible(page, name, WIDTHS)
+  await page.getByRole('row', { name: /Omar/ }).waitFor()
+  await look('users')
+  await page.getByRole('button', { name: /^Actions for Omar/ }).click()
+  await page.getByRole('menuitem', { name: 'Make administrator' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).waitFor()
+  await look('role question')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: /^Actions for Omar/ }).click()
+  await page.getByRole('menuitem', { name: 'Sessions' }).click()
+  await page
+    .getByText(/signed in nowhere|Since/)
+    .first()
+    .waitFor()
+  await look('sessions')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('link', { name: /^Omar/ }).click()
+  await page.getByRole('heading', { level: 1, name: /^Orders of Omar/ }).waitFor()
+  await page
+    .getByText(/^Total of/)
+    .or(page.getByText('No orders yet'))
+    .waitFor()
+  await look('orders of a user')
+  await visitor.goTo('/dashboard/Orders')
+  await page.getByRole('link', { name: /^EG-/ }).first().waitFor()
+  await look('orders')
+  await visitor.goTo(`/dashboard/Orders?status=CONFIRMED&q=${number}`)
+  await page.getByRole('link', { name: /^EG-/ }).first().click()
+  await page.getByRole('button', { name: 'Start packing' }).waitFor()
+  await look('order')
+  await page.getByRole('button', { name: 'Start packing' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Start packing' }).waitFor()
+  await look('taking an order on')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await page
+    .getByRole('dialog')
+    .getByLabel(/Reason/)
+    .waitFor()
+  await look('cancelling an order')
+  await visitor.goTo('/dashboard/Overview?days=90')
+  await page
+    .getByRole('img', { name: /^Sales by day/ })
+    .locator('canvas')
+    .waitFor()
+  await page.getByRole('heading', { name: /^Orders to pack/ }).waitFor()
+  await look('overview')
+  await visitor.goTo('/dashboard/AuditLog')
+  await page.getByText('No entries yet').or(page.getByRole('row').nth(1)).first().waitFor()
+  await look('audit log')
+  await visitor.leave()
 })

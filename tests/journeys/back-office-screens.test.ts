@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { beforeAll, describe, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { checkAccessible } from '../support/check-accessible.ts'
+import { WIDTHS } from '../support/check-screen.ts'
+import { whatDoesNotFit } from '../support/fitting.ts'
 import { ADMINISTRATOR, openJourneys } from '../support/journeys.ts'
+import { officePages } from '../support/page-lists.ts'
 import { chooseOne, closeDialog, openDialog, openMenu, submit } from '../support/office-steps.ts'
 import type { VisitorOptions } from '../support/visitor.ts'
 
@@ -17,9 +20,6 @@ beforeAll(async () => {
     buffer: await sharp({ create }).png().toBuffer(),
   }
 })
-/** Every state is reached once, and looked at in both. */
-const WIDTHS = [1280, 375]
-
 /** An administrator at a screen of the back office, whose states are checked by name. */
 async function atOffice(address: string, options: VisitorOptions = {}) {
   const visitor = await visitOffice(address, options)
@@ -215,4 +215,23 @@ describe('No accessibility violation, light or dark, wide or narrow', () => {
     await look('deleting a product in the shop')
     await leave()
   })
+})
+
+test.each([
+  ['English', '', 'en-US'],
+  ['Arabic', '/ar', 'ar-EG'],
+])('In %s every screen fits with text of 200 %% and into 320 px', async (_, start, locale) => {
+  await sql(`insert into audit_entries (id, actor_id, action, subject_type, subject_id, summary, before, after)
+    select 'aud_' || id, id, 'updateDepartment', 'department', 'dept_1', 'name from Electricity to Electronics',
+      '{"name": "Electricity"}', '{"name": "Electronics"}' from users where is_admin on conflict do nothing`)
+  const { page, goTo, leave } = await visitOffice('/dashboard', { locale })
+  const wrong: string[] = []
+  for (const path of await officePages(sql)) {
+    await goTo(start + path)
+    await page.locator('#office table').first().waitFor({ state: 'attached' })
+    wrong.push(...(await whatDoesNotFit(page)))
+    expect(page.url()).toContain(start + path)
+  }
+  expect(wrong).toEqual([])
+  await leave()
 })

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { checkAccessible } from '../support/check-accessible.ts'
 import { openJourneys } from '../support/journeys.ts'
 import { becomeShopper, fillCart, goToPlaceOrder } from '../support/ready-shopper.ts'
 import { cartWith, choose } from '../support/shopper-steps.ts'
@@ -250,33 +249,6 @@ test('Stripe’s script comes from Stripe on the card page alone; blocked, it le
   await page.waitForURL(/\/Payment/)
   await cartWith(page, 1).waitFor()
   await visitor.leave()
-})
-
-describe.each([1280, 375])('At %d px nothing is in the way of anybody', (width) => {
-  test('on the card page and on that of its result', async () => {
-    const { visitor, page, order } = await placeByCard({ width, expected: DECLINED })
-    await checkAccessible(page, 'card page')
-    await payWith(page, 'Declined card')
-    await page.getByText('Your card was declined.').waitFor()
-    await checkAccessible(page, 'card page after a decline')
-    await page.goto(`/success?order=${order}`)
-    await page.getByText('Your payment was not successful, please try again.').waitFor()
-    await checkAccessible(page, 'not successful')
-    await page.goto('/Orders')
-    await page.getByRole('link', { name: /^Pay order/ }).waitFor()
-    await checkAccessible(page, 'an unpaid order')
-    await page.goto(`/stripe?order=${order}`)
-    await payWith(page, 'Visa that takes a while')
-    await page.getByText('Your payment is processing.').waitFor()
-    await checkAccessible(page, 'processing')
-    await succeeded(page)
-    await page.getByRole('button', { name: 'Stay on this page' }).click()
-    await checkAccessible(page, 'succeeded')
-    await page.goto(`/stripe?order=${order}`)
-    await page.getByText('This order is paid').waitFor()
-    await checkAccessible(page, 'paid')
-    await visitor.leave()
-  })
 })
 
 test('By keys alone an order is paid by card', async () => {

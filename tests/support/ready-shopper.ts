@@ -9,7 +9,7 @@ import { newAccount, type NewAccount } from './visitor.ts'
  */
 
 /** Asks the graph as the page would, with the session that its browser keeps; what stands in the field of that name. */
-async function ask<Answer>(page: Page, field: string, query: string, variables: object = {}): Promise<Answer> {
+export async function ask<Answer>(page: Page, field: string, query: string, variables: object = {}): Promise<Answer> {
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const answer = await page.request.post('/graphql', {
     data: { query, variables },

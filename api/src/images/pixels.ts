@@ -30,7 +30,7 @@ export const sniffFormat = (file: Buffer): 'png' | 'jpg' | undefined =>
 
 /** Whether a pixel takes as much memory as two of others: 16 bits a channel, or a progressive jpeg in print colours, which is unpacked as a whole. */
 const isHeavy = ({ depth, format, isProgressive, channels }: Metadata): boolean =>
-  depth === 'ushort' || (format === 'jpeg' && isProgressive === true && channels === 4)
+  depth === 'ushort' || (format === 'jpeg' && isProgressive && channels === 4)
 
 /** How many pixels an upload has, as its head says, heavy ones counted twice. Undefined when it is no png or jpeg, or too large. Nothing is decoded. */
 export async function countPixels(file: Buffer): Promise<number | undefined> {

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { expect } from 'vitest'
+import { inArabic } from '../../api/src/db/demo/catalogue/arabic/arabic.ts'
+import { CATALOGUE } from '../../api/src/db/demo/catalogue/catalogue.ts'
+import { brokenNames, brokenWords } from './broken-text.ts'
+import { cutText } from './cut-text.ts'
+import { stuckHeight } from './stuck-bars.ts'
+
+/** How a reader has a page: the size of all text, the window, and whether there is room for every word. */
+interface Look {
+  text: string
+  window: { width: number; height: number }
+  roomy: boolean
+}
+
+const LOOKS: Look[] = [
+  { text: '200%', window: { width: 1280, height: 900 }, roomy: true },
+  { text: '200%', window: { width: 375, height: 800 }, roomy: false },
+  { text: '100%', window: { width: 320, height: 800 }, roomy: true },
+]
+
+/** What the demo shop's products are called, in both languages. */
+const NAMES = CATALOGUE.flatMap(({ categories }) => categories)
+  .flatMap(({ products }) => products)
+  .flatMap(({ name }) => [name, inArabic(name).arabicName ?? name])
+
+/**
+ * What is wrong with the page that is shown, with text of 200 % and in 320 px: it scrolls sideways, words are cut, names broken, or bars
+ * leave less than half of the window.
+ */
+export async function whatDoesNotFit(page: Page): Promise<string[]> {
+  await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0)
+  await page.evaluate(() => document.fonts.ready)
+  const wrong: string[] = []
+  const size = page.viewportSize() ?? { width: 1280, height: 900 }
+  for (const { text, window, roomy } of LOOKS) {
+    await page.setViewportSize(window)
+    await page.waitForFunction((width) => document.documentElement.clientWidth === width, window.width)
+    await page.evaluate(async (fontSize) => {
+      document.documentElement.style.fontSize = fontSize
+      // Rows of the grid that are far away are not laid out, and would be measured as they were at the size before.
+      for (const item of document.querySelectorAll<HTMLElement>('main li')) item.style.contentVisibility = 'visible'
+      // Bars at the foot come while what they repeat is out of sight, some frames later.
+      scrollTo(0, document.documentElement.scrollHeight / 2)
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+    }, text)
+    const stuck = await stuckHeight(page)
+    const bars = stuck > window.height / 2 ? [`bars of ${stuck} px`] : []
+    const words = roomy ? await brokenWords(page) : []
+    const seen = [...(await cutText(page)), ...(await brokenNames(page, NAMES)), ...words, ...bars]
+    wrong.push(...seen.map((each) => `${new URL(page.url()).pathname}, ${text} at ${window.width} px: ${each}`))
+  }
+  await page.setViewportSize(size)
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = ''
+    for (const item of document.querySelectorAll<HTMLElement>('main li')) item.style.contentVisibility = ''
+    scrollTo(0, 0)
+  })
+  return wrong
+}
