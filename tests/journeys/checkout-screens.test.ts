@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { checkScreen as check } from '../support/check-screen.ts'
 import { whatDoesNotFit } from '../support/fitting.ts'
 import { openJourneys } from '../support/journeys.ts'
@@ -9,8 +9,8 @@ import type { Visitor } from '../support/visitor.ts'
 
 const { visit, sql } = openJourneys()
 
-beforeAll(async () => {
-  await sql('update products set cod = true, stock = greatest(stock, 20) where stock > 0')
+beforeEach(async () => {
+  await sql('update products set cod = true, stock = greatest(stock, 20)')
 })
 
 const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order', disabled: false })

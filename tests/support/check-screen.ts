@@ -11,6 +11,7 @@ export const WIDTHS = [1280, 375]
 export async function smallOnPhone(page: Page): Promise<string[]> {
   const size = page.viewportSize() ?? { width: 1280, height: 900 }
   await page.setViewportSize({ width: 375, height: 800 })
+  await page.waitForFunction(() => document.documentElement.clientWidth === 375)
   const small = await smallTargets(page)
   await page.setViewportSize(size)
   return small

@@ -256,9 +256,7 @@ describe('An order that is called off', () => {
     await Promise.all([sync(), sync()])
     await orderIs(id, { status: 'CANCELLED', paymentStatus: 'REFUNDED', refunded: 321 })
     expect((await atProvider(id))?.refunds).toHaveLength(1)
-    await until(async () =>
-      expect(shop.sink.to(mona.account.email).map(({ subject }) => subject)).toContain(`Refund for order ${number}`),
-    )
+    await until(async () => expect(shop.sink.to(mona.account.email).map(({ subject }) => subject)).toContain(`Refund for order ${number}`))
   })
 })
 

@@ -11,6 +11,7 @@ import { BackLink } from '../../ui/screen/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { tallLink } from '../../ui/list/tall-link.ts'
 import { Unbroken } from '../../ui/list/unbroken.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -21,6 +22,10 @@ const Stack = styled.div`
   display: grid;
   gap: 24px;
 `
+const NameLink = styled(Link)`
+  ${tallLink}
+`
+
 /** /AddReview: the review of `?product=…`, or first the choice of a product that was bought. Administrators write none. */
 export function AddReviewPage() {
   const { user } = useSession()
@@ -61,9 +66,9 @@ function ReviewOf({ productId }: { productId: string }) {
         image={product.images[0]}
         edge={72}
         name={
-          <Link to={paths.product(productId)}>
+          <NameLink to={paths.product(productId)}>
             <Unbroken>{product.name}</Unbroken>
-          </Link>
+          </NameLink>
         }
       />
       <ReviewForm productId={productId} onPublished={() => void navigate(`${paths.product(productId)}#reviews`)} />

@@ -5,6 +5,7 @@ import { styled } from 'styled-components'
 import { paths } from '../../../lib/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { surface } from '../../../ui/card.ts'
+import { tallLink } from '../../../ui/list/tall-link.ts'
 import { Unbroken } from '../../../ui/list/unbroken.tsx'
 import { media } from '../../../ui/media.ts'
 import { Price } from '../../../ui/price.tsx'
@@ -54,8 +55,9 @@ const Fees = styled.p`
 const Reason = styled(Fees)`
   color: var(--c-text);
   a {
-    display: inline-block;
-    padding-block: 4px;
+    ${tallLink}
+    /* Below it is the button. */
+    margin-block-end: 0;
     font-weight: 600;
   }
 `

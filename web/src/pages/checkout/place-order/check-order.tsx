@@ -12,6 +12,7 @@ import { methodWords } from '../../../order/method-words.ts'
 import { OrderSummary } from '../parts/order-summary.tsx'
 import { ToProblems } from '../parts/to-problems.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Unbroken } from '../../../ui/list/unbroken.tsx'
 import { media } from '../../../ui/media.ts'
 import { Price } from '../../../ui/price.tsx'
 import { GRAPH_METHOD } from '../../../payment/chosen-method.ts'
@@ -48,7 +49,8 @@ const Parts = styled.div`
 /** The button: at the bottom of a phone, with the total; below the summary on wide screens. */
 const Bar = styled.div`
   position: sticky;
-  inset-block-end: var(--foot);
+  /* With text beyond 150 % it would cover half of a phone: then it does not stick. */
+  inset-block-end: calc(var(--foot) - max(0px, 1rem - 24px) * 999);
   z-index: 1;
   display: grid;
   align-self: start;
@@ -113,7 +115,11 @@ export const CheckOrder = ({ cart, address, method, against, blocked, busy, onPl
       </CheckoutSection>
       <CheckoutSection title={m.order_payment_method()} change={m.order_change_method()} changeAt={paths.payment}>
         <p>{methodWords(GRAPH_METHOD[method])}</p>
-        {against && <Against role="alert">{against}</Against>}
+        {against && (
+          <Against role="alert">
+            <Unbroken>{against}</Unbroken>
+          </Against>
+        )}
       </CheckoutSection>
       <CheckoutSection title={m.order_items()} change={m.order_change_items()} changeAt={paths.cart}>
         <OrderItems lines={deliverableCart(cart).lines} />
