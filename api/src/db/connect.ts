@@ -1,8 +1,11 @@
 import pg from 'pg'
 
+/** Milliseconds that a server may take to answer: a busy one, or one across a network, starts a process for each connection. */
+const CONNECT = 20_000
+
 /** Runs `work` on a connection of its own, for what no pool should do: creating databases, migrating. */
-export async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 })
+export async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>, connect = CONNECT): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connect })
   client.on('error', () => {})
   try {
     await client.connect()
@@ -12,9 +15,9 @@ export async function withConnection<T>(url: string, work: (client: pg.Client) =
   }
 }
 
-/** Whether a server answers at `url`. */
+/** Whether a server answers at `url`, within a second: the answer is asked for again. */
 export const canConnect = (url: string): Promise<boolean> =>
-  withConnection(url, (client) => client.query('select 1')).then(
+  withConnection(url, (client) => client.query('select 1'), 1000).then(
     () => true,
     () => false,
   )

@@ -67,7 +67,7 @@ describe('Giving money back', () => {
     const mails = shop.sink.to(mona.account.email).filter(({ subject }) => subject === `Refund for order ${number}`)
     expect(
       mails
-        .map(({ text }) => /given (EGP\s[\d.]+) back/.exec(text ?? '')?.[1]?.replace(/\s/, ' ') ?? '')
+        .map(({ text }) => /refunded (EGP\s[\d.]+) to/.exec(text ?? '')?.[1]?.replace(/\s/, ' ') ?? '')
         .toSorted((a, b) => a.localeCompare(b)),
     ).toEqual(['EGP 100.50', 'EGP 220.50'])
   })
