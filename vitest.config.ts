@@ -31,6 +31,7 @@ export default defineConfig({
           ...node,
           // The files of a worker share what Node has loaded: loading takes longer than most of them do.
           isolate: false,
+          setupFiles: ['tests/support/same-cases.ts'],
           name: 'node',
           include: [
             '{contract,service,api,gateway,stripe-stand-in,tools}/**/*.test.ts',

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const WEB = fileURLToPath(new URL('..', import.meta.url))
 
-test('While developing the server starts once, as long as nobody changes anything', async () => {
+test('While developing the server starts once, as long as nobody changes anything', { timeout: 120_000 }, async () => {
   const port = await freePort()
   const env = { ...process.env, NODE_ENV: 'development', SHOP_ENV: 'local', HOST: '127.0.0.1', WEB_PORT: String(port) }
   const child = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server.ts'], { cwd: WEB, env })
@@ -18,7 +18,7 @@ test('While developing the server starts once, as long as nobody changes anythin
       ({ ok }) => ok,
       () => false,
     )
-  await expect.poll(isUp, { timeout: 20_000, interval: 100 }).toBe(true)
+  await expect.poll(isUp, { timeout: 90_000, interval: 100 }).toBe(true)
   // Node waits for a moment in which nothing changes before it starts a program anew.
   await sleep(2000)
   expect(output).not.toContain('Restarting')
