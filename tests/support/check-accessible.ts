@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from 'vitest'
+import { endTransitions } from './end-transitions.ts'
 
 const SCHEMES = ['light', 'dark'] as const
 
@@ -43,11 +44,7 @@ export async function checkAccessible(page: Page, name: string, widths?: readonl
   const findings: string[] = []
   const size = page.viewportSize() ?? { width: 1280, height: 900 }
   // What is out of sight would keep the colours from before: its transitions stand still.
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync('* { transition: none !important }')
-    document.adoptedStyleSheets = [sheet]
-  })
+  await endTransitions(page)
   for (const width of widths ?? [size.width]) {
     await page.setViewportSize({ ...size, width })
     const at = `${name}, ${width} px`

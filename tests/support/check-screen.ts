@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from 'vitest'
 import { checkAccessible } from './check-accessible.ts'
+import { endTransitions } from './end-transitions.ts'
 import { whatDoesNotFit } from './fitting.ts'
 import { smallTargets } from './small-targets.ts'
 
@@ -12,6 +13,7 @@ export async function smallOnPhone(page: Page): Promise<string[]> {
   const size = page.viewportSize() ?? { width: 1280, height: 900 }
   await page.setViewportSize({ width: 375, height: 800 })
   await page.waitForFunction(() => document.documentElement.clientWidth === 375)
+  await endTransitions(page)
   const small = await smallTargets(page)
   await page.setViewportSize(size)
   return small

@@ -11,7 +11,7 @@ const Home = styled(Link)`
   align-items: center;
   align-content: flex-start;
   gap: 0 10px;
-  min-width: 34px;
+  min-width: 44px;
   height: max(44px, 1.2em);
   overflow: hidden;
   color: var(--c-text);
