@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { SlowestFiles } from './tests/support/slowest-files.ts'
 import { compiler } from './web/vite.config.ts'
 
@@ -11,6 +11,12 @@ const node = {
   testTimeout: 30_000,
   hookTimeout: 60_000,
 }
+
+/** These weigh what a process keeps in memory, so each has one of its own. */
+const ALONE = ['gateway/src/graphql/{document-store,executor-flood}.test.ts']
+
+// As Node itself does: else graphql comes twice, as index.mjs for us and as index.js for Apollo Server.
+const oneGraphql = { alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }] }
 
 export default defineConfig({
   test: {
@@ -25,10 +31,14 @@ export default defineConfig({
     },
     projects: [
       {
-        // As Node itself does: else graphql comes twice, as index.mjs for us and as index.js for Apollo Server.
-        resolve: { alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }] },
+        resolve: oneGraphql,
+        test: { name: 'alone', include: ALONE, testTimeout: 30_000 },
+      },
+      {
+        resolve: oneGraphql,
         test: {
           ...node,
+          exclude: [...configDefaults.exclude, ...ALONE],
           // The files of a worker share what Node has loaded: loading takes longer than most of them do.
           isolate: false,
           setupFiles: ['tests/support/same-cases.ts'],

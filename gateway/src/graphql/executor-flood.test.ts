@@ -5,11 +5,9 @@ import { compileQuery } from 'graphql-jit'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Context } from '../context.ts'
 import { createDocumentStore } from './document-store.ts'
+import { compilingExecutor } from './executor.ts'
 
 vi.mock(import('graphql-jit'), { spy: true })
-// Files before this one may have loaded the executor with the compiler that nobody watches.
-vi.resetModules()
-const { compilingExecutor } = await import('./executor.ts')
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] })
