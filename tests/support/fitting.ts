@@ -24,6 +24,24 @@ const NAMES = CATALOGUE.flatMap(({ categories }) => categories)
   .flatMap(({ products }) => products)
   .flatMap(({ name }) => [name, inArabic(name).arabicName ?? name])
 
+async function wrongNow(page: Page, { window, roomy }: Omit<Look, 'text'>): Promise<string[]> {
+  const stuck = await stuckHeight(page)
+  const bars = stuck > window.height / 2 ? [`bars of ${stuck} px`] : []
+  const words = roomy ? await brokenWords(page) : []
+  return [...(await cutText(page)), ...(await brokenNames(page, NAMES)), ...words, ...bars]
+}
+
+/**
+ * Has Chromium lay out the whole page. When window and root text change at nearly the same time, Chromium 153 now and then keeps widths of
+ * the text before (9 of 60 times on /ar/Terms), which no shopper sees who comes with the text as it is.
+ */
+const layOutAnew = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    document.body.style.display = 'none'
+    void document.body.offsetHeight
+    document.body.style.display = ''
+  })
+
 /**
  * What is wrong with the page that is shown, with text of 200 % and in 320 px: it scrolls sideways, words are cut, names broken, or bars
  * leave less than half of the window.
@@ -44,10 +62,11 @@ export async function whatDoesNotFit(page: Page): Promise<string[]> {
       scrollTo(0, document.documentElement.scrollHeight / 2)
       for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
     }, text)
-    const stuck = await stuckHeight(page)
-    const bars = stuck > window.height / 2 ? [`bars of ${stuck} px`] : []
-    const words = roomy ? await brokenWords(page) : []
-    const seen = [...(await cutText(page)), ...(await brokenNames(page, NAMES)), ...words, ...bars]
+    let seen = await wrongNow(page, { window, roomy })
+    if (seen.length > 0) {
+      await layOutAnew(page)
+      seen = await wrongNow(page, { window, roomy })
+    }
     wrong.push(...seen.map((each) => `${new URL(page.url()).pathname}, ${text} at ${window.width} px: ${each}`))
   }
   await page.setViewportSize(size)
