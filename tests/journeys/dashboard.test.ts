@@ -47,9 +47,9 @@ test('By keys alone an administrator adds, edits and deletes a product with two 
   await page.getByRole('dialog', { name: 'Add New Product' }).waitFor()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
-  // A list without what is typed would stay as it is.
+  // A list without what is typed would stay as it is. One letter: after a second without another a list begins anew, at 'Choose a department' with c.
   await page.locator('select[name=departmentId] option', { hasText: 'Electronics' }).waitFor({ state: 'attached' })
-  await tabTo(page, 'Department', 'Electronics')
+  await tabTo(page, 'Department', 'E')
   await page.locator('select[name=categoryId] option').nth(1).waitFor({ state: 'attached' })
   await tabTo(page, 'Category')
   await page.keyboard.press('ArrowDown')
@@ -65,7 +65,7 @@ test('By keys alone an administrator adds, edits and deletes a product with two 
   await page.getByText('back.png').waitFor()
   await tabTo(page, 'Move back.png up')
   await page.keyboard.press('Enter')
-  await tabTo(page, 'Cash on delivery', 'Yes')
+  await tabTo(page, 'Cash on delivery', 'Y')
   await tabTo(page, 'Brand', 'Nour')
   await tabTo(page, 'Weight', '0.4')
   expect(await violations(page)).toEqual([])
