@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { checkScreen as check } from '../support/check-screen.ts'
-import { whatDoesNotFit } from '../support/fitting.ts'
+import { arabicPaths, whatDoesNotFit, wrongOn } from '../support/fitting.ts'
 import { openJourneys } from '../support/journeys.ts'
 import { becomeShopper, fillCart, goToPlaceOrder } from '../support/ready-shopper.ts'
 import { choose } from '../support/shopper-steps.ts'
-import type { Visitor } from '../support/visitor.ts'
 
 const { visit, sql } = openJourneys()
 
@@ -146,18 +145,6 @@ describe('Light and dark, wide and narrow, with large text and for a finger', ()
   })
 })
 
-/** Goes to each of the Arabic pages; returns what does not fit there. */
-async function wrongInArabic({ page, goTo }: Visitor, paths: readonly string[]): Promise<string[]> {
-  const wrong: string[] = []
-  for (const path of paths) {
-    await goTo(`/ar${path}`)
-    wrong.push(...(await whatDoesNotFit(page)))
-    // A page that leads the shopper elsewhere has not been measured.
-    expect(page.url()).toContain(path)
-  }
-  return wrong
-}
-
 test('In Arabic every page of the checkout fits with text of 200 % and into 320 px', async () => {
   const visitor = await visit({ locale: 'ar-EG' })
   const { page } = visitor
@@ -167,19 +154,15 @@ test('In Arabic every page of the checkout fits with text of 200 % and into 320 
   await fillCart(page, 2)
   const card = await order(page, 'Visa', /\/stripe\?order=/)
   const [name = ''] = await fillCart(page, 2)
-  const wrong = await wrongInArabic(visitor, [
-    '/Payment',
-    '/PlaceOrder',
-    `/stripe?order=${card}`,
-    '/Orders',
-    `/Orders/${cash}`,
-    '/Addresses',
-  ])
+  const wrong = await wrongOn(
+    visitor,
+    arabicPaths(['/Payment', '/PlaceOrder', `/stripe?order=${card}`, '/Orders', `/Orders/${cash}`, '/Addresses']),
+  )
   await visitor.goTo(`/ar/success?order=${cash}`)
   await page.locator('main button').click()
   wrong.push(...(await whatDoesNotFit(page)))
   await runOut(page, name)
-  wrong.push(...(await wrongInArabic(visitor, ['/OrderError'])))
+  wrong.push(...(await wrongOn(visitor, ['/ar/OrderError'])))
   await sql('update products set stock = 9 where name = $1', [name])
   expect(wrong).toEqual([])
   await visitor.leave()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkScreen as check, smallOnPhone } from '../support/check-screen.ts'
-import { whatDoesNotFit } from '../support/fitting.ts'
+import { arabicPaths, whatDoesNotFit, wrongOn } from '../support/fitting.ts'
 import { openJourneys } from '../support/journeys.ts'
 import { everybodysPages, SHOPPERS_PAGES } from '../support/page-lists.ts'
 import { becomeShopper, fillCart } from '../support/ready-shopper.ts'
@@ -152,22 +152,15 @@ test('On a phone all that opens over a page can be hit with a finger, and toasts
 test('In Arabic every page fits with text of 200 % and into 320 px, and can be hit with a finger', async () => {
   const visitor = await visit({ locale: 'ar-EG', expected: /404/ })
   const { page } = visitor
-  const wrong: string[] = []
-  const look = async (paths: readonly string[]) => {
-    for (const path of paths) {
-      await visitor.goTo(path === '/' ? '/ar' : `/ar${path}`)
-      wrong.push(...(await whatDoesNotFit(page)), ...(await smallOnPhone(page)).map((small) => `${path}: small: ${small}`))
-      // A page that leads the shopper elsewhere has not been measured.
-      expect(page.url()).toContain(path)
-    }
-  }
-  await look(await everybodysPages(sql))
+  const small = async () => (await smallOnPhone(page)).map((each) => `${page.url()}: small: ${each}`)
+  const look = async () => [...(await whatDoesNotFit(page)), ...(await small())]
+  const wrong = await wrongOn(visitor, arabicPaths(await everybodysPages(sql)), { look })
   await visitor.goTo('/ar/signup')
   await page.locator('form button[type=submit]').click()
-  wrong.push(...(await smallOnPhone(page)))
+  wrong.push(...(await small()))
   await becomeShopper(page, '/About', longAccount())
   await fillCart(page, 2)
-  await look(['/', ...SHOPPERS_PAGES])
+  wrong.push(...(await wrongOn(visitor, arabicPaths(['/', ...SHOPPERS_PAGES]), { look })))
   expect(wrong).toEqual([])
   await visitor.leave()
 })

@@ -5,6 +5,7 @@ import { CATALOGUE } from '../../api/src/db/demo/catalogue/catalogue.ts'
 import { brokenNames, brokenWords } from './broken-text.ts'
 import { cutText } from './cut-text.ts'
 import { stuckHeight } from './stuck-bars.ts'
+import type { Visitor } from './visitor.ts'
 
 /** How a reader has a page: the size of all text, the window, and whether there is room for every word. */
 interface Look {
@@ -76,5 +77,25 @@ export async function whatDoesNotFit(page: Page): Promise<string[]> {
     for (const item of document.querySelectorAll<HTMLElement>('main li')) item.style.contentVisibility = ''
     scrollTo(0, 0)
   })
+  return wrong
+}
+
+/** Addresses of the shop in Arabic. */
+export const arabicPaths = (paths: readonly string[]): string[] => paths.map((path) => (path === '/' ? '/ar' : `/ar${path}`))
+
+/** Goes to each of the addresses; returns what `look` finds wrong with its page once an element of `sign` is there. */
+export async function wrongOn(
+  { page, goTo }: Visitor,
+  paths: readonly string[],
+  { look = whatDoesNotFit, sign = 'h1' }: { look?: (page: Page) => Promise<string[]>; sign?: string } = {},
+): Promise<string[]> {
+  const wrong: string[] = []
+  for (const path of paths) {
+    await goTo(path)
+    await page.locator(sign).first().waitFor({ state: 'attached' })
+    wrong.push(...(await look(page)))
+    // A page that leads the visitor elsewhere has not been measured.
+    expect(page.url()).toContain(path)
+  }
   return wrong
 }

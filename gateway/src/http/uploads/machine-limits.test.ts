@@ -72,7 +72,7 @@ test.skipIf(!existsSync(STATUS))(
     )
     expect(all).toEqual(all.map(() => expect.objectContaining({ status: 200, body: expect.objectContaining({ data: expect.anything() }) })))
     // 240 MB have passed through.
-    expect(memory(pid, 'VmHWM') - before).toBeLessThan(180)
+    expect(memory(pid, 'VmHWM') - before).toBeLessThan(120)
   },
   90_000,
 )

@@ -15,6 +15,7 @@ import { OrderRefunds } from '../../order/order-refunds.tsx'
 import { OrderStatusPill } from '../../order/order-status.tsx'
 import { OrderTimeline } from '../../order/order-timeline.tsx'
 import { OfferCancel, useOfferedCancel } from '../../order/whole/offer-cancel.tsx'
+import { OrderColumns } from '../../order/whole/order-columns.ts'
 import { OrderFacts } from '../../order/whole/order-facts.tsx'
 import { useOwnOrderQuery } from '../../order/whole/whole-order.generated.ts'
 import type { WholeOrder } from '../../order/whole/whole-order.ts'
@@ -25,7 +26,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { timeAt } from '../../ui/marks.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { RoundIcon } from '../../ui/screen/round-icon.tsx'
-import { media } from '../../ui/media.ts'
 import { Page } from '../../ui/page.tsx'
 import { Rich } from '../../ui/rich.tsx'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
@@ -50,25 +50,6 @@ const Stack = styled.div`
   gap: 20px;
   > [role='status']:empty {
     display: none;
-  }
-`
-const Columns = styled(Stack)`
-  align-items: start;
-  /* Beside each other while both have room for their words. */
-  ${media.lg} {
-    display: flex;
-    flex-wrap: wrap;
-    > * {
-      flex: 1 1 14rem;
-      min-width: 0;
-    }
-    > :first-child {
-      flex: 2 1 24rem;
-    }
-  }
-  h2 {
-    margin-block-end: 12px;
-    font-size: 1.125rem;
   }
 `
 /* Its parts bring their own gutters. */
@@ -116,10 +97,10 @@ const OrderSkeleton = () => (
     <Stack>
       <Bone $height="36px" $radius="var(--r-control)" />
       <Bone $height="84px" $radius="var(--r-card)" />
-      <Columns>
+      <OrderColumns>
         <Bone $height="360px" $radius="var(--r-card)" />
         <Bone $height="300px" $radius="var(--r-card)" />
-      </Columns>
+      </OrderColumns>
     </Stack>
   </Skeleton>
 )
@@ -147,10 +128,10 @@ function Details({ order }: { order: WholeOrder }) {
           )}
         </Way>
       )}
-      <Columns>
+      <OrderColumns>
         <Products order={order} />
         <About order={order} />
-      </Columns>
+      </OrderColumns>
       <Row>
         <Suspense>
           <Receipt order={order} />

@@ -14,6 +14,7 @@ import { RefundDialog } from '../../../order/office/refund-dialog.tsx'
 import { CancelDialog, TakeOnDialog } from '../../../order/office/take-on-dialog.tsx'
 import { OrderEvents } from '../../../order/order-events.tsx'
 import { OrderStatusPill } from '../../../order/order-status.tsx'
+import { OrderColumns } from '../../../order/whole/order-columns.ts'
 import { OrderFacts } from '../../../order/whole/order-facts.tsx'
 import { OrderLines } from '../../../order/whole/order-lines.tsx'
 import { OrderPaper, type PaperKind } from '../../../order/whole/order-paper.tsx'
@@ -22,7 +23,6 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { media } from '../../../ui/media.ts'
 import { timeAt } from '../../../ui/marks.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Rich } from '../../../ui/rich.tsx'
@@ -35,32 +35,10 @@ const Row = styled.div`
   gap: 12px;
   margin-block-end: 20px;
 `
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-items: start;
-  gap: 20px;
-  /* Beside each other while both have room for their words. */
-  ${media.lg} {
-    display: flex;
-    flex-wrap: wrap;
-    > * {
-      flex: 1 1 14rem;
-      min-width: 0;
-    }
-    > :first-child {
-      flex: 2 1 24rem;
-    }
-  }
-`
 const Column = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 20px;
-  h2 {
-    margin-block-end: 12px;
-    font-size: 1.125rem;
-  }
 `
 
 /** What can be done with an order now: the shop says what is possible. */
@@ -109,7 +87,7 @@ function Details({ order }: { order: OfficeOrderFragment }) {
         </span>
       </Row>
       <Actions order={order} />
-      <Columns>
+      <OrderColumns>
         <Column>
           <Card>
             <OrderLines order={order} />
@@ -142,7 +120,7 @@ function Details({ order }: { order: OfficeOrderFragment }) {
             {events && events.length > 0 ? <OrderEvents events={events} /> : <p>{m.order_events_none()}</p>}
           </Card>
         </Column>
-      </Columns>
+      </OrderColumns>
     </>
   )
 }
