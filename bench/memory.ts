@@ -11,7 +11,13 @@ import { startShop, type WholeShop } from './whole-shop.ts'
 /** Without demo data: the run's own stand there already. */
 const START = { demo: 'off', seconds: 60 } as const
 
-const ENTRIES = { api: 'api/src/main.ts', gateway: 'gateway/src/main.ts', web: 'web/server.ts', standIn: 'stripe-stand-in/src/main.ts' }
+/** How the command of each service tells which it is: of this checkout, or of an older one, which ran the sources. */
+const ENTRIES = {
+  api: /\bapi\/(src|dist-service)\/main/,
+  gateway: /\bgateway\/(src|dist-service)\/main/,
+  web: /\bweb\/(server\.ts|dist-service\/main)/,
+  standIn: /\bstripe-stand-in\/(src|dist-service)\/main/,
+}
 
 interface Child {
   pid: string
@@ -32,7 +38,7 @@ export function residentMemory(parent: number | undefined): Record<keyof typeof 
   if (children.length === 0) return undefined
   const sizes = { api: 0, gateway: 0, web: 0, standIn: 0 }
   for (const { pid, command } of children) {
-    const name = (Object.keys(ENTRIES) as (keyof typeof ENTRIES)[]).find((one) => command.includes(ENTRIES[one]))
+    const name = (Object.keys(ENTRIES) as (keyof typeof ENTRIES)[]).find((one) => ENTRIES[one].test(command))
     if (name) sizes[name] = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
   }
   return sizes

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '@shop/service/free-port.ts'
+import { builtService } from '../tools/build-services.ts'
 import { localServices, type LocalService } from '../tools/local-services.ts'
 import { PRODUCTION_ENV, PRODUCTION_FLAGS } from '../tools/node-flags.ts'
 import { lastWords, startService, stopService, untilReady, type Service } from '../tools/service.ts'
@@ -54,14 +55,14 @@ export async function startCardShop(ground: Ground, databaseUrl: string) {
     return { ...env, [portName]: String(port), DATA_DIR: ground.folder }
   }
   const standIn = envOf('stripe-stand-in')
-  const { origin } = await startServer(ground, 'stripe-stand-in', ['stripe-stand-in/src/main.ts'], 'STRIPE_STAND_IN_PORT', standIn)
+  const { origin } = await startServer(ground, 'stripe-stand-in', [builtService('stripe-stand-in')], 'STRIPE_STAND_IN_PORT', standIn)
   const api = await startApi(ground, databaseUrl, envOf('api'))
   return { api, standIn: origin, publishableKey: standIn.STRIPE_PUBLISHABLE_KEY ?? '' }
 }
 
 /** The gateway of the shop as containers run it, with its caches or without. */
 export const startGateway = (ground: Ground, restUrl: string, cache: 'on' | 'off'): Promise<Server> =>
-  startServer(ground, `gateway-cache-${cache}`, [...PRODUCTION_FLAGS, 'gateway/src/main.ts'], 'GATEWAY_PORT', {
+  startServer(ground, `gateway-cache-${cache}`, [...PRODUCTION_FLAGS, builtService('gateway')], 'GATEWAY_PORT', {
     ...PRODUCTION_ENV,
     REST_URL: restUrl,
     CACHE: cache,

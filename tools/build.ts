@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { LANGUAGES } from '@shop/contract/languages.ts'
+import { buildServices, servicesAreStale } from './build-services.ts'
 import { ROOT } from './environment.ts'
+import { fingerprintOf, holds } from './stamp.ts'
 
 const INPUTS = [
   'web/{index.html,package.json,*.ts}',
@@ -36,21 +37,8 @@ const CODE_STAMP = 'operations/web/.inputs'
 const STAMP = join(ROOT, 'web/dist/.inputs')
 const VITE = 'node_modules/vite/bin/vite.js'
 
-/** A fingerprint of what files hold. */
-function fingerprintOf(globs: string[], root: string, left = /^$/): string {
-  const hash = createHash('sha256')
-  for (const file of globSync(globs, { cwd: root }).sort()) {
-    if (left.test(file)) continue
-    const path = join(root, file)
-    if (statSync(path).isFile()) hash.update(file).update(readFileSync(path))
-  }
-  return hash.digest('hex')
-}
-
 /** A fingerprint of everything the build reads. */
 const fingerprint = (): string => fingerprintOf(INPUTS, ROOT, FOLLOWING)
-
-const holds = (stamp: string, text: string): boolean => existsSync(stamp) && readFileSync(stamp, 'utf8') === text
 
 /** A fingerprint of everything code generation reads. */
 export const codeInputs = (root = ROOT): string => fingerprintOf(CODE_INPUTS, root)
@@ -80,12 +68,12 @@ async function run(script: string, args: string[], cwd = ROOT, settings: Record<
 /** Types and hooks of the graph, functions of the messages, and the manifest of the client's operations. */
 export const generateCode = (): Promise<void> => run('tools/codegen/codegen.ts', [])
 
-/** Whether the web client has to be built before the shop can start. */
-export const buildIsStale = (): boolean => !holds(STAMP, fingerprint())
+const clientIsStale = (): boolean => !holds(STAMP, fingerprint())
 
-/** Draws the pictures, generates code, builds the client and its server renderer, unless nothing has changed since the last time. */
-export async function build(onProgress: (text: string) => void = () => {}): Promise<void> {
-  if (!buildIsStale()) return
+/** Whether something has to be built before the shop can start. */
+export const buildIsStale = (): boolean => clientIsStale() || servicesAreStale()
+
+async function buildClient(onProgress: (text: string) => void): Promise<void> {
   const stamp = fingerprint()
   const draws = !existsSync(join(ROOT, 'web/public/pictures/icon-512.png'))
   const generates = codeIsStale()
@@ -100,6 +88,16 @@ export async function build(onProgress: (text: string) => void = () => {}): Prom
     run(VITE, ['build', '--config', 'vite.service-worker.config.ts'], join(ROOT, 'web'), { RELEASE: stamp }),
   ])
   writeFileSync(STAMP, stamp)
+}
+
+/** Draws the pictures, generates code, builds the client, its server renderer and the services, as far as something has changed. */
+export async function build(onProgress: (text: string) => void = () => {}): Promise<void> {
+  if (clientIsStale()) await buildClient(onProgress)
+  // Behind it: they hold code that is generated.
+  if (servicesAreStale()) {
+    onProgress('building the services')
+    await buildServices()
+  }
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await build((text) => console.log(`  ${text} …`))

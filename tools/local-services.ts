@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { httpOrigin } from '@shop/service/settings.ts'
 import type { Environment } from './environment.ts'
-import type { LOCAL_FLAGS } from './node-flags.ts'
+import type { ServiceName } from './build-services.ts'
 
 /** A service of the shop as it runs on one machine. */
 export interface LocalService {
-  name: keyof typeof LOCAL_FLAGS
-  script: string
+  name: ServiceName
   /** The variable that sets its port. */
   portName: string
   port: number
@@ -30,7 +29,6 @@ function standIn({ host, ports, publicWebUrl }: Places) {
   }
   const service: LocalService = {
     name: 'stripe-stand-in',
-    script: 'stripe-stand-in/src/main.ts',
     portName: 'STRIPE_STAND_IN_PORT',
     port,
     env: {
@@ -49,17 +47,15 @@ export function localServices(environment: Places): LocalService[] {
   const { services, forApi, forWeb } = standIn(environment)
   return [
     ...services,
-    { name: 'api', script: 'api/src/main.ts', portName: 'API_PORT', port: ports.api, env: forApi },
+    { name: 'api', portName: 'API_PORT', port: ports.api, env: forApi },
     {
       name: 'gateway',
-      script: 'gateway/src/main.ts',
       portName: 'GATEWAY_PORT',
       port: ports.gateway,
       env: { REST_URL: httpOrigin(host, ports.api) },
     },
     {
       name: 'web',
-      script: 'web/server.ts',
       portName: 'WEB_PORT',
       port: ports.web,
       env: { GRAPHQL_URL: `${httpOrigin(host, ports.gateway)}/graphql`, ...forWeb },

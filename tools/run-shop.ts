@@ -1,6 +1,7 @@
 import { httpOrigin } from '@shop/service/settings.ts'
 import { openDatabase, type OpenDatabase } from '../api/src/db/open-database.ts'
 import { build, buildIsStale } from './build.ts'
+import { builtService, SERVICE_SOURCES } from './build-services.ts'
 import type { DemoAccount } from '../api/src/db/demo/people/accounts.ts'
 import { drawBehind } from './draw-behind.ts'
 import { openDemoShop } from './demo.ts'
@@ -60,8 +61,9 @@ function startServices(shop: Shop, mode: Mode, services: LocalService[], { host,
   const mayRestart = (): boolean => shop.open && !shop.stopping
   const keeper = { mayRestart, say, giveUp: (message: string) => void giveUp(shop, message) }
   const watch = mode === 'dev' ? ['--watch', '--watch-preserve-output'] : []
-  for (const { name, script, portName, port, env } of services) {
+  for (const { name, portName, port, env } of services) {
     const follow = name === 'api' && !databaseUrl ? TAKE_DATABASE_ALONG : []
+    const script = mode === 'dev' ? SERVICE_SOURCES[name] : builtService(name)
     const args = [...LOCAL_FLAGS[name], ...follow, ...watch, script]
     shop.services.set(
       name,

@@ -1,9 +1,6 @@
-import { fileURLToPath } from 'node:url'
 import { POINTS } from './budget/operation-limits.ts'
+import { OPERATIONS_DIR } from './folders.ts'
 import { type Env, httpOrigin, type ServerConfig, SettingsReader, type TrustProxy } from '@shop/service/settings.ts'
-
-/** Of the repository. */
-const OPERATIONS_DIR = fileURLToPath(new URL('../../operations', import.meta.url))
 
 /** The settings of the gateway. */
 export interface Config extends ServerConfig {

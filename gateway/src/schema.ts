@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import { getDirectiveValues, type GraphQLSchema, GraphQLSpecifiedByDirective, isScalarType } from 'graphql'
+import { SCHEMA } from './folders.ts'
 import { guardRootFields } from './graphql/root-access.ts'
 import { resolvers } from './resolvers.ts'
 
@@ -16,7 +17,7 @@ function describeScalars(schema: GraphQLSchema): void {
 
 /** The executable schema: schema.graphql with its resolvers and its access rules. */
 export function buildSchema(): GraphQLSchema {
-  const typeDefs = readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8')
+  const typeDefs = readFileSync(SCHEMA, 'utf8')
   const schema = makeExecutableSchema({ typeDefs, resolvers, resolverValidationOptions: { requireResolversToMatchSchema: 'error' } })
   describeScalars(schema)
   guardRootFields(schema)

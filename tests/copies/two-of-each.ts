@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@shop/service/free-port.ts'
 import { expect, vi } from 'vitest'
+import { builtService } from '../../tools/build-services.ts'
 import { startService, stopService, untilReady, type Service } from '../../tools/service.ts'
 import { openBucket, type Bucket } from '../support/bucket.ts'
 import { startMailSink, type MailSink } from '../support/mail-sink.ts'
@@ -14,7 +15,6 @@ import { openBalancer, type Balancer } from './balancer.ts'
 export const TWICE = ['api', 'gateway', 'web'] as const
 export type ServiceName = (typeof TWICE)[number]
 
-const SCRIPTS: Record<ServiceName, string> = { api: 'api/src/main.ts', gateway: 'gateway/src/main.ts', web: 'web/server.ts' }
 /** Seconds in which a copy that is asked to end still serves; its balancer looks ten times a second. */
 const NOTICE = 2
 
@@ -132,7 +132,7 @@ export class TwoOfEach {
       GATEWAY_SECRET: 'b7f1c9d4e8a2063f5b7f1c9d4e8a2063',
       DATA_DIR: join(folder, name + copy),
     }
-    const service = startService(name + copy, [SCRIPTS[name]], env, folder)
+    const service = startService(name + copy, [builtService(name)], env, folder)
     this.#running.set(name + copy, service)
     // A gateway is ready when an api is.
     await untilReady(service, `${addressOf(Number(port))}/readyz`)

@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { freePort } from '@shop/service/free-port.ts'
+import { builtService, type ServiceName } from '../../tools/build-services.ts'
 import { startService, stopService, untilReady, type Service } from '../../tools/service.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 import { StandInControl, type StandInKeys, standInKeys } from './stand-in.ts'
-
-type ServiceName = 'stripe-stand-in' | 'api' | 'gateway' | 'web'
 
 /** The whole shop as `npm start` runs it, on ports and a database of its own. */
 export interface OpenShop {
@@ -28,16 +27,9 @@ export interface OpenShop {
   close(): Promise<void>
 }
 
-const SCRIPTS: Record<ServiceName, string> = {
-  'stripe-stand-in': 'stripe-stand-in/src/main.ts',
-  api: 'api/src/main.ts',
-  gateway: 'gateway/src/main.ts',
-  web: 'web/server.ts',
-}
-
 /**
- * Opens the demo shop (pictures included, drawn once a run), or an empty one where the run has made none; the client must have been built
- * (`npm test` does).
+ * Opens the demo shop (pictures included, drawn once a run), or an empty one where the run has made none; client and services as built by
+ * `built-shop.ts`.
  */
 export async function openShop(settings: Record<string, string> = {}): Promise<OpenShop> {
   const demoDataDir: string | undefined = inject('demoDataDir')
@@ -87,7 +79,7 @@ export async function openShop(settings: Record<string, string> = {}): Promise<O
     async start(name) {
       // Each shop has its own Stripe; pictures are drawn once a run.
       const data = name === 'stripe-stand-in' ? { DATA_DIR: logs } : {}
-      const service = startService(name, [SCRIPTS[name]], { ...env, ...data }, logs)
+      const service = startService(name, [builtService(name)], { ...env, ...data }, logs)
       running.set(name, service)
       await untilReady(service, `${url(name)}/readyz`)
     },

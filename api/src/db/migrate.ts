@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { MIGRATIONS } from '../folders.ts'
 import { withConnection } from './connect.ts'
 
 interface Migration {
@@ -10,14 +11,12 @@ interface Migration {
   checksum: string
 }
 
-const folder = new URL('./migrations/', import.meta.url)
-
 /** The numbered files `NNNN-name.sql`, in order. */
 async function readMigrations(): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => /^\d{4}-.+\.sql$/.test(name)).sort()
+  const names = (await readdir(MIGRATIONS)).filter((name) => /^\d{4}-.+\.sql$/.test(name)).sort()
   return Promise.all(
     names.map(async (name) => {
-      const sql = await readFile(new URL(name, folder), 'utf8')
+      const sql = await readFile(new URL(name, MIGRATIONS), 'utf8')
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
     }),
   )

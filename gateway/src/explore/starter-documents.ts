@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { STARTER_DOCUMENTS } from '../folders.ts'
 
 /** A document that shows a journey through the shop, with what it is sent with. */
 export interface StarterDocument {
@@ -10,16 +11,20 @@ export interface StarterDocument {
   headers: Record<string, string>
 }
 
-const FOLDER = join(import.meta.dirname, 'documents')
-
 /** The starter documents of both explorers, in the order of the journeys. */
 export function readStarterDocuments(): StarterDocument[] {
-  return globSync('*.graphql', { cwd: FOLDER })
+  return globSync('*.graphql', { cwd: STARTER_DOCUMENTS })
     .toSorted()
     .map((file) => {
-      const sent = join(FOLDER, file.replace(/graphql$/, 'json'))
+      const sent = join(STARTER_DOCUMENTS, file.replace(/graphql$/, 'json'))
       const more = existsSync(sent) ? (JSON.parse(readFileSync(sent, 'utf8')) as Partial<StarterDocument>) : {}
-      return { name: basename(file, '.graphql'), query: readFileSync(join(FOLDER, file), 'utf8'), variables: {}, headers: {}, ...more }
+      return {
+        name: basename(file, '.graphql'),
+        query: readFileSync(join(STARTER_DOCUMENTS, file), 'utf8'),
+        variables: {},
+        headers: {},
+        ...more,
+      }
     })
 }
 

@@ -8,6 +8,7 @@ import { createDatabase, type Database } from '../../../api/src/db/database.ts'
 import type { Random } from '../../../api/src/db/demo/random.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../../api/src/db/embedded-postgres.ts'
 import { migrate } from '../../../api/src/db/migrate.ts'
+import { builtService } from '../../../tools/build-services.ts'
 import { startService, stopService, untilReady, type Service } from '../../../tools/service.ts'
 import { startMailSink, type MailSink } from '../../support/mail-sink.ts'
 import { Fixtures, type Caller } from '../../support/shop.ts'
@@ -19,13 +20,6 @@ type ProcessName = Exclude<Victim, 'database'>
 
 /** In the order in which they need each other. */
 const PROCESSES: ProcessName[] = ['stripe-stand-in', 'api', 'second api', 'gateway', 'web']
-const SCRIPTS: Record<ProcessName, string> = {
-  'stripe-stand-in': 'stripe-stand-in/src/main.ts',
-  api: 'api/src/main.ts',
-  'second api': 'api/src/main.ts',
-  gateway: 'gateway/src/main.ts',
-  web: 'web/server.ts',
-}
 /** Milliseconds that the mail server takes for a mail: a process killed meanwhile had a job in hand. */
 const MAIL_DELAY = 250
 
@@ -198,7 +192,7 @@ export class ShopProcesses {
   }
 
   async #start(name: ProcessName): Promise<void> {
-    const service = startService(name, [SCRIPTS[name]], this.#settings(name), this.#parts.folder)
+    const service = startService(name, [builtService(name === 'second api' ? 'api' : name)], this.#settings(name), this.#parts.folder)
     this.#running.set(name, service)
     service.child.once('exit', (code, signal) => {
       if (!this.#killed.has(service)) this.ended.push(`process: ${name} ended by itself (${signal ?? `exit code ${code}`})`)

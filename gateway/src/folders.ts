@@ -1,0 +1,15 @@
+import { fileURLToPath } from 'node:url'
+
+/*
+ * Files that are read while the service runs. Seen from `src` and from `dist-service`, where the built service lies, they are at the same
+ * place: only files right below one of the two may say where something is.
+ */
+
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+/** The manifests of the operations that clients ship. */
+export const OPERATIONS_DIR = at('../../operations')
+/** The graph. */
+export const SCHEMA = at('../../schema.graphql')
+/** The documents that explorers open with. */
+export const STARTER_DOCUMENTS = at('../src/explore/documents')

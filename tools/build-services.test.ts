@@ -1,0 +1,73 @@
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { buildServices, builtService, SERVICE_SOURCES, type ServiceName, servicesAreStale } from './build-services.ts'
+import { ROOT } from './environment.ts'
+
+const SOURCES = Object.values(SERVICE_SOURCES)
+const READ = [
+  ...SOURCES,
+  'contract/src/shop.ts',
+  'service/src/limits.ts',
+  'web/server/renderer.ts',
+  'web/src/lib/paths.ts',
+  'package-lock.json',
+]
+
+let root = ''
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true })
+  writeFileSync(join(root, file), text)
+}
+
+describe('Services are built', () => {
+  beforeEach(async () => {
+    root = mkdtempSync(join(tmpdir(), 'khan-services-'))
+    onTestFinished(() => rmSync(root, { recursive: true }))
+    for (const file of READ) write(file, '// as it was\n')
+    expect(servicesAreStale(root)).toBe(true)
+    await buildServices(root)
+  })
+
+  test('not again when nothing that they consist of has changed', () => {
+    write('api/src/cart/cart.test.ts', 'new')
+    write('web/src/pages/cart/cart-page.tsx', 'new')
+    expect(servicesAreStale(root)).toBe(false)
+  })
+
+  test.each(READ)('again when %s has changed, or is gone', (file) => {
+    utimesSync(join(root, file), 1, 1)
+    expect(servicesAreStale(root)).toBe(true)
+    rmSync(join(root, file))
+    expect(servicesAreStale(root)).toBe(true)
+  })
+
+  test.each(Object.keys(SERVICE_SOURCES) as ServiceName[])('again when %s is not there', (name) => {
+    rmSync(join(root, builtService(name)))
+    expect(servicesAreStale(root)).toBe(true)
+  })
+
+  test('again when building them failed, or something changed meanwhile', async () => {
+    write('gateway/src/main.ts', 'import "./nowhere.ts"')
+    await expect(buildServices(root)).rejects.toThrow(/nowhere/)
+    expect(servicesAreStale(root)).toBe(true)
+    write('gateway/src/main.ts', '')
+    const built = buildServices(root)
+    write('api/src/main.ts', '// changed meanwhile\n')
+    await built
+    expect(servicesAreStale(root)).toBe(true)
+  })
+})
+
+test('What becomes part of a service says where files are from a folder as deep as the built one', () => {
+  const places = ['{api,gateway,service,contract,stripe-stand-in}/src/**/*.ts', 'web/server.ts', 'web/server/**/*.ts']
+  const sources = globSync(places, { cwd: ROOT }).filter((file) => !file.includes('.test.'))
+  const saying = sources.filter((file) => /import\.meta\.(url|dirname|filename|resolve)/.test(readFileSync(join(ROOT, file), 'utf8')))
+  expect([sources.length > 400, saying.length > 2, saying.filter((file) => file.split('/').length !== 3)]).toEqual([true, true, []])
+})
+
+test('An error of a built service names functions and files as the sources do', () => {
+  const text = readFileSync(join(ROOT, builtService('api')), 'utf8')
+  expect(/^\/\/ api\/src\/order\/place-order\.store\.ts\n[^]*?\nasync function placeOrder\(/m.test(text)).toBe(true)
+})
