@@ -63,6 +63,8 @@ async function buildService(name: ServiceName, root: string): Promise<void> {
     input: SERVICE_SOURCES[name],
     platform: 'node',
     external: LEFT_OUT,
+    // Node has none either.
+    tsconfig: false,
     // What packages do in other places than servers is not our business.
     logLevel: 'silent',
   })
