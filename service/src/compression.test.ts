@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { compress, compressAnswers, compressible, compressStream, encodingFor } from './compression.ts'
+import { compressAnswers, compressible, compressStream, encodingFor } from './compression.ts'
 
 test.each([
   ['gzip', 'gzip'],
@@ -33,17 +33,22 @@ test('A kilobyte is worth compressing, a byte less is not', async () => {
 })
 
 test('Of more than 64 texts at once the rest is sent as it is', async () => {
-  const made = Array.from({ length: 65 }, () => compress('text', 'gzip'))
+  const compress = () => compressible('text '.repeat(400)).compressed('gzip')
+  const made = Array.from({ length: 65 }, compress)
   expect((await Promise.all(made)).map((bytes) => bytes !== undefined)).toEqual([...Array<boolean>(64).fill(true), false])
-  expect(await compress('text', 'gzip')).toBeDefined()
+  expect(await compress()).toBeDefined()
 })
 
 describe('A server', () => {
   const LONG = JSON.stringify({ text: 'long '.repeat(300) })
+  const VERY_LONG = JSON.stringify({ text: 'long '.repeat(10_000) })
+  let kept = ''
   const app = fastify()
   beforeAll(async () => {
     compressAnswers(app)
     app.get('/json', (_request, reply) => reply.type('application/json; charset=utf-8').header('vary', 'accept').send(LONG))
+    app.get('/very-long', (_request, reply) => reply.type('text/html').send(VERY_LONG))
+    app.get('/kept', (_request, reply) => reply.type('application/json').send(kept))
     app.get('/bytes', (_request, reply) => reply.type('text/html').send(Buffer.from(LONG)))
     app.get('/short', (_request, reply) => reply.type('application/json').send('{"text":"short"}'))
     app.get('/picture', (_request, reply) => reply.type('image/webp').send(Buffer.alloc(5000)))
@@ -56,11 +61,15 @@ describe('A server', () => {
   const get = (url: string, accepted?: string) =>
     app.inject({ url, headers: accepted === undefined ? {} : { 'accept-encoding': accepted } })
 
-  test.each(['/json', '/bytes'])('compresses what is long, in the way that is asked for: %s', async (url) => {
+  test.each([
+    ['/json', LONG],
+    ['/bytes', LONG],
+    ['/very-long', VERY_LONG],
+  ])('compresses what is long, in the way that is asked for: %s', async (url, text) => {
     const [gzip, brotli, plain] = [await get(url, 'gzip'), await get(url, 'gzip, br'), await get(url)]
-    expect(gunzipSync(gzip.rawPayload).toString()).toBe(LONG)
-    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(LONG)
-    expect(plain.body).toBe(LONG)
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(text)
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(text)
+    expect(plain.body).toBe(text)
     expect([gzip, brotli, plain].map(({ headers }) => headers['content-encoding'])).toEqual(['gzip', 'br', undefined])
     for (const { headers, rawPayload } of [gzip, brotli, plain]) {
       expect(headers.vary).toMatch(/(^|, )accept-encoding$/)
@@ -77,11 +86,23 @@ describe('A server', () => {
     expect((await get('/stream')).body).toBe(LONG + LONG)
   })
 
-  test('keeps at most so many compressors that a thousand who ask at once do not take its memory, and answers them all', async () => {
-    const answers = await Promise.all(Array.from({ length: 200 }, () => get('/json', 'gzip')))
+  test('keeps at most 64 compressors of what is too long to be compressed on the spot, and answers a thousand who ask at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 200 }, () => get('/very-long', 'gzip')))
     const compressed = answers.filter(({ headers }) => headers['content-encoding'] === 'gzip')
     expect(compressed.length).toBeGreaterThan(0)
+    expect(compressed.length).toBeLessThan(200)
     for (const { headers, rawPayload } of answers)
-      expect((headers['content-encoding'] ? gunzipSync(rawPayload) : rawPayload).toString()).toBe(LONG)
+      expect((headers['content-encoding'] ? gunzipSync(rawPayload) : rawPayload).toString()).toBe(VERY_LONG)
+  })
+
+  test.each([200, 0])('compresses what is kept better than what it sends once: %i kB more', async (kilobytes) => {
+    const text = JSON.stringify(
+      Array.from({ length: 40 * (kilobytes + 10) }, (_, place) => ({ id: place * 7919, name: `name ${place % 13}` })),
+    )
+    kept = text
+    const once = (await get('/kept', 'br')).rawPayload
+    const often = await compressible(text).compressed('br')
+    expect(brotliDecompressSync(once).toString()).toBe(text)
+    expect(often?.length).toBeLessThan(once.length)
   })
 })

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, createBrotliCompress, createGzip, gzip, gzipSync } from 'node:zlib'
 import { pipeline, Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
@@ -17,7 +17,12 @@ const MOST = 64
 /** Characters of a header that are read; browsers send fewer. */
 const MAX_HEADER = 200
 
+/** For what is sent many times, or comes as it is read. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+/** For what is sent once: a quarter of the time for a tenth more bytes. */
+const QUICK = { br: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }, gzip: { level: 1 } }
+/** Bytes up to which a text is compressed on the spot: that takes 0.1 ms at most, less than to ask another thread. */
+const SHORT = 32 * 1024
 const [brotliBytes, gzipBytes] = [promisify(brotliCompress), promisify(gzip)]
 
 /** The best encoding that a client takes, by its `accept-encoding`; undefined where it takes none. */
@@ -30,14 +35,20 @@ export function encodingFor(acceptEncoding: string | string[] | undefined): Enco
 let underWay = 0
 
 /** Compresses in another thread, so that no other request has to wait. Undefined where too much is being compressed already: it is sent as it is. */
-export async function compress(bytes: Buffer | string, encoding: Encoding): Promise<Buffer | undefined> {
+async function inThread(compressing: () => Promise<Buffer>): Promise<Buffer | undefined> {
   if (underWay >= MOST) return undefined
   underWay += 1
   try {
-    return await (encoding === 'br' ? brotliBytes(bytes, BROTLI) : gzipBytes(bytes))
+    return await compressing()
   } finally {
     underWay -= 1
   }
+}
+
+/** Compresses quickly, for what is sent once. Undefined where too much is being compressed already. */
+function compressQuickly(bytes: Buffer | string, encoding: Encoding): Buffer | Promise<Buffer | undefined> {
+  if (bytes.length <= SHORT) return encoding === 'br' ? brotliCompressSync(bytes, QUICK.br) : gzipSync(bytes, QUICK.gzip)
+  return inThread(() => (encoding === 'br' ? brotliBytes(bytes, QUICK.br) : gzipBytes(bytes, QUICK.gzip)))
 }
 
 /** Bytes that are sent again and again. */
@@ -60,7 +71,7 @@ export function compressible(text: string): Compressible {
   const made = new Map<Encoding, Promise<Buffer | undefined>>()
 
   async function make(encoding: Encoding): Promise<Buffer | undefined> {
-    const compressed = await compress(bytes, encoding)
+    const compressed = await inThread(() => (encoding === 'br' ? brotliBytes(bytes, BROTLI) : gzipBytes(bytes)))
     if (!compressed) made.delete(encoding)
     return compressed && exact(compressed)
   }
@@ -112,7 +123,7 @@ export function compressAnswers(app: FastifyInstance): void {
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
     if (Buffer.byteLength(payload) < WORTH_COMPRESSING || !mayCompress(reply)) return payload
     const encoding = encodingFor(request.headers['accept-encoding'])
-    const compressed = encoding && (await compress(payload, encoding))
+    const compressed = encoding && (await compressQuickly(payload, encoding))
     sayEncoding(reply, compressed && encoding)
     return compressed ?? payload
   })
