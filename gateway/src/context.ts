@@ -1,60 +1,63 @@
-import { type AddressSource, addressSource } from './address/address.source.ts'
-import { type AuditSource, auditSource } from './audit/audit.source.ts'
-import { type CartSource, cartSource } from './cart/cart.source.ts'
-import { type CategorySource, categorySource } from './category/category.source.ts'
-import { type DepartmentSource, departmentSource } from './department/department.source.ts'
-import { type FavouriteSource, favouriteSource } from './favourite/favourite.source.ts'
-import { type DeliverySource, deliverySource } from './address/delivery.source.ts'
+import { addressSource } from './address/address.source.ts'
+import { auditSource } from './audit/audit.source.ts'
+import { cartSource } from './cart/cart.source.ts'
+import { categorySource } from './category/category.source.ts'
+import { departmentSource } from './department/department.source.ts'
+import { favouriteSource } from './favourite/favourite.source.ts'
+import { deliverySource } from './address/delivery.source.ts'
 import type { Changes } from './caches.ts'
 import type { RequestContext } from './graphql/request-context.ts'
-import { type OrderSource, orderSource } from './order/order.source.ts'
-import { type SalesSource, salesSource } from './order/sales.source.ts'
-import { type PaymentSource, paymentSource } from './payment/payment.source.ts'
-import { refundSource, type RefundSource } from './payment/refund.source.ts'
-import { type ProductSource, productSource } from './product/product.source.ts'
+import { orderSource } from './order/order.source.ts'
+import { salesSource } from './order/sales.source.ts'
+import { paymentSource } from './payment/payment.source.ts'
+import { refundSource } from './payment/refund.source.ts'
+import { productSource } from './product/product.source.ts'
 import type { Rest } from './rest/rest.ts'
-import { type ReviewSource, reviewSource } from './review/review.source.ts'
-import { type PeopleSource, peopleSource } from './user/people.source.ts'
-import { type PasswordResetSource, passwordResetSource } from './user/password-reset.source.ts'
-import { type UserSource, userSource } from './user/user.source.ts'
+import { reviewSource } from './review/review.source.ts'
+import { peopleSource } from './user/people.source.ts'
+import { passwordResetSource } from './user/password-reset.source.ts'
+import { userSource } from './user/user.source.ts'
 
-/** What the resolvers of one request share. Apollo copies it field by field, so it must have no #private members. */
-export interface Context extends RequestContext, Changes {
-  user: UserSource
-  people: PeopleSource
-  passwordReset: PasswordResetSource
-  department: DepartmentSource
-  category: CategorySource
-  product: ProductSource
-  favourite: FavouriteSource
-  review: ReviewSource
-  address: AddressSource
-  delivery: DeliverySource
-  cart: CartSource
-  order: OrderSource
-  sales: SalesSource
-  audit: AuditSource
-  payment: PaymentSource
-  refund: RefundSource
-}
+/** How each source is made, of the request's REST calls and the token that came with it. */
+const SOURCES = {
+  user: userSource,
+  people: peopleSource,
+  passwordReset: passwordResetSource,
+  department: departmentSource,
+  category: categorySource,
+  product: productSource,
+  favourite: favouriteSource,
+  review: reviewSource,
+  address: addressSource,
+  delivery: deliverySource,
+  cart: cartSource,
+  order: orderSource,
+  sales: salesSource,
+  audit: auditSource,
+  payment: paymentSource,
+  refund: refundSource,
+} satisfies Record<string, (rest: Rest, token: string) => object>
+
+type Sources = { readonly [Name in keyof typeof SOURCES]: ReturnType<(typeof SOURCES)[Name]> }
+
+/** What the resolvers of one request share. Apollo copies its own fields and keeps its prototype. */
+export interface Context extends RequestContext, Changes, Sources {}
+
+/** A source is made when a resolver first asks for it: most requests need two of them. */
+const lazySources: PropertyDescriptorMap = Object.fromEntries(
+  Object.entries(SOURCES).map(([name, make]) => [
+    name,
+    {
+      get(this: RequestContext & { rest: Rest }) {
+        const source = make(this.rest, this.token)
+        Object.defineProperty(this, name, { value: source })
+        return source
+      },
+    },
+  ]),
+)
+const WITH_SOURCES = Object.create(null, lazySources) as Sources
 
 /** A context of its own for each request: nothing of what one person asked can reach another. */
-export const createContext = (request: RequestContext & Changes, rest: Rest): Context => ({
-  ...request,
-  user: userSource(rest, request.token),
-  people: peopleSource(rest, request.token),
-  passwordReset: passwordResetSource(rest),
-  department: departmentSource(rest),
-  category: categorySource(rest),
-  product: productSource(rest),
-  favourite: favouriteSource(rest, request.token),
-  review: reviewSource(rest),
-  address: addressSource(rest),
-  delivery: deliverySource(rest),
-  cart: cartSource(rest),
-  order: orderSource(rest, request.token),
-  sales: salesSource(rest, request.token),
-  audit: auditSource(rest, request.token),
-  payment: paymentSource(rest),
-  refund: refundSource(rest),
-})
+export const createContext = (request: RequestContext & Changes, rest: Rest): Context =>
+  Object.assign(Object.create(WITH_SOURCES) as Sources, request, { rest })
