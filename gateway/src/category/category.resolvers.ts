@@ -6,6 +6,10 @@ import type { CategoryRef, CategorySource } from './category.source.ts'
 /** The whole category where a product told only its id and name. */
 const whole = (ref: CategoryRef, category: CategorySource) => ('image_path' in ref ? ref : category.find(ref._id))
 
+async function arabicName(ref: CategoryRef, category: CategorySource): Promise<string | null> {
+  return (await whole(ref, category))?.arabicName ?? null
+}
+
 export const categoryResolvers: Resolvers = {
   Query: {
     category: (_query, { id }, { category }) => category.find(id),
@@ -19,9 +23,9 @@ export const categoryResolvers: Resolvers = {
   Category: {
     id: ({ _id }) => _id,
     // What a product tells of its category is enough for its English name.
-    name: async (ref, args, { category, language }) =>
-      (args.language ?? language) === 'EN' ? ref.name : ((await whole(ref, category))?.arabicName ?? ref.name),
-    arabicName: async (ref, _args, { category }) => (await whole(ref, category))?.arabicName ?? null,
+    name: (ref, args, { category, language }) =>
+      (args.language ?? language) === 'EN' ? ref.name : arabicName(ref, category).then((name) => name ?? ref.name),
+    arabicName: (ref, _args, { category }) => arabicName(ref, category),
     async image(ref, _args, { category, language }) {
       const found = await whole(ref, category)
       return (found && picturesOf({ image_path: null, ...found }, language)[0]) ?? null

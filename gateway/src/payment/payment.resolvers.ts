@@ -3,14 +3,8 @@ import type { Context } from '../context.ts'
 import type { CardPaymentMode as RestMode } from '@shop/contract/rest/codes.ts'
 import { orRefusal } from '../problem.ts'
 import type { CardPaymentMode, Resolvers } from '../resolvers.generated.ts'
-import { nothingThere, RestFault, RestRefusal } from '../rest/rest-error.ts'
+import { nothingThere } from '../rest/rest-error.ts'
 import type { ReadyPayment } from './payment.source.ts'
-
-/** Not known; but a fault of our own is not hidden. */
-const unlessOurs = (error: unknown): null => {
-  if (error instanceof RestFault || error instanceof RestRefusal) return null
-  throw error
-}
 
 const MODES: Record<RestMode, CardPaymentMode> = { stripe: 'STRIPE', test: 'TEST' }
 
@@ -54,11 +48,7 @@ export const paymentResolvers: Resolvers = {
     },
   },
   Product: {
-    // A list of products shall not fail because the ways to pay could not be read.
-    paymentMethods: async ({ cod }, _args, { payment }) => {
-      const options = await payment.options().catch(unlessOurs)
-      return options && options.methods.filter((method) => cod || method !== 'cash')
-    },
+    paymentMethods: ({ cod }, _args, { payment }) => (cod ? payment.methods() : payment.methodsWithoutCash()),
   },
   // Inside the gateway a method of payment has the name it has in REST bodies.
   PaymentMethod: { CARD: 'visa', CASH_ON_DELIVERY: 'cash' },

@@ -2,7 +2,7 @@ import type { RestPaymentIntent, RestPaymentOptions, RestPaymentSync } from '@sh
 import { PAYMENT_METHODS } from '@shop/contract/shop.ts'
 import { completeOrder } from '../foreign/order.ts'
 import type { PaymentIntentStatus } from '../resolvers.generated.ts'
-import { asNothingThere, isRefusal } from '../rest/rest-error.ts'
+import { asNothingThere, isRefusal, RestFault, RestRefusal } from '../rest/rest-error.ts'
 import type { Rest } from '../rest/rest.ts'
 
 /** A payment that can be confirmed with the card provider. */
@@ -22,6 +22,10 @@ export interface SyncedPayment {
 export interface PaymentSource {
   /** How an order can be paid at present. */
   options(): Promise<RestPaymentOptions>
+  /** How it can be paid for a product; null where that could not be read, since a list of products shall not fail because of it. */
+  methods(): Promise<RestPaymentOptions['methods'] | null>
+  /** The same for a product that is not sold for cash. */
+  methodsWithoutCash(): Promise<RestPaymentOptions['methods'] | null>
   /** Gets an own order ready to be paid by card. */
   start(token: string, orderId: string): Promise<ReadyPayment>
   /** Has the card provider asked how the payment of an order stands. */
@@ -53,11 +57,26 @@ async function readOptions(rest: Rest): Promise<RestPaymentOptions> {
   }
 }
 
+/** Not known; but a fault of our own is not hidden. */
+const unlessOurs = (error: unknown): null => {
+  if (error instanceof RestFault || error instanceof RestRefusal) return null
+  throw error
+}
+
+/** Makes something once for all products of a request. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
+}
+
 export function paymentSource(rest: Rest): PaymentSource {
-  let options: Promise<RestPaymentOptions> | undefined
+  const options = once(() => readOptions(rest))
+  const methods = once(() => options().then((read) => read.methods, unlessOurs))
+  const methodsWithoutCash = once(async () => (await methods())?.filter((method) => method !== 'cash') ?? null)
   return {
-    // Once for all products of a request.
-    options: () => (options ??= readOptions(rest)),
+    options,
+    methods,
+    methodsWithoutCash,
     async start(token, orderId) {
       const body = { order_id: orderId }
       const call = rest.post<RestPaymentIntent>('payment/create-payment-intent', { token, body, timeout: PROVIDER_TIMEOUT })

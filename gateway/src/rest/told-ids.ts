@@ -13,11 +13,10 @@ function idsInPath(path: string): string[] {
 }
 
 function collect(value: unknown, into: Set<string>): void {
-  if (Array.isArray(value)) return value.forEach((each) => collect(each, into))
   if (typeof value !== 'object' || value === null) return
-  for (const [name, inner] of Object.entries(value))
-    if (name === '_id' && typeof inner === 'string') into.add(inner)
-    else collect(inner, into)
+  if ('_id' in value && typeof value._id === 'string') into.add(value._id)
+  // Most of what an answer holds are texts and numbers.
+  for (const inner of Object.values(value) as unknown[]) if (typeof inner === 'object') collect(inner, into)
 }
 
 /** Returns the ids of all that an answer of the REST service tells of. */
