@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { freePort } from '@shop/service/free-port.ts'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/postgres.ts'
 import { startMailSink, type MailSink } from '../../../tests/support/mail-sink.ts'
+import { builtService } from '../../../tools/build-services.ts'
 import { startService, stopService, untilReady, type Service } from '../../../tools/service.ts'
 import { statement } from '../db/database.ts'
 
@@ -45,7 +46,7 @@ async function start(settings: Record<string, string> = {}) {
     RATE_LIMITS: 'off',
     ...settings,
   }
-  const service = startService('api', ['api/src/main.ts'], env, folder)
+  const service = startService('api', [builtService('api')], env, folder)
   const url = `http://127.0.0.1:${port}`
   running.push({ service, url })
   await untilReady(service, `${url}/readyz`)
