@@ -34,7 +34,8 @@ async function tabTo(page: Page, label: string | RegExp, text = ''): Promise<voi
   throw new Error(`Tab does not lead to ${String(label)}`)
 }
 /** What axe finds on the page. */
-const violations = async (page: Page) => (await axeFor(page).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+const violations = async (page: Page) =>
+  (await (await axeFor(page)).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 
 test('By keys alone an administrator adds, edits and deletes a product with two pictures, and a shopper sees it', async () => {
   const { page } = await visitOffice('/dashboard')

@@ -69,7 +69,7 @@ test('The search box suggests products, and what was found is marked in the resu
   await page.keyboard.type('lamp')
   const list = page.getByRole('listbox', { name: 'Suggestions' })
   await list.getByRole('option', { name: /lamp/i }).first().waitFor()
-  expect((await axeFor(page).include('header').analyze()).violations).toEqual([])
+  expect((await (await axeFor(page)).include('header').analyze()).violations).toEqual([])
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Results for' }).waitFor()
   await list.waitFor({ state: 'hidden' })

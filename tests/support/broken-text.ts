@@ -9,7 +9,9 @@ export const brokenNames = (page: Page, names: readonly string[]): Promise<strin
     ([products, whole]) => {
       const found = new Set<string>()
       const shows = (element: Element, name: string) => element.textContent.includes(name)
-      const parts = new Map(products.map((name) => [name, [...name.matchAll(new RegExp(whole, 'gu'))]]))
+      const all = document.body.textContent
+      const shown = products.filter((name) => all.includes(name))
+      const parts = new Map(shown.map((name) => [name, [...name.matchAll(new RegExp(whole, 'gu'))]]))
       for (const [name, matches] of parts) {
         if (matches.length === 0) continue
         const holders = [...document.body.querySelectorAll('*')].filter(
