@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { rolldown } from 'rolldown'
 import { ROOT } from './environment.ts'
 import { holds, timesOf } from './stamp.ts'
 
@@ -58,6 +57,8 @@ export const servicesAreStale = (root = ROOT): boolean =>
 async function buildService(name: ServiceName, root: string): Promise<void> {
   const folder = join(root, folderOf(name))
   rmSync(folder, { recursive: true, force: true })
+  // Loaded only where something is built: a start with nothing to build would wait for it.
+  const { rolldown } = await import('rolldown')
   const bundle = await rolldown({
     cwd: root,
     input: SERVICE_SOURCES[name],
@@ -73,7 +74,7 @@ async function buildService(name: ServiceName, root: string): Promise<void> {
   await bundle.close()
 }
 
-/** Makes of each service a few files of JavaScript, which start in two thirds of the time and memory of the sources (docs/decisions/031). */
+/** Makes of each service a few files of JavaScript, which start in two thirds of the time of the sources (docs/decisions/031). */
 export async function buildServices(root = ROOT): Promise<void> {
   const stamp = inputs(root)
   rmSync(join(root, STAMP), { force: true })
