@@ -7,7 +7,7 @@ import { compiler } from './web/vite.config.ts'
 
 const node = {
   environment: 'node' as const,
-  globalSetup: ['tests/support/built-shop.ts', 'tests/support/postgres-server.ts'],
+  globalSetup: ['tests/support/built-services.ts', 'tests/support/postgres-server.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
 }
@@ -67,7 +67,7 @@ export default defineConfig({
       {
         test: {
           ...node,
-          globalSetup: ['tests/support/built-shop.ts', 'tests/support/demo-shop.ts'],
+          globalSetup: ['tests/support/demo-shop.ts'],
           // The files of a worker share a shop and a browser (`journeys.ts`).
           isolate: false,
           name: 'journeys',

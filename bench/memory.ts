@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { build } from '../tools/build.ts'
 import { stopService } from '../tools/service.ts'
 import { BUYERS, checkoutOf } from './checkout.ts'
 import { visit } from './load.ts'
@@ -65,7 +64,6 @@ async function shopAround(load: Load, { web, gateway }: WholeShop, operations: O
  * `url` is asked for what the shop sells before the shop takes the database over.
  */
 export async function memory(ground: Ground, load: Load, operations: Operation[], products: string[]): Promise<Row[]> {
-  await build()
   // The first start keeps what it compiles for the next ones.
   await stopService((await startShop(ground, START)).service)
   const shop = await startShop(ground, START)

@@ -3,6 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { withConnection } from '../api/src/db/connect.ts'
+import { build } from '../tools/build.ts'
 import { against } from './against.ts'
 import { addBuyers, checkouts } from './checkout.ts'
 import { addOrders, createCatalogue, startDatabaseServer, type DatabaseServer } from './databases.ts'
@@ -119,6 +120,7 @@ async function run({ scope, folder }: Ground): Promise<void> {
   if (options.only === ASKED_FOR) return printTable('Lighthouse, as a phone sees it', await lighthouse(ground, EFFORT.rounds))
   if (wants('refusals')) printTable('What the gateway refuses, and how soon', await refusals())
   if (options.only === 'refusals') return
+  await build()
   const server = await startDatabaseServer(ground)
   const load = await startLoad(ground, 'load')
   const small = await loadCatalogue(server, 'postgres', SMALL)

@@ -2,7 +2,7 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, wri
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { buildServices, builtService, SERVICE_SOURCES, type ServiceName, servicesAreStale } from './build-services.ts'
+import { buildServices, builtService, INPUTS, SERVICE_SOURCES, type ServiceName, servicesAreStale } from './build-services.ts'
 import { ROOT } from './environment.ts'
 
 const SOURCES = Object.values(SERVICE_SOURCES)
@@ -44,8 +44,25 @@ describe('Services are built', () => {
   })
 
   test.each(Object.keys(SERVICE_SOURCES) as ServiceName[])('again when %s is not there', (name) => {
-    rmSync(join(root, builtService(name)))
+    rmSync(dirname(join(root, builtService(name))), { recursive: true })
     expect(servicesAreStale(root)).toBe(true)
+  })
+
+  test('so that a shop that runs finds what it loads late, for a week', async () => {
+    const folder = dirname(join(root, builtService('api')))
+    write('api/src/late.ts', 'export const late = 1')
+    write('api/src/main.ts', "export const load = () => import('./late.ts')")
+    await buildServices(root)
+    const [chunk = ''] = globSync('late-*.js', { cwd: folder })
+    write('api/src/late.ts', 'export const late = 2')
+    await buildServices(root)
+    expect(globSync('late-*.js', { cwd: folder })).toHaveLength(2)
+    const old = Date.now() / 1000 - 8 * 24 * 60 * 60
+    utimesSync(join(folder, chunk), old, old)
+    write('api/src/late.ts', 'export const late = 3')
+    await buildServices(root)
+    expect(globSync('late-*.js', { cwd: folder })).toHaveLength(2)
+    expect(globSync('late-*.js', { cwd: folder })).not.toContain(chunk)
   })
 
   test('again when building them failed, or something changed meanwhile', async () => {
@@ -65,6 +82,16 @@ test('What becomes part of a service says where files are from a folder as deep 
   const sources = globSync(places, { cwd: ROOT }).filter((file) => !file.includes('.test.'))
   const saying = sources.filter((file) => /import\.meta\.(url|dirname|filename|resolve)/.test(readFileSync(join(ROOT, file), 'utf8')))
   expect([sources.length > 400, saying.length > 2, saying.filter((file) => file.split('/').length !== 3)]).toEqual([true, true, []])
+})
+
+test('Every source that became part of a service is looked at for changes', () => {
+  const looked = new Set(globSync(INPUTS, { cwd: ROOT }))
+  const files = Object.keys(SERVICE_SOURCES).flatMap((name) => globSync(`${name}/dist-service/*.js`, { cwd: ROOT }))
+  const parts = files.flatMap((file) =>
+    [...readFileSync(join(ROOT, file), 'utf8').matchAll(/^\/\/ ([\w-]\S+\.[jt]sx?)$/gm)].map(([, part = '']) => part),
+  )
+  const sources = parts.filter((part) => !part.includes('node_modules/'))
+  expect([sources.length > 300, sources.filter((part) => !looked.has(part))]).toEqual([true, []])
 })
 
 test('An error of a built service names functions and files as the sources do', () => {

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { ROOT } from './environment.ts'
 import { holds, timesOf } from './stamp.ts'
 
@@ -21,7 +21,8 @@ const folderOf = (name: ServiceName): string => `${name}/dist-service`
 /** Where a built service begins. */
 export const builtService = (name: ServiceName): string => `${folderOf(name)}/main.js`
 
-const INPUTS = [
+/** What services are made of. */
+export const INPUTS = [
   '{api,gateway,service,stripe-stand-in,contract}/src/**/*',
   'web/server.ts',
   'web/{server,src/lib}/**/*',
@@ -29,7 +30,10 @@ const INPUTS = [
   'package-lock.json',
 ]
 const TESTS = /\.(test|fixture)\.|\/testing\//
-const STAMP = 'node_modules/.cache/services'
+/** Beside a built service: what it was built of. */
+const STAMP = '.inputs'
+/** Milliseconds for which files of earlier builds stay: a shop that runs of them loads some of them late. */
+const LEFTOVERS = 7 * 24 * 60 * 60 * 1000
 
 /**
  * Packages that stay where npm put them: native code, packages that look for files beside themselves, and large ones that few starts load.
@@ -50,13 +54,22 @@ const LEFT_OUT = [
 
 const inputs = (root: string): string => timesOf(INPUTS, root, TESTS)
 
+const stampOf = (name: ServiceName, root: string): string => join(root, folderOf(name), STAMP)
+
+const staleServices = (root: string, made: string): ServiceName[] => NAMES.filter((name) => !holds(stampOf(name, root), made))
+
 /** Whether a service is missing, or something that it is made of has changed. */
-export const servicesAreStale = (root = ROOT): boolean =>
-  NAMES.some((name) => !existsSync(join(root, builtService(name)))) || !holds(join(root, STAMP), inputs(root))
+export const servicesAreStale = (root = ROOT): boolean => staleServices(root, inputs(root)).length > 0
+
+function removeLeftovers(folder: string, built: ReadonlySet<string>): void {
+  for (const file of readdirSync(folder)) {
+    const path = join(folder, file)
+    if (!built.has(file) && statSync(path).mtimeMs < Date.now() - LEFTOVERS) rmSync(path)
+  }
+}
 
 async function buildService(name: ServiceName, root: string): Promise<void> {
-  const folder = join(root, folderOf(name))
-  rmSync(folder, { recursive: true, force: true })
+  const dir = join(root, folderOf(name))
   // Loaded only where something is built: a start with nothing to build would wait for it.
   const { rolldown } = await import('rolldown')
   const bundle = await rolldown({
@@ -69,16 +82,27 @@ async function buildService(name: ServiceName, root: string): Promise<void> {
     // What packages do in other places than servers is not our business.
     logLevel: 'silent',
   })
-  // Not minified: an error's stack names functions as the sources do, and says above each part which file it was.
-  await bundle.write({ dir: folder, format: 'esm', entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js', minify: false })
+  // Not minified: an error's stack names functions as the sources do, and a comment above each part says which file it was.
+  const { output } = await bundle.write({
+    dir,
+    format: 'esm',
+    entryFileNames: 'main.js',
+    chunkFileNames: '[name]-[hash].js',
+    minify: false,
+  })
   await bundle.close()
+  removeLeftovers(dir, new Set(output.map(({ fileName }) => fileName)))
 }
 
-/** Makes of each service a few files of JavaScript, which start in two thirds of the time of the sources (docs/decisions/031). */
+/**
+ * Makes of each service a few files of JavaScript, which start in two thirds of the time of the sources (docs/decisions/031); only of those
+ * that are stale.
+ */
 export async function buildServices(root = ROOT): Promise<void> {
-  const stamp = inputs(root)
-  rmSync(join(root, STAMP), { force: true })
-  for (const name of NAMES) await buildService(name, root)
-  mkdirSync(dirname(join(root, STAMP)), { recursive: true })
-  writeFileSync(join(root, STAMP), stamp)
+  const made = inputs(root)
+  for (const name of staleServices(root, made)) {
+    rmSync(stampOf(name, root), { force: true })
+    await buildService(name, root)
+    writeFileSync(stampOf(name, root), made)
+  }
 }

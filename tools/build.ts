@@ -68,12 +68,17 @@ async function run(script: string, args: string[], cwd = ROOT, settings: Record<
 /** Types and hooks of the graph, functions of the messages, and the manifest of the client's operations. */
 export const generateCode = (): Promise<void> => run('tools/codegen/codegen.ts', [])
 
+/** Says what is being done. */
+type OnProgress = (text: string) => void
+
 const clientIsStale = (): boolean => !holds(STAMP, fingerprint())
 
 /** Whether something has to be built before the shop can start. */
 export const buildIsStale = (): boolean => clientIsStale() || servicesAreStale()
 
-async function buildClient(onProgress: (text: string) => void): Promise<void> {
+/** Draws the pictures, generates code, builds the client and its server renderer, unless nothing has changed since the last time. */
+export async function buildClient(onProgress: OnProgress): Promise<void> {
+  if (!clientIsStale()) return
   const stamp = fingerprint()
   const draws = !existsSync(join(ROOT, 'web/public/pictures/icon-512.png'))
   const generates = codeIsStale()
@@ -90,9 +95,9 @@ async function buildClient(onProgress: (text: string) => void): Promise<void> {
   writeFileSync(STAMP, stamp)
 }
 
-/** Draws the pictures, generates code, builds the client, its server renderer and the services, as far as something has changed. */
-export async function build(onProgress: (text: string) => void = () => {}): Promise<void> {
-  if (clientIsStale()) await buildClient(onProgress)
+/** Builds client and services, as far as something has changed. */
+export async function build(onProgress: OnProgress = () => {}): Promise<void> {
+  await buildClient(onProgress)
   // Behind it: they hold code that is generated.
   if (servicesAreStale()) {
     onProgress('building the services')

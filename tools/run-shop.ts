@@ -1,6 +1,6 @@
 import { httpOrigin } from '@shop/service/settings.ts'
 import { openDatabase, type OpenDatabase } from '../api/src/db/open-database.ts'
-import { build, buildIsStale } from './build.ts'
+import { build, buildClient, buildIsStale } from './build.ts'
 import { builtService, SERVICE_SOURCES } from './build-services.ts'
 import type { DemoAccount } from '../api/src/db/demo/people/accounts.ts'
 import { drawBehind } from './draw-behind.ts'
@@ -95,9 +95,12 @@ async function openAndFill(shop: Shop, { demo, ...environment }: Environment): P
   return demo ? openDemoShop(shop.database.url, environment, say) : []
 }
 
-async function buildShop(): Promise<void> {
+/** What is built for a mode: `dev` runs the services from their sources. */
+const BUILDS = { start: build, dev: buildClient }
+
+async function buildShop(mode: Mode): Promise<void> {
   say('Building (only when something has changed) …')
-  await build((text) => say(`  ${text} …`))
+  await BUILDS[mode]((text) => say(`  ${text} …`))
 }
 
 const withoutDatabase = (services: LocalService[]): LocalService[] => services.filter(({ name }) => name !== 'api')
@@ -121,7 +124,7 @@ export async function runShop(mode: Mode): Promise<void> {
     const start = (which: LocalService[]): void => startServices(shop, mode, which, environment)
     // Side by side: what has no need of the database begins while that opens, or, where there is something to build, after it.
     if (!stale) start(withoutDatabase(services))
-    const [logins] = await Promise.all([openAndFill(shop, environment), stale && buildShop()])
+    const [logins] = await Promise.all([openAndFill(shop, environment), stale && buildShop(mode)])
     start(services.filter(({ name }) => !shop.services.has(name)))
     await Promise.all(
       services.map(async ({ name, port }) => {

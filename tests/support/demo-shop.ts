@@ -6,6 +6,7 @@ import { withConnection } from '../../api/src/db/connect.ts'
 import { createDatabase } from '../../api/src/db/database.ts'
 import { seedDemo } from '../../api/src/db/demo/seed.ts'
 import { folderIn } from '../../api/src/images/open-storage.ts'
+import { build } from '../../tools/build.ts'
 import { chromiumPath } from './chromium.ts'
 import setupPostgres from './postgres-server.ts'
 
@@ -16,8 +17,9 @@ declare module 'vitest' {
   }
 }
 
-/** The run's PostgreSQL with the demo shop as a second template, `shop_demo`, and its browser, unpacked before two files want it at once. */
+/** Client and services as they are now; the run's PostgreSQL with the demo shop as a second template, `shop_demo`, and its browser, unpacked before two files want it at once. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await build()
   await chromiumPath()
   const dataDir = await mkdtemp(join(tmpdir(), 'khan-demo-'))
   let postgresUrl = ''

@@ -28,8 +28,8 @@ export interface OpenShop {
 }
 
 /**
- * Opens the demo shop (pictures included, drawn once a run), or an empty one where the run has made none; client and services as built by
- * `built-shop.ts`.
+ * Opens the demo shop (pictures included, drawn once a run), or an empty one where the run has made none; client and services as they were built
+ * before (`demo-shop.ts`, `built-services.ts`).
  */
 export async function openShop(settings: Record<string, string> = {}): Promise<OpenShop> {
   const demoDataDir: string | undefined = inject('demoDataDir')
