@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './environment.ts'
-import { holds, timesOf } from './stamp.ts'
+import { fingerprintOf, holds } from './stamp.ts'
 
 /** Where each service begins. */
 export const SERVICE_SOURCES = {
@@ -52,7 +52,7 @@ const LEFT_OUT = [
   /^vite$/,
 ]
 
-const inputs = (root: string): string => timesOf(INPUTS, root, TESTS)
+const inputs = (root: string): string => fingerprintOf(INPUTS, root, TESTS)
 
 const stampOf = (name: ServiceName, root: string): string => join(root, folderOf(name), STAMP)
 
