@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
 import { freePort } from '@shop/service/free-port.ts'
-import { chromiumPath } from '../tests/support/chromium.ts'
+import { chromiumPath, installedChromium } from '../tests/support/chromium.ts'
 import { build } from '../tools/build.ts'
 import { serveKnownPage } from './known-page.ts'
 import { median } from './median.ts'
@@ -42,11 +42,15 @@ async function install(): Promise<void> {
   await run([npm, 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--prefix', HOME], 300_000)
 }
 
+/** A whole Chromium where there is one: the traces of the shell that npm brings hold almost no blocking time. */
+export const browserOfLighthouse = (): string => installedChromium() ?? 'the headless shell of npm, which hardly ever says that it is blocked'
+
 /** A browser with data of its own, and the port at which Lighthouse finds it. */
 async function openBrowser({ scope, folder }: Ground, name: string): Promise<{ port: number; page: Page }> {
   const port = await freePort()
   const args = ['--no-sandbox', '--disable-dev-shm-usage', `--remote-debugging-port=${port}`]
-  const browser = await chromium.launchPersistentContext(join(folder, name), { executablePath: await chromiumPath(), args })
+  const executablePath = installedChromium() ?? (await chromiumPath())
+  const browser = await chromium.launchPersistentContext(join(folder, name), { executablePath, args })
   scope.onEnd(() => browser.close())
   return { port, page: await browser.newPage() }
 }

@@ -9,7 +9,7 @@ import { addBuyers, checkouts } from './checkout.ts'
 import { addOrders, createCatalogue, startDatabaseServer, type DatabaseServer } from './databases.ts'
 import { gatewaySpeed, type Effort } from './gateway-speed.ts'
 import { CATALOGUE_VIEWS, growth, TABLE_VIEWS } from './growth.ts'
-import { lighthouse } from './lighthouse.ts'
+import { browserOfLighthouse, lighthouse } from './lighthouse.ts'
 import { memory } from './memory.ts'
 import { OFFICE_VIEWS } from './office-views.ts'
 import { operationBody, type Operation } from './operations.ts'
@@ -117,7 +117,8 @@ async function run({ scope, folder }: Ground): Promise<void> {
       `This checkout against ${options.against}: how many times better`,
       await against(ground, await startLoad(ground, 'load'), options.against, EFFORT),
     )
-  if (options.only === ASKED_FOR) return printTable('Lighthouse, as a phone sees it', await lighthouse(ground, EFFORT.rounds))
+  if (options.only === ASKED_FOR)
+    return printTable(`Lighthouse, as a phone sees it, in ${browserOfLighthouse()}`, await lighthouse(ground, EFFORT.rounds))
   if (wants('refusals')) printTable('What the gateway refuses, and how soon', await refusals())
   if (options.only === 'refusals') return
   await build()

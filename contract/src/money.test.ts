@@ -1,8 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
-import { knowLanguage } from './language.ts'
+import { chooseDigits, formatNumber, knowLanguage, type Digits } from './language.ts'
+import type { Language } from './languages.ts'
 import { formatMoney } from './money.ts'
 
-afterEach(() => knowLanguage(() => 'en'))
+afterEach(() => {
+  knowLanguage(() => 'en')
+  chooseDigits('latn')
+})
 
 /** Without the signs of direction, and with plain spaces. */
 const plain = (piastres: number) =>
@@ -14,4 +18,43 @@ test('English prices always have piastres, Arabic ones where there are any', () 
   expect([plain(275_000), plain(275_050)]).toEqual(['EGP 2,750.00', 'EGP 2,750.50'])
   knowLanguage(() => 'ar')
   expect([plain(275_000), plain(275_050)]).toEqual(['2,750 ج.م.', '2,750.50 ج.م.'])
+})
+
+/** Of every length, with and without piastres, and what no price is. */
+const AMOUNTS = [
+  0,
+  1,
+  9,
+  10,
+  99,
+  100,
+  101,
+  1_050,
+  99_999,
+  100_000,
+  123_450,
+  99_999_999,
+  100_000_000,
+  123_456_789_012,
+  0.5,
+  -1,
+  -123_450,
+  1e17,
+  Number.NaN,
+]
+const TAGS: [Language, Digits, string][] = [
+  ['en', 'latn', 'en-EG'],
+  ['en', 'arab', 'en-EG'],
+  ['ar', 'latn', 'ar-EG-u-nu-latn'],
+  ['ar', 'arab', 'ar-EG-u-nu-arab'],
+]
+
+test.each(TAGS)('Numbers and prices are what Intl writes: %s with digits %s', (language, digits, tag) => {
+  knowLanguage(() => language)
+  chooseDigits(digits)
+  const trailingZeroDisplay = language === 'ar' ? 'stripIfInteger' : 'auto'
+  const money = new Intl.NumberFormat(tag, { style: 'currency', currency: 'EGP', trailingZeroDisplay })
+  const number = new Intl.NumberFormat(tag)
+  expect(AMOUNTS.map(formatMoney)).toEqual(AMOUNTS.map((amount) => money.format(amount / 100)))
+  expect(AMOUNTS.map(formatNumber)).toEqual(AMOUNTS.map((amount) => number.format(amount)))
 })

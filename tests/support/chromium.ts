@@ -4,6 +4,12 @@ import { chromium, type Browser } from '@playwright/test'
 // Read by @sparticuz/chromium at import: with it the package unpacks the system libraries it brings along.
 process.env['AWS_EXECUTION_ENV'] = 'AWS_Lambda_nodejs24.x'
 
+/** A whole browser of this machine: CHROMIUM_PATH, or one that is installed. */
+export function installedChromium(): string | undefined {
+  const installed = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+  return process.env['CHROMIUM_PATH'] ?? installed.find((path) => existsSync(path))
+}
+
 /**
  * CHROMIUM_PATH, then the one that npm brought, then an installed browser. Playwright fits the version that npm's lock names: in Chromium
  * 150, say, the page of a browser that Playwright takes offline believes to be connected again once it goes to another address.
@@ -15,8 +21,7 @@ export async function chromiumPath(): Promise<string> {
     const { default: packaged } = await import('@sparticuz/chromium')
     return packaged.executablePath()
   }
-  const installed = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
-  const found = installed.find((path) => existsSync(path))
+  const found = installedChromium()
   if (!found) throw new Error('No Chromium found: name one with CHROMIUM_PATH.')
   return found
 }

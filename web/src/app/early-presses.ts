@@ -1,3 +1,5 @@
+import { hydrateAround } from '../ui/hydrate-on-visible.tsx'
+
 /** What the script in index.html keeps until the page works: each button that was pressed, with its `aria-pressed` of then. */
 interface Early {
   presses: Map<HTMLButtonElement, string | null>
@@ -64,6 +66,7 @@ export function answerEarlyPresses(): () => void {
   function look() {
     for (const kept of presses.keys()) {
       const button = onScreen(kept)
+      if (button) hydrateAround(button)
       // In a turn of its own: what has just been hydrated may not know yet who is here.
       if (!button || works(button)) setTimeout(press, 0, kept)
     }

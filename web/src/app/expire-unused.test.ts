@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeClient } from '../lib/apollo.ts'
 import { ProductsDocument, type ProductsQuery } from '../product/products.generated.ts'
+import { hydrateAll } from '../ui/hydrate-on-visible.tsx'
 import { expireUnused, UNUSED_MS } from './expire-unused.ts'
+
+vi.mock(import('../ui/hydrate-on-visible.tsx'), { spy: true })
 
 const page = (number: number) => ({ first: 8, page: number })
 const data = (number: number) =>
@@ -25,7 +28,10 @@ function open() {
 }
 
 beforeEach(() => vi.useFakeTimers())
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.clearAllMocks()
+})
 
 test('Data that no page uses is forgotten after a minute, what is on screen stays', () => {
   const { kept, stop, onScreen } = open()
@@ -45,5 +51,15 @@ test('A minute begins anew when a page uses the data again', () => {
   expect(kept(1)).toBe(true)
   vi.advanceTimersByTime(20_000)
   expect(kept(1)).toBe(false)
+  stop()
+})
+
+test('Parts of the page that wait for their hydration get it before anything is forgotten', () => {
+  const { kept, stop, onScreen } = open()
+  onScreen.unsubscribe()
+  vi.advanceTimersByTime(UNUSED_MS - 10_001)
+  expect([vi.mocked(hydrateAll).mock.calls.length, kept(1)]).toEqual([0, true])
+  vi.advanceTimersByTime(1)
+  expect([vi.mocked(hydrateAll).mock.calls.length, kept(1)]).toEqual([1, true])
   stop()
 })

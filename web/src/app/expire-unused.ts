@@ -1,4 +1,5 @@
 import type { ApolloClient, InMemoryCache } from '@apollo/client'
+import { hydrateAll } from '../ui/hydrate-on-visible.tsx'
 
 /** Milliseconds for which data stays that nothing on screen uses (spec section 9). */
 export const UNUSED_MS = 60_000
@@ -37,5 +38,10 @@ export function expireUnused(client: ApolloClient): () => void {
     cache.gc()
   }
   const timer = setInterval(look, LOOK_MS)
-  return () => clearInterval(timer)
+  // Before anything is forgotten that parts of the first page were rendered from.
+  const hydration = setTimeout(hydrateAll, UNUSED_MS - LOOK_MS)
+  return () => {
+    clearInterval(timer)
+    clearTimeout(hydration)
+  }
 }

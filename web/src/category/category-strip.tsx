@@ -2,6 +2,7 @@ import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
 import { paths } from '../lib/paths.ts'
 import { Link } from '../ui/link.tsx'
+import { HydrateOnVisible } from '../ui/hydrate-on-visible.tsx'
 import { media } from '../ui/media.ts'
 import { Bone, Skeleton } from '../ui/skeleton.tsx'
 import { Strip } from '../ui/strip/strip.tsx'
@@ -105,9 +106,9 @@ export function CategoryStrip() {
       <Cards label={m.category_title()}>
         {departments.flatMap(({ categories }) =>
           (categories ?? []).map((category) => (
-            <li key={category.id}>
+            <HydrateOnVisible as="li" key={category.id}>
               <CategoryCard category={category} sizes="190px" />
-            </li>
+            </HydrateOnVisible>
           )),
         )}
       </Cards>

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { styled } from 'styled-components'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { useSession } from '../../lib/session.ts'
+import { HydrateOnVisible } from '../../ui/hydrate-on-visible.tsx'
 import { Arrival } from './arrival.tsx'
 
 /** Only shoppers have addresses. */
@@ -16,9 +17,10 @@ const Line = styled.p`
 
 /** When an order arrives that is accepted now: at the shopper's address, or where the shop is at home. */
 export function OwnArrival() {
+  'use memo'
   const { user } = useSession()
   return (
-    <Line>
+    <HydrateOnVisible as={Line}>
       {user?.role === 'SHOPPER' ? (
         <Suspense fallback={<Arrival />}>
           <AtOwnAddress userId={user.id} />
@@ -26,6 +28,6 @@ export function OwnArrival() {
       ) : (
         <Arrival />
       )}
-    </Line>
+    </HydrateOnVisible>
   )
 }

@@ -1,8 +1,9 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { LiveRegion } from '../../ui/live-region.tsx'
+import { HydrateOnVisible } from '../../ui/hydrate-on-visible.tsx'
 import { media } from '../../ui/media.ts'
 import { Container } from '../../ui/page.tsx'
 import { SkipLink } from '../../ui/skip-link.ts'
@@ -70,16 +71,20 @@ export function Layout({ bare, office, gated, children }: LayoutProps) {
       {bare || office || (
         <Departments aria-label={m.shop_departments()}>
           <PageBoundary fallback={null}>
-            <Suspense>
+            <HydrateOnVisible>
               <DepartmentBar gated={gated} />
-            </Suspense>
+            </HydrateOnVisible>
           </PageBoundary>
         </Departments>
       )}
       <Main id="main" tabIndex={-1}>
         {children}
       </Main>
-      {bare || office || <Footer gated={gated} />}
+      {bare || office || (
+        <HydrateOnVisible>
+          <Footer gated={gated} />
+        </HydrateOnVisible>
+      )}
       <OfflineBanner />
       <LiveRegion />
     </Window>

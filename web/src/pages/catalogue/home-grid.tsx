@@ -9,6 +9,7 @@ import { ProductGrid, ProductGridSkeleton } from '../../product/card/product-gri
 import { ProductsDocument, useProductsQuery } from '../../product/products.generated.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { HydrateOnVisible } from '../../ui/hydrate-on-visible.tsx'
 import { whenIdle } from '../../ui/when-idle.ts'
 import { buyAction } from '../card/buy-action.tsx'
 import { favouriteMark } from '../card/favourite-mark.tsx'
@@ -43,8 +44,8 @@ function useScrollToGrid(page: number) {
   return heading
 }
 
-/** Reads the next page ahead while nothing else is to do. */
-function useNextPage(page: number, pageCount: number): void {
+/** The way to other pages. Once it is about to be seen, the next page is read ahead, while nothing else is to do. */
+function HomePager({ page, pageCount }: { page: number; pageCount: number }) {
   const client = useApolloClient()
   useEffect(() => {
     if (page >= pageCount) return
@@ -52,6 +53,7 @@ function useNextPage(page: number, pageCount: number): void {
       client.query({ query: ProductsDocument, variables: { first: PAGE_SIZE, page: page + 1 } }).catch(() => undefined)
     })
   }, [client, page, pageCount])
+  return <Pager page={page} pageCount={pageCount} addressOf={addressOf} />
 }
 
 /** All products, eight a page, with Prev and Next. */
@@ -61,7 +63,6 @@ export function HomeGrid({ page }: { page: number }) {
   const products = (data ?? previousData)?.products
   const pageCount = products?.pageInfo.pageCount ?? 0
   const shown = data?.products?.nodes.length
-  useNextPage(page, pageCount)
   const turned = useRef(page)
   useEffect(() => {
     if (shown === undefined || turned.current === page) return
@@ -88,7 +89,11 @@ export function HomeGrid({ page }: { page: number }) {
       {products && products.nodes.length > 0 && (
         <ProductGrid products={products.nodes} action={buyAction} mark={favouriteMark} stale={loading && !data} />
       )}
-      {pageCount > 0 && <Pager page={page} pageCount={pageCount} addressOf={addressOf} />}
+      {pageCount > 0 && (
+        <HydrateOnVisible>
+          <HomePager page={page} pageCount={pageCount} />
+        </HydrateOnVisible>
+      )}
     </Section>
   )
 }

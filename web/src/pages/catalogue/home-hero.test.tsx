@@ -1,8 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answers } from '../../../../tests/support/graph.ts'
 import { renderPage } from '../../../../tests/support/render-page.tsx'
-import { catalogue } from '../../category/catalogue.fixture.ts'
 import { HomeHero } from './home-hero.tsx'
 
 const engine = vi.hoisted(() => ({ at: 0, select: (_place: number) => {}, turns: 0 }))
@@ -29,7 +27,6 @@ const dot = (place: number) => screen.getByRole('button', { name: `Slide ${place
 
 beforeEach(() => {
   Object.assign(engine, { at: 0, turns: 0 })
-  answers('query', 'Catalogue', catalogue())
   return () => vi.useRealTimers()
 })
 

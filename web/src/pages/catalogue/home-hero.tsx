@@ -1,8 +1,8 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { CAROUSEL_INTERVAL_MS } from '@shop/contract/shop.ts'
 import { styled } from 'styled-components'
-import { useCatalogueQuery } from '../../category/catalogue.generated.ts'
 import { paths } from '../../lib/paths.ts'
+import { useShopFactsQuery } from '../../lib/shop-facts.generated.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Carousel } from '../../ui/carousel/carousel.tsx'
 import { media } from '../../ui/media.ts'
@@ -113,7 +113,7 @@ const renderSlide = ({ key, title, text, to, call }: Slide, load: boolean, place
 
 /** The carousel at the top of the home page (spec section 2). */
 export function HomeHero() {
-  const departments = useCatalogueQuery().data?.shop?.departments ?? []
+  const departments = useShopFactsQuery({ errorPolicy: 'all' }).data?.shop?.departments ?? []
   const slides = HEROES.map(({ picture, title, text, department }) => {
     const found = departments.find(({ name }) => name.startsWith(department()))
     const way = found

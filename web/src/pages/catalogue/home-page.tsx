@@ -9,6 +9,7 @@ import { lazyPart } from '../../lib/lazy-part.ts'
 import { pageOf } from '../../ui/page-of.ts'
 import { ProductsDocument } from '../../product/products.generated.ts'
 import { shopData } from '../../lib/structured-data.ts'
+import { HydrateOnVisible } from '../../ui/hydrate-on-visible.tsx'
 import { media } from '../../ui/media.ts'
 import { Page } from '../../ui/page.tsx'
 import { SkipLink } from '../../ui/skip-link.ts'
@@ -73,7 +74,9 @@ export function HomePage() {
           <CategoryStrip />
         </Suspense>
       </Strip>
-      <HomeGrid page={page} />
+      <HydrateOnVisible>
+        <HomeGrid page={page} />
+      </HydrateOnVisible>
     </Page>
   )
 }

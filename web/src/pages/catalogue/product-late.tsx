@@ -3,6 +3,7 @@ import { lazyPart } from '../../lib/lazy-part.ts'
 import type { ProductQuery } from '../../product/product.generated.ts'
 import type { ProductReviewsProps } from '../../review/list/product-reviews.tsx'
 import type { QuantityStepperProps } from '../../cart/quantity-stepper.tsx'
+import { HydrateOnVisible } from '../../ui/hydrate-on-visible.tsx'
 import { QuantityPlace } from './product-parts.ts'
 import { PictureSkeleton, ReviewsSkeleton } from './product-skeleton.tsx'
 
@@ -49,21 +50,21 @@ export const LateDelivery = memo(({ product }: OfProduct) => (
 
 /** The table. */
 export const LateFacts = memo(({ product }: OfProduct) => (
-  <Suspense>
+  <HydrateOnVisible>
     <ProductFacts product={product} />
-  </Suspense>
+  </HydrateOnVisible>
 ))
 
 /** What else there is. */
 export const LateShelves = memo(({ productId }: { productId: string }) => (
-  <Suspense>
+  <HydrateOnVisible>
     <ProductShelves key={productId} productId={productId} />
-  </Suspense>
+  </HydrateOnVisible>
 ))
 
 /** What shoppers say. */
 export const LateReviews = memo((props: ProductReviewsProps) => (
-  <Suspense fallback={<ReviewsSkeleton />}>
+  <HydrateOnVisible fallback={<ReviewsSkeleton />}>
     <ProductReviews {...props} />
-  </Suspense>
+  </HydrateOnVisible>
 ))

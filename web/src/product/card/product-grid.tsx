@@ -1,6 +1,7 @@
 import type { FragmentType } from '@apollo/client'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { HydrateOnVisible } from '../../ui/hydrate-on-visible.tsx'
 import { media } from '../../ui/media.ts'
 import { Bone, Skeleton } from '../../ui/skeleton.tsx'
 import { CARD_HEIGHT } from './product-card-parts.ts'
@@ -53,9 +54,9 @@ export function ProductGrid({ products, action, mark, eager = 0, stale = false, 
   return (
     <Grid aria-busy={stale} $dimmed={stale}>
       {products.map((product, place) => (
-        <li key={product.id}>
+        <HydrateOnVisible as="li" key={product.id}>
           <ProductCard product={product} action={action} mark={mark} eager={place < eager} heading={heading} />
-        </li>
+        </HydrateOnVisible>
       ))}
     </Grid>
   )

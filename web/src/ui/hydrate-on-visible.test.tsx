@@ -1,0 +1,103 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+let root: Root | undefined
+let see: (...parts: Element[]) => void
+const watched = new Set<Element>()
+let parts: typeof import('./hydrate-on-visible.tsx')
+
+beforeEach(async () => {
+  document.body.innerHTML = '<div id="root"></div>'
+  watched.clear()
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(seen: (entries: { target: Element; isIntersecting: boolean }[]) => void) {
+        see = (...elements) => seen([...watched].map((target) => ({ target, isIntersecting: elements.includes(target) })))
+      }
+      observe = (part: Element) => watched.add(part)
+      unobserve = (part: Element) => watched.delete(part)
+    },
+  )
+  vi.resetModules()
+  parts = await import('./hydrate-on-visible.tsx')
+})
+afterEach(() => {
+  act(() => root?.unmount())
+  vi.unstubAllGlobals()
+})
+
+function Counter({ name, step }: { name: string; step: number }) {
+  const [count, setCount] = useState(0)
+  return (
+    <button type="button" onClick={() => setCount(count + step)}>
+      {name} {count} by {step}
+    </button>
+  )
+}
+
+let setStep: (step: number) => void
+function Page() {
+  const [step, set] = useState(1)
+  setStep = set
+  return (
+    <ul>
+      {['lamp', 'chair'].map((name) => (
+        <parts.HydrateOnVisible as="li" key={name}>
+          <Counter name={name} step={step} />
+        </parts.HydrateOnVisible>
+      ))}
+    </ul>
+  )
+}
+
+const container = () => document.getElementById('root') as HTMLElement
+const button = (name: string) => screen.getByRole('button', { name: new RegExp(name) })
+
+async function hydrate() {
+  container().innerHTML = renderToString(<Page />)
+  const rendered = [button('lamp'), button('chair')] as const
+  await act(async () => void (root = hydrateRoot(container(), <Page />)))
+  return rendered
+}
+
+test('A part keeps the server’s markup until it is seen, and works from then on', async () => {
+  const [lamp, chair] = await hydrate()
+  for (const each of [lamp, chair]) fireEvent.click(each)
+  expect([lamp, chair].map(({ textContent }) => textContent)).toEqual(['lamp 0 by 1', 'chair 0 by 1'])
+  await act(async () => see(chair.closest('li') as Element))
+  for (const each of [lamp, chair]) fireEvent.click(each)
+  expect([lamp, chair].map(({ textContent }) => textContent)).toEqual(['lamp 0 by 1', 'chair 1 by 1'])
+  expect([button('lamp'), button('chair')]).toEqual([lamp, chair])
+  expect(watched).toEqual(new Set([lamp.closest('li')]))
+})
+
+test('A part that is rendered again before it is seen shows what is new, and works', async () => {
+  await hydrate()
+  await act(async () => setStep(5))
+  expect([button('lamp').textContent, button('chair').textContent]).toEqual(['lamp 0 by 5', 'chair 0 by 5'])
+  fireEvent.click(button('lamp'))
+  expect(button('lamp')).toHaveTextContent('lamp 5 by 5')
+})
+
+test('What is used without being seen, and all that is left in the end, is hydrated too', async () => {
+  const [lamp, chair] = await hydrate()
+  await act(async () => parts.hydrateAround(lamp))
+  for (const each of [lamp, chair]) fireEvent.click(each)
+  expect([lamp, chair].map(({ textContent }) => textContent)).toEqual(['lamp 1 by 1', 'chair 0 by 1'])
+  await act(async () => parts.hydrateAll())
+  fireEvent.click(chair)
+  expect(chair).toHaveTextContent('chair 1 by 1')
+  expect(watched.size).toBe(0)
+})
+
+test('A part that no server has rendered waits for nothing', async () => {
+  root = createRoot(container())
+  await act(async () => root?.render(<Page />))
+  fireEvent.click(button('lamp'))
+  expect(button('lamp')).toHaveTextContent('lamp 1 by 1')
+  expect(watched.size).toBe(0)
+})

@@ -1,0 +1,73 @@
+import { Suspense, use, useEffect, useId, useState, type ElementType, type ReactNode } from 'react'
+
+/** How far outside the window a part of the page is hydrated already. */
+const AHEAD = '100px'
+
+/** Parts of the server's markup that nobody has come near to, and what hydrates them. */
+const waiting = new Map<Element, () => void>()
+let observer: IntersectionObserver | undefined
+
+function hydrate(part: Element): void {
+  waiting.get(part)?.()
+  waiting.delete(part)
+  observer?.unobserve(part)
+}
+
+/** Hydrates all that still waits. */
+export const hydrateAll = (): void => waiting.forEach((_, part) => hydrate(part))
+
+/** Hydrates the part that holds an element which was used without being seen, by a screen reader for example. */
+export function hydrateAround(element: Element): void {
+  for (const part of waiting.keys()) if (part.contains(element)) hydrate(part)
+}
+
+/** Calls back once a part is about to be seen. Returns what calls it off. */
+function whenVisible(part: Element, callback: () => void): () => void {
+  observer ??= new IntersectionObserver((seen) => seen.forEach(({ target, isIntersecting }) => isIntersecting && hydrate(target)), {
+    rootMargin: AHEAD,
+  })
+  waiting.set(part, callback)
+  observer.observe(part)
+  return () => {
+    waiting.delete(part)
+    observer?.unobserve(part)
+  }
+}
+
+/** Until a part is about to be seen, where the server has rendered it; what is mounted later has no markup to wait in. */
+function waitFor(id: string) {
+  const part = import.meta.env.SSR ? null : document.getElementById(id)
+  return part && { part, ...Promise.withResolvers<void>() }
+}
+
+function Waiting({ until, children }: { until: Promise<void> | undefined; children: ReactNode }) {
+  if (until) use(until)
+  return children
+}
+
+interface HydrateOnVisibleProps {
+  /** What the part is in: an element, or a component that hands its id on to one. */
+  as?: ElementType<{ id: string; children: ReactNode }>
+  /** Stands for the part while its code is on its way, where the server has not rendered it. */
+  fallback?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * A part of a page that is hydrated when it is about to be seen; until then the server's markup stands for it. What changes before
+ * renders it at once. Parts that are mounted later, and those on the server, wait for nothing.
+ */
+export function HydrateOnVisible({ as: Part = 'div', fallback, children }: HydrateOnVisibleProps) {
+  const id = useId()
+  const [coming] = useState(() => waitFor(id))
+  useEffect(() => (coming ? whenVisible(coming.part, coming.resolve) : undefined), [coming])
+  // Rendered again while it waits: React would take the server's markup away, and has something else to show than that.
+  const until = coming && !waiting.has(coming.part) ? coming.promise : undefined
+  return (
+    <Part id={id}>
+      <Suspense fallback={fallback}>
+        <Waiting until={until}>{children}</Waiting>
+      </Suspense>
+    </Part>
+  )
+}
