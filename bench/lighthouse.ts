@@ -43,7 +43,8 @@ async function install(): Promise<void> {
 }
 
 /** A whole Chromium where there is one: the traces of the shell that npm brings hold almost no blocking time. */
-export const browserOfLighthouse = (): string => installedChromium() ?? 'the headless shell of npm, which hardly ever says that it is blocked'
+export const browserOfLighthouse = (): string =>
+  installedChromium() ?? 'the headless shell of npm, which hardly ever says that it is blocked'
 
 /** A browser with data of its own, and the port at which Lighthouse finds it. */
 async function openBrowser({ scope, folder }: Ground, name: string): Promise<{ port: number; page: Page }> {

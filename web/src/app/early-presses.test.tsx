@@ -6,6 +6,7 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type FormEve
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { HydrateOnVisible } from '../ui/hydrate-on-visible.tsx'
 import { answerEarlyPresses } from './early-presses.ts'
 
 const DOCUMENT = readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8')
@@ -105,6 +106,19 @@ test('A part whose code comes later does what was pressed there, before and afte
   await vi.waitFor(() => expect(pressed).toEqual(['lamp', 'chair']))
   await user.click(button('chair'))
   expect([pressed, isTaken('chair')]).toEqual([['lamp', 'chair', 'chair'], false])
+})
+
+test('A part that nobody has seen yet is hydrated by what is pressed there', async () => {
+  const page = (
+    <HydrateOnVisible>
+      <Plain name="lamp" />
+    </HydrateOnVisible>
+  )
+  sendFromServer(page)
+  await act(async () => begin(page))
+  fireEvent.click(button('lamp'))
+  expect(isTaken('lamp')).toBe(true)
+  await vi.waitFor(() => expect(pressed).toEqual(['lamp']))
 })
 
 test('A heart that turns out to be pressed already stays so', async () => {
