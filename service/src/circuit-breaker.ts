@@ -1,28 +1,25 @@
-/** Spares a service that is not well, and its callers the waiting. Each process has its own: what it cannot reach, another may. */
+/** Spares a service that fails, and its callers the waiting. Each process has its own: what it cannot reach, another may. */
 export interface CircuitBreaker {
-  /** Whether a call may be made now. */
+  /** Whether a call may be made now: the circuit is closed, or half open and this is the call that tries. */
   allows(): boolean
-  /** To be called after each call, with whether the service is well: what it refuses (4xx) it has answered. */
-  record(well: boolean): void
+  /** To be called after each call, with whether the service answered: a refusal (4xx) is an answer. */
+  record(answered: boolean): void
 }
 
-/**
- * After `failures` calls in a row that show it unwell no call is made for `pauseMs`; then one is let through,
- * and its outcome decides.
- */
+/** Opens after `failures` calls in a row without an answer; after `pauseMs` it is half open: one call goes through, and its outcome decides. */
 export function createCircuitBreaker(failures = 5, pauseMs = 1000, now: () => number = () => performance.now()): CircuitBreaker {
   let inARow = 0
-  let closedAgainAt = 0
+  let halfOpenAt = 0
   return {
     allows() {
       if (inARow < failures) return true
-      if (now() < closedAgainAt) return false
-      closedAgainAt = now() + pauseMs
+      if (now() < halfOpenAt) return false
+      halfOpenAt = now() + pauseMs
       return true
     },
-    record(well) {
-      inARow = well ? 0 : inARow + 1
-      if (inARow >= failures) closedAgainAt = now() + pauseMs
+    record(answered) {
+      inARow = answered ? 0 : inARow + 1
+      if (inARow >= failures) halfOpenAt = now() + pauseMs
     },
   }
 }

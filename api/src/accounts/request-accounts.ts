@@ -1,4 +1,4 @@
-import { createRevalidatingCache } from '@shop/service/revalidating-cache.ts'
+import { createStaleWhileRevalidateCache } from '@shop/service/stale-while-revalidate-cache.ts'
 import type { FastifyRequest } from 'fastify'
 
 /** Milliseconds: the calls of one request of the graph follow each other sooner. */
@@ -11,7 +11,7 @@ const MOST = 1000
  * request on. A change asks again, and so does whatever is read after it.
  */
 export function createRequestAccounts<Account>(find: (tokenHash: Buffer) => Promise<Account | undefined>) {
-  const known = createRevalidatingCache<Account | undefined, Account>({
+  const known = createStaleWhileRevalidateCache<Account | undefined, Account>({
     fresh: MOMENT,
     stale: MOMENT,
     maxSize: MOST,

@@ -4,7 +4,7 @@ import { Stripe } from 'stripe'
 import { invalid } from '../problem.ts'
 import type { StripeSettings } from '../stripe-settings.ts'
 import { ProviderProblem, type CardEvent, type CardIntent, type CardRefund, type Cards, type RefundOrder } from './cards.ts'
-import { spareCards } from './spare-cards.ts'
+import { withCircuitBreaker } from './with-circuit-breaker.ts'
 
 /** Milliseconds for one try, and tries after the first (R16). */
 const TIMEOUT = 5000
@@ -176,5 +176,5 @@ export function openCards(settings: StripeSettings, breaker = createCircuitBreak
       return { id: event.id, type: event.type, intent, refundedIntentId: refundedIntentIn(event) }
     },
   }
-  return spareCards(cards, breaker)
+  return withCircuitBreaker(cards, breaker)
 }

@@ -27,7 +27,7 @@ const find = async ({ documents }: Store, text: string): Promise<boolean> => (aw
 /** Keeps a document, and has it asked for from addresses, one after the other. */
 async function keepRegular(store: Store, text: string, addresses = ['a', 'b', 'c']): Promise<boolean> {
   const document = await keep(store, text)
-  return addresses.map((address) => (vi.advanceTimersByTime(1000), store.isRegular(document, address))).includes(true)
+  return addresses.map((address) => (vi.advanceTimersByTime(1000), store.isPopular(document, address))).includes(true)
 }
 
 /** One client sends many documents, each of them five times. */
@@ -72,7 +72,7 @@ describe('A flood of documents from one address', () => {
   test('makes room for one document a second when it comes from many addresses', async () => {
     const store = createDocumentStore()
     const documents = await Promise.all(['{ shop { name } }', '{ shop { id } }'].map((text) => keep(store, text)))
-    const ask = () => documents.map((document) => ['a', 'b', 'c', 'd'].map((address) => store.isRegular(document, address)))
+    const ask = () => documents.map((document) => ['a', 'b', 'c', 'd'].map((address) => store.isPopular(document, address)))
     expect(ask()).toEqual([
       [false, false, true, true],
       [false, false, false, false],

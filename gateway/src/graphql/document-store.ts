@@ -1,8 +1,8 @@
 import type { ApolloServerOptions } from '@apollo/server'
 import type { DocumentNode, Token } from 'graphql'
 import type { RequestContext } from './request-context.ts'
-import { createAudience } from './audience.ts'
-import { createTwoPartCache } from './two-part-cache.ts'
+import { createAdmissionPolicy } from './admission-policy.ts'
+import { createSegmentedLru } from './segmented-lru.ts'
 
 type Options = ApolloServerOptions<RequestContext>
 
@@ -13,14 +13,14 @@ export interface DocumentStore {
   /** Persisted queries: the texts of the same documents, so that they need no memory of their own. */
   texts: NonNullable<Exclude<Options['persistedQueries'], false | undefined>['cache']>
   /** Notes that an address asks for a document; returns whether it is one that visitors in general ask for. */
-  isRegular(document: DocumentNode, address: string): boolean
+  isPopular(document: DocumentNode, address: string): boolean
   /** Bytes that a document takes. */
   sizeOf(document: DocumentNode): number
 }
 
 /** Bytes; the documents of the storefront come to 3 MB. */
-const NEWCOMERS = { max: 1000, maxSize: 4_000_000 }
-const REGULARS = { max: 1000, maxSize: 12_000_000 }
+const PROBATION = { max: 1000, maxSize: 4_000_000 }
+const PROTECTED = { max: 1000, maxSize: 12_000_000 }
 
 /** Bytes that a document takes at most: for itself, for each letter of its text, and for each word or sign of it with the nodes that it becomes. */
 const ITSELF = 2000
@@ -46,10 +46,10 @@ const hashOf = (key: string): string => key.slice(key.lastIndexOf(':') + 1)
 
 /** `announced` are texts of persisted queries that are known from the start. */
 export function createDocumentStore(announced: ReadonlyMap<string, string> = new Map()): DocumentStore {
-  const kept = createTwoPartCache<string, DocumentNode>({ newcomers: NEWCOMERS, regulars: REGULARS })
-  const audience = createAudience()
+  const kept = createSegmentedLru<string, DocumentNode>({ probation: PROBATION, protected: PROTECTED })
+  const policy = createAdmissionPolicy()
   const known = new WeakMap<DocumentNode, { hash: string; size: number }>()
-  const regulars = new WeakSet<DocumentNode>()
+  const popular = new WeakSet<DocumentNode>()
 
   return {
     documents: {
@@ -68,12 +68,12 @@ export function createDocumentStore(announced: ReadonlyMap<string, string> = new
       set: async () => undefined,
       delete: async () => undefined,
     },
-    isRegular(document, address) {
-      if (regulars.has(document)) return true
+    isPopular(document, address) {
+      if (popular.has(document)) return true
       const { hash } = known.get(document) ?? {}
-      if (hash === undefined || !audience.admits(address, hash)) return false
-      kept.settle(hash)
-      regulars.add(document)
+      if (hash === undefined || !policy.admits(address, hash)) return false
+      kept.promote(hash)
+      popular.add(document)
       return true
     },
     sizeOf: (document) => known.get(document)?.size ?? 0,

@@ -13,7 +13,7 @@ import type { RequestContext } from './request-context.ts'
 import { isCompilable } from './compilable.ts'
 import type { DocumentStore } from './document-store.ts'
 import { settleErrors } from './settle-errors.ts'
-import { createTwoPartCache } from './two-part-cache.ts'
+import { createSegmentedLru } from './segmented-lru.ts'
 
 /** What is to be executed: a valid document, and what came with it. */
 export interface Operation {
@@ -28,11 +28,11 @@ export type Executor = (operation: Operation) => Promise<ExecutionResult>
 const SIGHTINGS = 4
 
 /** Operations, and bytes; those of the storefront come to 7 MB. */
-const NEWCOMERS = { max: 60, maxSize: 8_000_000 }
-const REGULARS = { max: 200, maxSize: 24_000_000 }
+const PROBATION = { max: 60, maxSize: 8_000_000 }
+const PROTECTED = { max: 200, maxSize: 24_000_000 }
 
 /** What is known of the documents that are kept. */
-type Documents = Pick<DocumentStore, 'isRegular' | 'sizeOf'>
+type Documents = Pick<DocumentStore, 'isPopular' | 'sizeOf'>
 
 /** graphql-js itself: the reference that the compiled executor is compared with. */
 export const plainExecutor =
@@ -50,8 +50,8 @@ function asGraphQLError(error: GraphQLError): GraphQLError {
 }
 
 /** Keeps compiled operations; a flood of them pushes out none that visitors in general ask for. */
-function createCompiler(schema: GraphQLSchema, { isRegular, sizeOf }: Documents, sightingsNeeded: number) {
-  const kept = createTwoPartCache<OperationDefinitionNode, CompiledQuery>({ newcomers: NEWCOMERS, regulars: REGULARS })
+function createCompiler(schema: GraphQLSchema, { isPopular, sizeOf }: Documents, sightingsNeeded: number) {
+  const kept = createSegmentedLru<OperationDefinitionNode, CompiledQuery>({ probation: PROBATION, protected: PROTECTED })
   const sightings = new WeakMap<OperationDefinitionNode, number>()
 
   function compileOnceOften(document: DocumentNode, node: OperationDefinitionNode): CompiledQuery | undefined {
@@ -71,7 +71,7 @@ function createCompiler(schema: GraphQLSchema, { isRegular, sizeOf }: Documents,
     const node = getOperationAST(document, operationName)
     if (!node) return undefined
     const compiled = kept.get(node) ?? compileOnceOften(document, node)
-    if (isRegular(document, context.visitor) && compiled) kept.settle(node)
+    if (isPopular(document, context.visitor) && compiled) kept.promote(node)
     return compiled
   }
 }

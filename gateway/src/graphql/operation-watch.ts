@@ -4,14 +4,14 @@ import { createBoundedNames, OTHER } from '@shop/service/watch/bounded-names.ts'
 import { count, isCounting, observe, onRead, secondsSince, startAtZero } from '@shop/service/watch/metrics.ts'
 import { addFacts, failSpan, isTracing, renameSpan } from '@shop/service/watch/tracing.ts'
 import type { DocumentNode, GraphQLFormattedError, GraphQLSchema, OperationDefinitionNode } from 'graphql'
-import { createAudience } from './audience.ts'
+import { createAdmissionPolicy } from './admission-policy.ts'
 import type { DocumentStore } from './document-store.ts'
 import { type Client, coordinatesIn, coordinatesOf, deprecatedIn, type OperationUse } from './operation-use.ts'
 import type { RequestContext } from './request-context.ts'
 
 /** Names of operations, and of clients with their versions, that are told apart: those that anybody brings, and those that many use. */
-const OPERATIONS = { newcomers: 60, regulars: 300 }
-const CLIENTS = { newcomers: 12, regulars: 30 }
+const OPERATIONS = { any: 60, popular: 300 }
+const CLIENTS = { any: 12, popular: 30 }
 
 const NOBODY: Client = { name: 'none', version: 'none' }
 const STRANGER: Client = { name: OTHER, version: OTHER }
@@ -35,7 +35,7 @@ const FAULTS = new Set(['INTERNAL_SERVER_ERROR', 'FETCH_ERROR', 'PARSING_ERROR',
 
 /** Counts what is asked of the graph, and by which apps; with nobody who counts, it does nothing. */
 export interface OperationWatch {
-  plugin(documents: Pick<DocumentStore, 'isRegular'>): ApolloServerPlugin<RequestContext>
+  plugin(documents: Pick<DocumentStore, 'isPopular'>): ApolloServerPlugin<RequestContext>
   /** What the app behind a request calls itself. */
   clientOf(headers: IncomingHttpHeaders, visitor?: string): Client
   /** A kept answer was given again. */
@@ -47,13 +47,13 @@ const textOf = (value: string | string[] | undefined): string => (typeof value =
 /** Tells apps apart by what they say of themselves. */
 function createClients(): OperationWatch['clientOf'] {
   const fold = createBoundedNames(CLIENTS)
-  const audience = createAudience()
+  const policy = createAdmissionPolicy()
   return (headers, visitor) => {
     if (!isCounting() && !isTracing()) return NOBODY
     const name = textOf(headers['apollographql-client-name'])
     const version = textOf(headers['apollographql-client-version'])
     const both = `${name}+${version}`
-    return fold(both, () => visitor !== undefined && audience.admits(visitor, both)) === OTHER ? STRANGER : { name, version }
+    return fold(both, () => visitor !== undefined && policy.admits(visitor, both)) === OTHER ? STRANGER : { name, version }
   }
 }
 
@@ -110,10 +110,10 @@ export function createOperationWatch(schema: GraphQLSchema): OperationWatch {
     countFields(fields, client)
   }
 
-  const listener = (isRegular: DocumentStore['isRegular'], since: number): GraphQLRequestListener<RequestContext> => ({
+  const listener = (isPopular: DocumentStore['isPopular'], since: number): GraphQLRequestListener<RequestContext> => ({
     async didResolveOperation({ document, operation, operationName, contextValue: { client, outcome, visitor } }) {
       if (!operation) return
-      const name = foldOperation(operationName ?? 'anonymous', () => isRegular(document, visitor))
+      const name = foldOperation(operationName ?? 'anonymous', () => isPopular(document, visitor))
       renameSpan(`${operation.operation} ${name}`)
       addFacts({ 'graphql.operation.type': operation.operation, 'khan.client': client.name, 'khan.client_version': client.version })
       outcome.use = { operation: name, fields: uses.fieldsOf(document, operation) }
@@ -129,8 +129,8 @@ export function createOperationWatch(schema: GraphQLSchema): OperationWatch {
 
   return {
     clientOf,
-    plugin: ({ isRegular }) => ({
-      requestDidStart: async () => (isCounting() || isTracing() ? listener(isRegular, performance.now()) : undefined),
+    plugin: ({ isPopular }) => ({
+      requestDidStart: async () => (isCounting() || isTracing() ? listener(isPopular, performance.now()) : undefined),
     }),
     keptFor(use, headers) {
       if (use) countUse(use, clientOf(headers))

@@ -1,5 +1,5 @@
 import type { RestSitemap } from '@shop/contract/rest/sitemap.ts'
-import { createRevalidatingCache } from '@shop/service/revalidating-cache.ts'
+import { createStaleWhileRevalidateCache } from '@shop/service/stale-while-revalidate-cache.ts'
 import type { FastifyInstance } from 'fastify'
 import { isNotOffered } from '../rest/rest-error.ts'
 import type { RestClient } from '../rest/rest-client.ts'
@@ -14,7 +14,7 @@ const MOST_KEPT = 100_000
  * is kept. A service of section 7 alone has no such list: 404.
  */
 export function sitemapRoutes(app: FastifyInstance, client: RestClient): void {
-  const parts = createRevalidatingCache<RestSitemap, RestSitemap>({
+  const parts = createStaleWhileRevalidateCache<RestSitemap, RestSitemap>({
     ...TIMES,
     maxSize: MOST_KEPT,
     sizeOf: ({ products }) => products.length + 10,

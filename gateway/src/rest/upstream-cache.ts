@@ -1,4 +1,4 @@
-import { type CacheTimes, type Concerns, createRevalidatingCache } from '@shop/service/revalidating-cache.ts'
+import { type CacheTimes, type Concerns, createStaleWhileRevalidateCache } from '@shop/service/stale-while-revalidate-cache.ts'
 
 /** Answers of the public catalogue, shared by all requests. Nothing that saw a token may come in here. */
 export interface UpstreamCache<T> {
@@ -20,7 +20,7 @@ export function createUpstreamCache<T>(
   times: CacheTimes,
   sizeOf: (value: T) => number,
 ): UpstreamCache<T> {
-  const cache = createRevalidatingCache<T, T>({
+  const cache = createStaleWhileRevalidateCache<T, T>({
     name: 'reads',
     ...times,
     maxSize: MOST_KEPT,

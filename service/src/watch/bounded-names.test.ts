@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createBoundedNames, OTHER } from './bounded-names.ts'
 
-const BOUNDS = { newcomers: 3, regulars: 2 }
+const BOUNDS = { any: 3, popular: 2 }
 
 test('A stranger who makes up names fills a few places and no more, and keeps out no name that many use', () => {
   const fold = createBoundedNames(BOUNDS)
@@ -11,7 +11,7 @@ test('A stranger who makes up names fills a few places and no more, and keeps ou
 })
 
 test('Names that many use are bounded, too', () => {
-  const fold = createBoundedNames({ newcomers: 0, regulars: 2 })
+  const fold = createBoundedNames({ any: 0, popular: 2 })
   expect(['A', 'B', 'C', 'A'].map((name) => fold(name, () => true))).toEqual(['A', 'B', OTHER, 'A'])
 })
 

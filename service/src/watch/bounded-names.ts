@@ -3,10 +3,10 @@ export const OTHER = 'other'
 
 /** How many names are told apart. */
 export interface NameBounds {
-  /** Names that anybody may bring. */
-  newcomers: number
-  /** Names of which it is known that many use them. */
-  regulars: number
+  /** Names that any caller may bring. */
+  any: number
+  /** Names that many callers use. */
+  popular: number
 }
 
 /** What a name may look like: as clients name operations, themselves and their versions. */
@@ -16,18 +16,18 @@ const NAME = /^[\w.+-]{1,64}$/
  * Returns what a name that came from outside is counted under: itself, or `other` when there are too many already. So a stranger who makes
  * up names can neither fill the memory nor keep out a name that many use.
  */
-export function createBoundedNames({ newcomers, regulars }: NameBounds): (name: string, isRegular?: () => boolean) => string {
+export function createBoundedNames(bounds: NameBounds): (name: string, isPopular?: () => boolean) => string {
   const kept = new Set<string>()
-  const settled = new Set<string>()
-  return (name, isRegular = () => false) => {
-    if (settled.has(name)) return name
-    if (NAME.test(name) && settled.size < regulars && isRegular()) {
+  const popular = new Set<string>()
+  return (name, isPopular = () => false) => {
+    if (popular.has(name)) return name
+    if (NAME.test(name) && popular.size < bounds.popular && isPopular()) {
       kept.delete(name)
-      settled.add(name)
+      popular.add(name)
       return name
     }
     if (kept.has(name)) return name
-    if (kept.size >= newcomers || !NAME.test(name)) return OTHER
+    if (kept.size >= bounds.any || !NAME.test(name)) return OTHER
     kept.add(name)
     return name
   }

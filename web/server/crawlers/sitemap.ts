@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '@shop/contract/languages.ts'
-import { createRevalidatingCache } from '@shop/service/revalidating-cache.ts'
+import { createStaleWhileRevalidateCache } from '@shop/service/stale-while-revalidate-cache.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { addressIn } from '../../src/lib/language/language-address.ts'
 import { paths } from '../../src/lib/paths.ts'
@@ -114,7 +114,7 @@ function makeFile(options: SitemapOptions): (name: string, language: Language) =
  */
 export function sitemapRoutes(app: FastifyInstance, options: SitemapOptions): void {
   const make = makeFile(options)
-  const files = createRevalidatingCache<string | undefined, string>({
+  const files = createStaleWhileRevalidateCache<string | undefined, string>({
     ...TIMES,
     maxSize: MOST_KEPT,
     sizeOf: (text) => text.length,

@@ -1,4 +1,4 @@
-import { createRevalidatingCache, type RevalidatingCache } from '@shop/service/revalidating-cache.ts'
+import { createStaleWhileRevalidateCache, type StaleWhileRevalidateCache } from '@shop/service/stale-while-revalidate-cache.ts'
 import type { Document } from '../document.ts'
 
 /** A page as it is kept. */
@@ -27,7 +27,7 @@ const DEFAULTS: PageCacheOptions = { fresh: FRESH, rendered: 30_000, ifError: 60
 /** Public pages by their address, for seconds; a page is rendered once for all who ask for it at the same time. */
 export class PageCache {
   readonly #times: PageCacheOptions
-  readonly #pages: RevalidatingCache<KeptPage, KeptPage>
+  readonly #pages: StaleWhileRevalidateCache<KeptPage, KeptPage>
   readonly #now: () => number
   readonly #renderedAt = new WeakMap<KeptPage, number>()
 
@@ -35,7 +35,7 @@ export class PageCache {
     this.#times = { ...DEFAULTS, ...options }
     this.#now = now
     const { fresh, size: maxSize } = this.#times
-    this.#pages = createRevalidatingCache({
+    this.#pages = createStaleWhileRevalidateCache({
       name: 'pages',
       fresh,
       stale: fresh,

@@ -1,5 +1,5 @@
 import { type Compressible, compressible } from '@shop/service/compression.ts'
-import { type CacheTimes, type Concerns, createRevalidatingCache } from '@shop/service/revalidating-cache.ts'
+import { type CacheTimes, type Concerns, createStaleWhileRevalidateCache } from '@shop/service/stale-while-revalidate-cache.ts'
 import { count } from '@shop/service/watch/metrics.ts'
 import { entityTag } from './entity-tag.ts'
 import type { OperationUse } from '../../graphql/operation-use.ts'
@@ -62,7 +62,7 @@ function keepable({ headers, body, use, about = NOTHING }: Answer): KeptAnswer {
 
 /** Creates a cache of whole answers. */
 export function createAnswerCache(times: CacheTimes): AnswerCache {
-  const cache = createRevalidatingCache<Answer, KeptAnswer>({
+  const cache = createStaleWhileRevalidateCache<Answer, KeptAnswer>({
     name: NAME,
     ...times,
     maxSize: MAX_BYTES,

@@ -1,10 +1,10 @@
 import { setImmediate as settled } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createRevalidatingCache } from './revalidating-cache.ts'
+import { createStaleWhileRevalidateCache } from './stale-while-revalidate-cache.ts'
 
 function open(shareUnknown = true) {
   let now = 0
-  const cache = createRevalidatingCache<string, string>({
+  const cache = createStaleWhileRevalidateCache<string, string>({
     fresh: 1000,
     stale: 5000,
     maxSize: 100,

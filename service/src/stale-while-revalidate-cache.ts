@@ -28,7 +28,7 @@ export interface CacheOptions<Loaded, Kept> extends CacheTimes {
 export type Concerns<Kept> = (key: string, kept: Kept) => boolean
 
 /** Values that are renewed while the old ones are still given. */
-export interface RevalidatingCache<Loaded, Kept> {
+export interface StaleWhileRevalidateCache<Loaded, Kept> {
   /** Returns the kept value, or when there is none or it is stale, what `load` resolves to. Failures are not kept. */
   get(key: string, load: () => Promise<Loaded>): Kept | Promise<Loaded>
   /** Returns what `load` resolves to, in place of what is kept and of what is being loaded already. */
@@ -113,7 +113,9 @@ function createLoads<Loaded, Kept>(settle: (key: string, load: Load<Kept>, loade
  * Creates a cache. Not built on the `fetch()` of lru-cache: that always shares a load, and rejects those who wait for one that is
  * forgotten.
  */
-export function createRevalidatingCache<Loaded, Kept>(options: CacheOptions<Loaded, Kept>): RevalidatingCache<Loaded, Kept> {
+export function createStaleWhileRevalidateCache<Loaded, Kept>(
+  options: CacheOptions<Loaded, Kept>,
+): StaleWhileRevalidateCache<Loaded, Kept> {
   const { fresh, stale, maxSize, sizeOf, keep, shareUnknown, name, now = () => performance.now() } = options
   const counted = countReads(name)
   const kept = new LRUCache<string, Entry<Kept>>({ maxSize, sizeCalculation: ({ value }, key) => sizeOf(value, key) })

@@ -45,9 +45,9 @@ describe('A card provider that does not answer (R16)', () => {
     const order = await orderByCard(shop, mona, lamp)
     await fails(FAILURES)
     await recovers()
-    const spared = await beginPaying(shop, mona, order._id)
-    expect([spared.statusCode, spared.json()]).toMatchObject([503, { code: 'PAYMENT_PROVIDER', retryable: true }])
-    expect(spared.headers['retry-after']).toBe('2')
+    const refused = await beginPaying(shop, mona, order._id)
+    expect([refused.statusCode, refused.json()]).toMatchObject([503, { code: 'PAYMENT_PROVIDER', retryable: true }])
+    expect(refused.headers['retry-after']).toBe('2')
     // It could have answered, and was not asked.
     expect(await paymentsOf(shop, order._id)).toEqual([])
     now += PAUSE - 1
@@ -121,7 +121,7 @@ describe('While the provider is left alone', () => {
     await shop.db.query(statement('test.begun', `update orders set intent_id = 'pi_' || id where id = any($1)`), [
       many.map(({ _id }) => _id),
     ])
-    const close = vi.fn<typeof shop.cards.close>(() => Promise.reject(new ProviderProblem({ type: 'spared' })))
+    const close = vi.fn<typeof shop.cards.close>(() => Promise.reject(new ProviderProblem({ type: 'circuit_open' })))
     const sweeper = startSweeper({ db: shop.db, cards: { ...shop.cards, close }, log: SILENT, poll: 3600 })
     await vi.waitFor(() => expect(close).toHaveBeenCalled(), { timeout: 20_000 })
     // All of them would be looked at in less.

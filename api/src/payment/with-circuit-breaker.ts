@@ -6,14 +6,14 @@ import { inTime, ProviderProblem, type Cards } from './cards.ts'
 const answered = (error: unknown): boolean => !(error instanceof ProviderProblem && error.away)
 
 /**
- * The same provider, which is left alone for a while after several calls in a row without an answer: whoever asks meanwhile is told at once
- * what else would take seconds (R16).
+ * The same provider behind a circuit breaker: after several calls in a row without an answer the shop leaves it alone for a while, and
+ * shoppers who pay meanwhile learn at once what would else take seconds (R16).
  */
-export function spareCards(cards: Cards, breaker: CircuitBreaker): Cards {
-  const spared =
+export function withCircuitBreaker(cards: Cards, breaker: CircuitBreaker): Cards {
+  const guarded =
     <A extends unknown[], T>(name: string, call: (...args: A) => Promise<T>) =>
     async (...args: A): Promise<T> => {
-      if (!breaker.allows()) throw new ProviderProblem({ type: 'spared' })
+      if (!breaker.allows()) throw new ProviderProblem({ type: 'circuit_open' })
       try {
         const answer = await watchOutgoing('stripe', name, () => inTime(call(...args)))
         breaker.record(true)
@@ -25,12 +25,12 @@ export function spareCards(cards: Cards, breaker: CircuitBreaker): Cards {
     }
   return {
     ...cards,
-    create: spared('payment.create', cards.create),
-    read: spared('payment.read', cards.read),
-    close: spared('payment.close', cards.close),
-    refund: spared('refund.create', cards.refund),
-    findRefund: spared('refund.find', cards.findRefund),
-    readRefund: spared('refund.read', cards.readRefund),
-    refundsOf: spared('refund.list', cards.refundsOf),
+    create: guarded('payment.create', cards.create),
+    read: guarded('payment.read', cards.read),
+    close: guarded('payment.close', cards.close),
+    refund: guarded('refund.create', cards.refund),
+    findRefund: guarded('refund.find', cards.findRefund),
+    readRefund: guarded('refund.read', cards.readRefund),
+    refundsOf: guarded('refund.list', cards.refundsOf),
   }
 }
