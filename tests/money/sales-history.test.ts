@@ -2,7 +2,7 @@ import type { RestSales } from '@shop/contract/rest/sales.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { statement } from '../../api/src/db/database.ts'
-import { cancelOrder } from '../../api/src/order/order-steps.store.ts'
+import { markCancelled } from '../../api/src/order/order-steps.store.ts'
 import { countSale, foldSales } from '../../api/src/order/sales.store.ts'
 import { revokeRefund, settleRefund } from '../../api/src/payment/refund.store.ts'
 import { createTestShop, type Caller, type TestShop } from '../support/shop.ts'
@@ -107,7 +107,7 @@ class History {
         if (one.comesBack) await revokeRefund(shop.db, id, { failure: 'Account closed' })
         break
       case 'cancel':
-        await cancelOrder(shop.db, { id: order, from: ['CONFIRMED'], reason: undefined, byShop: true, mail: false })
+        await markCancelled(shop.db, { id: order, from: ['CONFIRMED'], reason: undefined, byShop: true, mail: false })
         break
       case 'fold':
         await shop.db.query(foldSales, [null])

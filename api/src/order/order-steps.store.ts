@@ -104,8 +104,8 @@ export interface Cancellation {
   mail: boolean
 }
 
-/** Calls an order off and gives its stock back; undefined, and nothing changed, when that cannot be. */
-export async function cancelOrder(
+/** Cancels an order and gives its stock back; undefined, and nothing changed, when that cannot be. */
+export async function markCancelled(
   tx: Queryable,
   { id, from, owner, reason, byShop, intentId, mail }: Cancellation,
 ): Promise<Moved | undefined> {
@@ -114,7 +114,7 @@ export async function cancelOrder(
   return order
 }
 
-/** Notes in the audit log that an administrator called an order off. */
+/** Notes in the audit log that an administrator cancelled an order. */
 export const auditCancellation = (tx: Queryable, actor: Account, id: string, order: Moved): Promise<void> =>
   audit(tx, actor, 'cancelOrder', { id, ...order }, 'CANCELLED')
 

@@ -5,18 +5,18 @@ import { cartId } from '../cart/cart.ts'
 import type { Database } from '../db/database.ts'
 import { notFound } from '../problem.ts'
 import { CANCELLABLE } from '../order/order.ts'
-import { auditCancellation, cancelOrder } from '../order/order-steps.store.ts'
+import { auditCancellation, markCancelled } from '../order/order-steps.store.ts'
 import { filled, orderFor, wrongState } from '../order/order-steps.ts'
 import { inTime } from './cards.ts'
 import type { Payments } from './payments.ts'
 import { findPayable } from './payment.store.ts'
 import { addRefund, findRefundable } from './refund.store.ts'
-import { releaseUnpaid } from './release-order.ts'
+import { cancelUnpaidOrder } from './cancel-unpaid-order.ts'
 
-/** Calls off an order that is sold; what was paid by card goes back, all that is left of it. */
-const callOffSold = (db: Database, actor: Account, id: string, reason: string | undefined): Promise<boolean> =>
+/** Cancels an order that is confirmed; what was paid by card goes back, all that is left of it. */
+const cancelConfirmedOrder = (db: Database, actor: Account, id: string, reason: string | undefined): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const order = await cancelOrder(tx, { id, from: CANCELLABLE, reason, byShop: actor.isAdmin, mail: true })
+    const order = await markCancelled(tx, { id, from: CANCELLABLE, reason, byShop: actor.isAdmin, mail: true })
     if (!order) return false
     if (actor.isAdmin) await auditCancellation(tx, actor, id, order)
     const paid = order.paid ? await findRefundable(tx, id) : undefined
@@ -25,8 +25,8 @@ const callOffSold = (db: Database, actor: Account, id: string, reason: string | 
     return true
   })
 
-/** Calls an order off, an own one or as an administrator any, and returns it as it is then. */
-export async function callOff({ services, cards, log }: Payments, actor: Account, { id, reason }: OrderCancelBody): Promise<RestOrder> {
+/** Cancels an order, an own one or as an administrator any, and returns it as it is then. */
+export async function cancelOrder({ services, cards, log }: Payments, actor: Account, { id, reason }: OrderCancelBody): Promise<RestOrder> {
   const { db } = services
   const found = await findPayable(db, id)
   if (!found || (!actor.isAdmin && found.userId !== actor.id)) throw notFound('order')
@@ -34,9 +34,9 @@ export async function callOff({ services, cards, log }: Payments, actor: Account
   const waits = found.status === 'AWAITING_PAYMENT'
   const byShop = actor.isAdmin
   const outcome = waits
-    ? await inTime(releaseUnpaid({ db, cards, log }, found, { reason: why, byShop, putBack: !byShop, mail: byShop, actor }))
-    : (await callOffSold(db, actor, id, why)) && 'released'
+    ? await inTime(cancelUnpaidOrder({ db, cards, log }, found, { reason: why, byShop, putBack: !byShop, mail: byShop, actor }))
+    : (await cancelConfirmedOrder(db, actor, id, why)) && 'cancelled'
   const order = await orderFor(services, actor, id)
-  if (outcome !== 'released') throw wrongState(order, outcome === 'waits' ? m.refusal_state_paying() : m.refusal_state_no_cancel())
+  if (outcome !== 'cancelled') throw wrongState(order, outcome === 'waits' ? m.refusal_state_paying() : m.refusal_state_no_cancel())
   return waits && !byShop ? { ...order, cart: cartId(actor.id) } : order
 }

@@ -6,7 +6,7 @@ import { notFound } from '../problem.ts'
 import { orderFor, wrongState } from '../order/order-steps.ts'
 import { inTime, type CardIntent, type Cards } from './cards.ts'
 import { cardsOf, type Payments } from './payments.ts'
-import { lookAt } from './look-at-payment.ts'
+import { reconcilePayment } from './reconcile-payment.ts'
 import { findPayable, keepIntent, type Payable } from './payment.store.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -46,19 +46,19 @@ export async function createIntent(payments: Payments, account: Account, orderId
   }
 }
 
-/** What is being looked up, by order: whoever asks meanwhile gets the same answer. */
-const looks = new WeakMap<Cards, Map<string, Promise<string | null>>>()
+/** Reconciliations under way, by order: callers who ask meanwhile get the same answer. */
+const underWay = new WeakMap<Cards, Map<string, Promise<string | null>>>()
 
-function lookOnce({ services, log }: Payments, cards: Cards, order: Payable): Promise<string | null> {
-  const running = looks.get(cards) ?? new Map<string, Promise<string | null>>()
-  looks.set(cards, running)
-  const begun = running.get(order.id) ?? lookAt({ db: services.db, cards, log }, order).finally(() => running.delete(order.id))
+function reconcileOnce({ services, log }: Payments, cards: Cards, order: Payable): Promise<string | null> {
+  const running = underWay.get(cards) ?? new Map<string, Promise<string | null>>()
+  underWay.set(cards, running)
+  const begun = running.get(order.id) ?? reconcilePayment({ db: services.db, cards, log }, order).finally(() => running.delete(order.id))
   running.set(order.id, begun)
   return begun
 }
 
 /**
- * The order, an own one or for administrators any, after a look at its payment: an event that was lost is not missed, and an order whose time
+ * The order, an own one or for administrators any, after its payment was reconciled: an event that was lost is not missed, and an order whose time
  * is over does not stand until the sweeper comes by.
  */
 export async function syncPayment(payments: Payments, account: Account, orderId: string): Promise<RestPaymentSync> {
@@ -69,6 +69,6 @@ export async function syncPayment(payments: Payments, account: Account, orderId:
   let intentStatus: string | null = null
   // What is paid stays so.
   if (found.paidAt !== null) intentStatus = 'succeeded'
-  else if (found.paymentMethod === 'visa') intentStatus = await inTime(lookOnce(payments, cardsOf(payments), found))
+  else if (found.paymentMethod === 'visa') intentStatus = await inTime(reconcileOnce(payments, cardsOf(payments), found))
   return { ...(await orderFor(services, account, orderId)), intentStatus }
 }

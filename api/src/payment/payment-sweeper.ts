@@ -1,16 +1,16 @@
 import { ProviderProblem } from './cards.ts'
-import { lookAt } from './look-at-payment.ts'
+import { reconcilePayment } from './reconcile-payment.ts'
 import { countBegun, takeDue } from './payment.store.ts'
-import type { Releasing } from './release-order.ts'
+import type { PaymentContext } from './cancel-unpaid-order.ts'
 import { repeat, type Repeating } from '../repeat.ts'
 
-/** Orders looked at at once. */
+/** Payments reconciled at once. */
 const BATCH = 5
-/** Seconds between two looks while nothing is due. */
+/** Seconds between two rounds while nothing is due. */
 const POLL = 2
 
 /** What the sweeper works with. */
-export interface SweeperOptions extends Releasing {
+export interface SweeperOptions extends PaymentContext {
   poll?: number
 }
 
@@ -18,20 +18,20 @@ const isAway = (end: PromiseSettledResult<unknown>): boolean =>
   end.status === 'rejected' && end.reason instanceof ProviderProblem && end.reason.away
 
 /**
- * Looks at orders that wait for their payment: after lost events, and when their time is over (R8). Any number may run, in one process or in
- * many. What fails comes again in a minute; while the provider does not answer, few are tried.
+ * Reconciles orders that wait for their payment with the provider: after lost events, and when their time is over (R8). Any number may run,
+ * in one process or in many. What fails comes again in a minute; while the provider does not answer, few are tried.
  */
 export function startSweeper(options: SweeperOptions): Repeating {
   const { db, cards, log, poll = POLL } = options
   const round = async (): Promise<number> => {
     try {
       const due = await takeDue(db, BATCH, cards !== undefined)
-      const ends = await Promise.allSettled(due.map((order) => lookAt(options, order)))
+      const ends = await Promise.allSettled(due.map((order) => reconcilePayment(options, order)))
       for (const [place, end] of ends.entries())
-        if (end.status === 'rejected') log.warn({ err: end.reason as unknown, order: due[place]?.id }, 'a payment could not be looked at')
+        if (end.status === 'rejected') log.warn({ err: end.reason as unknown, order: due[place]?.id }, 'a payment could not be reconciled')
       return ends.some(isAway) ? 0 : due.length
     } catch (error) {
-      log.warn({ err: error }, 'payments cannot be looked at')
+      log.warn({ err: error }, 'payments cannot be reconciled')
       return 0
     }
   }
@@ -39,7 +39,7 @@ export function startSweeper(options: SweeperOptions): Repeating {
 }
 
 /** Says once how many orders have to wait until card payment is switched on again: only the provider knows whether they are paid. */
-export async function tellOfBegun({ db, log }: Releasing): Promise<void> {
+export async function tellOfBegun({ db, log }: PaymentContext): Promise<void> {
   const orders = await countBegun(db)
   if (orders > 0)
     log.warn({ orders }, 'orders wait for payments that were begun: switch card payment on again to have them settled or called off')

@@ -2,7 +2,7 @@ import { OrderCancelBody, RestOrder } from '@shop/contract/rest/order.ts'
 import { PaymentBody, RestPaymentIntent, RestPaymentOptions, RestPaymentSync } from '@shop/contract/rest/payment.ts'
 import { accountOf } from '../auth.ts'
 import { answers, type Api } from '../http.ts'
-import { callOff } from './cancel-order.ts'
+import { cancelOrder } from './cancel-order.ts'
 import { createIntent, syncPayment } from './payment-intents.ts'
 import type { Payments } from './payments.ts'
 
@@ -57,6 +57,6 @@ export function paymentRoutes(app: Api, { services, cards }: Omit<Payments, 'log
         response: answers(RestOrder),
       },
     },
-    (request) => callOff({ services, cards, log: request.log }, accountOf(request), request.body),
+    (request) => cancelOrder({ services, cards, log: request.log }, accountOf(request), request.body),
   )
 }

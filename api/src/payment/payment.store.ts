@@ -31,11 +31,11 @@ export async function findPayable(db: Queryable, orderId: string): Promise<Payab
 }
 
 /** When the reconciler looks again at an order that somebody has begun to pay: in a minute, or when its time is over. */
-const NEXT_LOOK = `case when o.expires_at > now() then least(now() + interval '60 seconds', o.expires_at) else now() + interval '60 seconds' end`
+const NEXT_RECONCILE = `case when o.expires_at > now() then least(now() + interval '60 seconds', o.expires_at) else now() + interval '60 seconds' end`
 
 const keepStatement = statement<{ id: string }>(
   'payment.keep-intent',
-  `update orders o set intent_id = $2, settle_at = ${NEXT_LOOK}
+  `update orders o set intent_id = $2, settle_at = ${NEXT_RECONCILE}
   where o.id = $1 and o.status = 'AWAITING_PAYMENT' and o.expires_at > now() and (o.intent_id is null or o.intent_id = $2) returning o.id`,
 )
 
@@ -111,14 +111,14 @@ export async function markState(tx: Queryable, orderId: string, state: Extract<P
   await tx.query(stateStatement, [orderId, state])
 }
 
-const lookSoonStatement = statement(
+const scheduleReconcileStatement = statement(
   'payment.look-soon',
   `update orders set settle_at = least(settle_at, now() + interval '10 seconds') where id = $1 and status = 'AWAITING_PAYMENT'`,
 )
 
 /** Has the reconciler look at an order as soon as whoever works on it must be done. */
-export async function lookSoon(tx: Queryable, orderId: string): Promise<void> {
-  await tx.query(lookSoonStatement, [orderId])
+export async function scheduleReconcile(tx: Queryable, orderId: string): Promise<void> {
+  await tx.query(scheduleReconcileStatement, [orderId])
 }
 
 /** An order that the reconciler is to look at. */
@@ -129,7 +129,7 @@ const dueStatement = statement<DuePayment>(
   `with due as materialized (
     select id from orders where status = 'AWAITING_PAYMENT' and settle_at <= now() and (intent_id is null or $2)
     order by settle_at limit $1 for no key update skip locked
-  ) update orders o set settle_at = ${NEXT_LOOK} from due where o.id = due.id
+  ) update orders o set settle_at = ${NEXT_RECONCILE} from due where o.id = due.id
   returning o.id, o.intent_id as "intentId", o.expires_at > now() as payable`,
 )
 

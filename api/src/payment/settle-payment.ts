@@ -2,7 +2,7 @@ import { count, startAtZero } from '@shop/service/watch/metrics.ts'
 import { addFacts } from '@shop/service/watch/tracing.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import type { CardEvent, CardIntent } from './cards.ts'
-import { holdOrderOf, lookSoon, markPaid, markReceived, markState, takeEvent, type Payable } from './payment.store.ts'
+import { holdOrderOf, scheduleReconcile, markPaid, markReceived, markState, takeEvent, type Payable } from './payment.store.ts'
 import { addRefund } from './refund.store.ts'
 
 /** What hears of payments that somebody should look into. */
@@ -57,7 +57,7 @@ async function apply(tx: Queryable, order: Payable, intent: CardIntent): Promise
   if (intent.id !== order.intentId) return 'unknown'
   if (intent.status === 'processing') await markState(tx, order.id, 'PROCESSING')
   if (intent.status === 'requires_payment_method' && intent.lastError !== null) await markState(tx, order.id, 'FAILED')
-  if (intent.status === 'canceled') await lookSoon(tx, order.id)
+  if (intent.status === 'canceled') await scheduleReconcile(tx, order.id)
   return 'waits'
 }
 

@@ -11,12 +11,18 @@ const change = (file: string, from: string, to: string) => ({ file, from, to })
 const PAYMENT: DeliberateFault[] = [
   {
     name: 'an expired order is cancelled without asking Stripe',
-    changes: [change('api/src/payment/release-order.ts', 'if (order.intentId !== null) {', "if (order.intentId === '') {")],
+    changes: [change('api/src/payment/cancel-unpaid-order.ts', 'if (order.intentId !== null) {', "if (order.intentId === '') {")],
     seen: /money: .* (?:can still be paid|took money|gave \d+ back)/,
   },
   {
     name: 'the sweeper never looks at a payment',
-    changes: [change('api/src/payment/payment-sweeper.ts', 'due.map((order) => lookAt(options, order))', 'due.map(async () => undefined)')],
+    changes: [
+      change(
+        'api/src/payment/payment-sweeper.ts',
+        'due.map((order) => reconcilePayment(options, order))',
+        'due.map(async () => undefined)',
+      ),
+    ],
     seen: /rest: there is still work/,
   },
   {
@@ -79,7 +85,7 @@ const ORDERS: DeliberateFault[] = [
   },
   {
     name: 'what expired does not come back into the cart',
-    changes: [change('api/src/payment/release-order.ts', 'if (putBack) await tx.query(putBackStatement, [id, MAX_CART_LINES])', '')],
+    changes: [change('api/src/payment/cancel-unpaid-order.ts', 'if (putBack) await tx.query(putBackStatement, [id, MAX_CART_LINES])', '')],
     seen: /cart: /,
   },
   {

@@ -2,7 +2,7 @@ import { m } from '@shop/contract/messages/messages.js'
 import { MAX_CART_LINES } from '@shop/contract/shop.ts'
 import type { Account } from '../auth.ts'
 import { statement, type Database } from '../db/database.ts'
-import { auditCancellation, cancelOrder } from '../order/order-steps.store.ts'
+import { auditCancellation, markCancelled } from '../order/order-steps.store.ts'
 import { ProviderProblem, type Cards } from './cards.ts'
 import type { Payable } from './payment.store.ts'
 import { settlePayment, type PaymentLog, type Settlement } from './settle-payment.ts'
@@ -37,58 +37,58 @@ const putBackStatement = statement(
   on conflict (user_id, product_id) do update set quantity = greatest(cart_items.quantity, excluded.quantity)`,
 )
 
-/** How an order is released that has not been paid. */
-export interface Release {
+/** How an order is cancelled that has not been paid. */
+export interface UnpaidCancellation {
   reason: string | undefined
   byShop: boolean
-  /** Whether the products go back into the cart of who ordered. */
+  /** Whether the products go back into the shopper's cart. */
   putBack: boolean
-  /** Whether the customer gets a mail. */
+  /** Whether the shopper gets a mail. */
   mail: boolean
-  /** Who does it; undefined when its time is over. */
+  /** The account that cancels it; undefined when its time is over. */
   actor?: Account
 }
 
-/** Calls off an order that waits for its payment, which must have been closed; false, and nothing changed, when it does not wait any more. */
-const release = (db: Database, { id, intentId }: Pick<Payable, 'id' | 'intentId'>, how: Release): Promise<boolean> =>
+/** Cancels an order that waits for its payment, which must have been closed; false, and nothing changed, when it does not wait any more. */
+const cancelClosed = (db: Database, { id, intentId }: Pick<Payable, 'id' | 'intentId'>, how: UnpaidCancellation): Promise<boolean> =>
   db.transaction(async (tx) => {
     const { reason, byShop, putBack, mail, actor } = how
     if (putBack) await tx.query(holdStatement, [id])
-    const order = await cancelOrder(tx, { id, from: ['AWAITING_PAYMENT'], reason, byShop, intentId, mail })
+    const order = await markCancelled(tx, { id, from: ['AWAITING_PAYMENT'], reason, byShop, intentId, mail })
     if (!order) return false
     if (putBack) await tx.query(putBackStatement, [id, MAX_CART_LINES])
     if (actor?.isAdmin) await auditCancellation(tx, actor, id, order)
     return true
   })
 
-/** What an order is released with, or looked at. */
-export interface Releasing {
+/** What it takes to reconcile or cancel an order that waits for its payment. */
+export interface PaymentContext {
   db: Database
-  /** Undefined while card payment is switched off: then only what nobody has begun to pay can be. */
+  /** Undefined while card payment is switched off: then only orders can be whose payment has not begun. */
   cards: Cards | undefined
   log: PaymentLog
 }
 
 /** The card provider; a ProviderProblem while card payment is switched off. */
-export function providerOf({ cards }: Pick<Releasing, 'cards'>): Cards {
+export function providerOf({ cards }: Pick<PaymentContext, 'cards'>): Cards {
   if (cards) return cards
   throw new ProviderProblem({ type: 'switched off' }, { retryable: false, message: m.refusal_card_off() })
 }
 
 /**
- * Calls off an order that waits for its payment: at the provider first, so that nobody can pay any more what is given to others next (R8).
- * If it was paid meanwhile, it is paid.
+ * Cancels an order that waits for its payment: at the provider first, so that the shopper cannot pay any more for what others may buy next
+ * (R8). If it was paid meanwhile, it is paid.
  */
-export async function releaseUnpaid(
-  { db, cards, log }: Releasing,
+export async function cancelUnpaidOrder(
+  { db, cards, log }: PaymentContext,
   order: Pick<Payable, 'id' | 'intentId'>,
-  how: Release,
-): Promise<Settlement | 'released' | 'gone'> {
+  how: UnpaidCancellation,
+): Promise<Settlement | 'cancelled' | 'gone'> {
   if (order.intentId !== null) {
     const intent = await providerOf({ cards }).close(order.intentId)
     const settled = intent.status === 'canceled' ? undefined : await settlePayment({ db, log }, intent)
     // Money that is not the order's goes back, and holds nothing.
     if (settled && settled !== 'mismatch') return settled
   }
-  return (await release(db, order, how)) ? 'released' : 'gone'
+  return (await cancelClosed(db, order, how)) ? 'cancelled' : 'gone'
 }
