@@ -3,7 +3,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import underPressure from '@fastify/under-pressure'
 import { READ_AFTER } from '@shop/contract/rest/read-after.ts'
 import { healthRoutes } from '@shop/service/health-routes.ts'
-import { cutSlowCallers, SERVER_LIMITS } from '@shop/service/slow-callers.ts'
+import { addSlowlorisGuard, SERVER_LIMITS } from '@shop/service/slowloris-guard.ts'
 import { requestIdOf } from '@shop/service/watch/request-id.ts'
 import { watchRequests } from '@shop/service/watch/watch-requests.ts'
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
@@ -109,7 +109,7 @@ function createServer(logger: FastifyBaseLogger | undefined): Api {
     // Every line says by itself of which request it is.
     ...(logger ? { loggerInstance: logger, childLoggerFactory: () => logger } : {}),
   }).withTypeProvider<TypeBoxTypeProvider>()
-  cutSlowCallers(app.server, { mayTakeLong: isUpload })
+  addSlowlorisGuard(app.server, { mayTakeLong: isUpload })
   readJson(app)
   answerInLanguage(app)
   app.setValidatorCompiler(validatorCompiler)

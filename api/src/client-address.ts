@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { countedAddress } from '@shop/service/counted-address.ts'
+import { rateLimitKey } from '@shop/service/rate-limit-key.ts'
 import type { FastifyRequest } from 'fastify'
 
 /**
@@ -10,5 +10,5 @@ import type { FastifyRequest } from 'fastify'
 export function clientAddress(request: FastifyRequest, fromGateway: boolean): string {
   const forwarded = request.headers['x-forwarded-for']
   const isUsable = fromGateway && typeof forwarded === 'string' && isIP(forwarded.trim()) !== 0
-  return countedAddress(isUsable ? forwarded.trim() : request.ip)
+  return rateLimitKey(isUsable ? forwarded.trim() : request.ip)
 }

@@ -7,7 +7,7 @@ export interface Repeating {
 }
 
 /** Milliseconds that what is in progress gets to end. */
-const PATIENCE = 8000
+const TIMEOUT = 8000
 
 /** The same, give or take a half: many instances do not come all at once. */
 export const jitter = (seconds: number): number => seconds * (0.5 + Math.random())
@@ -24,7 +24,7 @@ export function repeat(round: () => Promise<number>, pause: number): Repeating {
   return {
     async stop() {
       stopping.abort()
-      await Promise.race([running, sleep(PATIENCE, undefined, { ref: false })])
+      await Promise.race([running, sleep(TIMEOUT, undefined, { ref: false })])
     },
   }
 }

@@ -1,7 +1,7 @@
 import { foldText } from './fold-text.ts'
 import { GOVERNORATES } from './governorates.ts'
 
-const LONGEST = 100
+const MAX_LENGTH = 100
 
 /** The same for all ways to write one: `governorate_key` of the database says it in SQL. */
 const keyOf = (written: string): string =>
@@ -19,4 +19,4 @@ function namesByKey(): Map<string, string> {
 
 /** The shop's name of a governorate, however people write it, in either language; undefined for what is none. */
 export const governorateOf = (written: string): string | undefined =>
-  written.length > LONGEST ? undefined : namesByKey().get(keyOf(written))
+  written.length > MAX_LENGTH ? undefined : namesByKey().get(keyOf(written))

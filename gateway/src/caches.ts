@@ -1,4 +1,4 @@
-import { type AnswerCache, createAnswerCache } from './http/answers/answer-cache.ts'
+import { type ResponseCache, createResponseCache } from './http/answers/response-cache.ts'
 import type { RestClient } from './rest/rest-client.ts'
 import { type CatalogueRead, toldIds } from './rest/told-ids.ts'
 import { createUpstreamCache, type UpstreamCache } from './rest/upstream-cache.ts'
@@ -23,7 +23,7 @@ export interface Caches extends Changes {
   /** What the REST service said of the catalogue. */
   catalogue: UpstreamCache<CatalogueRead>
   /** Whole answers; undefined when nothing is kept. */
-  answers: AnswerCache | undefined
+  answers: ResponseCache | undefined
 }
 
 /** The same changes, whose ids `into` takes as well, for those behind the gateway who keep what it says. A sale changes a number alone, for which nobody need hurry. */
@@ -57,7 +57,7 @@ export function createCaches(client: RestClient, caching: boolean): Caches {
     return { ...answer, about: toldIds(path, answer.body) }
   }
   const catalogue = createUpstreamCache(read, caching ? TIMES : NO_TIME, ({ size, about }) => size + ID * about.size)
-  const answers = caching ? createAnswerCache(TIMES) : undefined
+  const answers = caching ? createResponseCache(TIMES) : undefined
   return {
     catalogue,
     answers,

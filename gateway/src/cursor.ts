@@ -13,7 +13,7 @@ export interface Place {
 /** What stands behind the index is `after` or `id` and what it is; something else in cursors of earlier releases, which are places alone. */
 const CURSOR = /^at:(\d{1,9})(?::([a-z\d]{0,9}):([^]{1,1000}))?$/
 /** Characters of the longest cursor; one of a REST service is no longer than what it takes (`MAX_CURSOR`). */
-const LONGEST = 4000
+const MAX_LENGTH = 4000
 
 /** The cursor of a place: opaque to clients. */
 export function cursorOf({ index, after, id }: Place): string {
@@ -23,7 +23,7 @@ export function cursorOf({ index, after, id }: Place): string {
 
 /** Reads a cursor; throws BAD_USER_INPUT when it is none. */
 export function placeOf(cursor: string): Place {
-  const [, index, kind, value] = (cursor.length <= LONGEST && CURSOR.exec(Buffer.from(cursor, 'base64url').toString())) || []
+  const [, index, kind, value] = (cursor.length <= MAX_LENGTH && CURSOR.exec(Buffer.from(cursor, 'base64url').toString())) || []
   if (index === undefined) throw notACursor()
   return { index: Number(index), ...(kind === 'after' && { after: value }), ...(kind === 'id' && { id: value }) }
 }

@@ -5,13 +5,13 @@ import type { Resolvers, ResolversTypes } from './resolvers.generated.ts'
 type Node = Awaited<ResolversTypes['Node']>
 
 /** Ids of one call; the limits on documents count a list as so many. */
-const MOST_NODES = 20
+const MAX_NODES = 20
 
 export const nodeResolvers: Resolvers = {
   Query: {
     node: (_query, { id }, context) => readNode(id, context),
     nodes(_query, { ids }, context) {
-      if (ids.length > MOST_NODES) throw badUserInput(`\`ids\` must be at most ${MOST_NODES}.`)
+      if (ids.length > MAX_NODES) throw badUserInput(`\`ids\` must be at most ${MAX_NODES}.`)
       // Each by itself, so that one that fails leaves the others; that a promise may hold null, the generated types do not know.
       return ids.map((id) => readNode(id, context) as Promise<Node>)
     },

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import underPressure from '@fastify/under-pressure'
 import { compressAnswers } from '@shop/service/compression.ts'
 import { healthRoutes } from '@shop/service/health-routes.ts'
-import { cutSlowCallers, SERVER_LIMITS } from '@shop/service/slow-callers.ts'
+import { addSlowlorisGuard, SERVER_LIMITS } from '@shop/service/slowloris-guard.ts'
 import { requestIdOf } from '@shop/service/watch/request-id.ts'
 import { watchRequests } from '@shop/service/watch/watch-requests.ts'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
@@ -18,10 +18,10 @@ import { buildSchema } from './schema.ts'
 import { clientAddress, isFromWeb, isWebItself } from './http/client-address.ts'
 import { handleError, handleNotFound } from './http/error-handler.ts'
 import { graphqlRoute } from './http/answers/graphql-route.ts'
-import { answerKeptFirst } from './http/answers/kept-first.ts'
+import { addFastPath } from './http/answers/cached-response-fast-path.ts'
 import { exportRoutes } from './http/export-routes.ts'
 import { imageRoutes } from './http/image-routes.ts'
-import { wantsNow } from './http/answers/kept-reply.ts'
+import { wantsNow } from './http/answers/cached-response.ts'
 import { paymentEvents } from './http/payment-events.ts'
 import { sitemapRoutes } from './http/sitemap-routes.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -142,8 +142,8 @@ export async function buildGateway({ config, logger, leaving, maxLag = 1000, cre
   sitemapRoutes(app, client)
   exportRoutes(app, { client, visitorOf, allowanceOf, exports: { products: PRODUCT_EXPORT, orders: ORDER_EXPORT } })
   await app.register(paymentEvents, { client })
-  if (caches.answers) answerKeptFirst(app, caches.answers, { watch, requestIdOf: (headers) => idFor(headers, config.gatewaySecret) })
-  cutSlowCallers(app.server, { mayTakeLong: gate.hasAdmitted })
+  if (caches.answers) addFastPath(app, caches.answers, { watch, requestIdOf: (headers) => idFor(headers, config.gatewaySecret) })
+  addSlowlorisGuard(app.server, { mayTakeLong: gate.hasAdmitted })
   graphqlRoute(app, {
     apollo,
     textOf,

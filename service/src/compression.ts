@@ -13,7 +13,7 @@ const ENCODINGS: readonly Encoding[] = ['br', 'gzip']
 /** Bytes from which on compressing is worth its time. */
 export const WORTH_COMPRESSING = 1024
 /** Compressors at once, each of which takes a quarter of a megabyte. */
-const MOST = 64
+const MAX_COMPRESSORS = 64
 /** Characters of a header that are read; browsers send fewer. */
 const MAX_HEADER = 200
 
@@ -36,7 +36,7 @@ let underWay = 0
 
 /** Compresses in another thread, so that no other request has to wait. Undefined where too much is being compressed already: it is sent as it is. */
 async function compress(bytes: Buffer | string, encoding: Encoding, how: typeof WELL | typeof QUICKLY): Promise<Buffer | undefined> {
-  if (underWay >= MOST) return undefined
+  if (underWay >= MAX_COMPRESSORS) return undefined
   underWay += 1
   try {
     return await (encoding === 'br' ? brotliBytes(bytes, how.br) : gzipBytes(bytes, how.gzip))

@@ -44,7 +44,7 @@ test('Whoever finds the queue full is told so at once', async () => {
 
 test('Whoever has waited too long is told so, and leaves the place in the queue to others', async () => {
   const { work, ends } = jobs()
-  const limit = open({ running: 1, waiting: 1, patience: 50 })
+  const limit = open({ running: 1, waiting: 1, timeout: 50 })
   const first = limit.run(work)
   await expect(limit.run(work)).rejects.toThrow('busy')
   const third = limit.run(work)
@@ -89,7 +89,7 @@ test('Jobs with weights run at once as long as they are no heavier together than
 
 test('Who gives up makes room for the lighter ones behind', async () => {
   const { work, ends } = jobs()
-  const limit = open({ running: 2, waiting: 2, patience: 50 })
+  const limit = open({ running: 2, waiting: 2, timeout: 50 })
   const first = limit.run(work)
   const heavy = limit.run(work, 2)
   const light = limit.run(work)

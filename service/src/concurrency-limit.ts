@@ -14,7 +14,7 @@ export interface ConcurrencyLimitOptions {
   /** Jobs in the queue. */
   waiting: number
   /** Milliseconds that a job may wait; without it, as long as it takes. */
-  patience?: number
+  timeout?: number
   /** What is thrown to those who are not let in. */
   refuse: () => Error
 }
@@ -26,7 +26,7 @@ interface Waiting {
 }
 
 /** `running` jobs at once, up to `waiting` in the queue, which is left in the order of coming; beyond that the refusal. */
-export function createConcurrencyLimit({ running, waiting, patience, refuse }: ConcurrencyLimitOptions): ConcurrencyLimit {
+export function createConcurrencyLimit({ running, waiting, timeout, refuse }: ConcurrencyLimitOptions): ConcurrencyLimit {
   let active = 0
   const queue = new Set<Waiting>()
 
@@ -48,7 +48,7 @@ export function createConcurrencyLimit({ running, waiting, patience, refuse }: C
       // A lighter one behind it may fit.
       letIn()
     }
-    const timer = patience === undefined ? undefined : setTimeout(giveUp, patience)
+    const timer = timeout === undefined ? undefined : setTimeout(giveUp, timeout)
     queue.add(place)
     return promise.finally(() => clearTimeout(timer))
   }

@@ -17,14 +17,14 @@ export interface HealthOptions {
 }
 
 /** Milliseconds after which a need counts as unanswered: who asks waits three seconds. */
-const PATIENCE = 2500
+const TIMEOUT = 2500
 
 const UNANSWERED = 'does not answer'
 
 /** Returns what is wrong with each need that something is wrong with. */
 async function lookInto(needs: NonNullable<HealthOptions['needs']>): Promise<Record<string, string>> {
   const looks = Object.entries(needs).map(async ([name, look]) => {
-    const late = new Promise<string>((resolve) => setTimeout(() => resolve(UNANSWERED), PATIENCE).unref())
+    const late = new Promise<string>((resolve) => setTimeout(() => resolve(UNANSWERED), TIMEOUT).unref())
     return [name, await Promise.race([look().catch(() => UNANSWERED), late])] as const
   })
   const found = await Promise.all(looks)

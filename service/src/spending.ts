@@ -1,7 +1,7 @@
 const MINUTE = 60_000
 
 /** Keys of one minute; the oldest goes first, so that a crowd of addresses takes some 5 MB at most. */
-const MOST_KEYS = 20_000
+const MAX_KEYS = 20_000
 
 /** The part of a limit below which others need not be told: who spends so little cannot spend too much anywhere. */
 const WORTH_TELLING = 0.1
@@ -70,7 +70,7 @@ class Entries {
 }
 
 /** Creates the counts of one process; `now` is in milliseconds since 1970. */
-export function createSpending({ now = Date.now, mostKeys = MOST_KEYS } = {}): Spending {
+export function createSpending({ now = Date.now, mostKeys = MAX_KEYS } = {}): Spending {
   const entries = new Entries(mostKeys)
   const untold = new Set<string>()
 

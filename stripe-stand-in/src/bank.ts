@@ -10,5 +10,5 @@ export interface Bank {
   /** Where the shopper's browser finds the 3-D Secure page, without a slash at its end. */
   publicUrl: string
   /** Milliseconds until what takes a while comes to its end. */
-  patience: number
+  settleDelay: number
 }

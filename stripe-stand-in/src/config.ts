@@ -16,10 +16,10 @@ export interface Config extends ServerConfig {
   /** Where the state is kept; in memory alone when undefined. */
   file: string | undefined
   /** Milliseconds until what takes a while, such as a payment in progress, comes to its end. */
-  patience: number
+  settleDelay: number
 }
 
-const PATIENCE = 8000
+const SETTLE_DELAY = 8000
 
 /** Reads and checks the environment; throws a ConfigError that names every mistake. */
 export function readConfig(env: Env = process.env): Config {
@@ -44,7 +44,7 @@ export function readConfig(env: Env = process.env): Config {
     publicUrl: read.url('STAND_IN_PUBLIC_URL', httpOrigin(host, port)).href.replace(/\/+$/, ''),
     controlKey: read.secret('STAND_IN_CONTROL_KEY'),
     file: join(resolve(read.text('DATA_DIR') ?? '.data'), 'stripe-stand-in.jsonl'),
-    patience: PATIENCE,
+    settleDelay: SETTLE_DELAY,
   }
   read.finish('Stripe stand-in')
   return config

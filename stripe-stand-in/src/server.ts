@@ -1,5 +1,5 @@
 import { healthRoutes } from '@shop/service/health-routes.ts'
-import { cutSlowCallers, SERVER_LIMITS } from '@shop/service/slow-callers.ts'
+import { addSlowlorisGuard, SERVER_LIMITS } from '@shop/service/slowloris-guard.ts'
 import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { Bank } from './bank.ts'
 import type { Config } from './config.ts'
@@ -66,11 +66,11 @@ function createServer(logger: FastifyBaseLogger | undefined): FastifyInstance {
   return app
 }
 
-function openBank(ledger: Ledger, postOffice: PostOffice, { publicUrl, patience }: StandInOptions['config']): Bank {
+function openBank(ledger: Ledger, postOffice: PostOffice, { publicUrl, settleDelay }: StandInOptions['config']): Bank {
   return {
     ledger,
     publicUrl,
-    patience,
+    settleDelay,
     tell: (type, object) => postOffice.post(ledger.events.put(newEvent(type, object))),
   }
 }
@@ -93,7 +93,7 @@ export function buildStandIn({ config, logger, send = sendToAddress(config) }: S
   app.register(async (scope) => threeDSecureRoutes(scope, bank))
   const { controlKey } = config
   if (controlKey !== undefined) app.register(async (scope) => controlRoutes(scope, { controlKey, faults, postOffice, ledger }))
-  cutSlowCallers(app.server)
+  addSlowlorisGuard(app.server)
   const clock = setInterval(() => settleDue(bank), LOOK)
   app.addHook('onListen', () => postOffice.work())
   app.addHook('onClose', () => {

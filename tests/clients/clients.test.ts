@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '../../docs/clients/fetch/khan.ts'
 import { buyTheCheapest } from '../../docs/clients/fetch/journey.ts'
 import { limitsRule } from '../../gateway/src/graphql/limits.ts'
-import { createObjectCount, MOST_OBJECTS } from '../../gateway/src/graphql/objects.ts'
+import { createObjectCount, MAX_OBJECTS } from '../../gateway/src/graphql/objects.ts'
 import { buildSchema } from '../../gateway/src/schema.ts'
 import { buildGateway } from '../../gateway/src/server.ts'
 import { createTestShop, type TestShop } from '../support/shop.ts'
@@ -41,7 +41,7 @@ describe.each(['fetch', 'relay', 'urql', 'mobile'])('The operations of docs/clie
 
   test('bring up few enough objects with pages as long as theirs, which stand in variables', () => {
     const objectsOf = createObjectCount(schema)
-    const tooMany = operations.filter((each) => objectsOf(withoutRelay(document), each, { first: 5 }) > MOST_OBJECTS)
+    const tooMany = operations.filter((each) => objectsOf(withoutRelay(document), each, { first: 5 }) > MAX_OBJECTS)
     expect(tooMany).toEqual([])
   })
 })

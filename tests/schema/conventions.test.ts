@@ -19,8 +19,8 @@ import { buildSchema as buildExecutableSchema } from '../../gateway/src/schema.t
 import { ADDRESS_SHARE, POINTS } from '../../gateway/src/budget/operation-limits.ts'
 import { CHANGE, ENTRANCE, OBJECTS_A_POINT } from '../../gateway/src/budget/price.ts'
 import { LIMITS } from '../../gateway/src/graphql/limits.ts'
-import { MOST_OBJECTS } from '../../gateway/src/graphql/objects.ts'
-import { MOST_CALLS } from '../../gateway/src/rest/rest.ts'
+import { MAX_OBJECTS } from '../../gateway/src/graphql/objects.ts'
+import { MAX_CALLS } from '../../gateway/src/rest/rest.ts'
 
 // What the header of schema.graphql promises. `style.test.ts` sees to descriptions, names and the form of connections.
 const text = readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8')
@@ -58,7 +58,7 @@ test('The header tells what one operation may ask for', () => {
   const limits = /\* \*\*Limits\.\*\*([^*]*)/.exec(text)?.[1] ?? ''
   const { depth, aliases, widest, selections, mutations, sensitive } = LIMITS
   expect(limits.match(/[\d,]*\d/g)).toEqual(
-    [depth, aliases, widest, selections, mutations, sensitive, MOST_OBJECTS, MOST_CALLS].map((n) => n.toLocaleString('en')),
+    [depth, aliases, widest, selections, mutations, sensitive, MAX_OBJECTS, MAX_CALLS].map((n) => n.toLocaleString('en')),
   )
 })
 

@@ -32,7 +32,7 @@ export class FakeUpload extends EventTarget {
     this.responseText = typeof body === 'string' ? body : JSON.stringify(body)
     this.end('load')
   }
-  /** Ends without an answer: cut off ('error'), or after the request's own patience ('timeout'). */
+  /** Ends without an answer: cut off ('error'), or after the request's own timeout ('timeout'). */
   end(how: 'load' | 'error' | 'timeout' | 'abort'): void {
     if (this.isOver) return
     this.isOver = true

@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import type { Reporter, TestModule } from 'vitest/node'
 
-const MOST = 10
+const MAX_FILES = 10
 
 /** Says at the end of a run which files took longest, in seconds: all of a file, from its imports to what it cleans up. */
 export class SlowestFiles implements Reporter {
@@ -10,9 +10,9 @@ export class SlowestFiles implements Reporter {
       const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } = file.diagnostic()
       return { file, took: environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration }
     })
-    const slowest = timed.toSorted((a, b) => b.took - a.took).slice(0, MOST)
+    const slowest = timed.toSorted((a, b) => b.took - a.took).slice(0, MAX_FILES)
     // Of a few files the list above says it.
-    if (files.length <= MOST) return
+    if (files.length <= MAX_FILES) return
     const lines = slowest.map(({ file, took }) => `${(took / 1000).toFixed(1).padStart(7)} s  ${relative(process.cwd(), file.moduleId)}`)
     console.log(`\n Slowest files\n${lines.join('\n')}\n`)
   }

@@ -106,7 +106,7 @@ export interface StandInSettings {
   /** Keeps the state. */
   file?: string
   /** Milliseconds that payments in progress and slow refunds take. */
-  patience?: number
+  settleDelay?: number
   keys?: StandInKeys
 }
 
@@ -124,12 +124,12 @@ export const payWith =
 export async function startStandIn({
   webhookUrl,
   file,
-  patience = 300,
+  settleDelay = 300,
   keys = standInKeys(),
 }: StandInSettings = {}): Promise<RunningStandIn> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const { app, postOffice } = buildStandIn({ config: { ...keys, webhookUrl, publicUrl: url, file, patience } })
+  const { app, postOffice } = buildStandIn({ config: { ...keys, webhookUrl, publicUrl: url, file, settleDelay } })
   await app.listen({ host: '127.0.0.1', port })
   return {
     url,

@@ -16,7 +16,7 @@ import '../../api/src/payment/settle-payment.ts'
 import '../../gateway/src/budget/client-budget.ts'
 import { OPERATION_LIMITS } from '../../gateway/src/budget/operation-limits.ts'
 import '../../gateway/src/graphql/operation-watch.ts'
-import { createAnswerCache } from '../../gateway/src/http/answers/answer-cache.ts'
+import { createResponseCache } from '../../gateway/src/http/answers/response-cache.ts'
 import '../../gateway/src/problem.ts'
 import { createUpstreamCache } from '../../gateway/src/rest/upstream-cache.ts'
 import { PageCache } from '../../web/server/pages/page-cache.ts'
@@ -115,7 +115,7 @@ const SERVICES = ['web', 'gateway', 'api'] as const
 
 test('Counters begin at 0 under every label that is known beforehand, before anything happens', async () => {
   const times = { fresh: 1, stale: 1 }
-  createAnswerCache(times)
+  createResponseCache(times)
   createUpstreamCache(
     async () => '',
     times,

@@ -3,7 +3,7 @@ import { LANGUAGES } from '@shop/contract/languages.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { compressAnswers } from '@shop/service/compression.ts'
 import { healthRoutes } from '@shop/service/health-routes.ts'
-import { cutSlowCallers, SERVER_LIMITS } from '@shop/service/slow-callers.ts'
+import { addSlowlorisGuard, SERVER_LIMITS } from '@shop/service/slowloris-guard.ts'
 import { requestIdOf } from '@shop/service/watch/request-id.ts'
 import { watchRequests } from '@shop/service/watch/watch-requests.ts'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
@@ -87,7 +87,7 @@ export async function buildWeb({ config, logger, leaving }: WebOptions): Promise
   watchRequests(app, { requestLog: config.watch?.requestLog ?? false, tellTrace: true })
   sayWhatIsWrong(app)
   const [gateway, uploads] = [connectGateway(config), createUploadProxy()]
-  cutSlowCallers(app.server, { mayTakeLong: uploads.isWanted })
+  addSlowlorisGuard(app.server, { mayTakeLong: uploads.isWanted })
   app.addHook('onClose', () => gateway.close())
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)

@@ -5,7 +5,7 @@ import { type Env, httpOrigin, type ServerConfig, SettingsReader, type TrustProx
  * Pages that are rendered for one address in a minute, behind which may be many people: five a second, a tenth of what a processor can do.
  * What is kept is given without end, and a page that is not rendered is drawn by the browser.
  */
-const MOST_PAGES = 300
+const MAX_PAGES = 300
 
 /** Who sells, in the words of the shop's owner. */
 export interface SellerSettings {
@@ -51,7 +51,7 @@ export function readConfig(env: Env = process.env): Config {
     graphqlUrl: read.url('GRAPHQL_URL', `${httpOrigin(shop.host, gatewayPort)}/graphql`),
     publicWebUrl: read.url('PUBLIC_WEB_URL', httpOrigin(shop.host, port)),
     gatewaySecret: read.secret('GATEWAY_SECRET'),
-    mostPages: read.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on' ? MOST_PAGES : undefined,
+    mostPages: read.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on' ? MAX_PAGES : undefined,
     dev: !production && read.text('NODE_ENV') === 'development',
     allLogsUrl: read.text('ALL_LOGS_URL') ? read.url('ALL_LOGS_URL', 'http://localhost') : undefined,
     seller: {

@@ -23,7 +23,7 @@ const ASKED = [
 const OF_THE_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'trailer', 'proxy-authenticate'])
 
 /** Milliseconds that an export may take to come through; whoever takes nothing of it is cut long before. */
-const EXPORT_PATIENCE = 600_000
+const EXPORT_TIMEOUT = 600_000
 
 const unreachable = {
   errors: [{ message: 'The shop cannot be reached just now.', extensions: { code: 'FETCH_ERROR' } }],
@@ -100,7 +100,7 @@ export async function gatewayProxy(app: FastifyInstance, { gateway, uploads, con
       headers,
       body: request.body as Buffer | undefined,
       signal,
-      ...(isExport(request) && { patience: EXPORT_PATIENCE }),
+      ...(isExport(request) && { timeout: EXPORT_TIMEOUT }),
     })
   }
 

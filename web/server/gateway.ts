@@ -5,9 +5,9 @@ import { type Dispatcher, Pool } from 'undici'
 import type { Config } from './config.ts'
 
 /** Milliseconds: a page must not wait for the gateway longer than a visitor would. */
-const PAGE_PATIENCE = 4000
+const PAGE_TIMEOUT = 4000
 /** Milliseconds for what browsers ask through us; a little longer than the gateway's own limits. */
-const PROXY_PATIENCE = 15_000
+const PROXY_TIMEOUT = 15_000
 
 /** Connections for rendering: a flood of calls must not take them, nor the other way round. */
 const FOR_PAGES = 16
@@ -17,7 +17,7 @@ const FOR_CALLS = 96
 const SHORT = 256 * 1024
 /** Longer answers under way at once, and milliseconds that one may hold its connection. */
 const LONG_ANSWERS = 64
-const LONG_PATIENCE = 60_000
+const LONG_TIMEOUT = 60_000
 
 /**
  * Runs something as if nobody had asked for it. React keeps the page that it renders in the asynchronous context, and timers and
@@ -33,7 +33,7 @@ export interface PassedOn {
   body?: Buffer | undefined
   signal: AbortSignal
   /** Milliseconds that a long answer may hold its connection; a minute when left out. */
-  patience?: number
+  timeout?: number
 }
 
 /** The gateway's answer; a long one streams. */
@@ -58,8 +58,8 @@ function askThrough(pool: Pool, secret: string | undefined): typeof fetch {
       method: 'POST',
       headers: headers as Record<string, string>,
       body: typeof body === 'string' ? body : null,
-      headersTimeout: PAGE_PATIENCE,
-      bodyTimeout: PAGE_PATIENCE,
+      headersTimeout: PAGE_TIMEOUT,
+      bodyTimeout: PAGE_TIMEOUT,
     })
     const type = answer.headers['content-type']
     return new Response(await answer.body.text(), {
@@ -84,7 +84,7 @@ function askThrough(pool: Pool, secret: string | undefined): typeof fetch {
 function passThrough(pool: Pool): Gateway['pass'] {
   let long = 0
 
-  function stream(body: Dispatcher.ResponseData['body'], patience: number): Readable {
+  function stream(body: Dispatcher.ResponseData['body'], timeout: number): Readable {
     // Also for one that is ended here: a stream without a listener would end the process with its error.
     body.on('error', () => undefined)
     if (long >= LONG_ANSWERS) {
@@ -92,7 +92,7 @@ function passThrough(pool: Pool): Gateway['pass'] {
       throw new Error('Too many long answers are under way')
     }
     long += 1
-    const timer = setTimeout(() => body.destroy(), patience)
+    const timer = setTimeout(() => body.destroy(), timeout)
     body.once('close', () => {
       clearTimeout(timer)
       long -= 1
@@ -105,10 +105,10 @@ function passThrough(pool: Pool): Gateway['pass'] {
     )
 
   return async (request) => {
-    const { patience = LONG_PATIENCE } = request
+    const { timeout = LONG_TIMEOUT } = request
     const { statusCode, headers, body } = await call(request)
     const short = Number(headers['content-length']) <= SHORT
-    return { statusCode, headers, body: short ? Buffer.from(await body.arrayBuffer()) : stream(body, patience) }
+    return { statusCode, headers, body: short ? Buffer.from(await body.arrayBuffer()) : stream(body, timeout) }
   }
 }
 
@@ -121,8 +121,8 @@ export function connectGateway({
     new Pool(graphqlUrl.origin, {
       connections,
       connect: { timeout: 1000 },
-      headersTimeout: PROXY_PATIENCE,
-      bodyTimeout: PROXY_PATIENCE,
+      headersTimeout: PROXY_TIMEOUT,
+      bodyTimeout: PROXY_TIMEOUT,
     })
   const [forPages, forCalls] = [open(FOR_PAGES), open(FOR_CALLS)]
   return {

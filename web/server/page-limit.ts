@@ -1,4 +1,4 @@
-import { countedAddress } from '@shop/service/counted-address.ts'
+import { rateLimitKey } from '@shop/service/rate-limit-key.ts'
 import { createSpending } from '@shop/service/spending.ts'
 import { count, startAtZero } from '@shop/service/watch/metrics.ts'
 
@@ -17,10 +17,10 @@ export function createPageLimit(most = Infinity): PageLimit {
   const spending = createSpending()
   return {
     wait(address) {
-      const wait = spending.wait(countedAddress(address), most)
+      const wait = spending.wait(rateLimitKey(address), most)
       if (wait > 0) count('khan_limited_requests_total', { limit: 'pages' })
       return wait
     },
-    rendered: (address) => spending.add(countedAddress(address), 1, most),
+    rendered: (address) => spending.add(rateLimitKey(address), 1, most),
   }
 }

@@ -18,7 +18,7 @@ import { contentSecurityPolicy } from './security-headers.ts'
 /** Parts of a query that public pages read; others (campaigns, say) change nothing and must not multiply what is kept. */
 const READ = ['page', 'sort', 'literal', 'brand', 'min', 'max', 'rating', 'stock', 'cash', 'category']
 /** Values of one name that are read, and characters of each: one more than the client takes, so that it leaves out the same ones. */
-const [MOST, LONGEST] = [20, 201]
+const [MAX_VALUES, MAX_LENGTH] = [20, 201]
 /** Parts of a query of which gated pages show, before it is known who is here, only that they are there. */
 const PRESENT = ['edit', 'next', 'order', 'product']
 
@@ -39,11 +39,11 @@ function addressOf(url: URL, { describeRoute }: Renderer) {
   const { keep, ...route } = { ...describeRoute(path), language }
   const page = addressIn(path, language)
   if (!keep) return { address: page + url.search, key: undefined, ...route }
-  const valuesOf = (name: string): string[] => url.searchParams.getAll(name).slice(0, MOST)
+  const valuesOf = (name: string): string[] => url.searchParams.getAll(name).slice(0, MAX_VALUES)
   const parts: string[][] = route.gated
     ? // The same for everybody, whatever it will be about.
       PRESENT.filter((name) => url.searchParams.get(name)).map((name) => [name, 'one'])
-    : READ.flatMap((name) => valuesOf(name).map((value) => [name, value.slice(0, LONGEST)]))
+    : READ.flatMap((name) => valuesOf(name).map((value) => [name, value.slice(0, MAX_LENGTH)]))
   const query = new URLSearchParams(parts)
   const address = page + (query.size > 0 ? `?${query}` : '')
   return { address, key: address, ...route }

@@ -12,14 +12,14 @@ export class TooManyPages extends Error {}
 
 /**
  * Rendering keeps the processor busy and takes megabytes a page: a few at once, so that calls of the graph get through in between,
- * and as many waiting as can be rendered within a visitor's patience.
+ * and as many waiting as can be rendered before visitors give up.
  */
-const LIMITS = { running: 3, waiting: 32, patience: 2000, refuse: () => new TooManyPages('Too many pages at once') }
+const LIMITS = { running: 3, waiting: 32, timeout: 2000, refuse: () => new TooManyPages('Too many pages at once') }
 
 /** Turns of the event loop without a newcomer after which nobody is believed to wait outside. */
 const QUIET_TURNS = 3
 /** Turns after which a page is rendered though newcomers still arrive. */
-const MOST_TURNS = 2000
+const MAX_TURNS = 2000
 
 /**
  * Lets pages through to be rendered. Node accepts one connection in a turn of its event loop, and a turn with a page in it is long:
@@ -31,7 +31,7 @@ export function createRenderGate(server: Server): ConcurrencyLimit {
   server.on('connection', () => (newcomers += 1))
 
   async function letNewcomersIn(): Promise<void> {
-    for (let turn = 0, quiet = 0; turn < MOST_TURNS && quiet < QUIET_TURNS; turn += 1) {
+    for (let turn = 0, quiet = 0; turn < MAX_TURNS && quiet < QUIET_TURNS; turn += 1) {
       const before = newcomers
       await nextTurn()
       quiet = newcomers === before ? quiet + 1 : 0

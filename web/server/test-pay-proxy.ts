@@ -4,11 +4,11 @@ import { Pool } from 'undici'
 
 const PREFIX = '/test-pay'
 /** Bytes of a form that confirms a payment. */
-const LONGEST = 16 * 1024
+const MAX_BYTES = 16 * 1024
 /** Calls at once. */
 const CALLS = 32
 /** Milliseconds until an answer has to be there. */
-const PATIENCE = 10_000
+const TIMEOUT = 10_000
 
 const ASKED = ['accept', 'authorization', 'content-type']
 const ANSWERED = ['content-type', 'location']
@@ -34,14 +34,14 @@ const textIn = (headers: Record<string, unknown>, names: readonly string[]): Rec
  * with Stripe itself browsers talk to Stripe.
  */
 export async function testPayProxy(app: FastifyInstance, { standIn }: { standIn: URL }): Promise<void> {
-  const pool = new Pool(standIn.origin, { connections: CALLS, headersTimeout: PATIENCE, bodyTimeout: PATIENCE, connect: { timeout: 1000 } })
+  const pool = new Pool(standIn.origin, { connections: CALLS, headersTimeout: TIMEOUT, bodyTimeout: TIMEOUT, connect: { timeout: 1000 } })
   app.addHook('onClose', () => pool.destroy())
   const limit = createConcurrencyLimit({ running: CALLS, waiting: 0, refuse: () => new Error('Too many test payments are under way') })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
   async function ask(path: string, method: Method, headers: Record<string, string>, body: Buffer | undefined) {
-    const answer = await pool.request({ path, method, headers, body: body ?? null, signal: AbortSignal.timeout(PATIENCE) })
+    const answer = await pool.request({ path, method, headers, body: body ?? null, signal: AbortSignal.timeout(TIMEOUT) })
     return { status: answer.statusCode, headers: textIn(answer.headers, ANSWERED), body: Buffer.from(await answer.body.arrayBuffer()) }
   }
 
@@ -57,5 +57,5 @@ export async function testPayProxy(app: FastifyInstance, { standIn }: { standIn:
     }
   }
   for (const [method, path] of CALLS_OF_BROWSERS)
-    app.route({ method, url: PREFIX + path, bodyLimit: LONGEST, handler: (request, reply) => pass(method, request, reply) })
+    app.route({ method, url: PREFIX + path, bodyLimit: MAX_BYTES, handler: (request, reply) => pass(method, request, reply) })
 }

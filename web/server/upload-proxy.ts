@@ -5,7 +5,7 @@ import { createConcurrencyLimit } from '@shop/service/concurrency-limit.ts'
 /** Uploads at once: each holds a connection to the gateway for as long as its sender takes. */
 const UPLOADS = 8
 /** Milliseconds in which nothing moves: the gateway decodes pictures before it answers. */
-const PATIENCE = 90_000
+const TIMEOUT = 90_000
 
 /** An upload to be passed on. */
 export interface PassedUpload {
@@ -34,7 +34,7 @@ export const isUpload = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean
 function stream({ url, headers, sender, signal }: PassedUpload, onWanted: () => void): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const request = url.protocol === 'https:' ? requestByHttps : requestByHttp
-    const call = request(url, { method: 'POST', headers: { ...headers, expect: '100-continue' }, agent: false, signal, timeout: PATIENCE })
+    const call = request(url, { method: 'POST', headers: { ...headers, expect: '100-continue' }, agent: false, signal, timeout: TIMEOUT })
     call.on('error', reject)
     call.on('timeout', () => call.destroy(new Error('The gateway does not answer to an upload')))
     call.once('continue', () => {

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Gateway } from './gateway.ts'
 
 /** Bytes of an event of the card provider. */
-const LONGEST = 256 * 1024
+const MAX_BYTES = 256 * 1024
 /** Events at once; the provider sends again what is turned away. */
 const EVENTS = 16
 /** Milliseconds until an answer has to be there. */
-const PATIENCE = 10_000
+const TIMEOUT = 10_000
 
 const PASSED_ON = ['content-type', 'stripe-signature']
 
@@ -20,13 +20,13 @@ export async function webhookProxy(app: FastifyInstance, { gateway }: { gateway:
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
-  app.post('/payment/webhook', { bodyLimit: LONGEST }, async (request, reply) => {
+  app.post('/payment/webhook', { bodyLimit: MAX_BYTES }, async (request, reply) => {
     const given = PASSED_ON.flatMap((name) => {
       const value = request.headers[name]
       return typeof value === 'string' ? [[name, value]] : []
     })
     const headers = Object.fromEntries(given) as Record<string, string>
-    const signal = AbortSignal.timeout(PATIENCE)
+    const signal = AbortSignal.timeout(TIMEOUT)
     const body = request.body as Buffer | undefined
     try {
       const answer = await limit.run(() => gateway.pass({ path: '/payment/webhook', method: 'POST', headers, body, signal }))

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 /** Milliseconds: the calls of one request of the graph follow each other sooner. */
 const MOMENT = 2000
 /** Requests whose accounts are known at once. */
-const MOST = 1000
+const MAX_ACCOUNTS = 1000
 
 /**
  * Finds the account of a token once for all reads of one request, which the gateway tells by its id: the role counts from the next
@@ -14,7 +14,7 @@ export function createRequestAccounts<Account>(find: (tokenHash: Buffer) => Prom
   const known = createStaleWhileRevalidateCache<Account | undefined, Account>({
     fresh: MOMENT,
     stale: MOMENT,
-    maxSize: MOST,
+    maxSize: MAX_ACCOUNTS,
     sizeOf: () => 1,
     keep: (account) => account,
     shareUnknown: true,

@@ -51,14 +51,14 @@ export const toRestAuditEntry = (row: AuditRow): RestAuditEntry => ({
 
 const said = (value: unknown): string => (Array.isArray(value) ? `${value.length}` : JSON.stringify(value ?? null))
 
-const LONGEST = 60
+const MAX_LENGTH = 60
 
 /** Returns the fields that differ between two states of a thing, and the differences in words: 'price 120 to 99'. Long texts are only named. */
 export function changesOf(before: AuditFields, after: AuditFields): { summary: string; before: AuditFields; after: AuditFields } {
   const names = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
   const words = names.map((name) => {
     const [was, is] = [said(before[name]), said(after[name])]
-    return was.length + is.length > LONGEST ? name : `${name} ${was} to ${is}`
+    return was.length + is.length > MAX_LENGTH ? name : `${name} ${was} to ${is}`
   })
   const only = (state: AuditFields): AuditFields => Object.fromEntries(names.map((name) => [name, state[name] ?? null]))
   return { summary: words.join(', ') || 'nothing', before: only(before), after: only(after) }

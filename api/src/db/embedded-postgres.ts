@@ -19,7 +19,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@shop/service/free-port.ts'
 import { isAlive } from '@shop/service/is-alive.ts'
 import { canConnect } from './connect.ts'
-import { commandAs, lowUser, type LowUser } from './low-user.ts'
+import { commandAs, unprivilegedUser, type UnprivilegedUser } from './unprivileged-user.ts'
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts'
 
 /** A running PostgreSQL 18 of our own. */
@@ -42,7 +42,7 @@ function readPassword(file: string): string {
   return readFileSync(file, 'utf8')
 }
 
-function initialise(initdb: string, dataDir: string, password: string, user: LowUser | undefined): void {
+function initialise(initdb: string, dataDir: string, password: string, user: UnprivilegedUser | undefined): void {
   const passwordFile = join(tmpdir(), `khan-${randomBytes(8).toString('hex')}`)
   writeFileSync(passwordFile, password, { mode: 0o600 })
   if (user) chownSync(passwordFile, user.uid, user.gid)
@@ -73,7 +73,7 @@ function readPidFile(dataDir: string): { pid: number; port: number; ready: boole
   }
 }
 
-function launch(postgres: string, dataDir: string, port: number, settings: string[], user: LowUser | undefined): ChildProcess {
+function launch(postgres: string, dataDir: string, port: number, settings: string[], user: UnprivilegedUser | undefined): ChildProcess {
   const log = openSync(logOf(dataDir), 'a', 0o600)
   const fixed = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'jit=off', 'timezone=UTC', 'lc_messages=C', ...settings]
   const run = commandAs(user, dataDir, postgres, ['-D', dataDir, '-p', String(port), ...fixed.flatMap((setting) => ['-c', setting])])
@@ -109,7 +109,7 @@ const controlsOf = (pid: number): Pick<EmbeddedPostgres, 'isRunning' | 'stop'> =
   stop: () => stopServer(pid),
 })
 
-function prepareFolder(dataDir: string, user: LowUser | undefined): void {
+function prepareFolder(dataDir: string, user: UnprivilegedUser | undefined): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     accessSync(dataDir, constants.W_OK)
@@ -138,7 +138,7 @@ export interface EmbeddedOptions {
  */
 export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
   const { settings = ['shared_buffers=128MB'], binaries = await findPostgresBinaries() } = options
-  const user = lowUser()
+  const user = unprivilegedUser()
   prepareFolder(dataDir, user)
   const password = readPassword(`${dataDir}.password`)
   const urlOf = (port: number) => `postgres://shop:${password}@127.0.0.1:${port}/postgres`

@@ -22,10 +22,10 @@ export interface OpenDatabase {
 }
 
 /** Milliseconds that a database gets to answer: it may be starting too, or getting over a crash. */
-const PATIENCE = 20_000
+const TIMEOUT = 20_000
 
 async function migratePatiently(url: string): Promise<void> {
-  for (const deadline = Date.now() + PATIENCE; ; await sleep(250)) {
+  for (const deadline = Date.now() + TIMEOUT; ; await sleep(250)) {
     try {
       await migrate(url)
       return

@@ -1,7 +1,7 @@
 /** Milliseconds; what lived as long as this was started well. */
 const WELL = 10_000
 /** Short lives in a row after which there is no further start. */
-const MOST = 5
+const MAX_RESTARTS = 5
 
 /** How often something that ends by itself is started again. */
 export interface Restarts {
@@ -21,7 +21,7 @@ export function createRestarts(now: () => number = () => performance.now()): Res
     },
     next() {
       deaths = now() - start < WELL ? deaths + 1 : 1
-      return deaths < MOST ? 250 * 2 ** (deaths - 1) : undefined
+      return deaths < MAX_RESTARTS ? 250 * 2 ** (deaths - 1) : undefined
     },
   }
 }

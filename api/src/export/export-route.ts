@@ -10,7 +10,7 @@ import { unavailable } from '../problem.ts'
 /** Exports of a kind under way at once. */
 const AT_ONCE = 4
 /** Milliseconds in which an export has to be taken. */
-const PATIENCE = 600_000
+const TIMEOUT = 600_000
 
 /** The cells of a row, by their columns. */
 export type Cells<Column extends string> = Record<Column, string | number | boolean>
@@ -51,7 +51,7 @@ export function exportRoute<Query extends TObject, Column extends string>(app: A
   app.get(
     url,
     {
-      handlerTimeout: PATIENCE,
+      handlerTimeout: TIMEOUT,
       config: { access: 'admin' },
       schema: {
         summary: `${summary} (addition)`,

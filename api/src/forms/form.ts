@@ -19,17 +19,17 @@ export interface FormShape {
 export type FormValues = ReadonlyMap<string, string[]>
 
 /** Bytes of all fields together (R15). */
-const MOST_TEXT = 100_000
-const MOST_PARTS = 100
+const MAX_TEXT = 100_000
+const MAX_PARTS = 100
 /** Bytes of the largest form: eight pictures of 5 MB, and its texts. */
-export const LARGEST_FORM = 41_000_000
+export const MAX_FORM = 41_000_000
 
 /** Lets the routes of a scope read forms with files. Nothing of a body is read before the route asks for it. */
 export async function acceptForms(app: Api): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: false,
     // What is too large is counted and told here, not cut off.
-    limits: { fieldNameSize: 100, fieldSize: MOST_TEXT, fields: MOST_PARTS, parts: MOST_PARTS, fileSize: Infinity },
+    limits: { fieldNameSize: 100, fieldSize: MAX_TEXT, fields: MAX_PARTS, parts: MAX_PARTS, fileSize: Infinity },
   })
 }
 
@@ -65,7 +65,7 @@ class FormReader {
 
   addField(name: string, value: string): void {
     this.#text += Buffer.byteLength(value)
-    if (this.#text > MOST_TEXT) throw tooLarge(m.refusal_form_texts_too_long())
+    if (this.#text > MAX_TEXT) throw tooLarge(m.refusal_form_texts_too_long())
     const earlier = this.values.get(name)
     const { fields, repeated = [] } = this.#shape
     if (!fields.includes(name) && !repeated.includes(name)) this.flaw(name, { code: 'INVALID', message: m.refusal_field_unknown() })
@@ -83,7 +83,7 @@ class FormReader {
     for await (const chunk of readable(file as AsyncIterable<Buffer>)) {
       length += chunk.length
       this.#bytes += chunk.length
-      if (this.#bytes > LARGEST_FORM) throw tooLarge(m.refusal_files_too_large())
+      if (this.#bytes > MAX_FORM) throw tooLarge(m.refusal_files_too_large())
       if (length > size) {
         this.flaw(name, flaw)
         chunks.length = 0

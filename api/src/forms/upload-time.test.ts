@@ -1,18 +1,18 @@
 import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { cutSlowCallers } from '@shop/service/slow-callers.ts'
+import { addSlowlorisGuard } from '@shop/service/slowloris-guard.ts'
 import fastify, { type FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { acceptForms } from './form.ts'
 import { isUpload, uploadRoute } from './upload-time.ts'
 import type { Api } from '../http.ts'
 
-const PATIENCE = 500
+const TIMEOUT = 500
 const app = fastify() as unknown as Api
 
 beforeAll(async () => {
-  cutSlowCallers(app.server, { patience: PATIENCE, mayTakeLong: isUpload })
+  addSlowlorisGuard(app.server, { timeout: TIMEOUT, mayTakeLong: isUpload })
   await acceptForms(app)
   app.addHook('onRequest', async ({ headers }) => {
     if (headers['x-access-token'] !== 'good') throw Object.assign(new Error('no'), { statusCode: 401 })
@@ -32,7 +32,7 @@ const START = '--x\r\ncontent-disposition: form-data; name="img"; filename="a"\r
 const CHUNK = 20_000
 const CHUNKS = 12
 
-/** Sends a file slowly, over more than twice the patience; answers what came back. */
+/** Sends a file slowly, over more than twice the timeout; answers what came back. */
 async function sendSlowly(path: string, token: string): Promise<string> {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1').setEncoding('latin1')
   let answer = ''
@@ -42,7 +42,7 @@ async function sendSlowly(path: string, token: string): Promise<string> {
   socket.write(`${head}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${length}\r\n\r\n${START}`)
   for (let sent = 0; sent < CHUNKS && !socket.destroyed; sent += 1) {
     socket.write('y'.repeat(CHUNK))
-    await sleep((2.5 * PATIENCE) / CHUNKS)
+    await sleep((2.5 * TIMEOUT) / CHUNKS)
   }
   if (!socket.destroyed) {
     socket.write('\r\n--x--')

@@ -1,7 +1,7 @@
 import { m } from '@shop/contract/messages/messages.js'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
-import { LARGEST_FORM } from './form.ts'
+import { MAX_FORM } from './form.ts'
 import { Problem } from '../problem.ts'
 
 /** Milliseconds in which an upload has to be here and done. */
@@ -19,7 +19,7 @@ export const isUpload = (request: IncomingMessage): boolean => uploads.has(reque
 export const uploadRoute = {
   handlerTimeout: UPLOAD_TIME,
   onRequest: async ({ raw, headers }: FastifyRequest): Promise<void> => {
-    if (Number(headers['content-length'] ?? 0) > LARGEST_FORM)
+    if (Number(headers['content-length'] ?? 0) > MAX_FORM)
       throw new Problem(413, { code: 'VALIDATION', message: m.refusal_files_too_large() })
     uploads.add(raw)
   },

@@ -46,7 +46,7 @@ test.each([
 })
 
 test('Who does not answer is left', async () => {
-  expect(await fetched('/silent', { patience: 300 })).toBe('PictureRefusal: The picture takes too long')
+  expect(await fetched('/silent', { timeout: 300 })).toBe('PictureRefusal: The picture takes too long')
 })
 
 test('A name that leads into a private network is not connected to, nor is such an address itself', async () => {

@@ -20,7 +20,7 @@ export interface PictureRules {
   /** Whether the shop may connect to an IP address. */
   mayConnect: (ip: string) => boolean
   /** Milliseconds in which a picture has to be here. */
-  patience: number
+  timeout: number
 }
 
 /** Networks of no stranger: this machine, private ones, those of providers' own services, and those that lead to them. */
@@ -66,7 +66,7 @@ export const strictRules = (hosts: readonly string[]): PictureRules => ({
   protocol: 'https:',
   anyPort: false,
   mayConnect: isPublic,
-  patience: 10_000,
+  timeout: 10_000,
 })
 
 /** Returns what is wrong with the form of an address; undefined when a picture may be asked for there. */
@@ -111,7 +111,7 @@ export async function fetchPicture(rules: PictureRules, address: string): Promis
   const url = new URL(address)
   const host = url.hostname.replaceAll(/[[\]]/g, '')
   if (isIP(host) !== 0 && !rules.mayConnect(host)) throw new PictureRefusal(m.refusal_picture_unreachable())
-  const signal = AbortSignal.timeout(rules.patience)
+  const signal = AbortSignal.timeout(rules.timeout)
   const options: RequestOptions = { agent: false, signal, lookup: checkedLookup(rules), headers: { accept: 'image/png, image/jpeg' } }
   const get = rules.protocol === 'https:' ? getOverHttps : getOverHttp
   try {

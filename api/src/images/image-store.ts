@@ -26,7 +26,7 @@ const RUNNING = 2
 /** Pixels in work at once: those of the largest upload, which take 60 to 260 MB (a progressive jpeg with all its colours). */
 const PIXELS = MAX_INPUT_PIXELS
 /** Uploads that wait for their turn, with their files in memory, and milliseconds for which they do. */
-const WAITING = { waiting: 16, patience: 20_000 }
+const WAITING = { waiting: 16, timeout: 20_000 }
 
 const isFull = (error: unknown): boolean => error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code))
 

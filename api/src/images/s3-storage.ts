@@ -11,7 +11,7 @@ import { watchOutgoing } from '@shop/service/watch/watch-outgoing.ts'
 import type { FileStorage } from './file-storage.ts'
 
 /** Milliseconds for a call; a picture is small. */
-const PATIENCE = { connectionTimeout: 1000, requestTimeout: 5000 }
+const TIMEOUT = { connectionTimeout: 1000, requestTimeout: 5000 }
 
 const isMissing = (error: unknown): boolean => error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name)
 
@@ -39,7 +39,7 @@ export function createS3Storage(address: string): FileStorage {
     ...options,
     forcePathStyle: true,
     maxAttempts: 2,
-    requestHandler: PATIENCE,
+    requestHandler: TIMEOUT,
     // Services of other make do not know the newer ones, and TLS sees to what arrives.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

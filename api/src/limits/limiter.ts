@@ -50,7 +50,7 @@ const valuesOf = (attempts: Attempt[]): unknown[] => [
 ]
 
 /** Keys remembered while the database is away; the oldest goes first. */
-const MOST_REMEMBERED = 10_000
+const MAX_REMEMBERED = 10_000
 
 /** Counts in this process alone: the insurance for when the database is away. */
 class Memory {
@@ -65,7 +65,7 @@ class Memory {
     this.#counts.delete(key)
     this.#counts.set(key, entry)
     for (const oldest of this.#counts.keys()) {
-      if (this.#counts.size <= MOST_REMEMBERED) break
+      if (this.#counts.size <= MAX_REMEMBERED) break
       this.#counts.delete(oldest)
     }
     return entry.count > LIMITS[limit].most ? Math.max(1, Math.ceil((entry.until - now) / 1000)) : 0

@@ -8,7 +8,7 @@ export interface Mailer {
   send(id: string, mail: Mail): Promise<void>
 }
 
-/** Milliseconds. A server that hangs costs one attempt, not the worker: below the lease of a job and the patience at shutdown. */
+/** Milliseconds. A server that hangs costs one attempt, not the worker: below the lease of a job and the timeout at shutdown. */
 const TIMEOUTS = { dnsTimeout: 3000, connectionTimeout: 3000, greetingTimeout: 3000, socketTimeout: 5000 }
 const WHOLE_ATTEMPT = 7000
 

@@ -8,12 +8,12 @@ import { countOpened, readSeries } from './sales.store.ts'
 
 const DAY = 86_400_000
 /** A year with its leap day; an hour more, as clocks are put back in autumn. */
-const LONGEST = 366 * DAY + 3_600_000
+const MAX_SPAN = 366 * DAY + 3_600_000
 
 function checkSpan({ from, to }: SalesQuery): void {
   const length = Date.parse(to) - Date.parse(from)
   if (length <= 0) throw invalid([{ path: ['to'], code: 'OUT_OF_RANGE', message: m.refusal_span_order() }])
-  if (length > LONGEST) throw invalid([{ path: ['to'], code: 'OUT_OF_RANGE', message: m.refusal_span_length() }])
+  if (length > MAX_SPAN) throw invalid([{ path: ['to'], code: 'OUT_OF_RANGE', message: m.refusal_span_length() }])
 }
 
 /** GET sales. */

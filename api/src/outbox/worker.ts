@@ -17,7 +17,7 @@ export interface Timing {
 
 /** Eight attempts spread over some three hours. */
 const TIMING: Timing = { poll: 1, lease: 60, backoff: 10 }
-const MOST_ATTEMPTS = 8
+const MAX_ATTEMPTS = 8
 /** Jobs in progress at once. */
 const BATCH = 5
 
@@ -50,7 +50,7 @@ const orderOf = ({ payload }: Job): Facts => ('orderId' in payload ? { 'khan.ord
 /** Notes that an attempt failed, and when the next may begin. */
 async function postpone({ db, log }: WorkerOptions, job: Job, error: unknown, backoff: number): Promise<void> {
   const about = { job: job.id, kind: job.kind, attempts: job.attempts, err: error }
-  const isDead = job.attempts >= MOST_ATTEMPTS
+  const isDead = job.attempts >= MAX_ATTEMPTS
   count('khan_jobs_total', { kind: job.kind, outcome: isDead ? 'given-up' : 'failed' })
   if (isDead) log.error(about, 'a job was given up')
   else log.warn(about, 'a job failed and will be tried again')
@@ -61,7 +61,7 @@ async function postpone({ db, log }: WorkerOptions, job: Job, error: unknown, ba
 /** Does one job and notes how it went. */
 async function attempt(options: WorkerOptions, job: Job, backoff: number): Promise<void> {
   try {
-    if (job.attempts > MOST_ATTEMPTS) throw new Error('every attempt was cut off')
+    if (job.attempts > MAX_ATTEMPTS) throw new Error('every attempt was cut off')
     await inTrace(`job ${job.kind}`, { 'khan.job': job.id, ...orderOf(job) }, () => options.perform(job))
   } catch (error) {
     await postpone(options, job, error, backoff)

@@ -103,11 +103,11 @@ export class ProviderProblem extends Problem {
 }
 
 /** Milliseconds for all that one call asks of the provider; the gateway waits for 8 s (R16). */
-const PATIENCE = 7000
+const TIMEOUT = 7000
 
 /** The same, but a ProviderProblem when it takes too long: what was begun then ends by itself, and may be asked for again. */
 export async function inTime<T>(work: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new ProviderProblem({ type: 'timeout' })), PATIENCE)
+  const timer = setTimeout(() => reject(new ProviderProblem({ type: 'timeout' })), TIMEOUT)
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

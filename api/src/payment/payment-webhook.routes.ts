@@ -9,7 +9,7 @@ import { takeInRefunds } from './refund.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** Bytes of an event; those of the provider have a few thousand. */
-const MOST_BYTES = 262_144
+const MAX_BYTES = 262_144
 
 const SignatureHeader = Type.Object({ 'stripe-signature': Type.Optional(Type.String({ maxLength: 2000 })) })
 const Received = Type.Object({ received: Type.Boolean() })
@@ -28,7 +28,7 @@ function readEvent({ cards, log }: Payments, body: unknown, signature: string): 
 /** POST payment/webhook: what the card provider tells. The signature is of the very bytes, so nothing reads them before (R7). */
 export function webhookRoutes(app: Api, { services, cards }: Omit<Payments, 'log'>): void {
   // Not counted by address: all come from one. What is too much comes again.
-  const limit = createConcurrencyLimit({ running: 4, waiting: 50, patience: 5000, refuse: () => unavailable(5) })
+  const limit = createConcurrencyLimit({ running: 4, waiting: 50, timeout: 5000, refuse: () => unavailable(5) })
 
   const takeIn = async ({ log, body, headers }: FastifyRequest) => {
     const signature = headers['stripe-signature']
@@ -40,11 +40,11 @@ export function webhookRoutes(app: Api, { services, cards }: Omit<Payments, 'log
 
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, async (_request: FastifyRequest, body: Buffer) => body)
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BYTES }, async (_request: FastifyRequest, body: Buffer) => body)
     scope.post(
       '/payment/webhook',
       {
-        bodyLimit: MOST_BYTES,
+        bodyLimit: MAX_BYTES,
         config: { access: 'public' },
         schema: {
           summary: 'Hear from the card provider (addition)',

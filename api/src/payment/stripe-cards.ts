@@ -16,7 +16,7 @@ const PAUSE = 10_000
 const TOLERANCE = 300
 
 /** Refunds of one payment that are read: the provider gives as many at once. */
-const MOST_REFUNDS = 100
+const MAX_REFUNDS = 100
 
 /** States in which nothing has been paid and somebody still could. */
 const OPEN = new Set(['requires_payment_method', 'requires_confirmation', 'requires_action', 'requires_capture'])
@@ -148,7 +148,7 @@ function intentCalls(stripe: Stripe): Pick<Cards, 'create' | 'read' | 'close'> {
 
 function refundCalls(stripe: Stripe): Pick<Cards, 'refund' | 'findRefund' | 'readRefund' | 'refundsOf'> {
   const refundsOf = async (intentId: string) =>
-    (await ask(stripe.refunds.list({ payment_intent: intentId, limit: MOST_REFUNDS }))).data.map(toRefund)
+    (await ask(stripe.refunds.list({ payment_intent: intentId, limit: MAX_REFUNDS }))).data.map(toRefund)
   return {
     async refund({ id, orderId, intentId, amount }: RefundOrder) {
       const parameters: Stripe.RefundCreateParams = { payment_intent: intentId, amount, metadata: { order_id: orderId, refund_id: id } }

@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server'
 import { HeaderMap } from '@apollo/server'
 import { GraphQLError, type GraphQLSchema } from 'graphql'
-import { createObjectCount, MOST_OBJECTS } from '../graphql/objects.ts'
+import { createObjectCount, MAX_OBJECTS } from '../graphql/objects.ts'
 import type { RequestContext } from '../graphql/request-context.ts'
 import { priceOf } from './price.ts'
 
@@ -16,7 +16,7 @@ function limited(wait: number): GraphQLError {
 
 function tooLarge(objects: number): GraphQLError {
   const extensions = { code: 'GRAPHQL_VALIDATION_FAILED', http: { status: 400 } }
-  return new GraphQLError(`Too much is asked for at once (up to ${objects} objects, at most ${MOST_OBJECTS}).`, { extensions })
+  return new GraphQLError(`Too much is asked for at once (up to ${objects} objects, at most ${MAX_OBJECTS}).`, { extensions })
 }
 
 /**
@@ -30,7 +30,7 @@ export function chargeClients(schema: GraphQLSchema): ApolloServerPlugin<Request
       async didResolveOperation({ document, operation, request, contextValue: { allowance } }) {
         if (!operation) return
         const objects = objectsOf(document, operation, request.variables)
-        if (objects > MOST_OBJECTS) throw tooLarge(objects)
+        if (objects > MAX_OBJECTS) throw tooLarge(objects)
         const wait = allowance.spend(priceOf(document, operation, objects))
         if (wait > 0) throw limited(wait)
       },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { countedAddress } from '@shop/service/counted-address.ts'
+import { rateLimitKey } from '@shop/service/rate-limit-key.ts'
 import { createSpending, type Spending } from '@shop/service/spending.ts'
 import { count, startAtZero } from '@shop/service/watch/metrics.ts'
 import { LRUCache } from 'lru-cache'
@@ -34,7 +34,7 @@ export const NO_BUDGET: ClientBudget = { of: () => UNLIMITED, reconcile: async (
 /** Tokens whose accounts are remembered, for so many milliseconds: 4 MB at most. */
 const TOKENS = { max: 20_000, ttl: 300_000 }
 /** Tokens that may wait to be asked about. */
-const MOST_STRANGERS = 100
+const MAX_STRANGERS = 100
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
@@ -62,13 +62,13 @@ function createClients(spending: Spending, points: number) {
   const strangers = new Set<string>()
 
   function clientOf(token: string, address: string, isLimited: boolean): Client {
-    const byAddress = { key: `address ${countedAddress(address)}`, share: ADDRESS_SHARE }
+    const byAddress = { key: `address ${rateLimitKey(address)}`, share: ADDRESS_SHARE }
     if (!token) return byAddress
     const hash = hashOf(token)
     const account = accounts.get(hash)
     if (account) return { key: `account ${account}`, share: 1 }
     const matters = isLimited || spending.isWorthTelling(byAddress.key, points * byAddress.share)
-    if (account === undefined && matters && strangers.size < MOST_STRANGERS) strangers.add(hash)
+    if (account === undefined && matters && strangers.size < MAX_STRANGERS) strangers.add(hash)
     return byAddress
   }
   return { accounts, strangers, clientOf }

@@ -11,7 +11,7 @@ export const ROUND = 1000
 /** Milliseconds after which a service that has no such call is asked again: it may have been replaced. */
 const NOT_OFFERED_PAUSE = 600_000
 /** Clients that are told of in a round; more wait for the next. */
-const MOST_TOLD = 500
+const MAX_TOLD = 500
 
 interface Shared {
   spending: Spending
@@ -30,7 +30,7 @@ export function shareSpending({ spending, accounts, strangers, ask }: Shared) {
   let round = Promise.resolve()
 
   async function tell(): Promise<void> {
-    const untold = spending.takeUntold(MOST_TOLD)
+    const untold = spending.takeUntold(MAX_TOLD)
     const sessions = [...strangers]
     strangers.clear()
     if (untold.spent.length + sessions.length === 0 || performance.now() < pausedUntil) return

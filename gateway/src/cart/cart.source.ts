@@ -20,12 +20,12 @@ export interface CartSource {
 }
 
 /** Pieces that are added or taken one by one where the service knows no other way. */
-const MOST_PIECES = 50
+const MAX_PIECES = 50
 
 /** Adds pieces, or takes them, with the call of spec section 7. */
 async function putOneByOne(rest: Rest, token: string, product_id: string, pieces: number): Promise<void> {
   const times = Math.abs(pieces)
-  if (times > MOST_PIECES) throw notOffered(`changing a quantity by more than ${MOST_PIECES} pieces at once`)
+  if (times > MAX_PIECES) throw notOffered(`changing a quantity by more than ${MAX_PIECES} pieces at once`)
   const body = { product_id, flag: pieces > 0 ? 1 : 0 }
   for (let piece = 0; piece < times; piece += 1) await rest.put('cart/incItem', { token, anyBody: true, body })
 }

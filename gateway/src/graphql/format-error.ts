@@ -47,11 +47,11 @@ const REASON =
   /; (Field "\w+" of required type "[^"]+" was not provided|Expected non-nullable type "[^"]+" not to be null|Expected type "\w+" to be an object|Exactly one key must be specified for OneOf type "\w+"|(?:Int|Float|Boolean|String|ID) cannot represent [a-z0-9 -]+)(?:: [\s\S]*|\.)?$/
 
 /** Longer messages quote much, and would take the patterns below very long. */
-const LONGEST = 4000
+const MAX_LENGTH = 4000
 
 /** Takes out of a message of graphql-js what it quotes of the request: it may be a password. */
 export function withoutValues(message: string): string {
-  if (message.length > LONGEST) return 'The operation or one of its variables is not valid.'
+  if (message.length > MAX_LENGTH) return 'The operation or one of its variables is not valid.'
   const reason = REASON.exec(message)?.[1]
   const end = reason ? `: ${reason}.` : '.'
   return message

@@ -17,7 +17,7 @@ import {
 } from 'graphql'
 
 /** Objects that one operation may bring up, by what it could at most come to: more would hold up everybody else (R14). */
-export const MOST_OBJECTS = 5000
+export const MAX_OBJECTS = 5000
 
 /** What a list without `first` is taken to hold: categories, lines of a cart, pictures. */
 const USUAL_LIST = 20

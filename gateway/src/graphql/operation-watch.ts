@@ -39,7 +39,7 @@ export interface OperationWatch {
   /** What the app behind a request calls itself. */
   clientOf(headers: IncomingHttpHeaders, visitor?: string): Client
   /** A kept answer was given again. */
-  keptFor(use: OperationUse | undefined, headers: IncomingHttpHeaders): void
+  countCached(use: OperationUse | undefined, headers: IncomingHttpHeaders): void
 }
 
 const textOf = (value: string | string[] | undefined): string => (typeof value === 'string' && value) || 'none'
@@ -132,7 +132,7 @@ export function createOperationWatch(schema: GraphQLSchema): OperationWatch {
     plugin: ({ isPopular }) => ({
       requestDidStart: async () => (isCounting() || isTracing() ? listener(isPopular, performance.now()) : undefined),
     }),
-    keptFor(use, headers) {
+    countCached(use, headers) {
       if (use) countUse(use, clientOf(headers))
     },
   }

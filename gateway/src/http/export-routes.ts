@@ -10,11 +10,11 @@ import { notOffered, refusalOf, RestFault, RestRefusal } from '../rest/rest-erro
 import type { RestClient } from '../rest/rest-client.ts'
 
 /** The longest query that is passed on. */
-const LONGEST = 2000
+const MAX_LENGTH = 2000
 
 /** The query for the REST service; undefined when it names a filter, or a value of one, that there is none of. */
 function queryOf({ url }: FastifyRequest, filters: Export['filters']): string | undefined {
-  const asked = new URLSearchParams(url.slice(0, LONGEST).split('?')[1])
+  const asked = new URLSearchParams(url.slice(0, MAX_LENGTH).split('?')[1])
   const query = new URLSearchParams()
   for (const [part, text] of asked) {
     const [name, write] = filters.get(part) ?? []

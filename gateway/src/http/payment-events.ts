@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { RestClient } from '../rest/rest-client.ts'
 
 /** Bytes of an event. */
-const LONGEST = 256 * 1024
+const MAX_BYTES = 256 * 1024
 
 const PASSED_ON = ['content-type', 'stripe-signature']
 
@@ -13,7 +13,7 @@ const PASSED_ON = ['content-type', 'stripe-signature']
 export async function paymentEvents(app: FastifyInstance, { client }: { client: RestClient }): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  app.post('/payment/webhook', { bodyLimit: LONGEST }, async (request, reply) => {
+  app.post('/payment/webhook', { bodyLimit: MAX_BYTES }, async (request, reply) => {
     const { headers } = request
     const passed = PASSED_ON.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : []))
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)

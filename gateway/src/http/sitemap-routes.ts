@@ -7,7 +7,7 @@ import type { RestClient } from '../rest/rest-client.ts'
 /** Milliseconds: search engines come by once a day at most. */
 const TIMES = { fresh: 600_000, stale: 3_600_000 }
 /** Ids that are kept in all, some 10 MB. */
-const MOST_KEPT = 100_000
+const MAX_KEPT = 100_000
 
 /**
  * Adds `GET /sitemap/products?part=1`: the ids of all products in parts, for the website's sitemap. Whoever asks again and again gets what
@@ -16,7 +16,7 @@ const MOST_KEPT = 100_000
 export function sitemapRoutes(app: FastifyInstance, client: RestClient): void {
   const parts = createStaleWhileRevalidateCache<RestSitemap, RestSitemap>({
     ...TIMES,
-    maxSize: MOST_KEPT,
+    maxSize: MAX_KEPT,
     sizeOf: ({ products }) => products.length + 10,
     keep: (part) => part,
     shareUnknown: true,

@@ -7,7 +7,7 @@ import type { DateTimeRangeInput, Resolvers, SalesInterval } from '../resolvers.
 const INTERVAL: Record<SalesInterval, RestInterval> = { DAY: 'day', WEEK: 'week', MONTH: 'month' }
 
 const USUAL_SPAN = 30 * 86_400_000
-const MOST = 50
+const MAX_FIRST = 50
 
 function spanOf({ from, to }: DateTimeRangeInput, interval: RestInterval) {
   const end = to ?? new Date().toISOString()
@@ -23,7 +23,7 @@ export const salesResolvers: Resolvers = {
     averageOrder: ({ revenue, orderCount }) => (orderCount === 0 ? 0 : Math.round(toPiastres(revenue) / orderCount)),
     newCustomerCount: ({ newCustomers }) => newCustomers,
     topProducts: ({ span }, { first }, { sales }) => {
-      if (first < 1 || first > MOST) throw badUserInput(`\`first\` must be 1 to ${MOST}.`)
+      if (first < 1 || first > MAX_FIRST) throw badUserInput(`\`first\` must be 1 to ${MAX_FIRST}.`)
       return sales.topProducts(span, first)
     },
   },

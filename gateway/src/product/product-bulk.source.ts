@@ -27,7 +27,7 @@ export interface ProductBulk {
 }
 
 /** Milliseconds: a hundred products, or thousands of rows, take longer than one. */
-const PATIENCE = 10_000
+const TIMEOUT = 10_000
 
 /** A file that cannot be read, as the one field that it stands in. */
 function asFile(error: unknown): never {
@@ -48,18 +48,18 @@ export const productBulk = (rest: Rest): ProductBulk => ({
       ...(typeof cashOnDelivery === 'boolean' && { cod: cashOnDelivery }),
       ...(categoryId && { category: categoryId }),
     }
-    const options = { token, body, timeout: PATIENCE, addition: 'changes of many products', ...keyOption(key) }
+    const options = { token, body, timeout: TIMEOUT, addition: 'changes of many products', ...keyOption(key) }
     const answer = await rest.put<RestBulkResult>('product/bulk', options)
     return answer.body.results
   },
   async remove(token, ids) {
-    const options = { token, body: { ids }, timeout: PATIENCE, addition: 'the deletion of many products' }
+    const options = { token, body: { ids }, timeout: TIMEOUT, addition: 'the deletion of many products' }
     return (await rest.post<RestBulkResult>('product/bulk/delete', options)).body.results
   },
   async import(token, file, dryRun) {
     const files = await receiveFiles('file', [file]).catch(asFile)
     const form = { fields: { dryRun: String(dryRun) }, fileField: 'file', files }
-    const { body } = await rest.post<RestImport>('product/import', { token, form, timeout: PATIENCE, addition: 'imports' })
+    const { body } = await rest.post<RestImport>('product/import', { token, form, timeout: TIMEOUT, addition: 'imports' })
     return { createdCount: body.created, updatedCount: body.updated, unchangedCount: body.unchanged, ids: body.ids }
   },
 })

@@ -9,7 +9,7 @@ import { readAnswer, type RestAnswer } from './rest-answer.ts'
 import { fetchError, isUnwell, RestFault } from './rest-error.ts'
 import { type Form, multipartBody } from './multipart.ts'
 import { watchCall } from './watch-call.ts'
-import { fetchWhole, type WholeAnswer } from './whole-answer.ts'
+import { fetchBuffered, type BufferedResponse } from './buffered-response.ts'
 
 /** One call to the REST service. */
 export interface RestRequest {
@@ -40,7 +40,7 @@ export interface RestRequest {
 
 /** Milliseconds to wait for an answer where nothing else is said. */
 export const TIMEOUT = 3000
-const MOST_RETRIES = 2
+const MAX_RETRIES = 2
 /** Milliseconds before a GET is repeated, at most. */
 const RETRY_PAUSE = 150
 
@@ -84,7 +84,7 @@ export class RestClient {
       try {
         return await this.#attempt<T>(request)
       } catch (error) {
-        if (request.method !== 'GET' || retries === MOST_RETRIES || !wasCutOff(error)) throw error
+        if (request.method !== 'GET' || retries === MAX_RETRIES || !wasCutOff(error)) throw error
         await delay(Math.random() * RETRY_PAUSE)
       }
     }
@@ -106,12 +106,12 @@ export class RestClient {
   }
 
   /** Hands on an event as it came, byte for byte. Throws a RestFault when there is no answer, or when too many are under way. */
-  async passEvent(path: string, headers: Record<string, string>, body: Buffer): Promise<WholeAnswer> {
+  async passEvent(path: string, headers: Record<string, string>, body: Buffer): Promise<BufferedResponse> {
     if (this.#events.stats.size >= FOR_EVENTS) throw fetchError()
     const all = { ...headers, ...(this.#secret && { 'x-gateway-secret': this.#secret }) }
     try {
       return await watchCall({ method: 'POST', path }, (watched) =>
-        fetchWhole(this.#events, { method: 'POST', path: this.#base + path, headers: { ...all, ...watched }, body }, EVENT_TIMEOUT),
+        fetchBuffered(this.#events, { method: 'POST', path: this.#base + path, headers: { ...all, ...watched }, body }, EVENT_TIMEOUT),
       )
     } catch (cause) {
       throw fetchError(cause)
@@ -170,12 +170,12 @@ export class RestClient {
 
   async #call<T>(request: RestRequest): Promise<RestAnswer<T>> {
     const { method, path, timeout = TIMEOUT } = request
-    let answer: WholeAnswer
+    let answer: BufferedResponse
     try {
       const { contentType, body } = bodyOf(request)
       const headers = { ...this.#headers(request), ...(contentType && { 'content-type': contentType }) }
       answer = await watchCall({ method, path }, (watched) =>
-        fetchWhole(this.#pool, { method, path: this.#base + path, headers: { ...headers, ...watched }, ...(body && { body }) }, timeout),
+        fetchBuffered(this.#pool, { method, path: this.#base + path, headers: { ...headers, ...watched }, ...(body && { body }) }, timeout),
       )
     } catch (cause) {
       throw fetchError(cause)

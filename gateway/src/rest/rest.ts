@@ -22,10 +22,10 @@ export interface Rest {
 }
 
 /** REST calls that one GraphQL request may cause; the shop's own client never causes more than a few. */
-export const MOST_CALLS = 150
+export const MAX_CALLS = 150
 
 /** Servers refuse longer addresses in ways of their own. */
-const LONGEST_PATH = 8000
+const MAX_PATH = 8000
 
 /** Milliseconds that all calls of a request may take together; a browser waits for 15 seconds (R16). */
 const TIME_FOR_ALL = 10_000
@@ -51,8 +51,8 @@ export function restForRequest(client: RestClient, catalogue: UpstreamCache<Cata
   let calls = 0
   const check = (path: string) => {
     calls += 1
-    if (calls > MOST_CALLS) throw badUserInput(`Too much is asked for at once: this takes more than ${MOST_CALLS} calls to the shop.`)
-    if (path.length > LONGEST_PATH) throw new RestRefusal({ code: 'VALIDATION', message: m.refusal_text_too_long() })
+    if (calls > MAX_CALLS) throw badUserInput(`Too much is asked for at once: this takes more than ${MAX_CALLS} calls to the shop.`)
+    if (path.length > MAX_PATH) throw new RestRefusal({ code: 'VALIDATION', message: m.refusal_text_too_long() })
   }
   const send =
     (method: RestRequest['method']) =>

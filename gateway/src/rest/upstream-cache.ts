@@ -10,7 +10,7 @@ export interface UpstreamCache<T> {
 }
 
 /** Characters of JSON that are kept in all: some 50 MB once they are read, whatever is asked for. */
-const MOST_KEPT = 8_000_000
+const MAX_KEPT = 8_000_000
 /** What an entry takes besides its answer, as so many characters: a search for nothing has a short answer. */
 const ENTRY = 500
 
@@ -23,7 +23,7 @@ export function createUpstreamCache<T>(
   const cache = createStaleWhileRevalidateCache<T, T>({
     name: 'reads',
     ...times,
-    maxSize: MOST_KEPT,
+    maxSize: MAX_KEPT,
     sizeOf: (value, path) => ENTRY + path.length + sizeOf(value),
     keep: (value) => value,
     shareUnknown: true,

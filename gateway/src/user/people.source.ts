@@ -54,7 +54,7 @@ export const createPeopleLoader = (rest: Rest, token: string): DataLoader<string
   )
 
 /** Sessions that an account may have (R10). */
-const MOST_SESSIONS = 20
+const MAX_SESSIONS = 20
 
 const createSessionsLoader = (rest: Rest, token: string) =>
   createBeginnings<RestUserSession, RestUserSession[]>({
@@ -86,7 +86,7 @@ export function peopleSource(rest: Rest, token: string): PeopleSource {
       const { body } = await rest.put<RestUser>('user/role', { token, body: { id, admin }, addition: 'changing what an account may do' })
       return completeUser(body)
     },
-    sessions: (id) => sessions(id, MOST_SESSIONS),
+    sessions: (id) => sessions(id, MAX_SESSIONS),
     async endSessions(id) {
       await rest.delete(`user/sessions/${pathPart(id)}`, { token, addition: 'ending the sessions of an account' })
     },

@@ -8,9 +8,9 @@ type Instrument = Counter | Gauge | Histogram
 const NAMES = Object.keys(METRICS) as MetricName[]
 
 /** Milliseconds that a reading may take: what the database does not say in time is left out, the rest is told. */
-const PATIENCE = 2000
+const TIMEOUT = 2000
 
-const late = (): Promise<Readings> => new Promise((resolve) => setTimeout(() => resolve([]), PATIENCE).unref())
+const late = (): Promise<Readings> => new Promise((resolve) => setTimeout(() => resolve([]), TIMEOUT).unref())
 
 function make(name: MetricName, registers: Registry[], read: () => Promise<Readings>): Instrument {
   const { kind, help, labels } = METRICS[name]

@@ -12,9 +12,9 @@ const QUEUE = 2048
 const BATCH = 512
 /** Milliseconds between two batches, and those that one may take. */
 const EVERY = 2000
-const PATIENCE = 5000
+const TIMEOUT = 5000
 /** Milliseconds that what is left gets when the service ends. */
-const LAST_PATIENCE = 2000
+const LAST_TIMEOUT = 2000
 
 /** Facts of a span, and characters of each. */
 const LIMITS = { attributeCountLimit: 24, attributeValueLengthLimit: 128, eventCountLimit: 0, linkCountLimit: 0 }
@@ -91,7 +91,7 @@ function tellOfLoss(inner: SpanExporter, logger: Logger): SpanExporter {
 export function openTracing(service: WatchedService, { endpoint, headers, ratio }: TraceSettings, logger: Logger): Tracing {
   const url = `${endpoint.href.replace(/\/+$/, '')}/v1/traces`
   startAtZero('khan_trace_spans_total', [{ outcome: 'sent' }, { outcome: 'lost' }])
-  const exporter = tellOfLoss(new OTLPTraceExporter({ url, headers, timeoutMillis: PATIENCE, concurrencyLimit: 2 }), logger)
+  const exporter = tellOfLoss(new OTLPTraceExporter({ url, headers, timeoutMillis: TIMEOUT, concurrencyLimit: 2 }), logger)
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': `khan-${service}` }),
     sampler: new TraceIdRatioBasedSampler(ratio),
@@ -102,7 +102,7 @@ export function openTracing(service: WatchedService, { endpoint, headers, ratio 
         maxQueueSize: QUEUE,
         maxExportBatchSize: BATCH,
         scheduledDelayMillis: EVERY,
-        exportTimeoutMillis: 2 * PATIENCE,
+        exportTimeoutMillis: 2 * TIMEOUT,
       }),
     ],
   })
@@ -113,7 +113,7 @@ export function openTracing(service: WatchedService, { endpoint, headers, ratio 
       return new OwnSpan(tracer.startSpan(name, options, contextOf(parent)))
     },
     async close() {
-      const late = new Promise((resolve) => setTimeout(resolve, LAST_PATIENCE).unref())
+      const late = new Promise((resolve) => setTimeout(resolve, LAST_TIMEOUT).unref())
       await Promise.race([provider.shutdown().catch(() => undefined), late])
     },
   }

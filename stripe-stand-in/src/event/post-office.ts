@@ -5,8 +5,8 @@ import { signatureOf } from './signature.ts'
 
 /** Deliveries on their way at once. */
 const AT_ONCE = 8
-const MOST_ATTEMPTS = 20
-const LONGEST_PAUSE = 5 * 60_000
+const MAX_ATTEMPTS = 20
+const MAX_PAUSE = 5 * 60_000
 
 /** Sends an event; returns the status of the answer. */
 export type Send = (body: string, signature: string) => Promise<number>
@@ -97,9 +97,8 @@ export class PostOffice {
     this.#underway.delete(delivery.id)
     if (this.#closed) return
     const attempts = delivery.attempts + 1
-    if ((status >= 200 && status < 300) || attempts >= MOST_ATTEMPTS) this.#ledger.deliveries.delete(delivery.id)
-    else
-      this.#ledger.deliveries.put({ ...delivery, attempts, due: Date.now() + Math.min(FIRST_PAUSE * 2 ** (attempts - 1), LONGEST_PAUSE) })
+    if ((status >= 200 && status < 300) || attempts >= MAX_ATTEMPTS) this.#ledger.deliveries.delete(delivery.id)
+    else this.#ledger.deliveries.put({ ...delivery, attempts, due: Date.now() + Math.min(FIRST_PAUSE * 2 ** (attempts - 1), MAX_PAUSE) })
     this.work()
   }
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { KeptAnswer, Ledger } from '../state/ledger.ts'
+import type { CachedResponse, Ledger } from '../state/ledger.ts'
 import { StripeRefusal } from './stripe-error.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-const LONGEST_KEY = 255
+const MAX_KEY = 255
 
 /** What a call is answered with. */
 export interface Answer {
@@ -19,7 +19,7 @@ export type Once = (key: string | undefined, call: string, work: () => Promise<A
 const mismatch = (message: string, status = 400, code?: string): StripeRefusal =>
   new StripeRefusal(status, { type: 'idempotency_error', message, ...(code && { code }) }, false)
 
-function replay(kept: KeptAnswer, fingerprint: string): Answer {
+function replay(kept: CachedResponse, fingerprint: string): Answer {
   if (kept.fingerprint === fingerprint) return { status: kept.status, body: kept.body, replayed: true }
   throw mismatch(
     `Keys for idempotent requests can only be used with the same parameters they were first used with. ` +
@@ -32,7 +32,7 @@ export function createOnce({ answers }: Pick<Ledger, 'answers'>): Once {
   const inProgress = new Set<string>()
   return async (key, call, work) => {
     if (key === undefined) return work()
-    if (key.length > LONGEST_KEY) throw mismatch('Idempotency keys can have up to 255 characters.')
+    if (key.length > MAX_KEY) throw mismatch('Idempotency keys can have up to 255 characters.')
     const fingerprint = createHash('sha256').update(call).digest('hex')
     const kept = answers.get(key)
     if (kept && kept.at > Date.now() - DAY) return replay(kept, fingerprint)

@@ -74,7 +74,7 @@ function ask(bank: Bank, row: IntentRow, returnUrl: string | undefined): void {
 }
 
 function process(bank: Bank, row: IntentRow): void {
-  row.settleAt = Date.now() + bank.patience
+  row.settleAt = Date.now() + bank.settleDelay
   Object.assign(row.intent, { status: 'processing', processing: { type: 'card' } } satisfies Partial<Stripe.PaymentIntent>)
   bank.ledger.intents.put(row)
   bank.tell('payment_intent.processing', row.intent)

@@ -14,8 +14,8 @@ import { newIntent } from './payment-intent.ts'
 import { TEST_CARDS } from './test-cards.ts'
 
 /** Currencies, with about what half a US dollar is in the smallest unit: Stripe takes no less. */
-const LEAST: Readonly<Record<string, number>> = { egp: 2500, usd: 50, eur: 50, gbp: 30 }
-const MOST = 99_999_999
+const MIN_AMOUNT: Readonly<Record<string, number>> = { egp: 2500, usd: 50, eur: 50, gbp: 30 }
+const MAX_AMOUNT = 99_999_999
 
 const CREATE = [
   'allowed_payment_method_types',
@@ -37,17 +37,17 @@ const BROWSER = ['key', 'client_secret']
 function amountOf(params: Params, currency: string): number | undefined {
   const amount = params.integer('amount', 1)
   if (amount === undefined) return undefined
-  if (amount < (LEAST[currency] ?? 0)) throw badParameter('amount', 'Amount must convert to at least 50 cents.', 'amount_too_small')
-  if (amount > MOST) throw badParameter('amount', 'Amount must be no more than 999,999.99.', 'amount_too_large')
+  if (amount < (MIN_AMOUNT[currency] ?? 0)) throw badParameter('amount', 'Amount must convert to at least 50 cents.', 'amount_too_small')
+  if (amount > MAX_AMOUNT) throw badParameter('amount', 'Amount must be no more than 999,999.99.', 'amount_too_large')
   return amount
 }
 
 function currencyOf(params: Params): string {
   const currency = params.required('currency').toLowerCase()
-  if (Object.hasOwn(LEAST, currency)) return currency
+  if (Object.hasOwn(MIN_AMOUNT, currency)) return currency
   throw badParameter(
     'currency',
-    `Invalid currency: ${currency}. Stripe currently supports these currencies: ${Object.keys(LEAST).join(', ')}`,
+    `Invalid currency: ${currency}. Stripe currently supports these currencies: ${Object.keys(MIN_AMOUNT).join(', ')}`,
   )
 }
 

@@ -87,7 +87,7 @@ export function refundCharge(bank: Bank, asked: RefundAsked): Stripe.Refund {
   const card = bank.ledger.intents.get(idOf(charge.payment_intent))?.card ?? ''
   const fate = TEST_CARDS[card]?.refund
   const refund = newRefund(charge, amount, asked, fate === 'pending' ? 'pending' : 'succeeded')
-  bank.ledger.refunds.put({ id: refund.id, refund, ...(fate && { settleAt: Date.now() + bank.patience }) })
+  bank.ledger.refunds.put({ id: refund.id, refund, ...(fate && { settleAt: Date.now() + bank.settleDelay }) })
   const changed = putRefunded(bank, charge, charge.amount_refunded + amount)
   bank.tell('refund.created', refund)
   bank.tell('charge.refunded', changed)

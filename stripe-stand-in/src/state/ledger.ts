@@ -22,7 +22,7 @@ export interface RefundRow {
 }
 
 /** An answer that is given again to the same idempotency key. */
-export interface KeptAnswer {
+export interface CachedResponse {
   id: string
   fingerprint: string
   status: number
@@ -46,7 +46,7 @@ export interface Ledger {
   charges: Table<Stripe.Charge>
   refunds: Table<RefundRow>
   events: Table<Stripe.Event>
-  answers: Table<KeptAnswer>
+  answers: Table<CachedResponse>
   deliveries: Table<Delivery>
   /** Has what changed on the disk, all of it as one; called before a call is answered. */
   commit(): void

@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 test('Payments, refunds, keys and events on their way outlive a process that was killed', async () => {
   const file = join(folder, 'below', 'state.jsonl')
-  const first = await startStandIn({ file, patience: 60_000 })
+  const first = await startStandIn({ file, settleDelay: 60_000 })
   const intent = await first.stripe.paymentIntents.create({ amount: 50_000, currency: 'egp' }, { idempotencyKey: 'order-1' })
   await first.pay(intent.client_secret ?? '')
   const refund = await first.stripe.refunds.create({ payment_intent: intent.id, amount: 100 })
@@ -45,7 +45,7 @@ test('Payments, refunds, keys and events on their way outlive a process that was
 
 test('Whenever it is killed, of a refund all is there or nothing: else the same call would send the money back twice', async () => {
   const file = join(folder, 'state.jsonl')
-  const standIn = await startStandIn({ file, patience: 60_000 })
+  const standIn = await startStandIn({ file, settleDelay: 60_000 })
   const intent = await standIn.stripe.paymentIntents.create({ amount: 50_000, currency: 'egp' })
   await standIn.pay(intent.client_secret ?? '')
   const parameters = { payment_intent: intent.id, amount: 100 }
@@ -76,7 +76,7 @@ test('Whenever it is killed, of a refund all is there or nothing: else the same 
 
 test('A slow payment is brought to its end by the process that comes after', async () => {
   const file = join(folder, 'state.jsonl')
-  const first = await startStandIn({ file, patience: 1000 })
+  const first = await startStandIn({ file, settleDelay: 1000 })
   const intent = await first.stripe.paymentIntents.create({ amount: 50_000, currency: 'egp' })
   await first.pay(intent.client_secret ?? '', 'pm_card_processing')
   await first.close()

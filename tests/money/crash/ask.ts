@@ -24,13 +24,13 @@ export type Answer<T> =
   | { kind: 'unexpected'; text: string }
 
 /** Milliseconds that a client waits for an answer, as browsers do (R16). */
-const PATIENCE = 15_000
+const TIMEOUT = 15_000
 
-const LONGEST_TEXT = 300
+const MAX_TEXT = 300
 
 const unexpected = (status: number, text: string): Answer<never> => ({
   kind: 'unexpected',
-  text: `${status} ${text.slice(0, LONGEST_TEXT)}`,
+  text: `${status} ${text.slice(0, MAX_TEXT)}`,
 })
 
 function parse(text: string): unknown {
@@ -44,7 +44,7 @@ function parse(text: string): unknown {
 /** Sends a request; undefined when the connection breaks or nothing comes, at whatever moment. */
 async function send(url: string, init: RequestInit): Promise<{ status: number; text: string } | { status?: never; why: string }> {
   try {
-    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE) })
+    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT) })
     return { status: answer.status, text: await answer.text() }
   } catch (error) {
     if (!(error instanceof Error)) throw error
@@ -64,7 +64,7 @@ function refusalInRest(status: number, text: string): Answer<never> {
   if (status === 503 && isAway) return { kind: 'unanswered', why: `503 ${body.code}` }
   if (status >= 500) return unexpected(status, text)
   const order = body.order && orderInRest(body.order)
-  return { kind: 'refused', code: body.code, order, short: shortInRest(body.products ?? []), text: text.slice(0, LONGEST_TEXT) }
+  return { kind: 'refused', code: body.code, order, short: shortInRest(body.products ?? []), text: text.slice(0, MAX_TEXT) }
 }
 
 /** Tries a call at an api. */
@@ -111,7 +111,7 @@ const CODES: Record<string, ProblemCode> = {
 
 function memberOf<T>(result: GraphRefusal, read: (success: unknown) => T): Answer<T> {
   const { __typename: type, order, retryable, items = [] } = result
-  const text = JSON.stringify(result).slice(0, LONGEST_TEXT)
+  const text = JSON.stringify(result).slice(0, MAX_TEXT)
   if (type === undefined || type.endsWith('Success')) return { kind: 'done', value: read(result) }
   if (type === 'PaymentProviderError' && retryable) return { kind: 'unanswered', why: 'PaymentProviderError' }
   const code = CODES[type]

@@ -9,7 +9,7 @@ import type { ShopProcesses } from './shop-processes.ts'
 import type { Report, Told } from './told.ts'
 
 /** Milliseconds after which a client that cannot get through gives up, which fails the run. */
-const PATIENCE = 120_000
+const TIMEOUT = 120_000
 /** Milliseconds between two tries. */
 const PAUSE = 150
 
@@ -57,7 +57,7 @@ export class Client {
     let door = first ?? this.#first.pick(doors)
     const others = seeded(this.#seed, 'retries', this.#told.nth, call.name)
     let retried = false
-    for (const deadline = Date.now() + PATIENCE; Date.now() < deadline; await sleep(PAUSE)) {
+    for (const deadline = Date.now() + TIMEOUT; Date.now() < deadline; await sleep(PAUSE)) {
       const answer = await ask(door, this.#shop.urlOf(door, others), who.headers, call)
       if (answer.kind !== 'unanswered') return this.#judge(call, answer, { door, retried, now })
       this.#report.count('unanswered', `${answer.why} (${door})`)

@@ -9,7 +9,7 @@ import type { Product } from './shop-processes.ts'
 import type { Purchase, Report, Told } from './told.ts'
 
 /** Times that a shopper takes out what is short, and orders the rest. */
-const MOST_SUBMISSIONS = 4
+const MAX_SUBMISSIONS = 4
 
 /** What a shopper does until there is an order. */
 export class Shopper {
@@ -48,7 +48,7 @@ export class Shopper {
   /** Orders the cart; what is short is taken out, or the shopper leaves. Undefined when nothing was ordered. */
   async submit(method: PaymentMethod): Promise<Purchase | undefined> {
     const nth = this.#told.purchases.length
-    for (let tries = 0; tries < MOST_SUBMISSIONS; tries += 1) {
+    for (let tries = 0; tries < MAX_SUBMISSIONS; tries += 1) {
       const cart = await this.look()
       if (cart.lines.length === 0) return undefined
       const expiry = Date.now() + LIFETIME

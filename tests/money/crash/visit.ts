@@ -11,7 +11,7 @@ import type { ShopProcesses } from './shop-processes.ts'
 import type { Purchase, Report } from './told.ts'
 
 /** Milliseconds after which a shopper gives up who cannot get through to the card provider. */
-const PATIENCE = 120_000
+const TIMEOUT = 120_000
 /** What Stripe's SDK throws while the provider is away. */
 const AWAY = new Set(['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'])
 
@@ -127,7 +127,7 @@ export class Visit {
 
   /** Tries until there is an answer of the card provider. */
   async #untilThere<T extends object>(work: () => Promise<T | undefined>): Promise<T> {
-    for (const deadline = Date.now() + PATIENCE; Date.now() < deadline; await sleep(100)) {
+    for (const deadline = Date.now() + TIMEOUT; Date.now() < deadline; await sleep(100)) {
       const done = await work()
       if (done) return done
       this.#parts.report.count('unanswered', 'the card provider')

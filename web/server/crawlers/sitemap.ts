@@ -9,9 +9,9 @@ import type { Gateway } from '../gateway.ts'
 /** Milliseconds that a file is kept; search engines come by once a day at most. */
 const TIMES = { fresh: 600_000, stale: 3_600_000 }
 /** Characters of the files that are kept. */
-const MOST_KEPT = 8_000_000
+const MAX_KEPT = 8_000_000
 /** Milliseconds to wait for the gateway. */
-const PATIENCE = 5000
+const TIMEOUT = 5000
 
 const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const XHTML = 'http://www.w3.org/1999/xhtml'
@@ -68,7 +68,7 @@ interface ProductsPart {
 
 /** A part of all products; undefined when the shop's service does not list them. Throws when there is no answer. */
 async function readPart(gateway: Gateway, part: number): Promise<ProductsPart | undefined> {
-  const signal = AbortSignal.timeout(PATIENCE)
+  const signal = AbortSignal.timeout(TIMEOUT)
   const { statusCode, body } = await gateway.pass({ path: `/sitemap/products?part=${part}`, method: 'GET', headers: {}, signal })
   const bytes = Buffer.isBuffer(body) ? body : Buffer.concat(await body.toArray({ signal }))
   if (statusCode === 404) return undefined
@@ -116,7 +116,7 @@ export function sitemapRoutes(app: FastifyInstance, options: SitemapOptions): vo
   const make = makeFile(options)
   const files = createStaleWhileRevalidateCache<string | undefined, string>({
     ...TIMES,
-    maxSize: MOST_KEPT,
+    maxSize: MAX_KEPT,
     sizeOf: (text) => text.length,
     keep: (text) => text,
     shareUnknown: true,

@@ -8,7 +8,7 @@ interface Question {
 }
 
 /** Milliseconds for all questions of a page; visitors wait for them. */
-const PATIENCE = 500
+const TIMEOUT = 500
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64')
 
@@ -38,7 +38,7 @@ export function createPageQuestions(ask: typeof fetch): PageQuestions {
       return new Response(text, answer)
     },
     areAnsweredAlike() {
-      const silence = new Promise<true>((resolve) => setTimeout(resolve, PATIENCE, true).unref())
+      const silence = new Promise<true>((resolve) => setTimeout(resolve, TIMEOUT, true).unref())
       const alike = Promise.all(questions.map(isAnsweredAlike)).then(
         (each) => each.every(Boolean),
         () => true,

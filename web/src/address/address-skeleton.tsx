@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { FormSkeleton } from '../ui/form/form-skeleton.tsx'
-import { Bone, Skeleton } from '../ui/skeleton.tsx'
+import { SkeletonBlock, Skeleton } from '../ui/skeleton.tsx'
 
 const Stack = styled.div`
   display: grid;
@@ -14,9 +14,9 @@ export const AddressFormSkeleton = () => <FormSkeleton rows={[1, 1, 1, 2, 2, 1]}
 export const AddressSkeleton = () => (
   <Skeleton>
     <Stack>
-      <Bone $height="1.5em" $width="120px" />
-      <Bone $height="84px" $radius="var(--r-card)" />
-      <Bone $height="84px" $radius="var(--r-card)" />
+      <SkeletonBlock $height="1.5em" $width="120px" />
+      <SkeletonBlock $height="84px" $radius="var(--r-card)" />
+      <SkeletonBlock $height="84px" $radius="var(--r-card)" />
     </Stack>
   </Skeleton>
 )

@@ -10,7 +10,7 @@ import { endSessionInTime, followSession } from './follow-session.ts'
 import { expireUnused } from './expire-unused.ts'
 import { followCart } from './follow-cart.ts'
 import { followFavourites } from './follow-favourites.ts'
-import { keepForOffline } from './keep-for-offline.ts'
+import { registerServiceWorker } from './register-service-worker.ts'
 import { headerGivesWay } from './layout/header-gives-way.ts'
 import { prefetchOnIntent } from './prefetch.ts'
 import { searchOnSlash } from './search-on-slash.ts'
@@ -37,5 +37,5 @@ export function afterStart(client: ApolloClient): void {
   if (readSession() && chosenLanguage())
     void import('../user/language/account-language.ts').then(({ keepLanguage }) => keepLanguage(client)).catch(() => undefined)
   hideBrokenPictures()
-  void keepForOffline()
+  void registerServiceWorker()
 }

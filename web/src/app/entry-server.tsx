@@ -23,7 +23,7 @@ import { scriptJson } from './document/script-json.ts'
 import { findRoute } from './routes.tsx'
 
 /** Milliseconds after which a page is given up that still has not all its data; the browser goes on with it. */
-const PATIENCE = 10_000
+const TIMEOUT = 10_000
 
 /** What a page is rendered from. */
 export interface RenderRequest {
@@ -107,7 +107,7 @@ async function renderHere({ url, language: spoken, origin, graphqlUrl, fetch, on
   }
   const { path } = splitLanguage(new URL(url, origin).pathname)
   await findRoute(path).route.page.preload()
-  const signal = AbortSignal.timeout(PATIENCE)
+  const signal = AbortSignal.timeout(TIMEOUT)
   try {
     const { result, aborted } = await prerenderStatic({
       signal,

@@ -5,7 +5,7 @@ import { forgetOthers } from '../lib/forget-stored.ts'
 import { clearSession, onSessionChange, readSession } from '../lib/session.ts'
 
 /** Longest wait that browsers can count, in milliseconds. */
-const LONGEST_MS = 2_147_483_647
+const MAX_TIMEOUT_MS = 2_147_483_647
 
 /**
  * Forgets what was read for one account, and what it kept here, when another signs in; what was read also when nobody is. In this
@@ -42,7 +42,7 @@ export function endSessionInTime(): void {
     const end = sessionEnd()
     if (end === undefined) return
     const left = end - Date.now()
-    if (left > 0) timer = setTimeout(check, Math.min(left, LONGEST_MS))
+    if (left > 0) timer = setTimeout(check, Math.min(left, MAX_TIMEOUT_MS))
     else clearSession(m.user_session_ended())
   }
   onSessionChange(check)

@@ -4,7 +4,7 @@ import { paths } from '../lib/paths.ts'
 import { Link } from '../ui/link.tsx'
 import { HydrateOnVisible } from '../ui/hydrate-on-visible.tsx'
 import { media } from '../ui/media.ts'
-import { Bone, Skeleton } from '../ui/skeleton.tsx'
+import { SkeletonBlock, Skeleton } from '../ui/skeleton.tsx'
 import { Strip } from '../ui/strip/strip.tsx'
 import { useCatalogueQuery } from './catalogue.generated.ts'
 import { CategoryCard } from './category-card.tsx'
@@ -53,7 +53,7 @@ const Pill = styled(Link)`
 `
 
 /* As high as a card whose name takes two lines, which sets the height of the row. */
-const CardBone = styled(Bone)`
+const SkeletonCard = styled(SkeletonBlock)`
   flex: none;
   width: max(164px, 10.25rem);
   height: 198px;
@@ -77,12 +77,12 @@ const Waiting = () => (
   <Skeleton>
     <Bones>
       {[1, 2, 3, 4].map((place) => (
-        <Bone key={place} $height="44px" $width="150px" $radius="var(--r-pill)" />
+        <SkeletonBlock key={place} $height="44px" $width="150px" $radius="var(--r-pill)" />
       ))}
     </Bones>
     <Bones>
       {[1, 2, 3, 4, 5, 6, 7].map((place) => (
-        <CardBone key={place} $radius="var(--r-card)" />
+        <SkeletonCard key={place} $radius="var(--r-card)" />
       ))}
     </Bones>
   </Skeleton>

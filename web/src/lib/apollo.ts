@@ -4,7 +4,7 @@ import { SetContextLink } from '@apollo/client/link/context'
 import { ErrorLink } from '@apollo/client/link/error'
 import { BaseHttpLink } from '@apollo/client/link/http'
 import { asksAfterChanges } from './asking/ask-after-changes.ts'
-import { takeAhead } from './asking/asked-ahead.ts'
+import { takePreloaded } from './asking/preloaded-query.ts'
 import { makeCache } from './cache.ts'
 import { currentLanguage } from '@shop/contract/language.ts'
 import { clientHeaders } from './client-headers.ts'
@@ -23,7 +23,7 @@ export interface ClientOptions {
 }
 
 /** Milliseconds after which the browser gives up a request (R16). */
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 /** Sends the token of whoever is signed in. */
 export const withToken = new SetContextLink(({ headers }) => {
@@ -46,7 +46,7 @@ export const endsSession = new ErrorLink(({ error, operation }) => {
 const patiently =
   (inner: typeof fetch): typeof fetch =>
   (input, init) => {
-    const timeout = AbortSignal.timeout(PATIENCE_MS)
+    const timeout = AbortSignal.timeout(TIMEOUT_MS)
     return inner(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout })
   }
 
@@ -64,7 +64,7 @@ export function makeClient({ uri, ssr = false, state, fetch: ask }: ClientOption
   const http = new BaseHttpLink({
     uri,
     headers: clientHeaders(),
-    fetch: inLanguage(ask ?? patiently((input, init) => takeAhead(init) ?? fetch(input, init))),
+    fetch: inLanguage(ask ?? patiently((input, init) => takePreloaded(init) ?? fetch(input, init))),
   })
   return new ApolloClient({
     cache,

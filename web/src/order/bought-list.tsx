@@ -10,7 +10,7 @@ import { ErrorPanel } from '../ui/error-panel.tsx'
 import { RoundIcon } from '../ui/screen/round-icon.tsx'
 import { Unbroken } from '../ui/list/unbroken.tsx'
 import { Link } from '../ui/link.tsx'
-import { Bone, Skeleton } from '../ui/skeleton.tsx'
+import { SkeletonBlock, Skeleton } from '../ui/skeleton.tsx'
 import { type BoughtProductsQuery, useBoughtProductsQuery } from './bought-products.generated.ts'
 
 const List = styled.ul`
@@ -58,7 +58,7 @@ export function BoughtList() {
       <ErrorPanel error={error} title={m.order_bought_not_read()} onRetry={() => void refetch()} />
     ) : (
       <Skeleton>
-        <Bone $height="240px" $radius="var(--r-card)" />
+        <SkeletonBlock $height="240px" $radius="var(--r-card)" />
       </Skeleton>
     )
   const products = boughtIn(orders.nodes)

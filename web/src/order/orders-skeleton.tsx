@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { Bone, Skeleton } from '../ui/skeleton.tsx'
+import { SkeletonBlock, Skeleton } from '../ui/skeleton.tsx'
 
 const Stack = styled.div`
   display: grid;
@@ -10,8 +10,8 @@ const Stack = styled.div`
 export const OrdersSkeleton = () => (
   <Skeleton>
     <Stack>
-      <Bone $height="400px" $radius="var(--r-card)" />
-      <Bone $height="400px" $radius="var(--r-card)" />
+      <SkeletonBlock $height="400px" $radius="var(--r-card)" />
+      <SkeletonBlock $height="400px" $radius="var(--r-card)" />
     </Stack>
   </Skeleton>
 )

@@ -13,7 +13,7 @@ const Digits = styled.strong`
 const SAID = [300, 60]
 
 /** How often it is told that the time is over, and milliseconds between: the shop may be a moment behind, or busy with it. */
-const MOST_ASKED = 10
+const MAX_ASKED = 10
 const PAUSE_MS = 3000
 
 const millisecondsUntil = (instant: string): number => Math.max(0, Date.parse(instant) - Date.now())
@@ -36,7 +36,7 @@ export function TimeLeft({ until, onOver }: TimeLeftProps) {
   const over = useEffectEvent(onOver)
   useEffect(() => {
     if (left === 0) {
-      if (asked === MOST_ASKED) return
+      if (asked === MAX_ASKED) return
       const timer = setTimeout(
         () => {
           over()

@@ -1,5 +1,5 @@
 /** Milliseconds that the product page may take to stand; after that it comes as it is. */
-const PATIENCE_MS = 200
+const TIMEOUT_MS = 200
 /** The gallery's large picture has this name, too (gallery/gallery-parts.ts): what has the same name before and after grows into the other. */
 const NAME = 'product-picture'
 
@@ -20,7 +20,7 @@ function productPage(): Promise<void> {
     }
     const observer = new MutationObserver(() => document.getElementById('details') && done())
     observer.observe(document.body, { childList: true, subtree: true })
-    setTimeout(done, PATIENCE_MS)
+    setTimeout(done, TIMEOUT_MS)
   })
 }
 

@@ -2,7 +2,7 @@ import { keep, recall } from '../lib/storage/browser-storage.ts'
 import { readSession } from '../lib/session.ts'
 
 /** How many searches are remembered. */
-const MOST = 5
+const MAX_SEARCHES = 5
 
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((text) => typeof text === 'string')
 
@@ -13,6 +13,6 @@ export const lastSearches = {
   read: (): readonly string[] => recall('searches', owner(), isTexts) ?? [],
   add(text: string): void {
     const others = lastSearches.read().filter((each) => each.toLowerCase() !== text.toLowerCase())
-    keep('searches', owner(), [text, ...others].slice(0, MOST))
+    keep('searches', owner(), [text, ...others].slice(0, MAX_SEARCHES))
   },
 }

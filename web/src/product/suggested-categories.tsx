@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon/icon.tsx'
 import { Name, Note, type Suggestion } from './suggestion.ts'
 
 /** Most that are offered: products come below. */
-const MOST = 3
+const MAX_CATEGORIES = 3
 
 /** Categories whose names have every word of a text; without one, none. */
 export function useSuggestedCategories(text: string | undefined): Suggestion[] {
@@ -20,7 +20,7 @@ export function useSuggestedCategories(text: string | undefined): Suggestion[] {
   const found = (data?.shop?.departments ?? []).flatMap(({ name: department, categories }) =>
     (categories ?? []).filter(({ name }) => fits(name)).map(({ id, name }) => ({ id, name, department })),
   )
-  return found.slice(0, MOST).map(({ id, name, department }) => ({
+  return found.slice(0, MAX_CATEGORIES).map(({ id, name, department }) => ({
     key: id,
     to: paths.category(id),
     content: (

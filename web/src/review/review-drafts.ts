@@ -2,7 +2,7 @@ import { isRecord, keep, recall } from '../lib/storage/browser-storage.ts'
 import type { ReviewValues } from './use-write-review.ts'
 
 /** Of how many products a draft is kept: the latest ones. */
-const MOST = 20
+const MAX_DRAFTS = 20
 
 type Drafts = Record<string, ReviewValues>
 
@@ -20,7 +20,7 @@ function without(drafts: Drafts, productId: string): [string, ReviewValues][] {
 export const reviewDrafts = {
   read: (userId: string, productId: string): ReviewValues | undefined => read(userId)[productId],
   keep: (userId: string, productId: string, draft: ReviewValues): void => {
-    const others = without(read(userId), productId).slice(1 - MOST)
+    const others = without(read(userId), productId).slice(1 - MAX_DRAFTS)
     keep('reviewDrafts', userId, Object.fromEntries([...others, [productId, draft]]))
   },
   drop: (userId: string, productId: string): void => keep('reviewDrafts', userId, Object.fromEntries(without(read(userId), productId))),

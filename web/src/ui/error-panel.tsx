@@ -7,7 +7,7 @@ import { describeFault } from '../lib/problems.ts'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 
-/** With a connection nobody needs them; `app/keep-for-offline.ts` has the browser keep them. */
+/** With a connection nobody needs them; `app/register-service-worker.ts` has the browser keep them. */
 const OfflineWords = lazyPart(async () => (await import('./offline/offline-words.tsx')).OfflineWords)
 
 const Code = styled.code`

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { Container } from './page.tsx'
-import { Bone, Skeleton } from './skeleton.tsx'
+import { SkeletonBlock, Skeleton } from './skeleton.tsx'
 
 const Place = styled(Container)`
   padding-block: clamp(20px, 3vw, 40px);
@@ -10,9 +10,9 @@ const Place = styled(Container)`
 export const PageSkeleton = () => (
   <Place>
     <Skeleton>
-      <Bone $height="2.25rem" $width="50%" />
+      <SkeletonBlock $height="2.25rem" $width="50%" />
       <br />
-      <Bone $height="50vh" $radius="var(--r-card)" />
+      <SkeletonBlock $height="50vh" $radius="var(--r-card)" />
     </Skeleton>
   </Place>
 )

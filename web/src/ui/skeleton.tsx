@@ -16,7 +16,7 @@ const Region = styled.div`
 `
 
 /** A grey box of the final size. `height` and `width` are CSS lengths. */
-export const Bone = styled.div<{ $height?: string; $width?: string; $radius?: string }>`
+export const SkeletonBlock = styled.div<{ $height?: string; $width?: string; $radius?: string }>`
   display: block;
   height: ${({ $height = '1em' }) => $height};
   width: ${({ $width = '100%' }) => $width};

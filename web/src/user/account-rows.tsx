@@ -6,7 +6,7 @@ import type { SessionUser } from '../lib/session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { surface } from '../ui/card.ts'
 import { media } from '../ui/media.ts'
-import { Bone } from '../ui/skeleton.tsx'
+import { SkeletonBlock } from '../ui/skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.ts'
 
 const Rows = styled.dl`
@@ -49,7 +49,7 @@ const Edit = styled.dd`
   }
 `
 
-const unknown = <Bone $width="180px" $height="1.55em" />
+const unknown = <SkeletonBlock $width="180px" $height="1.55em" />
 
 /** Name, email, phone and a masked password, each with its Edit; what stands there is grey while it is not known who is here. */
 export function AccountRows({ user }: { user: SessionUser | null }) {

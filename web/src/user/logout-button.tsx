@@ -12,7 +12,7 @@ import { toast } from '../ui/toast/toast.ts'
 import { useLogoutMutation } from './logout.generated.ts'
 
 /** Milliseconds to wait for the shop before signing out here all the same. */
-const PATIENCE_MS = 3000
+const TIMEOUT_MS = 3000
 
 /** Signs out: the shop ends the token, and everything kept here for the account goes, also when the shop cannot be reached. */
 export function LogoutButton({ onSignedOut, children = m.user_logout() }: { onSignedOut?: () => void; children?: ReactNode }) {
@@ -29,7 +29,7 @@ export function LogoutButton({ onSignedOut, children = m.user_logout() }: { onSi
       () => DONE,
     )
     const late = new Promise<Outcome<void>>((resolve) =>
-      setTimeout(() => resolve({ refusal: { reason: m.user_logout_late(), fields: {} } }), PATIENCE_MS),
+      setTimeout(() => resolve({ refusal: { reason: m.user_logout_late(), fields: {} } }), TIMEOUT_MS),
     )
     const { refusal } = await Promise.race([answered, late])
     forgetAll()

@@ -6,7 +6,7 @@ import { drawOnce } from './draw-once.ts'
 import type { PictureFile } from './pictures.ts'
 
 /** Files in work at once, files that wait for their turn, and milliseconds for which they do: the gateway gives up after three seconds. */
-const LIMITS = { running: 2, waiting: 100, patience: 2000 }
+const LIMITS = { running: 2, waiting: 100, timeout: 2000 }
 
 /** The files of the demo pictures by their names. Worked out when one is missing: nobody else needs the drawings. */
 async function readFiles(): Promise<ReadonlyMap<string, PictureFile>> {

@@ -12,7 +12,7 @@ import { importProducts } from './import-products.ts'
 import { readCsv } from './read-csv.ts'
 
 /** One file at a time is read and written; a few wait for a moment. */
-const SLOTS = { running: 1, waiting: 4, patience: 3000, refuse: () => unavailable(5) }
+const SLOTS = { running: 1, waiting: 4, timeout: 3000, refuse: () => unavailable(5) }
 
 /** Said when it is refused, in the language of the call. */
 const csvFile = () =>

@@ -6,7 +6,7 @@ export interface CrowdedSearches<Found> {
 
 /** Milliseconds; so long a search may still be called crowded when it is no more. */
 const REMEMBERED = 30_000
-const MOST = 1000
+const MAX_ENTRIES = 1000
 
 /** Remembers searches for half a minute, a thousand at most, and what was found out about them. */
 export function createCrowdedSearches<Found>(now: () => number = () => performance.now()): CrowdedSearches<Found> {
@@ -18,7 +18,7 @@ export function createCrowdedSearches<Found>(now: () => number = () => performan
     },
     add(search, found) {
       // Forgetting all of them now and then costs a count each, and no bookkeeping.
-      if (kept.size >= MOST) kept.clear()
+      if (kept.size >= MAX_ENTRIES) kept.clear()
       kept.set(search, { until: now() + REMEMBERED, found })
     },
   }

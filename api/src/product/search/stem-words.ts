@@ -1,7 +1,7 @@
 import { foldText } from '@shop/contract/fold-text.ts'
 
 const known = new Map<string, string[]>()
-const MOST = 10_000
+const MAX_ENTRIES = 10_000
 
 const stem = (text: string): string[] =>
   ` ${foldText(text).replace(/[^\p{L}\p{N}]+/gu, ' ')}`
@@ -20,7 +20,7 @@ const stem = (text: string): string[] =>
  */
 export function stemWords(text: string): string[] {
   const stems = known.get(text) ?? stem(text)
-  if (known.size >= MOST) known.clear()
+  if (known.size >= MAX_ENTRIES) known.clear()
   known.set(text, stems)
   return stems
 }

@@ -9,10 +9,10 @@ import type { Allowance } from '../../budget/client-budget.ts'
 import { NO_STORE } from '../../graphql/cache-headers.ts'
 import type { OperationWatch } from '../../graphql/operation-watch.ts'
 import type { RequestContext } from '../../graphql/request-context.ts'
-import { type Answer, type AnswerCache, isShared } from './answer-cache.ts'
+import { type Answer, type ResponseCache, isShared } from './response-cache.ts'
 import { cacheControl, mayAskAgain, varyFor } from './cache-control.ts'
 import { entityTag, hasAlready } from './entity-tag.ts'
-import { isCacheable, keptReply, keyOf } from './kept-reply.ts'
+import { isCacheable, cachedReply, keyOf } from './cached-response.ts'
 import { LANGUAGES } from '../../language.ts'
 import { handleWrongMethod } from '../error-handler.ts'
 import { leaveUploadsUnread, takeUploads } from '../uploads/take-uploads.ts'
@@ -26,7 +26,7 @@ export interface GraphqlRouteOptions {
   /** What the client of a request may still ask for. */
   allowanceOf: (request: FastifyRequest) => Allowance
   /** Undefined when no answer is to be kept. */
-  cache: AnswerCache | undefined
+  cache: ResponseCache | undefined
   /** Who may send files. */
   gate: UploadGate
   /** Which operations are taken. */
@@ -36,11 +36,11 @@ export interface GraphqlRouteOptions {
   /** What browsers are shown; undefined where that is switched off. */
   explorer: Explorer | undefined
   /** Counts operations, and who asks. */
-  watch: Pick<OperationWatch, 'keptFor'>
+  watch: Pick<OperationWatch, 'countCached'>
 }
 
 /** Ids of what was changed that an answer names; an import changes thousands, which are seen a second later. */
-const MOST_TOLD = 100
+const MAX_TOLD = 100
 /** Ids that may stand in a header. */
 const PLAIN = /^[\w-]{4,64}$/
 
@@ -102,7 +102,7 @@ async function execute({ apollo, admission, context }: GraphqlRouteOptions, requ
   const language = LANGUAGES[contextValue.language]
   const { status, headers, body } = await inLanguage(language, () => inSpan({ name: 'graphql' }, run))
   const { use, about, changed } = contextValue.outcome
-  const ids = [...changed].filter((id) => PLAIN.test(id)).slice(0, MOST_TOLD)
+  const ids = [...changed].filter((id) => PLAIN.test(id)).slice(0, MAX_TOLD)
   // The schema has no @defer, so an answer always comes whole.
   return {
     status: status ?? 200,
@@ -152,8 +152,8 @@ export function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOptions)
     if (!cache || key === undefined) return sendAnswer(request, reply, await produce())
     const found = cache.answer(key, produce)
     if (found instanceof Promise) return sendAnswer(request, reply, await found)
-    watch.keptFor(found.use, request.headers)
-    const { status, headers, body } = await keptReply(found, request)
+    watch.countCached(found.use, request.headers)
+    const { status, headers, body } = await cachedReply(found, request)
     return reply.code(status).headers(headers).send(body)
   }
   app.route({ method: ['GET', 'POST'], url: '/graphql', exposeHeadRoute: false, handler })

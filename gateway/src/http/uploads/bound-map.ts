@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
-import { MOST_FIELD } from './upload-gate.ts'
+import { MAX_FIELD_BYTES } from './upload-gate.ts'
 import { malformed, tooLarge } from './upload-refusal.ts'
 
 /** Bytes of the `map` with the head of its part: it names a place for each of a few files. */
-const MOST_MAP = 2000
+const MAX_MAP = 2000
 /** What stands between parts and is not counted. */
 const SLACK = 2000
 
@@ -20,11 +20,11 @@ function holdsMap(start: Buffer, boundary: string): boolean {
   if (start.length >= first.length && start.indexOf(first) !== 0) throw malformed('The upload does not begin with its boundary.')
   const second = start.indexOf(`\r\n--${boundary}`, first.length)
   if (second < 0) {
-    if (start.length > MOST_FIELD + SLACK) throw tooLarge(`An operation has at most ${MOST_FIELD} bytes.`)
+    if (start.length > MAX_FIELD_BYTES + SLACK) throw tooLarge(`An operation has at most ${MAX_FIELD_BYTES} bytes.`)
     return false
   }
   const third = start.indexOf(`\r\n--${boundary}`, second + first.length + 2)
-  if ((third < 0 ? start.length : third) - second > MOST_MAP + SLACK) throw tooLarge(`A map has at most ${MOST_MAP} bytes.`)
+  if ((third < 0 ? start.length : third) - second > MAX_MAP + SLACK) throw tooLarge(`A map has at most ${MAX_MAP} bytes.`)
   return third >= 0
 }
 

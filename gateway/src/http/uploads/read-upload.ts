@@ -6,11 +6,11 @@ import processRequest from 'graphql-upload/processRequest.mjs'
 import { type KnownUploads, withText } from './announced-upload.ts'
 import { boundMap } from './bound-map.ts'
 import { checkOperation, filesIn, type UploadOperation } from './check-operation.ts'
-import { MOST_FIELD } from './upload-gate.ts'
+import { MAX_FIELD_BYTES } from './upload-gate.ts'
 import { malformed, UploadRefusal } from './upload-refusal.ts'
 
 // The parser cuts a file that reaches the limit.
-const LIMITS = { maxFieldSize: MOST_FIELD, maxFileSize: MAX_FILE_SIZE + 1, maxFiles: MAX_PICTURES }
+const LIMITS = { maxFieldSize: MAX_FIELD_BYTES, maxFileSize: MAX_FILE_SIZE + 1, maxFiles: MAX_PICTURES }
 
 /** graphql-upload's own refusals (4xx), and what a torn body leads its parser to, as ours. */
 function asRefusal(error: unknown): never {

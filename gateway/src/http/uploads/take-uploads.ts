@@ -9,7 +9,7 @@ import { isUpload, type UploadGate } from './upload-gate.ts'
 import { UploadRefusal } from './upload-refusal.ts'
 
 /** Uploads at once: each may put 40 MB of temporary files down. Others wait a moment. */
-const SLOTS = { running: 8, waiting: 16, patience: 5000 }
+const SLOTS = { running: 8, waiting: 16, timeout: 5000 }
 
 const busy = () => new UploadRefusal(503, 'UNAVAILABLE', 'Many files are on their way. Please try again in a moment.', 5)
 

@@ -7,9 +7,9 @@ import { RestRefusal } from '../../rest/rest-error.ts'
 import { UploadRefusal, tooLarge } from './upload-refusal.ts'
 
 /** Bytes of a field that is no file: the operation. */
-export const MOST_FIELD = 100_000
+export const MAX_FIELD_BYTES = 100_000
 /** Bytes of a whole upload: every picture as large as it may be, the operation, and what stands around them. */
-const MOST_BYTES = MAX_PICTURES * MAX_FILE_SIZE + 2 * MOST_FIELD
+const MAX_BYTES = MAX_PICTURES * MAX_FILE_SIZE + 2 * MAX_FIELD_BYTES
 
 export const isUpload = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   /^multipart\/form-data\s*(;|$)/i.test(headers['content-type'] ?? '')
@@ -24,7 +24,7 @@ function checkHead({ headers }: IncomingMessage): void {
 function checkLength({ headers }: IncomingMessage): void {
   const length = Number(headers['content-length'] ?? Number.NaN)
   if (!Number.isInteger(length)) throw new UploadRefusal(411, 'BAD_REQUEST', 'An upload needs the header content-length.')
-  if (length > MOST_BYTES) throw tooLarge(`An upload has at most ${MAX_PICTURES} files of at most 5 MB each.`)
+  if (length > MAX_BYTES) throw tooLarge(`An upload has at most ${MAX_PICTURES} files of at most 5 MB each.`)
 }
 
 /** Lets administrators send files, and nobody else (R15). */

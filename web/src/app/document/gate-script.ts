@@ -10,10 +10,10 @@ export interface Question {
   body: string
 }
 
-/** Asks what the page will ask for whoever is signed in; `lib/asking/asked-ahead.ts` takes the answer. */
+/** Asks what the page will ask for whoever is signed in; `lib/asking/preloaded-query.ts` takes the answer. */
 const ask = ({ name, headers, body }: Question): string =>
   `const{token}=localStorage,answer=fetch('/graphql',{method:'POST',headers:{...${scriptJson(headers)},'x-access-token':token},body:${scriptJson(body)}});` +
-  `answer.catch(()=>{});document.ahead={name:${scriptJson(name)},token,answer}`
+  `answer.catch(()=>{});document.preloaded={name:${scriptJson(name)},token,answer}`
 
 /**
  * What a page for the signed in does before any other script has come: it leads visitors to the login page and back, and asks what it will

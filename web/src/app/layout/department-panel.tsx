@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import { styled } from 'styled-components'
 import { CatalogueDocument, useCatalogueQuery } from '../../category/catalogue.generated.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { Bone, Skeleton } from '../../ui/skeleton.tsx'
+import { SkeletonBlock, Skeleton } from '../../ui/skeleton.tsx'
 import { CategoryLinks } from './category-links.tsx'
 
 const List = styled.ul`
@@ -47,7 +47,7 @@ export function DepartmentPanel({ id }: { id: string }) {
   if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />
   return (
     <Skeleton>
-      <Bone $height="44px" $radius="var(--r-control)" />
+      <SkeletonBlock $height="44px" $radius="var(--r-control)" />
     </Skeleton>
   )
 }

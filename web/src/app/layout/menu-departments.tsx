@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { useCatalogueQuery } from '../../category/catalogue.generated.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { Bone, Skeleton } from '../../ui/skeleton.tsx'
+import { SkeletonBlock, Skeleton } from '../../ui/skeleton.tsx'
 import { CategoryLinks, type MenuDepartment } from './category-links.tsx'
 
 const List = styled.ul`
@@ -91,7 +91,7 @@ export function MenuDepartments() {
     <Skeleton>
       <List as="div">
         {[1, 2, 3, 4, 5, 6].map((place) => (
-          <Bone key={place} $height="32px" style={{ marginBlock: 8 }} />
+          <SkeletonBlock key={place} $height="32px" style={{ marginBlock: 8 }} />
         ))}
       </List>
     </Skeleton>

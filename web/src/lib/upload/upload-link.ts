@@ -16,7 +16,7 @@ export interface UploadContext {
 }
 
 /** Milliseconds after which an upload is given up: forty megabytes over a poor line. */
-const PATIENCE_MS = 300_000
+const TIMEOUT_MS = 300_000
 
 type Result = ApolloLink.Result
 
@@ -47,7 +47,7 @@ function ask(uri: string, operation: ApolloLink.Operation): Observable<Result> {
       ...clientHeaders(),
     }
     for (const [name, value] of Object.entries(sent)) request.setRequestHeader(name, value)
-    request.timeout = PATIENCE_MS
+    request.timeout = TIMEOUT_MS
     request.upload.addEventListener('progress', ({ loaded, total }) => upload.onProgress?.(loaded, total))
     const fail = (error: Error) => () => {
       upload.onSilence?.()

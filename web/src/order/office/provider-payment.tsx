@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { fromLeft } from '../../ui/marks.tsx'
 import { Rich } from '../../ui/rich.tsx'
 import { ScrollRegion } from '../../ui/table/scroll-region.ts'
-import { Bone, Skeleton } from '../../ui/skeleton.tsx'
+import { SkeletonBlock, Skeleton } from '../../ui/skeleton.tsx'
 import { SmallTable } from '../../ui/table/small-table.ts'
 import type { OfficeOrderFragment } from './office-order.generated.ts'
 import { useProviderPaymentQuery, type ProviderPaymentQuery } from './refund-order.generated.ts'
@@ -119,7 +119,7 @@ function AskedPayment({ order }: { order: Order }) {
   if (!loading) return <p>{m.order_provider_none()}</p>
   return (
     <Skeleton>
-      <Bone $height="160px" $radius="var(--r-card)" />
+      <SkeletonBlock $height="160px" $radius="var(--r-card)" />
     </Skeleton>
   )
 }

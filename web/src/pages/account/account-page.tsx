@@ -12,7 +12,7 @@ import { ForAccount } from '../../ui/for-account.tsx'
 import { Link } from '../../ui/link.tsx'
 import { media } from '../../ui/media.ts'
 import { Rich } from '../../ui/rich.tsx'
-import { Bone } from '../../ui/skeleton.tsx'
+import { SkeletonBlock } from '../../ui/skeleton.tsx'
 import { Redirect } from '../../ui/redirect.tsx'
 import { AccountScreen } from './frame/account-screen.tsx'
 
@@ -70,7 +70,7 @@ const Hello = styled.span`
   -webkit-line-clamp: 2;
   overflow: hidden;
 `
-const Name = styled(Bone)`
+const Name = styled(SkeletonBlock)`
   display: inline-block;
   vertical-align: middle;
 `

@@ -15,7 +15,7 @@ import { tallLink } from '../../ui/list/tall-link.ts'
 import { Unbroken } from '../../ui/list/unbroken.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Bone, Skeleton } from '../../ui/skeleton.tsx'
+import { SkeletonBlock, Skeleton } from '../../ui/skeleton.tsx'
 import { Redirect } from '../../ui/redirect.tsx'
 
 const Stack = styled.div`
@@ -48,7 +48,7 @@ function ReviewOf({ productId }: { productId: string }) {
   if (!data)
     return (
       <Skeleton>
-        <Bone $height="480px" $radius="var(--r-card)" />
+        <SkeletonBlock $height="480px" $radius="var(--r-card)" />
       </Skeleton>
     )
   if (!product)

@@ -28,7 +28,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { RoundIcon } from '../../ui/screen/round-icon.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Rich } from '../../ui/rich.tsx'
-import { Bone, Skeleton } from '../../ui/skeleton.tsx'
+import { SkeletonBlock, Skeleton } from '../../ui/skeleton.tsx'
 import { Redirect } from '../../ui/redirect.tsx'
 import { AccountScreen } from './frame/account-screen.tsx'
 
@@ -95,11 +95,11 @@ export function OrderPage() {
 const OrderSkeleton = () => (
   <Skeleton>
     <Stack>
-      <Bone $height="36px" $radius="var(--r-control)" />
-      <Bone $height="84px" $radius="var(--r-card)" />
+      <SkeletonBlock $height="36px" $radius="var(--r-control)" />
+      <SkeletonBlock $height="84px" $radius="var(--r-card)" />
       <OrderColumns>
-        <Bone $height="360px" $radius="var(--r-card)" />
-        <Bone $height="300px" $radius="var(--r-card)" />
+        <SkeletonBlock $height="360px" $radius="var(--r-card)" />
+        <SkeletonBlock $height="300px" $radius="var(--r-card)" />
       </OrderColumns>
     </Stack>
   </Skeleton>

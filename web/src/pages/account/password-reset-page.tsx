@@ -8,7 +8,7 @@ import { clearSession, readSession } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Bone, Skeleton } from '../../ui/skeleton.tsx'
+import { SkeletonBlock, Skeleton } from '../../ui/skeleton.tsx'
 import { AccountCard } from '../../user/account-card.tsx'
 import { NewPasswordForm } from '../../user/new-password-form.tsx'
 import { usePasswordResetLinkQuery } from '../../user/password-reset.generated.ts'
@@ -43,10 +43,10 @@ export function PasswordResetPage() {
         ) : (
           <Skeleton>
             <Bones>
-              <Bone $height="76px" />
-              <Bone $height="130px" />
-              <Bone $height="76px" />
-              <Bone $height="44px" />
+              <SkeletonBlock $height="76px" />
+              <SkeletonBlock $height="130px" />
+              <SkeletonBlock $height="76px" />
+              <SkeletonBlock $height="44px" />
             </Bones>
           </Skeleton>
         )}

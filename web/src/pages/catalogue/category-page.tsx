@@ -13,7 +13,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Bone } from '../../ui/skeleton.tsx'
+import { SkeletonBlock } from '../../ui/skeleton.tsx'
 import { buyAction } from '../card/buy-action.tsx'
 import { favouriteMark } from '../card/favourite-mark.tsx'
 
@@ -57,11 +57,11 @@ export function CategoryPage() {
       description={category ? m.category_description({ category: category.name, shop: m.shop_name() }) : undefined}
       structuredData={import.meta.env.SSR && category ? [breadcrumbData(crumbs, category.name)] : undefined}
       above={
-        <Suspense fallback={<Bone $height="44px" />}>
+        <Suspense fallback={<SkeletonBlock $height="44px" />}>
           <Breadcrumbs crumbs={crumbs} />
         </Suspense>
       }
-      heading={title ?? <Bone $height="1.2em" $width="min(320px, 70%)" as="span" />}
+      heading={title ?? <SkeletonBlock $height="1.2em" $width="min(320px, 70%)" as="span" />}
     >
       {error && !category && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {(category ?? !error) && (

@@ -11,7 +11,7 @@ import { breadcrumbData } from '../../lib/structured-data.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { pageOf } from '../../ui/page-of.ts'
 import { Page } from '../../ui/page.tsx'
-import { Bone } from '../../ui/skeleton.tsx'
+import { SkeletonBlock } from '../../ui/skeleton.tsx'
 
 /** Links only: they work before the code that renders them again is there. */
 const Breadcrumbs = lazyPart(async () => (await import('./breadcrumbs.tsx')).Breadcrumbs)
@@ -55,20 +55,20 @@ export function DepartmentPage() {
       description={department ? m.department_description({ department: department.name, shop: m.shop_name() }) : undefined}
       structuredData={import.meta.env.SSR && department ? [breadcrumbData(crumbs, department.name)] : undefined}
       above={
-        <Suspense fallback={<Bone $height="44px" />}>
+        <Suspense fallback={<SkeletonBlock $height="44px" />}>
           <Breadcrumbs crumbs={crumbs} />
         </Suspense>
       }
-      heading={heading ?? <Bone $height="1.2em" $width="min(320px, 70%)" as="span" />}
+      heading={heading ?? <SkeletonBlock $height="1.2em" $width="min(320px, 70%)" as="span" />}
     >
       {error && !categories && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {(department ?? !error) && (
-        <Suspense fallback={<Bone $height="560px" />}>
+        <Suspense fallback={<SkeletonBlock $height="560px" />}>
           <CategoryGrid categories={categories ?? undefined} department={department?.name} />
         </Suspense>
       )}
       {(department ?? !error) && (
-        <Suspense fallback={<Bone $height="560px" />}>
+        <Suspense fallback={<SkeletonBlock $height="560px" />}>
           <DepartmentProducts departmentId={id} />
         </Suspense>
       )}

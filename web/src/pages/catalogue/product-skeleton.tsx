@@ -1,9 +1,9 @@
 import { styled } from 'styled-components'
 import { media } from '../../ui/media.ts'
-import { Bone, Skeleton } from '../../ui/skeleton.tsx'
+import { SkeletonBlock, Skeleton } from '../../ui/skeleton.tsx'
 import { BuyBox, ProductColumns } from './product-parts.ts'
 
-const Square = styled(Bone)`
+const Square = styled(SkeletonBlock)`
   aspect-ratio: 1;
   height: auto;
   width: var(--picture);
@@ -25,11 +25,11 @@ export const ProductSkeleton = () => (
     <ProductColumns>
       <PictureSkeleton />
       <BuyBox>
-        <Bone $height="20px" $width="40%" />
-        <Bone $height="40px" $width="85%" />
-        <Bone $height="40px" $width="60%" />
-        <Bone $height="44px" $radius="var(--r-control)" />
-        <Bone $height="92px" $radius="var(--r-control)" />
+        <SkeletonBlock $height="20px" $width="40%" />
+        <SkeletonBlock $height="40px" $width="85%" />
+        <SkeletonBlock $height="40px" $width="60%" />
+        <SkeletonBlock $height="44px" $radius="var(--r-control)" />
+        <SkeletonBlock $height="92px" $radius="var(--r-control)" />
       </BuyBox>
     </ProductColumns>
   </Skeleton>
@@ -38,6 +38,6 @@ export const ProductSkeleton = () => (
 /** The reviews before they are known. */
 export const ReviewsSkeleton = () => (
   <Skeleton>
-    <Bone $height="320px" $radius="var(--r-card)" />
+    <SkeletonBlock $height="320px" $radius="var(--r-card)" />
   </Skeleton>
 )

@@ -9,7 +9,7 @@ import { findParams, RouteParams } from '../../lib/route-params.tsx'
 import { ForAccount } from '../../ui/for-account.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Bone, Skeleton } from '../../ui/skeleton.tsx'
+import { SkeletonBlock, Skeleton } from '../../ui/skeleton.tsx'
 import { Redirect } from '../../ui/redirect.tsx'
 import { NotFoundPage } from '../not-found-page.tsx'
 import { DashboardFrame, OfficeContent } from './dashboard-frame.tsx'
@@ -29,7 +29,7 @@ const ForAdministrators = styled.div`
 const Outline = ({ title }: { title: string }) => (
   <Page title={title} width={1440} noindex>
     <Skeleton>
-      <Bone $height="480px" $radius="var(--r-card)" />
+      <SkeletonBlock $height="480px" $radius="var(--r-card)" />
     </Skeleton>
   </Page>
 )

@@ -11,7 +11,7 @@ export interface CsvPart {
 /** Rows of a part: few enough that the shop takes a moment for each, and says how far it is. */
 const PART = 500
 /** Characters of a part. */
-const LONGEST = 1_000_000
+const MAX_LENGTH = 1_000_000
 
 /** The records of CSV with their ends; a line break within quotes ends none. */
 function recordsOf(text: string): string[] {
@@ -47,7 +47,7 @@ export function splitCsv(text: string): CsvPart[] {
   }
   for (const record of records) {
     const more = record.split('https://').length - 1
-    if (rows.length === PART || length + record.length > LONGEST || pictures + more > MAX_IMPORT_PICTURES) end()
+    if (rows.length === PART || length + record.length > MAX_LENGTH || pictures + more > MAX_IMPORT_PICTURES) end()
     rows.push(record)
     length += record.length
     pictures += more

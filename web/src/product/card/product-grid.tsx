@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { HydrateOnVisible } from '../../ui/hydrate-on-visible.tsx'
 import { media } from '../../ui/media.ts'
-import { Bone, Skeleton } from '../../ui/skeleton.tsx'
+import { SkeletonBlock, Skeleton } from '../../ui/skeleton.tsx'
 import { CARD_HEIGHT } from './product-card-parts.ts'
 import { type CardProduct, ProductCard } from './product-card.tsx'
 import type { ProductCardFragment } from './product-card.generated.ts'
@@ -67,7 +67,7 @@ export const ProductGridSkeleton = ({ count = 8 }: { count?: number }) => (
   <Skeleton>
     <Grid as="div">
       {Array.from({ length: count }, (_, place) => (
-        <Bone key={place} $height={CARD_HEIGHT} $radius="var(--r-card)" />
+        <SkeletonBlock key={place} $height={CARD_HEIGHT} $radius="var(--r-card)" />
       ))}
     </Grid>
   </Skeleton>

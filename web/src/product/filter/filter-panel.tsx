@@ -1,7 +1,7 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
 import { Button } from '../../ui/button.tsx'
-import { Bone, Skeleton } from '../../ui/skeleton.tsx'
+import { SkeletonBlock, Skeleton } from '../../ui/skeleton.tsx'
 import type { Filters } from '../list/filters.ts'
 import { FilterFields } from './filter-fields.tsx'
 import type { KnownFacets } from './use-facets.ts'
@@ -36,7 +36,7 @@ export const FilterPanel = ({ form, known: { facets, error, retry }, filters, on
   ) : (
     <Skeleton>
       {[128, 360, 264].map((height) => (
-        <Bone key={height} $height={`${height}px`} />
+        <SkeletonBlock key={height} $height={`${height}px`} />
       ))}
     </Skeleton>
   )

@@ -2,7 +2,7 @@ import { keep, recall } from '../../lib/storage/browser-storage.ts'
 import { readSession } from '../../lib/session.ts'
 
 /** How many products are remembered: as many as are shown, and the one that is being looked at. */
-const MOST = 13
+const MAX_PRODUCTS = 13
 
 const isIds = (value: unknown): value is string[] => Array.isArray(value) && value.every((id) => typeof id === 'string')
 
@@ -12,6 +12,6 @@ const owner = (): string => readSession()?.user.id ?? ''
 export const seenProducts = {
   read: (): readonly string[] => recall('seenProducts', owner(), isIds) ?? [],
   add(id: string): void {
-    keep('seenProducts', owner(), [id, ...seenProducts.read().filter((each) => each !== id)].slice(0, MOST))
+    keep('seenProducts', owner(), [id, ...seenProducts.read().filter((each) => each !== id)].slice(0, MAX_PRODUCTS))
   },
 }

@@ -7,7 +7,7 @@ import { useSession } from '../../lib/session.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { useMore } from '../../ui/long-list/use-more.tsx'
 import { media } from '../../ui/media.ts'
-import { Bone, Skeleton } from '../../ui/skeleton.tsx'
+import { SkeletonBlock, Skeleton } from '../../ui/skeleton.tsx'
 import { ProductReviewsDocument, useProductReviewsQuery } from '../product-reviews.generated.ts'
 import { focusReviews, ReviewList, REVIEWS_PART } from './review-list.tsx'
 import { ReviewSummary } from './review-summary.tsx'
@@ -88,7 +88,7 @@ export function ProductReviews({ productId, isShown, fetchPolicy = 'cache-first'
       <ErrorPanel error={error} onRetry={() => void refetch()} />
     ) : (
       <Skeleton>
-        <Bone $height="320px" $radius="var(--r-card)" />
+        <SkeletonBlock $height="320px" $radius="var(--r-card)" />
       </Skeleton>
     )
   const write = <WriteReview productId={productId} reviewed={reviews.nodes.some(({ author }) => author.id === user?.id)} />

@@ -5,7 +5,7 @@ import { lazyPart } from '../../lib/lazy-part.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Bone, Skeleton } from '../../ui/skeleton.tsx'
+import { SkeletonBlock, Skeleton } from '../../ui/skeleton.tsx'
 import { focusReviews } from './review-list.tsx'
 
 /** Its library for forms comes with it: most visitors read. */
@@ -43,7 +43,7 @@ export function WriteReview({ productId, reviewed }: { productId: string; review
       <Suspense
         fallback={
           <Skeleton>
-            <Bone $height="420px" $width="min(640px, 80vw)" $radius="var(--r-card)" />
+            <SkeletonBlock $height="420px" $width="min(640px, 80vw)" $radius="var(--r-card)" />
           </Skeleton>
         }
       >

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { media } from '../media.ts'
-import { Bone, Skeleton } from '../skeleton.tsx'
+import { SkeletonBlock, Skeleton } from '../skeleton.tsx'
 
 const Rows = styled.div`
   display: grid;
@@ -26,13 +26,13 @@ export const FormSkeleton = ({ rows }: { rows: readonly number[] }) => (
         <Row key={row} $fields={fields}>
           {Array.from({ length: fields }, (_, field) => (
             <Field key={field}>
-              <Bone $height="23px" $width="96px" />
-              <Bone $height="48px" $radius="var(--r-control)" />
+              <SkeletonBlock $height="23px" $width="96px" />
+              <SkeletonBlock $height="48px" $radius="var(--r-control)" />
             </Field>
           ))}
         </Row>
       ))}
-      <Bone $height="44px" $radius="var(--r-control)" />
+      <SkeletonBlock $height="44px" $radius="var(--r-control)" />
     </Rows>
   </Skeleton>
 )

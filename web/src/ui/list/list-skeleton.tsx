@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { media } from '../media.ts'
-import { Bone, Skeleton } from '../skeleton.tsx'
+import { SkeletonBlock, Skeleton } from '../skeleton.tsx'
 
 const Row = styled.div`
   display: grid;
@@ -13,7 +13,7 @@ const Lines = styled.div`
   align-content: start;
   gap: 10px;
 `
-const Controls = styled(Bone)`
+const Controls = styled(SkeletonBlock)`
   grid-column: 1 / -1;
   ${media.sm} {
     grid-column: 2;
@@ -25,10 +25,10 @@ export const SkeletonRows = ({ rows = 3 }: { rows?: number }) => (
   <div>
     {Array.from({ length: rows }, (_, row) => (
       <Row key={row}>
-        <Bone $height="88px" $radius="var(--r-control)" />
+        <SkeletonBlock $height="88px" $radius="var(--r-control)" />
         <Lines>
-          <Bone $width="60%" $height="1.25em" />
-          <Bone $width="30%" />
+          <SkeletonBlock $width="60%" $height="1.25em" />
+          <SkeletonBlock $width="30%" />
         </Lines>
         <Controls $width="150px" $height="44px" $radius="var(--r-control)" />
       </Row>

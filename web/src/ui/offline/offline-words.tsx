@@ -7,7 +7,7 @@ import { splitLanguage } from '../../lib/language/language-address.ts'
 /** The pages that the service worker keeps (`service-worker/service-worker.ts`). */
 const CACHE = 'pages'
 /** The last so many. */
-const MOST = 8
+const MAX_PAGES = 8
 
 interface KeptPage {
   href: string
@@ -30,7 +30,7 @@ async function readKeptPages(): Promise<KeptPage[]> {
     const { pathname } = new URL(url)
     return splitLanguage(pathname).language === currentLanguage() && pathname !== location.pathname
   }
-  const requests = (await cache.keys()).filter(isOurs).slice(-MOST).toReversed()
+  const requests = (await cache.keys()).filter(isOurs).slice(-MAX_PAGES).toReversed()
   const read = async ({ url }: Request): Promise<KeptPage> => {
     const html = (await (await cache.match(url))?.text()) ?? ''
     // The title alone: what else is in the document would be taken for a part of this one.

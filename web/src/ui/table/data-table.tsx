@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { Button } from '../button.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { ErrorPanel } from '../error-panel.tsx'
-import { Bone, Skeleton } from '../skeleton.tsx'
+import { SkeletonBlock, Skeleton } from '../skeleton.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { RowGrid } from './row-grid.tsx'
 import type { BulkAction, Counted, NamedRow, RowAction, TableColumn, TableFilter } from './table-parts.ts'
@@ -82,7 +82,7 @@ const RowSkeleton = ({ rows }: { rows: number }) => (
   <Skeleton>
     <Stack style={{ gap: 1 }}>
       {Array.from({ length: rows }, (_, place) => (
-        <Bone key={place} $height="60px" />
+        <SkeletonBlock key={place} $height="60px" />
       ))}
     </Stack>
   </Skeleton>

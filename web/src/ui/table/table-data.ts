@@ -17,7 +17,7 @@ interface PageResult<Data> {
 }
 
 /** Of a list that the shop does not count to its end it lists so many. */
-const MOST_COUNTED = 1000
+const MAX_COUNTED = 1000
 
 /** What a query has answered for a table: the page before stays until the next one is here. */
 export function tableData<Data, Row>(
@@ -28,7 +28,7 @@ export function tableData<Data, Row>(
   const list = shown && listOf(shown)
   return {
     rows: list?.nodes,
-    total: list ? (list.totalCount ?? MOST_COUNTED) : undefined,
+    total: list ? (list.totalCount ?? MAX_COUNTED) : undefined,
     more: list?.totalCount === null,
     loading: loading && !data,
     error,

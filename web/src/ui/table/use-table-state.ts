@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 export const PAGE_SIZES = [10, 25, 50] as const
 
 /** Longest text that is searched for. */
-const LONGEST_SEARCH = 100
+const MAX_SEARCH = 100
 
 export interface TableValues {
   search: string
@@ -34,7 +34,7 @@ const positive = (text: string | null): number => (/^[1-9]\d{0,5}$/.test(text ??
 function read(params: URLSearchParams, names: readonly string[], defaultSize: number): TableValues {
   const size = Number(params.get('size'))
   return {
-    search: (params.get('q') ?? '').slice(0, LONGEST_SEARCH),
+    search: (params.get('q') ?? '').slice(0, MAX_SEARCH),
     page: positive(params.get('page')),
     size: PAGE_SIZES.find((each) => each === size) ?? defaultSize,
     sort: params.get('sort') ?? '',

@@ -8,7 +8,7 @@ import { ToastStyle } from './toast-style.ts'
 import type { ToastOptions, ToastTone } from './toast.ts'
 
 /** Most toasts on screen; the oldest gives way. */
-const MOST = 3
+const MAX_TOASTS = 3
 
 const Slide = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapseDuration: 150 })
 
@@ -99,7 +99,7 @@ export function showToast(tone: ToastTone, text: string, { duration, action, pos
     },
   })
   open = [...open, id]
-  if (open.length > MOST) toast.dismiss(open[0])
+  if (open.length > MAX_TOASTS) toast.dismiss(open[0])
 }
 
 let mounted = false

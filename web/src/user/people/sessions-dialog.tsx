@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { timeAt } from '../../ui/marks.tsx'
 import { Rich } from '../../ui/rich.tsx'
-import { Bone, Skeleton } from '../../ui/skeleton.tsx'
+import { SkeletonBlock, Skeleton } from '../../ui/skeleton.tsx'
 import { TOAST_MS, toast } from '../../ui/toast/toast.ts'
 import type { PersonFragment } from './people.generated.ts'
 import { useEndUserSessionsMutation, useUserSessionsQuery } from './sessions.generated.ts'
@@ -63,7 +63,7 @@ function Sessions({ person }: { person: PersonFragment }) {
       {error && <ErrorPanel error={error} title={m.user_sessions_not_read()} onRetry={() => void refetch()} />}
       {!data && !error && (
         <Skeleton>
-          <Bone $height="96px" />
+          <SkeletonBlock $height="96px" />
         </Skeleton>
       )}
       {data && !sessions && !error && <p>{m.user_sessions_gone()}</p>}

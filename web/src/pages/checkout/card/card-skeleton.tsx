@@ -1,12 +1,12 @@
-import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
+import { SkeletonBlock, Skeleton } from '../../../ui/skeleton.tsx'
 import { CardColumns } from './card-columns.ts'
 
 /** Stands for the card form and the order beside it. */
 export const CardSkeleton = () => (
   <Skeleton>
     <CardColumns>
-      <Bone $height="420px" $radius="var(--r-card)" />
-      <Bone $height="300px" $radius="var(--r-card)" />
+      <SkeletonBlock $height="420px" $radius="var(--r-card)" />
+      <SkeletonBlock $height="300px" $radius="var(--r-card)" />
     </CardColumns>
   </Skeleton>
 )
@@ -14,6 +14,6 @@ export const CardSkeleton = () => (
 /** Stands for the fields of a card. */
 export const FieldsSkeleton = () => (
   <Skeleton>
-    <Bone $height="230px" $radius="var(--r-card)" />
+    <SkeletonBlock $height="230px" $radius="var(--r-card)" />
   </Skeleton>
 )

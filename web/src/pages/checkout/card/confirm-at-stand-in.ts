@@ -2,7 +2,7 @@ import { documents } from '../../../lib/documents.ts'
 import type { PaymentFailure } from '../../../payment/card-provider.ts'
 
 /** Milliseconds to wait for the stand-in. */
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 /** A payment to be confirmed with one of the test cards. */
 export interface TestPayment {
@@ -31,7 +31,7 @@ export async function confirmAtStandIn({
   const answer = await fetch(`/test-pay/v1/payment_intents/${encodeURIComponent(id)}/confirm`, {
     method: 'POST',
     body: new URLSearchParams(form),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   const { error, next_action } = (await answer.json()) as Confirmed
   if (error) return error

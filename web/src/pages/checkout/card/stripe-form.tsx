@@ -8,7 +8,7 @@ import type { CardFormProps } from '../../../payment/card-provider.ts'
 import { FieldsSkeleton } from './card-skeleton.tsx'
 
 /** Milliseconds in which Stripe's script and its fields have to be here; nothing else tells that they are held up. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /** The shop's colours for Stripe's fields, which stand in a document of their own. */
 function appearanceOf(isDark: boolean | undefined): Appearance {
@@ -54,7 +54,7 @@ export function StripeForm({ clientSecret, publishableKey, returnUrl, children, 
   const giveUp = useEffectEvent(onUnavailable)
   useEffect(() => {
     if (ready) return
-    const timer = setTimeout(() => giveUp(), PATIENCE_MS)
+    const timer = setTimeout(() => giveUp(), TIMEOUT_MS)
     return () => clearTimeout(timer)
   }, [ready])
   if (!stripe) return <FieldsSkeleton />

@@ -1,11 +1,11 @@
 import { styled } from 'styled-components'
 import { SkeletonRows } from '../../../ui/list/list-skeleton.tsx'
 import { media } from '../../../ui/media.ts'
-import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
+import { SkeletonBlock, Skeleton } from '../../../ui/skeleton.tsx'
 import { CartColumns } from './cart-columns.ts'
 
 /** Where the summary will stand: at the foot of a phone, beside the lines on wide screens. */
-const Summary = styled(Bone)`
+const Summary = styled(SkeletonBlock)`
   position: sticky;
   inset-block-end: var(--foot);
   width: auto;

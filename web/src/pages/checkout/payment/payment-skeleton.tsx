@@ -1,12 +1,12 @@
 import { styled } from 'styled-components'
-import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
+import { SkeletonBlock, Skeleton } from '../../../ui/skeleton.tsx'
 
 const Stack = styled.div`
   display: grid;
   align-content: start;
   gap: 12px;
 `
-const Summary = styled(Bone)`
+const Summary = styled(SkeletonBlock)`
   margin-block-start: 12px;
 `
 
@@ -14,9 +14,9 @@ const Summary = styled(Bone)`
 export const PaymentSkeleton = () => (
   <Skeleton>
     <Stack>
-      <Bone $height="25px" $width="200px" />
-      <Bone $height="84px" $radius="var(--r-card)" />
-      <Bone $height="84px" $radius="var(--r-card)" />
+      <SkeletonBlock $height="25px" $width="200px" />
+      <SkeletonBlock $height="84px" $radius="var(--r-card)" />
+      <SkeletonBlock $height="84px" $radius="var(--r-card)" />
       <Summary $height="320px" $radius="var(--r-card)" />
     </Stack>
   </Skeleton>

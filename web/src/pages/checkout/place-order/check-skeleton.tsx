@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { media } from '../../../ui/media.ts'
-import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
+import { SkeletonBlock, Skeleton } from '../../../ui/skeleton.tsx'
 
 const Columns = styled.div`
   display: grid;
@@ -24,13 +24,13 @@ export const CheckSkeleton = () => (
   <Skeleton>
     <Columns>
       <Parts>
-        <Bone $height="176px" $radius={card} />
-        <Bone $height="112px" $radius={card} />
-        <Bone $height="180px" $radius={card} />
+        <SkeletonBlock $height="176px" $radius={card} />
+        <SkeletonBlock $height="112px" $radius={card} />
+        <SkeletonBlock $height="180px" $radius={card} />
       </Parts>
       <Parts>
-        <Bone $height="256px" $radius={card} />
-        <Bone $height="44px" $radius="var(--r-control)" />
+        <SkeletonBlock $height="256px" $radius={card} />
+        <SkeletonBlock $height="44px" $radius="var(--r-control)" />
       </Parts>
     </Columns>
   </Skeleton>

@@ -6,7 +6,7 @@ import { paymentResult, type PaymentResult } from './payment-result.ts'
 
 /** Milliseconds between two looks at a payment that is in progress, and how many there are before the shopper has to ask. */
 const PAUSE_MS = 2500
-const MOST_LOOKS = 12
+const MAX_LOOKS = 12
 
 interface Look {
   told: Synced['status']
@@ -20,7 +20,7 @@ export function usePaymentResult(order: NonNullable<PlacedOrderQuery['order']>) 
   const [last, setLast] = useState<Look>()
   const isSettled = order.status !== 'AWAITING_PAYMENT'
   const result: PaymentResult | undefined = isSettled || last?.told !== undefined ? paymentResult(order, last?.told ?? null) : undefined
-  const isWaiting = !isSettled && !last?.refusal && (result === undefined || (result === 'processing' && looks < MOST_LOOKS))
+  const isWaiting = !isSettled && !last?.refusal && (result === undefined || (result === 'processing' && looks < MAX_LOOKS))
 
   const look = useEffectEvent(async () => {
     const { value, refusal } = await sync()

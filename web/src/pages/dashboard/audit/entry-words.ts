@@ -25,11 +25,11 @@ export function valueWords(field: string, value: string): string {
 
 const ARABIC_COMMA = '، '
 /** Longer texts are only named. */
-const LONGEST = 60
+const MAX_LENGTH = 60
 
 function changeWords({ field, before, after }: Change): string {
   const name = m.shop_audit_field({ field })
-  if (typeof before !== 'string' || typeof after !== 'string' || before.length + after.length > LONGEST) return name
+  if (typeof before !== 'string' || typeof after !== 'string' || before.length + after.length > MAX_LENGTH) return name
   return m.shop_audit_from_to({ field: name, before: valueWords(field, before), after: valueWords(field, after) })
 }
 

@@ -26,7 +26,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { timeAt } from '../../../ui/marks.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Rich } from '../../../ui/rich.tsx'
-import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
+import { SkeletonBlock, Skeleton } from '../../../ui/skeleton.tsx'
 
 const Row = styled.div`
   display: flex;
@@ -143,7 +143,7 @@ export function OfficeOrderPage() {
       {order && <Details order={order} />}
       {!order && !error && (
         <Skeleton>
-          <Bone $height="480px" $radius="var(--r-card)" />
+          <SkeletonBlock $height="480px" $radius="var(--r-card)" />
         </Skeleton>
       )}
     </Page>

@@ -14,7 +14,7 @@ import { media } from '../../../ui/media.ts'
 import { Rich } from '../../../ui/rich.tsx'
 import { ScrollRegion, shadedEdges } from '../../../ui/table/scroll-region.ts'
 import { SmallTable } from '../../../ui/table/small-table.ts'
-import { Bone } from '../../../ui/skeleton.tsx'
+import { SkeletonBlock } from '../../../ui/skeleton.tsx'
 
 /** In the place of a chart whose code did not come, or does not run here: the page and the numbers stay. */
 const NoChart = () => <p>{m.order_sales_chart_failed()}</p>
@@ -93,7 +93,7 @@ export function SalesOverTime({ series, weekly }: { series: Summary['series']; w
     <Charted
       title={title}
       chart={
-        <Suspense fallback={<Bone $height="240px" />}>
+        <Suspense fallback={<SkeletonBlock $height="240px" />}>
           <BarChart label={m.order_sales_chart({ title })} bars={bars} format={shortly} />
         </Suspense>
       }

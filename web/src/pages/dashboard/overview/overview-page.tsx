@@ -8,7 +8,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { DayField } from '../../../ui/form/day-field.tsx'
 import { Select } from '../../../ui/long-list/select.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
+import { SkeletonBlock, Skeleton } from '../../../ui/skeleton.tsx'
 import { Choosers } from '../../../ui/table/choosers.ts'
 import { SalesOverTime, TopProducts } from './charts.tsx'
 import { Figures } from './figures.tsx'
@@ -58,7 +58,7 @@ function Sales({ range }: { range: TimeRange }) {
       )}
       {!now && !error && (
         <Skeleton>
-          <Bone $height="420px" $radius="var(--r-card)" />
+          <SkeletonBlock $height="420px" $radius="var(--r-card)" />
         </Skeleton>
       )}
     </>

@@ -5,9 +5,9 @@ import type { SalesInterval } from '../../../lib/schema.generated.ts'
 export const SPANS = [7, 30, 90, 365] as const
 const DEFAULT_SPAN = 30
 /** Longest span that the shop sums up, in days. */
-const LONGEST = 366
+const MAX_SPAN_DAYS = 366
 /** Up to so many days the series has a bar for each day. */
-const MOST_DAYS = 92
+const MAX_DAYS = 92
 
 /** The days that an overview tells of, in Cairo. */
 export interface TimeRange {
@@ -25,7 +25,7 @@ const daysBetween = (from: string, to: string): number => Math.round((Date.parse
 export function readRange(params: URLSearchParams, today = dayAt()): TimeRange {
   const from = params.get('from') ?? ''
   const to = params.get('to') ?? ''
-  if (isDay(from) && isDay(to) && from <= to && daysBetween(from, to) <= LONGEST)
+  if (isDay(from) && isDay(to) && from <= to && daysBetween(from, to) <= MAX_SPAN_DAYS)
     return { from, to, days: daysBetween(from, to), span: undefined }
   const span = SPANS.find((each) => String(each) === params.get('days')) ?? DEFAULT_SPAN
   return { from: addDays(today, 1 - span), to: today, days: span, span }
@@ -33,7 +33,7 @@ export function readRange(params: URLSearchParams, today = dayAt()): TimeRange {
 
 /** What the shop is asked for: the range, and as many days before it. */
 export function questionOf({ from, to, days }: TimeRange) {
-  const interval: SalesInterval = days > MOST_DAYS ? 'WEEK' : 'DAY'
+  const interval: SalesInterval = days > MAX_DAYS ? 'WEEK' : 'DAY'
   return {
     range: { from: startOfDay(from), to: startOfDay(addDays(to, 1)) },
     before: { from: startOfDay(addDays(from, -days)), to: startOfDay(from) },

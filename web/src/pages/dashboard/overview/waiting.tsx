@@ -15,7 +15,7 @@ import { Link } from '../../../ui/link.tsx'
 import { strong } from '../../../ui/marks.tsx'
 import { media } from '../../../ui/media.ts'
 import { Rich } from '../../../ui/rich.tsx'
-import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
+import { SkeletonBlock, Skeleton } from '../../../ui/skeleton.tsx'
 import { useLowStockQuery } from './low-stock.generated.ts'
 
 const Pair = styled.div`
@@ -61,7 +61,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 const Outline = () => (
   <Skeleton>
-    <Bone $height="240px" $radius="var(--r-card)" />
+    <SkeletonBlock $height="240px" $radius="var(--r-card)" />
   </Skeleton>
 )
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
 /** How many times larger than the window a picture gets. */
-export const LARGEST = 4
+export const MAX_SCALE = 4
 /** How much larger a key, a button or a turn of the wheel makes it. */
 export const STEP = 1.5
 /** What a tap or a click asks for. */
@@ -47,7 +47,7 @@ export function useZoom(): Zoom {
     if (!stage.current || !canvas.current) return
     const point = at ?? middleOf(stage.current.getBoundingClientRect())
     const { left, top, width, height } = canvas.current.getBoundingClientRect()
-    wanted.current = Math.min(LARGEST, Math.max(1, next))
+    wanted.current = Math.min(MAX_SCALE, Math.max(1, next))
     held.current = { part: { x: (point.x - left) / width, y: (point.y - top) / height }, at: point }
     setScale(wanted.current)
   }

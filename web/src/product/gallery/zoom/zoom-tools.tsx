@@ -1,7 +1,7 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { Icon, type IconName } from '../../../ui/icon/icon.tsx'
 import { PicturePlace } from '../picture-place.tsx'
-import { LARGEST, STEP } from './use-zoom.ts'
+import { MAX_SCALE, STEP } from './use-zoom.ts'
 import { Tools } from './zoom-parts.ts'
 
 interface ToolProps {
@@ -33,7 +33,7 @@ export const ZoomTools = ({ place, count, scale, onScale, onLeaf }: ZoomToolsPro
     {count > 1 && <Tool label={m.product_picture_previous()} icon="left" onPress={() => onLeaf(-1)} />}
     <Tool label={m.product_picture_smaller()} icon="minus" isOff={scale === 1} onPress={() => onScale(1 / STEP)} />
     {count > 1 && <PicturePlace place={place} count={count} />}
-    <Tool label={m.product_picture_larger()} icon="plus" isOff={scale === LARGEST} onPress={() => onScale(STEP)} />
+    <Tool label={m.product_picture_larger()} icon="plus" isOff={scale === MAX_SCALE} onPress={() => onScale(STEP)} />
     {count > 1 && <Tool label={m.product_picture_next()} icon="right" onPress={() => onLeaf(1)} />}
   </Tools>
 )

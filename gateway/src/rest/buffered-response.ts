@@ -1,7 +1,7 @@
 import type { Dispatcher, Pool } from 'undici'
 
 /** An answer that has come to its end. */
-export interface WholeAnswer {
+export interface BufferedResponse {
   status: number
   headers: Record<string, string | string[] | undefined>
   text: string
@@ -16,9 +16,9 @@ const asText = (chunks: Buffer[]): string => utf8.decode(chunks.length === 1 ? c
  * Makes a call and waits for the whole answer, at most `timeout` milliseconds. Below `Pool.request`, whose stream and abort signal
  * for each call cost the gateway a tenth to a quarter more (docs/decisions/014-kept-answers.md). Rejects with what broke, or with a TimeoutError.
  */
-export function fetchWhole(pool: Pool, options: Dispatcher.DispatchOptions, timeout: number): Promise<WholeAnswer> {
+export function fetchBuffered(pool: Pool, options: Dispatcher.DispatchOptions, timeout: number): Promise<BufferedResponse> {
   return new Promise((resolve, reject) => {
-    const answer: WholeAnswer = { status: 0, headers: {}, text: '' }
+    const answer: BufferedResponse = { status: 0, headers: {}, text: '' }
     const chunks: Buffer[] = []
     let call: Dispatcher.DispatchController | undefined
     let late: Error | undefined

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { KeptAnswer } from './answer-cache.ts'
+import type { CachedResponse } from './response-cache.ts'
 import { encodingFor } from '@shop/service/compression.ts'
 import { languageAsked } from '../../language.ts'
 import { NO_STORE } from '../../graphql/cache-headers.ts'
@@ -34,7 +34,7 @@ export const keyOf = (request: Request, body: string | undefined): string =>
   `${request.method} ${languageAsked(request)} ${request.headers.accept ?? ''}\n${body ?? request.url}`
 
 /** A kept answer as the client of this request can read it, with all its own headers; without a body for a client that has it. */
-export async function keptReply(kept: KeptAnswer, request: Request) {
+export async function cachedReply(kept: CachedResponse, request: Request) {
   const { 'cache-control': policy = NO_STORE, vary = '' } = kept.headers
   const control = cacheControl(request, policy)
   const tag = mayAskAgain(request, control) ? kept.tag() : undefined

@@ -1,15 +1,15 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { type AnswerCache, type KeptAnswer, MAX_KEY } from './answer-cache.ts'
+import { type ResponseCache, type CachedResponse, MAX_KEY } from './response-cache.ts'
 import type { OperationWatch } from '../../graphql/operation-watch.ts'
-import { isCacheable, keptReply, keyOf } from './kept-reply.ts'
+import { isCacheable, cachedReply, keyOf } from './cached-response.ts'
 
 /**
- * Whether there may be a kept answer: the request is short, and of known length, so that nothing needs to be bounded while it is read.
- * Calls with a token, which nearly always change or ask for something personal, are not looked at.
+ * Whether the response may be in the cache: the request is short, and of known length, so that nothing needs to be bounded while it is
+ * read. Calls with a token, which nearly always change or ask for something personal, are left to Fastify.
  */
-const mayHaveKept = (request: IncomingMessage): boolean =>
+const mayBeCached = (request: IncomingMessage): boolean =>
   request.method === 'POST' &&
   request.url === '/graphql' &&
   request.headers['x-access-token'] === undefined &&
@@ -20,27 +20,27 @@ function read(request: IncomingMessage, then: (body: Buffer) => void): void {
   const chunks: Buffer[] = []
   request.on('data', (chunk: Buffer) => chunks.push(chunk))
   request.once('end', () => then(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)))
-  // One who goes away while sending is owed nothing.
+  // A caller that goes away while sending gets no answer.
   request.once('error', () => undefined)
 }
 
-async function sendKept(kept: KeptAnswer, requestId: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { status, headers, body } = await keptReply(kept, request)
+async function sendCached(kept: CachedResponse, requestId: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { status, headers, body } = await cachedReply(kept, request)
   response.writeHead(status, { 'x-request-id': requestId, ...headers }).end(body)
 }
 
-/** What is told of a request that Fastify never sees. */
+/** What is counted and logged of a request that Fastify never sees. */
 interface Watching {
-  watch: Pick<OperationWatch, 'keptFor'>
-  /** The id under which it is found. */
+  watch: Pick<OperationWatch, 'countCached'>
+  /** The id under which the log has it. */
   requestIdOf(headers: IncomingHttpHeaders): string
 }
 
 /**
- * Gives fresh kept answers before Fastify sees the request, which saves a quarter of their cost (docs/decisions/014-kept-answers.md).
- * Whatever else there is to say to a request, an old answer included, is left to Fastify.
+ * The fast path of cached responses: fresh ones are sent before Fastify sees the request, which saves a quarter of their cost
+ * (docs/decisions/014-kept-answers.md). Everything else, a stale response included, is left to Fastify.
  */
-export function answerKeptFirst(app: FastifyInstance, cache: AnswerCache, { watch, requestIdOf }: Watching): void {
+export function addFastPath(app: FastifyInstance, cache: ResponseCache, { watch, requestIdOf }: Watching): void {
   const { server } = app
   const fastify = server.listeners('request')
   const bodies = new WeakMap<IncomingMessage, Buffer>()
@@ -49,12 +49,12 @@ export function answerKeptFirst(app: FastifyInstance, cache: AnswerCache, { watc
   server.removeAllListeners('request')
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     // Once it does not listen any more, connections have to be closed after their last answer, which is done behind Fastify.
-    if (!server.listening || !mayHaveKept(request)) return pass(request, response)
+    if (!server.listening || !mayBeCached(request)) return pass(request, response)
     read(request, (body) => {
       const kept = cache.fresh(keyOf(request, body.toString()))
       if (kept) {
-        watch.keptFor(kept.use, request.headers)
-        return void sendKept(kept, requestIdOf(request.headers), request, response)
+        watch.countCached(kept.use, request.headers)
+        return void sendCached(kept, requestIdOf(request.headers), request, response)
       }
       bodies.set(request, body)
       pass(request, response)

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Answer, createAnswerCache, type KeptAnswer } from './answer-cache.ts'
+import { type Answer, createResponseCache, type CachedResponse } from './response-cache.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -15,11 +15,11 @@ const answer = (body: string, cacheControl = 'max-age=30, public', status = 200)
   body,
 })
 const LONG = JSON.stringify({ data: 'long '.repeat(1000) })
-const bodyOf = async (found: KeptAnswer | Promise<Answer>): Promise<string> =>
+const bodyOf = async (found: CachedResponse | Promise<Answer>): Promise<string> =>
   found instanceof Promise ? (await found).body : found.bytes.toString()
 
 test('A public answer is given again without asking', async () => {
-  const cache = createAnswerCache({ fresh: 1000, stale: 5000 })
+  const cache = createResponseCache({ fresh: 1000, stale: 5000 })
   const produce = vi.fn(async () => answer('{"data":1}'))
   await cache.answer('POST q', produce)
   const kept = cache.answer('POST q', produce)
@@ -30,7 +30,7 @@ test('A public answer is given again without asking', async () => {
 
 test('A kept answer is compressed once for each way to do it', async () => {
   vi.useRealTimers()
-  const cache = createAnswerCache({ fresh: 60_000, stale: 60_000 })
+  const cache = createResponseCache({ fresh: 60_000, stale: 60_000 })
   await cache.answer('POST q', async () => answer(LONG))
   const kept = cache.fresh('POST q')
   const [first, second] = await Promise.all([kept?.compressed('br'), kept?.compressed('br')])
@@ -41,7 +41,7 @@ test('A kept answer is compressed once for each way to do it', async () => {
 
 test('A kept answer holds no more memory than it has bytes', async () => {
   vi.useRealTimers()
-  const cache = createAnswerCache({ fresh: 60_000, stale: 60_000 })
+  const cache = createResponseCache({ fresh: 60_000, stale: 60_000 })
   await cache.answer('POST q', async () => answer(LONG))
   const kept = cache.fresh('POST q')
   const compressed = await kept?.compressed('br')
@@ -49,14 +49,14 @@ test('A kept answer holds no more memory than it has bytes', async () => {
 })
 
 test('A flood of small answers takes no more memory than there is for answers', async () => {
-  const cache = createAnswerCache({ fresh: 60_000, stale: 60_000 })
+  const cache = createResponseCache({ fresh: 60_000, stale: 60_000 })
   for (let n = 0; n < 40_000; n += 1) await cache.answer(`POST ${n}`, async () => answer('{}'))
   expect(cache.fresh('POST 39999')).toBeDefined()
   expect(cache.fresh('POST 20000')).toBeUndefined()
 })
 
 test('Only an answer that needs no renewal is fresh', async () => {
-  const cache = createAnswerCache({ fresh: 1000, stale: 5000 })
+  const cache = createResponseCache({ fresh: 1000, stale: 5000 })
   expect(cache.fresh('POST q')).toBeUndefined()
   await cache.answer('POST q', async () => answer('{"data":1}'))
   expect(cache.fresh('POST q')?.bytes.toString()).toBe('{"data":1}')
@@ -69,7 +69,7 @@ test.each([
   ['is private', answer('a', 'max-age=30, private')],
   ['is a failure', answer('a', 'max-age=30, public', 400)],
 ])('An answer that %s is never given again', async (_what, given) => {
-  const cache = createAnswerCache({ fresh: 1000, stale: 5000 })
+  const cache = createResponseCache({ fresh: 1000, stale: 5000 })
   const produce = vi.fn(async () => given)
   await cache.answer('POST q', produce)
   await cache.answer('POST q', produce)
@@ -77,7 +77,7 @@ test.each([
 })
 
 test('Two who ask the same at the same time for the first time each get their own answer', async () => {
-  const cache = createAnswerCache({ fresh: 1000, stale: 5000 })
+  const cache = createResponseCache({ fresh: 1000, stale: 5000 })
   let n = 0
   const produce = async () => answer(String((n += 1)), 'no-store')
   const [ann, bob] = [cache.answer('POST q', produce), cache.answer('POST q', produce)]
@@ -85,7 +85,7 @@ test('Two who ask the same at the same time for the first time each get their ow
 })
 
 test('An answer that grew old is given while one renewal runs; a stale one is awaited by all together', async () => {
-  const cache = createAnswerCache({ fresh: 1000, stale: 5000 })
+  const cache = createResponseCache({ fresh: 1000, stale: 5000 })
   let n = 0
   const produce = vi.fn(async () => answer(String((n += 1))))
   await cache.answer('POST q', produce)
@@ -100,7 +100,7 @@ test('An answer that grew old is given while one renewal runs; a stale one is aw
 })
 
 test('What was asked before the shop changed is not kept after it', async () => {
-  const cache = createAnswerCache({ fresh: 1000, stale: 5000 })
+  const cache = createResponseCache({ fresh: 1000, stale: 5000 })
   let finish: (given: Answer) => void = () => undefined
   const before = cache.answer('POST q', () => new Promise((resolve) => (finish = resolve)))
   cache.forget()
@@ -110,7 +110,7 @@ test('What was asked before the shop changed is not kept after it', async () => 
 })
 
 test('A change takes back what tells of it, also where that was asked for before, and nothing else', async () => {
-  const cache = createAnswerCache({ fresh: 1000, stale: 5000 })
+  const cache = createResponseCache({ fresh: 1000, stale: 5000 })
   const telling = (id: string, body: string) => async () => ({ ...answer(body), about: new Set([id]) })
   const begun = ['lamp', 'sofa'].map(async (id) => cache.answer(`POST ${id} asked for`, telling(id, id)))
   for (const id of ['lamp', 'sofa']) await cache.answer(`POST ${id}`, telling(id, id))
@@ -126,7 +126,7 @@ test('A change takes back what tells of it, also where that was asked for before
 })
 
 test('A request longer than 8 kB is not kept', async () => {
-  const cache = createAnswerCache({ fresh: 1000, stale: 5000 })
+  const cache = createResponseCache({ fresh: 1000, stale: 5000 })
   const produce = vi.fn(async () => answer('a'))
   await cache.answer('x'.repeat(9000), produce)
   await cache.answer('x'.repeat(9000), produce)

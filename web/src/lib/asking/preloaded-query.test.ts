@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { takeAhead } from './asked-ahead.ts'
+import { takePreloaded } from './preloaded-query.ts'
 
 const request = (operationName: string, token: string): RequestInit => ({
   headers: { 'x-access-token': token },
@@ -12,16 +12,16 @@ const after = (time: number) => void vi.spyOn(performance, 'now').mockReturnValu
 
 beforeEach(() => {
   after(1000)
-  document.ahead = { name: 'Cart', token: 'of-mona', answer }
+  document.preloaded = { name: 'Cart', token: 'of-mona', answer }
 })
 afterEach(() => {
-  document.ahead = undefined
+  document.preloaded = undefined
   vi.restoreAllMocks()
 })
 
 test('The answer that the document asked for is taken by the question itself, once', () => {
-  expect(takeAhead(request('Cart', 'of-mona'))).toBe(answer)
-  expect(takeAhead(request('Cart', 'of-mona'))).toBeUndefined()
+  expect(takePreloaded(request('Cart', 'of-mona'))).toBe(answer)
+  expect(takePreloaded(request('Cart', 'of-mona'))).toBeUndefined()
 })
 
 test.each([
@@ -31,11 +31,11 @@ test.each([
   ['Files are sent', { ...request('Cart', 'of-mona'), body: new FormData() }],
   ['An address is read', undefined],
 ])('%s: it is not taken, and waits for who it is for', (_what, init) => {
-  expect(takeAhead(init)).toBeUndefined()
-  expect(takeAhead(request('Cart', 'of-mona'))).toBe(answer)
+  expect(takePreloaded(init)).toBeUndefined()
+  expect(takePreloaded(request('Cart', 'of-mona'))).toBe(answer)
 })
 
 test('After half a minute it is old', () => {
   after(30_001)
-  expect(takeAhead(request('Cart', 'of-mona'))).toBeUndefined()
+  expect(takePreloaded(request('Cart', 'of-mona'))).toBeUndefined()
 })

@@ -14,8 +14,8 @@ function networkOf(address: string): string {
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-/** Returns by what an address is counted where limits are: an IPv4 address as it is, an IPv6 address by its network. */
-export function countedAddress(address: string): string {
+/** The key under which a rate limit counts an address: an IPv4 address as it is, an IPv6 address by its network. */
+export function rateLimitKey(address: string): string {
   const mapped = MAPPED.exec(address)?.[1]
   if (mapped) return mapped
   return isIP(address) === 6 ? networkOf(address) : address

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /** A user that root can run programs as. */
-export interface LowUser {
+export interface UnprivilegedUser {
   name: string
   uid: number
   gid: number
@@ -17,7 +17,7 @@ export interface Command {
 }
 
 /** Whom to run PostgreSQL as when we are root: `postgres`, else `nobody`; undefined when we are not root. */
-export function lowUser(): LowUser | undefined {
+export function unprivilegedUser(): UnprivilegedUser | undefined {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
     const id = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }))
@@ -34,7 +34,7 @@ export function lowUser(): LowUser | undefined {
  * PostgreSQL refuses to run as root. Keeping dac_override lets it work below folders of mode 0700, such as root's home; without the
  * secure bit access(2) forgets that capability, and initdb does not find the `postgres` beside it.
  */
-const privileges = ({ uid, gid }: LowUser): string[] => [
+const privileges = ({ uid, gid }: UnprivilegedUser): string[] => [
   `--reuid=${uid}`,
   `--regid=${gid}`,
   '--clear-groups',
@@ -44,10 +44,11 @@ const privileges = ({ uid, gid }: LowUser): string[] => [
 ]
 
 /** Whether util-linux' setpriv is there and may do what we ask of it (containers can forbid it). */
-const hasSetpriv = (user: LowUser): boolean => spawnSync('setpriv', [...privileges(user), 'true'], { stdio: 'ignore' }).status === 0
+const hasSetpriv = (user: UnprivilegedUser): boolean =>
+  spawnSync('setpriv', [...privileges(user), 'true'], { stdio: 'ignore' }).status === 0
 
 /** The outermost folder above `path` that the user may not enter. */
-function closedFolder(path: string, user: LowUser): string | undefined {
+function closedFolder(path: string, user: UnprivilegedUser): string | undefined {
   const folder = dirname(path)
   if (folder === path) return undefined
   const { uid, gid, mode } = statSync(folder)
@@ -59,7 +60,7 @@ function closedFolder(path: string, user: LowUser): string | undefined {
  * Returns how to run a PostgreSQL program on `dataDir`: as the person who started us, or, when that is root, as `user`, who has no
  * other rights. Throws when that user cannot reach the program or the folder.
  */
-export function commandAs(user: LowUser | undefined, dataDir: string, program: string, args: string[]): Command {
+export function commandAs(user: UnprivilegedUser | undefined, dataDir: string, program: string, args: string[]): Command {
   if (!user) return { file: program, args, options: {} }
   if (hasSetpriv(user)) return { file: 'setpriv', args: [...privileges(user), program, ...args], options: {} }
   const closed = closedFolder(program, user) ?? closedFolder(dataDir, user)

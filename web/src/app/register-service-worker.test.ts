@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { toast } from '../ui/toast/toast.ts'
-import { watchReleases } from './keep-for-offline.ts'
+import { watchReleases } from './register-service-worker.ts'
 
 class FakeWorker extends EventTarget {
   state = 'installing'

@@ -31,7 +31,7 @@ export function watchReleases(registration: ServiceWorkerRegistration): void {
 }
 
 /** Has the browser keep the shop's shell, and catalogue pages and pictures that were seen, for when there is no connection. */
-export async function keepForOffline(): Promise<void> {
+export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   try {
     watchReleases(await navigator.serviceWorker.register('/service-worker.js'))

@@ -2,30 +2,30 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** Milliseconds in which a request has to be here: its head, then its body. */
-const SENDER_PATIENCE = 10_000
+const SEND_TIMEOUT = 10_000
 /** Milliseconds after which a reader that takes nothing is cut. */
-const READER_PATIENCE = 15_000
-/** Bytes that a sender with more time has to bring in each stretch of patience: 8 kbit/s. */
-const LEAST = 10_000
+const RECEIVE_TIMEOUT = 15_000
+/** Bytes that a sender with more time has to bring in each such stretch: 8 kbit/s. */
+const MIN_BYTES = 10_000
 
 /** What every server of the shop is opened with, by Fastify's names. */
 export const SERVER_LIMITS = {
   /** Bytes of a body that is read into memory. */
   bodyLimit: 100_000,
-  /** For whatever has more time than `SENDER_PATIENCE`. */
+  /** For whatever has more time than `SEND_TIMEOUT`. */
   requestTimeout: 600_000,
   /** Node looks twice before it sees that nothing is taken. */
-  connectionTimeout: READER_PATIENCE / 2,
+  connectionTimeout: RECEIVE_TIMEOUT / 2,
   // Node's own 30 s between two looks would add to the limit.
-  http: { headersTimeout: SENDER_PATIENCE, connectionsCheckingInterval: 1000 },
+  http: { headersTimeout: SEND_TIMEOUT, connectionsCheckingInterval: 1000 },
 }
 
 /** How long senders are waited for. */
-export interface SlowCallerOptions {
-  patience?: number
+export interface SlowlorisGuardOptions {
+  timeout?: number
   /**
    * Which requests may take longer, as long as something comes: uploads of people on slow lines. Whoever asks for it must be known
-   * to be allowed to by the time the first stretch of patience is over, since each holds a connection for minutes. None when left out.
+   * to be allowed to by the time the first such stretch is over, since each holds a connection for minutes. None when left out.
    */
   mayTakeLong?: (request: IncomingMessage) => boolean
 }
@@ -33,7 +33,7 @@ export interface SlowCallerOptions {
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** One who takes nothing is cut; one who waits for our answer is not idle. */
+/** Closes the connection of a reader that takes nothing; a reader that waits for our answer is not idle. */
 function cutReader(socket: Socket): void {
   if (socket.writableLength > 0) socket.destroy()
 }
@@ -45,10 +45,10 @@ function cutSender(server: Server, { socket }: IncomingMessage, { headersSent }:
 }
 
 /**
- * Cuts senders whose body takes too long and readers who do not take their answer. Node's own limit on bodies is one for all
+ * Closes connections of senders whose body takes too long and of readers that do not take their answer (slowloris). Node's own limit on bodies is one for all
  * requests, and an upload on a slow line takes minutes. To be called when nobody replaces the server's listeners any more.
  */
-export function cutSlowCallers(server: Server, { patience = SENDER_PATIENCE, mayTakeLong = () => false }: SlowCallerOptions = {}): void {
+export function addSlowlorisGuard(server: Server, { timeout = SEND_TIMEOUT, mayTakeLong = () => false }: SlowlorisGuardOptions = {}): void {
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     response.on('timeout', cutReader)
     if (!hasBody(request)) return
@@ -57,11 +57,11 @@ export function cutSlowCallers(server: Server, { patience = SENDER_PATIENCE, may
     const timer = setTimeout(() => {
       if (request.complete) return
       // What is here and has not been read waits for us.
-      const comes = socket.bytesRead - seen >= LEAST || request.readableLength > 0
+      const comes = socket.bytesRead - seen >= MIN_BYTES || request.readableLength > 0
       if (!comes || !mayTakeLong(request)) return cutSender(server, request, response)
       seen = socket.bytesRead
       timer.refresh()
-    }, patience)
+    }, timeout)
     request.once('close', () => clearTimeout(timer))
   })
 }

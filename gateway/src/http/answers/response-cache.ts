@@ -20,7 +20,7 @@ export const isShared = ({ status, headers }: Answer): boolean =>
   status === 200 && headers.some(([name, value]) => name === 'cache-control' && value.endsWith(', public'))
 
 /** A public answer, ready to be sent again. */
-export interface KeptAnswer extends Compressible, Pick<Answer, 'use'> {
+export interface CachedResponse extends Compressible, Pick<Answer, 'use'> {
   headers: Record<string, string>
   about: ReadonlySet<string>
   /** By which a client that has the answer asks whether it is still the same. */
@@ -28,17 +28,17 @@ export interface KeptAnswer extends Compressible, Pick<Answer, 'use'> {
 }
 
 /** Public answers by what was asked, byte for byte. */
-export interface AnswerCache {
+export interface ResponseCache {
   /** Returns the answer kept under the key, or what `produce` resolves to; that is kept if it is public. */
-  answer(key: string, produce: () => Promise<Answer>): KeptAnswer | Promise<Answer>
+  answer(key: string, produce: () => Promise<Answer>): CachedResponse | Promise<Answer>
   /** Returns the answer kept under the key, if it need not be renewed. */
-  fresh(key: string): KeptAnswer | undefined
+  fresh(key: string): CachedResponse | undefined
   /** Returns whether an answer is kept under the key, which is given while it is renewed. */
   has(key: string): boolean
   /** Drops what a change concerns; everything when left out. */
-  forget(concerns?: Concerns<KeptAnswer>): void
+  forget(concerns?: Concerns<CachedResponse>): void
   /** Has what a change concerns given while it is fresh, but not for longer. */
-  outdate(concerns: Concerns<KeptAnswer>): void
+  outdate(concerns: Concerns<CachedResponse>): void
 }
 
 const NAME = 'answers'
@@ -54,15 +54,15 @@ const ID = 50
 const NOTHING: ReadonlySet<string> = new Set()
 
 /** Makes an answer that can be sent again. */
-function keepable({ headers, body, use, about = NOTHING }: Answer): KeptAnswer {
+function keepable({ headers, body, use, about = NOTHING }: Answer): CachedResponse {
   const { bytes, compressed } = compressible(body)
   let tag: string | undefined
   return { headers: Object.fromEntries(headers), about, bytes, compressed, use, tag: () => (tag ??= entityTag(bytes)) }
 }
 
 /** Creates a cache of whole answers. */
-export function createAnswerCache(times: CacheTimes): AnswerCache {
-  const cache = createStaleWhileRevalidateCache<Answer, KeptAnswer>({
+export function createResponseCache(times: CacheTimes): ResponseCache {
+  const cache = createStaleWhileRevalidateCache<Answer, CachedResponse>({
     name: NAME,
     ...times,
     maxSize: MAX_BYTES,

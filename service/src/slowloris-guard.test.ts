@@ -3,10 +3,10 @@ import { createServer, type RequestListener } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { cutSlowCallers, SERVER_LIMITS, type SlowCallerOptions } from './slow-callers.ts'
+import { addSlowlorisGuard, SERVER_LIMITS, type SlowlorisGuardOptions } from './slowloris-guard.ts'
 
 /** Milliseconds; generous to a busy machine, as each test waits for several of them. */
-const PATIENCE = 300
+const TIMEOUT = 300
 const HEAD = 'Host: shop\r\nContent-Length: 1000000\r\n\r\n'
 
 const running: (() => void)[] = []
@@ -18,16 +18,16 @@ afterEach(() => {
 const answer: RequestListener = (request, response) => {
   request.resume()
   request.once('end', () => {
-    if (request.url === '/slow') setTimeout(() => response.end('thought'), 4 * PATIENCE)
+    if (request.url === '/slow') setTimeout(() => response.end('thought'), 4 * TIMEOUT)
     else response.end(request.url === '/big' ? Buffer.alloc(30_000_000) : 'read')
   })
 }
 
 /** Opens a server that waits so long for readers; for ever when left out, as a busy machine makes senders look idle. */
-async function open(options: SlowCallerOptions = {}, readerPatience = 0) {
+async function open(options: SlowlorisGuardOptions = {}, readerPatience = 0) {
   const server = createServer(SERVER_LIMITS.http, answer)
   server.timeout = readerPatience
-  cutSlowCallers(server, { patience: PATIENCE, ...options })
+  addSlowlorisGuard(server, { timeout: TIMEOUT, ...options })
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => socket.end(error.code))
   await once(server.listen(0, '127.0.0.1'), 'listening')
   running.push(() => server.close().closeAllConnections())
@@ -74,14 +74,14 @@ test('One who may take long is waited for as long as enough comes, and no longer
   const { port } = await open({ mayTakeLong: ({ url }) => url === '/upload' })
   const upload = call(port, `POST /upload HTTP/1.1\r\n${HEAD}`)
   const trickle = call(port, `POST /upload HTTP/1.1\r\n${HEAD}`)
-  send(upload, 20_000, PATIENCE / 5)
-  send(trickle, 100, PATIENCE / 5)
+  send(upload, 20_000, TIMEOUT / 5)
+  send(trickle, 100, TIMEOUT / 5)
   expect(await trickle.closed).toContain('ERR_HTTP_REQUEST_TIMEOUT')
   await expect.poll(upload.heard, { timeout: 20_000 }).toMatch(/read$/)
 })
 
 test('A reader who takes nothing is cut', async () => {
-  const { server, port } = await open({}, PATIENCE)
+  const { server, port } = await open({}, TIMEOUT)
   const ended = new Promise<boolean>((resolve) =>
     server.on('request', (_, response) => response.once('close', () => resolve(response.writableFinished))),
   )
@@ -91,11 +91,11 @@ test('A reader who takes nothing is cut', async () => {
 })
 
 test('A reader who takes some now and then gets all of it', async () => {
-  const { port } = await open({}, 4 * PATIENCE)
+  const { port } = await open({}, 4 * TIMEOUT)
   const { socket, heard } = call(port, 'GET /big HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n')
   while (!socket.closed) {
     socket.pause()
-    await sleep(PATIENCE / 2)
+    await sleep(TIMEOUT / 2)
     socket.resume()
     await sleep(10)
   }
@@ -103,7 +103,7 @@ test('A reader who takes some now and then gets all of it', async () => {
 })
 
 test('One who waits for an answer that takes long is not cut', async () => {
-  const { port } = await open({}, PATIENCE)
+  const { port } = await open({}, TIMEOUT)
   const { heard } = call(port, 'GET /slow HTTP/1.1\r\nHost: shop\r\n\r\n')
   await expect.poll(heard, { timeout: 10_000 }).toMatch(/thought$/)
 })
