@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -70,9 +70,12 @@ test('A part keeps the server’s markup until it is seen, and works from then o
   expect(watched).toEqual(new Set([lamp.closest('li')]))
 })
 
-test('A part that is rendered again before it is seen shows what is new, and works', async () => {
+test.each([
+  ['at once', (render: () => void) => render()],
+  ['in a transition, as a page is left', startTransition],
+])('A part that is rendered again before it is seen shows what is new, and works: %s', async (_how, start) => {
   await hydrate()
-  await act(async () => root?.render(<Page step={5} />))
+  await act(async () => start(() => root?.render(<Page step={5} />)))
   expect([button('lamp').textContent, button('chair').textContent]).toEqual(['lamp 0 by 5', 'chair 0 by 5'])
   fireEvent.click(button('lamp'))
   expect(button('lamp')).toHaveTextContent('lamp 5 by 5')

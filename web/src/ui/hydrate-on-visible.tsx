@@ -61,12 +61,12 @@ export function HydrateOnVisible({ as: Part = 'div', fallback, children }: Hydra
   const id = useId()
   const [coming] = useState(() => waitFor(id))
   useEffect(() => (coming ? whenVisible(coming.part, coming.resolve) : undefined), [coming])
-  // Rendered again while it waits: React would take the server's markup away, and has something else to show than that.
-  const until = coming && !waiting.has(coming.part) ? coming.promise : undefined
+  // Rendered again while it waits: React cannot change what is not hydrated, and would hold back a whole transition for it.
+  if (coming) hydrate(coming.part)
   return (
     <Part id={id}>
       <Suspense fallback={fallback}>
-        <Waiting until={until}>{children}</Waiting>
+        <Waiting until={coming?.promise}>{children}</Waiting>
       </Suspense>
     </Part>
   )
