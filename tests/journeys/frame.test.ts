@@ -29,7 +29,7 @@ test('Header, departments, content and footer begin and end at the same place at
     await visitor.goTo('/')
     const content = await extent(page.locator('main > div'))
     const parts = [page.getByRole('banner').locator('> div'), page.getByRole('contentinfo').locator('> div')]
-    if (width >= 1024) parts.push(bar(page).locator('> div'))
+    if (width >= 1024) parts.push(bar(page).locator('> div > div'))
     for (const part of parts) expect([width, ...(await extent(part))]).toEqual([width, ...content])
     // On a phone the page ends with the window, and the strip with it.
     const [start, end] = width < 768 ? [0, width] : content

@@ -3,6 +3,7 @@ import { sendHashes } from '../lib/hashes/hashed-operations.ts'
 import { isRecord, recall } from '../lib/storage/browser-storage.ts'
 import { chosenLanguage } from '../lib/language/language-choice.ts'
 import { readSession } from '../lib/session.ts'
+import { hydrateAll } from '../ui/hydrate-on-visible.tsx'
 import { growPictures } from '../product/grow-picture.ts'
 import { hideBrokenPictures } from './hide-broken-pictures.ts'
 import { askAgainForTheNext } from './ask-again.ts'
@@ -37,5 +38,8 @@ export function afterStart(client: ApolloClient): void {
   if (readSession() && chosenLanguage())
     void import('../user/language/account-language.ts').then(({ keepLanguage }) => keepLanguage(client)).catch(() => undefined)
   hideBrokenPictures()
+  // Without a connection the browser cannot follow a link by itself.
+  if (navigator.onLine) window.addEventListener('offline', hydrateAll, { once: true })
+  else hydrateAll()
   void registerServiceWorker()
 }
