@@ -40,18 +40,12 @@ export const forDates = <T>(make: (tag: string, length: 'short' | 'long') => T):
 
 const wholeNumber = forLanguage((tag) => new Intl.NumberFormat(tag))
 
-/** Whether numerals are written ٠١٢٣ here and now. */
-export const hasArabicDigits = (): boolean => digits === 'arab' && currentLanguage() === 'ar'
-
-/** Decimal digits, in the numerals of here and now. */
-export const writeDigits = (text: string): string =>
-  hasArabicDigits() ? text.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit))) : text
-
 /**
- * A number as people read it: 12,345. Whole ones are written without `Intl`: the first formatter of a page takes a phone 100 to 200 ms, in
- * one piece, and the first screen of every page has numbers.
+ * Whether a number can be written without `Intl`, whose first formatter takes a phone 100 to 200 ms, in one piece: the first screen of every
+ * page has numbers. Whole ones in 0 to 9 can.
  */
-export function formatNumber(value: number): string {
-  if (!Number.isSafeInteger(value) || value < 0) return wholeNumber().format(value)
-  return writeDigits(String(value).replace(/\B(?=(?:\d{3})+$)/g, hasArabicDigits() ? '\u066c' : ','))
-}
+export const isPlainNumber = (value: number): boolean => digits === 'latn' && Number.isSafeInteger(value) && value >= 0
+
+/** A number as people read it: 12,345. */
+export const formatNumber = (value: number): string =>
+  isPlainNumber(value) ? String(value).replace(/\B(?=(?:\d{3})+$)/g, ',') : wholeNumber().format(value)

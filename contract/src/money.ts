@@ -1,4 +1,4 @@
-import { currentLanguage, forLanguage, formatNumber, hasArabicDigits, writeDigits } from './language.ts'
+import { currentLanguage, forLanguage, formatNumber, isPlainNumber } from './language.ts'
 
 /** Money is integer piastres everywhere but in REST bodies (decimal EGP, spec 3) and on screen. */
 
@@ -18,12 +18,11 @@ const egp = forLanguage(
     }),
 )
 
-/** Piastres as shown to shoppers: 123450 → 'EGP 1,234.50' (with a no-break space). What is owed is written without `Intl`, as `formatNumber` does. */
+/** Piastres as shown to shoppers: 123450 → 'EGP 1,234.50' (with a no-break space). */
 export function formatMoney(piastres: number): string {
-  if (!Number.isSafeInteger(piastres) || piastres < 0) return egp().format(piastres / 100)
+  if (!isPlainNumber(piastres)) return egp().format(piastres / 100)
   const pounds = formatNumber(Math.floor(piastres / 100))
-  const rest = writeDigits(String(piastres % 100).padStart(2, '0'))
-  if (currentLanguage() === 'en') return `EGP\u00a0${pounds}.${rest}`
-  const fraction = piastres % 100 === 0 ? '' : (hasArabicDigits() ? '\u066b' : '.') + rest
-  return `\u200f${pounds}${fraction}\u00a0ج.م.\u200f`
+  const rest = `.${String(piastres % 100).padStart(2, '0')}`
+  if (currentLanguage() === 'en') return `EGP\u00a0${pounds}${rest}`
+  return `\u200f${pounds}${rest === '.00' ? '' : rest}\u00a0ج.م.\u200f`
 }
