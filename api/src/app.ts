@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import underPressure from '@fastify/under-pressure'
-import { READ_AFTER } from '@shop/contract/rest/read-after.ts'
+import { READ_YOUR_WRITES } from '@shop/contract/rest/read-your-writes.ts'
 import { healthRoutes } from '@shop/service/health-routes.ts'
 import { addSlowlorisGuard, SERVER_LIMITS } from '@shop/service/slowloris-guard.ts'
 import { requestIdOf } from '@shop/service/watch/request-id.ts'
@@ -185,12 +185,12 @@ const addHealth = (app: Api, db: Database, leaving: AbortSignal | undefined): vo
     route: { config: { access: 'public' }, schema: { hide: true } },
   })
 
-/** Tells who changes something from when on a replica shows it. */
-const tellMarks = (app: Api, reads: CatalogueReads): void =>
+/** Sends callers that change something the token with which their next read sees it, on a replica too. */
+const sendReadYourWritesToken = (app: Api, reads: CatalogueReads): void =>
   void app.addHook('onSend', async (request, reply) => {
     if (request.method === 'GET' || reply.statusCode >= 400) return
     const mark = await reads.mark()
-    if (mark !== undefined) reply.header(READ_AFTER, mark)
+    if (mark !== undefined) reply.header(READ_YOUR_WRITES, mark)
   })
 
 /** Builds the REST service; it does not listen yet. Throws when a route does not say who may call it. */
@@ -228,7 +228,7 @@ export async function buildApi({
     limiter: createLimiter(db, { enabled: config.rateLimits }),
     addressOf: (request) => clientAddress(request, config.gatewaySecret !== undefined),
   }
-  tellMarks(app, reads)
+  sendReadYourWritesToken(app, reads)
   addWords(app, services, cards)
   return app
 }

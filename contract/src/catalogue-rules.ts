@@ -85,7 +85,7 @@ export const MAX_FILE_SIZE = 5_000_000
 export const MAX_PICTURES = 8
 
 /** Most pictures that an administrator has sent and that no product names yet: of eight products. */
-export const MAX_WAITING_PICTURES = 64
+export const MAX_STAGED_UPLOADS = 64
 
 export const UNSUPPORTED_FILE = flawOf('UNSUPPORTED_FILE_TYPE', () => m.refusal_file_type())
 export const FILE_TOO_LARGE = flawOf('FILE_TOO_LARGE', () => m.refusal_file_too_large())

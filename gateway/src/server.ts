@@ -127,7 +127,7 @@ export async function buildGateway({ config, logger, leaving, maxLag = 1000, cre
     watch,
     logger,
     introspection: config.publicSchema,
-    announced: operations,
+    persisted: operations,
     ...(createExecutor && { createExecutor }),
   })
 

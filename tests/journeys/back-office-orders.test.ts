@@ -26,7 +26,7 @@ test('An order goes from placed to delivered: the shopper gets a mail at each st
   const number = await order(shopper.page)
   const office = await visitOffice('/dashboard/Orders')
   const { page } = office
-  const takeOn = async (words: string, fill: () => Promise<void> = async () => undefined) => {
+  const advance = async (words: string, fill: () => Promise<void> = async () => undefined) => {
     await page.getByRole('button', { name: words }).click()
     const dialog = page.getByRole('dialog', { name: `${words}: ${number}` })
     await dialog.waitFor()
@@ -37,12 +37,12 @@ test('An order goes from placed to delivered: the shopper gets a mail at each st
   await page.getByRole('searchbox', { name: 'Search by number, customer or product' }).fill(number)
   await page.getByRole('link', { name: number }).click()
   await page.getByRole('heading', { level: 1, name: `Order ${number}` }).waitFor()
-  await takeOn('Start packing')
-  await takeOn('Mark as shipped', async () => {
+  await advance('Start packing')
+  await advance('Mark as shipped', async () => {
     await page.getByLabel(/Carrier/).fill('Bosta')
     await page.getByLabel(/Tracking number/).fill('BOS-77')
   })
-  await takeOn('Mark as delivered')
+  await advance('Mark as delivered')
   await page.getByText('Delivered', { exact: true }).first().waitFor()
 
   await shopper.goTo('/Orders')

@@ -199,7 +199,7 @@ test('A second tab: what is paid in one is not paid again in the other', async (
   await visitor.leave()
 })
 
-test('From a card to cash: the order is called off, the cart has its products, and cash is paid', async () => {
+test('From a card to cash: the order is cancelled, the cart has its products, and cash is paid', async () => {
   const { visitor, page, order, name } = await placeByCard()
   await page.reload()
   await page.getByRole('button', { name: 'Pay another way' }).click()

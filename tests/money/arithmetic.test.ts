@@ -81,7 +81,7 @@ describe('An order that costs more than can be', () => {
     expect(orderIn(await placeOrder(shop, mona)).bill).toBe(9_999_999_900_030)
   })
 
-  test('by card is told so in words that do not ask to try again, and can be called off', async () => {
+  test('by card is told so in words that do not ask to try again, and can be cancelled', async () => {
     const order = await orderByCard(shop, mona, await shop.fixtures.product({ price: 99_999_999 }))
     const answer = await beginPaying(shop, mona, order._id)
     expect([answer.statusCode, answer.json()]).toMatchObject([502, { code: 'PAYMENT_PROVIDER', retryable: false }])

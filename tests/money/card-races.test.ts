@@ -21,12 +21,12 @@ const cancel = (who: Caller, id: string) => shop.app.inject({ method: 'PUT', url
 
 const settled = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 30_000, interval: 10 })
 
-/** Waits until an order is paid or called off, and answers which; the provider must have kept its money, or none. */
-async function verdictOf(who: Caller, id: string): Promise<'paid' | 'called off'> {
+/** Waits until an order is paid or cancelled, and answers which; the provider must have kept its money, or none. */
+async function verdictOf(who: Caller, id: string): Promise<'paid' | 'cancelled'> {
   const verdict = await settled(async () => {
     const { status } = await readOrder(shop, who, id)
     expect(status).not.toBe('AWAITING_PAYMENT')
-    return status === 'CONFIRMED' ? ('paid' as const) : ('called off' as const)
+    return status === 'CONFIRMED' ? ('paid' as const) : ('cancelled' as const)
   })
   await settled(async () => {
     const [payment, ...others] = await paymentsOf(shop, id)
@@ -63,7 +63,7 @@ test('Of paying an order and the end of its time exactly one wins, in every of m
   let paid = 0
   for (let round = 0; round < ROUNDS; round += 1) {
     const { charged, verdict } = await race(round, shopper, lamp, (id) => expire(shop, id))
-    expect([round, verdict]).toEqual([round, charged ? 'paid' : 'called off'])
+    expect([round, verdict]).toEqual([round, charged ? 'paid' : 'cancelled'])
     if (charged) paid += 1
     expect(await stockOf(shop, lamp)).toBe(STOCK - paid)
   }
@@ -77,7 +77,7 @@ test('Of paying an order and cancelling it one wins, or the money goes back', as
   for (let round = 0; round < ROUNDS; round += 1) {
     const { charged, verdict } = await race(round, shopper, lamp, (id) => cancel(shopper, id))
     if (verdict === 'paid') paid += 1
-    expect(charged || verdict === 'called off').toBe(true)
+    expect(charged || verdict === 'cancelled').toBe(true)
     expect(await stockOf(shop, lamp)).toBe(STOCK - paid)
   }
 })
@@ -90,7 +90,7 @@ test('Beginning to pay an order the moment its time ends leaves no payment that 
     await Promise.all([beginPaying(shop, shopper, id), beginPaying(shop, shopper, id), round % 2 ? expire(shop, id) : cancel(shopper, id)])
     // Cancelling loses against a payment that is opened just then.
     if (round % 2 === 0) await cancel(shopper, id)
-    expect(await verdictOf(shopper, id)).toBe('called off')
+    expect(await verdictOf(shopper, id)).toBe('cancelled')
     await settled(async () => expect((await paymentsOf(shop, id)).filter(({ status }) => status !== 'canceled')).toEqual([]))
   }
   expect(await stockOf(shop, lamp)).toBe(STOCK)
@@ -110,7 +110,7 @@ test('Carts that are ordered, filled and given their products back at once never
       expire(shop, first).then(() => ({ statusCode: 200 })),
     ])
     expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([])
-    expect(await verdictOf(shopper, first)).toBe('called off')
+    expect(await verdictOf(shopper, first)).toBe('cancelled')
     const [open] = (await shop.app.inject({ url: '/order?limit=1', headers: shopper.headers })).json<{ _id: string; status: string }[]>()
     if (open?.status === 'AWAITING_PAYMENT') await cancel(shopper, open._id)
     const cart = await cartOf(shop, shopper)
@@ -138,7 +138,7 @@ test('Of forty shoppers who pay, are declined, wander off or change their mind, 
     await deeds[nth % 4]?.()
     if (nth % 8 === 1) await pay()
     if (nth % 4 !== 2) await expire(shop, order._id)
-    return { who, order, verdict: await verdictOf(who, order._id), expected: nth % 4 === 0 || nth % 8 === 1 ? 'paid' : 'called off' }
+    return { who, order, verdict: await verdictOf(who, order._id), expected: nth % 4 === 0 || nth % 8 === 1 ? 'paid' : 'cancelled' }
   }
   const ends = await Promise.all(Array.from({ length: 40 }, (_, nth) => shop40(nth)))
   await shop.calm()

@@ -1,5 +1,5 @@
 import type { CircuitBreaker } from '@shop/service/circuit-breaker.ts'
-import { READ_AFTER } from '@shop/contract/rest/read-after.ts'
+import { READ_YOUR_WRITES } from '@shop/contract/rest/read-your-writes.ts'
 import { statement, type Database } from './database.ts'
 import { isOutage } from './failures.ts'
 
@@ -60,7 +60,7 @@ export function createReplicaReads(primary: Database, replica: Database, breaker
   return {
     async forRequest(headers) {
       const wantsNow = /\bno-cache\b/i.test(String(headers['cache-control']))
-      const mark = Number(headers[READ_AFTER] ?? 0)
+      const mark = Number(headers[READ_YOUR_WRITES] ?? 0)
       if (wantsNow || Number.isNaN(mark) || !breaker.allows()) return primary
       const ready = await shows(mark).catch(() => {
         breaker.record(false)

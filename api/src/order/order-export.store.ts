@@ -4,7 +4,7 @@ import { compose, type Add } from '../db/compose.ts'
 import type { Queryable } from '../db/database.ts'
 import type { OrderRow } from './order.ts'
 import { findFew, matchText, searchedText } from './order-search.ts'
-import { all, narrowing, ORDER, type OrdersFilter } from './staff-orders.store.ts'
+import { all, ORDER, type OrdersFilter, whereClauses } from './staff-orders.store.ts'
 
 /** What a line of an order calls its product. */
 const LINE_NAME = { en: 'name', ar: 'coalesce(arabic_name, name)' } as const satisfies Record<Language, string>
@@ -58,7 +58,7 @@ async function ask(db: Queryable, filter: OrdersFilter): Promise<Question> {
   const text = searchedText(filter.search)
   const ids = text === '' || filter.userId !== undefined ? undefined : await findFew(db, text)
   return {
-    among: (add) => [...narrowing(filter, add), ...(ids ? [`o.id = any(${add(ids)})`] : [])],
+    among: (add) => [...whereClauses(filter, add), ...(ids ? [`o.id = any(${add(ids)})`] : [])],
     match: (add) => (text === '' || ids ? 'true' : matchText(text, filter.userId, add)),
   }
 }

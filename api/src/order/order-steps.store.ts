@@ -90,7 +90,7 @@ export const advanceOrder = (db: Database, actor: Account, { id, from, to, track
     return order !== undefined
   })
 
-/** An order to call off, and how. */
+/** An order to cancel, and how. */
 export interface Cancellation {
   id: string
   from: readonly OrderStatus[]

@@ -95,7 +95,7 @@ export const NEXT_STATUS: Partial<Record<OrderStatus, OrderStatus>> = {
 /** It is accepted and not there yet. */
 export const isUnderWay = (status: OrderStatus): boolean => NEXT_STATUS[status] !== undefined
 
-/** An order can be called off until it is with the courier. */
+/** An order can be cancelled until it is with the courier. */
 export const CANCELLABLE: readonly OrderStatus[] = ['CONFIRMED', 'PROCESSING']
 
 /** What could still go back to the card, in piastres: all that came in, without what went back or is about to. */

@@ -28,7 +28,7 @@ export interface OrdersPart extends Part {
 }
 
 /** What a filter says of orders `o`, apart from its search. */
-export function narrowing({ userId, statuses, method, payments, from, to }: OrdersFilter, add: Add): string[] {
+export function whereClauses({ userId, statuses, method, payments, from, to }: OrdersFilter, add: Add): string[] {
   return [
     ...(userId === undefined ? [] : [`o.user_id = ${add(userId)}`]),
     ...(statuses ? [`o.status = any(${add(statuses)})`] : []),
@@ -85,7 +85,7 @@ const PLACE = 'o.id, o.placed_at, o.total'
 async function listNarrowed(db: Queryable, text: string, filter: OrdersFilter, part: OrdersPart): Promise<OrdersPage> {
   const { statement, values } = compose<CountedRow<StaffRow>>((add) => {
     const asked = text === '' ? [] : [matchText(text, filter.userId, add)]
-    const listed = `(select ${PLACE} from orders o where ${all([...narrowing(filter, add), ...asked])})`
+    const listed = `(select ${PLACE} from orders o where ${all([...whereClauses(filter, add), ...asked])})`
     return `with ${pageOf(listed, part, add)} ${finish(`select count(*) from ${listed} o`, part.sort)}`
   })
   return readPage(await db.query(statement, values))
@@ -95,7 +95,7 @@ async function listNarrowed(db: Queryable, text: string, filter: OrdersFilter, p
 async function lookUp(db: Queryable, text: string, filter: OrdersFilter, part: OrdersPart): Promise<OrdersPage | undefined> {
   const { statement, values } = compose<CountedRow<StaffRow>>((add) => {
     const isFew = `(select count(*) from named) <= ${CROWDED}`
-    const found = `select ${PLACE} from orders o where ${all([isFew, 'o.id in (select id from named)', ...narrowing(filter, add)])}`
+    const found = `select ${PLACE} from orders o where ${all([isFew, 'o.id in (select id from named)', ...whereClauses(filter, add)])}`
     const ctes = `named as materialized (${foundText(text, add)}), found as materialized (${found})`
     return `with ${ctes}, ${pageOf('found', part, add)} ${finish(`select case when ${isFew} then count(*) else -1 end as count from found`, part.sort)}`
   })
@@ -113,7 +113,7 @@ const LONG_WALK = 200
 async function walk(db: Queryable, text: string, filter: OrdersFilter, part: OrdersPart): Promise<OrdersPage> {
   const { sort, limit, offset, after } = part
   const { statement, values } = compose<CountedRow<StaffRow>>((add) => {
-    const narrow = narrowing(filter, add)
+    const narrow = whereClauses(filter, add)
     const most = narrow.length > 0 ? SEARCH_LIMIT + 1 : Math.min(offset + limit, SEARCH_LIMIT) + 1
     const { gather, match } = most > LONG_WALK ? longWalk(text, add) : { gather: '', match: matchText(text, undefined, add) }
     // A walk that ends with the page begins where the page does, and so does not know what comes before.

@@ -65,7 +65,7 @@ test('A third order that waits for a card is refused, with the two to pay or can
   expect(answer.json()).toMatchObject({ ...refusal('CARD_ORDERS', 2, [second, first]), message: expect.stringContaining('Pay or cancel') })
   expect(answer.json().orders[0].availableActions).toEqual(['PAY', 'CANCEL'])
   expect(await stockOf(shop, lamp)).toBe(6)
-  // In cash it is another matter, and so it is once one of them is paid, or called off.
+  // In cash it is another matter, and so it is once one of them is paid, or cancelled.
   expect((await placeOrder(shop, who)).statusCode).toBe(200)
   await payByCard(shop, who, first._id)
   await syncOrder(shop, who, first._id)
@@ -191,7 +191,7 @@ test('Who calls an order off before its time is over, and orders it again, holds
   const who = await shopper()
   await add(shop, who, lamp)
   const place = () => placeOrder(shop, who, undefined, { paymentMethod: 'visa' })
-  // The first, which nobody could call off for an hour and a half, counts as one that expired; six of a quarter of an hour as three.
+  // The first, which nobody could cancel for an hour and a half, counts as one that expired; six of a quarter of an hour as three.
   for (const seconds of [5400, ...Array<number>(6).fill(900)]) {
     const { _id: id } = orderIn(await place())
     await shop.db.query(earlierStatement, [who.account.id, seconds])

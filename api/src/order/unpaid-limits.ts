@@ -33,8 +33,8 @@ export const UNPAID_LIMITS = {
   network: { orders: 40, pieces: 200, piecesOfProduct: 20, share: 0.5, seconds: 24 * 3600 },
   /**
    * Card orders of an account that held their products and ended without being paid: what expires goes back into the cart, and could be ordered
-   * anew at once and for ever. An order counts for the part of its time that it held them: what is called off at once, to change a card for cash
-   * and back, hardly counts, and what is called off a moment before its time is over counts as much as what expired.
+   * anew at once and for ever. An order counts for the part of its time that it held them: what is cancelled at once, to change a card for cash
+   * and back, hardly counts, and what is cancelled a moment before its time is over counts as much as what expired.
    */
   lapsed: { orders: 4, seconds: 6 * 3600 },
 }

@@ -85,7 +85,7 @@ test('An order keeps its payment: another one does not replace it, and is closed
 })
 
 test.each([
-  ['is called off', () => shop.app.inject({ method: 'PUT', url: '/order/cancel', headers: mona.headers, payload: { id } })],
+  ['is cancelled', () => shop.app.inject({ method: 'PUT', url: '/order/cancel', headers: mona.headers, payload: { id } })],
   ['is not to be paid any more', () => expire(shop, id)],
 ])('A payment that is opened while its order %s is closed before anybody gets to know it', async (_what, end) => {
   const open = shop.cards.create

@@ -62,7 +62,7 @@ test('A payment that nobody told the shop of is found within a minute (G08)', as
 })
 
 describe('An order that is not paid in time', () => {
-  test('is called off, at the provider too; its products are for sale again and back in the cart, without a mail', async () => {
+  test('is cancelled, at the provider too; its products are for sale again and back in the cart, without a mail', async () => {
     const order = await orderByCard(shop, mona, lamp, rug)
     const secret = await secretOf(shop, mona, order._id)
     await expire(shop, order._id)
@@ -81,7 +81,7 @@ describe('An order that is not paid in time', () => {
     expect(shop.sink.to(mona.account.email)).toEqual([])
   })
 
-  test('is called off when nobody has begun to pay it', async () => {
+  test('is cancelled when nobody has begun to pay it', async () => {
     const order = await orderByCard(shop, mona, lamp)
     await expire(shop, order._id)
     await orderIs(order._id, { status: 'CANCELLED' })
@@ -89,7 +89,7 @@ describe('An order that is not paid in time', () => {
     expect(await stockOf(shop, lamp)).toBe(5)
   })
 
-  test('is called off when its payment is cancelled at the provider, before its time', async () => {
+  test('is cancelled when its payment is cancelled at the provider, before its time', async () => {
     const order = await orderByCard(shop, mona, lamp)
     await secretOf(shop, mona, order._id)
     const [payment] = await paymentsOf(shop, order._id)
@@ -160,7 +160,7 @@ describe('An order that is not paid in time', () => {
     expect(await stockOf(shop, lamp)).toBe(5)
   })
 
-  test('whose money matches in nothing is called off all the same, and the money goes back', async () => {
+  test('whose money matches in nothing is cancelled all the same, and the money goes back', async () => {
     const order = await orderByCard(shop, mona, lamp)
     const secret = await secretOf(shop, mona, order._id)
     await shop.db.query(statement('test.raise', 'update orders set subtotal = subtotal + 100, total = total + 100 where id = $1'), [
@@ -204,7 +204,7 @@ describe('While card payment is switched off', () => {
   })
 })
 
-test('Money that comes after its order was called off goes back by itself, once, however often it is told of (G10)', async () => {
+test('Money that comes after its order was cancelled goes back by itself, once, however often it is told of (G10)', async () => {
   const order = await orderByCard(shop, mona, lamp)
   const secret = await secretOf(shop, mona, order._id)
   // As by a service that did not close the payment first.

@@ -42,5 +42,5 @@ export function startSweeper(options: SweeperOptions): Repeating {
 export async function tellOfBegun({ db, log }: PaymentContext): Promise<void> {
   const orders = await countBegun(db)
   if (orders > 0)
-    log.warn({ orders }, 'orders wait for payments that were begun: switch card payment on again to have them settled or called off')
+    log.warn({ orders }, 'orders wait for payments that were begun: switch card payment on again to have them settled or cancelled')
 }

@@ -41,7 +41,7 @@ test('The ways to pay tell who takes cards, and with which key', async () => {
   expect(told).toEqual({ methods: ['visa', 'cash'], mode: 'test', publishableKey: shop.standIn.keys.publishableKey })
 })
 
-test('An order whose time is over is called off as soon as it is looked at, at the provider too, its products back in the cart', async () => {
+test('An order whose time is over is cancelled as soon as it is reconciled, at the provider too, its products back in the cart', async () => {
   const order = await orderByCard(shop, mona, lamp)
   const secret = await secretOf(shop, mona, order._id)
   await expire(shop, order._id)
@@ -53,7 +53,7 @@ test('An order whose time is over is called off as soon as it is looked at, at t
   expect(await sync(untouched._id)).toMatchObject({ status: 'CANCELLED', intentStatus: null })
 })
 
-test('An order whose money came in the last second is paid when it is looked at, though nobody told of it', async () => {
+test('An order whose money came in the last second is paid when it is reconciled, though no event told of it', async () => {
   const order = await orderByCard(shop, mona, lamp)
   await shop.standIn.control.weather({ on: false })
   await payByCard(shop, mona, order._id)
@@ -117,7 +117,7 @@ describe('An order by card', () => {
     expect(await paymentsOf(shop, order._id)).toHaveLength(1)
   })
 
-  test('whose payment was opened by a service that died then is called off without it: nobody got to know it, and what it takes goes back', async () => {
+  test('whose payment was opened by a service that died then is cancelled without it: nobody got to know it, and what it takes goes back', async () => {
     const order = await orderByCard(shop, mona, lamp)
     const lost = await shop.cards.create({ id: order._id, total: order.bill * 100 })
     const answer = await shop.app.inject({ method: 'PUT', url: '/order/cancel', headers: mona.headers, payload: { id: order._id } })

@@ -229,7 +229,7 @@ test('An event of a refund that comes again counts for nothing: what has happene
   expect((await readOrder(shop, admin, id)).refunded).toBe(30)
 })
 
-describe('An order that is called off', () => {
+describe('An order that is cancelled', () => {
   test('gives all of it back once, also when part of it went back before', async () => {
     const { _id: id, number } = await paid()
     await refund({ id, amount: 21 })

@@ -100,7 +100,7 @@ test('Refusals are answers: whatever is declined or not possible, the provider i
 describe('While the provider is left alone', () => {
   const looked = statement<{ later: boolean }>('test.looked', 'select settle_at > now() as later from orders where id = $1')
 
-  test('orders whose time is over wait, without a word to it, and are called off once it is asked again', async () => {
+  test('orders whose time is over wait, without a word to it, and are cancelled once it is asked again', async () => {
     const order = await orderByCard(shop, mona, lamp)
     expect(await pay(order._id)).toBe(200)
     await fails(FAILURES)
@@ -124,7 +124,7 @@ describe('While the provider is left alone', () => {
     const close = vi.fn<typeof shop.cards.close>(() => Promise.reject(new ProviderProblem({ type: 'circuit_open' })))
     const sweeper = startSweeper({ db: shop.db, cards: { ...shop.cards, close }, log: SILENT, poll: 3600 })
     await vi.waitFor(() => expect(close).toHaveBeenCalled(), { timeout: 20_000 })
-    // All of them would be looked at in less.
+    // All of them would be reconciled in less.
     await sleep(500)
     expect(close.mock.calls.length).toBeLessThan(many.length)
     await sweeper.stop()

@@ -6,7 +6,7 @@ import type { ListFilter } from './product-list.store.ts'
 const STOCK: Record<StockLevel, string> = { out: 'p.stock_level = 0', low: 'p.stock_level = 1', in: 'p.stock_level > 0' }
 
 /** What narrows a list down, by its kind, over products `p`; null for a kind by which it is not. */
-export const narrowings = ({ brands, minPrice, maxPrice, minRating, stock, cod }: ListFilter, add: Add) => ({
+export const whereClauses = ({ brands, minPrice, maxPrice, minRating, stock, cod }: ListFilter, add: Add) => ({
   brand: brands === undefined ? null : `p.brand = any(${add(brands)})`,
   price:
     minPrice === undefined && maxPrice === undefined
@@ -26,5 +26,5 @@ export function filterText(filter: ListFilter, add: Add): string {
   if (!includeOutOfStock) parts.push('p.stock > 0')
   if (category !== undefined) parts.push(`p.category_id = ${add(category)}`)
   if (department !== undefined) parts.push(`p.category_id in (select id from categories where department_id = ${add(department)})`)
-  return [...parts, ...Object.values(narrowings(filter, add)).filter((text) => text !== null)].join(' and ')
+  return [...parts, ...Object.values(whereClauses(filter, add)).filter((text) => text !== null)].join(' and ')
 }

@@ -3,7 +3,7 @@ import { compose, type Add } from '../db/compose.ts'
 import type { Queryable } from '../db/database.ts'
 import { matchText, sortedAt, walked } from './search/crowded-search.store.ts'
 import { indexed } from './filtered-list.store.ts'
-import { filterText, narrowings } from './list-filter.ts'
+import { filterText, whereClauses } from './list-filter.ts'
 import { ORDER, type ListFilter } from './product-list.store.ts'
 import type { Finder } from './search/product-search.store.ts'
 import { sourceText, wayText, type Search, type Way } from './search/search-sql.ts'
@@ -43,7 +43,7 @@ const placeOf = ({ category, department }: ListFilter): ListFilter => ({
  * over `base`.
  */
 function countText(base: string, complete: string, filter: ListFilter, add: Add): string {
-  const kinds = Object.entries(narrowings(indexed(filter), add))
+  const kinds = Object.entries(whereClauses(indexed(filter), add))
   const but = (aside?: string) => kinds.flatMap(([kind, text]) => (kind === aside || text === null ? [] : [text])).join(' and ') || 'true'
   const count = (condition: string, kind: string) => `(count(*) filter (where ${condition} and ${but(kind)}))::integer`
   const list = (table: string, name: string) => `(select coalesce(json_agg(t order by t.count desc, t.${name}), '[]') from ${table} t)`

@@ -9,10 +9,10 @@ export const ProductPictureForm = Type.Object(
 )
 
 /** What POST product/img answers. */
-export const RestKeptPicture = Type.Object({
+export const RestStagedUpload = Type.Object({
   url: Type.String({ description: 'for the `gallery` of a product that the same administrator saves within six hours' }),
 })
-export type RestKeptPicture = Static<typeof RestKeptPicture>
+export type RestStagedUpload = Static<typeof RestStagedUpload>
 
 /** POST product: a form; texts, since a form has nothing else. */
 export const ProductForm = Type.Object(

@@ -19,7 +19,7 @@ export interface ApolloOptions {
   /** Whether anybody may read the schema. */
   introspection: boolean
   /** Texts of persisted queries that are known from the start, by their SHA-256. */
-  announced?: ReadonlyMap<string, string>
+  persisted?: ReadonlyMap<string, string>
   watch: OperationWatch
   /** Makes what runs the operations; the compiling executor when left out. */
   createExecutor?: (schema: GraphQLSchema, documents: DocumentStore) => Executor
@@ -27,8 +27,8 @@ export interface ApolloOptions {
 
 /** Apollo Server with the gateway's limits, error texts and cache headers; started. `textOf` returns what a hash of a persisted query stands for. */
 export async function startApollo(options: ApolloOptions) {
-  const { schema, logger, introspection, announced, watch, createExecutor = compilingExecutor } = options
-  const documents = createDocumentStore(announced)
+  const { schema, logger, introspection, persisted, watch, createExecutor = compilingExecutor } = options
+  const documents = createDocumentStore(persisted)
   const apollo = new ApolloServer<RequestContext>({
     gateway: asApolloGateway(schema, createExecutor(schema, documents)),
     formatError,

@@ -44,8 +44,8 @@ function unchain({ loc }: DocumentNode): number {
 
 const hashOf = (key: string): string => key.slice(key.lastIndexOf(':') + 1)
 
-/** `announced` are texts of persisted queries that are known from the start. */
-export function createDocumentStore(announced: ReadonlyMap<string, string> = new Map()): DocumentStore {
+/** `persisted` are texts of persisted queries that are known from the start. */
+export function createDocumentStore(persisted: ReadonlyMap<string, string> = new Map()): DocumentStore {
   const kept = createSegmentedLru<string, DocumentNode>({ probation: PROBATION, protected: PROTECTED })
   const policy = createAdmissionPolicy()
   const known = new WeakMap<DocumentNode, { hash: string; size: number }>()
@@ -63,7 +63,7 @@ export function createDocumentStore(announced: ReadonlyMap<string, string> = new
       delete: async (key) => kept.delete(hashOf(key)),
     },
     texts: {
-      get: async (key) => announced.get(hashOf(key)) ?? kept.get(hashOf(key))?.loc?.source.body,
+      get: async (key) => persisted.get(hashOf(key)) ?? kept.get(hashOf(key))?.loc?.source.body,
       // The document is kept already.
       set: async () => undefined,
       delete: async () => undefined,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Operations that clients announced before they were released: texts by their SHA-256. */
+/** Persisted operations (trusted documents), which clients handed in before they were released: texts by their SHA-256. */
 export type KnownOperations = ReadonlyMap<string, string>
 
 /** An entry of a manifest: the id that the client sends, and the text that it stands for. */

@@ -38,7 +38,7 @@ export interface CompleteOrder extends Required<Pick<RestOrder, Told | Addition>
   } | null
   /** Undefined unless an administrator has read it. */
   notes: RestOrderNote[] | undefined
-  /** Whether its products went back into the cart of whoever read it: it was called off unpaid. */
+  /** Whether its products went back into the cart of whoever read it: it was cancelled unpaid. */
   isBackInCart: boolean
   /** Its place in the list that it was read from, in the service's words. */
   cursor?: string
@@ -81,7 +81,7 @@ export async function productsNow(
 /** What one account holds without having paid it. */
 export type RestHolder = RestHeld['holders'][number]
 
-/** An order that was called off just now. */
+/** An order that was cancelled just now. */
 export interface CancelledOrder {
   order: CompleteOrder
 }

@@ -148,7 +148,7 @@ describe('An order', () => {
     expect(sent).toEqual([{ id: 'ord_1', status: 'SHIPPED', trackingNumber: '77', carrier: 'Bosta' }])
   })
 
-  test('is called off by its shopper, and its products come back', async () => {
+  test('is cancelled by its shopper, and its products come back', async () => {
     const input = { orderId: 'ord_1', reason: 'Too big' }
     expect(await gateway.ask(CANCEL, { token: 'token-ann', variables: { input } })).toMatchObject({
       data: {

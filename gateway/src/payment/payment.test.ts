@@ -150,7 +150,7 @@ describe('Asking how a payment stands', () => {
   })
 })
 
-describe('An unpaid order that is called off', () => {
+describe('An unpaid order that is cancelled', () => {
   const CANCEL = `mutation { cancelOrder(input: { orderId: "ord_1" }) {
     __typename ... on CancelOrderSuccess { cart { id } order { payment { payableUntil } } } ... on PaymentProviderError { retryable }
   } }`

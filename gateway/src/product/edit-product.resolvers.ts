@@ -32,7 +32,7 @@ export const editProductResolvers: Resolvers = {
     uploadProductImage: (_mutation, { input: { image } }, { token, product }) =>
       orRefusal<'UploadProductImageResult'>(['ValidationError'], async () => ({
         __typename: 'UploadProductImageSuccess',
-        image: pictureAt(await product.keepPicture(token, image).catch(asImage), ''),
+        image: pictureAt(await product.stageUpload(token, image).catch(asImage), ''),
       })),
     updateProduct: (_mutation, { input: { id, ...change } }, context) =>
       orRefusal<'UpdateProductResult'>(['EditConflictError', 'ValidationError', 'NotFoundError'], async () => {

@@ -7,7 +7,7 @@ import { keyOption } from '../idempotency-key.ts'
 import { pathPart } from '../rest/path-part.ts'
 import { asNothingThere, notOffered, nothingThere } from '../rest/rest-error.ts'
 import type { Rest } from '../rest/rest.ts'
-import { checkKeeps } from './kept-pictures.source.ts'
+import { checkStagesUploads } from './staged-uploads.source.ts'
 import { formFields, imagesOf, type NewProduct, type ProductChange, type StockChange, wholeForm } from './product-form.ts'
 
 type Answered = Partial<RestProduct> | undefined
@@ -46,7 +46,7 @@ export function productWrites(rest: Rest, oneNow: (id: string) => Promise<RestPr
 
   return {
     async create(token: string, product: NewProduct): Promise<RestProduct> {
-      if (product.gallery) await checkKeeps(rest)
+      if (product.gallery) await checkStagesUploads(rest)
       const form = { fields: formFields(product), fileField: 'img', files: await receiveFiles('img', imagesOf(product)) }
       const idempotencyKey = product.idempotencyKey ?? undefined
       const { body } = await rest.post<Answered>('product', { token, form, ...(idempotencyKey && { idempotencyKey }), anyBody: true })

@@ -9,7 +9,7 @@ import { pathPart } from '../rest/path-part.ts'
 import type { RestAnswer } from '../rest/rest-answer.ts'
 import { isNothingThere, isRefusal, noneIfNotFound, notOffered } from '../rest/rest-error.ts'
 import type { Rest } from '../rest/rest.ts'
-import { keepPicture } from './kept-pictures.source.ts'
+import { stageUpload } from './staged-uploads.source.ts'
 import type { NewProduct, ProductChange, StockChange } from './product-form.ts'
 import { type ProductBulk, productBulk } from './product-bulk.source.ts'
 import { productLists } from './product-lists.source.ts'
@@ -26,7 +26,7 @@ export interface ProductSource extends MoreProducts {
   /** Null when there is none. */
   one(id: string): Promise<RestProduct | null>
   /** Keeps a picture for a product that is saved later; returns its address. */
-  keepPicture(token: string, image: Uploaded): Promise<string>
+  stageUpload(token: string, image: Uploaded): Promise<string>
   /** Adds a product to a category and its department. */
   create(token: string, product: NewProduct): Promise<RestProduct>
   change(token: string, id: string, change: ProductChange): Promise<RestProduct>
@@ -105,7 +105,7 @@ export function productSource(rest: Rest): ProductSource {
       return { nodes: body.products.map(completeProduct), total: body.total ?? null, pages: body.pages, hasMore: body.hasMore }
     },
     one: (id) => one.load(id),
-    keepPicture: keepPicture(rest),
+    stageUpload: stageUpload(rest),
     ...more,
     ...productWrites(rest, oneNow),
     bulk: productBulk(rest),

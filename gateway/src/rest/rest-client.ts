@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Dispatcher, Pool } from 'undici'
 import type { Language } from '@shop/contract/languages.ts'
 import { LEAVING } from '@shop/service/health-routes.ts'
-import { READ_AFTER } from '@shop/contract/rest/read-after.ts'
+import { READ_YOUR_WRITES } from '@shop/contract/rest/read-your-writes.ts'
 import { createCircuitBreaker } from '@shop/service/circuit-breaker.ts'
 import { readAnswer, type RestAnswer } from './rest-answer.ts'
 import { fetchError, isUnwell, RestFault } from './rest-error.ts'
@@ -180,7 +180,7 @@ export class RestClient {
     } catch (cause) {
       throw fetchError(cause)
     }
-    this.#changed = Math.max(this.#changed, Number(answer.headers[READ_AFTER]) || 0)
+    this.#changed = Math.max(this.#changed, Number(answer.headers[READ_YOUR_WRITES]) || 0)
     return readAnswer<T>(request, answer.status, answer.headers, answer.text)
   }
 
@@ -191,7 +191,7 @@ export class RestClient {
     if (request.language) headers['accept-language'] = request.language
     if (request.idempotencyKey) headers['idempotency-key'] = request.idempotencyKey
     if (request.now) headers['cache-control'] = 'no-cache'
-    if (this.#changed > 0) headers[READ_AFTER] = String(this.#changed)
+    if (this.#changed > 0) headers[READ_YOUR_WRITES] = String(this.#changed)
     if (this.#secret) headers['x-gateway-secret'] = this.#secret
     return headers
   }

@@ -6,7 +6,7 @@ import { readSession } from '../lib/session.ts'
 import { hydrateAll } from '../ui/hydrate-on-visible.tsx'
 import { growPictures } from '../product/grow-picture.ts'
 import { hideBrokenPictures } from './hide-broken-pictures.ts'
-import { askAgainForTheNext } from './ask-again.ts'
+import { refetchForNextAccount } from './refetch-for-next-account.ts'
 import { endSessionInTime, followSession } from './follow-session.ts'
 import { expireUnused } from './expire-unused.ts'
 import { followCart } from './follow-cart.ts'
@@ -22,7 +22,7 @@ export function afterStart(client: ApolloClient): void {
   // Requests before this carry the operation itself, which every shop takes.
   if (import.meta.env.PROD) sendHashes(client)
   followSession(client)
-  askAgainForTheNext(client)
+  refetchForNextAccount(client)
   followFavourites(client)
   // Seldom needed, so no code that every visitor loads.
   if (recall('changedReviews', readSession()?.user.id ?? '', isRecord))

@@ -35,8 +35,8 @@ async function start(): Promise<void> {
   const { cache, failed } = JSON.parse(document.getElementById('state')?.textContent || '{}') as ServerState
   const client = makeClient({ uri: '/graphql', ...(cache ? { state: cache } : {}) })
   // On its way while the page is hydrated, together with the hearts; until it is there, presses wait.
-  const early = import('./early-presses.ts').then(
-    ({ answerEarlyPresses }) => answerEarlyPresses,
+  const early = import('./event-replay.ts').then(
+    ({ replayEvents }) => replayEvents,
     () => document.early.end,
   )
   const works = () => {

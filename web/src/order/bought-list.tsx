@@ -39,7 +39,7 @@ const Item = styled(ItemRow)`
 
 type Orders = NonNullable<NonNullable<BoughtProductsQuery['viewer']>['user']['orders']>
 
-/** Every product of the orders once, as far as it is still sold and was not called off. */
+/** Every product of the orders once, as far as it is still sold and was not cancelled. */
 function boughtIn(orders: Orders['nodes']) {
   const lines = orders.filter(({ status }) => status !== 'CANCELLED').flatMap((order) => order.lines)
   const bought = lines.flatMap(({ product, productName, productImage }) =>

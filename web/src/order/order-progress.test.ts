@@ -19,7 +19,7 @@ test('an order that is not paid yet is not confirmed', () => {
   expect(reached('AWAITING_PAYMENT')).toEqual(['Awaiting payment'])
 })
 
-test('what is called off or came back has no way to show', () => {
+test('what is cancelled or came back has no way to show', () => {
   expect(orderProgress('CANCELLED')).toBeUndefined()
   expect(orderProgress('RETURNED')).toBeUndefined()
 })

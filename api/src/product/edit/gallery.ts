@@ -4,7 +4,7 @@ import { readImageUrl } from '@shop/contract/image-url.ts'
 import type { Flaw } from '@shop/contract/rules.ts'
 import type { Queryable } from '../../db/database.ts'
 import { invalid } from '../../problem.ts'
-import { takeWaiting } from './waiting-pictures.store.ts'
+import { takeStagedUploads } from './staged-uploads.store.ts'
 
 /** What stands in a gallery for the next picture that came with the form. */
 const NEW = 'new'
@@ -42,7 +42,7 @@ export async function arrangePictures(tx: Queryable, actor: string, present: str
   const known = new Set([...present, ...pictures])
   const others = names.filter((name) => !known.has(name))
   // The database is asked for nothing that cannot be a name.
-  const taken = new Set(await takeWaiting(tx, actor, others.filter(isStoredName)))
+  const taken = new Set(await takeStagedUploads(tx, actor, others.filter(isStoredName)))
   if (others.some((name) => !taken.has(name))) refuse(m.refusal_gallery_gone(), 'NOT_FOUND')
   return names
 }

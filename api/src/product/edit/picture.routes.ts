@@ -1,15 +1,15 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { MAX_WAITING_PICTURES, REQUIRED_FIELD } from '@shop/contract/catalogue-rules.ts'
-import { ProductPictureForm, RestKeptPicture } from '@shop/contract/rest/product-form.ts'
+import { MAX_STAGED_UPLOADS, REQUIRED_FIELD } from '@shop/contract/catalogue-rules.ts'
+import { ProductPictureForm, RestStagedUpload } from '@shop/contract/rest/product-form.ts'
 import { accountOf } from '../../auth.ts'
 import { readPictures } from '../../forms/picture-form.ts'
 import { uploadRoute } from '../../forms/upload-time.ts'
 import { answers, type Api, type Services } from '../../http.ts'
 import { invalid } from '../../problem.ts'
-import { countWaiting, noteWaiting } from './waiting-pictures.store.ts'
+import { countStagedUploads, addStagedUpload } from './staged-uploads.store.ts'
 
 const tooMany = () => {
-  const message = m.refusal_waiting_pictures({ limit: String(MAX_WAITING_PICTURES) })
+  const message = m.refusal_waiting_pictures({ limit: String(MAX_STAGED_UPLOADS) })
   return invalid([{ path: ['img'], code: 'OUT_OF_RANGE', message }])
 }
 
@@ -23,17 +23,17 @@ export function productPictureRoutes(app: Api, { db, images, imageUrl }: Service
       schema: {
         summary: 'Keep a picture for a product that is saved soon (addition)',
         tags: ['product'],
-        response: answers(RestKeptPicture),
+        response: answers(RestStagedUpload),
       },
     },
     async (request) => {
       const { id: actor } = accountOf(request)
       // Asked before the files stand: those who send at once may come out a few above.
-      if ((await countWaiting(db, actor)) >= MAX_WAITING_PICTURES) throw tooMany()
+      if ((await countStagedUploads(db, actor)) >= MAX_STAGED_UPLOADS) throw tooMany()
       const { pictures } = await readPictures(request, images, { fields: [], most: 1 })
       const [name] = pictures
       if (name === undefined) throw invalid([{ path: ['img'], ...REQUIRED_FIELD }])
-      await noteWaiting(db, actor, name)
+      await addStagedUpload(db, actor, name)
       return { url: imageUrl(name) }
     },
   )

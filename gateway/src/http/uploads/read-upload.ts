@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { MAX_FILE_SIZE, MAX_PICTURES } from '@shop/contract/catalogue-rules.ts'
 import processRequest from 'graphql-upload/processRequest.mjs'
-import { type KnownUploads, withText } from './announced-upload.ts'
+import { type PersistedUploads, withText } from './persisted-upload.ts'
 import { boundMap } from './bound-map.ts'
 import { checkOperation, filesIn, type UploadOperation } from './check-operation.ts'
 import { MAX_FIELD_BYTES } from './upload-gate.ts'
@@ -38,7 +38,7 @@ async function untilStored({ variables }: UploadOperation): Promise<void> {
  * Reads an upload that was let in: its files into temporary files, which vanish with the answer or the connection. Resolves once all
  * of it has come, so that a sender who takes minutes costs the REST service no time.
  */
-export async function readUpload(request: IncomingMessage, response: ServerResponse, known: KnownUploads): Promise<UploadOperation> {
+export async function readUpload(request: IncomingMessage, response: ServerResponse, known: PersistedUploads): Promise<UploadOperation> {
   try {
     await boundMap(request)
     const operations = await processRequest(request, response, LIMITS)

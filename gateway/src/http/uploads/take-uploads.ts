@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { createConcurrencyLimit } from '@shop/service/concurrency-limit.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RestFault } from '../../rest/rest-error.ts'
-import type { KnownUploads } from './announced-upload.ts'
+import type { PersistedUploads } from './persisted-upload.ts'
 import type { UploadOperation } from './check-operation.ts'
 import { readUpload } from './read-upload.ts'
 import { isUpload, type UploadGate } from './upload-gate.ts'
@@ -37,7 +37,7 @@ function refuse(reply: FastifyReply, { status, code, message, retryAfter }: Uplo
 
 /** Reads uploads of those whom the gate lets in, and hands their operations to `run`. */
 export function takeUploads(
-  { gate, known }: { gate: UploadGate; known: KnownUploads },
+  { gate, known }: { gate: UploadGate; known: PersistedUploads },
   run: (request: FastifyRequest, operation: UploadOperation) => Promise<(reply: FastifyReply) => FastifyReply>,
 ) {
   const slots = createConcurrencyLimit({ ...SLOTS, refuse: busy })

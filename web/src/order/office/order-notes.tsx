@@ -8,7 +8,7 @@ import { TextArea } from '../../ui/form/text-area.tsx'
 import { apart, timeAt } from '../../ui/marks.tsx'
 import { Rich } from '../../ui/rich.tsx'
 import type { OfficeOrderFragment } from './office-order.generated.ts'
-import { useAddNote } from './use-take-on.ts'
+import { useAddNote } from './use-advance-order.ts'
 
 const List = styled.ul`
   display: grid;

@@ -9,7 +9,7 @@ interface ArrivalFactProps {
   promise: Arrival | null
 }
 
-/** When an order was promised to arrive, among its facts; nothing once it has arrived or was called off. */
+/** When an order was promised to arrive, among its facts; nothing once it has arrived or was cancelled. */
 export const ArrivalFact = ({ status, promise }: ArrivalFactProps) =>
   promise &&
   UNDER_WAY.includes(status) && (

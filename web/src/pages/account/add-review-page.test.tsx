@@ -28,7 +28,7 @@ const choose = () => renderPage(<AddReviewPage />, '/AddReview')
 const write = () => renderPage(<AddReviewPage />, '/AddReview?product=prod_1')
 const LAMP = { product: { __typename: 'Product', id: 'prod_1', name: 'Brass lamp', images: [] } }
 
-test('without a product, each product bought can be chosen once; not those called off or no longer sold', async () => {
+test('without a product, each product bought can be chosen once; not those cancelled or no longer sold', async () => {
   const lamp = line('1', 'Brass lamp', 'prod_1')
   const gone = line('2', 'Old chair', null)
   const calledOff = { status: 'CANCELLED', lines: [line('3', 'Vase', 'prod_2')] }

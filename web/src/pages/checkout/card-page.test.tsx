@@ -143,7 +143,7 @@ describe('an order that can be paid', () => {
 })
 
 describe('from a card to cash', () => {
-  test('the order is called off, the cart has its products again, and the way to pay is chosen anew', async () => {
+  test('the order is cancelled, the cart has its products again, and the way to pay is chosen anew', async () => {
     const cart = aCart(aLine('prod_1', { quantity: 2 }))
     const cancelled = { ...aCardOrder(), status: 'CANCELLED', availableActions: [] }
     const calls = answers('mutation', 'CancelOrder', {

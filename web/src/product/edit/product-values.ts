@@ -79,10 +79,10 @@ export const valuesOf = (product: OfficeProductFragment): ProductValues => ({
 export const filesOf = (images: readonly Picture[]): File[] => images.flatMap(({ file }) => (file ? [file] : []))
 
 /** Where the shop keeps pictures that were sent before their product. */
-export type KeptPictures = ReadonlyMap<File, string>
+export type StagedUploads = ReadonlyMap<File, string>
 
 /** Pictures as they are sent: what the shop keeps already by its address, the others as files. */
-const galleryOf = (images: readonly Picture[], kept: KeptPictures) => ({
+const galleryOf = (images: readonly Picture[], kept: StagedUploads) => ({
   gallery: images.map(({ url, file }) => (file ? (kept.get(file) ?? 'new') : url)),
   images: filesOf(images).filter((file) => !kept.has(file)),
 })
@@ -96,7 +96,7 @@ export const differences = (one: ProductValues, other: ProductValues): (keyof Pr
   (Object.keys(NEW_PRODUCT) as (keyof ProductValues)[]).filter((name) => essence(one[name]) !== essence(other[name]))
 
 /** A new product as it is sent; all of it at once where the shop keeps no pictures before. */
-export const creationOf = ({ images, ...values }: ProductValues, kept: KeptPictures = new Map()): CreateProductInput => ({
+export const creationOf = ({ images, ...values }: ProductValues, kept: StagedUploads = new Map()): CreateProductInput => ({
   categoryId: values.categoryId,
   name: values.name.trim(),
   description: values.description.trim(),
@@ -112,7 +112,7 @@ export const creationOf = ({ images, ...values }: ProductValues, kept: KeptPictu
 })
 
 /** What was changed of a product as it is sent: nothing else, and the stock as a move from what was seen, so that what was sold meanwhile stays sold. */
-export function changeOf(product: OfficeProductFragment, values: ProductValues, kept: KeptPictures = new Map()): UpdateProductInput {
+export function changeOf(product: OfficeProductFragment, values: ProductValues, kept: StagedUploads = new Map()): UpdateProductInput {
   const changed = new Set(differences(valuesOf(product), values))
   const all = creationOf(values)
   const { gallery, images } = galleryOf(values.images, kept)

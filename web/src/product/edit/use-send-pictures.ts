@@ -5,11 +5,11 @@ import type { UploadContext } from '../../lib/upload/upload-link.ts'
 import { percentOf, sharesOf, useUpload, type FileProgress } from '../../lib/upload/use-upload.ts'
 import type { Picture } from '../../ui/upload/picture.ts'
 import { useUploadProductImageMutation } from './office-products.generated.ts'
-import { filesOf, type KeptPictures } from './product-values.ts'
+import { filesOf, type StagedUploads } from './product-values.ts'
 
 type Context = { upload: UploadContext }
 /** Saves the product with the pictures that are kept, by their addresses, and all others. */
-type Work<T, R extends Refusal> = (kept: KeptPictures, context?: Context) => Promise<Outcome<T, R>>
+type Work<T, R extends Refusal> = (kept: StagedUploads, context?: Context) => Promise<Outcome<T, R>>
 /** 'failed' did not get through, 'refused' is none that the shop takes. */
 type FileState = 'waits' | 'leaves' | 'arrived' | 'failed' | 'refused'
 

@@ -150,7 +150,7 @@ export function ShopForm({
   const { browserChecks = false, ...named } = rest
   const Row = footed ? Foot : Buttons
   const button = (
-    // Until the page works, a press must not send the form (and a password) the browser's own way; it waits (app/early-presses.ts).
+    // Until the page works, a press must not send the form (and a password) the browser's own way; it waits (app/event-replay.ts).
     <Button
       {...(ready ? { type: 'submit' } : { 'data-early': '' })}
       variant={danger ? 'danger' : 'primary'}

@@ -33,7 +33,7 @@ const STEPS: readonly { status: OrderStatus; after: number }[] = [
 
 const REASONS = ['Ordered twice by mistake', 'Nobody was at home to confirm', null] as const
 
-/** The steps that an order of this age has behind it; one in sixteen was called off. */
+/** The steps that an order of this age has behind it; one in sixteen was cancelled. */
 function eventsOf(placed: Date, now: Date, random: Random): DemoOrder['events'] {
   const pace = 0.7 + random.next() * 0.6
   const event = (status: OrderStatus, after: number, byShop: boolean, note: string | null = null) => {

@@ -19,7 +19,7 @@ const Hint = styled.p`
   font-size: 0.9375rem;
 `
 
-/** From a card to cash: the order is called off, its products are in the cart again, and the way to pay is chosen anew. */
+/** From a card to cash: the order is cancelled, its products are in the cart again, and the way to pay is chosen anew. */
 export function OtherWay({ orderId }: { orderId: string }) {
   const navigate = useNavigate()
   const cancel = useCancelOrder(orderId)

@@ -8,7 +8,7 @@ import { renderPage } from '../../../../../tests/support/render-page.tsx'
 import { catalogueTree, treeCategory, treeDepartment } from '../../../category/catalogue-tree.fixture.ts'
 import { makeClient } from '../../../lib/apollo.ts'
 import { sendFiles } from '../../../lib/upload/upload-link.ts'
-import { keepsPictures } from '../../../product/edit/kept-pictures.fixture.ts'
+import { stagesUploads } from '../../../product/edit/staged-uploads.fixture.ts'
 import { officeProduct } from '../../../product/edit/office-product.fixture.ts'
 import { CataloguePanel } from './catalogue-panel.tsx'
 import { useCatalogueDialogs, type CatalogueDialog } from './use-catalogue-dialogs.tsx'
@@ -178,7 +178,7 @@ function open() {
 const submit = (user: UserEvent, dialog: HTMLElement) => user.click(within(dialog).getByRole('button', { name: 'Submit' }))
 
 beforeEach(() => {
-  keepsPictures()
+  stagesUploads()
   URL.createObjectURL = vi.fn((file: File) => `blob:${file.name}`)
   URL.revokeObjectURL = vi.fn()
   answers('query', 'CatalogueTree', catalogueTree())

@@ -11,7 +11,7 @@ import { OrderCustomer } from '../../../order/office/order-customer.tsx'
 import { OrderNotes } from '../../../order/office/order-notes.tsx'
 import { ProviderPayment } from '../../../order/office/provider-payment.tsx'
 import { RefundDialog } from '../../../order/office/refund-dialog.tsx'
-import { CancelDialog, TakeOnDialog } from '../../../order/office/take-on-dialog.tsx'
+import { CancelDialog, AdvanceOrderDialog } from '../../../order/office/advance-order-dialog.tsx'
 import { OrderEvents } from '../../../order/order-events.tsx'
 import { OrderStatusPill } from '../../../order/order-status.tsx'
 import { OrderColumns } from '../../../order/whole/order-columns.ts'
@@ -68,7 +68,7 @@ function Actions({ order }: { order: OfficeOrderFragment }) {
       <Button variant="secondary" onClick={() => setPaper('invoice')}>
         {m.order_print_invoice()}
       </Button>
-      <TakeOnDialog order={order} step={step} onClose={() => setStep(undefined)} />
+      <AdvanceOrderDialog order={order} step={step} onClose={() => setStep(undefined)} />
       <CancelDialog order={order} open={cancelling} onClose={() => setCancelling(false)} />
       <RefundDialog order={order} open={refunding} onClose={() => setRefunding(false)} />
       {paper && <OrderPaper order={order} kind={paper} onDone={printed} />}

@@ -8,7 +8,7 @@ import { renderPage } from '../../../../../tests/support/render-page.tsx'
 import { catalogueTree } from '../../../category/catalogue-tree.fixture.ts'
 import { makeClient } from '../../../lib/apollo.ts'
 import { sendFiles } from '../../../lib/upload/upload-link.ts'
-import { keepsPictures } from '../../../product/edit/kept-pictures.fixture.ts'
+import { stagesUploads } from '../../../product/edit/staged-uploads.fixture.ts'
 import { officeProduct, officeProducts } from '../../../product/edit/office-product.fixture.ts'
 import { ProductsPage } from './products-page.tsx'
 
@@ -36,7 +36,7 @@ const fileInput = (dialog: HTMLElement) => dialog.querySelector('input[type=file
 beforeEach(() => {
   URL.createObjectURL = vi.fn((file: File) => `blob:${file.name}`)
   URL.revokeObjectURL = vi.fn()
-  keepsPictures()
+  stagesUploads()
   answers('query', 'CatalogueTree', catalogueTree())
   answers('query', 'DepartmentNames', {
     shop: {
@@ -231,7 +231,7 @@ describe('Create Product', () => {
   })
 
   test('sends each file, then the fields, closes, tells it; the product is in the table and counted, without another read', async () => {
-    const sent = keepsPictures()
+    const sent = stagesUploads()
     const calls = answers('mutation', 'CreateProduct', created)
     const { user, said } = await open()
     const { opener, dialog } = await openDialog(user, 'Create Product', 'Add New Product')
@@ -292,7 +292,7 @@ describe('Create Product', () => {
       { __typename: 'FieldError', path: ['name'], message: 'This name is taken' },
       { __typename: 'FieldError', path: ['gallery'], message: 'A picture is not there any more: send it again' },
     ]
-    const sent = keepsPictures()
+    const sent = stagesUploads()
     answers('mutation', 'CreateProduct', { createProduct: { __typename: 'ValidationError', message: 'Please check it', fields } })
     const { user, said } = await open()
     const { dialog } = await openDialog(user, 'Create Product', 'Add New Product')

@@ -7,7 +7,7 @@ import { CartCountDocument } from '../cart/cart-count.generated.ts'
 import { LogoutDocument } from '../user/logout.generated.ts'
 import { makeClient } from '../lib/apollo.ts'
 import { clearSession, readSession, saveSession, takeSessionNotice, type SessionUser } from '../lib/session.ts'
-import { askAgainForTheNext } from './ask-again.ts'
+import { refetchForNextAccount } from './refetch-for-next-account.ts'
 
 const OMAR: SessionUser = { ...MONA, id: 'usr_omar', name: 'Omar' }
 const signIn = (user: SessionUser, token: string) => saveSession({ user, token, expiresAt: '2999-01-01T00:00:00Z' })
@@ -38,7 +38,7 @@ const sent = async (tokens: unknown[]) => {
 /** `started`: the page stands, and what can wait until then is there. */
 const ask = (kind: 'query' | 'mutation', { started = true } = {}) => {
   const client = makeClient({ uri: GRAPH_URL })
-  if (started) askAgainForTheNext(client)
+  if (started) refetchForNextAccount(client)
   return kind === 'query' ? client.query({ query: CartCountDocument }) : client.mutate({ mutation: LogoutDocument })
 }
 

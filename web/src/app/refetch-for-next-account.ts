@@ -2,8 +2,8 @@ import { ApolloLink, type ApolloClient } from '@apollo/client'
 import { mergeMap, of } from 'rxjs'
 import { readSession } from '../lib/session.ts'
 
-/** A read that was sent for one session must not be answered to the next one: it is asked again, in the name of whoever is here now. */
-const asksAgain = new ApolloLink(function ask(operation, forward): ReturnType<typeof forward> {
+/** A read that was sent for one session must not be answered to the next one: it is sent again, for the account that is signed in now. */
+const refetches = new ApolloLink(function ask(operation, forward): ReturnType<typeof forward> {
   const token = readSession()?.token
   return forward(operation).pipe(
     mergeMap((answer) => {
@@ -15,4 +15,4 @@ const asksAgain = new ApolloLink(function ask(operation, forward): ReturnType<ty
 })
 
 /** Sees to it that nothing read for one account comes to the next, however late its answer is. */
-export const askAgainForTheNext = (client: ApolloClient): void => client.setLink(asksAgain.concat(client.link))
+export const refetchForNextAccount = (client: ApolloClient): void => client.setLink(refetches.concat(client.link))

@@ -7,7 +7,7 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { HydrateOnVisible } from '../ui/hydrate-on-visible.tsx'
-import { answerEarlyPresses } from './early-presses.ts'
+import { replayEvents } from './event-replay.ts'
 
 const DOCUMENT = readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8')
 
@@ -39,7 +39,7 @@ const container = () => document.getElementById('root') as HTMLElement
 const sendFromServer = (page: ReactNode) => void (container().innerHTML = renderToString(page))
 
 function Working({ children }: { children: ReactNode }) {
-  useEffect(answerEarlyPresses, [])
+  useEffect(replayEvents, [])
   return children
 }
 /** The page begins to work. */

@@ -1,7 +1,7 @@
 import { DONE, refused, send, type Outcome } from '../../lib/refusal.ts'
 import type { OrderStatus } from '../../lib/schema.generated.ts'
 import { useIntentKey } from '../../lib/intent/use-intent-key.ts'
-import { useAddOrderNoteMutation, useUpdateOrderStatusMutation } from './take-on-order.generated.ts'
+import { useAddOrderNoteMutation, useUpdateOrderStatusMutation } from './advance-order.generated.ts'
 
 export interface StepValues {
   carrier: string
@@ -17,8 +17,8 @@ const filled = (values: StepValues): Partial<StepValues> =>
       .filter(([, value]) => value !== ''),
   )
 
-/** Takes an order a step on; it follows on screen. */
-export function useTakeOn(orderId: string) {
+/** Advances an order a step; it follows on screen. */
+export function useAdvanceOrder(orderId: string) {
   const [mutate] = useUpdateOrderStatusMutation()
   return (status: OrderStatus, values: StepValues): Promise<Outcome<void>> =>
     send(

@@ -1,9 +1,9 @@
 import { type Admission, hashIn } from '../../operations/admission.ts'
 import { UploadRefusal } from './upload-refusal.ts'
 
-/** What is known of operations that are asked for by their hash. */
-export interface KnownUploads {
-  /** Which operations are taken. */
+/** Persisted operations, as uploads name them by their hash. */
+export interface PersistedUploads {
+  /** Which operations this shop takes. */
   admission: Admission
   /** The text that a hash stands for. */
   textOf(hash: string): Promise<string | undefined>
@@ -13,7 +13,7 @@ export interface KnownUploads {
  * Returns the operations of an upload with their text, which an app that sends hashes leaves out. Throws an UploadRefusal for what this
  * shop does not take; where it takes all, for a hash that it has not seen: then the app sends the text as well.
  */
-export async function withText(operations: object, { admission, textOf }: KnownUploads): Promise<object> {
+export async function withText(operations: object, { admission, textOf }: PersistedUploads): Promise<object> {
   const refused = admission(operations)
   if (refused) throw new UploadRefusal(400, refused.code, refused.message)
   const hash = hashIn(operations)

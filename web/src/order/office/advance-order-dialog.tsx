@@ -6,7 +6,7 @@ import { TextArea } from '../../ui/form/text-area.tsx'
 import { officeToast } from '../../ui/toast/office-toast.ts'
 import { useCancelOrder } from '../use-cancel-order.ts'
 import type { NextStep } from './next-step.ts'
-import { useTakeOn } from './use-take-on.ts'
+import { useAdvanceOrder } from './use-advance-order.ts'
 
 interface OrderDialogProps {
   order: { id: string; number: string }
@@ -14,11 +14,11 @@ interface OrderDialogProps {
 }
 
 function StepForm({ order, step, onClose }: OrderDialogProps & { step: NextStep }) {
-  const takeOn = useTakeOn(order.id)
+  const advance = useAdvanceOrder(order.id)
   const { form, shell } = useShopForm({
     values: { carrier: '', trackingNumber: '', note: '' },
     labels: { carrier: m.order_carrier(), trackingNumber: m.order_tracking_number(), note: m.order_note_for_customer() },
-    send: (values) => takeOn(step.to, values),
+    send: (values) => advance(step.to, values),
     onDone: () => {
       officeToast.saved(step.done({ number: order.number }))
       onClose()
@@ -44,7 +44,7 @@ function StepForm({ order, step, onClose }: OrderDialogProps & { step: NextStep 
 }
 
 /** Takes an order a step on; with carrier and tracking number when it ships. */
-export const TakeOnDialog = ({ order, step, onClose }: OrderDialogProps & { step: NextStep | undefined }) => (
+export const AdvanceOrderDialog = ({ order, step, onClose }: OrderDialogProps & { step: NextStep | undefined }) => (
   <FormDialog
     open={step !== undefined}
     title={step ? m.order_step_of({ step: step.words(), number: order.number }) : order.number}

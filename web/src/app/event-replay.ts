@@ -47,11 +47,11 @@ function onScreen(button: HTMLButtonElement): HTMLButtonElement | undefined {
 }
 
 /**
- * Does what was pressed before the page worked, each button once, and from now on what is pressed in parts whose code is not there
+ * Replays what was pressed before the page was hydrated, each button once, and from now on what is pressed in parts whose code is not there
  * yet. A button that has become pressed meanwhile (a heart, once it is known who is here) already says what was wanted. Returns
  * what ends it.
  */
-export function answerEarlyPresses(): () => void {
+export function replayEvents(): () => void {
   const { presses, keep, end } = document.early
   const ended = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined

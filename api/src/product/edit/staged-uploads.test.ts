@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { MAX_WAITING_PICTURES } from '@shop/contract/catalogue-rules.ts'
-import type { RestKeptPicture } from '@shop/contract/rest/product-form.ts'
+import { MAX_STAGED_UPLOADS } from '@shop/contract/catalogue-rules.ts'
+import type { RestStagedUpload } from '@shop/contract/rest/product-form.ts'
 import type { RestProduct } from '@shop/contract/rest/product.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { formOf } from '../../../../tests/support/form.ts'
@@ -46,7 +46,7 @@ async function send(method: 'POST' | 'PUT', url: string, fields: Record<string, 
   return shop.app.inject({ method, url, headers: { ...form.headers, ...admin.headers }, payload: form.payload })
 }
 const keep = (picture = drawn[0] as Buffer) => send('POST', '/product/img', {}, picture)
-const kept = async (place: number): Promise<string> => (await keep(drawn[place])).json<RestKeptPicture>().url
+const kept = async (place: number): Promise<string> => (await keep(drawn[place])).json<RestStagedUpload>().url
 const create = (gallery: string[], ...pictures: Buffer[]) => send('POST', '/product', { ...FIELDS, ...place, gallery }, ...pictures)
 const flawOf = (answer: { json(): { fields?: { path: string[]; code: string }[] } }) => {
   const [flaw] = answer.json().fields ?? []
@@ -145,7 +145,7 @@ describe('A picture that waits', () => {
   test('belongs to nobody when the form is left: no product, no entry, and its files go after a day', async () => {
     const before = await products()
     const odd = await pictureOf('#123456')
-    const url = (await keep(odd)).json<RestKeptPicture>().url
+    const url = (await keep(odd)).json<RestStagedUpload>().url
     const file = url.slice(url.lastIndexOf('/') + 1)
     const storage = createFolderStorage({ dir: join(folder, 'images') })
     const old = { ...storage, storedAt: async () => new Date(0), list: () => listOld() }
@@ -162,10 +162,10 @@ describe('A picture that waits', () => {
     expect(audit.json()).toEqual([])
   })
 
-  test(`is refused when ${MAX_WAITING_PICTURES} others wait, and its files are not stored`, async () => {
+  test(`is refused when ${MAX_STAGED_UPLOADS} others wait, and its files are not stored`, async () => {
     await make(
       'fill',
-      `insert into waiting_pictures (user_id, name) select $1, 'picture-' || n from generate_series(1, ${MAX_WAITING_PICTURES}) n`,
+      `insert into waiting_pictures (user_id, name) select $1, 'picture-' || n from generate_series(1, ${MAX_STAGED_UPLOADS}) n`,
     )
     const files = await fileNames()
     const answer = await keep(await pictureOf('#654321'))

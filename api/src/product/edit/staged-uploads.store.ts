@@ -5,8 +5,8 @@ const countStatement = statement<{ count: number }>(
   'select count(*)::integer as count from waiting_pictures where user_id = $1',
 )
 
-/** How many pictures of an administrator wait for their products. */
-export async function countWaiting(db: Queryable, actor: string): Promise<number> {
+/** How many pictures of an administrator are staged: uploaded, for products that are not saved yet. */
+export async function countStagedUploads(db: Queryable, actor: string): Promise<number> {
   const [row] = await db.query(countStatement, [actor])
   return row?.count ?? 0
 }
@@ -16,8 +16,8 @@ const noteStatement = statement(
   'insert into waiting_pictures (user_id, name) values ($1, $2) on conflict (user_id, name) do update set kept_at = now()',
 )
 
-/** Notes down that a stored picture waits for a product of an administrator. */
-export async function noteWaiting(db: Queryable, actor: string, name: string): Promise<void> {
+/** Stages a stored picture for a product that the administrator has not saved yet. */
+export async function addStagedUpload(db: Queryable, actor: string, name: string): Promise<void> {
   await db.query(noteStatement, [actor, name])
 }
 
@@ -27,8 +27,8 @@ const takeStatement = statement<{ name: string }>(
   `delete from waiting_pictures where user_id = $1 and name = any($2::text[]) and kept_at > now() - interval '6 hours' returning name`,
 )
 
-/** Takes those of the named pictures that wait for a product of this administrator, for a product that is saved in this transaction. */
-export async function takeWaiting(tx: Queryable, actor: string, names: readonly string[]): Promise<string[]> {
+/** Takes those of the named pictures that this administrator has staged, for a product that is saved in this transaction. */
+export async function takeStagedUploads(tx: Queryable, actor: string, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return []
   return (await tx.query(takeStatement, [actor, names])).map(({ name }) => name)
 }
