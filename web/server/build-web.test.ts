@@ -79,7 +79,10 @@ describe('Public pages', () => {
     expect(body).toContain('<link rel="canonical" href="https://khan.example/">')
     // Nothing is loaded from a template: what is in it comes after the first picture.
     const [code = ''] = /<template id="code">.+?<\/template>/.exec(body) ?? []
-    expect(code).toMatch(/<script type="module" crossorigin src="\/assets\/index-[^"]+\.js"><\/script>/)
+    // Libraries before the entry that imports them: each is evaluated in a turn of its own.
+    expect(code).toMatch(
+      /src="\/assets\/libraries-[^"]+\.js"><\/script><script type="module" crossorigin src="\/assets\/index-[^"]+\.js"><\/script>/,
+    )
     expect(code).toMatch(/<link rel="modulepreload" href="\/assets\/home-page-[^"]+\.js">/)
     expect(body.replace(code, '')).not.toMatch(/<script[^>]* src=|modulepreload/)
   })

@@ -58,8 +58,8 @@ function reconcileOnce({ services, log }: Payments, cards: Cards, order: Payable
 }
 
 /**
- * The order, an own one or for administrators any, after its payment was reconciled: an event that was lost is not missed, and an order whose time
- * is over does not stand until the sweeper comes by.
+ * The order, an own one or for administrators any, after its payment was reconciled: an event that was lost is not missed, and an order
+ * whose time is over does not stand until the sweeper comes by.
  */
 export async function syncPayment(payments: Payments, account: Account, orderId: string): Promise<RestPaymentSync> {
   const { services } = payments

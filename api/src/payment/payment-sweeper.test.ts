@@ -81,7 +81,7 @@ describe('An order that is not paid in time', () => {
     expect(shop.sink.to(mona.account.email)).toEqual([])
   })
 
-  test('is cancelled when nobody has begun to pay it', async () => {
+  test('is cancelled when the shopper has not begun to pay it', async () => {
     const order = await orderByCard(shop, mona, lamp)
     await expire(shop, order._id)
     await orderIs(order._id, { status: 'CANCELLED' })

@@ -117,7 +117,7 @@ describe('An order by card', () => {
     expect(await paymentsOf(shop, order._id)).toHaveLength(1)
   })
 
-  test('whose payment was opened by a service that died then is cancelled without it: nobody got to know it, and what it takes goes back', async () => {
+  test('whose payment was opened by a service that died then is cancelled without it: the shop never knew of it, and what it takes goes back', async () => {
     const order = await orderByCard(shop, mona, lamp)
     const lost = await shop.cards.create({ id: order._id, total: order.bill * 100 })
     const answer = await shop.app.inject({ method: 'PUT', url: '/order/cancel', headers: mona.headers, payload: { id: order._id } })

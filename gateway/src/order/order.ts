@@ -38,7 +38,7 @@ export interface CompleteOrder extends Required<Pick<RestOrder, Told | Addition>
   } | null
   /** Undefined unless an administrator has read it. */
   notes: RestOrderNote[] | undefined
-  /** Whether its products went back into the cart of whoever read it: it was cancelled unpaid. */
+  /** Whether its products went back into the cart of the account that read it: it was cancelled unpaid. */
   isBackInCart: boolean
   /** Its place in the list that it was read from, in the service's words. */
   cursor?: string

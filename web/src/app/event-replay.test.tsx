@@ -108,7 +108,7 @@ test('A part whose code comes later does what was pressed there, before and afte
   expect([pressed, isTaken('chair')]).toEqual([['lamp', 'chair', 'chair'], false])
 })
 
-test('A part that nobody has seen yet is hydrated by what is pressed there', async () => {
+test('A part that has not been seen yet is hydrated by what is pressed there', async () => {
   const page = (
     <HydrateOnVisible>
       <Plain name="lamp" />

@@ -99,3 +99,18 @@ test('A part that no server has rendered waits for nothing', async () => {
   expect(button('lamp')).toHaveTextContent('lamp 1 by 1')
   expect(watched.size).toBe(0)
 })
+
+test('Nor does a part inside of one that was hydrated with all the others', async () => {
+  const page = (
+    <parts.HydrateOnVisible>
+      <Page />
+    </parts.HydrateOnVisible>
+  )
+  container().innerHTML = renderToString(page)
+  const lamp = button('lamp')
+  await act(async () => void (root = hydrateRoot(container(), page)))
+  await act(async () => parts.hydrateAll())
+  fireEvent.click(lamp)
+  expect([button('lamp'), watched.size]).toEqual([lamp, 0])
+  expect(lamp).toHaveTextContent('lamp 1 by 1')
+})

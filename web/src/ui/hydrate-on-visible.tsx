@@ -3,9 +3,11 @@ import { Suspense, use, useEffect, useId, useState, type ElementType, type React
 /** How far outside the window a part of the page is hydrated already. */
 const AHEAD = '100px'
 
-/** Parts of the server's markup that nobody has come near to, and what hydrates them. */
+/** Parts of the server's markup that the visitor has not come near to, and what hydrates them. */
 const waiting = new Map<Element, () => void>()
 let observer: IntersectionObserver | undefined
+/** Whether all was hydrated: parts inside of parts do not wait either. */
+let isOver = false
 
 function hydrate(part: Element): void {
   waiting.get(part)?.()
@@ -13,10 +15,13 @@ function hydrate(part: Element): void {
   observer?.unobserve(part)
 }
 
-/** Hydrates all that still waits. */
-export const hydrateAll = (): void => waiting.forEach((_, part) => hydrate(part))
+/** Hydrates all that still waits, and what comes to light with it. */
+export function hydrateAll(): void {
+  isOver = true
+  waiting.forEach((_, part) => hydrate(part))
+}
 
-/** Hydrates the part that holds an element which was used without being seen, by a screen reader for example. */
+/** Hydrates the parts that hold an element which was used without being seen, by a screen reader for example. */
 export function hydrateAround(element: Element): void {
   for (const part of waiting.keys()) if (part.contains(element)) hydrate(part)
 }
@@ -36,7 +41,7 @@ function whenVisible(part: Element, callback: () => void): () => void {
 
 /** Until a part is about to be seen, where the server has rendered it; what is mounted later has no markup to wait in. */
 function waitFor(id: string) {
-  const part = import.meta.env.SSR ? null : document.getElementById(id)
+  const part = import.meta.env.SSR || isOver ? null : document.getElementById(id)
   return part && { part, ...Promise.withResolvers<void>() }
 }
 

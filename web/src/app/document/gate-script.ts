@@ -10,7 +10,7 @@ export interface Question {
   body: string
 }
 
-/** Asks what the page will ask for whoever is signed in; `lib/asking/preloaded-query.ts` takes the answer. */
+/** Sends the query of the page for the account that is signed in; `lib/asking/preloaded-query.ts` takes the answer. */
 const ask = ({ name, headers, body }: Question): string =>
   `const{token}=localStorage,answer=fetch('/graphql',{method:'POST',headers:{...${scriptJson(headers)},'x-access-token':token},body:${scriptJson(body)}});` +
   `answer.catch(()=>{});document.preloaded={name:${scriptJson(name)},token,answer}`

@@ -8,6 +8,7 @@ import { CatalogueDocument } from '../../category/catalogue.generated.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { pageOf } from '../../ui/page-of.ts'
 import { ProductsDocument } from '../../product/products.generated.ts'
+import { ShopFactsDocument } from '../../lib/shop-facts.generated.ts'
 import { shopData } from '../../lib/structured-data.ts'
 import { HydrateOnVisible } from '../../ui/hydrate-on-visible.tsx'
 import { media } from '../../ui/media.ts'
@@ -48,6 +49,7 @@ export const prepareHome = (client: ApolloClient, { search }: { search: URLSearc
   Promise.all([
     loadHero(),
     loadStrip(),
+    client.query({ query: ShopFactsDocument }),
     client.query({ query: CatalogueDocument }),
     client.query({ query: ProductsDocument, variables: { first: PAGE_SIZE, page: pageOf(search) } }),
   ])

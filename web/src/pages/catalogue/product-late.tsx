@@ -57,9 +57,9 @@ export const LateFacts = memo(({ product }: OfProduct) => (
 
 /** What else there is. */
 export const LateShelves = memo(({ productId }: { productId: string }) => (
-  <HydrateOnVisible>
+  <Suspense>
     <ProductShelves key={productId} productId={productId} />
-  </HydrateOnVisible>
+  </Suspense>
 ))
 
 /** What shoppers say. */

@@ -4,9 +4,9 @@ import { useSyncPayment, type Synced } from '../../../payment/use-sync-payment.t
 import type { Refusal } from '../../../lib/refusal.ts'
 import { paymentResult, type PaymentResult } from './payment-result.ts'
 
-/** Milliseconds between two looks at a payment that is in progress, and how many there are before the shopper has to ask. */
+/** Milliseconds between two polls of a payment that is in progress, and how many there are before the shopper has to ask. */
 const PAUSE_MS = 2500
-const MAX_LOOKS = 12
+const MAX_POLLS = 12
 
 interface Look {
   told: Synced['status']
@@ -16,26 +16,26 @@ interface Look {
 /** How the payment of an order went: asked of the shop when the page is opened, and a few times more while it is in progress. */
 export function usePaymentResult(order: NonNullable<PlacedOrderQuery['order']>) {
   const sync = useSyncPayment(order.id)
-  const [looks, setLooks] = useState(0)
+  const [polls, setPolls] = useState(0)
   const [last, setLast] = useState<Look>()
   const isSettled = order.status !== 'AWAITING_PAYMENT'
   const result: PaymentResult | undefined = isSettled || last?.told !== undefined ? paymentResult(order, last?.told ?? null) : undefined
-  const isWaiting = !isSettled && !last?.refusal && (result === undefined || (result === 'processing' && looks < MAX_LOOKS))
+  const isWaiting = !isSettled && !last?.refusal && (result === undefined || (result === 'processing' && polls < MAX_POLLS))
 
-  const look = useEffectEvent(async () => {
+  const poll = useEffectEvent(async () => {
     const { value, refusal } = await sync()
     setLast((before) => ({ told: value ? value.status : (before?.told ?? null), refusal }))
-    setLooks((count) => count + 1)
+    setPolls((count) => count + 1)
   })
   useEffect(() => {
     if (!isWaiting) return
-    const timer = setTimeout(() => void look(), looks === 0 ? 0 : PAUSE_MS)
+    const timer = setTimeout(() => void poll(), polls === 0 ? 0 : PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [isWaiting, looks])
+  }, [isWaiting, polls])
 
   function askAgain() {
     setLast(undefined)
-    setLooks(0)
+    setPolls(0)
   }
   return { result, refusal: last?.refusal, isWaiting, askAgain }
 }
