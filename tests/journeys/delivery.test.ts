@@ -48,11 +48,14 @@ test('On a phone the first visit of the home page takes at most 25 requests', as
   expect(all.length, all.join('\n')).toBeLessThanOrEqual(25)
 })
 
-/** A release took this code away: until the page has been loaded anew, it is not there. */
+/**
+ * A release took this code away: until the page is loaded anew, it is not there. Not until that has ended: the mouse may rest on what asks
+ * for the code, and what failed once in a page fails there for good.
+ */
 async function takeAway(context: BrowserContext, page: Page, files: string): Promise<void> {
-  await context.route(files, (route) => route.fulfill({ status: 404, body: 'There is no such file.' }))
-  // The visitor may be gone by then.
-  page.once('load', () => void context.unroute(files).catch(() => undefined))
+  let isGone = true
+  await context.route(files, (route) => (isGone ? route.fulfill({ status: 404, body: 'There is no such file.' }) : route.continue()))
+  page.on('request', (request) => void (isGone &&= !request.isNavigationRequest()))
 }
 
 describe('A release while a tab is open', () => {
