@@ -38,8 +38,8 @@ export function afterStart(client: ApolloClient): void {
   if (readSession() && chosenLanguage())
     void import('../user/language/account-language.ts').then(({ keepLanguage }) => keepLanguage(client)).catch(() => undefined)
   hideBrokenPictures()
-  // Without a connection the browser cannot follow a link by itself.
-  if (navigator.onLine) window.addEventListener('offline', hydrateAll, { once: true })
-  else hydrateAll()
+  // The server rendered what a visitor sees who is not signed in; and without a connection the browser cannot follow a link by itself.
+  if (readSession() || !navigator.onLine) hydrateAll()
+  else window.addEventListener('offline', hydrateAll, { once: true })
   void registerServiceWorker()
 }
