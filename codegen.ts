@@ -55,6 +55,8 @@ const config: CodegenConfig = {
           PlaceOrderSuccess: './order/order.ts#PlacedOrder',
           AlreadyOrderedError: './order/order.ts#RefusedOrder',
           UnpaidLimitError: './order/order.ts#HeldTooMuch',
+          ProductUpdate: './product/product-bulk.source.ts#BulkResult',
+          ProductDeletion: './product/product-bulk.source.ts#BulkResult',
           ImportProductsSuccess: './product/product-bulk.source.ts#ImportedProducts',
           OrderLine: './order/order.ts#CompleteOrderLine',
           OrderAddress: './order/order.ts#CompleteOrderAddress',

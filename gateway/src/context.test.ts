@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { Changes } from './caches.ts'
 import { type Context, createContext } from './context.ts'
 import type { RequestContext } from './graphql/request-context.ts'
 import type { Rest } from './rest/rest.ts'
@@ -11,7 +10,7 @@ function contextOf(token: string): { context: Context; sent: unknown[] } {
     sent.push(options?.token)
     return { body: { results: [] }, totalCount: 0 }
   }
-  return { context: createContext({ token } as RequestContext & Changes, { get } as unknown as Rest), sent }
+  return { context: createContext({ token } as RequestContext, { get } as unknown as Rest), sent }
 }
 
 test('A source is made once a request, and never shared with another request', () => {

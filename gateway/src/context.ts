@@ -5,7 +5,6 @@ import { categorySource } from './category/category.source.ts'
 import { departmentSource } from './department/department.source.ts'
 import { favouriteSource } from './favourite/favourite.source.ts'
 import { deliverySource } from './address/delivery.source.ts'
-import type { Changes } from './caches.ts'
 import type { RequestContext } from './graphql/request-context.ts'
 import { orderSource } from './order/order.source.ts'
 import { salesSource } from './order/sales.source.ts'
@@ -41,7 +40,7 @@ const SOURCES = {
 type Sources = { readonly [Name in keyof typeof SOURCES]: ReturnType<(typeof SOURCES)[Name]> }
 
 /** What the resolvers of one request share. Apollo copies its own fields and keeps its prototype. */
-export interface Context extends RequestContext, Changes, Sources {}
+export interface Context extends RequestContext, Sources {}
 
 /** A source is made when a resolver first asks for it: most requests need two of them. */
 const lazySources: PropertyDescriptorMap = Object.fromEntries(
@@ -59,5 +58,5 @@ const lazySources: PropertyDescriptorMap = Object.fromEntries(
 const WITH_SOURCES = Object.create(null, lazySources) as Sources
 
 /** A context of its own for each request: nothing of what one person asked can reach another. */
-export const createContext = (request: RequestContext & Changes, rest: Rest): Context =>
+export const createContext = (request: RequestContext, rest: Rest): Context =>
   Object.assign(Object.create(WITH_SOURCES) as Sources, request, { rest })

@@ -3,6 +3,7 @@ import { makeExecutableSchema } from '@graphql-tools/schema'
 import { getDirectiveValues, type GraphQLSchema, GraphQLSpecifiedByDirective, isScalarType } from 'graphql'
 import { SCHEMA } from './folders.ts'
 import { guardRootFields } from './graphql/root-access.ts'
+import { answerRefusals } from './refusal.ts'
 import { resolvers } from './resolvers.ts'
 
 /** Says of the scalars what schema.graphql says: their resolvers take the place of all that is known of them. */
@@ -15,11 +16,12 @@ function describeScalars(schema: GraphQLSchema): void {
   }
 }
 
-/** The executable schema: schema.graphql with its resolvers and its access rules. */
+/** The executable schema: schema.graphql with its resolvers, its refusals and its access rules. */
 export function buildSchema(): GraphQLSchema {
   const typeDefs = readFileSync(SCHEMA, 'utf8')
   const schema = makeExecutableSchema({ typeDefs, resolvers, resolverValidationOptions: { requireResolversToMatchSchema: 'error' } })
   describeScalars(schema)
+  answerRefusals(schema)
   guardRootFields(schema)
   return schema
 }

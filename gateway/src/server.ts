@@ -9,7 +9,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import type { Logger } from 'pino'
 import type { Allowance, ClientBudget } from './budget/client-budget.ts'
 import { openBudget } from './budget/open-budget.ts'
-import { type Caches, createCaches, notingChanges } from './caches.ts'
+import { type Caches, createCaches } from './caches.ts'
 import type { Config } from './config.ts'
 import { type Context, createContext } from './context.ts'
 import { createExplorer } from './explore/explorer.ts'
@@ -26,7 +26,7 @@ import { paymentEvents } from './http/payment-events.ts'
 import { sitemapRoutes } from './http/sitemap-routes.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createUploadGate } from './http/uploads/upload-gate.ts'
-import { restForRequest, type Rest } from './rest/rest.ts'
+import { type Caller, restForRequest, type Rest } from './rest/rest.ts'
 import { RestClient } from './rest/rest-client.ts'
 import { isAdministrator } from './user/is-administrator.ts'
 import { ORDER_EXPORT } from './order/order-export.ts'
@@ -96,12 +96,12 @@ interface RequestParts {
 /** What is made of each request: who asks, the calls made for them, and what resolvers share. */
 function describeRequests({ config, client, caches, watch, budget }: RequestParts) {
   const visitorOf = (request: FastifyRequest): string => clientAddress(request, config.gatewaySecret)
-  const restFor = (request: FastifyRequest, about?: Set<string>): Rest =>
-    restForRequest(client, caches.catalogue, {
+  const restFor = (request: FastifyRequest, outcome?: Pick<Caller, 'about' | 'changed'>): Rest =>
+    restForRequest(client, caches, {
       ip: visitorOf(request),
       language: LANGUAGES[languageAsked(request)],
       wantsNow: wantsNow(request),
-      ...(about && { about }),
+      ...outcome,
     })
   const allowanceOf = (request: FastifyRequest): Allowance =>
     budget.of(tokenOf(request), isWebItself(request, config.gatewaySecret) ? undefined : visitorOf(request))
@@ -109,7 +109,7 @@ function describeRequests({ config, client, caches, watch, budget }: RequestPart
     const caller = { ...callerOf(request, visitorOf(request)), allowance: allowanceOf(request) }
     const app = watch.clientOf(request.headers, caller.visitor)
     const outcome = { about: new Set<string>(), changed: new Set<string>() }
-    return createContext({ ...caller, client: app, outcome, ...notingChanges(caches, outcome.changed) }, restFor(request, outcome.about))
+    return createContext({ ...caller, client: app, outcome }, restFor(request, outcome))
   }
   return { visitorOf, restFor, context, allowanceOf }
 }

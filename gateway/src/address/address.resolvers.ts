@@ -1,25 +1,21 @@
-import { orRefusal } from '../problem.ts'
 import type { Resolvers } from '../resolvers.generated.ts'
 import { asNothingThere } from '../rest/rest-error.ts'
 
 export const addressResolvers: Resolvers = {
   Mutation: {
-    createAddress: (_mutation, { input }, { address, token }) =>
-      orRefusal<'CreateAddressResult'>(['ValidationError', 'AddressLimitError'], async () => ({
-        __typename: 'CreateAddressSuccess',
-        address: await address.create(token, input.address, ['address']),
-        viewer: { token },
-      })),
-    updateAddress: (_mutation, { input }, { address, token }) =>
-      orRefusal<'UpdateAddressResult'>(['ValidationError', 'NotFoundError'], async () => ({
-        __typename: 'UpdateAddressSuccess',
-        address: await address.update(token, input.id, input.address),
-      })),
-    deleteAddress: (_mutation, { input: { id } }, { address, token }) =>
-      orRefusal<'DeleteAddressResult'>(['NotFoundError'], async () => {
-        await address.remove(token, id).catch(asNothingThere)
-        return { __typename: 'DeleteAddressSuccess', deletedAddressId: id, viewer: { token } }
-      }),
+    createAddress: async (_mutation, { input }, { address, token }) => ({
+      __typename: 'CreateAddressSuccess',
+      address: await address.create(token, input.address, ['address']),
+      viewer: { token },
+    }),
+    updateAddress: async (_mutation, { input }, { address, token }) => ({
+      __typename: 'UpdateAddressSuccess',
+      address: await address.update(token, input.id, input.address),
+    }),
+    deleteAddress: async (_mutation, { input: { id } }, { address, token }) => {
+      await address.remove(token, id).catch(asNothingThere)
+      return { __typename: 'DeleteAddressSuccess', deletedAddressId: id, viewer: { token } }
+    },
   },
   Viewer: {
     addresses: ({ token }, _args, { address }) => address.list(token),

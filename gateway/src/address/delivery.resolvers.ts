@@ -1,6 +1,5 @@
 import type { RestHoliday } from '@shop/contract/rest/delivery.ts'
 import { checkTakesArabic, nameIn } from '../language.ts'
-import { orRefusal } from '../problem.ts'
 import type { Resolvers, SetHolidayInput } from '../resolvers.generated.ts'
 import { deliveryDaysId, holidayId, type DeliverySource } from './delivery.source.ts'
 
@@ -16,21 +15,18 @@ export const deliveryResolvers: Resolvers = {
     holidays: (_query, _args, { delivery, token }) => delivery.holidays(token),
   },
   Mutation: {
-    setDeliveryDays: (_mutation, { input }, { delivery, token }) =>
-      orRefusal<'SetDeliveryDaysResult'>(['ValidationError', 'NotFoundError'], async () => ({
-        __typename: 'SetDeliveryDaysSuccess',
-        deliveryDays: await delivery.change(token, input),
-      })),
-    setHoliday: (_mutation, { input }, { delivery, token }) =>
-      orRefusal<'SetHolidayResult'>(['ValidationError'], async () => ({
-        __typename: 'SetHolidaySuccess',
-        holiday: await enterHoliday(input, delivery, token),
-      })),
-    removeHoliday: (_mutation, { input: { day } }, { delivery, token }) =>
-      orRefusal<'RemoveHolidayResult'>(['ValidationError', 'NotFoundError'], async () => {
-        await delivery.removeHoliday(token, day)
-        return { __typename: 'RemoveHolidaySuccess', removedHolidayId: holidayId({ day }) }
-      }),
+    setDeliveryDays: async (_mutation, { input }, { delivery, token }) => ({
+      __typename: 'SetDeliveryDaysSuccess',
+      deliveryDays: await delivery.change(token, input),
+    }),
+    setHoliday: async (_mutation, { input }, { delivery, token }) => ({
+      __typename: 'SetHolidaySuccess',
+      holiday: await enterHoliday(input, delivery, token),
+    }),
+    removeHoliday: async (_mutation, { input: { day } }, { delivery, token }) => {
+      await delivery.removeHoliday(token, day)
+      return { __typename: 'RemoveHolidaySuccess', removedHolidayId: holidayId({ day }) }
+    },
   },
   Shop: {
     delivery: (_shop, { state }, { delivery }) => delivery.promise(state),

@@ -1,7 +1,6 @@
 import { formatNumber } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { toPiastres } from '@shop/contract/money.ts'
-import { orRefusal } from '../problem.ts'
 import type { Resolvers } from '../resolvers.generated.ts'
 import { isRefusal, RestRefusal } from '../rest/rest-error.ts'
 import { type CompleteCart, type CompleteCartLine, lineOf } from './cart.ts'
@@ -33,18 +32,16 @@ const nullForAdministrators = (error: unknown): null => {
 
 export const cartResolvers: Resolvers = {
   Mutation: {
-    addToCart: (_mutation, { input: { productId, quantity } }, { cart, token }) =>
-      orRefusal<'AddToCartResult'>(['OutOfStockError', 'CartLimitError', 'NotFoundError', 'ValidationError'], async () => {
-        if (quantity < 1) throw tooFew()
-        const changed = await cart.add(token, productId, quantity)
-        return { __typename: 'AddToCartSuccess', cart: changed, line: changedLine(changed, productId) }
-      }),
-    setCartQuantity: (_mutation, { input: { productId, quantity } }, { cart, token }) =>
-      orRefusal<'SetCartQuantityResult'>(['OutOfStockError', 'CartLimitError', 'NotFoundError', 'ValidationError'], async () => {
-        if (quantity < 1) throw tooFew()
-        const changed = await cart.set(token, productId, quantity)
-        return { __typename: 'SetCartQuantitySuccess', cart: changed, line: changedLine(changed, productId) }
-      }),
+    addToCart: async (_mutation, { input: { productId, quantity } }, { cart, token }) => {
+      if (quantity < 1) throw tooFew()
+      const changed = await cart.add(token, productId, quantity)
+      return { __typename: 'AddToCartSuccess', cart: changed, line: changedLine(changed, productId) }
+    },
+    setCartQuantity: async (_mutation, { input: { productId, quantity } }, { cart, token }) => {
+      if (quantity < 1) throw tooFew()
+      const changed = await cart.set(token, productId, quantity)
+      return { __typename: 'SetCartQuantitySuccess', cart: changed, line: changedLine(changed, productId) }
+    },
     removeFromCart: async (_mutation, { input: { productId } }, { cart, token }) => {
       const removed = lineOf(await cart.read(token), productId)
       return {

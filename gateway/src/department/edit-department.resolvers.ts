@@ -1,5 +1,4 @@
 import { checkTakesArabic } from '../language.ts'
-import { orRefusal } from '../problem.ts'
 import type { CreateDepartmentInput, Resolvers } from '../resolvers.generated.ts'
 import type { DepartmentNames } from './department.source.ts'
 
@@ -10,25 +9,17 @@ const namesIn = ({ name, arabicName }: CreateDepartmentInput): DepartmentNames =
 
 export const editDepartmentResolvers: Resolvers = {
   Mutation: {
-    createDepartment: (_mutation, { input }, { token, department, catalogueChanged }) =>
-      orRefusal<'CreateDepartmentResult'>(['ValidationError'], async () => {
-        await checkTakesArabic(input, async () => (await department.all())[0])
-        const created = await department.create(token, namesIn(input))
-        catalogueChanged([created._id])
-        return { __typename: 'CreateDepartmentSuccess', department: created, shop: {} }
-      }),
-    updateDepartment: (_mutation, { input }, { token, department, catalogueChanged }) =>
-      orRefusal<'UpdateDepartmentResult'>(['ValidationError', 'NotFoundError'], async () => {
-        await checkTakesArabic(input, () => department.find(input.id))
-        const renamed = await department.rename(token, input.id, namesIn(input))
-        catalogueChanged([input.id])
-        return { __typename: 'UpdateDepartmentSuccess', department: renamed }
-      }),
-    deleteDepartment: (_mutation, { input: { id } }, { token, department, catalogueChanged }) =>
-      orRefusal<'DeleteDepartmentResult'>(['NotEmptyError', 'NotFoundError'], async () => {
-        await department.remove(token, id)
-        catalogueChanged([id])
-        return { __typename: 'DeleteDepartmentSuccess', deletedDepartmentId: id, shop: {} }
-      }),
+    createDepartment: async (_mutation, { input }, { token, department }) => {
+      await checkTakesArabic(input, async () => (await department.all())[0])
+      return { __typename: 'CreateDepartmentSuccess', department: await department.create(token, namesIn(input)), shop: {} }
+    },
+    updateDepartment: async (_mutation, { input }, { token, department }) => {
+      await checkTakesArabic(input, () => department.find(input.id))
+      return { __typename: 'UpdateDepartmentSuccess', department: await department.rename(token, input.id, namesIn(input)) }
+    },
+    deleteDepartment: async (_mutation, { input: { id } }, { token, department }) => {
+      await department.remove(token, id)
+      return { __typename: 'DeleteDepartmentSuccess', deletedDepartmentId: id, shop: {} }
+    },
   },
 }

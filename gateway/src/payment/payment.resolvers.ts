@@ -1,7 +1,6 @@
 import { toPiastres } from '@shop/contract/money.ts'
 import type { Context } from '../context.ts'
 import type { CardPaymentMode as RestMode } from '@shop/contract/rest/codes.ts'
-import { orRefusal } from '../problem.ts'
 import type { CardPaymentMode, Resolvers } from '../resolvers.generated.ts'
 import { nothingThere } from '../rest/rest-error.ts'
 import type { ReadyPayment } from './payment.source.ts'
@@ -16,18 +15,14 @@ async function orderOf({ orderId }: ReadyPayment, { order, token }: Context) {
 
 export const paymentResolvers: Resolvers = {
   Mutation: {
-    createPaymentIntent: (_mutation, { input: { orderId } }, { payment, token }) =>
-      orRefusal<'CreatePaymentIntentResult'>(['OrderStateError', 'PaymentProviderError', 'NotFoundError'], async () => ({
-        __typename: 'CreatePaymentIntentSuccess',
-        ...(await payment.start(token, orderId)),
-      })),
-    syncPayment: (_mutation, { input: { orderId } }, { payment, token, stockChanged }) =>
-      orRefusal<'SyncPaymentResult'>(['PaymentProviderError', 'NotFoundError'], async () => {
-        const synced = await payment.sync(token, orderId)
-        // One that was not paid in time gives back its stock.
-        if (synced.order.isBackInCart) stockChanged(synced.order.products.map(({ productBrief }) => productBrief.product_id))
-        return { __typename: 'SyncPaymentSuccess', ...synced }
-      }),
+    createPaymentIntent: async (_mutation, { input: { orderId } }, { payment, token }) => ({
+      __typename: 'CreatePaymentIntentSuccess',
+      ...(await payment.start(token, orderId)),
+    }),
+    syncPayment: async (_mutation, { input: { orderId } }, { payment, token }) => ({
+      __typename: 'SyncPaymentSuccess',
+      ...(await payment.sync(token, orderId)),
+    }),
   },
   CreatePaymentIntentSuccess: {
     paymentIntent: (ready) => ready,

@@ -1,18 +1,16 @@
 import { toEgp, toPiastres } from '@shop/contract/money.ts'
 import { checkKey } from '../idempotency-key.ts'
-import { orRefusal } from '../problem.ts'
 import type { Resolvers } from '../resolvers.generated.ts'
 import { statusIn } from './payment.source.ts'
 
 /** What administrators do about money that was paid by card. */
 export const refundResolvers: Resolvers = {
   Mutation: {
-    refundOrder: (_mutation, { input: { orderId: id, amount, reason, idempotencyKey } }, { refund, token }) =>
-      orRefusal<'RefundOrderResult'>(['OrderStateError', 'PaymentProviderError', 'ValidationError', 'NotFoundError'], async () => {
-        checkKey(idempotencyKey)
-        const body = { id, ...(typeof amount === 'number' && { amount: toEgp(amount) }), ...(reason != null && { reason }) }
-        return { __typename: 'RefundOrderSuccess', order: await refund.give(token, body, idempotencyKey) }
-      }),
+    refundOrder: async (_mutation, { input: { orderId: id, amount, reason, idempotencyKey } }, { refund, token }) => {
+      checkKey(idempotencyKey)
+      const body = { id, ...(typeof amount === 'number' && { amount: toEgp(amount) }), ...(reason != null && { reason }) }
+      return { __typename: 'RefundOrderSuccess', order: await refund.give(token, body, idempotencyKey) }
+    },
   },
   PaymentProviderError: {
     orderWithRefund: ({ order }, _args, { refund, token }) => (order ? refund.failed(token, order) : null),

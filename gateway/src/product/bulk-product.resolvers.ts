@@ -1,46 +1,35 @@
-import { orRefusal } from '../problem.ts'
 import type { Resolvers } from '../resolvers.generated.ts'
 import { RestRefusal } from '../rest/rest-error.ts'
-import type { BulkResult } from './product-bulk.source.ts'
-
-const updateOf = ({ problem, product }: BulkResult) =>
-  orRefusal<'UpdateProductResult'>(['ValidationError', 'NotFoundError'], async () => {
-    if (problem) throw new RestRefusal(problem)
-    if (!product) throw new Error('a changed product was not told')
-    return { __typename: 'UpdateProductSuccess', product }
-  })
-
-/** The products with which something was done. */
-const doneOf = (results: BulkResult[]): string[] => results.flatMap(({ _id, problem }) => (problem ? [] : [_id]))
-
-const deletionOf = ({ _id, problem }: BulkResult) =>
-  orRefusal<'DeleteProductResult'>(['NotFoundError'], async () => {
-    if (problem) throw new RestRefusal(problem)
-    return { __typename: 'DeleteProductSuccess', deletedProductId: _id }
-  })
 
 export const bulkProductResolvers: Resolvers = {
   Mutation: {
-    updateProducts: (_mutation, { input }, { token, product, productsChanged }) =>
-      orRefusal<'UpdateProductsResult'>(['ValidationError'], async () => {
-        const results = await product.bulk.set(token, input)
-        productsChanged(doneOf(results))
-        const updates = results.map(async (result) => ({ productId: result._id, outcome: await updateOf(result) }))
-        return { __typename: 'UpdateProductsSuccess', updates: await Promise.all(updates) }
-      }),
-    deleteProducts: (_mutation, { input: { ids } }, { token, product, productsChanged }) =>
-      orRefusal<'DeleteProductsResult'>(['ValidationError'], async () => {
-        const results = await product.bulk.remove(token, ids)
-        productsChanged(doneOf(results))
-        const deletions = results.map(async (result) => ({ productId: result._id, outcome: await deletionOf(result) }))
-        return { __typename: 'DeleteProductsSuccess', deletions: await Promise.all(deletions) }
-      }),
-    importProducts: (_mutation, { input: { file, dryRun } }, { token, product, productsChanged }) =>
-      orRefusal<'ImportProductsResult'>(['ImportRowsError', 'ValidationError'], async () => {
-        const imported = await product.bulk.import(token, file, dryRun)
-        if (!dryRun) productsChanged(imported.ids)
-        return { __typename: 'ImportProductsSuccess', ...imported }
-      }),
+    updateProducts: async (_mutation, { input }, { token, product }) => ({
+      __typename: 'UpdateProductsSuccess',
+      updates: await product.bulk.set(token, input),
+    }),
+    deleteProducts: async (_mutation, { input: { ids } }, { token, product }) => ({
+      __typename: 'DeleteProductsSuccess',
+      deletions: await product.bulk.remove(token, ids),
+    }),
+    importProducts: async (_mutation, { input: { file, dryRun } }, { token, product }) => ({
+      __typename: 'ImportProductsSuccess',
+      ...(await product.bulk.import(token, file, dryRun)),
+    }),
+  },
+  ProductUpdate: {
+    productId: ({ _id }) => _id,
+    outcome({ problem, product }) {
+      if (problem) throw new RestRefusal(problem)
+      if (!product) throw new Error('a changed product was not told')
+      return { __typename: 'UpdateProductSuccess', product }
+    },
+  },
+  ProductDeletion: {
+    productId: ({ _id }) => _id,
+    outcome({ _id, problem }) {
+      if (problem) throw new RestRefusal(problem)
+      return { __typename: 'DeleteProductSuccess', deletedProductId: _id }
+    },
   },
   ImportProductsSuccess: {
     products: async ({ ids }, _args, { product }) => {

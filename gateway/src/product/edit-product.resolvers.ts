@@ -4,7 +4,6 @@ import type { Context } from '../context.ts'
 import { checkKey } from '../idempotency-key.ts'
 import { pictureAt } from '../image.ts'
 import { checkTakesArabic } from '../language.ts'
-import { orRefusal } from '../problem.ts'
 import type { Resolvers } from '../resolvers.generated.ts'
 import { asImage } from '../rest/multipart.ts'
 import { isNothingThere, RestRefusal } from '../rest/rest-error.ts'
@@ -20,39 +19,28 @@ async function categoryOf({ category }: Context, categoryId: string): Promise<Re
 
 export const editProductResolvers: Resolvers = {
   Mutation: {
-    createProduct: (_mutation, { input }, context) =>
-      orRefusal<'CreateProductResult'>(['ValidationError'], async () => {
-        if (typeof input.idempotencyKey === 'string') checkKey(input.idempotencyKey)
-        const category = await categoryOf(context, input.categoryId)
-        await checkTakesArabic(input, () => category)
-        const created = await context.product.create(context.token, { ...input, departmentId: category.department?._id ?? '' })
-        context.productsChanged([created._id, category._id])
-        return { __typename: 'CreateProductSuccess', product: created }
-      }),
-    uploadProductImage: (_mutation, { input: { image } }, { token, product }) =>
-      orRefusal<'UploadProductImageResult'>(['ValidationError'], async () => ({
-        __typename: 'UploadProductImageSuccess',
-        image: pictureAt(await product.stageUpload(token, image).catch(asImage), ''),
-      })),
-    updateProduct: (_mutation, { input: { id, ...change } }, context) =>
-      orRefusal<'UpdateProductResult'>(['EditConflictError', 'ValidationError', 'NotFoundError'], async () => {
-        const category = change.categoryId ? await categoryOf(context, change.categoryId) : undefined
-        const departmentId = category && (category.department?._id ?? '')
-        const changed = await context.product.change(context.token, id, { ...change, departmentId })
-        context.productsChanged([id])
-        return { __typename: 'UpdateProductSuccess', product: changed }
-      }),
-    adjustStock: (_mutation, { input }, { token, product, changed }) =>
-      orRefusal<'AdjustStockResult'>(['ValidationError', 'NotFoundError'], async () => {
-        const adjusted = await product.adjustStock(token, input)
-        changed([input.productId])
-        return { __typename: 'AdjustStockSuccess', product: adjusted }
-      }),
-    deleteProduct: (_mutation, { input: { id } }, { token, product, productsChanged }) =>
-      orRefusal<'DeleteProductResult'>(['NotFoundError'], async () => {
-        await product.remove(token, id)
-        productsChanged([id])
-        return { __typename: 'DeleteProductSuccess', deletedProductId: id }
-      }),
+    createProduct: async (_mutation, { input }, context) => {
+      if (typeof input.idempotencyKey === 'string') checkKey(input.idempotencyKey)
+      const category = await categoryOf(context, input.categoryId)
+      await checkTakesArabic(input, () => category)
+      const departmentId = category.department?._id ?? ''
+      return { __typename: 'CreateProductSuccess', product: await context.product.create(context.token, { ...input, departmentId }) }
+    },
+    uploadProductImage: async (_mutation, { input: { image } }, { token, product }) => ({
+      __typename: 'UploadProductImageSuccess',
+      image: pictureAt(await product.stageUpload(token, image).catch(asImage), ''),
+    }),
+    updateProduct: async (_mutation, { input: { id, ...change } }, context) => {
+      const category = change.categoryId ? await categoryOf(context, change.categoryId) : undefined
+      const departmentId = category && (category.department?._id ?? '')
+      return { __typename: 'UpdateProductSuccess', product: await context.product.change(context.token, id, { ...change, departmentId }) }
+    },
+    adjustStock: async (_mutation, { input }, { token, product }) => {
+      return { __typename: 'AdjustStockSuccess', product: await product.adjustStock(token, input) }
+    },
+    deleteProduct: async (_mutation, { input: { id } }, { token, product }) => {
+      await product.remove(token, id)
+      return { __typename: 'DeleteProductSuccess', deletedProductId: id }
+    },
   },
 }

@@ -34,6 +34,8 @@ export interface RestRequest {
   addition?: string
   /** Where the fields of the body stand in the mutation's input. */
   fieldsAt?: readonly string[]
+  /** The ids of what the call changes, where neither its path nor its body names them. */
+  changes?: readonly string[]
   /** Accept an answer that is no JSON, with the body undefined: for calls whose answer section 7 leaves open. */
   anyBody?: boolean
 }

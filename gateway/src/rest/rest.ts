@@ -2,11 +2,12 @@ import { m } from '@shop/contract/messages/messages.js'
 import type { Language } from '@shop/contract/languages.ts'
 import DataLoader from 'dataloader'
 import { badUserInput } from '../bad-user-input.ts'
+import type { Caches } from '../caches.ts'
 import type { RestAnswer } from './rest-answer.ts'
 import { type RestClient, type RestRequest, TIMEOUT } from './rest-client.ts'
 import { fetchError, RestRefusal } from './rest-error.ts'
+import { publicChangeOf } from './public-change.ts'
 import type { CatalogueRead } from './told-ids.ts'
-import type { UpstreamCache } from './upstream-cache.ts'
 
 /** The part of a call that its source decides. */
 export type RestOptions = Omit<RestRequest, 'method' | 'path' | 'clientIp' | 'language'>
@@ -42,11 +43,13 @@ export interface Caller {
   wantsNow?: boolean
   /** Takes the ids of what is read of the catalogue for it. */
   about?: Set<string>
+  /** Takes the ids of what it changes of what everybody sees. */
+  changed?: Set<string>
 }
 
 /** The calls of one request, in the name of the caller. */
-export function restForRequest(client: RestClient, catalogue: UpstreamCache<CatalogueRead>, caller: Caller): Rest {
-  const { ip: clientIp, language, wantsNow = false, about } = caller
+export function restForRequest(client: RestClient, { catalogue, forget }: Pick<Caches, 'catalogue' | 'forget'>, caller: Caller): Rest {
+  const { ip: clientIp, language, wantsNow = false, about, changed } = caller
   let deadline = performance.now() + TIME_FOR_ALL
   let calls = 0
   const check = (path: string) => {
@@ -63,6 +66,18 @@ export function restForRequest(client: RestClient, catalogue: UpstreamCache<Cata
       if (timeout <= 0) throw fetchError()
       return client.send<T>({ method, path, ...options, timeout, ...(clientIp && { clientIp }), ...(language && { language }) })
     }
+  /** Whatever the gateway keeps of what a write changes is forgotten before its answer is used. */
+  const write = (method: RestRequest['method']) => {
+    const call = send(method)
+    return async <T>(path: string, options: RestOptions = {}) => {
+      const answer = await call<T>(path, options)
+      const change = publicChangeOf({ method, path, ...options, answer: answer.body })
+      forget(change)
+      // A sale changes a number alone, for which the web server need not hurry.
+      if (change.scope !== 'stock') for (const id of change.ids) changed?.add(id)
+      return answer
+    }
+  }
   return {
     async publicGet<T>(path: string) {
       check(path)
@@ -72,9 +87,9 @@ export function restForRequest(client: RestClient, catalogue: UpstreamCache<Cata
       return read as CatalogueRead & RestAnswer<T>
     },
     get: send('GET'),
-    post: send('POST'),
-    put: send('PUT'),
-    delete: send('DELETE'),
+    post: write('POST'),
+    put: write('PUT'),
+    delete: write('DELETE'),
   }
 }
 

@@ -1,4 +1,3 @@
-import { orRefusal } from '../problem.ts'
 import type { Resolvers } from '../resolvers.generated.ts'
 
 export const passwordResetResolvers: Resolvers = {
@@ -6,15 +5,13 @@ export const passwordResetResolvers: Resolvers = {
     passwordResetLink: (_query, link, { passwordReset }) => passwordReset.check(link),
   },
   Mutation: {
-    requestPasswordReset: (_mutation, { input: { email } }, { passwordReset }) =>
-      orRefusal<'RequestPasswordResetResult'>(['ValidationError', 'TooManyAttemptsError'], async () => ({
-        __typename: 'RequestPasswordResetSuccess',
-        message: await passwordReset.request(email),
-      })),
-    resetPassword: (_mutation, { input: { userId, token, password, confirmPassword } }, { passwordReset }) =>
-      orRefusal<'ResetPasswordResult'>(['ValidationError', 'InvalidResetLinkError', 'TooManyAttemptsError'], async () => ({
-        __typename: 'ResetPasswordSuccess',
-        message: await passwordReset.reset({ userId, token }, { password, confirm_password: confirmPassword }),
-      })),
+    requestPasswordReset: async (_mutation, { input: { email } }, { passwordReset }) => ({
+      __typename: 'RequestPasswordResetSuccess',
+      message: await passwordReset.request(email),
+    }),
+    resetPassword: async (_mutation, { input: { userId, token, password, confirmPassword } }, { passwordReset }) => ({
+      __typename: 'ResetPasswordSuccess',
+      message: await passwordReset.reset({ userId, token }, { password, confirm_password: confirmPassword }),
+    }),
   },
 }

@@ -1,5 +1,4 @@
 import { readConnection } from '../connection.ts'
-import { orRefusal } from '../problem.ts'
 import type { Resolvers } from '../resolvers.generated.ts'
 import type { CompleteUser } from './user.ts'
 import type { UserRef } from './user.source.ts'
@@ -26,16 +25,14 @@ export const peopleResolvers: Resolvers = {
     },
   },
   Mutation: {
-    setUserRole: (_mutation, { input: { userId, role } }, { people, token }) =>
-      orRefusal<'SetUserRoleResult'>(['LastAdministratorError', 'NotFoundError'], async () => {
-        const user = await people.setRole(userId, role === 'ADMIN')
-        return { __typename: 'SetUserRoleSuccess', user: { token, id: userId, user, own: false } }
-      }),
-    endUserSessions: (_mutation, { input: { userId } }, { people, token }) =>
-      orRefusal<'EndUserSessionsResult'>(['NotFoundError'], async () => {
-        await people.endSessions(userId)
-        return { __typename: 'EndUserSessionsSuccess', user: { token, id: userId, own: false } }
-      }),
+    setUserRole: async (_mutation, { input: { userId, role } }, { people, token }) => {
+      const user = await people.setRole(userId, role === 'ADMIN')
+      return { __typename: 'SetUserRoleSuccess', user: { token, id: userId, user, own: false } }
+    },
+    endUserSessions: async (_mutation, { input: { userId } }, { people, token }) => {
+      await people.endSessions(userId)
+      return { __typename: 'EndUserSessionsSuccess', user: { token, id: userId, own: false } }
+    },
   },
   User: {
     sessions: async (ref, _args, { people, user }) => people.sessions(await user.idOf(ref)),

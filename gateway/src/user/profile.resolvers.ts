@@ -1,5 +1,4 @@
 import { LANGUAGES } from '../language.ts'
-import { orRefusal } from '../problem.ts'
 import type { Resolvers, UpdateProfileInput } from '../resolvers.generated.ts'
 
 /** What is given; null is taken as left out. */
@@ -13,26 +12,21 @@ const given = ({ name, email, phone, language }: UpdateProfileInput) => ({
 /** Changes of the own account. Reviews show its name, so they change too. */
 export const profileResolvers: Resolvers = {
   Mutation: {
-    updateProfile: (_mutation, { input }, { user, token, changed }) =>
-      orRefusal<'UpdateProfileResult'>(['ValidationError', 'EmailTakenError', 'TooManyAttemptsError'], async () => {
-        const present = await user.change(token, given(input))
-        if (input.name != null) changed([present._id])
-        return { __typename: 'UpdateProfileSuccess', user: { token, user: present, own: true } }
+    updateProfile: async (_mutation, { input }, { user, token }) => {
+      const present = await user.change(token, given(input))
+      return { __typename: 'UpdateProfileSuccess', user: { token, user: present, own: true } }
+    },
+    changePassword: async (_mutation, { input: { currentPassword, password, confirmPassword } }, { user, token }) => ({
+      __typename: 'ChangePasswordSuccess',
+      session: await user.changePassword(token, {
+        ...(currentPassword != null && { current_password: currentPassword }),
+        password,
+        confirm_password: confirmPassword,
       }),
-    changePassword: (_mutation, { input: { currentPassword, password, confirmPassword } }, { user, token }) =>
-      orRefusal<'ChangePasswordResult'>(['ValidationError', 'InvalidCredentialsError', 'TooManyAttemptsError'], async () => ({
-        __typename: 'ChangePasswordSuccess',
-        session: await user.changePassword(token, {
-          ...(currentPassword != null && { current_password: currentPassword }),
-          password,
-          confirm_password: confirmPassword,
-        }),
-      })),
-    deleteAccount: (_mutation, _args, { user, token, changed }) =>
-      orRefusal<'DeleteAccountResult'>(['LastAdministratorError'], async () => {
-        const deletedUserId = await user.remove(token)
-        changed([deletedUserId])
-        return { __typename: 'DeleteAccountSuccess', deletedUserId }
-      }),
+    }),
+    deleteAccount: async (_mutation, _args, { user, token }) => {
+      const deletedUserId = await user.remove(token)
+      return { __typename: 'DeleteAccountSuccess', deletedUserId }
+    },
   },
 }

@@ -1,6 +1,5 @@
 import { CODES } from '../language.ts'
 import { opaqueId } from '../opaque-id.ts'
-import { orRefusal } from '../problem.ts'
 import type { Resolvers } from '../resolvers.generated.ts'
 import { asksWithToken } from './asks-with-token.ts'
 import type { SignedIn } from './user.source.ts'
@@ -18,16 +17,14 @@ export const userResolvers: Resolvers = {
     },
   },
   Mutation: {
-    login: (_mutation, { input }, { user }) =>
-      orRefusal<'LoginResult'>(['InvalidCredentialsError', 'TooManyAttemptsError', 'ValidationError'], async () => ({
-        __typename: 'LoginSuccess',
-        ...signedIn(await user.login(input)),
-      })),
-    register: (_mutation, { input: { confirmPassword, ...account } }, { user }) =>
-      orRefusal<'RegisterResult'>(['ValidationError', 'EmailTakenError', 'TooManyAttemptsError'], async () => ({
-        __typename: 'RegisterSuccess',
-        ...signedIn(await user.register({ ...account, confirm_password: confirmPassword })),
-      })),
+    login: async (_mutation, { input }, { user }) => ({
+      __typename: 'LoginSuccess',
+      ...signedIn(await user.login(input)),
+    }),
+    register: async (_mutation, { input: { confirmPassword, ...account } }, { user }) => ({
+      __typename: 'RegisterSuccess',
+      ...signedIn(await user.register({ ...account, confirm_password: confirmPassword })),
+    }),
     logout: async (_mutation, _args, { user, token }) => ({
       __typename: 'LogoutSuccess',
       signedOutUserId: await user.logout(token),

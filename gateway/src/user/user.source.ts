@@ -127,7 +127,7 @@ export function userSource(rest: Rest, token: string): UserSource {
     },
     async remove(token) {
       const id = await reader.idOf({ token })
-      await rest.delete('user', { token, anyBody: true })
+      await rest.delete('user', { token, changes: [id], anyBody: true })
       return id
     },
     prove: proving(rest, (token) => current.load(token)),

@@ -1,8 +1,9 @@
 import { PROBLEM_CODES, type ProblemCode } from '@shop/contract/rest/codes.ts'
 import { MAX_ADDRESSES, MAX_CART_LINES } from '@shop/contract/shop.ts'
+import { defaultFieldResolver, getNullableType, isObjectType, isUnionType, type GraphQLSchema } from 'graphql'
 import { count, startAtZero } from '@shop/service/watch/metrics.ts'
 import type { HeldTooMuch, RefusedOrder, RefusedPayment } from './order/order.ts'
-import type { FieldErrorCode, ResolversTypes, ResolversUnionTypes } from './resolvers.generated.ts'
+import type { FieldErrorCode, ResolversTypes } from './resolvers.generated.ts'
 import { RestRefusal } from './rest/rest-error.ts'
 
 /** Names of REST fields that differ in the graph's inputs. */
@@ -134,9 +135,8 @@ const members = {
     }))
     return { __typename: 'ImportRowsError' as const, message: refusal.message, count: refusal.problem.count ?? rows.length, rows }
   },
-}
+} satisfies { [Name in keyof ResolversTypes & `${string}Error`]?: (refusal: RestRefusal) => ResolversTypes[Name] & { __typename: Name } }
 type MemberName = keyof typeof members
-type Member<Name extends MemberName> = ReturnType<(typeof members)[Name]>
 
 const MEMBER_OF: Partial<Record<ProblemCode, MemberName>> = {
   VALIDATION: 'ValidationError',
@@ -166,31 +166,40 @@ startAtZero(
   PROBLEM_CODES.map((code) => ({ code })),
 )
 
-type Unions = ResolversUnionTypes<ResolversTypes>
-/** The error types that a union has for refusals. */
-type RefusalIn<Union extends keyof Unions> = {
-  [Name in MemberName]: Member<Name> extends Unions[Union] ? Name : never
-}[MemberName]
+/**
+ * Returns the error type that stands for a refusal of the REST service, if `union` has it; else throws the refusal, which goes on to
+ * `formatError` as an error with a code.
+ */
+function memberFor(refusal: RestRefusal, union: ReadonlySet<string>): { __typename: MemberName } {
+  const { code, fields } = refusal.problem
+  count('khan_refusals_total', { code })
+  const name = MEMBER_OF[code]
+  // Lists that the schema promises not to be empty: without one there is nothing to act on.
+  const isVague = code === 'VALIDATION' && !fields?.length
+  if (name === undefined || !union.has(name) || isVague) throw refusal
+  return members[name](refusal)
+}
 
 /**
- * Returns what `call` returns, or, when the REST service refuses, the error type that stands for the refusal.
- * A refusal that is not named goes on to `formatError` as an error with a code. Naming one that the union lacks does not compile.
+ * Has every field of a result union (what mutations return, and what became of each of many things) answer a refusal of the REST service
+ * with the union's own member for it.
  */
-export async function orRefusal<Union extends keyof Unions>(
-  named: readonly RefusalIn<Union>[],
-  call: () => Promise<Unions[Union]>,
-): Promise<Unions[Union]> {
-  try {
-    return await call()
-  } catch (error) {
-    if (!(error instanceof RestRefusal)) throw error
-    count('khan_refusals_total', { code: error.problem.code })
-    const name = named.find((candidate) => candidate === MEMBER_OF[error.problem.code])
-    // Lists that the schema promises not to be empty: without one there is nothing to act on.
-    const isVague = error.problem.code === 'VALIDATION' && !error.problem.fields?.length
-    if (name === undefined || isVague) throw error
-    // RefusalIn admits only names of members that the union has.
-    const make = members[name] as (refusal: RestRefusal) => Unions[Union]
-    return make(error)
+export function answerRefusals(schema: GraphQLSchema): void {
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type)) continue
+    for (const field of Object.values(type.getFields())) {
+      const result = getNullableType(field.type)
+      if (!isUnionType(result) || !result.name.endsWith('Result')) continue
+      const union = new Set(result.getTypes().map(({ name }) => name))
+      const resolve = field.resolve ?? defaultFieldResolver
+      field.resolve = async (...call) => {
+        try {
+          return await (resolve(...call) as Promise<unknown>)
+        } catch (error) {
+          if (!(error instanceof RestRefusal)) throw error
+          return memberFor(error, union)
+        }
+      }
+    }
   }
 }

@@ -1,0 +1,92 @@
+import type { RestRequest } from './rest-client.ts'
+
+/**
+ * What a write changes of what everybody sees. `things`: all that tells of the ids. `stock`: the same, but a number alone, as a sale does.
+ * `products`: also which products stand in lists and counts that tell of none of them. `catalogue`: also names that stand in products.
+ */
+export interface PublicChange {
+  scope: 'nothing' | 'things' | 'stock' | 'products' | 'catalogue'
+  /** The ids of what was changed; nobody knows which where there are none. */
+  ids: readonly string[]
+}
+
+/** A call that changes something, and what the REST service answered; of a foreign service that may be anything. */
+export interface RestWrite extends Pick<RestRequest, 'method' | 'path' | 'body' | 'form' | 'changes'> {
+  answer: unknown
+}
+
+const NOTHING: PublicChange = { scope: 'nothing', ids: [] }
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** Reads texts at a path of names, in each part of a list on the way. */
+function textsAt(value: unknown, ...names: string[]): string[] {
+  if (Array.isArray(value)) return value.flatMap((one) => textsAt(one, ...names))
+  const [name, ...more] = names
+  if (name !== undefined) return isRecord(value) ? textsAt(value[name], ...more) : []
+  return typeof value === 'string' ? [value] : []
+}
+
+/** The id at the end of a path such as `category/img/cat_1`. */
+const idInPath = (path: string): string[] => path.split('/').slice(1).slice(-1).map(decodeURIComponent)
+
+/** The ids of what a write of the catalogue is about: in its path, its body or form, or, of something new, in its answer. */
+function namedIds({ method, path, body, form, answer }: RestWrite): string[] {
+  if (method === 'POST' && !path.includes('/')) return textsAt(answer, '_id')
+  return [...textsAt(body, 'id'), ...textsAt(form?.fields, 'id'), ...idInPath(path)]
+}
+
+/** Those of many products with which something was done. */
+const doneIds = (answer: unknown): string[] => {
+  const results = isRecord(answer) && Array.isArray(answer['results']) ? (answer['results'] as unknown[]) : []
+  return textsAt(
+    results.filter((result) => isRecord(result) && !result['problem']),
+    '_id',
+  )
+}
+
+/** The products of orders. */
+const orderedIds = (answer: unknown): string[] => textsAt(answer, 'products', 'productBrief', 'product_id')
+
+const sale = ({ answer }: RestWrite): PublicChange => ({ scope: 'stock', ids: orderedIds(answer) })
+
+/** What the writes under a path change, the first that matches; any other changes the whole catalogue. */
+const RULES: readonly (readonly [path: RegExp, change: (write: RestWrite) => PublicChange])[] = [
+  // Of one account alone.
+  [/^(address|cart|favourite|user\/)/, () => NOTHING],
+  // Reviews show the name of their author.
+  [
+    /^user$/,
+    ({ method, body, answer, changes = [] }) =>
+      method === 'DELETE' || textsAt(body, 'name').length > 0
+        ? { scope: 'things', ids: [...textsAt(answer, 'user', '_id'), ...changes] }
+        : NOTHING,
+  ],
+  [/^review/, ({ path, body, answer }) => reviewed(path, [...textsAt(body, 'product'), ...textsAt(answer, 'product')])],
+  [/^order(\/cancel)?$/, sale],
+  // Paid too late: the order gives back its stock.
+  [/^payment\/sync$/, (write) => (textsAt(write.answer, 'status').includes('CANCELLED') ? sale(write) : NOTHING)],
+  [/^(order|payment)\//, () => NOTHING],
+  // Days that every promise of delivery is reckoned with; none of them is a thing of the catalogue.
+  [/^delivery/, () => ({ scope: 'catalogue', ids: [] })],
+  // A picture that is no product's yet.
+  [/^product\/img$/, () => NOTHING],
+  [/^product\/stock$/, (write) => ({ scope: 'things', ids: textsAt(write.body, 'id') })],
+  [/^product\/bulk/, ({ answer }) => ({ scope: 'products', ids: doneIds(answer) })],
+  [
+    /^product\/import$/,
+    ({ form, answer }) => (form?.fields['dryRun'] === 'true' ? NOTHING : { scope: 'products', ids: textsAt(answer, 'ids') }),
+  ],
+  [/^product/, (write) => ({ scope: 'products', ids: [...namedIds(write), ...textsAt(write.form?.fields, 'category')] })],
+]
+
+/** A review counts for its product; which one that is, a foreign service may not tell. */
+function reviewed(path: string, products: string[]): PublicChange {
+  return products.length > 0 ? { scope: 'things', ids: [...idInPath(path), ...products] } : { scope: 'products', ids: idInPath(path) }
+}
+
+/** Returns what a write has changed of what everybody sees. */
+export function publicChangeOf(write: RestWrite): PublicChange {
+  const [, change] = RULES.find(([path]) => path.test(write.path)) ?? []
+  return change ? change(write) : { scope: 'catalogue', ids: namedIds(write) }
+}
