@@ -1,20 +1,16 @@
 import { type ResponseCache, createResponseCache } from './http/answers/response-cache.ts'
 import type { RestClient } from './rest/rest-client.ts'
-import type { PublicChange } from './rest/public-change.ts'
+import type { CatalogueCache } from './rest/rest.ts'
 import { type CatalogueRead, toldIds } from './rest/told-ids.ts'
-import { createUpstreamCache, type UpstreamCache } from './rest/upstream-cache.ts'
+import { createUpstreamCache } from './rest/upstream-cache.ts'
 
-/** What the gateway keeps for a moment; all of it public. */
-export interface Caches {
-  /** What the REST service said of the catalogue. */
-  catalogue: UpstreamCache<CatalogueRead>
+/**
+ * What the gateway keeps for a moment; all of it public. What is changed elsewhere is seen after twice `stale` at the latest: an answer may
+ * be made of a read that was kept.
+ */
+export interface Caches extends CatalogueCache {
   /** Whole answers; undefined when nothing is kept. */
   answers: ResponseCache | undefined
-  /**
-   * Forgets what a change through this gateway concerns. What others change is seen after twice `stale` at the latest: an answer may be
-   * made of a read that was kept.
-   */
-  forget(change: PublicChange): void
 }
 
 /** Milliseconds: short, so that a price is never wrong for long; long enough that a busy shop reads each list once a second. */

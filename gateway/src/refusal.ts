@@ -194,7 +194,7 @@ export function answerRefusals(schema: GraphQLSchema): void {
       const resolve = field.resolve ?? defaultFieldResolver
       field.resolve = async (...call) => {
         try {
-          return await (resolve(...call) as Promise<unknown>)
+          return await resolve(...call)
         } catch (error) {
           if (!(error instanceof RestRefusal)) throw error
           return memberFor(error, union)

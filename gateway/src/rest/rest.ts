@@ -2,12 +2,12 @@ import { m } from '@shop/contract/messages/messages.js'
 import type { Language } from '@shop/contract/languages.ts'
 import DataLoader from 'dataloader'
 import { badUserInput } from '../bad-user-input.ts'
-import type { Caches } from '../caches.ts'
 import type { RestAnswer } from './rest-answer.ts'
 import { type RestClient, type RestRequest, TIMEOUT } from './rest-client.ts'
 import { fetchError, RestRefusal } from './rest-error.ts'
-import { publicChangeOf } from './public-change.ts'
+import { type PublicChange, publicChangeOf } from './public-change.ts'
 import type { CatalogueRead } from './told-ids.ts'
+import type { UpstreamCache } from './upstream-cache.ts'
 
 /** The part of a call that its source decides. */
 export type RestOptions = Omit<RestRequest, 'method' | 'path' | 'clientIp' | 'language'>
@@ -47,8 +47,27 @@ export interface Caller {
   changed?: Set<string>
 }
 
+/** What is kept of the public catalogue. */
+export interface CatalogueCache {
+  catalogue: UpstreamCache<CatalogueRead>
+  /** Forgets what a change concerns. */
+  forget(change: PublicChange): void
+}
+
+/** Has what the gateway keeps of what a write changes forgotten before its answer is used; `changed` takes the ids. */
+const forgetting =
+  (method: RestRequest['method'], call: Rest['post'], forget: CatalogueCache['forget'], changed?: Set<string>): Rest['post'] =>
+  async <T>(path: string, options: RestOptions = {}) => {
+    const answer = await call<T>(path, options)
+    const change = publicChangeOf({ method, path, ...options, answer: answer.body })
+    forget(change)
+    // A sale changes a number alone, for which the web server need not hurry.
+    if (change.scope !== 'stock') for (const id of change.ids) changed?.add(id)
+    return answer
+  }
+
 /** The calls of one request, in the name of the caller. */
-export function restForRequest(client: RestClient, { catalogue, forget }: Pick<Caches, 'catalogue' | 'forget'>, caller: Caller): Rest {
+export function restForRequest(client: RestClient, { catalogue, forget }: CatalogueCache, caller: Caller): Rest {
   const { ip: clientIp, language, wantsNow = false, about, changed } = caller
   let deadline = performance.now() + TIME_FOR_ALL
   let calls = 0
@@ -66,18 +85,7 @@ export function restForRequest(client: RestClient, { catalogue, forget }: Pick<C
       if (timeout <= 0) throw fetchError()
       return client.send<T>({ method, path, ...options, timeout, ...(clientIp && { clientIp }), ...(language && { language }) })
     }
-  /** Whatever the gateway keeps of what a write changes is forgotten before its answer is used. */
-  const write = (method: RestRequest['method']) => {
-    const call = send(method)
-    return async <T>(path: string, options: RestOptions = {}) => {
-      const answer = await call<T>(path, options)
-      const change = publicChangeOf({ method, path, ...options, answer: answer.body })
-      forget(change)
-      // A sale changes a number alone, for which the web server need not hurry.
-      if (change.scope !== 'stock') for (const id of change.ids) changed?.add(id)
-      return answer
-    }
-  }
+  const write = (method: RestRequest['method']) => forgetting(method, send(method), forget, changed)
   return {
     async publicGet<T>(path: string) {
       check(path)
