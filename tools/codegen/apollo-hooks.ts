@@ -1,7 +1,19 @@
-// A codegen plugin: one typed React hook per operation and per fragment, for Apollo Client 4.
+// A codegen plugin: one typed React hook per operation and per fragment, for Apollo Client 4. Of a mutation that answers a result union it is
+// `use<Name>Outcome`.
 // It replaces @graphql-codegen/typescript-react-apollo, whose output does not type-check with Apollo Client 4.
 import type { PluginFunction, Types } from '@graphql-codegen/plugin-helpers'
-import { type DocumentNode, type GraphQLSchema, Kind, type OperationDefinitionNode, TypeInfo, visit, visitWithTypeInfo } from 'graphql'
+import { dirname, relative } from 'node:path'
+import {
+  type DocumentNode,
+  getNamedType,
+  type GraphQLSchema,
+  isUnionType,
+  Kind,
+  type OperationDefinitionNode,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql'
 
 const pascal = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -25,13 +37,32 @@ function assertIdsBesideFragments(schema: GraphQLSchema, document: DocumentNode,
   )
 }
 
+/** Where the generated hooks of mutations get what they are made of. */
+const OUTCOMES = 'web/src/lib/mutation-outcome.ts'
+
+/** The one field of a mutation, if it answers a union with a success and what can be refused. */
+function resultField(schema: GraphQLSchema, operation: OperationDefinitionNode): string | undefined {
+  const [field, ...others] = operation.selectionSet.selections
+  if (field?.kind !== Kind.FIELD || others.length > 0) return undefined
+  const type = getNamedType(schema.getMutationType()?.getFields()[field.name.value]?.type)
+  const isResult = isUnionType(type) && type.getTypes().some(({ name }) => name.endsWith('Success'))
+  return isResult ? (field.alias ?? field.name).value : undefined
+}
+
+/** How a generated file names a module of ours. */
+function pathTo(module: string, from = ''): string {
+  const path = relative(dirname(from), module).replaceAll('\\', '/')
+  return path.startsWith('.') ? path : `./${path}`
+}
+
 interface Output {
+  outcomes: boolean
   react: Set<string>
   core: Set<string>
   hooks: string[]
 }
 
-function addOperation(operation: OperationDefinitionNode, out: Output): void {
+function addOperation(schema: GraphQLSchema, operation: OperationDefinitionNode, out: Output): void {
   const name = pascal(operation.name?.value ?? '')
   const data = `${name}${pascal(operation.operation)}`
   const optional = needsVariables(operation) ? '' : '?'
@@ -42,19 +73,28 @@ function addOperation(operation: OperationDefinitionNode, out: Output): void {
   if (operation.operation === 'query') {
     out.react.add('type SkipToken')
     hook('useQuery', 'Query', `SkipToken | useQuery.Options<${data}, ${data}Variables>`, optional)
+    return
+  }
+  const field = resultField(schema, operation)
+  if (field) {
+    out.outcomes = true
+    out.hooks.push(
+      `export function use${name}Outcome(onSuccess?: OnSuccess<${data}, '${field}'>) {\n` +
+        `  return useMutationOutcome(${name}Document, '${field}', onSuccess);\n}`,
+    )
   } else {
     out.core.add('ApolloCache')
     hook('useMutation', 'Mutation', `useMutation.Options<${data}, ${data}Variables, ApolloCache, {}>`, '?')
   }
 }
 
-export const plugin: PluginFunction<object, Types.ComplexPluginOutput> = (schema, documents) => {
-  const out: Output = { react: new Set(), core: new Set(), hooks: [] }
+export const plugin: PluginFunction<object, Types.ComplexPluginOutput> = (schema, documents, _config, info) => {
+  const out: Output = { outcomes: false, react: new Set(), core: new Set(), hooks: [] }
   for (const { document, location } of documents) {
     if (!document) continue
     assertIdsBesideFragments(schema, document, location)
     for (const definition of document.definitions) {
-      if (definition.kind === Kind.OPERATION_DEFINITION) addOperation(definition, out)
+      if (definition.kind === Kind.OPERATION_DEFINITION) addOperation(schema, definition, out)
       if (definition.kind === Kind.FRAGMENT_DEFINITION) {
         const name = pascal(definition.name.value)
         out.react.add('useSuspenseFragment')
@@ -67,7 +107,8 @@ export const plugin: PluginFunction<object, Types.ComplexPluginOutput> = (schema
     }
   }
   const prepend = [
-    `import { ${[...out.react].sort().join(', ')} } from '@apollo/client/react';`,
+    ...(out.react.size > 0 ? [`import { ${[...out.react].sort().join(', ')} } from '@apollo/client/react';`] : []),
+    ...(out.outcomes ? [`import { type OnSuccess, useMutationOutcome } from '${pathTo(OUTCOMES, info?.outputFile)}';`] : []),
     ...(out.core.size > 0 ? [`import type { ${[...out.core].sort().join(', ')} } from '@apollo/client';`] : []),
   ]
   return { prepend, content: out.hooks.join('\n\n') }

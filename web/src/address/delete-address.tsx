@@ -1,32 +1,21 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { DONE, refused, send, type Outcome } from '../lib/refusal.ts'
 import { Button } from '../ui/button.tsx'
 import { TOAST_MS, toast } from '../ui/toast/toast.ts'
 import { useConfirm } from '../ui/dialog/use-confirm.tsx'
-import { useDeleteAddressMutation, type SavedAddressFragment } from './address.generated.ts'
+import { useDeleteAddressOutcome, type SavedAddressFragment } from './address.generated.ts'
 import { addressShown } from './address-shown.ts'
-
-/** Deletes a saved address. */
-function useDeleteAddress(id: string) {
-  const [remove] = useDeleteAddressMutation()
-  return (): Promise<Outcome<void>> =>
-    send(
-      remove({ variables: { input: { id } } }),
-      (data) => data.deleteAddress,
-      (answer) => (answer.__typename === 'DeleteAddressSuccess' ? DONE : refused(answer)),
-    )
-}
 
 /** 'Delete' beside a saved address, with its question. */
 export function DeleteAddress({ address }: { address: SavedAddressFragment }) {
   const shown = addressShown(address)
+  const remove = useDeleteAddressOutcome()
   const { ask, dialog } = useConfirm({
     title: m.address_delete_title(),
     question: m.address_delete_question({ address: shown }),
     children: m.address_delete_consequence(),
     confirm: m.address_delete(),
     refusedTitle: m.address_not_deleted(),
-    send: useDeleteAddress(address.id),
+    send: () => remove({ input: { id: address.id } }),
     onDone: () => toast.success(m.address_deleted(), { duration: TOAST_MS.storefront }),
   })
   return (

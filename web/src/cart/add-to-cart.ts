@@ -1,6 +1,7 @@
 import { m } from '@shop/contract/messages/messages.js'
 import type { ApolloClient } from '@apollo/client'
-import { DONE, inOneLine, refused, send, type Outcome } from '../lib/refusal.ts'
+import { outcomeOf } from '../lib/mutation-outcome.ts'
+import { inOneLine, type Outcome } from '../lib/refusal.ts'
 import { toast } from '../ui/toast/toast.ts'
 import { AddToCartDocument } from './add-to-cart.generated.ts'
 import type { LineProduct } from './line-queue.ts'
@@ -19,12 +20,9 @@ export async function addToCart(
   client: ApolloClient,
   { id, name, quantity = 1 }: WantedPieces,
   viewCart: () => unknown,
-): Promise<Outcome<void>> {
-  const outcome = await send(
-    client.mutate({ mutation: AddToCartDocument, variables: { input: { productId: id, quantity } } }),
-    (data) => data.addToCart,
-    (answer) => (answer.__typename === 'AddToCartSuccess' ? DONE : refused(answer)),
-  )
+): Promise<Outcome<unknown>> {
+  const sent = client.mutate({ mutation: AddToCartDocument, variables: { input: { productId: id, quantity } } })
+  const outcome = await outcomeOf(sent, 'addToCart')
   tellOtherTabs()
   if (outcome.refusal) toast.error(inOneLine(m.cart_adding_failed({ product: name }), outcome.refusal))
   else toast.success(m.cart_adding_done({ product: name }), { action: { label: m.cart_view(), onClick: () => void viewCart() } })

@@ -13,7 +13,7 @@ export interface LineQueuePorts {
   /** Shows the server's numbers again. */
   settle(product: LineProduct): void
   /** Sends one wish and tells what came of it; `before` is the last quantity the server confirmed. Never rejects. */
-  send(product: LineProduct, quantity: number, before: number): Promise<Outcome<void>>
+  send(product: LineProduct, quantity: number, before: number): Promise<Outcome<unknown>>
 }
 
 /**
@@ -23,11 +23,11 @@ export interface LineQueuePorts {
  */
 export function createLineQueue({ show, settle, send }: LineQueuePorts) {
   const wishes = new Map<string, number>()
-  const running = new Map<string, Promise<Outcome<void>>>()
+  const running = new Map<string, Promise<Outcome<unknown>>>()
 
-  async function work(product: LineProduct, before: number): Promise<Outcome<void>> {
+  async function work(product: LineProduct, before: number): Promise<Outcome<unknown>> {
     let confirmed = before
-    let outcome = DONE
+    let outcome: Outcome<unknown> = DONE
     for (let wish = wishes.get(product.id); !outcome.refusal && wish !== undefined && wish !== confirmed; wish = wishes.get(product.id)) {
       outcome = await send(product, wish, confirmed)
       confirmed = wish
@@ -39,7 +39,7 @@ export function createLineQueue({ show, settle, send }: LineQueuePorts) {
   }
 
   /** Wishes for a quantity (0 takes the product out); `before` is the quantity on screen. Returns what came of the last wish. */
-  return function wish(product: LineProduct, quantity: number, before: number): Promise<Outcome<void>> {
+  return function wish(product: LineProduct, quantity: number, before: number): Promise<Outcome<unknown>> {
     wishes.set(product.id, quantity)
     show(product, quantity)
     const outcome = running.get(product.id) ?? work(product, before)

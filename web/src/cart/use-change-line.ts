@@ -2,10 +2,10 @@ import { m } from '@shop/contract/messages/messages.js'
 import type { ApolloCache, ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
-import { DONE, inOneLine, refused, send, type Outcome } from '../lib/refusal.ts'
+import { inOneLine } from '../lib/refusal.ts'
 import { TOAST_MS, toast } from '../ui/toast/toast.ts'
 import { CartContentsFragmentDoc } from './cart-contents.generated.ts'
-import { useRemoveFromCartMutation, useSetCartQuantityMutation } from './cart.generated.ts'
+import { useRemoveFromCartOutcome, useSetCartQuantityOutcome } from './cart.generated.ts'
 import { createLineQueue, type LineQueuePorts } from './line-queue.ts'
 import { optimisticCart } from './optimistic-cart.ts'
 import { tellOtherTabs } from './tell-other-tabs.ts'
@@ -62,25 +62,12 @@ function queueOf(client: ApolloClient, cartId: string, sendChange: LineQueuePort
 }
 
 function useSendChange(): LineQueuePorts['send'] {
-  const [setQuantity] = useSetCartQuantityMutation()
-  const [removeFromCart] = useRemoveFromCartMutation()
-
-  const remove = (productId: string): Promise<Outcome<void>> =>
-    send(
-      removeFromCart({ variables: { input: { productId } } }),
-      (data) => data.removeFromCart,
-      () => DONE,
-    )
-  const change = (productId: string, quantity: number): Promise<Outcome<void>> =>
-    send(
-      setQuantity({ variables: { input: { productId, quantity } } }),
-      (data) => data.setCartQuantity,
-      (answer) => (answer.__typename === 'SetCartQuantitySuccess' ? DONE : refused(answer)),
-    )
+  const change = useSetCartQuantityOutcome()
+  const remove = useRemoveFromCartOutcome()
 
   return async ({ id, name }, quantity, before) => {
     const gone = quantity === 0
-    const outcome = await (gone ? remove(id) : change(id, quantity))
+    const outcome = await (gone ? remove({ input: { productId: id } }) : change({ input: { productId: id, quantity } }))
     tellOtherTabs()
     if (outcome.refusal) {
       const undone = gone ? m.cart_removing_failed({ product: name }) : m.cart_changing_failed({ product: name })

@@ -10,7 +10,7 @@ import { Rich } from '../ui/rich.tsx'
 import { officeToast } from '../ui/toast/office-toast.ts'
 import { DepartmentField } from './department-field.tsx'
 import { useDepartmentNamesQuery } from './departments.generated.ts'
-import { useCreateDepartment, useDeleteDepartment, useUpdateDepartment } from './use-change-department.ts'
+import { useCreateDepartmentOutcome, useDeleteDepartmentOutcome, useUpdateDepartmentOutcome } from './departments.generated.ts'
 
 interface DepartmentDialogProps {
   open: boolean
@@ -25,11 +25,11 @@ const names = () => ({ name: m.department_name(), arabicName: m.department_arabi
 const labels = () => ({ id: m.department_label(), ...names() })
 
 function CreateForm({ onClose }: Pick<DepartmentDialogProps, 'onClose'>) {
-  const create = useCreateDepartment()
+  const create = useCreateDepartmentOutcome()
   const { form, shell } = useShopForm({
     values: { name: '', arabicName: '' },
     labels: names(),
-    send: ({ name, arabicName }) => create({ name: name.trim(), ...arabicChange('', arabicName) }),
+    send: ({ name, arabicName }) => create({ input: { name: name.trim(), ...arabicChange('', arabicName) } }),
     onDone: () => {
       officeToast.saved(m.department_added())
       onClose()
@@ -70,12 +70,12 @@ function useNames(): (id: string) => { name: string; arabicName: string } {
 }
 
 function UpdateForm({ id = '', onClose }: Omit<OfDepartment, 'open'>) {
-  const update = useUpdateDepartment()
+  const update = useUpdateDepartmentOutcome()
   const namesOf = useNames()
   const { form, shell } = useShopForm({
     values: { id, ...namesOf(id) },
     labels: labels(),
-    send: ({ id, name, arabicName }) => update({ id, name: name.trim(), ...arabicChange(namesOf(id).arabicName, arabicName) }),
+    send: ({ id, name, arabicName }) => update({ input: { id, name: name.trim(), ...arabicChange(namesOf(id).arabicName, arabicName) } }),
     onDone: () => {
       officeToast.saved(m.department_updated())
       onClose()
@@ -109,12 +109,16 @@ export const UpdateDepartmentDialog = ({ open, onClose, id }: OfDepartment) => (
 )
 
 function DeleteForm({ id = '', onClose }: Omit<OfDepartment, 'open'>) {
-  const remove = useDeleteDepartment()
+  // Out of all lists with it.
+  const remove = useDeleteDepartmentOutcome((cache, { deletedDepartmentId }) => {
+    cache.evict({ id: `Department:${deletedDepartmentId}` })
+    cache.gc()
+  })
   const find = useDepartments()
   const { form, shell } = useShopForm({
     values: { id },
     labels: { id: m.department_label() },
-    send: remove,
+    send: ({ id }) => remove({ input: { id } }),
     onDone: () => {
       officeToast.deleted(m.department_deleted())
       onClose()

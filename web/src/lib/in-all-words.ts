@@ -1,9 +1,9 @@
-import { refused, type Refusal } from './refusal.ts'
+import type { Outcome, Refusal, UserError } from './refusal.ts'
 
-/** A refusal where there are no fields to stand at: all that the shop said of them, else its reason. */
-export function inAllWords(answer: Parameters<typeof refused>[0]): { refusal: Refusal } {
-  const { refusal } = refused(answer)
-  const words = answer.__typename === 'ValidationError' ? new Set(answer.fields?.map(({ message }) => message)) : []
-  const said = [...words].map((each) => each.replace(/\.$/, '')).join('. ')
-  return { refusal: { ...refusal, reason: said || refusal.reason } }
+/** An outcome whose refusal is shown where there are no fields to stand at: all that the shop said of them, else its reason. */
+export function inAllWords<T>(outcome: Outcome<T, Refusal & { error?: UserError }>): Outcome<T> {
+  const { refusal } = outcome
+  if (!refusal) return outcome
+  const words = new Set(refusal.error?.fields?.map(({ message }) => message.replace(/\.$/, '')))
+  return { refusal: { ...refusal, reason: [...words].join('. ') || refusal.reason } }
 }

@@ -17,28 +17,13 @@ export type Outcome<T, R extends Refusal = Refusal> = { value: T; refusal?: neve
 /** The outcome of something that answers only that it is done. */
 export const DONE: Outcome<void> = { value: undefined }
 
-/** The refusals of the graph's result unions. */
-type Told =
-  | {
-      __typename:
-        | 'AddressLimitError'
-        | 'AlreadyReviewedError'
-        | 'CartLimitError'
-        | 'EditConflictError'
-        | 'EmailTakenError'
-        | 'EmptyCartError'
-        | 'LastAdministratorError'
-        | 'NotEmptyError'
-        | 'NotFoundError'
-        | 'OrderStateError'
-        | 'OutOfStockError'
-        | 'PaymentMethodUnavailableError'
-        | 'PaymentProviderError'
-        | 'UnpaidLimitError'
-      message: string
-    }
-  | { __typename: 'TooManyAttemptsError'; retryAfterSeconds: number }
-  | { __typename: 'ValidationError'; message: string; fields?: { path: string[]; message: string }[] }
+/** An error type of the graph (`UserError`), as far as `Refusal` in refusal.graphql selects it. */
+export interface UserError {
+  __typename: string
+  message?: string
+  retryAfterSeconds?: number | null
+  fields?: { path: string[]; message: string }[]
+}
 
 /** The graph's field names where they differ from the form's. */
 const FORM_NAMES: Record<string, string> = {
@@ -53,26 +38,20 @@ const tooMany = (seconds: number): string =>
     ? m.refusal_too_many_seconds({ count: Math.max(1, Math.ceil(seconds)) })
     : m.refusal_too_many_minutes({ count: Math.ceil(seconds / 60) })
 
-const refusal = (reason: string, fields: Refusal['fields'] = {}): { refusal: Refusal } => ({ refusal: { reason, fields } })
-
-/** Returns a refusal in the shop's words. A call of it does not compile while the graph has a member that is not named here. */
-export function refused(answer: Told): { refusal: Refusal } {
-  switch (answer.__typename) {
-    case 'TooManyAttemptsError':
-      return refusal(tooMany(answer.retryAfterSeconds))
-    case 'EmailTakenError':
-      return refusal(answer.message, { email: answer.message })
-    case 'ValidationError': {
-      const named = (answer.fields ?? []).map(({ path, message }) => [FORM_NAMES[path.at(-1) ?? ''] ?? path.at(-1) ?? '', message])
-      return refusal(answer.message, Object.fromEntries(named))
-    }
-    default:
-      // It came into the graph after this page was built, and has no words of its own.
-      return refusal((answer as { message?: string }).message ?? m.refusal_newer())
-  }
+function wordsOf({ __typename, message, retryAfterSeconds, fields = [] }: UserError): Refusal {
+  if (__typename === 'TooManyAttemptsError') return { reason: tooMany(retryAfterSeconds ?? 1), fields: {} }
+  // It came into the graph after this page was built, and has no words of its own.
+  const reason = message ?? m.refusal_newer()
+  if (__typename === 'EmailTakenError') return { reason, fields: { email: reason } }
+  const named = fields.map(({ path, message: said }) => [FORM_NAMES[path.at(-1) ?? ''] ?? path.at(-1) ?? '', said])
+  return { reason, fields: Object.fromEntries(named) }
 }
 
-function faulty(error: unknown): { refusal: Refusal } {
+/** Returns a refusal in the shop's words, with the error type that says it. */
+export const refused = <E extends UserError>(error: E): { refusal: Refusal & { error: E } } => ({ refusal: { ...wordsOf(error), error } })
+
+/** Returns the refusal of something that got no answer, or none that can be read, with its code. */
+export function faultOf(error: unknown): { refusal: Refusal } {
   const fault = describeFault(error)
   return { refusal: { reason: fault.isOffline ? fault.title : `${fault.title} (${fault.code})`, fields: {}, fault } }
 }
@@ -80,16 +59,6 @@ function faulty(error: unknown): { refusal: Refusal } {
 /** A refusal in one line: what the shop says, or, of a fault, what was not done and why. */
 export const inOneLine = (what: string, { fault, reason }: Refusal): string => (fault ? `${what} ${fault.title}` : reason)
 
-/**
- * Sends a mutation and reads one field of its answer. A fault (no answer, unreadable, refused by the gateway) becomes a refusal with
- * its code, so that no caller can forget to tell it.
- */
-export async function send<D, A, O extends Outcome<unknown>>(
-  work: Promise<{ data?: D | null | undefined; error?: unknown }>,
-  field: (data: D) => A | null | undefined,
-  read: (answer: A) => O | Promise<O>,
-): Promise<O | { value?: never; refusal: Refusal }> {
-  const { data, error } = await work.catch((caught: unknown) => ({ data: undefined, error: caught }))
-  const answer = data ? field(data) : undefined
-  return answer ? read(answer) : faulty(error ?? new Error('The shop gave no answer'))
-}
+/** An outcome with another value. */
+export const withValue = <T, U, R extends Refusal>(outcome: Outcome<T, R>, read: (value: T) => U): Outcome<U, R> =>
+  outcome.refusal ? { refusal: outcome.refusal } : { value: read(outcome.value as T) }

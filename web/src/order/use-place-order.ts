@@ -1,7 +1,7 @@
 import { tellOtherTabs } from '../cart/tell-other-tabs.ts'
-import { refused, send, type Outcome, type Refusal } from '../lib/refusal.ts'
+import type { Outcome, Refusal } from '../lib/refusal.ts'
 import { dropIntent, type OrderIntent } from './order-intent.ts'
-import { usePlaceOrderMutation, type PlaceOrderMutation } from './place-order.generated.ts'
+import { usePlaceOrderOutcome, type PlaceOrderMutation } from './place-order.generated.ts'
 
 type Answer = NonNullable<PlaceOrderMutation['placeOrder']>
 /** Products of which there is too little, as the shop lists them. */
@@ -23,38 +23,32 @@ export interface OrderRefusal extends Refusal {
 /** What came of placing an order. */
 export type Placed = Outcome<FoundOrder, OrderRefusal>
 
-function read(answer: Answer): Placed {
-  switch (answer.__typename) {
-    case 'PlaceOrderSuccess':
-      return { value: answer.order }
+function refusalOf({ error, ...refusal }: Refusal & { error?: Answer }): OrderRefusal {
+  switch (error?.__typename) {
     case 'AlreadyOrderedError':
-      return { refusal: { reason: answer.message, fields: {}, ordered: answer.order } }
+      return { ...refusal, ordered: error.order }
     case 'OutOfStockError':
-      return { refusal: { ...refused(answer).refusal, short: answer.items } }
+      return { ...refusal, short: error.items }
     case 'UnpaidLimitError':
-      return { refusal: { ...refused(answer).refusal, held: answer } }
+      return { ...refusal, held: error }
     case 'ValidationError':
-      return { refusal: { reason: [answer.message, ...answer.fields.map((field) => field.message)].join(' '), fields: {} } }
+      return { reason: [error.message, ...error.fields.map(({ message }) => message)].join(' '), fields: {} }
     default:
-      return refused(answer)
+      return refusal
   }
 }
 
 /** Places orders. */
 export function usePlaceOrder(userId: string) {
-  const [mutate] = usePlaceOrderMutation({
-    // A list walked by cursor cannot be added to honestly: the orders are read again when they are next shown.
-    update: (cache, { data }) => {
-      if (data?.placeOrder?.__typename === 'PlaceOrderSuccess') cache.evict({ id: `User:${userId}`, fieldName: 'orders' })
-    },
-  })
+  // A list walked by cursor cannot be added to honestly: the orders are read again when they are next shown.
+  const placeOrder = usePlaceOrderOutcome((cache) => void cache.evict({ id: `User:${userId}`, fieldName: 'orders' }))
 
   return async function place(intent: OrderIntent): Promise<Placed> {
     const { addressId, paymentMethod, idempotencyKey, checkoutId } = intent
     const input = { deliverTo: { addressId }, paymentMethod, idempotencyKey, ...(checkoutId && { checkoutId }) }
-    const placed = await send(mutate({ variables: { input } }), (data) => data.placeOrder, read)
+    const { value, refusal } = await placeOrder({ input })
     tellOtherTabs()
-    if (!placed.refusal?.fault) dropIntent(userId, intent)
-    return placed
+    if (!refusal?.fault) dropIntent(userId, intent)
+    return refusal ? { refusal: refusalOf(refusal) } : { value: value.order }
   }
 }

@@ -3,11 +3,10 @@ import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '../lib/paths.ts'
-import { DONE, refused, send, type Outcome } from '../lib/refusal.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/dialog/use-confirm.tsx'
 import { TOAST_MS, toast } from '../ui/toast/toast.ts'
-import { useDeleteProductMutation } from './delete-product.generated.ts'
+import { useDeleteProductOutcome } from './delete-product.generated.ts'
 import { removeFromLists } from './edit/product-lists.ts'
 
 /** 'Delete Product' for administrators: asks, deletes, and leads home. Refused, the dialog stays and says why. */
@@ -15,19 +14,14 @@ export function DeleteProduct({ product: { id, name } }: { product: { id: string
   const { cache } = useApolloClient()
   const navigate = useNavigate()
   const isGone = useRef(false)
-  const [remove] = useDeleteProductMutation()
+  const remove = useDeleteProductOutcome()
   const { ask, dialog } = useConfirm({
     title: m.product_delete(),
     question: m.product_delete_question({ name }),
     children: m.product_delete_consequence(),
     confirm: m.ui_delete(),
     refusedTitle: m.product_not_deleted(),
-    send: (): Promise<Outcome<void>> =>
-      send(
-        remove({ variables: { input: { id } } }),
-        (data) => data.deleteProduct,
-        (answer) => (answer.__typename === 'DeleteProductSuccess' ? DONE : refused(answer)),
-      ),
+    send: () => remove({ input: { id } }),
     onDone: () => {
       isGone.current = true
       toast.success(m.product_deleted(), { duration: TOAST_MS.storefront })

@@ -1,11 +1,10 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
-import { DONE, refused, send, type Outcome } from '../lib/refusal.ts'
 import { Button } from '../ui/button.tsx'
 import { TOAST_MS, toast } from '../ui/toast/toast.ts'
 import { useConfirm } from '../ui/dialog/use-confirm.tsx'
 import { noteChangedReviews } from './changed-reviews.ts'
-import { useDeleteReviewMutation } from './delete-review.generated.ts'
+import { useDeleteReviewOutcome } from './delete-review.generated.ts'
 import type { ReviewTextFragment } from './product-reviews.generated.ts'
 
 const Start = styled.div`
@@ -15,22 +14,14 @@ const Start = styled.div`
 
 /** Deletes a review; the ratings on screen follow. */
 function useDeleteReview(id: string, productId: string) {
-  const [remove] = useDeleteReviewMutation({
-    update: (cache, { data }) => {
-      if (data?.deleteReview?.__typename === 'DeleteReviewSuccess') cache.evict({ id: `Review:${data.deleteReview.deletedReviewId}` })
-    },
-  })
-  return (): Promise<Outcome<void>> =>
-    send(
-      remove({ variables: { input: { id, productId } } }),
-      (data) => data.deleteReview,
-      (answer) => {
-        if (answer.__typename !== 'DeleteReviewSuccess') return refused(answer)
-        toast.success(m.review_deleted(), { duration: TOAST_MS.storefront })
-        noteChangedReviews(productId)
-        return DONE
-      },
-    )
+  const remove = useDeleteReviewOutcome((cache, { deletedReviewId }) => void cache.evict({ id: `Review:${deletedReviewId}` }))
+  return async () => {
+    const outcome = await remove({ input: { id, productId } })
+    if (outcome.refusal) return outcome
+    toast.success(m.review_deleted(), { duration: TOAST_MS.storefront })
+    noteChangedReviews(productId)
+    return outcome
+  }
 }
 
 interface DeleteReviewProps {

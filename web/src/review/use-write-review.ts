@@ -1,7 +1,7 @@
-import { DONE, refused, send, type Outcome, type Refusal } from '../lib/refusal.ts'
+import type { Outcome, Refusal } from '../lib/refusal.ts'
 import { noteChangedReviews } from './changed-reviews.ts'
 import type { ReviewTextFragment } from './product-reviews.generated.ts'
-import { useCreateReviewMutation } from './write-review.generated.ts'
+import { useCreateReviewOutcome } from './write-review.generated.ts'
 
 /** A review as it is written; no rating is 0. */
 export interface ReviewValues {
@@ -18,16 +18,11 @@ export interface ReviewRefusal extends Refusal {
 
 /** Publishes a review of a product. */
 export function useWriteReview(productId: string) {
-  const [create] = useCreateReviewMutation()
-  return (values: ReviewValues): Promise<Outcome<void, ReviewRefusal>> =>
-    send(
-      create({ variables: { input: { productId, ...values } } }),
-      (data) => data.createReview,
-      (answer): Outcome<void, ReviewRefusal> => {
-        if (answer.__typename === 'AlreadyReviewedError') return { refusal: { ...refused(answer).refusal, earlier: answer.review } }
-        if (answer.__typename !== 'CreateReviewSuccess') return refused(answer)
-        noteChangedReviews(productId)
-        return DONE
-      },
-    )
+  const create = useCreateReviewOutcome()
+  return async (values: ReviewValues): Promise<Outcome<unknown, ReviewRefusal>> => {
+    const outcome = await create({ input: { productId, ...values } })
+    if (!outcome.refusal) noteChangedReviews(productId)
+    const { refusal } = outcome
+    return refusal?.error?.__typename === 'AlreadyReviewedError' ? { refusal: { ...refusal, earlier: refusal.error.review } } : outcome
+  }
 }

@@ -5,11 +5,11 @@ import { useNavigate } from 'react-router-dom'
 import { forgetPersonal } from '../lib/forget-personal.ts'
 import { forgetAll } from '../lib/forget-stored.ts'
 import { paths } from '../lib/paths.ts'
-import { DONE, send, type Outcome } from '../lib/refusal.ts'
+import type { Outcome } from '../lib/refusal.ts'
 import { clearSession } from '../lib/session.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast/toast.ts'
-import { useLogoutMutation } from './logout.generated.ts'
+import { useLogoutOutcome } from './logout.generated.ts'
 
 /** Milliseconds to wait for the shop before signing out here all the same. */
 const TIMEOUT_MS = 3000
@@ -18,20 +18,15 @@ const TIMEOUT_MS = 3000
 export function LogoutButton({ onSignedOut, children = m.user_logout() }: { onSignedOut?: () => void; children?: ReactNode }) {
   const client = useApolloClient()
   const navigate = useNavigate()
-  const [logout] = useLogoutMutation()
+  const logout = useLogoutOutcome()
   const [pending, setPending] = useState(false)
 
   async function signOut() {
     setPending(true)
-    const answered = send(
-      logout(),
-      (data) => data.logout,
-      () => DONE,
-    )
-    const late = new Promise<Outcome<void>>((resolve) =>
+    const late = new Promise<Outcome<never>>((resolve) =>
       setTimeout(() => resolve({ refusal: { reason: m.user_logout_late(), fields: {} } }), TIMEOUT_MS),
     )
-    const { refusal } = await Promise.race([answered, late])
+    const { refusal } = await Promise.race([logout(), late])
     forgetAll()
     clearSession()
     forgetPersonal(client)

@@ -1,7 +1,7 @@
 import { normalPhone } from '@shop/contract/phone.ts'
-import { refused, send, type Outcome } from '../lib/refusal.ts'
+import { withValue, type Outcome } from '../lib/refusal.ts'
 import { newSession, type NewSession } from './new-session.ts'
-import { useRegisterMutation } from './register.generated.ts'
+import { useRegisterOutcome } from './register.generated.ts'
 
 /** A sign-up as it is typed in; the names of the REST body (spec section 7). */
 export type SignUpValues = {
@@ -14,13 +14,9 @@ export type SignUpValues = {
 
 /** Opens an account; the outcome is its first session. */
 export function useRegister() {
-  const [register] = useRegisterMutation()
-  return ({ name, email, phone, password, confirm_password: confirmPassword }: SignUpValues): Promise<Outcome<NewSession>> =>
-    send(
-      register({
-        variables: { input: { name: name.trim(), email: email.trim(), phone: normalPhone(phone), password, confirmPassword } },
-      }),
-      (data) => data.register,
-      (answer) => (answer.__typename === 'RegisterSuccess' ? { value: newSession(answer) } : refused(answer)),
-    )
+  const register = useRegisterOutcome()
+  return async ({ name, email, phone, password, confirm_password: confirmPassword }: SignUpValues): Promise<Outcome<NewSession>> => {
+    const input = { name: name.trim(), email: email.trim(), phone: normalPhone(phone), password, confirmPassword }
+    return withValue(await register({ input }), newSession)
+  }
 }

@@ -13,7 +13,7 @@ import { officeToast } from '../../ui/toast/office-toast.ts'
 import { useCatalogueTreeQuery, type TreeCategoryFragment } from '../catalogue-tree.generated.ts'
 import { useCategorySizeQuery } from './categories.generated.ts'
 import { AnyCategoryField } from './category-field.tsx'
-import { useCreateCategory, useDeleteCategory, useUpdateCategory } from './use-change-category.ts'
+import { useCreateCategoryOutcome, useDeleteCategoryOutcome, useUpdateCategoryOutcome } from './categories.generated.ts'
 
 interface CategoryDialogProps {
   open: boolean
@@ -28,11 +28,11 @@ const newLabels = () => ({ departmentId: m.category_department(), name: m.catego
 const labels = () => ({ id: m.category_label(), ...newLabels() })
 
 function CreateForm({ onClose }: Pick<CategoryDialogProps, 'onClose'>) {
-  const create = useCreateCategory()
+  const create = useCreateCategoryOutcome()
   const { form, shell } = useShopForm({
     values: { departmentId: '', name: '', arabicName: '' },
     labels: newLabels(),
-    send: ({ departmentId, name, arabicName }) => create({ departmentId, name: name.trim(), ...arabicChange('', arabicName) }),
+    send: ({ departmentId, name, arabicName }) => create({ input: { departmentId, name: name.trim(), ...arabicChange('', arabicName) } }),
     onDone: () => {
       officeToast.saved(m.category_added())
       onClose()
@@ -75,13 +75,13 @@ const valuesOf = (category: TreeCategoryFragment | undefined) => ({
 })
 
 function UpdateForm({ id = '', onClose }: Omit<OfCategory, 'open'>) {
-  const update = useUpdateCategory()
+  const update = useUpdateCategoryOutcome()
   const find = useCategories()
   const { form, shell } = useShopForm({
     values: { id, ...valuesOf(find(id)) },
     labels: labels(),
     send: ({ arabicName, ...values }) =>
-      update({ ...values, name: values.name.trim(), ...arabicChange(valuesOf(find(values.id)).arabicName, arabicName) }),
+      update({ input: { ...values, name: values.name.trim(), ...arabicChange(valuesOf(find(values.id)).arabicName, arabicName) } }),
     onDone: () => {
       officeToast.saved(m.category_updated())
       onClose()
@@ -130,12 +130,16 @@ function Effect({ id, name }: { id: string; name: string }) {
 }
 
 function DeleteForm({ id = '', onClose }: Omit<OfCategory, 'open'>) {
-  const remove = useDeleteCategory()
+  // Out of all lists with it.
+  const remove = useDeleteCategoryOutcome((cache, { deletedCategoryId }) => {
+    cache.evict({ id: `Category:${deletedCategoryId}` })
+    cache.gc()
+  })
   const find = useCategories()
   const { form, shell } = useShopForm({
     values: { id },
     labels: { id: m.category_label() },
-    send: remove,
+    send: ({ id }) => remove({ input: { id } }),
     onDone: () => {
       officeToast.deleted(m.category_deleted())
       onClose()

@@ -1,7 +1,5 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { filledIn } from '@shop/contract/catalogue-rules.ts'
-import { DONE, refused, send, type Outcome } from '../../lib/refusal.ts'
-import type { UploadContext } from '../../lib/upload/upload-link.ts'
 import { sharesOf, useUpload } from '../../lib/upload/use-upload.ts'
 import { DialogForm } from '../../ui/dialog/dialog-form.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
@@ -11,7 +9,7 @@ import { officeToast } from '../../ui/toast/office-toast.ts'
 import { anyPicture, FormPictures } from '../../ui/upload/form-pictures.tsx'
 import type { Picture } from '../../ui/upload/picture.ts'
 import { UploadProgress } from '../../ui/upload/upload-progress.tsx'
-import { useSetCategoryImageMutation } from './categories.generated.ts'
+import { useSetCategoryImageOutcome } from './categories.generated.ts'
 import { AnyCategoryField } from './category-field.tsx'
 
 interface CategoryImageDialogProps {
@@ -21,24 +19,13 @@ interface CategoryImageDialogProps {
   id?: string | undefined
 }
 
-/** Gives a category another picture, wherever it is on screen. */
-function useSetCategoryImage() {
-  const [set] = useSetCategoryImageMutation()
-  return (categoryId: string, image: File, context: { upload: UploadContext }): Promise<Outcome<void>> =>
-    send(
-      set({ variables: { input: { categoryId, image } }, context }),
-      (data) => data.setCategoryImage,
-      (answer) => (answer.__typename === 'SetCategoryImageSuccess' ? DONE : refused(answer)),
-    )
-}
-
 function ImageForm({ id = '', onClose }: Omit<CategoryImageDialogProps, 'open'>) {
-  const set = useSetCategoryImage()
+  const set = useSetCategoryImageOutcome()
   const { progress, run, cancel } = useUpload()
   const { form, shell } = useShopForm({
     values: { id, image: [] as Picture[] },
     labels: { id: m.category_label(), image: m.category_image() },
-    send: ({ id, image }) => run((context) => set(id, image[0]?.file as File, context)),
+    send: ({ id, image }) => run((context) => set({ input: { categoryId: id, image: image[0]?.file as File } }, { context })),
     onDone: () => {
       officeToast.saved(m.category_updated())
       onClose()

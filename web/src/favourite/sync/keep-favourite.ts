@@ -1,6 +1,7 @@
 import { m } from '@shop/contract/messages/messages.js'
 import type { ApolloClient } from '@apollo/client'
-import { DONE, refused, send, type Outcome, type Refusal } from '../../lib/refusal.ts'
+import { outcomeOf } from '../../lib/mutation-outcome.ts'
+import { DONE, type Outcome, type Refusal } from '../../lib/refusal.ts'
 import { TOAST_MS, toast } from '../../ui/toast/toast.ts'
 import { readFavourites, writeFavourites, type Favourite } from '../favourite-store.ts'
 import { AddFavouritesDocument, RemoveFavouriteDocument } from './favourite.generated.ts'
@@ -20,33 +21,26 @@ function takeBack(items: Favourite[], say: (why: { reason: string }) => string, 
 }
 
 /** Keeps a product: at once on screen, then in the account. Taken back and said when the shop does not do it. */
-export async function addFavourite(client: ApolloClient, { id, name }: FavouriteProduct): Promise<Outcome<void>> {
+export async function addFavourite(client: ApolloClient, { id, name }: FavouriteProduct): Promise<Outcome<unknown>> {
   writeFavourites([...without(id), { id, name, favourite: true }])
-  const outcome = await send(
-    client.mutate({ mutation: AddFavouritesDocument, variables: { input: { productIds: [id] } } }),
-    (data) => data.addFavourites,
-    (answer): Outcome<void> => {
-      if (answer.__typename !== 'AddFavouritesSuccess') return refused(answer)
-      const isKept = answer.products.some((product) => product.id === id)
-      return isKept ? DONE : { refusal: { reason: m.favourite_gone_reason(), fields: {} } }
-    },
-  )
+  const sent = client.mutate({ mutation: AddFavouritesDocument, variables: { input: { productIds: [id] } } })
+  const answered = await outcomeOf(sent, 'addFavourites')
+  const isGone = answered.value?.products.every((product) => product.id !== id)
+  const outcome = isGone ? { refusal: { reason: m.favourite_gone_reason(), fields: {} } } : answered
   if (outcome.refusal) takeBack(without(id), ({ reason }) => m.favourite_add_failed({ name, reason }), outcome.refusal)
   else toast.info(m.favourite_added({ name }), { duration: TOAST_MS.storefront })
   return outcome
 }
 
 /** Keeps a product no longer, as `addFavourite` keeps it. */
-export async function removeFavourite(client: ApolloClient, { id, name }: FavouriteProduct): Promise<Outcome<void>> {
+export async function removeFavourite(client: ApolloClient, { id, name }: FavouriteProduct): Promise<Outcome<unknown>> {
   const place = readFavourites().findIndex((item) => item.id === id)
   const before = readFavourites()[place]
   writeFavourites(without(id))
-  const outcome = await send(
-    client.mutate({ mutation: RemoveFavouriteDocument, variables: { input: { productId: id } } }),
-    (data) => data.removeFavourite,
-    // Gone from the shop: gone from the favourites as well.
-    (answer) => (answer.__typename === 'RemoveFavouriteSuccess' || answer.__typename === 'NotFoundError' ? DONE : refused(answer)),
-  )
+  const sent = client.mutate({ mutation: RemoveFavouriteDocument, variables: { input: { productId: id } } })
+  const answered = await outcomeOf(sent, 'removeFavourite')
+  // Gone from the shop: gone from the favourites as well.
+  const outcome = answered.refusal?.error?.__typename === 'NotFoundError' ? DONE : answered
   if (outcome.refusal) {
     takeBack(
       before ? without(id).toSpliced(place, 0, before) : without(id),

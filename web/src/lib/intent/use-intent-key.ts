@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { freshKey } from './fresh-key.ts'
-import type { Outcome } from '../refusal.ts'
+import type { Outcome, Refusal } from '../refusal.ts'
 
 /**
  * Returns what sends a wish with its key. Until the shop has answered, the same wish has the same key, so that a lost answer and a second
@@ -8,7 +8,7 @@ import type { Outcome } from '../refusal.ts'
  */
 export function useIntentKey() {
   const [open] = useState(() => new Map<string, string>())
-  return async <T>(wish: string, act: (idempotencyKey: string) => Promise<Outcome<T>>): Promise<Outcome<T>> => {
+  return async <T, R extends Refusal>(wish: string, act: (idempotencyKey: string) => Promise<Outcome<T, R>>): Promise<Outcome<T, R>> => {
     const key = open.get(wish) ?? freshKey()
     open.set(wish, key)
     const outcome = await act(key)

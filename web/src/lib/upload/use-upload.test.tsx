@@ -7,13 +7,16 @@ import { fakeUploads, type FakeUpload } from '../../../../tests/support/fake-upl
 import { heard } from '../../../../tests/support/heard.ts'
 import { MONA, signIn } from '../../../../tests/support/render-page.tsx'
 import { makeClient } from '../apollo.ts'
-import { DONE, send, type Outcome } from '../refusal.ts'
+import { outcomeOf } from '../mutation-outcome.ts'
+import { DONE, withValue, type Outcome } from '../refusal.ts'
 import { readSession } from '../session.ts'
 import { useUpload } from './use-upload.ts'
 
-const SetImage = parse(`mutation SetImage($image: Upload!) { setImage(image: $image) }`) as TypedDocumentNode<{ setImage: boolean }>
+const SetImage = parse(`mutation SetImage($image: Upload!) { setImage(image: $image) { __typename } }`) as TypedDocumentNode<{
+  setImage: { __typename: 'SetImageSuccess' }
+}>
 const picture = new File(['0123456789'], 'one.png', { type: 'image/png' })
-const done = { data: { setImage: true } }
+const done = { data: { setImage: { __typename: 'SetImageSuccess' } } }
 const UNKNOWN = 'All was sent, but no answer came: it may be done. Look before you send it again.'
 
 let requests: FakeUpload[]
@@ -31,13 +34,10 @@ async function begin() {
   const wrapper = ({ children }: { children: React.ReactNode }) => <ApolloProvider client={client}>{children}</ApolloProvider>
   const hook = renderHook(() => useUpload(), { wrapper })
   const start = (): Promise<Outcome<void>> =>
-    hook.result.current.run((context) =>
-      send(
-        client.mutate({ mutation: SetImage, variables: { image: picture }, context }),
-        (data) => data.setImage,
-        () => DONE,
-      ),
-    )
+    hook.result.current.run(async (context) => {
+      const sent = client.mutate({ mutation: SetImage, variables: { image: picture }, context })
+      return withValue(await outcomeOf(sent, 'setImage'), () => undefined)
+    })
   let outcome = Promise.resolve<Outcome<void>>(DONE)
   act(() => {
     outcome = start()

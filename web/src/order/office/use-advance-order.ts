@@ -1,7 +1,6 @@
-import { DONE, refused, send, type Outcome } from '../../lib/refusal.ts'
 import type { OrderStatus } from '../../lib/schema.generated.ts'
 import { useIntentKey } from '../../lib/intent/use-intent-key.ts'
-import { useAddOrderNoteMutation, useUpdateOrderStatusMutation } from './advance-order.generated.ts'
+import { useAddOrderNoteOutcome, useUpdateOrderStatusOutcome } from './advance-order.generated.ts'
 
 export interface StepValues {
   carrier: string
@@ -19,25 +18,13 @@ const filled = (values: StepValues): Partial<StepValues> =>
 
 /** Advances an order a step; it follows on screen. */
 export function useAdvanceOrder(orderId: string) {
-  const [mutate] = useUpdateOrderStatusMutation()
-  return (status: OrderStatus, values: StepValues): Promise<Outcome<void>> =>
-    send(
-      mutate({ variables: { input: { orderId, status, ...filled(values) } } }),
-      (data) => data.updateOrderStatus,
-      (answer) => (answer.__typename === 'UpdateOrderStatusSuccess' ? DONE : refused(answer)),
-    )
+  const update = useUpdateOrderStatusOutcome()
+  return (status: OrderStatus, values: StepValues) => update({ input: { orderId, status, ...filled(values) } })
 }
 
 /** Notes something down about an order, once; the list of notes follows on screen. */
 export function useAddNote(orderId: string) {
-  const [mutate] = useAddOrderNoteMutation()
+  const add = useAddOrderNoteOutcome()
   const withKey = useIntentKey()
-  return (note: string): Promise<Outcome<void>> =>
-    withKey(note, (idempotencyKey) =>
-      send(
-        mutate({ variables: { input: { orderId, note, idempotencyKey } } }),
-        (data) => data.addOrderNote,
-        (answer) => (answer.__typename === 'AddOrderNoteSuccess' ? DONE : refused(answer)),
-      ),
-    )
+  return (note: string) => withKey(note, (idempotencyKey) => add({ input: { orderId, note, idempotencyKey } }))
 }

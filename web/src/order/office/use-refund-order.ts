@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { toPiastres } from '@shop/contract/money.ts'
 import { freshKey } from '../../lib/intent/fresh-key.ts'
-import { refused, send, type Outcome } from '../../lib/refusal.ts'
+import { withValue, type Outcome } from '../../lib/refusal.ts'
 import type { RefundStatus } from '../../lib/schema.generated.ts'
-import { useRefundOrderMutation } from './refund-order.generated.ts'
+import { useRefundOrderOutcome } from './refund-order.generated.ts'
 
 export interface RefundValues {
   /** In EGP, as it was typed. */
@@ -22,7 +22,7 @@ export interface GivenBack {
  * second try give back once.
  */
 export function useRefundOrder(orderId: string) {
-  const [mutate] = useRefundOrderMutation()
+  const refund = useRefundOrderOutcome()
   const open = useRef<{ key: string; wish: string }>(undefined)
   return async (values: RefundValues): Promise<Outcome<GivenBack>> => {
     const amount = toPiastres(Number(values.amount))
@@ -30,15 +30,8 @@ export function useRefundOrder(orderId: string) {
     const wish = `${amount} ${reason}`
     if (open.current?.wish !== wish) open.current = { key: freshKey(), wish }
     const input = { orderId, amount, idempotencyKey: open.current.key, ...(reason && { reason }) }
-    const outcome = await send(
-      mutate({ variables: { input } }),
-      (data) => data.refundOrder,
-      (answer): Outcome<GivenBack> => {
-        if (answer.__typename !== 'RefundOrderSuccess') return refused(answer)
-        return { value: { amount, status: answer.order.payment.refunds.at(-1)?.status ?? 'SUCCEEDED' } }
-      },
-    )
+    const outcome = await refund({ input })
     if (!outcome.refusal?.fault) open.current = undefined
-    return outcome
+    return withValue(outcome, ({ order }) => ({ amount, status: order.payment.refunds.at(-1)?.status ?? 'SUCCEEDED' }))
   }
 }

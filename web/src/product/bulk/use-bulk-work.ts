@@ -1,11 +1,11 @@
 import { m } from '@shop/contract/messages/messages.js'
 import type { ApolloCache } from '@apollo/client'
 import { inAllWords } from '../../lib/in-all-words.ts'
-import { DONE, refused, send, type Outcome } from '../../lib/refusal.ts'
+import { DONE, refused, withValue, type Outcome } from '../../lib/refusal.ts'
 import type { UpdateProductsInput } from '../../lib/schema.generated.ts'
 import { useIntentKey } from '../../lib/intent/use-intent-key.ts'
 import type { BulkWork } from '../../ui/table/table-parts.ts'
-import { useDeleteProductsMutation, useUpdateProductsMutation } from './bulk-products.generated.ts'
+import { useDeleteProductsOutcome, useUpdateProductsOutcome } from './bulk-products.generated.ts'
 
 /** Lists may have others in them now, and another length: the shop alone knows, so they are read anew. */
 export function forgetLists(cache: ApolloCache): void {
@@ -29,33 +29,21 @@ function ofEach<T extends { productId: string }>(
 
 /** Deletes products. */
 export function useDeleteProducts(): BulkWork {
-  const [remove] = useDeleteProductsMutation({ update: forgetLists })
+  const remove = useDeleteProductsOutcome(forgetLists)
   return async (ids) => {
-    const outcome = await send(
-      remove({ variables: { input: { ids: [...ids] } } }),
-      (data) => data.deleteProducts,
-      (answer) => (answer.__typename === 'DeleteProductsSuccess' ? { value: answer.deletions } : refused(answer)),
-    )
+    const outcome = withValue(await remove({ input: { ids: [...ids] } }), ({ deletions }) => deletions)
     return ofEach(ids, outcome, ({ outcome: one }) => (one.__typename === 'DeleteProductSuccess' ? DONE : refused(one)))
   }
 }
 
 /** Returns what sets something of products, once. */
 export function useUpdateProducts(): (set: Omit<UpdateProductsInput, 'ids'>) => BulkWork {
-  const [update] = useUpdateProductsMutation({ update: forgetLists })
+  const update = useUpdateProductsOutcome(forgetLists)
   const withKey = useIntentKey()
   return (set) => async (ids) => {
     const input = { ...set, ids: [...ids] }
-    const outcome = await withKey(JSON.stringify(input), (idempotencyKey) =>
-      send(
-        update({ variables: { input: { ...input, idempotencyKey } } }),
-        (data) => data.updateProducts,
-        (answer) => (answer.__typename === 'UpdateProductsSuccess' ? { value: answer.updates } : inAllWords(answer)),
-      ),
-    )
-    return ofEach(ids, outcome, ({ outcome: one }) => {
-      if (one.__typename === 'UpdateProductSuccess') return DONE
-      return inAllWords(one)
-    })
+    const answered = await withKey(JSON.stringify(input), (idempotencyKey) => update({ input: { ...input, idempotencyKey } }))
+    const outcome = withValue(inAllWords(answered), ({ updates }) => updates)
+    return ofEach(ids, outcome, ({ outcome: one }) => (one.__typename === 'UpdateProductSuccess' ? DONE : inAllWords(refused(one))))
   }
 }

@@ -3,9 +3,9 @@ import { useApolloClient } from '@apollo/client/react'
 import { useRef, useState } from 'react'
 import { announce } from '../../lib/announce.ts'
 import { inAllWords } from '../../lib/in-all-words.ts'
-import { send, type Outcome } from '../../lib/refusal.ts'
+import type { Outcome } from '../../lib/refusal.ts'
 import { sendFiles } from '../../lib/upload/upload-link.ts'
-import { useImportProductsMutation } from './import-products.generated.ts'
+import { useImportProductsOutcome } from './import-products.generated.ts'
 import { splitCsv, type CsvPart } from './split-csv.ts'
 import { forgetLists } from './use-bulk-work.ts'
 
@@ -44,29 +44,21 @@ type Counts = Pick<ImportRun, 'created' | 'updated' | 'unchanged' | 'wrongRows' 
 /** Sends a file, or a part of one. */
 function useSendPart() {
   const client = useApolloClient()
-  const [load] = useImportProductsMutation()
-  return ({ text, before }: CsvPart, name: string, dryRun: boolean): Promise<Outcome<Counts>> => {
+  const load = useImportProductsOutcome()
+  return async ({ text, before }: CsvPart, name: string, dryRun: boolean): Promise<Outcome<Counts>> => {
     sendFiles(client)
-    return send(
-      load({ variables: { input: { file: new File([text], name, { type: 'text/csv' }), dryRun } } }),
-      (data) => data.importProducts,
-      (answer): Outcome<Counts> => {
-        switch (answer.__typename) {
-          case 'ImportProductsSuccess': {
-            const { createdCount: created, updatedCount: updated, unchangedCount: unchanged } = answer
-            return { value: { created, updated, unchanged, wrongRows: 0, wrong: [] } }
-          }
-          case 'ImportRowsError': {
-            const wrong = answer.rows.flatMap(({ row, fields }) =>
-              fields.map(({ path, message }) => ({ row: row + before, column: path.join('.'), message })),
-            )
-            return { value: { created: 0, updated: 0, unchanged: 0, wrongRows: answer.count, wrong } }
-          }
-          default:
-            return inAllWords(answer)
-        }
-      },
+    const outcome = await load({ input: { file: new File([text], name, { type: 'text/csv' }), dryRun } })
+    const { value, refusal } = outcome
+    if (value) {
+      const { createdCount: created, updatedCount: updated, unchangedCount: unchanged } = value
+      return { value: { created, updated, unchanged, wrongRows: 0, wrong: [] } }
+    }
+    if (refusal?.error?.__typename !== 'ImportRowsError') return inAllWords({ refusal })
+    const { rows, count } = refusal.error
+    const wrong = rows.flatMap(({ row, fields }) =>
+      fields.map(({ path, message }) => ({ row: row + before, column: path.join('.'), message })),
     )
+    return { value: { created: 0, updated: 0, unchanged: 0, wrongRows: count, wrong } }
   }
 }
 

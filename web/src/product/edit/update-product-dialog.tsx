@@ -21,7 +21,7 @@ function UpdateForm({ product, onClose }: { product: OfficeProductFragment; onCl
   const [base, setBase] = useState(product)
   const sentBase = useRef(product)
   const [values] = useState(() => valuesOf(product))
-  const { form, shell, refusal } = useShopForm<ProductValues, void, EditRefusal>({
+  const { form, shell, refusal } = useShopForm<ProductValues, unknown, EditRefusal>({
     values,
     labels: productLabels(),
     send: (values) => pictures.save(values.images, (kept, context) => update(changeOf(sentBase.current, values, kept), context)),

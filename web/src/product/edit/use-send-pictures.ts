@@ -1,10 +1,10 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { useEffect, useRef, useState } from 'react'
-import { refused, send, type Outcome, type Refusal } from '../../lib/refusal.ts'
+import type { Outcome, Refusal } from '../../lib/refusal.ts'
 import type { UploadContext } from '../../lib/upload/upload-link.ts'
 import { percentOf, sharesOf, useUpload, type FileProgress } from '../../lib/upload/use-upload.ts'
 import type { Picture } from '../../ui/upload/picture.ts'
-import { useUploadProductImageMutation } from './office-products.generated.ts'
+import { useUploadProductImageOutcome } from './office-products.generated.ts'
 import { filesOf, type StagedUploads } from './product-values.ts'
 
 type Context = { upload: UploadContext }
@@ -14,17 +14,6 @@ type Work<T, R extends Refusal> = (kept: StagedUploads, context?: Context) => Pr
 type FileState = 'waits' | 'leaves' | 'arrived' | 'failed' | 'refused'
 
 const TROUBLE: Partial<Record<FileState, () => string>> = { failed: m.ui_upload_failed, refused: m.ui_upload_refused }
-
-/** Sends one picture; answers where the shop keeps it. */
-function useKeepPicture() {
-  const [keep] = useUploadProductImageMutation({ fetchPolicy: 'no-cache' })
-  return (image: File, context: Context): Promise<Outcome<string>> =>
-    send(
-      keep({ variables: { input: { image } }, context }),
-      (data) => data.uploadProductImage,
-      (answer): Outcome<string> => (answer.__typename === 'UploadProductImageSuccess' ? { value: answer.image.original } : refused(answer)),
-    )
-}
 
 /** What is said when pictures are missing, each with its reason. */
 function missing(troubles: readonly string[]): Refusal {
@@ -44,7 +33,7 @@ function progressOf(files: readonly File[], states: ReadonlyMap<File, FileState>
 
 /** The pictures of a form on their way, one by one; those that have arrived are kept by the shop and not sent again. */
 function usePicturesOneByOne({ run }: Pick<ReturnType<typeof useUpload>, 'run'>) {
-  const keep = useKeepPicture()
+  const upload = useUploadProductImageOutcome()
   const [kept] = useState(() => new Map<File, string>())
   const [states, setStates] = useState<ReadonlyMap<File, FileState>>(new Map())
   const stopped = useRef(false)
@@ -59,8 +48,8 @@ function usePicturesOneByOne({ run }: Pick<ReturnType<typeof useUpload>, 'run'>)
     setStates(new Map(files.map((file) => [file, kept.has(file) ? 'arrived' : 'waits'])))
     for (const file of files.filter((each) => !kept.has(each))) {
       mark(file, 'leaves')
-      const { value, refusal } = await run((context) => keep(file, context))
-      if (value !== undefined) kept.set(file, value)
+      const { value, refusal } = await run((context) => upload({ input: { image: file } }, { context, fetchPolicy: 'no-cache' }))
+      if (value) kept.set(file, value.image.original)
       if (stopped.current) return { reason: m.ui_upload_cancelled(), fields: {} }
       const fault = refusal?.fault
       if (fault?.code === 'NOT_OFFERED') return undefined

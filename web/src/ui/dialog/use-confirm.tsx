@@ -7,7 +7,7 @@ interface Confirmation extends Pick<ConfirmDialogProps, 'title' | 'question' | '
   /** Title of the alert when the shop refuses; the reason stands below, and the dialog stays. */
   refusedTitle: string
   /** Does it, once confirmed. */
-  send: () => Promise<Outcome<void>>
+  send: () => Promise<Outcome<unknown>>
   onDone?: () => unknown
 }
 

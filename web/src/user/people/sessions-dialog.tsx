@@ -2,7 +2,6 @@ import { m } from '@shop/contract/messages/messages.js'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { momentOf } from '../../lib/time/moments.ts'
-import { DONE, refused, send, type Outcome } from '../../lib/refusal.ts'
 import { useRefusal } from '../../lib/use-refusal.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +12,7 @@ import { Rich } from '../../ui/rich.tsx'
 import { SkeletonBlock, Skeleton } from '../../ui/skeleton.tsx'
 import { TOAST_MS, toast } from '../../ui/toast/toast.ts'
 import type { PersonFragment } from './people.generated.ts'
-import { useEndUserSessionsMutation, useUserSessionsQuery } from './sessions.generated.ts'
+import { useEndUserSessionsOutcome, useUserSessionsQuery } from './sessions.generated.ts'
 
 const Stack = styled.div`
   display: grid;
@@ -35,17 +34,13 @@ const Until = styled.span`
 
 /** Ends the sessions of an account, but for the one that asks. */
 function useEndSessions({ id, name }: PersonFragment) {
-  const [mutate] = useEndUserSessionsMutation()
+  const endSessions = useEndUserSessionsOutcome()
   const [pending, setPending] = useState(false)
   const [refusal, setRefusal] = useRefusal()
   async function end() {
     setPending(true)
     setRefusal(undefined)
-    const outcome: Outcome<void> = await send(
-      mutate({ variables: { input: { userId: id } } }),
-      (data) => data.endUserSessions,
-      (answer) => (answer.__typename === 'EndUserSessionsSuccess' ? DONE : refused(answer)),
-    )
+    const outcome = await endSessions({ input: { userId: id } })
     setPending(false)
     if (outcome.refusal) setRefusal(outcome.refusal)
     else toast.success(m.user_sessions_ended({ name }), { duration: TOAST_MS.storefront })

@@ -1,11 +1,10 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { useState } from 'react'
-import { DONE, refused, send, type Outcome } from '../../lib/refusal.ts'
 import type { UserRole } from '../../lib/schema.generated.ts'
 import { useConfirm } from '../../ui/dialog/use-confirm.tsx'
 import { TOAST_MS, toast } from '../../ui/toast/toast.ts'
 import type { PersonFragment } from './people.generated.ts'
-import { useSetUserRoleMutation } from './set-role.generated.ts'
+import { useSetUserRoleOutcome } from './set-role.generated.ts'
 
 /** The role that an account does not have. */
 export const otherRole = (role: UserRole): UserRole => (role === 'ADMIN' ? 'SHOPPER' : 'ADMIN')
@@ -38,7 +37,7 @@ export const roleChange = (role: UserRole): string => WORDS[otherRole(role)].tit
 /** Asks before an account gets the other role; the last administrator stays one, which the shop says. Returns what asks, and the dialog. */
 export function useSetRole() {
   const [person, setPerson] = useState<PersonFragment>()
-  const [mutate] = useSetUserRoleMutation()
+  const setUserRole = useSetUserRoleOutcome()
   const role = otherRole(person?.role ?? 'SHOPPER')
   const { title, question, effect, done } = WORDS[role]
   const name = person?.name ?? ''
@@ -48,12 +47,7 @@ export function useSetRole() {
     confirm: title(),
     children: effect(),
     refusedTitle: m.user_role_not_changed(),
-    send: (): Promise<Outcome<void>> =>
-      send(
-        mutate({ variables: { input: { userId: person?.id ?? '', role } } }),
-        (data) => data.setUserRole,
-        (answer) => (answer.__typename === 'SetUserRoleSuccess' ? DONE : refused(answer)),
-      ),
+    send: () => setUserRole({ input: { userId: person?.id ?? '', role } }),
     onDone: () => toast.success(done({ name }), { duration: TOAST_MS.storefront }),
   })
   return {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { refused, send, type Outcome, type Refusal } from '../../../lib/refusal.ts'
-import { useCreatePaymentIntentMutation, type CreatePaymentIntentMutation } from '../../../payment/card-payment.generated.ts'
+import type { Outcome, Refusal } from '../../../lib/refusal.ts'
+import { useCreatePaymentIntentOutcome, type CreatePaymentIntentMutation } from '../../../payment/card-payment.generated.ts'
 
 type Success = Extract<CreatePaymentIntentMutation['createPaymentIntent'], { __typename: 'CreatePaymentIntentSuccess' }>
 /** What the card provider's form needs. */
@@ -14,20 +14,15 @@ interface NotReady extends Refusal {
 
 /** Gets an order ready to be paid when the page is opened; the order follows on screen when it turns out not to be payable. */
 export function usePaymentIntent(orderId: string) {
-  const [mutate] = useCreatePaymentIntentMutation()
+  const create = useCreatePaymentIntentOutcome()
   const [outcome, setOutcome] = useState<Outcome<PaymentIntent, NotReady>>()
 
   async function ask(): Promise<Outcome<PaymentIntent, NotReady>> {
-    const answer = await send(
-      mutate({ variables: { input: { orderId } } }),
-      (data) => data.createPaymentIntent,
-      (told): Outcome<PaymentIntent, NotReady> => {
-        if (told.__typename === 'CreatePaymentIntentSuccess') return { value: told.paymentIntent }
-        const retryable = told.__typename === 'PaymentProviderError' && told.retryable
-        return { refusal: { ...refused(told).refusal, retryable } }
-      },
-    )
-    return answer.refusal ? { refusal: { retryable: answer.refusal.fault?.retryable ?? false, ...answer.refusal } } : answer
+    const { value, refusal } = await create({ input: { orderId } })
+    if (!refusal) return { value: value.paymentIntent }
+    const { error, fault } = refusal
+    const retryable = error?.__typename === 'PaymentProviderError' ? error.retryable : (fault?.retryable ?? false)
+    return { refusal: { ...refusal, retryable } }
   }
   function retry() {
     setOutcome(undefined)

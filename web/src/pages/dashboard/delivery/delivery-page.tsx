@@ -3,8 +3,11 @@ import { formatNumber } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { CUT_OFF_HOUR, MAX_DELIVERY_DAYS } from '@shop/contract/shop.ts'
 import { styled } from 'styled-components'
-import { useDeliveryDaysQuery } from '../../../address/delivery/delivery-days.generated.ts'
-import { useSetDeliveryDays, type DeliveryDays } from '../../../address/delivery/use-set-delivery-days.ts'
+import {
+  useDeliveryDaysQuery,
+  useSetDeliveryDaysOutcome,
+  type DeliveryDaysQuery,
+} from '../../../address/delivery/delivery-days.generated.ts'
 import { placeShown } from '../../../address/place-shown.ts'
 import { Page } from '../../../ui/page.tsx'
 import { arrangeRows } from '../../../ui/table/arrange-rows.ts'
@@ -20,6 +23,9 @@ const About = styled.p`
   color: var(--c-muted);
 `
 
+/** How long parcels take to a governorate. */
+type DeliveryDays = NonNullable<DeliveryDaysQuery['deliveryDays']>[number]
+
 const FIELDS = {
   fewest: { head: m.address_days_fewest, cell: m.address_days_fewest_to },
   most: { head: m.address_days_most, cell: m.address_days_most_to },
@@ -28,13 +34,14 @@ type Field = keyof typeof FIELDS
 const rule = numberRule(MAX_DELIVERY_DAYS, 0)
 
 function DaysCell({ row, field }: { row: DeliveryDays; field: Field }) {
-  const set = useSetDeliveryDays()
+  const { governorate, fewest, most } = row
+  const set = useSetDeliveryDaysOutcome()
   return (
     <EditableCell
-      label={FIELDS[field].cell({ place: placeShown(row.governorate) })}
+      label={FIELDS[field].cell({ place: placeShown(governorate) })}
       value={String(row[field])}
       rule={rule}
-      onSave={(text) => set({ ...row, [field]: Number(text) })}
+      onSave={(text) => set({ input: { governorate, fewest, most, [field]: Number(text) } })}
     >
       {formatNumber(row[field])}
     </EditableCell>

@@ -36,12 +36,13 @@ const Part = styled.section`
 `
 
 function Row({ holiday: { day, name } }: { holiday: Holiday }) {
+  const remove = useRemoveHoliday()
   const { ask, dialog } = useConfirm({
     title: m.address_holiday_remove(),
     question: m.address_holiday_question({ name, day: dayOf(day) }),
     confirm: m.address_holiday_remove(),
     refusedTitle: m.address_holiday_not_removed(),
-    send: useRemoveHoliday(day),
+    send: () => remove({ input: { day } }),
     onDone: () => officeToast.deleted(m.address_holiday_removed()),
   })
   return (
@@ -67,7 +68,7 @@ function NewHoliday() {
   const { form, shell } = useShopForm({
     values: { day: '', name: '', arabicName: '' },
     labels: { day: m.address_holiday_day(), name: m.address_holiday_name(), arabicName: m.address_holiday_arabic_name() },
-    send: ({ day, name, arabicName }) => set({ day, name: name.trim(), ...arabicChange('', arabicName) }),
+    send: ({ day, name, arabicName }) => set({ input: { day, name: name.trim(), ...arabicChange('', arabicName) } }),
     onDone: () => {
       form.reset()
       officeToast.saved(m.address_holiday_added())
