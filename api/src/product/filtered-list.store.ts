@@ -32,7 +32,7 @@ function soldOutBehind(sort: Sort, after: string | undefined, add: Add): string 
 }
 
 /**
- * The first products by their stock, a level (migration 0012) after the other: the next is read only if those before are too few, so that
+ * The first products by their stock, a level (`stock_level`) after the other: the next is read only if those before are too few, so that
  * what runs out is listed without a look at all the others.
  */
 function byLevel(where: string, sort: Sort, { limit, offset, after }: Part, add: Add): string {

@@ -2,7 +2,7 @@ import type { StockLevel } from '@shop/contract/shop.ts'
 import type { Add } from '../db/compose.ts'
 import type { ListFilter } from './product-list.store.ts'
 
-/** In the index, unlike the stock itself (migration 0010). */
+/** In the index, unlike the stock itself (db/migrations/0005-product.sql). */
 const STOCK: Record<StockLevel, string> = { out: 'p.stock_level = 0', low: 'p.stock_level = 1', in: 'p.stock_level > 0' }
 
 /** What narrows a list down, by its kind, over products `p`; null for a kind by which it is not. */

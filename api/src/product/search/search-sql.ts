@@ -35,7 +35,7 @@ export type Level = 0 | 1 | 2 | 3 | 4
  */
 export type Way = 'words' | 'letters'
 
-/** What stands in `products.words` before a name, and begins a word of a brand and a category (migration 0034). */
+/** What stands in `products.words` before a name, and begins a word of a brand and a category (db/migrations/0005-product.sql). */
 const [NAME_START, OF_BRAND, OF_CATEGORY] = ['zqn', 'zqb', 'zqc']
 
 /** A tsquery for words that follow one another. They hold nothing but letters and digits. */
