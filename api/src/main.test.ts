@@ -78,6 +78,15 @@ test('A port that is taken is told in one line', async () => {
   server.close()
 })
 
+test('A database that was made before the first release ends the start with what to do', async () => {
+  const old = await createTestDatabase()
+  await old.db.query(statement('test.old', `update schema_migrations set name = '0001-shop.sql' where name = '0001-text.sql'`))
+  const { ended, output } = start(await freePort(), { DATABASE_URL: old.url })
+  expect((await ended)[0]).toBe(1)
+  expect(output().trimEnd().split('\n').at(-1)).toMatch(/^This database was made before the shop's first release, .*DATABASE_URL.*\.$/)
+  await old.close()
+})
+
 test('A wrong environment is told at once and whole', async () => {
   const { ended, output } = start(70_000, { SHOP_ENV: 'production', DATABASE_URL: '' })
   expect((await ended)[0]).toBe(78)

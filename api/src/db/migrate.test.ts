@@ -27,3 +27,20 @@ test('A migration that the database lacks is applied, and told', async () => {
   const without = `delete from schema_migrations where name = '0016-chore.sql'; drop table chores`
   expect(await migrateAgain(without)).toEqual(['0016-chore.sql'])
 })
+
+test('A database that was made before the first release is refused with what to do, and left as it is', async () => {
+  const database = await createTestDatabase()
+  const old = `delete from schema_migrations; insert into schema_migrations (name, checksum) values ('0001-shop.sql', 'a'), ('0002-accounts.sql', 'b')`
+  await withConnection(database.url, (client) => client.query(old))
+  await expect(migrate(database.url)).rejects.toThrow(
+    /^This database was made before the shop's first release, .* delete the folder .* start again\.$/,
+  )
+  const { rows } = await withConnection(database.url, (client) => client.query('select name from schema_migrations order by name'))
+  expect(rows).toEqual([{ name: '0001-shop.sql' }, { name: '0002-accounts.sql' }])
+  await database.close()
+})
+
+test('A database that a later release has migrated is taken as it is', async () => {
+  const later = `insert into schema_migrations (name, checksum) values ('9999-later.sql', 'of a later release')`
+  expect(await migrateAgain(later)).toEqual([])
+})

@@ -11,6 +11,12 @@ interface Migration {
   checksum: string
 }
 
+/**
+ * The first file of the versions before the first release; no file has this name any more. That a database knows other names than the files
+ * tells nothing: a later release has added them, and this one works with it.
+ */
+const BEFORE_FIRST_RELEASE = '0001-shop.sql'
+
 /** The numbered files `NNNN-name.sql`, in order. */
 async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(MIGRATIONS)).filter((name) => /^\d{4}-.+\.sql$/.test(name)).sort()
@@ -56,20 +62,26 @@ async function applyMigration(client: pg.Client, { name, sql, checksum }: Migrat
   }
 }
 
-/** Whether the database has all of them as they are: one question, where every start would else ask for each. */
-async function isApplied(client: pg.Client, migrations: Migration[]): Promise<boolean> {
+/** The checksums of what has been applied, by name: one question, where every start would else ask for each. */
+async function readApplied(client: pg.Client): Promise<Map<string, string>> {
   const { rows: known } = await client.query<{ there: boolean }>(`select to_regclass('schema_migrations') is not null as there`)
-  if (!known[0]?.there) return false
+  if (!known[0]?.there) return new Map()
   const { rows } = await client.query<Omit<Migration, 'sql'>>('select name, checksum from schema_migrations')
-  const checksums = new Map(rows.map(({ name, checksum }) => [name, checksum]))
-  return migrations.every(({ name, checksum }) => checksums.get(name) === checksum)
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
 }
 
 /** Brings the database to the newest schema; safe to run from several instances at once. Returns the names of what it applied. */
 export async function migrate(url: string): Promise<string[]> {
   const migrations = await readMigrations()
   return withConnection(url, async (client) => {
-    if (await isApplied(client, migrations)) return []
+    const known = await readApplied(client)
+    if (known.has(BEFORE_FIRST_RELEASE)) {
+      throw new Error(
+        "This database was made before the shop's first release, and this version cannot read it: delete the folder of the data (.data, or " +
+          'what DATA_DIR names), or let DATABASE_URL name a new, empty database, and start again.',
+      )
+    }
+    if (migrations.every(({ name, checksum }) => known.get(name) === checksum)) return []
     await createTable(client)
     const applied: string[] = []
     for (const migration of migrations) if (await applyMigration(client, migration)) applied.push(migration.name)
