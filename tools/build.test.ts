@@ -12,7 +12,7 @@ const READ = [
   'contract/messages/ar/cart.json',
   'contract/src/languages.ts',
   'web/src/pages/cart/cart.graphql',
-  'web/src/lib/hashes/sent-operation.ts',
+  'web/src/lib/persisted-operations/sent-operation.ts',
 ]
 const WRITTEN = [
   'gateway/src/resolvers.generated.ts',

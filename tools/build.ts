@@ -23,7 +23,7 @@ const FOLLOWING = /\.generated\.|contract\/src\/messages\/|web\/public\/pictures
 /** What code generation reads. */
 const CODE_INPUTS = [
   'web/src/**/*.graphql',
-  'web/src/lib/hashes/*.ts',
+  'web/src/lib/persisted-operations/*.ts',
   'contract/src/{languages,message}.ts',
   'contract/messages/**/*',
   'schema.graphql',

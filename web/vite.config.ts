@@ -50,7 +50,7 @@ const SHOP =
 const TOGETHER: Record<string, RegExp> = {
   catalogue: /src\/(category\/catalogue|product\/products)\.generated/,
   'after-start':
-    /src\/(app\/[^/]+\.ts$|product\/grow-picture|favourite\/(favourite-(button|store)|round-button)|lib\/(forget-|hashes\/)|app\/layout\/(department-bar|header-gives-way)|ui\/strip\/|category\/category-card)|@apollo\/client\/link\/persisted-queries/,
+    /src\/(app\/[^/]+\.ts$|product\/grow-picture|favourite\/(favourite-(button|store)|round-button)|lib\/(forget-|persisted-operations\/)|app\/layout\/(department-bar|header-gives-way)|ui\/strip\/|category\/category-card)|@apollo\/client\/link\/persisted-queries/,
   'changed-reviews': /src\/review\/((read-)?changed-reviews|product-reviews\.generated|review-item)/,
   'home-later': /src\/(pages\/catalogue\/home-hero|category\/category-strip|ui\/carousel\/)|node_modules\/embla-/,
   'product-later': /src\/(product\/(buy|shelf|gallery\/(?!zoom))|review\/list|pages\/catalogue\/product-shelves)|own-arrival\./,
@@ -69,7 +69,7 @@ const TOGETHER: Record<string, RegExp> = {
   screen: /src\/ui\/screen\//,
   dialog: /src\/ui\/dialog\/(dialog|confirm-dialog|use-confirm)\./,
   sending: /src\/(lib\/(refusal|use-refusal|intent\/fresh-key)|cart\/tell-other-tabs)\./,
-  'order-words': /src\/(order\/(method-words|whole\/payment-words)|payment-words)\./,
+  'order-words': /src\/(order\/(method-words|detail\/payment-words)|payment-words)\./,
   'sign-in': /src\/(user\/new-session|pages\/account\/sign-in\/wanted-notice)\./,
   favourites: /src\/favourite\/sync\//,
 }

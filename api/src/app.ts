@@ -31,7 +31,7 @@ import type { PictureRules } from './images/fetch-picture.ts'
 import { folderIn } from './images/open-storage.ts'
 import { createImageStore } from './images/image-store.ts'
 import { registerImages } from './images/images.routes.ts'
-import { createLimiter } from './limits/limiter.ts'
+import { createRateLimiter } from './limits/rate-limit.ts'
 import { limitRoutes } from './limits/limits.routes.ts'
 import { answerInLanguage } from './language/in-language.ts'
 import { mailboxRoutes } from './mail/mailbox.routes.ts'
@@ -225,7 +225,7 @@ export async function buildApi({
     onRenamed: () => forgetSearches(db),
     paymentMethods: cards ? ['visa', 'cash'] : ['cash'],
     boundsUnpaid: config.rateLimits,
-    limiter: createLimiter(db, { enabled: config.rateLimits }),
+    limiter: createRateLimiter(db, { enabled: config.rateLimits }),
     addressOf: (request) => clientAddress(request, config.gatewaySecret !== undefined),
   }
   sendReadYourWritesToken(app, reads)

@@ -5,7 +5,7 @@ import { CategoryBody, CategoryChangeBody } from '@shop/contract/rest/category.t
 import { DeliveryDaysBody, HolidayBody } from '@shop/contract/rest/delivery.ts'
 import { DepartmentBody, DepartmentChangeBody } from '@shop/contract/rest/department.ts'
 import { FavouriteQuery, FavouritesBody } from '@shop/contract/rest/favourite.ts'
-import { RestSpending } from '@shop/contract/rest/limits.ts'
+import { RestQuotaUsage } from '@shop/contract/rest/limits.ts'
 import { OrderBody, OrderCancelBody, OrderExportQuery, OrderNoteBody, OrderRefundBody, OrderStatusBody } from '@shop/contract/rest/order.ts'
 import { PaymentBody } from '@shop/contract/rest/payment.ts'
 import { ProductListQuery, ProductSearchQuery, StockBody } from '@shop/contract/rest/product.ts'
@@ -96,7 +96,7 @@ const BODIES = [
   ['PUT', '/order/cancel', OrderCancelBody],
   ['POST', '/payment/create-payment-intent', PaymentBody],
   ['POST', '/payment/sync', PaymentBody],
-  ['POST', '/limits/spend', RestSpending],
+  ['POST', '/limits/spend', RestQuotaUsage],
 ] as const
 
 const ADMIN_BODIES = [

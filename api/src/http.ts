@@ -9,7 +9,7 @@ import type { Database } from './db/database.ts'
 import type { Part } from './db/keyset.ts'
 import type { PictureRules } from './images/fetch-picture.ts'
 import type { ImageStore } from './images/image-store.ts'
-import type { Limiter } from './limits/limiter.ts'
+import type { RateLimiter } from './limits/rate-limit.ts'
 import { invalid } from './problem.ts'
 
 /** The HTTP server as routes see it. */
@@ -31,7 +31,7 @@ export interface Services {
   /** How an order can be paid at present. */
   paymentMethods: readonly PaymentMethod[]
   /** Counts attempts (limits/limits.ts). */
-  limiter: Limiter
+  limiter: RateLimiter
   /** Whether what is held without being paid is bounded (order/unpaid-limits.ts). */
   boundsUnpaid: boolean
   /** Where the person behind a request is, for limits only. */

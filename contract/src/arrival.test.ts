@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { arrivalInWords } from './arrival.ts'
-import { knowLanguage } from './language.ts'
+import { setLocaleResolver } from './language.ts'
 
-afterEach(() => knowLanguage(() => 'en'))
+afterEach(() => setLocaleResolver(() => 'en'))
 
 /** Days are not broken over lines. */
 const spoken = (...of: Parameters<typeof arrivalInWords>) => arrivalInWords(...of).replaceAll('\u00a0', ' ')
@@ -14,7 +14,7 @@ test('A single day is said as the latest one, two as a range', () => {
 })
 
 test('Days are said in Arabic where the page is', () => {
-  knowLanguage(() => 'ar')
+  setLocaleResolver(() => 'ar')
   expect(arrivalInWords({ from: '2026-11-24', to: '2026-11-24' })).toBe('بحلول الثلاثاء 24 نوفمبر')
   expect(arrivalInWords({ from: '2026-11-24', to: '2026-11-26' })).toBe('بين الثلاثاء 24 والخميس 26 نوفمبر')
 })

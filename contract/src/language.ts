@@ -10,7 +10,7 @@ let digits: Digits = 'latn'
 export const currentLanguage = (): Language => getLocale()
 
 /** Says, once for each program, how the language of here and now is known. */
-export const knowLanguage = (know: () => Language): void => overwriteGetLocale(know)
+export const setLocaleResolver = (know: () => Language): void => overwriteGetLocale(know)
 
 /** What a library says in English, for those who read English; others are told something more general in their own language. */
 export const libraryWords = (english: string, general: () => string): string => (currentLanguage() === 'en' ? english : general())

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
-import { chooseDigits, formatNumber, knowLanguage, type Digits } from './language.ts'
+import { chooseDigits, formatNumber, setLocaleResolver, type Digits } from './language.ts'
 import type { Language } from './languages.ts'
 import { formatMoney } from './money.ts'
 
 afterEach(() => {
-  knowLanguage(() => 'en')
+  setLocaleResolver(() => 'en')
   chooseDigits('latn')
 })
 
@@ -16,7 +16,7 @@ const plain = (piastres: number) =>
 
 test('English prices always have piastres, Arabic ones where there are any', () => {
   expect([plain(275_000), plain(275_050)]).toEqual(['EGP 2,750.00', 'EGP 2,750.50'])
-  knowLanguage(() => 'ar')
+  setLocaleResolver(() => 'ar')
   expect([plain(275_000), plain(275_050)]).toEqual(['2,750 ج.م.', '2,750.50 ج.م.'])
 })
 
@@ -50,7 +50,7 @@ const TAGS: [Language, Digits, string][] = [
 ]
 
 test.each(TAGS)('Numbers and prices are what Intl writes: %s with digits %s', (language, digits, tag) => {
-  knowLanguage(() => language)
+  setLocaleResolver(() => language)
   chooseDigits(digits)
   const trailingZeroDisplay = language === 'ar' ? 'stripIfInteger' : 'auto'
   const money = new Intl.NumberFormat(tag, { style: 'currency', currency: 'EGP', trailingZeroDisplay })

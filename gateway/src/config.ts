@@ -1,4 +1,4 @@
-import { POINTS } from './budget/operation-limits.ts'
+import { POINTS } from './rate-limit/operation-limits.ts'
 import { OPERATIONS_DIR } from './folders.ts'
 import { type Env, httpOrigin, type ServerConfig, SettingsReader, type TrustProxy } from '@shop/service/settings.ts'
 

@@ -1,4 +1,4 @@
-import { knowLanguage } from '@shop/contract/language.ts'
+import { setLocaleResolver } from '@shop/contract/language.ts'
 import type { Language } from '@shop/contract/languages.ts'
 import { spokenLanguage } from '@shop/service/in-language.ts'
 import { preferredLanguage } from '@shop/service/preferred-language.ts'
@@ -6,7 +6,7 @@ import type { IncomingMessage } from 'node:http'
 import { notOffered } from './rest/rest-error.ts'
 import type { LanguageCode } from './resolvers.generated.ts'
 
-knowLanguage(spokenLanguage)
+setLocaleResolver(spokenLanguage)
 
 /** What the graph calls the languages. */
 export const CODES = { en: 'EN', ar: 'AR' } as const satisfies Record<Language, LanguageCode>

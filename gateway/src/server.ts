@@ -7,8 +7,8 @@ import { requestIdOf } from '@shop/service/watch/request-id.ts'
 import { watchRequests } from '@shop/service/watch/watch-requests.ts'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
-import type { Allowance, ClientBudget } from './budget/client-budget.ts'
-import { openBudget } from './budget/open-budget.ts'
+import type { Allowance, ClientQuota } from './rate-limit/client-quota.ts'
+import { openClientQuota } from './rate-limit/open-client-quota.ts'
 import { type Caches, createCaches } from './caches.ts'
 import type { Config } from './config.ts'
 import { type Context, createContext } from './context.ts'
@@ -90,11 +90,11 @@ interface RequestParts {
   client: RestClient
   caches: Caches
   watch: OperationWatch
-  budget: ClientBudget
+  quota: ClientQuota
 }
 
 /** What is made of each request: who asks, the calls made for them, and what resolvers share. */
-function describeRequests({ config, client, caches, watch, budget }: RequestParts) {
+function describeRequests({ config, client, caches, watch, quota }: RequestParts) {
   const visitorOf = (request: FastifyRequest): string => clientAddress(request, config.gatewaySecret)
   const restFor = (request: FastifyRequest, outcome?: Pick<Caller, 'about' | 'changed'>): Rest =>
     restForRequest(client, caches, {
@@ -104,7 +104,7 @@ function describeRequests({ config, client, caches, watch, budget }: RequestPart
       ...outcome,
     })
   const allowanceOf = (request: FastifyRequest): Allowance =>
-    budget.of(tokenOf(request), isWebItself(request, config.gatewaySecret) ? undefined : visitorOf(request))
+    quota.of(tokenOf(request), isWebItself(request, config.gatewaySecret) ? undefined : visitorOf(request))
   const context = (request: FastifyRequest): Context => {
     const caller = { ...callerOf(request, visitorOf(request)), allowance: allowanceOf(request) }
     const app = watch.clientOf(request.headers, caller.visitor)
@@ -134,8 +134,8 @@ export async function buildGateway({ config, logger, leaving, maxLag = 1000, cre
   // Not before the schema is built, which takes long enough to look like pressure.
   await app.register(underPressure, { maxEventLoopDelay: maxLag, retryAfter: 1 })
 
-  const budget = openBudget(config.clientPoints, client)
-  const { visitorOf, restFor, context, allowanceOf } = describeRequests({ config, client, caches, watch, budget })
+  const quota = openClientQuota(config.clientPoints, client)
+  const { visitorOf, restFor, context, allowanceOf } = describeRequests({ config, client, caches, watch, quota })
   const gate = createUploadGate({ isAdministrator: (request) => isAdministrator(restFor(request), tokenOf(request)), allowanceOf })
   healthRoutes(app, { needs: { rest: () => client.whatIsWrong() }, isBusy: () => app.isUnderPressure(), leaving })
   imageRoutes(app, client)
@@ -155,6 +155,6 @@ export async function buildGateway({ config, logger, leaving, maxLag = 1000, cre
     watch,
     explorer: config.publicSchema ? createExplorer() : undefined,
   })
-  app.addHook('onClose', () => Promise.all([budget.stop(), apollo.stop()]).then(() => client.close()))
+  app.addHook('onClose', () => Promise.all([quota.stop(), apollo.stop()]).then(() => client.close()))
   return app
 }

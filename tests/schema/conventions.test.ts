@@ -16,8 +16,8 @@ import {
 } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { buildSchema as buildExecutableSchema } from '../../gateway/src/schema.ts'
-import { ADDRESS_SHARE, POINTS } from '../../gateway/src/budget/operation-limits.ts'
-import { CHANGE, ENTRANCE, OBJECTS_A_POINT } from '../../gateway/src/budget/price.ts'
+import { ADDRESS_SHARE, POINTS } from '../../gateway/src/rate-limit/operation-limits.ts'
+import { CHANGE, ENTRANCE_COST, OBJECTS_A_POINT } from '../../gateway/src/rate-limit/query-cost.ts'
 import { LIMITS } from '../../gateway/src/graphql/limits.ts'
 import { MAX_OBJECTS } from '../../gateway/src/graphql/objects.ts'
 import { MAX_CALLS } from '../../gateway/src/rest/rest.ts'
@@ -65,7 +65,7 @@ test('The header tells what one operation may ask for', () => {
 test('The header tells what a client may ask for in a minute', () => {
   const budget = /\* \*\*Budget\.\*\*([^*]*)/.exec(text)?.[1] ?? ''
   expect(budget.match(/[\d,]*\d/g)).toEqual(
-    [POINTS, ADDRESS_SHARE, ENTRANCE.points, OBJECTS_A_POINT, 1, CHANGE, 429].map((n) => n.toLocaleString('en')),
+    [POINTS, ADDRESS_SHARE, ENTRANCE_COST.points, OBJECTS_A_POINT, 1, CHANGE, 429].map((n) => n.toLocaleString('en')),
   )
 })
 

@@ -13,15 +13,15 @@ import '../../api/src/order/order.routes.ts'
 import { JOB_KINDS } from '../../api/src/outbox/job.ts'
 import '../../api/src/outbox/worker.ts'
 import '../../api/src/payment/settle-payment.ts'
-import '../../gateway/src/budget/client-budget.ts'
-import { OPERATION_LIMITS } from '../../gateway/src/budget/operation-limits.ts'
+import '../../gateway/src/rate-limit/client-quota.ts'
+import { OPERATION_LIMITS } from '../../gateway/src/rate-limit/operation-limits.ts'
 import '../../gateway/src/graphql/operation-watch.ts'
 import { createResponseCache } from '../../gateway/src/http/answers/response-cache.ts'
 import '../../gateway/src/refusal.ts'
 import { createUpstreamCache } from '../../gateway/src/rest/upstream-cache.ts'
 import { PageCache } from '../../web/server/pages/page-cache.ts'
 import '../../web/server/image-proxy.ts'
-import '../../web/server/page-limit.ts'
+import '../../web/server/rate-limit.ts'
 
 // `promtool test rules` runs the cases; here is held what can be held without it.
 

@@ -3,7 +3,7 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type DefinitionNode, type DocumentNode, Kind } from 'graphql'
-import { sentOperation } from '../../web/src/lib/hashes/sent-operation.ts'
+import { sentOperation } from '../../web/src/lib/persisted-operations/sent-operation.ts'
 import { ROOT } from '../environment.ts'
 import { writeChanged } from '../write-changed.ts'
 

@@ -203,7 +203,7 @@ describe('Public pages', () => {
   test('What takes early presses stands before everything that can be pressed', async () => {
     const { get } = await open()
     const { body, headers } = await get('/')
-    const script = body.indexOf('document.early')
+    const script = body.indexOf('document.eventReplay')
     expect(body.lastIndexOf(`<script nonce="${nonceOf(headers['content-security-policy'])}">`, script)).toBeGreaterThan(0)
     expect(script).toBeLessThan(body.indexOf('<button'))
   })

@@ -9,7 +9,7 @@ import type { Config } from './config.ts'
 import { assemble, makeNonce, withNonce } from './document.ts'
 import type { Gateway } from './gateway.ts'
 import type { KeptPage, PageCache } from './pages/page-cache.ts'
-import { createPageLimit } from './page-limit.ts'
+import { createPageRateLimiter } from './rate-limit.ts'
 import { createPageQuestions } from './pages/page-questions.ts'
 import { createRenderGate, emptyPage, type Place, TooManyPages, unrenderedPage } from './render-gate.ts'
 import type { Renderer } from './renderer.ts'
@@ -93,7 +93,7 @@ function send(reply: FastifyReply, { page, config, takesCards, wait }: Sent): Fa
 export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
   const { cache } = options
   const gate = createRenderGate(app.server)
-  const limit = createPageLimit(options.config.mostPages)
+  const limit = createPageRateLimiter(options.config.mostPages)
   for (const language of LANGUAGES)
     app.get(addressIn('/empty-page', language), async (request, reply) => {
       const { file } = options.renderer.describeRoute('/')

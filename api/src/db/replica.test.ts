@@ -63,22 +63,22 @@ const resume = () => replica.query(unprepared('select pg_wal_replay_resume()'))
 const setPrice = statement('test.price', 'update products set price = $2 where id = $1')
 
 let id: string
-const priceOf = async (headers: Record<string, string> = {}): Promise<number | undefined> =>
+const queryCostOf = async (headers: Record<string, string> = {}): Promise<number | undefined> =>
   (await app.inject({ url: `/product/one/${id}`, headers })).json<{ price?: number }>().price
 
 beforeEach(async () => {
   await resume()
   id = await fixtures.product({ price: 10_000 })
-  await expect.poll(() => priceOf(), { timeout: 20_000 }).toBe(100)
+  await expect.poll(() => queryCostOf(), { timeout: 20_000 }).toBe(100)
 })
 
 test('The catalogue is read from the replica, which may be a moment behind; whoever wants what is true now is given that', async () => {
   await pause()
   await primary.query(setPrice, [id, 12_500])
-  expect(await priceOf()).toBe(100)
-  expect(await priceOf({ 'cache-control': 'no-cache' })).toBe(125)
+  expect(await queryCostOf()).toBe(100)
+  expect(await queryCostOf({ 'cache-control': 'no-cache' })).toBe(125)
   await resume()
-  await expect.poll(() => priceOf(), { timeout: 20_000 }).toBe(125)
+  await expect.poll(() => queryCostOf(), { timeout: 20_000 }).toBe(125)
 })
 
 const departments = async (headers: Record<string, string> = {}): Promise<string[]> =>
@@ -107,7 +107,7 @@ test('Who changes something reads it afterwards, and reads the replica again onc
 test('A mark that cannot be read is no reason to give something old', async () => {
   await pause()
   await primary.query(setPrice, [id, 14_000])
-  expect(await priceOf({ 'x-read-after': 'soon' })).toBe(140)
+  expect(await queryCostOf({ 'x-read-after': 'soon' })).toBe(140)
 })
 
 test('What is one’s own is never read from the replica', async () => {
@@ -121,6 +121,6 @@ test('What is one’s own is never read from the replica', async () => {
 
 test('While the replica is away the primary answers', async () => {
   await servers[1]?.stop()
-  expect([await priceOf(), await priceOf({ 'x-read-after': '1' })]).toEqual([100, 100])
+  expect([await queryCostOf(), await queryCostOf({ 'x-read-after': '1' })]).toEqual([100, 100])
   for (let n = 0; n < 6; n += 1) expect((await app.inject('/product')).statusCode).toBe(200)
 })

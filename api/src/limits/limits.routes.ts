@@ -1,6 +1,6 @@
-import { RestSpending, RestSpent } from '@shop/contract/rest/limits.ts'
+import { RestQuotaUsage, RestQuotaTotals } from '@shop/contract/rest/limits.ts'
 import { answers, type Api, type Services } from '../http.ts'
-import { accountsOf, addSpending, valuesOf } from './spending.store.ts'
+import { accountsOf, addQuotaUsage, valuesOf } from './quota-usage.store.ts'
 
 /** POST limits/spend (addition): where gateways agree on what their clients have spent. */
 export function limitRoutes(app: Api, { db }: Pick<Services, 'db'>): void {
@@ -12,12 +12,12 @@ export function limitRoutes(app: Api, { db }: Pick<Services, 'db'>): void {
       schema: {
         summary: 'What the clients of gateways spend in a minute, counted together; for gateways (addition)',
         tags: ['limits'],
-        body: RestSpending,
-        response: answers(RestSpent),
+        body: RestQuotaUsage,
+        response: answers(RestQuotaTotals),
       },
     },
     async ({ body }) => ({
-      spent: body.spent.length > 0 ? await db.query(addSpending, valuesOf(body)) : [],
+      spent: body.spent.length > 0 ? await db.query(addQuotaUsage, valuesOf(body)) : [],
       accounts: body.sessions.length > 0 ? await db.query(accountsOf, [body.sessions]) : [],
     }),
   )

@@ -27,23 +27,23 @@ function meant(text: string, userId: string | undefined, add: Add) {
 const LINES_OF = 'select order_id from order_lines where product_id = p.id offset 0'
 
 /** Lines and orders up to which a text is looked up in the indexes; where it is found in more, its orders are met soon on a walk. */
-export const CROWDED = 5000
+export const HIGH_FREQUENCY = 5000
 
-/** The ids of orders of everybody in which a text is found, some of them several times; one more than `CROWDED` where it is found in too many. */
+/** The ids of orders of everybody in which a text is found, some of them several times; one more than `HIGH_FREQUENCY` where it is found in too many. */
 export function foundText(text: string, add: Add): string {
   const { account, product, order } = meant(text, undefined, add)
   return `select id from (
     select o.id from users u join orders o on o.user_id = u.id where ${account}
     union all select l.order_id from products p cross join lateral (${LINES_OF}) l where ${product}
     union all select o.id from orders o where ${order}
-  ) n limit ${CROWDED + 1}`
+  ) n limit ${HIGH_FREQUENCY + 1}`
 }
 
 /** The ids of orders of everybody in which a text is found; undefined when it is found in too many. */
 export async function findFew(db: Queryable, text: string): Promise<string[] | undefined> {
   const { statement, values } = compose<{ id: string }>((add) => foundText(text, add))
   const rows = await db.query(statement, values)
-  return rows.length > CROWDED ? undefined : [...new Set(rows.map(({ id }) => id))]
+  return rows.length > HIGH_FREQUENCY ? undefined : [...new Set(rows.map(({ id }) => id))]
 }
 
 const hasLine = (product: string): string => `exists (select from order_lines l where l.order_id = o.id and ${product} offset 0)`

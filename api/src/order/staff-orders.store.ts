@@ -4,7 +4,7 @@ import { compose, type Add } from '../db/compose.ts'
 import { readLists, readPage, type CountedRow, type ManyRow } from '../db/counted-page.ts'
 import { statement as declare, type Queryable } from '../db/database.ts'
 import { behind, cursorText, orderText, type ListOrder, type Part } from '../db/keyset.ts'
-import { CROWDED, foundText, longWalk, matchText, searchedText } from './order-search.ts'
+import { HIGH_FREQUENCY, foundText, longWalk, matchText, searchedText } from './order-search.ts'
 import type { OrderRow, StaffView } from './order.ts'
 import { orderColumns, orderParts, staffColumns } from './order.store.ts'
 
@@ -94,7 +94,7 @@ async function listNarrowed(db: Queryable, text: string, filter: OrdersFilter, p
 /** What is searched for is looked up once, for the count and the page. Undefined when it is found in too many orders for that. */
 async function lookUp(db: Queryable, text: string, filter: OrdersFilter, part: OrdersPart): Promise<OrdersPage | undefined> {
   const { statement, values } = compose<CountedRow<StaffRow>>((add) => {
-    const isFew = `(select count(*) from named) <= ${CROWDED}`
+    const isFew = `(select count(*) from named) <= ${HIGH_FREQUENCY}`
     const found = `select ${PLACE} from orders o where ${all([isFew, 'o.id in (select id from named)', ...whereClauses(filter, add)])}`
     const ctes = `named as materialized (${foundText(text, add)}), found as materialized (${found})`
     return `with ${ctes}, ${pageOf('found', part, add)} ${finish(`select case when ${isFew} then count(*) else -1 end as count from found`, part.sort)}`

@@ -1,7 +1,7 @@
 import { FACET_BRANDS, FACETS_LIMIT, SEARCH_LIMIT } from '@shop/contract/shop.ts'
 import { compose, type Add } from '../db/compose.ts'
 import type { Queryable } from '../db/database.ts'
-import { matchText, sortedAt, walked } from './search/crowded-search.store.ts'
+import { matchText, sortedAt, walked } from './search/high-frequency-search.store.ts'
 import { indexed } from './filtered-list.store.ts'
 import { filterText, whereClauses } from './list-filter.ts'
 import { ORDER, type ListFilter } from './product-list.store.ts'
@@ -103,7 +103,7 @@ export const searchFacets = (filter: ListFilter): Finder<Facets & { total: numbe
     const facets = await count(db, (add) => countText(gathered(search, way, placeOf(filter), add), 'true', filter, add))
     return { ...facets, total: facets.counted > SEARCH_LIMIT ? null : facets.counted }
   },
-  async crowded(db, search, at) {
+  async highFrequency(db, search, at) {
     const within = sortedAt(at)
     const facets = await count(db, (add) => {
       const part = walked(ORDER.newest, search, add)

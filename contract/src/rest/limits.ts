@@ -5,7 +5,7 @@ const Session = Type.String({ pattern: '^[0-9a-f]{64}$', description: 'the SHA-2
 const Points = Type.Integer({ minimum: 0, maximum: 1_000_000_000 })
 
 /** What a gateway tells of what its clients have spent since it last did. */
-export const RestSpending = Type.Object(
+export const RestQuotaUsage = Type.Object(
   {
     minute: Type.Integer({ minimum: 0, maximum: 1_000_000_000, description: 'since 1970, on the clock' }),
     spent: Type.Array(Type.Object({ of: Key, points: Points }, { additionalProperties: false }), { maxItems: 500 }),
@@ -13,11 +13,11 @@ export const RestSpending = Type.Object(
   },
   { additionalProperties: false },
 )
-export type RestSpending = Static<typeof RestSpending>
+export type RestQuotaUsage = Static<typeof RestQuotaUsage>
 
 /** What all gateways together have spent, and whose the sessions are; those that are nobody's are left out. */
-export const RestSpent = Type.Object({
+export const RestQuotaTotals = Type.Object({
   spent: Type.Array(Type.Object({ of: Type.String(), points: Type.Integer() })),
   accounts: Type.Array(Type.Object({ session: Type.String(), account: Type.String() })),
 })
-export type RestSpent = Static<typeof RestSpent>
+export type RestQuotaTotals = Static<typeof RestQuotaTotals>

@@ -6,7 +6,7 @@ import type { RequestContext } from './request-context.ts'
 import { LIMITS, limitsRule, MAX_TOKENS } from './limits.ts'
 import { cacheHeaders } from './cache-headers.ts'
 import { createDocumentStore, type DocumentStore } from './document-store.ts'
-import { chargeClients } from '../budget/charge-clients.ts'
+import { rateLimitPlugin } from '../rate-limit/rate-limit.ts'
 import { errorLog } from './error-log.ts'
 import { asApolloGateway, compilingExecutor, type Executor } from './executor.ts'
 import { formatError } from './format-error.ts'
@@ -48,7 +48,7 @@ export async function startApollo(options: ApolloOptions) {
     plugins: [
       errorLog(logger),
       watch.plugin(documents),
-      chargeClients(schema),
+      rateLimitPlugin(schema),
       cacheHeaders(schema),
       jsonStatus,
       // It looks at every field of every answer; `cacheHeaders` finds out the same once for each document.

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '../resolvers.generated.ts'
-import type { Allowance } from '../budget/client-budget.ts'
+import type { Allowance } from '../rate-limit/client-quota.ts'
 import type { Client, OperationUse } from './operation-use.ts'
 
 /** What is known of whoever asks before any field is resolved. */

@@ -2,9 +2,9 @@ import { compressStream } from '@shop/service/compression.ts'
 import { preferredLanguage } from '@shop/service/preferred-language.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatcher } from 'undici'
-import { limitedMessage } from '../budget/charge-clients.ts'
-import type { Allowance } from '../budget/client-budget.ts'
-import { EXPORT } from '../budget/price.ts'
+import { limitedMessage } from '../rate-limit/rate-limit.ts'
+import type { Allowance } from '../rate-limit/client-quota.ts'
+import { EXPORT_COST } from '../rate-limit/query-cost.ts'
 import type { Export } from '../rest/export.ts'
 import { notOffered, refusalOf, RestFault, RestRefusal } from '../rest/rest-error.ts'
 import type { RestClient } from '../rest/rest-client.ts'
@@ -60,7 +60,7 @@ export function exportRoutes(app: FastifyInstance, { client, visitorOf, allowanc
       const query = queryOf(request, filters)
       if (query === undefined) return refuse(reply, 400, 'BAD_REQUEST', 'There is no such filter.')
       const allowance = allowanceOf(request)
-      const wait = allowance.enter() || allowance.spend(EXPORT)
+      const wait = allowance.enter() || allowance.spend(EXPORT_COST)
       if (wait > 0) return refuse(reply.header('retry-after', wait), 429, 'RATE_LIMITED', limitedMessage(wait))
       const answer = await client.download(`${path}?${query}`, {
         token,

@@ -1,4 +1,4 @@
-import { knowLanguage } from '@shop/contract/language.ts'
+import { setLocaleResolver } from '@shop/contract/language.ts'
 import { afterEach, expect, test } from 'vitest'
 import { anAddress } from './address.fixture.ts'
 import { addressShown } from './address-shown.ts'
@@ -8,7 +8,7 @@ import { governorates, placesSent } from './places.ts'
 const address = { phone: '01012345678', street: 'Tahrir', building: '12', zipCode: '11511', city: 'Nasr City' }
 const sent = { ...address, state: 'Cairo', country: 'Egypt' }
 
-afterEach(() => knowLanguage(() => 'en'))
+afterEach(() => setLocaleResolver(() => 'en'))
 
 test('An address is shown and sent in English as it is', () => {
   expect(placesShown(sent)).toEqual(sent)
@@ -16,7 +16,7 @@ test('An address is shown and sent in English as it is', () => {
 })
 
 test('A governorate and Egypt are shown in Arabic and sent by the names that delivery is promised by', () => {
-  knowLanguage(() => 'ar')
+  setLocaleResolver(() => 'ar')
   expect(placesShown(sent)).toEqual({ ...address, state: 'القاهرة', country: 'مصر' })
   expect(placesSent(placesShown(sent))).toEqual(sent)
   expect(governorates()).toHaveLength(27)
@@ -27,7 +27,7 @@ test('A governorate may be written in the other language', () => {
 })
 
 test('A governorate that is spelled another way is known all the same; any other place stays as it was typed', () => {
-  knowLanguage(() => 'ar')
+  setLocaleResolver(() => 'ar')
   expect(placesSent({ ...sent, state: ' القاهره ' }).state).toBe('Cairo')
   expect(placesSent({ ...sent, state: 'الاسكندرية' }).state).toBe('Alexandria')
   expect(placesSent({ ...sent, state: 'Dubai', country: 'الإمارات' })).toEqual({ ...sent, state: 'Dubai', country: 'الإمارات' })
@@ -39,7 +39,7 @@ const apart = (address: Parameters<typeof addressShown>[0]) => addressShown(addr
 test('A saved address is shown as the shop writes it, and in Arabic with the names that places have there', () => {
   const saved = { ...anAddress('addr_1', 'Dokki'), state: 'Giza' }
   expect(addressShown(saved)).toBe(saved.formatted)
-  knowLanguage(() => 'ar')
+  setLocaleResolver(() => 'ar')
   expect(apart(saved)).toBe('[12 Talaat Harb]، [Dokki]، [الجيزة 11511]، [مصر]')
   expect(apart(anAddress('addr_2', 'Cairo'))).toBe('[12 Talaat Harb]، [القاهرة 11511]، [مصر]')
 })

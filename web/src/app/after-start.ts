@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
-import { sendHashes } from '../lib/hashes/hashed-operations.ts'
+import { sendPersistedOperations } from '../lib/persisted-operations/persisted-operations.ts'
 import { isRecord, recall } from '../lib/storage/browser-storage.ts'
 import { chosenLanguage } from '../lib/language/language-choice.ts'
 import { readSession } from '../lib/session.ts'
@@ -20,7 +20,7 @@ import { suggestLanguage } from './suggest-language.ts'
 /** What the client does besides rendering pages; it can wait until the first one stands. */
 export function afterStart(client: ApolloClient): void {
   // Requests before this carry the operation itself, which every shop takes.
-  if (import.meta.env.PROD) sendHashes(client)
+  if (import.meta.env.PROD) sendPersistedOperations(client)
   followSession(client)
   refetchForNextAccount(client)
   followFavourites(client)

@@ -1,4 +1,4 @@
-import { chooseDigits, currentLanguage, type Digits, knowLanguage } from '@shop/contract/language.ts'
+import { chooseDigits, currentLanguage, type Digits, setLocaleResolver } from '@shop/contract/language.ts'
 import type { Language } from '@shop/contract/languages.ts'
 import { ApolloProvider } from '@apollo/client/react'
 import { startTransition, useEffect, type ReactNode } from 'react'
@@ -27,8 +27,8 @@ function Working({ then, children }: { then: () => void; children: ReactNode }) 
 async function start(): Promise<void> {
   const { lang, dataset } = document.documentElement
   // On the way to the login page, whose document is asked for already (app/document/gate-script.ts).
-  if (dataset['leaving'] !== undefined || document.early.moved()) return
-  knowLanguage(() => lang as Language)
+  if (dataset['leaving'] !== undefined || document.eventReplay.moved()) return
+  setLocaleResolver(() => lang as Language)
   chooseDigits(dataset['digits'] as Digits)
   const root = document.getElementById('root')
   if (!root) return
@@ -37,11 +37,11 @@ async function start(): Promise<void> {
   // On its way while the page is hydrated, together with the hearts; until it is there, presses wait.
   const early = import('./event-replay.ts').then(
     ({ replayEvents }) => replayEvents,
-    () => document.early.end,
+    () => document.eventReplay.end,
   )
   const works = () => {
     // From now on the router listens.
-    window.removeEventListener('popstate', document.early.follow)
+    window.removeEventListener('popstate', document.eventReplay.follow)
     void early.then((answer) => answer())
   }
   const app = (

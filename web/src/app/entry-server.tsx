@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import arabicUrl from '@fontsource-variable/cairo/files/cairo-arabic-wght-normal.woff2?url'
 import latinUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
-import { knowLanguage } from '@shop/contract/language.ts'
+import { setLocaleResolver } from '@shop/contract/language.ts'
 import type { Language } from '@shop/contract/languages.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { ApolloProvider } from '@apollo/client/react'
@@ -12,8 +12,8 @@ import { StaticRouter } from 'react-router-dom'
 import { ServerStyleSheet } from 'styled-components'
 import { makeClient } from '../lib/apollo.ts'
 import { clientHeaders } from '../lib/client-headers.ts'
-import { sendHashes } from '../lib/hashes/hashed-operations.ts'
-import { sentOperation } from '../lib/hashes/sent-operation.ts'
+import { sendPersistedOperations } from '../lib/persisted-operations/persisted-operations.ts'
+import { sentOperation } from '../lib/persisted-operations/sent-operation.ts'
 import { prefixOf, splitLanguage } from '../lib/language/language-address.ts'
 import { type PageHead, ServerAnswerContext } from '../lib/page-head.ts'
 import { App } from './app.tsx'
@@ -62,7 +62,7 @@ export { chooseDigits as writeDigits } from '@shop/contract/language.ts'
 
 /** The language of the page that is being rendered. */
 const language = new AsyncLocalStorage<Language>()
-knowLanguage(() => language.getStore() ?? 'en')
+setLocaleResolver(() => language.getStore() ?? 'en')
 
 /** What the server knows about a path without rendering it. */
 export function describeRoute(pathname: string): { file: string; gated: boolean; keep: boolean; takesCards: boolean } {
@@ -90,7 +90,7 @@ export const render = (request: RenderRequest): Promise<RenderedPage> => languag
 
 async function renderHere({ url, language: spoken, origin, graphqlUrl, fetch, onError }: RenderRequest): Promise<RenderedPage> {
   const client = makeClient({ uri: graphqlUrl, ssr: true, fetch })
-  if (import.meta.env.PROD) sendHashes(client, true)
+  if (import.meta.env.PROD) sendPersistedOperations(client, true)
   // Where a part of the page could not be read, the browser asks again, and shows something else in its place than the server did.
   let unread = false
   client.setLink(new ErrorLink(() => void (unread = true)).concat(client.link))

@@ -171,7 +171,7 @@ test('A button that was rendered anew in place of the pressed one is pressed; on
   container().innerHTML = renderToString(<Plain name="chair" />)
   begin(<Plain name="chair" />)
   await vi.waitFor(() => expect(pressed).toEqual(['chair']))
-  await vi.waitFor(() => expect(document.early.presses.size).toBe(0))
+  await vi.waitFor(() => expect(document.eventReplay.presses.size).toBe(0))
 })
 
 test('A button without a label is known by its text when it was rendered anew', async () => {

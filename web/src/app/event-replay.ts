@@ -1,7 +1,7 @@
 import { hydrateAround } from '../ui/hydrate-on-visible.tsx'
 
 /** What the script in index.html keeps until the page works: each button that was pressed, with its `aria-pressed` of then. */
-interface Early {
+interface EventReplay {
   presses: Map<HTMLButtonElement, string | null>
   /** Takes a press: the event goes no further, the button is shown as busy. */
   keep: (event: Event) => void
@@ -15,7 +15,7 @@ interface Early {
 
 declare global {
   interface Document {
-    early: Early
+    eventReplay: EventReplay
   }
 }
 
@@ -52,7 +52,7 @@ function onScreen(button: HTMLButtonElement): HTMLButtonElement | undefined {
  * what ends it.
  */
 export function replayEvents(): () => void {
-  const { presses, keep, end } = document.early
+  const { presses, keep, end } = document.eventReplay
   const ended = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
 

@@ -4,8 +4,8 @@ import { styled } from 'styled-components'
 import { Rich } from '../ui/rich.tsx'
 import { OrderEvents } from './order-events.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
-import { OfferCancel, useOfferedCancel, type OwnOrder } from './whole/offer-cancel.tsx'
-import { Tracking } from './whole/tracking.tsx'
+import { OfferCancel, useOfferedCancel, type OwnOrder } from './detail/offer-cancel.tsx'
+import { Tracking } from './detail/tracking.tsx'
 
 const Part = styled.div`
   display: grid;

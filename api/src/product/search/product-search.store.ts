@@ -7,8 +7,8 @@ import { filterText } from '../list-filter.ts'
 import { ORDERS, type ListFilter } from '../product-list.store.ts'
 import { toPage, type PageRow, type ProductPage } from '../product.ts'
 import { productColumns, productJoins } from '../product.store.ts'
-import { findCrowdedLevel, listCrowded } from './crowded-search.store.ts'
-import { createCrowdedSearches, type CrowdedSearches } from './crowded-searches.ts'
+import { findHighFrequencyLevel, listHighFrequency } from './high-frequency-search.store.ts'
+import { createHighFrequencySearches, type HighFrequencySearches } from './high-frequency-searches.ts'
 import { findCategories, type FoundWord } from './named-categories.ts'
 import { readSearch, type SearchText, type SearchWord } from './product-search.ts'
 import { forgetCategories, searchedCategories } from './searched-categories.ts'
@@ -40,7 +40,7 @@ export interface SearchQuestion {
 export interface Finder<Found extends { total: number | null }> {
   gather(db: Queryable, search: Search, way: Way): Promise<Found>
   /** Of over 1,000 matches. */
-  crowded(db: Queryable, search: Search, at: Level | Way): Promise<Found>
+  highFrequency(db: Queryable, search: Search, at: Level | Way): Promise<Found>
 }
 
 /** How the text of a search was understood. */
@@ -87,22 +87,22 @@ async function gather(db: Queryable, search: Search, way: Way): Promise<ProductP
 }
 
 /** A search of which over 1,000 products are a match: its words, and the first level at which there are so many. */
-interface Crowded {
+interface HighFrequency {
   words: FoundWord[]
   at: Level | Way
 }
 
-const crowded = new WeakMap<Database, CrowdedSearches<Crowded>>()
+const highFrequency = new WeakMap<Database, HighFrequencySearches<HighFrequency>>()
 
-function crowdedIn(db: Database): CrowdedSearches<Crowded> {
-  const known = crowded.get(db) ?? createCrowdedSearches<Crowded>()
-  crowded.set(db, known)
+function highFrequencyIn(db: Database): HighFrequencySearches<HighFrequency> {
+  const known = highFrequency.get(db) ?? createHighFrequencySearches<HighFrequency>()
+  highFrequency.set(db, known)
   return known
 }
 
 /** Forgets which categories the words of searches meant: they have other names now. Other instances remember them for half a minute. */
 export function forgetSearches(db: Database): void {
-  crowded.delete(db)
+  highFrequency.delete(db)
   forgetCategories(db)
 }
 
@@ -110,7 +110,7 @@ const keyOf = ({ phrase }: SearchText, { literal, filter }: SearchQuestion): str
 
 const termsOf = (words: SearchWord[]): string[] => [...new Set(words.flatMap(({ text, others, begun }) => [text, ...others, ...begun]))]
 
-/** A search, and what remembers it while it is crowded. */
+/** A search, and what remembers it while its terms are of high frequency. */
 interface Run<Found extends { total: number | null }> {
   search: Search
   key: string
@@ -120,9 +120,9 @@ interface Run<Found extends { total: number | null }> {
 async function runOneWay<Found extends { total: number | null }>(db: Database, { search, key, finder }: Run<Found>, way: Way) {
   const gathered = await finder.gather(db, search, way)
   if (gathered.total !== null) return gathered
-  const at = way === 'words' ? await findCrowdedLevel(db, search) : way
-  crowdedIn(db).add(key, { words: search.words, at })
-  return finder.crowded(db, search, at)
+  const at = way === 'words' ? await findHighFrequencyLevel(db, search) : way
+  highFrequencyIn(db).add(key, { words: search.words, at })
+  return finder.highFrequency(db, search, at)
 }
 
 /** Whether anything of that place in the catalogue has the words, when the list is narrowed down by more than that. */
@@ -159,10 +159,10 @@ export async function findMatches<Found extends { total: number | null }>(
   const text = readSearch(question.typed, question.literal)
   if (text.words.length === 0) return null
   const { filter, sort, slice } = question
-  const known = crowdedIn(db).get(keyOf(text, question))
+  const known = highFrequencyIn(db).get(keyOf(text, question))
   if (known) {
     const { words, at } = known
-    const found = await finder.crowded(db, { phrase: text.phrase, words, filter, sort, slice }, at)
+    const found = await finder.highFrequency(db, { phrase: text.phrase, words, filter, sort, slice }, at)
     return { ...found, correctedTo: null, terms: termsOf(words), way: typeof at === 'number' ? 'words' : at }
   }
   const categories = await searchedCategories(db)
@@ -182,7 +182,7 @@ export async function findMatches<Found extends { total: number | null }>(
   return found.total === 0 ? answer : { ...found, correctedTo, terms: termsOf(corrected.words) }
 }
 
-const LISTED: Finder<ProductPage> = { gather, crowded: listCrowded }
+const LISTED: Finder<ProductPage> = { gather, highFrequency: listHighFrequency }
 
 /** Returns a page of what matches, the best match first unless another order is asked for. At most 1,000 are listed. */
 export const searchProducts = async (db: Database, question: SearchQuestion): Promise<ProductPage & Reading> =>

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { MAX_FILE_SIZE, MAX_PICTURES } from '@shop/contract/catalogue-rules.ts'
 import type { FastifyRequest } from 'fastify'
-import { limitedMessage } from '../../budget/charge-clients.ts'
-import type { Allowance } from '../../budget/client-budget.ts'
+import { limitedMessage } from '../../rate-limit/rate-limit.ts'
+import type { Allowance } from '../../rate-limit/client-quota.ts'
 import { RestRefusal } from '../../rest/rest-error.ts'
 import { UploadRefusal, tooLarge } from './upload-refusal.ts'
 

@@ -1,10 +1,10 @@
-import { knowLanguage } from '@shop/contract/language.ts'
+import { setLocaleResolver } from '@shop/contract/language.ts'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { renderPage } from '../../../../tests/support/render-page.tsx'
 import { LanguageLink } from './language-link.tsx'
 
-afterEach(() => knowLanguage(() => 'en'))
+afterEach(() => setLocaleResolver(() => 'en'))
 
 test('leads to the same page in Arabic, in its own name, and tells where from, which is how the choice is known', () => {
   renderPage(<LanguageLink />, '/searchResults/lamp?sort=x')
@@ -15,7 +15,7 @@ test('leads to the same page in Arabic, in its own name, and tells where from, w
 })
 
 test('leads back to English', () => {
-  knowLanguage(() => 'ar')
+  setLocaleResolver(() => 'ar')
   renderPage(<LanguageLink />, '/')
   expect(screen.getByRole('link', { name: 'English' })).toHaveAttribute('href', '/')
 })

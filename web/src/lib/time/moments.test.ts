@@ -1,15 +1,15 @@
-import { knowLanguage } from '@shop/contract/language.ts'
+import { setLocaleResolver } from '@shop/contract/language.ts'
 import { afterEach, expect, test } from 'vitest'
 import { dayOf, momentOf, shortDayOf } from './moments.ts'
 
-afterEach(() => knowLanguage(() => 'en'))
+afterEach(() => setLocaleResolver(() => 'en'))
 
 test('A day names its month, in Arabic too', () => {
   const evening = '2026-03-01T22:30:00.000Z'
   expect(dayOf(evening)).toBe('2 Mar 2026')
   expect(momentOf(evening)).toBe('2 Mar 2026, 12:30 am')
   expect(shortDayOf(evening)).toBe('2 Mar')
-  knowLanguage(() => 'ar')
+  setLocaleResolver(() => 'ar')
   expect(dayOf(evening)).toBe('2 مارس 2026')
   expect(momentOf(evening)).toMatch(/^2 مارس 2026 /)
 })

@@ -8,7 +8,7 @@ import type { TableColumn } from '../../ui/table/table-parts.ts'
 import { methodWords } from '../method-words.ts'
 import { OrderStatusPill } from '../order-status.tsx'
 import type { OrderRowFragment } from './office-orders.generated.ts'
-import { paymentWords } from '../whole/payment-words.ts'
+import { paymentWords } from '../detail/payment-words.ts'
 import { Unbroken } from '../../ui/list/unbroken.tsx'
 import { Link } from '../../ui/link.tsx'
 

@@ -4,7 +4,7 @@ import type { TableFilter } from '../../ui/table/table-parts.ts'
 import type { TableValues } from '../../ui/table/use-table-state.ts'
 import { methodWords } from '../method-words.ts'
 import { shownStatus } from '../order-status.tsx'
-import { PAYMENT_STATUSES, paymentWords } from '../whole/payment-words.ts'
+import { PAYMENT_STATUSES, paymentWords } from '../detail/payment-words.ts'
 
 const STATUSES: readonly OrderStatus[] = ['AWAITING_PAYMENT', 'CONFIRMED', 'PROCESSING', 'SHIPPED', 'DELIVERED', 'CANCELLED']
 const METHODS: readonly PaymentMethod[] = ['CASH_ON_DELIVERY', 'CARD']

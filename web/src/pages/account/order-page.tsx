@@ -14,11 +14,11 @@ import { orderProgress } from '../../order/order-progress.ts'
 import { OrderRefunds } from '../../order/order-refunds.tsx'
 import { OrderStatusPill } from '../../order/order-status.tsx'
 import { OrderTimeline } from '../../order/order-timeline.tsx'
-import { OfferCancel, useOfferedCancel } from '../../order/whole/offer-cancel.tsx'
-import { OrderColumns } from '../../order/whole/order-columns.ts'
-import { OrderFacts } from '../../order/whole/order-facts.tsx'
-import { useOwnOrderQuery } from '../../order/whole/whole-order.generated.ts'
-import type { WholeOrder } from '../../order/whole/whole-order.ts'
+import { OfferCancel, useOfferedCancel } from '../../order/detail/offer-cancel.tsx'
+import { OrderColumns } from '../../order/detail/order-columns.ts'
+import { OrderFacts } from '../../order/detail/order-facts.tsx'
+import { useOwnOrderQuery } from '../../order/detail/order-detail.generated.ts'
+import type { OrderDetail } from '../../order/detail/order-detail.ts'
 import { BackLink } from '../../ui/screen/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.ts'
@@ -36,7 +36,7 @@ import { AccountScreen } from './frame/account-screen.tsx'
 const UnpaidOrder = lazyPart(async () => (await import('../../payment/unpaid-order.tsx')).UnpaidOrder)
 
 /** Nobody prints in the first second. */
-const Receipt = lazyPart(async () => (await import('../../order/whole/receipt.tsx')).Receipt)
+const Receipt = lazyPart(async () => (await import('../../order/detail/receipt.tsx')).Receipt)
 
 const Row = styled.div`
   display: flex;
@@ -105,7 +105,7 @@ const OrderSkeleton = () => (
   </Skeleton>
 )
 
-function Details({ order }: { order: WholeOrder }) {
+function Details({ order }: { order: OrderDetail }) {
   const { status, placedAt } = order
   const top = useRef<HTMLDivElement>(null)
   const offered = useOfferedCancel(order)
@@ -142,7 +142,7 @@ function Details({ order }: { order: WholeOrder }) {
   )
 }
 
-const Products = ({ order: { lines, totals } }: { order: WholeOrder }) => (
+const Products = ({ order: { lines, totals } }: { order: OrderDetail }) => (
   <Card as="section" aria-labelledby="order-products">
     <h2 id="order-products">{m.user_order_products()}</h2>
     <ul>
@@ -154,7 +154,7 @@ const Products = ({ order: { lines, totals } }: { order: WholeOrder }) => (
   </Card>
 )
 
-const About = ({ order }: { order: WholeOrder }) => (
+const About = ({ order }: { order: OrderDetail }) => (
   <Stack>
     <Card as="section" aria-labelledby="order-facts">
       <h2 id="order-facts">{m.user_order_facts()}</h2>

@@ -1,16 +1,16 @@
-import { knowLanguage } from '@shop/contract/language.ts'
+import { setLocaleResolver } from '@shop/contract/language.ts'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { renderPage } from '../../../../tests/support/render-page.tsx'
 import { SortSelect } from './sort-select.tsx'
 
-afterEach(() => knowLanguage(() => 'en'))
+afterEach(() => setLocaleResolver(() => 'en'))
 
 test.each([
   ['en', 'Sort by', 'Price: Low to High'],
   ['ar', 'الترتيب حسب', 'السعر: من الأقل إلى الأعلى'],
 ] as const)('Orders are named in the language of the page (%s), and one address stands for each', async (language, label, option) => {
-  knowLanguage(() => language)
+  setLocaleResolver(() => language)
   const { user } = renderPage(<SortSelect unsorted="–" />, '/')
   await user.selectOptions(screen.getByRole('combobox', { name: label }), option)
   expect(new URLSearchParams(window.location.search).get('sort')).toBe('Price: Low to High')

@@ -1,12 +1,12 @@
-import { knowLanguage } from '@shop/contract/language.ts'
+import { setLocaleResolver } from '@shop/contract/language.ts'
 import { render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { Translated } from './translated.tsx'
 
-afterEach(() => knowLanguage(() => 'en'))
+afterEach(() => setLocaleResolver(() => 'en'))
 
 test('What nobody has translated keeps its own language and direction, and nothing else is marked', () => {
-  knowLanguage(() => 'ar')
+  setLocaleResolver(() => 'ar')
   const { container } = render(
     <p>
       <Translated text="Made by hand.">Made by hand.</Translated> <Translated text="صنع يدوي">صنع يدوي</Translated>

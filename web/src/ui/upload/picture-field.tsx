@@ -23,7 +23,7 @@ export interface PictureFieldProps {
 }
 
 /** Takes files in; those that the shop would refuse are named with the reason and not taken. */
-function useTaking({ value, onChange, most = MAX_PICTURES }: PictureFieldProps) {
+function useFilePicker({ value, onChange, most = MAX_PICTURES }: PictureFieldProps) {
   const [refused, setRefused] = useState<string[]>([])
   const made = useRef(new Set<string>())
   useEffect(() => {
@@ -58,7 +58,7 @@ function useTaking({ value, onChange, most = MAX_PICTURES }: PictureFieldProps) 
 /** Pictures to be sent: dropped, pasted or picked; seen before they are sent, put in order by buttons. */
 export function PictureField(props: PictureFieldProps) {
   const { label, name, value, error, required = false, most = MAX_PICTURES } = props
-  const { refused, take, change } = useTaking(props)
+  const { refused, take, change } = useFilePicker(props)
   const id = useId()
   const zone = useRef<HTMLLabelElement>(null)
   const paste = useEffectEvent(({ clipboardData }: ClipboardEvent) => void take([...(clipboardData?.files ?? [])]))

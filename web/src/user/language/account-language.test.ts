@@ -1,4 +1,4 @@
-import { knowLanguage } from '@shop/contract/language.ts'
+import { setLocaleResolver } from '@shop/contract/language.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answers } from '../../../../tests/support/graph.ts'
 import { MONA, signIn } from '../../../../tests/support/render-page.tsx'
@@ -13,7 +13,7 @@ const updated = () =>
 const client = () => makeClient({ uri: 'http://localhost/graphql' })
 
 beforeEach(() => signIn())
-afterEach(() => knowLanguage(() => 'en'))
+afterEach(() => setLocaleResolver(() => 'en'))
 
 test('The account learns what was chosen here, once for each choice', async () => {
   const calls = updated()
@@ -40,7 +40,7 @@ test('An account that speaks Arabic is followed on a new device, not against a c
 })
 
 test('On an Arabic page nothing has to be taken over', () => {
-  knowLanguage(() => 'ar')
+  setLocaleResolver(() => 'ar')
   takeAccountLanguage('AR')
   expect(chosenLanguage()).toBeUndefined()
 })

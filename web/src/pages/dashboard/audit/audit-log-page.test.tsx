@@ -1,4 +1,4 @@
-import { knowLanguage } from '@shop/contract/language.ts'
+import { setLocaleResolver } from '@shop/contract/language.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answers, fails } from '../../../../../tests/support/graph.ts'
@@ -22,7 +22,7 @@ const entry = (id: string, changes: object = {}) => ({
 const log = (...nodes: object[]) => ({ auditLog: { __typename: 'AuditEntryConnection', totalCount: nodes.length, nodes } })
 const open = (path = '/dashboard/AuditLog') => renderPage(<AuditLogPage />, path)
 
-afterEach(() => knowLanguage(() => 'en'))
+afterEach(() => setLocaleResolver(() => 'en'))
 beforeEach(() => signIn({ ...MONA, role: 'ADMIN' }))
 
 test('Who changed what, when and how', async () => {
@@ -36,7 +36,7 @@ test('Who changed what, when and how', async () => {
 })
 
 test('In Arabic the sentence is made of what changed, and what was done has its Arabic name', async () => {
-  knowLanguage(() => 'ar')
+  setLocaleResolver(() => 'ar')
   const product = [change('name', null, 'Brass lamp'), change('price', null, '99')]
   const status = [change('status', 'CONFIRMED', 'SHIPPED')]
   const more = { action: 'updateOrderStatus', subjectType: 'order', summary: 'EG-1 CONFIRMED to SHIPPED', changes: status, others: 2 }

@@ -14,10 +14,10 @@ import { RefundDialog } from '../../../order/office/refund-dialog.tsx'
 import { CancelDialog, AdvanceOrderDialog } from '../../../order/office/advance-order-dialog.tsx'
 import { OrderEvents } from '../../../order/order-events.tsx'
 import { OrderStatusPill } from '../../../order/order-status.tsx'
-import { OrderColumns } from '../../../order/whole/order-columns.ts'
-import { OrderFacts } from '../../../order/whole/order-facts.tsx'
-import { OrderLines } from '../../../order/whole/order-lines.tsx'
-import { OrderPaper, type PaperKind } from '../../../order/whole/order-paper.tsx'
+import { OrderColumns } from '../../../order/detail/order-columns.ts'
+import { OrderFacts } from '../../../order/detail/order-facts.tsx'
+import { OrderLines } from '../../../order/detail/order-lines.tsx'
+import { OrderPrintView, type PrintKind } from '../../../order/detail/order-print-view.tsx'
 import { BackLink } from '../../../ui/screen/back-link.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.ts'
@@ -46,8 +46,8 @@ function Actions({ order }: { order: OfficeOrderFragment }) {
   const [step, setStep] = useState<NextStep>()
   const [cancelling, setCancelling] = useState(false)
   const [refunding, setRefunding] = useState(false)
-  const [paper, setPaper] = useState<PaperKind>()
-  const printed = useCallback(() => setPaper(undefined), [])
+  const [print, setPrint] = useState<PrintKind>()
+  const printed = useCallback(() => setPrint(undefined), [])
   const next = order.availableActions.includes('ADVANCE') ? nextStep(order.status) : undefined
   return (
     <Row>
@@ -62,16 +62,16 @@ function Actions({ order }: { order: OfficeOrderFragment }) {
           {m.order_refund()}
         </Button>
       )}
-      <Button variant="secondary" onClick={() => setPaper('slip')}>
+      <Button variant="secondary" onClick={() => setPrint('slip')}>
         {m.order_print_slip()}
       </Button>
-      <Button variant="secondary" onClick={() => setPaper('invoice')}>
+      <Button variant="secondary" onClick={() => setPrint('invoice')}>
         {m.order_print_invoice()}
       </Button>
       <AdvanceOrderDialog order={order} step={step} onClose={() => setStep(undefined)} />
       <CancelDialog order={order} open={cancelling} onClose={() => setCancelling(false)} />
       <RefundDialog order={order} open={refunding} onClose={() => setRefunding(false)} />
-      {paper && <OrderPaper order={order} kind={paper} onDone={printed} />}
+      {print && <OrderPrintView order={order} kind={print} onDone={printed} />}
     </Row>
   )
 }

@@ -4,7 +4,7 @@ import { Kind, OperationTypeNode, type OperationDefinitionNode } from 'graphql'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { signIn } from '../../../../tests/support/render-page.tsx'
 import { makeClient } from '../apollo.ts'
-import { sendHashes } from './hashed-operations.ts'
+import { sendPersistedOperations } from './persisted-operations.ts'
 
 const manifest = JSON.parse(readFileSync('operations/web/persisted-documents.json', 'utf8')) as Record<string, string>
 
@@ -49,7 +49,7 @@ async function ask(document: DocumentNode, { ssr = false, answers = [{ data: {} 
     return answered(answers[sent.length - 1] ?? { data: {} })
   }
   const client = makeClient({ uri: 'http://localhost/graphql', ssr, fetch })
-  sendHashes(client, ssr)
+  sendPersistedOperations(client, ssr)
   const isMutation = document.definitions.some((each) => 'operation' in each && each.operation === OperationTypeNode.MUTATION)
   await (isMutation
     ? client.mutate({ mutation: document, fetchPolicy: 'no-cache' })

@@ -10,7 +10,7 @@ import { Link } from '../../ui/link.tsx'
 import { media } from '../../ui/media.ts'
 import { ScrollRegion } from '../../ui/table/scroll-region.ts'
 import { SmallTable } from '../../ui/table/small-table.ts'
-import type { WholeOrder } from './whole-order.ts'
+import type { OrderDetail } from './order-detail.ts'
 
 const Table = styled(SmallTable)`
   tfoot tr:last-child > * {
@@ -44,7 +44,7 @@ const Each = styled.span`
 `
 
 interface OrderLinesProps {
-  order: Pick<WholeOrder, 'lines' | 'totals'>
+  order: Pick<OrderDetail, 'lines' | 'totals'>
   /** With pictures and links, or words only, as on paper. */
   plain?: boolean
   /** Without what anything costs. */

@@ -1,8 +1,8 @@
-import type { RestSpending, RestSpent } from '@shop/contract/rest/limits.ts'
+import type { RestQuotaUsage, RestQuotaTotals } from '@shop/contract/rest/limits.ts'
 import { statement } from '../db/database.ts'
 
 /** Adds to what gateways have counted in a minute, two of which may add to the same at once: keys are locked in one order. */
-export const addSpending = statement<RestSpent['spent'][number]>(
+export const addQuotaUsage = statement<RestQuotaTotals['spent'][number]>(
   'limits.spend',
   `with asked as materialized (
     select sha256(convert_to('spent ' || $1::integer || ' ' || name, 'UTF8')) as key, name, sum(points) as points
@@ -15,14 +15,14 @@ export const addSpending = statement<RestSpent['spent'][number]>(
   ) select name as "of", count as points from counted join asked using (key)`,
 )
 
-export const valuesOf = ({ minute, spent }: RestSpending): unknown[] => [
+export const valuesOf = ({ minute, spent }: RestQuotaUsage): unknown[] => [
   minute,
   spent.map(({ of }) => of),
   spent.map(({ points }) => points),
 ]
 
 /** Whose the sessions with these hashes are. */
-export const accountsOf = statement<RestSpent['accounts'][number]>(
+export const accountsOf = statement<RestQuotaTotals['accounts'][number]>(
   'limits.accounts',
   `select encode(token_hash, 'hex') as session, user_id as account from sessions
   where token_hash = any (select decode(hash, 'hex') from unnest($1::text[]) as t (hash)) and expires_at > now()`,

@@ -1,17 +1,17 @@
 import { type DocumentNode, Kind, type OperationDefinitionNode, OperationTypeNode, type SelectionSetNode } from 'graphql'
 
 /** What an operation costs its client. */
-export interface Price {
+export interface QueryCost {
   points: number
   /** How often it makes which change. */
   changes: ReadonlyMap<string, number>
 }
 
 /** What any request costs that is not answered from what is kept; it is taken before the request is read. */
-export const ENTRANCE: Price = { points: 1, changes: new Map() }
+export const ENTRANCE_COST: QueryCost = { points: 1, changes: new Map() }
 
 /** What an export of the back office costs. */
-export const EXPORT: Price = { points: 50, changes: new Map([['export', 1]]) }
+export const EXPORT_COST: QueryCost = { points: 50, changes: new Map([['export', 1]]) }
 
 /** Objects that cost a point, and points of a change. */
 export const OBJECTS_A_POINT = 20
@@ -30,9 +30,9 @@ function countFields(document: DocumentNode, { selections }: SelectionSetNode, c
   return counts
 }
 
-/** Returns the price of an operation that may bring up so many objects. */
-export function priceOf(document: DocumentNode, operation: OperationDefinitionNode, objects: number): Price {
-  const changes = operation.operation === OperationTypeNode.MUTATION ? countFields(document, operation.selectionSet) : ENTRANCE.changes
+/** Returns the cost of an operation that may bring up so many objects. */
+export function queryCostOf(document: DocumentNode, operation: OperationDefinitionNode, objects: number): QueryCost {
+  const changes = operation.operation === OperationTypeNode.MUTATION ? countFields(document, operation.selectionSet) : ENTRANCE_COST.changes
   const made = [...changes.values()].reduce((sum, times) => sum + times, 0)
   return { points: Math.ceil(objects / OBJECTS_A_POINT) + CHANGE * made, changes }
 }

@@ -23,7 +23,7 @@ export interface Untold {
 }
 
 /** Counts what clients spend in each minute of the clock, in memory. */
-export interface Spending {
+export interface QuotaUsage {
   /** Returns the seconds until the next minute once `most` is spent under the key, else 0. */
   wait(key: string, most: number): number
   /** Adds to what is spent under the key, of which there is `most`. */
@@ -70,7 +70,7 @@ class Entries {
 }
 
 /** Creates the counts of one process; `now` is in milliseconds since 1970. */
-export function createSpending({ now = Date.now, mostKeys = MAX_KEYS } = {}): Spending {
+export function createQuotaUsage({ now = Date.now, mostKeys = MAX_KEYS } = {}): QuotaUsage {
   const entries = new Entries(mostKeys)
   const untold = new Set<string>()
 

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
 import { rateLimitKey } from '@shop/service/rate-limit-key.ts'
-import { createSpending, type Spending } from '@shop/service/spending.ts'
+import { createQuotaUsage, type QuotaUsage } from '@shop/service/quota-usage.ts'
 import { count, startAtZero } from '@shop/service/watch/metrics.ts'
 import { LRUCache } from 'lru-cache'
 import { ADDRESS_SHARE, OPERATION_LIMITS } from './operation-limits.ts'
-import { ENTRANCE, type Price } from './price.ts'
-import { shareSpending, type AskTheShop } from './share-spending.ts'
+import { ENTRANCE_COST, type QueryCost } from './query-cost.ts'
+import { shareQuotaUsage, type AskTheShop } from './share-quota-usage.ts'
 
 /** What one client may still ask for in this minute. */
 export interface Allowance {
   /** Returns the seconds to wait when the client has no points left; else takes one and returns 0. */
   enter(): number
-  /** Takes a price from it, even if there is less left; or, when one of the changes was made too often, nothing: then returns the seconds to wait. */
-  spend(price: Price): number
+  /** Takes the cost of an operation from it, even if there is less left; or, when one of the changes was made too often, nothing: then returns the seconds to wait. */
+  spend(cost: QueryCost): number
 }
 
-/** Budgets of clients. */
-export interface ClientBudget {
+/** Quotas of clients. */
+export interface ClientQuota {
   /** The allowance of whoever sends a token from an address; without end for our own web server, which has none. */
   of(token: string, address: string | undefined): Allowance
   /** Tells the shop what was spent, and learns what other gateways say; tests do it themselves. */
@@ -28,8 +28,8 @@ export interface ClientBudget {
 /** An allowance without end. */
 export const UNLIMITED: Allowance = { enter: () => 0, spend: () => 0 }
 
-/** Budgets without end: RATE_LIMITS=off. */
-export const NO_BUDGET: ClientBudget = { of: () => UNLIMITED, reconcile: async () => undefined, stop: async () => undefined }
+/** Quotas without end: RATE_LIMITS=off. */
+export const NO_QUOTA: ClientQuota = { of: () => UNLIMITED, reconcile: async () => undefined, stop: async () => undefined }
 
 /** Tokens whose accounts are remembered, for so many milliseconds: 4 MB at most. */
 const TOKENS = { max: 20_000, ttl: 300_000 }
@@ -56,7 +56,7 @@ interface Client {
 }
 
 /** Tells clients apart: an account once the shop has named it, else an address. */
-function createClients(spending: Spending, points: number) {
+function createClients(usage: QuotaUsage, points: number) {
   /** Accounts by the hashes of their tokens; empty where there is none. */
   const accounts = new LRUCache<string, string>(TOKENS)
   const strangers = new Set<string>()
@@ -67,42 +67,42 @@ function createClients(spending: Spending, points: number) {
     const hash = hashOf(token)
     const account = accounts.get(hash)
     if (account) return { key: `account ${account}`, share: 1 }
-    const matters = isLimited || spending.isWorthTelling(byAddress.key, points * byAddress.share)
+    const matters = isLimited || usage.isWorthTelling(byAddress.key, points * byAddress.share)
     if (account === undefined && matters && strangers.size < MAX_STRANGERS) strangers.add(hash)
     return byAddress
   }
   return { accounts, strangers, clientOf }
 }
 
-/** The changes of a price that have a limit of their own. */
-const limitedIn = ({ changes }: Price) =>
+/** The changes of an operation that have a limit of their own. */
+const limitedIn = ({ changes }: QueryCost) =>
   [...changes].flatMap(([name, times]) => {
     const most = OPERATION_LIMITS[name]
     return most === undefined ? [] : [{ name, times, most }]
   })
 
-/** Creates budgets of so many points a minute for each account, which gateways share through the shop. */
-export function createClientBudget({ points, ask }: { points: number; ask: AskTheShop }): ClientBudget {
-  const spending = createSpending()
-  const { clientOf, ...tokens } = createClients(spending, points)
-  const { reconcile, stop } = shareSpending({ spending, ask, ...tokens })
+/** Creates quotas of so many points a minute for each account, which gateways share through the shop. */
+export function createClientQuota({ points, ask }: { points: number; ask: AskTheShop }): ClientQuota {
+  const usage = createQuotaUsage()
+  const { clientOf, ...tokens } = createClients(usage, points)
+  const { reconcile, stop } = shareQuotaUsage({ usage, ask, ...tokens })
 
   const allowanceOf = (token: string, address: string): Allowance => ({
     enter() {
       const { key, share } = clientOf(token, address, false)
-      const wait = refused('points', spending.wait(key, points * share))
-      if (wait === 0) spending.add(key, ENTRANCE.points, points * share)
+      const wait = refused('points', usage.wait(key, points * share))
+      if (wait === 0) usage.add(key, ENTRANCE_COST.points, points * share)
       return wait
     },
-    spend(price) {
-      const limited = limitedIn(price)
+    spend(cost) {
+      const limited = limitedIn(cost)
       const { key, share } = clientOf(token, address, limited.length > 0)
       for (const { name, most } of limited) {
-        const wait = refused(name, spending.wait(`${name} ${key}`, most * share))
+        const wait = refused(name, usage.wait(`${name} ${key}`, most * share))
         if (wait > 0) return wait
       }
-      for (const { name, times, most } of limited) spending.add(`${name} ${key}`, times, most * share)
-      spending.add(key, price.points, points * share)
+      for (const { name, times, most } of limited) usage.add(`${name} ${key}`, times, most * share)
+      usage.add(key, cost.points, points * share)
       return 0
     },
   })

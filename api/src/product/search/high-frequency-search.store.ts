@@ -28,7 +28,7 @@ import {
 const WHOLE = [NAME, BRAND, CATEGORY, DEPARTMENT] as const
 
 /** Returns the first level at which a search for words with over 1,000 matches has so many. */
-export async function findCrowdedLevel(db: Queryable, { words, filter }: Search): Promise<Level> {
+export async function findHighFrequencyLevel(db: Queryable, { words, filter }: Search): Promise<Level> {
   const { statement, values } = compose<{ totals: number[] }>((add) => {
     const found = WHOLE.map(
       (level) => `level_${level} as materialized (
@@ -79,7 +79,7 @@ function sortAll(search: Search, order: ListOrder, at: Level | Way, add: Add): s
 /** Whether nothing comes before the matches of a level: at NAME nothing is better, and what has words as a whole hides their beginnings. */
 const isBest = (at: Level | Way): at is typeof NAME | typeof BEGINNING | Way => typeof at !== 'number' || at === NAME || at === BEGINNING
 
-/** The matches of the levels before the crowded one: at most 1,000. They come first. */
+/** The matches of the levels before the high-frequency one: at most 1,000. They come first. */
 function better(search: Search, at: Level | Way, add: Add): string {
   if (isBest(at)) return `better as (select null::text as id, 0 as rank, false as sold_out where false)`
   return `better as materialized (
@@ -107,7 +107,7 @@ function restBehind(after: string | undefined, add: Add): string {
   return Number(value) > -2 * REST ? 'true' : `p.id < ${add(id)}::text`
 }
 
-/** The best matches, then the newest in stock of the crowded level, met on a walk. */
+/** The best matches, then the newest in stock of the high-frequency level, met on a walk. */
 function walkBest(search: Search, at: Level | Way, add: Add): string {
   const { limit, offset, after } = search.slice
   // Asked for each match alone: what is in stock stands in no index, so that an order can write it quickly.
@@ -140,7 +140,7 @@ function list(db: Queryable, order: ListOrder | undefined, write: (add: Add) => 
  * Returns a page of the first 1,000 of more matches: first by a walk along the order, and where the words turn out too rare, or too far
  * down, for a walk, by reading and sorting every match.
  */
-export async function listCrowded(db: Queryable, search: Search, at: Level | Way): Promise<ProductPage> {
+export async function listHighFrequency(db: Queryable, search: Search, at: Level | Way): Promise<ProductPage> {
   const { limit, after } = search.slice
   const offset = after === undefined ? search.slice.offset : 0
   const slice = { after, offset, limit: Math.min(limit, SEARCH_LIMIT - offset) }

@@ -10,7 +10,7 @@ export interface Attempt {
 }
 
 /** Counts attempts. */
-export interface Limiter {
+export interface RateLimiter {
   /** Counts one try under each limit. Returns the seconds to wait when one of them is used up, else 0. */
   count(attempts: Attempt[]): Promise<number>
   /** The same, but throws 429 when there is a wait. */
@@ -72,7 +72,7 @@ class Memory {
   }
 }
 
-function createCounting(db: Queryable): Pick<Limiter, 'count' | 'giveBack'> {
+function createCounting(db: Queryable): Pick<RateLimiter, 'count' | 'giveBack'> {
   const memory = new Memory()
   return {
     async count(attempts) {
@@ -91,10 +91,10 @@ function createCounting(db: Queryable): Pick<Limiter, 'count' | 'giveBack'> {
 }
 
 /** A limiter that lets everything through: RATE_LIMITS=off. */
-const NO_LIMITS: Pick<Limiter, 'count' | 'giveBack'> = { count: async () => 0, giveBack: async () => {} }
+const NO_LIMITS: Pick<RateLimiter, 'count' | 'giveBack'> = { count: async () => 0, giveBack: async () => {} }
 
 /** Counts in the database, or, with `enabled` false, not at all. */
-export function createLimiter(db: Queryable, { enabled }: { enabled: boolean }): Limiter {
+export function createRateLimiter(db: Queryable, { enabled }: { enabled: boolean }): RateLimiter {
   const { count, giveBack } = enabled ? createCounting(db) : NO_LIMITS
   return {
     count,

@@ -1,10 +1,10 @@
-import type { RestSpending, RestSpent } from '@shop/contract/rest/limits.ts'
-import type { Spending } from '@shop/service/spending.ts'
+import type { RestQuotaUsage, RestQuotaTotals } from '@shop/contract/rest/limits.ts'
+import type { QuotaUsage } from '@shop/service/quota-usage.ts'
 import type { LRUCache } from 'lru-cache'
 import { isNotOffered } from '../rest/rest-error.ts'
 
 /** Tells the shop what was spent here; resolves to what all gateways have spent. */
-export type AskTheShop = (spent: RestSpending) => Promise<RestSpent>
+export type AskTheShop = (spent: RestQuotaUsage) => Promise<RestQuotaTotals>
 
 /** Milliseconds between two rounds: so long a gateway does not know what is spent at the others. */
 export const ROUND = 1000
@@ -14,7 +14,7 @@ const NOT_OFFERED_PAUSE = 600_000
 const MAX_TOLD = 500
 
 interface Shared {
-  spending: Spending
+  usage: QuotaUsage
   accounts: LRUCache<string, string>
   strangers: Set<string>
   ask: AskTheShop
@@ -25,18 +25,18 @@ interface Shared {
  * they spent everywhere. Nobody waits for it. Without an answer each gateway counts alone; what did not arrive is not sent again, so
  * that nothing counts twice.
  */
-export function shareSpending({ spending, accounts, strangers, ask }: Shared) {
+export function shareQuotaUsage({ usage, accounts, strangers, ask }: Shared) {
   let pausedUntil = 0
   let round = Promise.resolve()
 
   async function tell(): Promise<void> {
-    const untold = spending.takeUntold(MAX_TOLD)
+    const untold = usage.takeUntold(MAX_TOLD)
     const sessions = [...strangers]
     strangers.clear()
     if (untold.spent.length + sessions.length === 0 || performance.now() < pausedUntil) return
     try {
       const answer = await ask({ ...untold, sessions })
-      for (const { of, points } of answer.spent) spending.learn(untold.minute, of, points)
+      for (const { of, points } of answer.spent) usage.learn(untold.minute, of, points)
       const known = new Map(answer.accounts.map(({ session, account }) => [session, account]))
       for (const session of sessions) accounts.set(session, known.get(session) ?? '')
     } catch (error) {

@@ -3,7 +3,7 @@ import { HeaderMap } from '@apollo/server'
 import { GraphQLError, type GraphQLSchema } from 'graphql'
 import { createObjectCount, MAX_OBJECTS } from '../graphql/objects.ts'
 import type { RequestContext } from '../graphql/request-context.ts'
-import { priceOf } from './price.ts'
+import { queryCostOf } from './query-cost.ts'
 
 /** What is said to a client that has asked for too much. */
 export const limitedMessage = (wait: number): string =>
@@ -20,10 +20,10 @@ function tooLarge(objects: number): GraphQLError {
 }
 
 /**
- * Refuses operations that may bring up too many objects, and takes the price of every other from its client before any of it runs;
+ * Refuses operations that may bring up too many objects, and takes the cost of every other from its client before any of it runs;
  * refuses changes that were made too often, with 429.
  */
-export function chargeClients(schema: GraphQLSchema): ApolloServerPlugin<RequestContext> {
+export function rateLimitPlugin(schema: GraphQLSchema): ApolloServerPlugin<RequestContext> {
   const objectsOf = createObjectCount(schema)
   return {
     requestDidStart: async () => ({
@@ -31,7 +31,7 @@ export function chargeClients(schema: GraphQLSchema): ApolloServerPlugin<Request
         if (!operation) return
         const objects = objectsOf(document, operation, request.variables)
         if (objects > MAX_OBJECTS) throw tooLarge(objects)
-        const wait = allowance.spend(priceOf(document, operation, objects))
+        const wait = allowance.spend(queryCostOf(document, operation, objects))
         if (wait > 0) throw limited(wait)
       },
     }),

@@ -6,7 +6,7 @@ import { Tracking } from './tracking.tsx'
 import { AddressLines } from './address-lines.tsx'
 import { ArrivalFact } from './arrival-fact.tsx'
 import { paymentWords } from './payment-words.ts'
-import type { WholeOrder } from './whole-order.ts'
+import type { OrderDetail } from './order-detail.ts'
 
 const List = styled.dl`
   display: grid;
@@ -19,7 +19,7 @@ const List = styled.dl`
 `
 
 interface OrderFactsProps {
-  order: WholeOrder
+  order: OrderDetail
   /** Stands first, as a `div` with `dt` and `dd`. */
   children?: ReactNode
 }

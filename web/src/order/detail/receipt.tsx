@@ -1,10 +1,10 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { OrderSheet } from './order-paper.tsx'
-import type { WholeOrder } from './whole-order.ts'
+import { OrderSheet } from './order-print-view.tsx'
+import type { OrderDetail } from './order-detail.ts'
 
 /** Makes a receipt of the page wherever it is printed, and prints it. */
-export const Receipt = ({ order }: { order: WholeOrder }) => (
+export const Receipt = ({ order }: { order: OrderDetail }) => (
   <>
     <Button variant="secondary" size="sm" onClick={() => window.print()}>
       {m.order_print_receipt()}

@@ -11,15 +11,15 @@ import { Barcode } from './barcode.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { paymentWords } from './payment-words.ts'
 import { seller } from './seller.ts'
-import type { WholeOrder } from './whole-order.ts'
+import type { OrderDetail } from './order-detail.ts'
 
 /** What can be printed of an order: what goes into the parcel, what was to be paid, and how far it was paid. */
-export type PaperKind = keyof typeof TITLES
+export type PrintKind = keyof typeof TITLES
 
 const TITLES = { slip: m.order_paper_slip, invoice: m.order_paper_invoice, receipt: m.order_paper_receipt }
 
 /* On paper there is nothing but the sheet, black on white whatever the screen's theme is. */
-const OnPaper = createGlobalStyle`
+const OnPrint = createGlobalStyle`
   @media print {
     :root { color-scheme: light !important; }
     body { background: none; padding: 0; }
@@ -90,8 +90,8 @@ function SoldBy() {
 }
 
 interface OrderSheetProps {
-  order: WholeOrder
-  kind: PaperKind
+  order: OrderDetail
+  kind: PrintKind
 }
 
 /** An order on paper: unseen on screen, and all there is when the page is printed. */
@@ -100,7 +100,7 @@ export function OrderSheet({ order, kind }: OrderSheetProps) {
   const [method, state] = [methodWords(payment.method), paymentWords(payment.status)]
   return createPortal(
     <Sheet data-paper aria-label={TITLES[kind]()}>
-      <OnPaper />
+      <OnPrint />
       <Head>
         <Brand>
           <ShopMark />
@@ -140,13 +140,13 @@ export function OrderSheet({ order, kind }: OrderSheetProps) {
   )
 }
 
-interface OrderPaperProps extends OrderSheetProps {
+interface OrderPrintViewProps extends OrderSheetProps {
   /** Printed, or not: the window has closed. */
   onDone: () => void
 }
 
 /** A sheet that prints itself as soon as it is there. */
-export function OrderPaper({ order, kind, onDone }: OrderPaperProps) {
+export function OrderPrintView({ order, kind, onDone }: OrderPrintViewProps) {
   useEffect(() => {
     window.addEventListener('afterprint', onDone, { once: true })
     window.print()

@@ -1,9 +1,9 @@
-import type { RestSpending, RestSpent } from '@shop/contract/rest/limits.ts'
+import type { RestQuotaUsage, RestQuotaTotals } from '@shop/contract/rest/limits.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { notOffered } from '../rest/rest-error.ts'
 import { openTestGateway, type GraphAnswer, type TestGateway } from '../testing/test-gateway.ts'
-import { createClientBudget, type ClientBudget } from './client-budget.ts'
-import { ENTRANCE } from './price.ts'
+import { createClientQuota, type ClientQuota } from './client-quota.ts'
+import { ENTRANCE_COST } from './query-cost.ts'
 
 // Ten seconds into a minute, where the clock stands still.
 const NOW = Date.UTC(2026, 0, 1, 12, 0, 10)
@@ -135,10 +135,10 @@ test('A change has a limit of its own, counted by how often it is made; other ch
 /** A place where gateways count together, as the shop's database does. */
 function sharedPlace(accounts: Record<string, string> = {}) {
   const totals = new Map<string, number>()
-  const asked: RestSpending[] = []
+  const asked: RestQuotaUsage[] = []
   return {
     asked,
-    async ask(sent: RestSpending): Promise<RestSpent> {
+    async ask(sent: RestQuotaUsage): Promise<RestQuotaTotals> {
       asked.push(sent)
       const spent = sent.spent.map(({ of, points }) => {
         totals.set(of, (totals.get(of) ?? 0) + points)
@@ -150,21 +150,21 @@ function sharedPlace(accounts: Record<string, string> = {}) {
   }
 }
 
-const budgets: ClientBudget[] = []
-afterEach(() => Promise.all(budgets.splice(0).map((each) => each.stop())))
-function budget(ask: (spent: RestSpending) => Promise<RestSpent>, points = 100): ClientBudget {
-  const created = createClientBudget({ points, ask })
-  budgets.push(created)
+const quotas: ClientQuota[] = []
+afterEach(() => Promise.all(quotas.splice(0).map((each) => each.stop())))
+function quota(ask: (spent: RestQuotaUsage) => Promise<RestQuotaTotals>, points = 100): ClientQuota {
+  const created = createClientQuota({ points, ask })
+  quotas.push(created)
   return created
 }
-const spend = (of: ClientBudget, points: number, { token = '', address = '203.0.113.1' } = {}) =>
-  of.of(token, address).spend({ points, changes: ENTRANCE.changes })
-const wait = (of: ClientBudget, { token = '', address = '203.0.113.1' } = {}) => of.of(token, address).enter()
+const spend = (of: ClientQuota, points: number, { token = '', address = '203.0.113.1' } = {}) =>
+  of.of(token, address).spend({ points, changes: ENTRANCE_COST.changes })
+const wait = (of: ClientQuota, { token = '', address = '203.0.113.1' } = {}) => of.of(token, address).enter()
 
 describe('Gateways that share a shop', () => {
   test('agree within a round each on what a client has spent, and tell nothing of whoever asks for little', async () => {
     const place = sharedPlace()
-    const [one, other] = [budget(place.ask), budget(place.ask)]
+    const [one, other] = [quota(place.ask), quota(place.ask)]
     spend(one, 39)
     await one.reconcile()
     expect(place.asked).toEqual([])
@@ -186,7 +186,7 @@ describe('Gateways that share a shop', () => {
 
   test('count whoever is signed in by account once the shop has named it, apart from the others at the address', async () => {
     const place = sharedPlace({ usr_ann: 'any' })
-    const gateway = budget(place.ask)
+    const gateway = quota(place.ask)
     const [ann, forged] = [{ token: 'ann' }, { token: 'forged' }]
     spend(gateway, 400, ann)
     wait(gateway, ann)
@@ -206,7 +206,7 @@ describe('Gateways that share a shop', () => {
   test('count alone while the shop does not answer, and do not ask again where it has no such place', async () => {
     const answers = [() => new Error('down'), () => notOffered('shared limits')]
     let asked = 0
-    const gateway = budget(() => Promise.reject((answers[asked++] ?? answers[0])?.() ?? new Error('asked')))
+    const gateway = quota(() => Promise.reject((answers[asked++] ?? answers[0])?.() ?? new Error('asked')))
     for (const round of [1, 2, 2]) {
       spend(gateway, 150)
       await gateway.reconcile()

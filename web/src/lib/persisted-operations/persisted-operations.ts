@@ -34,7 +34,7 @@ const canHash = (): boolean => (crypto.subtle as SubtleCrypto | undefined) !== u
  * Makes a client send hashes in place of operations, and the operation once to a shop that does not know the hash. Questions of visitors
  * go by GET; `byPost` sends all by POST. What cannot make hashes goes on sending operations.
  */
-export function sendHashes(client: ApolloClient, byPost = false): void {
+export function sendPersistedOperations(client: ApolloClient, byPost = false): void {
   if (!canHash()) return
   const post = new PersistedQueryLink({ generateHash })
   const hashes = byPost ? post : ApolloLink.split(mayBeKept, new PersistedQueryLink({ generateHash, useGETForHashedQueries: true }), post)

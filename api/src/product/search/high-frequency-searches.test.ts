@@ -2,7 +2,7 @@ import { SEARCH_LIMIT, SORT_OPTIONS, type SortOption } from '@shop/contract/shop
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/postgres.ts'
 import { statement, unprepared, type Database } from '../../db/database.ts'
-import { createCrowdedSearches } from './crowded-searches.ts'
+import { createHighFrequencySearches } from './high-frequency-searches.ts'
 import { insertProducts, type NewProduct } from '../product-insert.store.ts'
 import type { ProductRow } from '../product.ts'
 import { ORDER } from '../product-list.store.ts'
@@ -165,12 +165,12 @@ test.each(['Brasss', 'Clayy'])('A misspelt search for %s asks the word index, ho
 
 test('A search is counted again after half a minute', () => {
   let now = 0
-  const crowded = createCrowdedSearches<boolean>(() => now)
-  crowded.add('lamp', true)
+  const highFrequency = createHighFrequencySearches<boolean>(() => now)
+  highFrequency.add('lamp', true)
   now = 29_999
-  expect([crowded.get('lamp'), crowded.get('pot')]).toEqual([true, undefined])
+  expect([highFrequency.get('lamp'), highFrequency.get('pot')]).toEqual([true, undefined])
   now = 30_001
-  expect(crowded.get('lamp')).toBeUndefined()
+  expect(highFrequency.get('lamp')).toBeUndefined()
 })
 
 const gone = statement('test.gone', `update products set deleted_at = now() where id = any($1)`)

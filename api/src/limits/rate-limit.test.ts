@@ -5,7 +5,7 @@ import { buildApi } from '../app.ts'
 import { createDatabase, statement, type Queryable } from '../db/database.ts'
 import { hashToken } from '../auth.ts'
 import type { Api } from '../http.ts'
-import { createLimiter } from './limiter.ts'
+import { createRateLimiter } from './rate-limit.ts'
 import { LIMITS } from './limits.ts'
 
 const SECRET = 'b7f1c9d4e8a2063f5b7f1c9d4e8a2063'
@@ -206,7 +206,7 @@ describe('who is counted', () => {
 describe('insurance', () => {
   test('While the database is away each instance counts for itself', async () => {
     const away: Queryable = { query: () => Promise.reject(new Error('Connection terminated unexpectedly')) }
-    const limiter = createLimiter(away, { enabled: true })
+    const limiter = createRateLimiter(away, { enabled: true })
     const attempt = [{ limit: 'loginToAccount' as const, of: 'mona@khan.example 203.0.113.1' }]
     for (let place = 0; place < LIMITS.loginToAccount.most; place += 1) expect(await limiter.count(attempt)).toBe(0)
     expect(await limiter.count(attempt)).toBeGreaterThan(14 * 60)
@@ -216,7 +216,7 @@ describe('insurance', () => {
 
   test('Two hundred callers with two keys each, in any order, wait for each other without a deadlock, and each is counted', async () => {
     const pools = [createDatabase(shop.url), createDatabase(shop.url)] as const
-    const [one, two] = [createLimiter(pools[0], { enabled: true }), createLimiter(pools[1], { enabled: true })]
+    const [one, two] = [createRateLimiter(pools[0], { enabled: true }), createRateLimiter(pools[1], { enabled: true })]
     const keys = [
       { limit: 'loginToAccount', of: 'a' },
       { limit: 'loginFromAddress', of: 'b' },

@@ -26,7 +26,7 @@ export const OPERATION_LIMITS: Readonly<Record<string, number>> = {
 
 /**
  * Behind one address may be many people, a whole mobile network even: it may spend so many times what an account may. Whose account a
- * token belongs to is found out once it matters, so that people who are signed in have budgets of their own there.
+ * token belongs to is found out once it matters, so that people who are signed in have quotas of their own there.
  */
 export const ADDRESS_SHARE = 4
 
