@@ -14,6 +14,7 @@ COPY api/package.json api/
 COPY gateway/package.json gateway/
 COPY web/package.json web/
 COPY stripe-stand-in/package.json stripe-stand-in/
+COPY demo/package.json demo/
 RUN npm ci --ignore-scripts
 COPY . .
 RUN node tools/build.ts
@@ -30,6 +31,7 @@ COPY api/package.json api/
 COPY gateway/package.json gateway/
 COPY web/package.json web/
 COPY stripe-stand-in/package.json stripe-stand-in/
+COPY demo/package.json demo/
 # The image brings its own Node, and production its own PostgreSQL.
 # What npm keeps for itself (cache, logs, compiled code) differs from build to build.
 RUN npm ci --omit=dev --ignore-scripts --cache /tmp/npm \

@@ -4,7 +4,7 @@ import { defineConfig } from 'oxlint'
 const WORDS = ['user', 'department', 'category', 'product', 'favourite', 'review', 'address', 'cart', 'order', 'payment']
 /** Layers of the client above the words; below them stand `lib` and `ui`. */
 const ABOVE_WORDS = ['pages', 'app']
-/** Machinery of the REST service; words may use it, it knows no word. `db/demo` fills the shop and may use everything. */
+/** Machinery of the REST service; words may use it, it knows no word. */
 const MACHINERY = ['db', 'outbox', 'mail', 'images', 'audit', 'forms', 'export']
 
 interface Pattern {
@@ -14,7 +14,7 @@ interface Pattern {
   message: string
   allowTypeImports?: boolean
 }
-const restrict = (...patterns: Pattern[]): ['error', { patterns: Pattern[] }] => ['error', { patterns: [...ALWAYS, ...patterns] }]
+const restrict = (...patterns: Pattern[]): ['error', { patterns: Pattern[] }] => ['error', { patterns: [...ALWAYS, NO_DEMO, ...patterns] }]
 
 /** Forbids importing the given sibling folders from a folder. */
 const mayNotImport = (files: string[], folders: string[], message: string, ...more: Pattern[]) => ({
@@ -47,6 +47,9 @@ const ALWAYS = [
   },
   { regex: '(^|/)(utils?|helpers?|common|misc|index)(\\.tsx?)?$', message: 'Name what it is.' },
 ]
+
+/** For all but what opens, tests and measures the shop. */
+const NO_DEMO = { regex: '^(\\.\\./)+demo/', message: 'The shop does not know the demo that fills it.' }
 
 const apiRules = WORDS.map((word, place) =>
   mayNotImport([`api/src/${word}/**`], WORDS.slice(place + 1), `${word} comes before these words.`),
@@ -130,7 +133,7 @@ export default defineConfig({
     { files: ['**/*.routes.ts'], rules: { 'max-lines-per-function': 'off' } },
     { files: ['**/*.tsx'], rules: { 'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }] } },
     {
-      files: ['**/*.test.ts', '**/*.test.tsx', 'tests/**', 'api/src/db/demo/**'],
+      files: ['**/*.test.ts', '**/*.test.tsx', 'tests/**', 'demo/src/**'],
       rules: { 'max-lines-per-function': 'off', 'max-lines': 'off' },
     },
     {
@@ -144,6 +147,7 @@ export default defineConfig({
       ],
       rules: { 'import/no-default-export': 'off' },
     },
+    { files: ['{demo,tools,tests,bench}/**'], rules: { 'no-restricted-imports': ['error', { patterns: ALWAYS }] } },
     { files: ['web/src/**'], rules: { 'no-restricted-imports': restrict(...IN_BROWSERS) } },
     ...apiRules,
     ...webRules,

@@ -25,7 +25,7 @@ export default defineConfig({
     reporters: ['default', new SlowestFiles()],
     coverage: {
       include: ['{contract,service,api,gateway,stripe-stand-in}/src/**/*.ts', 'web/{src,server}/**/*.{ts,tsx}'],
-      exclude: ['**/*.{test,fixture,generated}.*', '**/testing/**', 'api/src/db/demo/**'],
+      exclude: ['**/*.{test,fixture,generated}.*', '**/testing/**'],
       reporter: ['json-summary'],
       reportOnFailure: true,
     },
@@ -44,7 +44,7 @@ export default defineConfig({
           setupFiles: ['tests/support/same-cases.ts'],
           name: 'node',
           include: [
-            '{contract,service,api,gateway,stripe-stand-in,tools}/**/*.test.ts',
+            '{contract,service,api,gateway,stripe-stand-in,demo,tools}/**/*.test.ts',
             'tests/{schema,contract,clients,copies,fuzz,money,bundle,house,start,watch}/**/*.test.ts',
             'web/server/**/*.test.ts',
           ],

@@ -4,7 +4,7 @@ import { createDatabase } from '../api/src/db/database.ts'
 import { openCards } from '../api/src/payment/stripe-cards.ts'
 import { createLogger } from '@shop/service/log.ts'
 
-// The api of the shop, put together as `api/src/main.ts` does on a migrated database, which tells its parent what it has done.
+// The api of the shop, put together as `api/src/run-api.ts` does on a migrated database, which tells its parent what it has done.
 
 /** What the api has done since it was started. */
 export interface ApiCounts {

@@ -10,9 +10,9 @@ import { startShop, type WholeShop } from './whole-shop.ts'
 /** Without demo data: the run's own stand there already. */
 const START = { demo: 'off', seconds: 60 } as const
 
-/** How the command of each service tells which it is: of this checkout, or of an older one, which ran the sources. */
+/** How the command of each service tells which it is: of this checkout, or of an older one, which ran the sources, and the api itself. */
 const ENTRIES = {
-  api: /\bapi\/(src|dist-service)\/main/,
+  api: /\b(api|demo)\/(src|dist-service)\/main/,
   gateway: /\bgateway\/(src|dist-service)\/main/,
   web: /\bweb\/(server\.ts|dist-service\/main)/,
   standIn: /\bstripe-stand-in\/(src|dist-service)\/main/,

@@ -2,9 +2,10 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, wri
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { buildServices, builtService, INPUTS, SERVICE_SOURCES, type ServiceName, servicesAreStale } from './build-services.ts'
+import { buildServices, builtService, INPUTS, SERVICE_SOURCES, type BuiltName, servicesAreStale } from './build-services.ts'
 import { ROOT } from './environment.ts'
 
+const NAMES = Object.keys(SERVICE_SOURCES) as BuiltName[]
 const SOURCES = Object.values(SERVICE_SOURCES)
 const READ = [
   ...SOURCES,
@@ -43,7 +44,7 @@ describe('Services are built', () => {
     expect(servicesAreStale(root)).toBe(true)
   })
 
-  test.each(Object.keys(SERVICE_SOURCES) as ServiceName[])('again when %s is not there', (name) => {
+  test.each(NAMES)('again when %s is not there', (name) => {
     rmSync(dirname(join(root, builtService(name))), { recursive: true })
     expect(servicesAreStale(root)).toBe(true)
   })
@@ -78,20 +79,40 @@ describe('Services are built', () => {
 })
 
 test('What becomes part of a service says where files are from a folder as deep as the built one', () => {
-  const places = ['{api,gateway,service,contract,stripe-stand-in}/src/**/*.ts', 'web/server.ts', 'web/server/**/*.ts']
+  const places = ['{api,gateway,service,contract,stripe-stand-in,demo}/src/**/*.ts', 'web/server.ts', 'web/server/**/*.ts']
   const sources = globSync(places, { cwd: ROOT }).filter((file) => !file.includes('.test.'))
   const saying = sources.filter((file) => /import\.meta\.(url|dirname|filename|resolve)/.test(readFileSync(join(ROOT, file), 'utf8')))
   expect([sources.length > 400, saying.length > 2, saying.filter((file) => file.split('/').length !== 3)]).toEqual([true, true, []])
 })
 
+/** The text of each file that a built program loads, now or later. Beside them lie those of earlier builds, whose sources may be gone. */
+function textsOf(file: string, seen = new Map<string, string>()): Map<string, string> {
+  if (seen.has(file)) return seen
+  const text = readFileSync(file, 'utf8')
+  seen.set(file, text)
+  for (const [, name = ''] of text.matchAll(/(?:\bfrom |\bimport\()"\.\/([\w.-]+\.js)"/g)) textsOf(join(dirname(file), name), seen)
+  return seen
+}
+
+/** The sources that became part of a program. */
+function partsOf(name: BuiltName): string[] {
+  const texts = [...textsOf(join(ROOT, builtService(name))).values()]
+  const parts = texts.flatMap((text) => [...text.matchAll(/^\/\/ ([\w-]\S+\.[jt]sx?)$/gm)].map(([, part = '']) => part))
+  return parts.filter((part) => !part.includes('node_modules/'))
+}
+
 test('Every source that became part of a service is looked at for changes', () => {
   const looked = new Set(globSync(INPUTS, { cwd: ROOT }))
-  const files = Object.keys(SERVICE_SOURCES).flatMap((name) => globSync(`${name}/dist-service/*.js`, { cwd: ROOT }))
-  const parts = files.flatMap((file) =>
-    [...readFileSync(join(ROOT, file), 'utf8').matchAll(/^\/\/ ([\w-]\S+\.[jt]sx?)$/gm)].map(([, part = '']) => part),
-  )
-  const sources = parts.filter((part) => !part.includes('node_modules/'))
+  const sources = NAMES.flatMap(partsOf)
   expect([sources.length > 300, sources.filter((part) => !looked.has(part))]).toEqual([true, []])
+})
+
+test('The demo is part of its own program, which is the api with its pictures, and of no service', () => {
+  const [demo = [], ...services] = (['demo', 'api', 'gateway', 'web', 'stripe-stand-in'] as const).map(partsOf)
+  expect(demo).toEqual(expect.arrayContaining(['demo/src/pictures/drawn-storage.ts', 'demo/src/art/draw.ts', 'api/src/app.ts']))
+  expect(services.map((parts) => [parts.length > 5, parts.filter((part) => part.startsWith('demo/'))])).toEqual(
+    services.map(() => [true, []]),
+  )
 })
 
 test('An error of a built service names functions and files as the sources do', () => {

@@ -3,27 +3,31 @@ import { join } from 'node:path'
 import { ROOT } from './environment.ts'
 import { fingerprintOf, holds } from './stamp.ts'
 
-/** Where each service begins. */
+/** Where each service begins. `demo` is the api that draws the demo's pictures: it stands in for it under `npm start`, and is in no image. */
 export const SERVICE_SOURCES = {
   'stripe-stand-in': 'stripe-stand-in/src/main.ts',
   api: 'api/src/main.ts',
   gateway: 'gateway/src/main.ts',
   web: 'web/server.ts',
+  demo: 'demo/src/main.ts',
 } as const
 
+/** What is built, by the name of its workspace. */
+export type BuiltName = keyof typeof SERVICE_SOURCES
+
 /** A service of the shop, by the name of its workspace. */
-export type ServiceName = keyof typeof SERVICE_SOURCES
+export type ServiceName = Exclude<BuiltName, 'demo'>
 
-const NAMES = Object.keys(SERVICE_SOURCES) as ServiceName[]
+const NAMES = Object.keys(SERVICE_SOURCES) as BuiltName[]
 
-const folderOf = (name: ServiceName): string => `${name}/dist-service`
+const folderOf = (name: BuiltName): string => `${name}/dist-service`
 
 /** Where a built service begins. */
-export const builtService = (name: ServiceName): string => `${folderOf(name)}/main.js`
+export const builtService = (name: BuiltName): string => `${folderOf(name)}/main.js`
 
 /** What services are made of. */
 export const INPUTS = [
-  '{api,gateway,service,stripe-stand-in,contract}/src/**/*',
+  '{api,gateway,service,stripe-stand-in,demo,contract}/src/**/*',
   'web/server.ts',
   'web/{server,src/lib}/**/*',
   'tools/build-services.ts',
@@ -54,9 +58,9 @@ const LEFT_OUT = [
 
 const inputs = (root: string): string => fingerprintOf(INPUTS, root, TESTS)
 
-const stampOf = (name: ServiceName, root: string): string => join(root, folderOf(name), STAMP)
+const stampOf = (name: BuiltName, root: string): string => join(root, folderOf(name), STAMP)
 
-const staleServices = (root: string, made: string): ServiceName[] => NAMES.filter((name) => !holds(stampOf(name, root), made))
+const staleServices = (root: string, made: string): BuiltName[] => NAMES.filter((name) => !holds(stampOf(name, root), made))
 
 /** Whether a service is missing, or something that it is made of has changed. */
 export const servicesAreStale = (root = ROOT): boolean => staleServices(root, inputs(root)).length > 0
@@ -68,7 +72,7 @@ function removeLeftovers(folder: string, built: ReadonlySet<string>): void {
   }
 }
 
-async function buildService(name: ServiceName, root: string): Promise<void> {
+async function buildService(name: BuiltName, root: string): Promise<void> {
   const dir = join(root, folderOf(name))
   // Loaded only where something is built: a start with nothing to build would wait for it.
   const { rolldown } = await import('rolldown')

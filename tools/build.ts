@@ -15,6 +15,7 @@ const INPUTS = [
   'schema.graphql',
   'codegen.ts',
   'tools/draw-pictures.ts',
+  'demo/src/site/*.ts',
   'tools/codegen/*.ts',
   'package-lock.json',
 ]

@@ -1,5 +1,5 @@
-import type { Progress } from '../api/src/db/demo/draw-once.ts'
-import { tellProgress } from './demo.ts'
+import type { Progress } from '../demo/src/pictures/draw-once.ts'
+import { tellProgress } from '../demo/src/fill-shop.ts'
 import type { KeptService } from './keep-running.ts'
 import { LOCAL_FLAGS } from './node-flags.ts'
 import { startService, stopService } from './service.ts'

@@ -1,11 +1,11 @@
 import { constants, setPriority } from 'node:os'
-import type { Progress } from '../api/src/db/demo/draw-once.ts'
+import type { Progress } from '../demo/src/pictures/draw-once.ts'
 
 // Run by draw-behind.ts. Before anything is loaded: threads that begin later inherit it.
 setPriority(constants.priority.PRIORITY_LOW)
 
 const { createDatabase } = await import('../api/src/db/database.ts')
-const { drawRest } = await import('../api/src/db/demo/draw-rest.ts')
+const { drawRest } = await import('../demo/src/pictures/draw-rest.ts')
 const { openStorage } = await import('../api/src/images/open-storage.ts')
 const { readDataEnvironment } = await import('./environment.ts')
 

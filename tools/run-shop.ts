@@ -1,10 +1,10 @@
 import { httpOrigin } from '@shop/service/settings.ts'
 import { openDatabase, type OpenDatabase } from '../api/src/db/open-database.ts'
 import { build, buildClient, buildIsStale } from './build.ts'
-import { builtService, SERVICE_SOURCES } from './build-services.ts'
-import type { DemoAccount } from '../api/src/db/demo/people/accounts.ts'
+import { type BuiltName, builtService, SERVICE_SOURCES, type ServiceName } from './build-services.ts'
+import type { DemoAccount } from '../demo/src/people/accounts.ts'
 import { drawBehind } from './draw-behind.ts'
-import { openDemoShop } from './demo.ts'
+import { openDemoShop } from '../demo/src/fill-shop.ts'
 import { readEnvironment, type Environment } from './environment.ts'
 import { type LocalService, localServices } from './local-services.ts'
 import { LOCAL_ENV, LOCAL_FLAGS } from './node-flags.ts'
@@ -47,6 +47,9 @@ async function giveUp(shop: Shop, error: unknown): Promise<void> {
   await stop(shop, 1)
 }
 
+/** What runs as a service here: as the api that of the demo, which draws pictures that are missing. */
+const programOf = (name: ServiceName): BuiltName => (name === 'api' ? 'demo' : name)
+
 /** Starts the services, each kept running as long as the shop is open. */
 function startServices(shop: Shop, mode: Mode, services: LocalService[], { host, dataDir, publicWebUrl, databaseUrl }: Environment): void {
   const shared = {
@@ -63,7 +66,7 @@ function startServices(shop: Shop, mode: Mode, services: LocalService[], { host,
   const watch = mode === 'dev' ? ['--watch', '--watch-preserve-output'] : []
   for (const { name, portName, port, env } of services) {
     const follow = name === 'api' && !databaseUrl ? TAKE_DATABASE_ALONG : []
-    const script = mode === 'dev' ? SERVICE_SOURCES[name] : builtService(name)
+    const script = mode === 'dev' ? SERVICE_SOURCES[programOf(name)] : builtService(programOf(name))
     const args = [...LOCAL_FLAGS[name], ...follow, ...watch, script]
     shop.services.set(
       name,

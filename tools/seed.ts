@@ -1,8 +1,8 @@
 import { createDatabase } from '../api/src/db/database.ts'
-import { NotEmptyError } from '../api/src/db/demo/demo.store.ts'
-import { DEMO_ACCOUNTS } from '../api/src/db/demo/people/accounts.ts'
+import { NotEmptyError } from '../demo/src/demo.store.ts'
+import { DEMO_ACCOUNTS } from '../demo/src/people/accounts.ts'
 import { openDatabase } from '../api/src/db/open-database.ts'
-import { fillShop } from './demo.ts'
+import { fillShop } from '../demo/src/fill-shop.ts'
 import { readEnvironment } from './environment.ts'
 
 // npm run seed: fills an empty shop with the demo data, whether it is open or not. A shop with accounts or products is left as it is.

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { type Env, httpOrigin, type ServerConfig, SettingsReader } from '@shop/service/settings.ts'
 import { SHOP_NAME } from '@shop/contract/shop.ts'
-import { readStripe, type StripeSettings } from './stripe-settings.ts'
+import { readStripe, type StripeSettings } from './payment/stripe-settings.ts'
 
 /** How this service runs. `local` brings its own database; `production` brings nothing and checks more. */
 export type ShopEnv = 'local' | 'production'

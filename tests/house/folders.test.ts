@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import lint from '../../oxlint.config.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const WORKSPACES = ['contract', 'service', 'api', 'gateway', 'web', 'stripe-stand-in']
+const WORKSPACES = ['contract', 'service', 'api', 'gateway', 'web', 'stripe-stand-in', 'demo']
 const MAX_FILES = 32
 
 test(`No folder of the product code has more than ${MAX_FILES} files of source`, () => {

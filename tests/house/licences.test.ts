@@ -81,7 +81,9 @@ test('Every package is fixed to its content, and its place at the registry is kn
 })
 
 test('The workspaces ask for exact versions, and for the same ones', async () => {
-  const files = ['', 'contract/', 'service/', 'api/', 'gateway/', 'web/', 'stripe-stand-in/'].map((folder) => `../../${folder}package.json`)
+  const files = ['', 'contract/', 'service/', 'api/', 'gateway/', 'web/', 'stripe-stand-in/', 'demo/'].map(
+    (folder) => `../../${folder}package.json`,
+  )
   const texts = await Promise.all(files.map((file) => readFile(new URL(file, import.meta.url), 'utf8')))
   const asked = texts.flatMap((text) => {
     const {

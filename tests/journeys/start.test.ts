@@ -50,7 +50,7 @@ async function services(): Promise<Map<string, number>> {
   const found = new Map<string, number>()
   for (const line of execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')) {
     const [, pid, parent, args = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []
-    const script = /(?:api|gateway|stripe-stand-in|web)\/dist-service\/main\.js$/.exec(args)?.[0]
+    const script = /(?:demo|gateway|stripe-stand-in|web)\/dist-service\/main\.js$/.exec(args)?.[0]
     if (script && Number(parent) === starter) found.set(script, Number(pid))
   }
   return found

@@ -3,7 +3,7 @@ import type { FileStorage } from './file-storage.ts'
 import { createFolderStorage } from './folder-storage.ts'
 
 /** What the settings say of where pictures are kept. */
-interface StorageSettings {
+export interface StorageSettings {
   /** The bucket, as https://key:secret@host/bucket?region=… */
   s3Url: string | undefined
   dataDir: string

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { MIGRATIONS } from '../../../api/src/folders.ts'
 import { OPERATIONS_DIR, SCHEMA, STARTER_DOCUMENTS } from '../../../gateway/src/folders.ts'
-import { builtService, SERVICE_SOURCES, type ServiceName } from '../../../tools/build-services.ts'
+import { builtService, SERVICE_SOURCES, type BuiltName } from '../../../tools/build-services.ts'
 import { ROOT } from '../../../tools/environment.ts'
 
 /** What is looked at here of a service of the compose file. */
@@ -92,10 +92,15 @@ test('The image has every file that its programs load and its services read', ()
 test('The image has each service as it was built, for containers and for Kubernetes', () => {
   const commands = ['api', 'gateway', 'web'].map((name) => [services[name]?.command?.at(-1), read(`kubernetes/${name}.yaml`)] as const)
   for (const [script = '', kubernetes] of commands) {
-    expect(Object.keys(SERVICE_SOURCES).map((name) => builtService(name as ServiceName))).toContain(script)
+    expect(Object.keys(SERVICE_SOURCES).map((name) => builtService(name as BuiltName))).toContain(script)
     expect(dockerfile).toContain(`COPY --from=build /khan/${dirname(script)} ${dirname(script)}`)
     expect(kubernetes).toContain(`, ${script}]`)
   }
+})
+
+test('Of the demo shop the image has nothing but the name of its workspace, which npm looks for', () => {
+  const last = dockerfile.slice(dockerfile.findLastIndex((line) => line.startsWith('FROM')))
+  expect(last.filter((line) => line.includes('demo'))).toEqual(['COPY demo/package.json demo/'])
 })
 
 test('The image is made of what the lock file names, and no package runs anything while it is installed', () => {

@@ -4,7 +4,7 @@ import { ask, DOORS, type Answer, type Door, type Refusal } from './ask.ts'
 import type { Call } from './calls.ts'
 import { mayBeRefused, type Circumstances } from './expected-answers.ts'
 import { seeded } from './plan.ts'
-import type { Random } from '../../../api/src/db/demo/random.ts'
+import type { Random } from '../../../demo/src/random.ts'
 import type { ShopProcesses } from './shop-processes.ts'
 import type { Report, Told } from './told.ts'
 

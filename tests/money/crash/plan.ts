@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createRandom, type Random } from '../../../api/src/db/demo/random.ts'
+import { createRandom, type Random } from '../../../demo/src/random.ts'
 
 /** A generator for one use: what one draws changes nothing of what others draw, however the calls interleave. */
 export const seeded = (seed: number, ...names: (string | number)[]): Random =>

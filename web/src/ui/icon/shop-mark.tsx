@@ -1,4 +1,4 @@
-/** A khan: the arched gate of a merchants' inn with its lantern (tools/pictures/mark.ts draws the same for tabs). */
+/** A khan: the arched gate of a merchants' inn with its lantern (demo/src/site/mark.ts draws the same for tabs). */
 export const ShopMark = () => (
   <svg width="34" height="34" viewBox="0 0 64 64" aria-hidden="true" focusable="false">
     <rect width="64" height="64" rx="15" fill="#0b6b5d" />

@@ -1,9 +1,8 @@
-import { createDatabase, statement, type Database } from '../api/src/db/database.ts'
-import { isEmptyShop, NotEmptyError } from '../api/src/db/demo/demo.store.ts'
-import { openStorage } from '../api/src/images/open-storage.ts'
-import { DEMO_ACCOUNTS, type DemoAccount } from '../api/src/db/demo/people/accounts.ts'
-import type { Progress } from '../api/src/db/demo/draw-once.ts'
-import type { DataEnvironment } from './environment.ts'
+import { createDatabase, statement, type Database } from '../../api/src/db/database.ts'
+import { openStorage, type StorageSettings } from '../../api/src/images/open-storage.ts'
+import { isEmptyShop, NotEmptyError } from './demo.store.ts'
+import { DEMO_ACCOUNTS, type DemoAccount } from './people/accounts.ts'
+import type { Progress } from './pictures/draw-once.ts'
 
 const findDemoAccounts = statement<{ email: string }>('demo.accounts', 'select email from users where email = any($1)')
 
@@ -18,25 +17,20 @@ export function tellProgress(say: (text: string) => void): (progress: Progress) 
 }
 
 /** Fills an empty shop with the demo data, and says how far it is; `firstScreens` leaves pictures to be drawn later. Throws a NotEmptyError. */
-export async function fillShop(
-  db: Database,
-  environment: DataEnvironment,
-  say: (text: string) => void,
-  firstScreens = false,
-): Promise<void> {
+export async function fillShop(db: Database, settings: StorageSettings, say: (text: string) => void, firstScreens = false): Promise<void> {
   // Loaded only where it is used: the drawings are a good part of what a start has to read.
-  const { seedDemo } = await import('../api/src/db/demo/seed.ts')
+  const { seedDemo } = await import('./seed.ts')
   // Two thousand files: flushing each would cost seconds of the first start, and a power cut in just those seconds costs demo pictures only.
-  await seedDemo({ db, storage: await openStorage(environment, false), firstScreens, onProgress: tellProgress(say) })
+  await seedDemo({ db, storage: await openStorage(settings, false), firstScreens, onProgress: tellProgress(say) })
 }
 
 /** Fills the shop if it is empty. Returns the demo accounts that there are. */
-export async function openDemoShop(url: string, environment: DataEnvironment, say: (text: string) => void): Promise<DemoAccount[]> {
+export async function openDemoShop(url: string, settings: StorageSettings, say: (text: string) => void): Promise<DemoAccount[]> {
   const db = createDatabase(url, { connections: 3 })
   try {
     if (await isEmptyShop(db)) {
       say('Filling the empty shop with demo data …')
-      await fillShop(db, environment, say, true).catch((error: unknown) => {
+      await fillShop(db, settings, say, true).catch((error: unknown) => {
         // Another instance was faster.
         if (!(error instanceof NotEmptyError)) throw error
       })

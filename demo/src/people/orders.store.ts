@@ -1,9 +1,9 @@
 import type { AddressBody } from '@shop/contract/rest/address.ts'
 import type { OrderStatus } from '@shop/contract/rest/codes.ts'
 import type { PaymentMethod, Totals } from '@shop/contract/shop.ts'
-import { requestHash } from '../../../order/order.ts'
-import { foldSales } from '../../../order/sales.store.ts'
-import { statement, type Queryable } from '../../database.ts'
+import { requestHash } from '../../../api/src/order/order.ts'
+import { foldSales } from '../../../api/src/order/sales.store.ts'
+import { statement, type Queryable } from '../../../api/src/db/database.ts'
 
 /** An order; its last event tells where it stands. One that is paid by card still waits for the money. */
 export interface DemoOrder {

@@ -1,4 +1,4 @@
-import { statement, type Queryable } from '../database.ts'
+import { statement, type Queryable } from '../../api/src/db/database.ts'
 
 const lockUsers = statement('demo.lock', 'lock table users in share row exclusive mode')
 const findAnything = statement<{ filled: boolean }>(

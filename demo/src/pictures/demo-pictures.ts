@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { IMAGE_WIDTHS, imageWidthsOf } from '@shop/contract/image-url.ts'
-import { encodeOriginal, encodeWidth } from '../../images/pixels.ts'
-import { draw } from './art/draw.ts'
-import { planShop, type Plan } from './plan.ts'
+import { encodeOriginal, encodeWidth } from '../../../api/src/images/pixels.ts'
+import { draw } from '../art/draw.ts'
+import { planShop, type Plan } from '../plan.ts'
 
 // The first picture of each is as wide as the ladder of sizes goes; all of them so would cost half as much again.
 const FIRST_WIDTH = 1600

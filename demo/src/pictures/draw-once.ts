@@ -1,6 +1,6 @@
-import type { FileStorage } from '../../images/file-storage.ts'
-import { statement, type Database } from '../database.ts'
-import type { PictureFile } from './pictures.ts'
+import type { FileStorage } from '../../../api/src/images/file-storage.ts'
+import { statement, type Database } from '../../../api/src/db/database.ts'
+import type { PictureFile } from './demo-pictures.ts'
 
 const turn = statement('demo.picture-turn', `select pg_advisory_xact_lock(1882, hashtext($1))`)
 

@@ -1,5 +1,5 @@
-import { insertProducts } from '../../product/product-insert.store.ts'
-import type { Queryable } from '../database.ts'
+import { insertProducts } from '../../api/src/product/product-insert.store.ts'
+import type { Queryable } from '../../api/src/db/database.ts'
 import * as store from './demo.store.ts'
 import { DEMO_ACCOUNTS } from './people/accounts.ts'
 import { fillAccount } from './people/mona.ts'
@@ -7,8 +7,8 @@ import { planCustomers } from './people/customers.ts'
 import { planOrders } from './people/orders.ts'
 import { countDemoSales, holdDemoStock, insertDemoOrders } from './people/orders.store.ts'
 import { planUsers, unusableHash } from './people/users.ts'
-import { drawFiles, type Drawing, type Progress } from './draw-once.ts'
-import { type DemoPictures, everyFile, firstFiles, picturesOf } from './pictures.ts'
+import { drawFiles, type Drawing, type Progress } from './pictures/draw-once.ts'
+import { type DemoPictures, everyFile, firstFiles, picturesOf } from './pictures/demo-pictures.ts'
 import { planShop, type Plan } from './plan.ts'
 
 /** Keeps two cores busy without holding many pictures in memory. */

@@ -1,6 +1,6 @@
 /** What the pictures outside the studio are made of: dunes, water, sails, palms, digits. */
-import { leaf, paper, wood } from '../../api/src/db/demo/art/palette.ts'
-import { type Ink, path, repeat, stroke, turned } from '../../api/src/db/demo/art/svg.ts'
+import { leaf, paper, wood } from '../art/palette.ts'
+import { type Ink, path, repeat, stroke, turned } from '../art/svg.ts'
 
 /** A dune across 1200 whose crest runs through three heights; it is filled down to 800. */
 export const dune = (left: number, middle: number, right: number, fill: string): string =>

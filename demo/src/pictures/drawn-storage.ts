@@ -1,16 +1,16 @@
 import { createConcurrencyLimit } from '@shop/service/concurrency-limit.ts'
-import type { FileStorage } from '../../images/file-storage.ts'
-import { unavailable } from '../../problem.ts'
-import type { Database } from '../database.ts'
+import type { FileStorage } from '../../../api/src/images/file-storage.ts'
+import { unavailable } from '../../../api/src/problem.ts'
+import type { Database } from '../../../api/src/db/database.ts'
 import { drawOnce } from './draw-once.ts'
-import type { PictureFile } from './pictures.ts'
+import type { PictureFile } from './demo-pictures.ts'
 
 /** Files in work at once, files that wait for their turn, and milliseconds for which they do: the gateway gives up after three seconds. */
 const LIMITS = { running: 2, waiting: 100, timeout: 2000 }
 
 /** The files of the demo pictures by their names. Worked out when one is missing: nobody else needs the drawings. */
 async function readFiles(): Promise<ReadonlyMap<string, PictureFile>> {
-  const { demoPictures, everyFile } = await import('./pictures.ts')
+  const { demoPictures, everyFile } = await import('./demo-pictures.ts')
   return new Map(everyFile(demoPictures()).map((file) => [file.name, file]))
 }
 

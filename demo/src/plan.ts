@@ -1,6 +1,6 @@
 /** What the demo shop will hold, worked out in full before anything is stored: the same on every run but for dates. */
 import { toPiastres } from '@shop/contract/money.ts'
-import type { NewProduct } from '../../product/product-insert.store.ts'
+import type { NewProduct } from '../../api/src/product/product-insert.store.ts'
 import { groupPicture } from './art/group.ts'
 import { galleryOf, type Subject } from './art/scene.ts'
 import { inArabic } from './catalogue/arabic/arabic.ts'

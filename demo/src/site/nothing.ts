@@ -1,7 +1,7 @@
 /** The pictures of pages that have nothing to show, 1200 × 800. */
-import { palette, paper, wood } from '../../api/src/db/demo/art/palette.ts'
-import { picture } from '../../api/src/db/demo/art/scene.ts'
-import { circle, createInk, ellipse, fall, lying, path, rect, repeat, round, stroke } from '../../api/src/db/demo/art/svg.ts'
+import { palette, paper, wood } from '../art/palette.ts'
+import { picture } from '../art/scene.ts'
+import { circle, createInk, ellipse, fall, lying, path, rect, repeat, round, stroke } from '../art/svg.ts'
 import { dune, four, palm } from './landscape.ts'
 
 /** 404 in the dunes; the sun is its nought. */

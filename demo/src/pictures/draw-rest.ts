@@ -1,6 +1,6 @@
-import { statement } from '../database.ts'
+import { statement } from '../../../api/src/db/database.ts'
 import { type Drawing, drawFiles, type Progress } from './draw-once.ts'
-import { demoPictures, everyFile, filesOf } from './pictures.ts'
+import { demoPictures, everyFile, filesOf } from './demo-pictures.ts'
 
 const namedPictures = statement<{ name: string }>(
   'demo.named-pictures',

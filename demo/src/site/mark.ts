@@ -1,8 +1,8 @@
 /** The shop's mark: a khan's pointed arch with a lantern in it, and the name in strokes, because no font can be relied on. */
-import { palette } from '../../api/src/db/demo/art/palette.ts'
-import { windowLight } from '../../api/src/db/demo/art/room.ts'
-import { picture } from '../../api/src/db/demo/art/scene.ts'
-import { circle, createInk, path, rect, stroke } from '../../api/src/db/demo/art/svg.ts'
+import { palette } from '../art/palette.ts'
+import { windowLight } from '../art/room.ts'
+import { picture } from '../art/scene.ts'
+import { circle, createInk, path, rect, stroke } from '../art/svg.ts'
 import { groupOf, HEROES } from './heroes.ts'
 
 const TEAL = '#0B6B5D'

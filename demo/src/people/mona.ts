@@ -1,5 +1,5 @@
 import { orderTotals } from '@shop/contract/shop.ts'
-import type { Queryable } from '../../database.ts'
+import type { Queryable } from '../../../api/src/db/database.ts'
 import { insertAddress, insertDeliveredOrder } from './mona.store.ts'
 import { idAt } from '../ids.ts'
 import type { PlannedProduct } from '../plan.ts'

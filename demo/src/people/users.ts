@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { hashPassword } from '../../../user/password.ts'
+import { hashPassword } from '../../../api/src/user/password.ts'
 import type { UserRow } from '../demo.store.ts'
 import { idAt } from '../ids.ts'
 import { opening } from '../plan.ts'

@@ -1,9 +1,9 @@
 import type { AddressBody } from '@shop/contract/rest/address.ts'
 import type { OrderStatus } from '@shop/contract/rest/codes.ts'
 import type { Totals } from '@shop/contract/shop.ts'
-import { addressFingerprint } from '../../../address/address.ts'
-import { requestHash } from '../../../order/order.ts'
-import { statement, type Queryable } from '../../database.ts'
+import { addressFingerprint } from '../../../api/src/address/address.ts'
+import { requestHash } from '../../../api/src/order/order.ts'
+import { statement, type Queryable } from '../../../api/src/db/database.ts'
 
 const insertAddressStatement = statement(
   'demo.address',

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { type Pixels, toPixels } from '../../../images/pixels.ts'
+import { type Pixels, toPixels } from '../../../api/src/images/pixels.ts'
 
 // librsvg draws at the size that the root names, which is sharper and cheaper than resizing afterwards.
 const sized = (svg: string, width: number): string =>

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../../tests/support/postgres.ts'
-import * as demo from '../../db/demo/demo.store.ts'
-import { planShop } from '../../db/demo/plan.ts'
-import { insertProducts } from '../product-insert.store.ts'
-import { searchProducts } from './product-search.store.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/postgres.ts'
+import * as demo from './demo.store.ts'
+import { planShop } from './plan.ts'
+import { insertProducts } from '../../api/src/product/product-insert.store.ts'
+import { searchProducts } from '../../api/src/product/search/product-search.store.ts'
 
 let shop: TestDatabase
 

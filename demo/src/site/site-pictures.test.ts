@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { draw } from '../../api/src/db/demo/art/draw.ts'
-import { openPixels } from '../../api/src/images/pixels.ts'
+import { draw } from '../art/draw.ts'
+import { openPixels } from '../../../api/src/images/pixels.ts'
 import { aboutPictures } from './about.ts'
 import { HEROES, tallHero, wideHero } from './heroes.ts'
 import { icon, sharePicture, touchIcon } from './mark.ts'
