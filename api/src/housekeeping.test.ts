@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countWith } from '@shop/service/watch/metrics.ts'
 import { openMeter } from '@shop/service/watch/open-meter.ts'
 import { createTestShop, type Caller, type TestShop } from '../../tests/support/shop.ts'
-import { openSession } from './auth.ts'
+import { openSession } from './http/auth.ts'
 import { statement, unprepared, type Queryable } from './db/database.ts'
 import { doDueChores, keepHouse, startHousekeeping, watchHousekeeping } from './housekeeping.ts'
 

@@ -2,7 +2,7 @@ import { claimChore, dueChores, finishChore, knowChores, releaseChore, watchChor
 import { statement, type Queryable, type Statement } from './db/database.ts'
 import { foldSales } from './order/sales.store.ts'
 import type { WorkerLog } from './outbox/worker.ts'
-import { repeat, type Repeating } from './repeat.ts'
+import { repeat, type Repeating } from '@shop/service/repeat.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR

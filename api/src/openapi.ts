@@ -3,8 +3,8 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { RestProblem } from '@shop/contract/rest/problem.ts'
 import { CONTACT_EMAIL, SHOP_NAME } from '@shop/contract/shop.ts'
-import type { Access } from './auth.ts'
-import { withoutIds, type Api } from './http.ts'
+import type { Access } from './http/auth.ts'
+import { withoutIds, type Api } from './http/http.ts'
 
 const description = `The shop's REST service: spec 7, and the additions that are marked so.
 Calls that need a signed-in user take the token of POST /user/login in the header \`x-access-token\`.`

@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendHalf } from '../../tests/support/half-call.ts'
 import { createTestShop, type TestShop } from '../../tests/support/shop.ts'
-import { handleError } from './error-handler.ts'
+import { handleError } from './http/error-handler.ts'
 
 let shop: TestShop
 

@@ -1,5 +1,5 @@
 import { TypeID } from 'typeid-js'
-import type { IdPrefix } from '../../api/src/ids.ts'
+import type { IdPrefix } from '../../api/src/db/ids.ts'
 import type { Random } from './random.ts'
 
 /** A TypeID as `newId` would have minted it at `at`, the same on every run. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createJobs } from '../../api/src/jobs.ts'
 import { createMailJobs } from '../../api/src/mail-jobs.ts'
-import type { Api } from '../../api/src/http.ts'
+import type { Api } from '../../api/src/http/http.ts'
 import { createSmtpMailer } from '../../api/src/mail/mailer.ts'
 import { startWorker, type Worker, type WorkerOptions } from '../../api/src/outbox/worker.ts'
 import { startMailSink, type MailSink } from './mail-sink.ts'

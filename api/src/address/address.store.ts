@@ -1,8 +1,8 @@
 import type { AddressBody } from '@shop/contract/rest/address.ts'
 import { MAX_ADDRESSES } from '@shop/contract/shop.ts'
 import { isUniqueViolation, statement, type Database, type Queryable } from '../db/database.ts'
-import { newId } from '../ids.ts'
-import { unauthenticated } from '../problem.ts'
+import { newId } from '../db/ids.ts'
+import { unauthenticated } from '../http/problem.ts'
 import { addressFingerprint, type AddressRow } from './address.ts'
 
 const columns = 'id, phone, street, building, city, state, country, zip_code as "zipCode", created_at as "createdAt"'

@@ -3,8 +3,8 @@ import { fullAddress } from '@shop/contract/full-address.ts'
 import { normalPhone } from '@shop/contract/phone.ts'
 import type { AddressBody, RestAddress } from '@shop/contract/rest/address.ts'
 import { addressRules, checkFields, type AddressField } from '@shop/contract/rules.ts'
-import type { Account } from '../auth.ts'
-import { refuseFlaws } from '../problem.ts'
+import type { Account } from '../http/auth.ts'
+import { refuseFlaws } from '../http/problem.ts'
 
 const FIELDS = Object.keys(addressRules) as AddressField[]
 

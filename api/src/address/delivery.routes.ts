@@ -5,10 +5,10 @@ import { HOME_GOVERNORATE } from '@shop/contract/shop.ts'
 import { Type } from 'typebox'
 import { changesOf } from '../audit/audit.ts'
 import { recordAudit } from '../audit/audit.store.ts'
-import { accountOf } from '../auth.ts'
+import { accountOf } from '../http/auth.ts'
 import type { Database } from '../db/database.ts'
-import { answers, type Api, type Services } from '../http.ts'
-import { invalid, notFound } from '../problem.ts'
+import { answers, type Api, type Services } from '../http/http.ts'
+import { invalid, notFound } from '../http/problem.ts'
 import { changeDeliveryDays, findPromise, listDeliveryDays, listGovernorates, lockDeliveryDays } from './delivery.store.ts'
 
 /** Changes how long parcels to a governorate take, by an administrator. What was promised before stands. */

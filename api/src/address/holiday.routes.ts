@@ -5,10 +5,10 @@ import { m } from '@shop/contract/messages/messages.js'
 import { Type } from 'typebox'
 import { changesOf } from '../audit/audit.ts'
 import { recordAudit } from '../audit/audit.store.ts'
-import { accountOf } from '../auth.ts'
+import { accountOf } from '../http/auth.ts'
 import type { Database } from '../db/database.ts'
-import { answers, type Api, type Services } from '../http.ts'
-import { invalid, notFound } from '../problem.ts'
+import { answers, type Api, type Services } from '../http/http.ts'
+import { invalid, notFound } from '../http/problem.ts'
 import { countHolidays, type HolidayRow, listHolidays, lockHoliday, removeHoliday, saveHoliday } from './holiday.store.ts'
 
 /** What the audit log keeps of a holiday: what it is called. */

@@ -1,8 +1,8 @@
 import { AuditQuery, RestAuditEntry } from '@shop/contract/rest/audit.ts'
 import { Type } from 'typebox'
 import { readPart } from '../db/keyset.ts'
-import { answers, countedRows, IdParams, partOf, type Api, type Services } from '../http.ts'
-import { notFound } from '../problem.ts'
+import { answers, countedRows, IdParams, partOf, type Api, type Services } from '../http/http.ts'
+import { notFound } from '../http/problem.ts'
 import { toRestAuditEntry } from './audit.ts'
 import { findAudit, listAudit } from './audit.store.ts'
 

@@ -1,7 +1,7 @@
 import { readPage, type CountedPage, type CountedRow } from '../db/counted-page.ts'
 import { statement, type Queryable } from '../db/database.ts'
 import { cursorText, walkable, type ListOrder, type Part } from '../db/keyset.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../db/ids.ts'
 import type { AuditRecord, AuditRow } from './audit.ts'
 
 const insertEntries = statement(

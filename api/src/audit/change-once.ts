@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { statement, type Queryable } from '../db/database.ts'
-import { invalid, Problem } from '../problem.ts'
+import { invalid, Problem } from '../http/problem.ts'
 
 /** A change that must not be made twice when its call is repeated. */
 export interface KeyedChange {

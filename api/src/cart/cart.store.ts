@@ -1,6 +1,6 @@
 import { MAX_CART_LINES } from '@shop/contract/shop.ts'
 import { statement, type Queryable, type Statement } from '../db/database.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../db/ids.ts'
 import { productColumns, productJoins } from '../product/product.store.ts'
 import type { CartContents, CartLine } from './cart.ts'
 

@@ -1,10 +1,10 @@
 import { CategoryImageForm, RestCategory } from '@shop/contract/rest/category.ts'
 import { REQUIRED_FIELD } from '@shop/contract/catalogue-rules.ts'
-import { accountOf } from '../auth.ts'
+import { accountOf } from '../http/auth.ts'
 import { readPictures } from '../forms/picture-form.ts'
 import { uploadRoute } from '../forms/upload-time.ts'
-import { answers, IdParams, type Api, type Services } from '../http.ts'
-import { invalid } from '../problem.ts'
+import { answers, IdParams, type Api, type Services } from '../http/http.ts'
+import { invalid } from '../http/problem.ts'
 import { toRestCategory } from './category.ts'
 import { pictureCategory } from './change-category.ts'
 

@@ -1,5 +1,5 @@
 import { statement, type Queryable } from '../db/database.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../db/ids.ts'
 import type { CategoryRow } from './category.ts'
 
 const select = `select c.id, c.name, c.arabic_name as "arabicName", c.image, d.id as "departmentId", d.name as "departmentName", d.arabic_name as "departmentArabicName"

@@ -5,7 +5,7 @@ import { checkFields } from '@shop/contract/rules.ts'
 import { changesOf, type AuditFields } from '../audit/audit.ts'
 import { recordAudit } from '../audit/audit.store.ts'
 import { isUniqueViolation, type Database, type Queryable } from '../db/database.ts'
-import { notEmpty, notFound, refuseFlaws, taken, unknownReference } from '../problem.ts'
+import { notEmpty, notFound, refuseFlaws, taken, unknownReference } from '../http/problem.ts'
 import type { CategoryRow } from './category.ts'
 import {
   CATEGORY_NAMES,

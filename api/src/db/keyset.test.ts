@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Problem } from '../problem.ts'
+import { Problem } from '../http/problem.ts'
 import { cursorText, orderText, readCursor, readPart, type ListOrder, type Part } from './keyset.ts'
 
 const PRICE: ListOrder = { name: 'price', by: { sql: 'p.price', type: 'bigint' }, id: 'p.id', descending: true }

@@ -1,5 +1,5 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { invalid } from '../problem.ts'
+import { invalid } from '../http/problem.ts'
 import type { Add } from './compose.ts'
 import { statement, type Queryable } from './database.ts'
 

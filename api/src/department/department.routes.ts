@@ -1,8 +1,8 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { DepartmentBody, DepartmentChangeBody, RestDeleted, RestDepartment } from '@shop/contract/rest/department.ts'
 import { Type } from 'typebox'
-import { accountOf } from '../auth.ts'
-import { answers, IdParams, type Api, type Services } from '../http.ts'
+import { accountOf } from '../http/auth.ts'
+import { answers, IdParams, type Api, type Services } from '../http/http.ts'
 import { addDepartment, changeDepartment, removeDepartment } from './department.ts'
 import { listDepartments } from './department.store.ts'
 

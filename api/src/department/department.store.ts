@@ -1,6 +1,6 @@
 import type { RestDepartment } from '@shop/contract/rest/department.ts'
 import { statement, type Queryable } from '../db/database.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../db/ids.ts'
 
 const listStatement = statement<RestDepartment>(
   'department.list',

@@ -5,7 +5,7 @@ import type { DepartmentBody, DepartmentChangeBody, RestDepartment } from '@shop
 import { changesOf } from '../audit/audit.ts'
 import { recordAudit } from '../audit/audit.store.ts'
 import { isUniqueViolation, type Database } from '../db/database.ts'
-import { notEmpty, notFound, refuseFlaws, taken } from '../problem.ts'
+import { notEmpty, notFound, refuseFlaws, taken } from '../http/problem.ts'
 import {
   countCategoriesOf,
   deleteDepartment,

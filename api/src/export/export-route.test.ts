@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
 import { Type } from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Api } from '../http.ts'
+import type { Api } from '../http/http.ts'
 import { exportRoute } from './export-route.ts'
 
 /** Parts of an export of 100 MB. */

@@ -4,8 +4,8 @@ import { currentLanguage } from '@shop/contract/language.ts'
 import type { Language } from '@shop/contract/languages.ts'
 import { BYTE_ORDER_MARK, csvLine } from '@shop/contract/csv.ts'
 import { type Static, type TObject, Type } from 'typebox'
-import type { Api } from '../http.ts'
-import { unavailable } from '../problem.ts'
+import type { Api } from '../http/http.ts'
+import { unavailable } from '../http/problem.ts'
 
 /** Exports of a kind under way at once. */
 const AT_ONCE = 4

@@ -2,8 +2,8 @@ import { m } from '@shop/contract/messages/messages.js'
 import type { FieldProblem, Flaw } from '@shop/contract/rules.ts'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import type { Api } from '../http.ts'
-import { Problem, refuseFlaws } from '../problem.ts'
+import type { Api } from '../http/http.ts'
+import { Problem, refuseFlaws } from '../http/problem.ts'
 
 /** What a form may hold; whatever else it holds is refused. */
 export interface FormShape {

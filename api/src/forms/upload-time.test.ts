@@ -6,7 +6,7 @@ import fastify, { type FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { acceptForms } from './form.ts'
 import { isUpload, uploadRoute } from './upload-time.ts'
-import type { Api } from '../http.ts'
+import type { Api } from '../http/http.ts'
 
 const TIMEOUT = 500
 const app = fastify() as unknown as Api

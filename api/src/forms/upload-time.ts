@@ -2,7 +2,7 @@ import { m } from '@shop/contract/messages/messages.js'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { MAX_FORM } from './form.ts'
-import { Problem } from '../problem.ts'
+import { Problem } from '../http/problem.ts'
 
 /** Milliseconds in which an upload has to be here and done. */
 const UPLOAD_TIME = 600_000

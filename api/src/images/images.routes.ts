@@ -1,8 +1,8 @@
 import { IMAGE_WIDTHS } from '@shop/contract/image-url.ts'
 import { Type } from 'typebox'
-import { hasVersion } from '../etag.ts'
-import type { Api } from '../http.ts'
-import { notFound, unavailable } from '../problem.ts'
+import { hasVersion } from '../http/etag.ts'
+import type { Api } from '../http/http.ts'
+import { notFound, unavailable } from '../http/problem.ts'
 import type { FileStorage, StoredFile } from './file-storage.ts'
 
 /** Names that the store gives; the storage is asked for nothing else. */

@@ -3,7 +3,7 @@ import type { Language } from '@shop/contract/languages.ts'
 import { inLanguage, spokenLanguage } from '@shop/service/in-language.ts'
 import { preferredLanguage } from '@shop/service/preferred-language.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Api } from '../http.ts'
+import type { Api } from '../http/http.ts'
 
 setLocaleResolver(spokenLanguage)
 

@@ -1,5 +1,5 @@
 import { RestQuotaUsage, RestQuotaTotals } from '@shop/contract/rest/limits.ts'
-import { answers, type Api, type Services } from '../http.ts'
+import { answers, type Api, type Services } from '../http/http.ts'
 import { accountsOf, addQuotaUsage, valuesOf } from './quota-usage.store.ts'
 
 /** POST limits/spend (addition): where gateways agree on what their clients have spent. */

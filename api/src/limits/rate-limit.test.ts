@@ -3,8 +3,8 @@ import { createMailShop, untilCalm, type MailShop } from '../../../tests/support
 import { createTestShop, TEST_CONFIG } from '../../../tests/support/shop.ts'
 import { buildApi } from '../app.ts'
 import { createDatabase, statement, type Queryable } from '../db/database.ts'
-import { hashToken } from '../auth.ts'
-import type { Api } from '../http.ts'
+import { hashToken } from '../http/auth.ts'
+import type { Api } from '../http/http.ts'
 import { createRateLimiter } from './rate-limit.ts'
 import { LIMITS } from './limits.ts'
 

@@ -1,7 +1,7 @@
 import { statement, type Queryable } from '../db/database.ts'
 import { isOutage } from '../db/failures.ts'
 import { LIMITS, type LimitName } from './limits.ts'
-import { tooMany } from '../problem.ts'
+import { tooMany } from '../http/problem.ts'
 
 /** One try: the limit it falls under, and of whom it is a try (an account, an address, or both). */
 export interface Attempt {

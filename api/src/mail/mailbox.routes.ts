@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Queryable } from '../db/database.ts'
-import { IdParams, type Api } from '../http.ts'
-import { notFound } from '../problem.ts'
+import { IdParams, type Api } from '../http/http.ts'
+import { notFound } from '../http/problem.ts'
 import { mailboxListPage, mailboxMailPage } from './mailbox-page.ts'
 import { findInMailbox, listMailbox } from './mailbox.store.ts'
 

@@ -1,5 +1,5 @@
 import { RestHeld } from '@shop/contract/rest/order.ts'
-import { answers, type Api, type Services } from '../http.ts'
+import { answers, type Api, type Services } from '../http/http.ts'
 import { readAllHeld } from './held.store.ts'
 
 /** GET order/held. */

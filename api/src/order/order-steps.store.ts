@@ -1,10 +1,10 @@
 import type { OrderStatus } from '@shop/contract/rest/codes.ts'
 import { changeOnce } from '../audit/change-once.ts'
 import { recordAudit } from '../audit/audit.store.ts'
-import type { Account } from '../auth.ts'
+import type { Account } from '../http/auth.ts'
 import { statement, type Database, type Queryable } from '../db/database.ts'
-import { newId } from '../ids.ts'
-import { notFound } from '../problem.ts'
+import { newId } from '../db/ids.ts'
+import { notFound } from '../http/problem.ts'
 import { orderNumber } from './order.ts'
 import { takeOffSale } from './sales.store.ts'
 

@@ -7,7 +7,7 @@ import type { RestPromise } from '@shop/contract/rest/delivery.ts'
 import type { RestOrder, RestRefund } from '@shop/contract/rest/order.ts'
 import type { PaymentMethod } from '@shop/contract/shop.ts'
 import { addressFingerprint } from '../address/address.ts'
-import type { Account } from '../auth.ts'
+import type { Account } from '../http/auth.ts'
 import { toRestUser } from '../user/user.ts'
 
 /** A line of an order: the product as it was bought, `unitPrice` in piastres. */

@@ -1,8 +1,8 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { toEgp } from '@shop/contract/money.ts'
 import { RestSales, SalesQuery } from '@shop/contract/rest/sales.ts'
-import { answers, type Api, type Services } from '../http.ts'
-import { invalid } from '../problem.ts'
+import { answers, type Api, type Services } from '../http/http.ts'
+import { invalid } from '../http/problem.ts'
 import { readTopProducts } from './best-sellers.store.ts'
 import { countOpened, readSeries } from './sales.store.ts'
 

@@ -1,5 +1,5 @@
 import { statement, type Queryable } from '../db/database.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../db/ids.ts'
 import type { Job, JobKind, JobPayloads } from './job.ts'
 
 const insertJob = statement('outbox.insert', 'insert into outbox (id, kind, user_id, payload) values ($1, $2, $3, $4)')

@@ -1,7 +1,7 @@
 import { count, startAtZero } from '@shop/service/watch/metrics.ts'
 import { type Facts, inTrace } from '@shop/service/watch/tracing.ts'
 import type { Queryable } from '../db/database.ts'
-import { jitter, repeat, type Repeating } from '../repeat.ts'
+import { jitter, repeat, type Repeating } from '@shop/service/repeat.ts'
 import { JOB_KINDS, type Job } from './job.ts'
 import { claim, fail, finish } from './outbox.store.ts'
 

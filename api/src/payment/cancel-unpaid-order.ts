@@ -1,6 +1,6 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { MAX_CART_LINES } from '@shop/contract/shop.ts'
-import type { Account } from '../auth.ts'
+import type { Account } from '../http/auth.ts'
 import { statement, type Database } from '../db/database.ts'
 import { auditCancellation, markCancelled } from '../order/order-steps.store.ts'
 import { ProviderProblem, type Cards } from './cards.ts'

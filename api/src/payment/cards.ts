@@ -1,6 +1,6 @@
 import { m } from '@shop/contract/messages/messages.js'
 import type { CardPaymentMode } from '@shop/contract/rest/codes.ts'
-import { Problem } from '../problem.ts'
+import { Problem } from '../http/problem.ts'
 
 /** A payment as the card provider tells it; amounts in piastres. */
 export interface CardIntent {

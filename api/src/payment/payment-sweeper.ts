@@ -2,7 +2,7 @@ import { ProviderProblem } from './cards.ts'
 import { reconcilePayment } from './reconcile-payment.ts'
 import { countBegun, takeDue } from './payment.store.ts'
 import type { PaymentContext } from './cancel-unpaid-order.ts'
-import { repeat, type Repeating } from '../repeat.ts'
+import { repeat, type Repeating } from '@shop/service/repeat.ts'
 
 /** Payments reconciled at once. */
 const BATCH = 5

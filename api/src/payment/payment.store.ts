@@ -2,7 +2,7 @@ import type { OrderStatus, PaymentStatus } from '@shop/contract/rest/codes.ts'
 import type { PaymentMethod } from '@shop/contract/shop.ts'
 import { promiseNow } from '../address/delivery.store.ts'
 import { statement, type Queryable } from '../db/database.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../db/ids.ts'
 
 /** What paying an order needs to know of it; the amount in piastres. */
 export interface Payable {

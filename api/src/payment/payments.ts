@@ -1,6 +1,6 @@
 import { m } from '@shop/contract/messages/messages.js'
-import type { Services } from '../http.ts'
-import { conflict } from '../problem.ts'
+import type { Services } from '../http/http.ts'
+import { conflict } from '../http/problem.ts'
 import type { Cards } from './cards.ts'
 import type { PaymentLog } from './settle-payment.ts'
 

@@ -1,6 +1,6 @@
 import type { RefundStatus } from '@shop/contract/rest/codes.ts'
 import { statement, type Queryable } from '../db/database.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../db/ids.ts'
 import { takeOffRefund } from '../order/sales.store.ts'
 import { enqueue } from '../outbox/outbox.store.ts'
 import type { CardRefund } from './cards.ts'

@@ -1,7 +1,7 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { createCircuitBreaker } from '@shop/service/circuit-breaker.ts'
 import { Stripe } from 'stripe'
-import { invalid } from '../problem.ts'
+import { invalid } from '../http/problem.ts'
 import type { StripeSettings } from './stripe-settings.ts'
 import { ProviderProblem, type CardEvent, type CardIntent, type CardRefund, type Cards, type RefundOrder } from './cards.ts'
 import { withCircuitBreaker } from './with-circuit-breaker.ts'

@@ -1,7 +1,7 @@
 import { LowStockQuery, RestProductList } from '@shop/contract/rest/product.ts'
 import { LOW_STOCK } from '@shop/contract/shop.ts'
 import { readPart } from '../db/keyset.ts'
-import { answers, type Api, type Services } from '../http.ts'
+import { answers, type Api, type Services } from '../http/http.ts'
 import { listScarce } from './low-stock.store.ts'
 import { toRestList } from './product.ts'
 

@@ -1,5 +1,5 @@
 import { statement, type Queryable } from '../db/database.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../db/ids.ts'
 import { addToPages } from './product-pages.store.ts'
 
 /** A product to be created; `price` in piastres, `weight` in kilograms, `images` are stored file names. */

@@ -1,6 +1,6 @@
 import { ListsOf, ProductListsQuery } from '@shop/contract/rest/lists.ts'
 import { RestProduct } from '@shop/contract/rest/product.ts'
-import { answers, listIds, type Api, type Services } from '../http.ts'
+import { answers, listIds, type Api, type Services } from '../http/http.ts'
 import { listProductsOfMany } from './product-lists.store.ts'
 import { toRestProduct } from './product.ts'
 

@@ -1,5 +1,5 @@
 import { RestSitemap, SitemapQuery } from '@shop/contract/rest/sitemap.ts'
-import { answers, type Api, type Services } from '../http.ts'
+import { answers, type Api, type Services } from '../http/http.ts'
 import { readSitemap } from './sitemap.store.ts'
 
 /** GET product/sitemap. */

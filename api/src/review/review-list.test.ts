@@ -2,7 +2,7 @@ import type { RestReview } from '@shop/contract/rest/review.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '../../../tests/support/shop.ts'
 import { statement } from '../db/database.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../db/ids.ts'
 
 let shop: TestShop
 let product: string

@@ -2,7 +2,7 @@ import type { Language } from '@shop/contract/languages.ts'
 import { readLists, readPage, type CountedPage, type CountedRow, type ManyRow } from '../db/counted-page.ts'
 import { statement, type Queryable } from '../db/database.ts'
 import { cursorText, orderText, walkable, type ListOrder, type Part } from '../db/keyset.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../db/ids.ts'
 import type { ReviewRow } from './review.ts'
 
 /** What a shopper says of a product. */

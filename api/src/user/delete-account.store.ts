@@ -1,8 +1,8 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { DELETED_USER } from '@shop/contract/texts.ts'
-import type { Account } from '../auth.ts'
+import type { Account } from '../http/auth.ts'
 import { statement, type Database } from '../db/database.ts'
-import { conflict, unauthenticated } from '../problem.ts'
+import { conflict, unauthenticated } from '../http/problem.ts'
 import { holdAdmins } from './role.store.ts'
 
 const lockAccount = statement<{ email: string }>(

@@ -4,9 +4,9 @@ import { createMailShop, untilCalm, type MailShop } from '../../../tests/support
 import { resetLinkIn } from '../../../tests/support/mail-sink.ts'
 import { TEST_CONFIG } from '../../../tests/support/shop.ts'
 import { buildApi } from '../app.ts'
-import { hashToken, openSession } from '../auth.ts'
+import { hashToken, openSession } from '../http/auth.ts'
 import { createDatabase, statement } from '../db/database.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../db/ids.ts'
 import { createLogger } from '@shop/service/log.ts'
 import { findResetLink, mintResetLink, resetPassword } from './password-reset.store.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '../../../tests/support/shop.ts'
-import { Problem } from '../problem.ts'
+import { Problem } from '../http/problem.ts'
 import { admission, hashPassword } from './password.ts'
 
 let shop: TestShop

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { createConcurrencyLimit } from '@shop/service/concurrency-limit.ts'
-import { tooMany } from '../problem.ts'
+import { tooMany } from '../http/problem.ts'
 
 // OWASP's minimum for argon2id: 19 MiB, 2 passes, 1 lane; about 14 ms of one core.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

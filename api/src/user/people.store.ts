@@ -1,12 +1,12 @@
 import type { UserSort } from '@shop/contract/rest/codes.ts'
 import { recordAudit } from '../audit/audit.store.ts'
-import type { Account } from '../auth.ts'
+import type { Account } from '../http/auth.ts'
 import { readPage, type CountedPage, type CountedRow } from '../db/counted-page.ts'
 import { compose } from '../db/compose.ts'
 import { statement, type Database, type Queryable } from '../db/database.ts'
 import { behind, cursorText, orderText, type ListOrder, type Part } from '../db/keyset.ts'
 import { likeAnywhere } from '../db/like.ts'
-import { notFound } from '../problem.ts'
+import { notFound } from '../http/problem.ts'
 import { accountColumns } from './user.store.ts'
 
 /** Which accounts are listed, and how. */

@@ -1,9 +1,9 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { RECENT_SIGN_IN_SECONDS } from '@shop/contract/shop.ts'
-import { openSession, type Account } from '../auth.ts'
+import { openSession, type Account } from '../http/auth.ts'
 import { isUniqueViolation, statement, type Database, type Queryable } from '../db/database.ts'
 import { enqueue } from '../outbox/outbox.store.ts'
-import { conflict, unauthenticated } from '../problem.ts'
+import { conflict, unauthenticated } from '../http/problem.ts'
 import { accountColumns } from './user.store.ts'
 
 /** Who changes an account: its session must still stand when the account's row is had, however long the call waited for it. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMailShop, type MailShop } from '../../../tests/support/mail-shop.ts'
 import { createTestShop, type Caller } from '../../../tests/support/shop.ts'
-import { openSession } from '../auth.ts'
+import { openSession } from '../http/auth.ts'
 import { statement } from '../db/database.ts'
 
 let shop: MailShop

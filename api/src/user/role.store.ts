@@ -1,8 +1,8 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { recordAudit } from '../audit/audit.store.ts'
-import type { Account } from '../auth.ts'
+import type { Account } from '../http/auth.ts'
 import { statement, type Database, type Queryable } from '../db/database.ts'
-import { conflict, forbidden, notFound } from '../problem.ts'
+import { conflict, forbidden, notFound } from '../http/problem.ts'
 import { accountColumns } from './user.store.ts'
 
 const lockAdmins = statement<{ id: string }>(

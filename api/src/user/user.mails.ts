@@ -1,4 +1,4 @@
-import { hashToken, newToken } from '../auth.ts'
+import { hashToken, newToken } from '../http/auth.ts'
 import type { Queryable } from '../db/database.ts'
 import { mailTo, type Greeting } from '../mail/mail-to.ts'
 import type { Mail, MailContent, MailWriters } from '../mail/mail.ts'

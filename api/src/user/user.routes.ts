@@ -1,8 +1,8 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { LoginBody, RegisterBody, RestMessage, RestSession, RestUser } from '@shop/contract/rest/user.ts'
 import { preferredLanguage } from '@shop/service/preferred-language.ts'
-import { accountOf, closeSession } from '../auth.ts'
-import { answers, type Api, type Services } from '../http.ts'
+import { accountOf, closeSession } from '../http/auth.ts'
+import { answers, type Api, type Services } from '../http/http.ts'
 import { login, register } from './sign-in.ts'
 import { toRestUser } from './user.ts'
 

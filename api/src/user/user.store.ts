@@ -1,10 +1,10 @@
 import { m } from '@shop/contract/messages/messages.js'
 import type { Language } from '@shop/contract/languages.ts'
-import type { Account } from '../auth.ts'
+import type { Account } from '../http/auth.ts'
 import { isUniqueViolation, statement, type Queryable } from '../db/database.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../db/ids.ts'
 import type { Recipient } from '../mail/mail-to.ts'
-import { conflict } from '../problem.ts'
+import { conflict } from '../http/problem.ts'
 
 /** An account to be created; the password is hashed already. */
 export interface NewUser {

@@ -1,5 +1,5 @@
 import type { RestSession, RestUser } from '@shop/contract/rest/user.ts'
-import type { Account } from '../auth.ts'
+import type { Account } from '../http/auth.ts'
 
 /** An email as it is stored and compared: spaces around it do not count. */
 export const normalEmail = (email: string): string => email.trim().normalize('NFC')

@@ -1,6 +1,6 @@
 import { createConcurrencyLimit } from '@shop/service/concurrency-limit.ts'
 import type { FileStorage } from '../../../api/src/images/file-storage.ts'
-import { unavailable } from '../../../api/src/problem.ts'
+import { unavailable } from '../../../api/src/http/problem.ts'
 import type { Database } from '../../../api/src/db/database.ts'
 import { drawOnce } from './draw-once.ts'
 import type { PictureFile } from './demo-pictures.ts'

@@ -15,7 +15,7 @@ import { ADDRESS, createTestShop, type Caller, type TestShop } from '../../suppo
 import { GRAPH_ROWS, type Level, type Row, type Things } from './graph-rows.ts'
 
 // Who may ask the graph for what, down to the shop's own REST service and its database (A01, A02, A06). The calls of the REST service
-// have their table in api/src/auth.test.ts.
+// have their table in api/src/http/auth.test.ts.
 
 const schema = buildSchema()
 const rootFields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>

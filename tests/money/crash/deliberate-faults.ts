@@ -170,7 +170,7 @@ const PROCESSES: DeliberateFault[] = [
   },
   {
     name: 'a database that is away is a bug',
-    changes: [change('api/src/error-handler.ts', '(isOutage(error) ? unavailable() : undefined)', 'undefined')],
+    changes: [change('api/src/http/error-handler.ts', '(isOutage(error) ? unavailable() : undefined)', 'undefined')],
     seen: /answer: .*: 500/,
   },
   {

@@ -6,7 +6,7 @@ import type { FieldProblem, Flaw } from '@shop/contract/rules.ts'
 import { createConcurrencyLimit } from '@shop/service/concurrency-limit.ts'
 import { addressFlaw, fetchPicture, PictureRefusal, type PictureRules } from '../../images/fetch-picture.ts'
 import { NotAnImageError, type ImageStore } from '../../images/image-store.ts'
-import { invalid, unavailable } from '../../problem.ts'
+import { invalid, unavailable } from '../../http/problem.ts'
 import type { CsvRow, WrongRow } from './read-csv.ts'
 
 /** Where an import takes pictures from. */

@@ -1,6 +1,6 @@
 import { BulkDeleteBody, BulkSetBody, RestBulkResult } from '@shop/contract/rest/product-bulk.ts'
-import { accountOf } from '../../auth.ts'
-import { answers, ChangeKeyHeader, type Api, type Services } from '../../http.ts'
+import { accountOf } from '../../http/auth.ts'
+import { answers, ChangeKeyHeader, type Api, type Services } from '../../http/http.ts'
 import { deleteMany, setMany } from './change-many.ts'
 
 const tags = ['product']

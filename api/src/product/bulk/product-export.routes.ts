@@ -2,7 +2,7 @@ import { toEgp } from '@shop/contract/money.ts'
 import { PRODUCT_COLUMNS, type ProductColumn } from '@shop/contract/product-csv.ts'
 import { ProductExportQuery } from '@shop/contract/rest/product-bulk.ts'
 import { type Cells, exportRoute } from '../../export/export-route.ts'
-import type { Api, Services } from '../../http.ts'
+import type { Api, Services } from '../../http/http.ts'
 import type { ProductRow } from '../product.ts'
 import { exportProducts } from './product-export.store.ts'
 

@@ -6,7 +6,7 @@ import { m } from '@shop/contract/messages/messages.js'
 import { MAX_CELLS, MAX_IMPORT_ROWS, MAX_ROW_SIZE, PRODUCT_COLUMNS, type ProductColumn } from '@shop/contract/product-csv.ts'
 import type { FieldProblem, Flaw } from '@shop/contract/rules.ts'
 import { CsvError, parse } from 'csv-parse'
-import { invalid } from '../../problem.ts'
+import { invalid } from '../../http/problem.ts'
 
 /** A row of an import: what its cells hold, empty ones left out. */
 export interface CsvRow {

@@ -3,7 +3,7 @@ import { MAX_PICTURES, REQUIRED_FIELD } from '@shop/contract/catalogue-rules.ts'
 import { readImageUrl } from '@shop/contract/image-url.ts'
 import type { Flaw } from '@shop/contract/rules.ts'
 import type { Queryable } from '../../db/database.ts'
-import { invalid } from '../../problem.ts'
+import { invalid } from '../../http/problem.ts'
 import { takeStagedUploads } from './staged-uploads.store.ts'
 
 /** What stands in a gallery for the next picture that came with the form. */

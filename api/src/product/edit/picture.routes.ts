@@ -1,11 +1,11 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { MAX_STAGED_UPLOADS, REQUIRED_FIELD } from '@shop/contract/catalogue-rules.ts'
 import { ProductPictureForm, RestStagedUpload } from '@shop/contract/rest/product-form.ts'
-import { accountOf } from '../../auth.ts'
+import { accountOf } from '../../http/auth.ts'
 import { readPictures } from '../../forms/picture-form.ts'
 import { uploadRoute } from '../../forms/upload-time.ts'
-import { answers, type Api, type Services } from '../../http.ts'
-import { invalid } from '../../problem.ts'
+import { answers, type Api, type Services } from '../../http/http.ts'
+import { invalid } from '../../http/problem.ts'
 import { countStagedUploads, addStagedUpload } from './staged-uploads.store.ts'
 
 const tooMany = () => {

@@ -3,7 +3,7 @@ import { productRules, REQUIRED_FIELD, type ProductField } from '@shop/contract/
 import { toPiastres } from '@shop/contract/money.ts'
 import { checkFields, type FieldProblem } from '@shop/contract/rules.ts'
 import type { FormValues } from '../../forms/form.ts'
-import { refuseFlaws } from '../../problem.ts'
+import { refuseFlaws } from '../../http/problem.ts'
 import type { Gallery } from './gallery.ts'
 
 /** The fields of a product as staff enters them, read; `price` in piastres. */

@@ -1,7 +1,7 @@
 import { ListsOf, ListsQuery } from '@shop/contract/rest/lists.ts'
 import { RestProduct } from '@shop/contract/rest/product.ts'
 import { MAX_RELATED } from '@shop/contract/shop.ts'
-import { answers, listIds, type Api, type Services } from '../../http.ts'
+import { answers, listIds, type Api, type Services } from '../../http/http.ts'
 import { toRestProduct } from '../product.ts'
 import { listRelated } from './related-products.store.ts'
 

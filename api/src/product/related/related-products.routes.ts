@@ -1,6 +1,6 @@
 import { RelatedProductsQuery, RestRelatedProducts } from '@shop/contract/rest/product.ts'
-import { answers, IdParams, type Api, type Services } from '../../http.ts'
-import { notFound } from '../../problem.ts'
+import { answers, IdParams, type Api, type Services } from '../../http/http.ts'
+import { notFound } from '../../http/problem.ts'
 import { findProduct } from '../product.store.ts'
 import { toRestProduct } from '../product.ts'
 import { listRelated } from './related-products.store.ts'

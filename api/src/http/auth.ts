@@ -4,10 +4,10 @@ import type { Language } from '@shop/contract/languages.ts'
 import { SESSION_MS } from '@shop/contract/shop.ts'
 import type { FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
-import { statement, type Queryable } from './db/database.ts'
+import { statement, type Queryable } from '../db/database.ts'
 import type { Api } from './http.ts'
 import { forbidden, unauthenticated } from './problem.ts'
-import { createRequestAccounts } from './accounts/request-accounts.ts'
+import { createRequestAccounts } from '../accounts/request-accounts.ts'
 
 /** Who may call a route: anybody, whoever is signed in, shoppers only (an admin does not buy), admins only. */
 export type Access = 'public' | 'user' | 'shopper' | 'admin'

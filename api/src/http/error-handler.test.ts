@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestShop, TEST_CONFIG, type TestShop } from '../../tests/support/shop.ts'
-import { buildApi } from './app.ts'
-import { createDatabase, type Database } from './db/database.ts'
+import { createTestShop, TEST_CONFIG, type TestShop } from '../../../tests/support/shop.ts'
+import { buildApi } from '../app.ts'
+import { createDatabase, type Database } from '../db/database.ts'
 
 let shop: TestShop
 

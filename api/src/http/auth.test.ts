@@ -1,9 +1,9 @@
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ADDRESS, createTestShop, TEST_CONFIG, type Caller, type TestShop } from '../../tests/support/shop.ts'
-import { buildApi } from './app.ts'
+import { ADDRESS, createTestShop, TEST_CONFIG, type Caller, type TestShop } from '../../../tests/support/shop.ts'
+import { buildApi } from '../app.ts'
 import { guardRoutes, openSession } from './auth.ts'
-import { statement } from './db/database.ts'
+import { statement } from '../db/database.ts'
 
 let shop: TestShop
 let shopper: Caller
