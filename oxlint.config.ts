@@ -3,7 +3,7 @@ import { defineConfig } from 'oxlint'
 // ── Imports point one way (docs/decisions/001-nine-words.md). One table; everything below is derived from it. ──
 const WORDS = ['user', 'department', 'category', 'product', 'favourite', 'review', 'address', 'cart', 'order', 'payment']
 /** Layers of the client above the words; below them stand `lib` and `ui`. */
-const ABOVE_WORDS = ['pages', 'app']
+const ABOVE_WORDS = ['pages', 'admin', 'app']
 /** Machinery of the REST service; words may use it, it knows no word. */
 const MACHINERY = ['http', 'db', 'outbox', 'mail', 'images', 'audit', 'forms', 'export', 'accounts', 'language', 'limits']
 
@@ -168,7 +168,9 @@ export default defineConfig({
     { files: ['web/server/**/*.test.ts'], rules: { 'no-restricted-imports': restrict() } },
     mayNotImport(['web/src/lib/**'], ['ui', ...WORDS, ...ABOVE_WORDS], 'lib is the lowest layer.', ...IN_BROWSERS),
     mayNotImport(['web/src/ui/**'], [...WORDS, ...ABOVE_WORDS], 'ui knows no word.', ...IN_BROWSERS),
-    mayNotImport(['web/src/pages/**'], ['app'], 'Pages do not know the app around them.', ...IN_BROWSERS),
+    mayNotImport(['web/src/pages/**'], ['admin', 'app'], 'Pages know neither the back office nor the app around them.', ...IN_BROWSERS),
+    mayNotImport(['web/src/admin/**'], ['app'], 'The back office does not know the app around it.', ...IN_BROWSERS),
+    mayNotImport(['web/src/admin/{lib,ui}/**'], [...WORDS, ...ABOVE_WORDS], 'It knows no word.', ...IN_BROWSERS),
     {
       files: ['contract/src/**'],
       rules: { 'no-restricted-imports': restrict({ regex: '^(node:|@shop/service/)', message: 'The contract has no I/O.' }) },

@@ -58,6 +58,6 @@ export async function createCatalogue(server: DatabaseServer, database: string, 
 /** Adds `count` orders, accounts and entries of the audit log to a catalogue. */
 export async function addOrders(url: string, count: number): Promise<void> {
   const tables = ['orders', 'order_lines', 'order_events', 'sales_days', 'audit_entries']
-  await withConnection(url, (client) => load(client, './office.sql', tables, count))
+  await withConnection(url, (client) => load(client, './admin.sql', tables, count))
   await withConnection(url, (client) => client.query('checkpoint'))
 }

@@ -11,7 +11,7 @@ import { gatewaySpeed, type Effort } from './gateway-speed.ts'
 import { CATALOGUE_VIEWS, growth, TABLE_VIEWS } from './growth.ts'
 import { browserOfLighthouse, lighthouse } from './lighthouse.ts'
 import { memory } from './memory.ts'
-import { OFFICE_VIEWS } from './office-views.ts'
+import { ADMIN_VIEWS } from './admin-views.ts'
 import { operationBody, type Operation } from './operations.ts'
 import { startApi, startLoad, type Ground, type Load } from './processes.ts'
 import { refusals } from './refusals.ts'
@@ -21,7 +21,7 @@ import { tail } from './tail.ts'
 
 // npm run bench: how fast the shop is, as ratios of one run (bench/README.md).
 
-const PARTS = ['refusals', 'gateway', 'growth', 'office', 'checkout', 'tail', 'memory', 'lighthouse'] as const
+const PARTS = ['refusals', 'gateway', 'growth', 'admin', 'checkout', 'tail', 'memory', 'lighthouse'] as const
 /** Needs 160 MB more and ten minutes. */
 const ASKED_FOR = 'lighthouse'
 
@@ -88,18 +88,18 @@ async function readOperations(url: string): Promise<Operation[]> {
 
 async function runGrowth({ ground, server, load, small }: Bench): Promise<void> {
   const databases = [{ count: SMALL, url: small }]
-  const sizes = wants('office') ? [MIDDLE, ...LARGE] : LARGE
+  const sizes = wants('admin') ? [MIDDLE, ...LARGE] : LARGE
   for (const count of sizes) databases.push({ count, url: await loadCatalogue(server, `shop_${count}`, count) })
   if (wants('growth')) {
     const catalogues = databases.filter(({ count }) => count !== MIDDLE)
     printTable('Growth with the catalogue: median latency of REST calls', await growth(ground, load, catalogues, CATALOGUE_VIEWS, EFFORT))
   }
-  if (!wants('office')) return
+  if (!wants('admin')) return
   const shops = databases.filter(({ count }) => count !== SMALL)
   for (const { count, url } of shops) await loadOrders(url, count)
   printTable(
     'Growth with products, orders, accounts and audit log: the back office',
-    await growth(ground, load, shops, [...TABLE_VIEWS, ...OFFICE_VIEWS], EFFORT),
+    await growth(ground, load, shops, [...TABLE_VIEWS, ...ADMIN_VIEWS], EFFORT),
   )
 }
 
@@ -136,7 +136,7 @@ async function run({ scope, folder }: Ground): Promise<void> {
     const besides = await startLoad(ground, 'load-besides')
     printTable('Fairness', await tail(ground, load, besides, await startApi(ground, small), home, SMALL, EFFORT))
   }
-  if (wants('growth') || wants('office')) await runGrowth(bench)
+  if (wants('growth') || wants('admin')) await runGrowth(bench)
   if (wants('checkout')) printTable('Checkouts', await checkouts(ground, load, small, EFFORT))
   if (wants('memory')) await runMemory(bench)
 }

@@ -65,7 +65,7 @@ const TOGETHER: Record<string, RegExp> = {
   'chosen-address': /src\/address\/(address\.generated|chosen-address)/,
   'shown-address': /src\/(address\/address-(shown|values)\.|full-address)/,
   address: /src\/address\/(?!delivery|address\.generated|chosen-address|address-shown|address-values|place-shown\.|shipping-draft)/,
-  form: /src\/(ui\/form\/(?!radio-card|select|loaded-select|text-area|day-field)|user\/(account-card|password-field)\.)|contract\/src\/texts/,
+  form: /src\/(ui\/form\/(?!radio-card|text-area)|user\/(account-card|password-field)\.)|contract\/src\/texts/,
   screen: /src\/ui\/screen\//,
   dialog: /src\/ui\/dialog\/(dialog|confirm-dialog|use-confirm)\./,
   sending: /src\/(lib\/(refusal|use-refusal|intent\/fresh-key)|cart\/tell-other-tabs)\./,

@@ -14,7 +14,7 @@ const FIRST_LOAD = 140
 const OWN_CODE = 24
 const FURTHER_PAGE = 16
 /** The back office in all: every script that is loaded at some time below /dashboard and nowhere else. */
-const OFFICE = 90
+const ADMIN = 90
 /** Scripts of a public page's first load: each is a request, and all of a page's requests shall be few. */
 const FIRST_SCRIPTS = 8
 /** The library for forms, which several pages share: it comes once, with the first of them. */
@@ -84,11 +84,11 @@ describe.each(LANGUAGES)('What a browser loads of the pages in %s', (language) =
     expect(kib(files.filter((file) => !SHARED_FORMS.test(file)))).toBeLessThanOrEqual(FURTHER_PAGE)
   })
 
-  test(`The back office adds at most ${OFFICE} KiB in all, and nothing of it is in what shoppers load`, () => {
+  test(`The back office adds at most ${ADMIN} KiB in all, and nothing of it is in what shoppers load`, () => {
     const shoppers = new Set([...first, ...[...PUBLIC, ...FURTHER].flatMap((page) => everythingOf(`src/pages/${page}-page.tsx`))])
-    const office = everythingOf('src/pages/dashboard/dashboard-page.tsx').filter((file) => !shoppers.has(file))
-    expect(office.length).toBeGreaterThan(0)
-    expect(kib(office)).toBeLessThanOrEqual(OFFICE)
+    const admin = everythingOf('src/admin/dashboard-page.tsx').filter((file) => !shoppers.has(file))
+    expect(admin.length).toBeGreaterThan(0)
+    expect(kib(admin)).toBeLessThanOrEqual(ADMIN)
     const code = [...shoppers].map((file) => readFileSync(join(folder, file), 'utf8')).join('')
     const signs = ['updateOrderStatus', 'importProducts', 'All-Logs']
     expect(signs.filter((sign) => code.includes(sign))).toEqual([])

@@ -26,7 +26,7 @@ const OWN = `query ($order: ID!) {
   viewer { __typename id user { __typename id } addresses { __typename id } cart { __typename id lines { __typename id } } }
   order(id: $order) { __typename id lines { __typename id productImage { id } } events { __typename id } payment { refunds { __typename id } } }
 }`
-const OFFICE = `query ($order: ID!) {
+const ADMIN_QUERY = `query ($order: ID!) {
   order(id: $order) { notes { __typename id } payment { provider { __typename id } } }
   deliveryDays { __typename id } holidays { __typename id } auditLog { nodes { __typename id } }
 }`
@@ -62,7 +62,7 @@ beforeAll(async () => {
   for (const [who, query] of [
     [undefined, THINGS],
     [shopper, OWN],
-    [admin, OFFICE],
+    [admin, ADMIN_QUERY],
   ] as const) {
     signInAs(who)
     const { data, errors } = await graph.ask(query, { order })

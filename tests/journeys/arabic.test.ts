@@ -5,7 +5,7 @@ import { checkAccessible } from '../support/check-accessible.ts'
 import { openJourneys } from '../support/journeys.ts'
 import { newAccount } from '../support/visitor.ts'
 
-const { visit, visitOffice, mail, sql } = openJourneys()
+const { visit, visitAdmin, mail, sql } = openJourneys()
 
 const AR = { locale: 'ar' } as const
 /** What is the same in both languages: the shop's address of mail, keys and standards, and English in its own name. */
@@ -105,7 +105,7 @@ test('The switch leads to the same page in the other language, which is kept: th
 })
 
 test('An administrator runs the catalogue in Arabic, and edits the English names as such', async () => {
-  const { page, goTo, leave } = await visitOffice('/dashboard', { locale: 'ar-EG' })
+  const { page, goTo, leave } = await visitAdmin('/dashboard', { locale: 'ar-EG' })
   const typed = ['Nadia Hassan', 'jpeg']
   for (const screen of ['Categories', 'Departments', 'DashProducts']) {
     await goTo(`/ar/dashboard/${screen}`)
@@ -122,7 +122,7 @@ test('An administrator runs the catalogue in Arabic, and edits the English names
   const row = page.getByRole('row').nth(1)
   const shown = await row.getByRole('rowheader').innerText()
   await row.getByRole('button', { name: m.ui_table_actions_for({ row: shown }, AR) }).click()
-  await page.getByRole('menuitem', { name: m.office_edit({}, AR) }).click()
+  await page.getByRole('menuitem', { name: m.admin_edit({}, AR) }).click()
   const name = page.getByLabel(m.product_name({}, AR), { exact: true })
   await name.waitFor()
   expect(await englishIn(page, typed)).toEqual([])

@@ -5,7 +5,7 @@ import { axeFor } from '../support/check-accessible.ts'
 import { openJourneys } from '../support/journeys.ts'
 import { becomeShopper } from '../support/ready-shopper.ts'
 
-const { visit, visitOffice } = openJourneys()
+const { visit, visitAdmin } = openJourneys()
 
 const picture = async (name: string, background: string) => ({
   name,
@@ -38,7 +38,7 @@ const violations = async (page: Page) =>
   (await (await axeFor(page)).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 
 test('By keys alone an administrator adds, edits and deletes a product with two pictures, and a shopper sees it', async () => {
-  const { page } = await visitOffice('/dashboard')
+  const { page } = await visitAdmin('/dashboard')
   const shopper = await visit()
   await page.getByRole('table', { name: 'Products' }).waitFor()
   expect(await violations(page)).toEqual([])
@@ -132,7 +132,7 @@ describe.each([1280, 375])('Every action of a row is there by keys alone, %d px 
   test.each(['/dashboard', '/dashboard/Users', '/dashboard/Categories', '/dashboard/Departments', '/dashboard/Orders'])(
     '%s',
     async (path) => {
-      const { page, leave } = await visitOffice(path, { width })
+      const { page, leave } = await visitAdmin(path, { width })
       await page.getByRole('rowheader').first().waitFor()
       const { there, reached } = await controlsByTab(page)
       expect(there.length).toBeGreaterThan(0)

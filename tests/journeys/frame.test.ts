@@ -4,7 +4,7 @@ import { openJourneys } from '../support/journeys.ts'
 import { jumps, watchJumps } from '../support/jumps.ts'
 import { ask } from '../support/ready-shopper.ts'
 
-const { visit, visitOffice, sql } = openJourneys()
+const { visit, visitAdmin, sql } = openJourneys()
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Departments' })
 const electronics = (page: Page) => bar(page).getByRole('button', { name: 'Electronics' })
@@ -174,7 +174,7 @@ test('On a phone the header gives way while the page is scrolled down, unless it
 })
 
 test('Administrators have the departments too, but not in the back office', async () => {
-  const visitor = await visitOffice('/About')
+  const visitor = await visitAdmin('/About')
   const { page } = visitor
   await electronics(page).click()
   await opened(page).waitFor()
@@ -191,10 +191,10 @@ test('Many departments, with long names and many categories, neither widen the p
     `insert into categories (id, department_id, name) select 'cat_many' || n, 'dept_many40', ${name('n')} from generate_series(100, 180) n`,
   )
   // What a statement changes is seen once kept answers have had their seconds, and what an administrator changes empties them.
-  const office = await visitOffice('/About')
+  const admin = await visitAdmin('/About')
   const renaming = 'mutation ($input: UpdateDepartmentInput!) { updateDepartment(input: $input) { __typename } }'
-  await ask(office.page, 'updateDepartment', renaming, { input: { id: 'dept_many40', name: 'Household appliances, part 40' } })
-  await office.leave()
+  await ask(admin.page, 'updateDepartment', renaming, { input: { id: 'dept_many40', name: 'Household appliances, part 40' } })
+  await admin.leave()
   const visitor = await visit()
   const { page } = visitor
   const last = bar(page).getByRole('button', { name: /part 40$/ })

@@ -3,7 +3,7 @@ import { checkAccessible } from '../support/check-accessible.ts'
 import { openJourneys } from '../support/journeys.ts'
 import { becomeShopper, fillCart, goToPlaceOrder } from '../support/ready-shopper.ts'
 
-const { shop, mail, visit, visitOffice, sql } = openJourneys()
+const { shop, mail, visit, visitAdmin, sql } = openJourneys()
 
 beforeAll(async () => {
   await sql('update products set stock = greatest(stock, 200) where stock > 0')
@@ -21,8 +21,8 @@ test('A refund is seen by the shopper: in Your Orders, without the reason, and b
   await shopper.page.getByRole('button', { name: 'Pay now' }).click()
   await shopper.page.getByRole('heading', { name: 'Order succeeded' }).waitFor()
 
-  const office = await visitOffice(`/dashboard/Orders/${id}`)
-  const { page } = office
+  const admin = await visitAdmin(`/dashboard/Orders/${id}`)
+  const { page } = admin
   await page.getByText('The shop and the card provider say the same').waitFor()
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: /^Refund order EG-\d+$/ })
@@ -60,6 +60,6 @@ test('A refund is seen by the shopper: in Your Orders, without the reason, and b
   expect(mails()[0]?.text).toMatch(/refunded EGP\s50\.00 to your card/)
   const [payment] = (await shop().standIn.payments()).filter(({ metadata }) => metadata['order_id'] === id)
   expect(payment?.refunded).toBe(5000)
-  await office.leave()
+  await admin.leave()
   await shopper.leave()
 })

@@ -16,7 +16,7 @@ export interface Journeys {
   /** Somebody comes, with a browser window of their own. */
   visit(options?: VisitorOptions): Promise<Visitor>
   /** The administrator of the demo shop comes, signs in and is at this address. */
-  visitOffice(address: string, options?: VisitorOptions): Promise<Visitor>
+  visitAdmin(address: string, options?: VisitorOptions): Promise<Visitor>
   /** Asks the database, past the shop. */
   sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>
 }
@@ -44,7 +44,7 @@ export function openJourneys(): Journeys {
     shop: () => shop,
     mail: () => mail,
     visit,
-    async visitOffice(address, options) {
+    async visitAdmin(address, options) {
       const visitor = await visit(options)
       await comeBack(visitor.page, ADMINISTRATOR, address)
       return visitor

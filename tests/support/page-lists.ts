@@ -46,7 +46,7 @@ export const SHOPPERS_PAGES = [
 ]
 
 /** What administrators see: every screen of the back office, with an order that has been delivered and the account it is of. */
-export async function officePages(sql: Journeys['sql']): Promise<string[]> {
+export async function adminPages(sql: Journeys['sql']): Promise<string[]> {
   const [row] = await sql<{ order: string; user: string }>(
     `select id as order, user_id as user from orders where status = 'DELIVERED' order by total desc limit 1`,
   )

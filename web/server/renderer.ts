@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { LANGUAGES, type Language } from '@shop/contract/languages.ts'
 import type * as EntryModule from '../src/app/entry-server.tsx'
@@ -58,7 +58,7 @@ async function loadClient(root: string, language: Language, config: Config, font
   const first = new Set(filesOf(manifest, 'index.html'))
   const links = (file: string): Links => ({
     head: fonts[language].map(preloadFont).join(''),
-    code: filesOf(manifest, `src/pages/${file}.tsx`)
+    code: filesOf(manifest, posix.join('src/pages', `${file}.tsx`))
       .filter((each) => !first.has(each))
       .map((each) => `<link rel="modulepreload" href="/${each}">`)
       .join(''),

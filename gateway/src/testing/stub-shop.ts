@@ -6,7 +6,7 @@ import type { RestOrder } from '@shop/contract/rest/order.ts'
 import type { RestProduct } from '@shop/contract/rest/product.ts'
 import type { RestReview } from '@shop/contract/rest/review.ts'
 import type { RestUser } from '@shop/contract/rest/user.ts'
-import { stubBackOffice } from './stub-back-office.ts'
+import { stubAdmin } from './stub-admin.ts'
 import { FACETS } from './stub-facets.ts'
 import { paymentRoutes } from './stub-payment.ts'
 import { counted, listsOf, overviewRoutes, orderRoutes, peopleRoutes, signedIn, sliceOf } from './stub-people.ts'
@@ -226,7 +226,7 @@ export function stubShop({ products = 20, reviews = 3, lines = 2, orders = 3, fa
     'POST user/logout': signedIn(() => ({ body: { message: 'ok' } })),
     'GET user': signedIn((token) => ({ body: user(token) })),
     ...accountRoutes(),
-    ...stubBackOffice(product(1)),
+    ...stubAdmin(product(1)),
     ...peopleRoutes(['admin', 'token-ann', 'token-ben'].map(user)),
     ...reviewRoutes(),
     ...favouriteRoutes(favourites),

@@ -8,8 +8,8 @@ import { RequireSession } from './require-session.tsx'
 import { findRoute, type ShopRoute } from './routes.tsx'
 
 /** The back office has a gate of its own, which keeps what is typed when a session ends. */
-const element = ({ page: { Page }, gated, office }: ShopRoute) =>
-  gated && !office ? (
+const element = ({ page: { Page }, gated, admin }: ShopRoute) =>
+  gated && !admin ? (
     <RequireSession>
       <Page />
     </RequireSession>
@@ -21,9 +21,9 @@ const element = ({ page: { Page }, gated, office }: ShopRoute) =>
 export function App() {
   const { pathname } = useLocation()
   const { route, params } = findRoute(pathname)
-  const { bare, office, gated } = route
+  const { bare, admin, gated } = route
   return (
-    <Layout bare={bare} office={office} gated={gated}>
+    <Layout bare={bare} admin={admin} gated={gated}>
       {/* Outside the key: while the next page's code is on its way, the present page stays. */}
       <Suspense fallback={<PageSkeleton />}>
         <PageBoundary key={pathname}>

@@ -13,7 +13,7 @@ export interface ShopRoute {
   /** Without header and footer. */
   bare?: boolean
   /** The back office: without footer. */
-  office?: boolean
+  admin?: boolean
   /** Its address opens an account: the server must not keep the page. */
   secret?: boolean
   /** Its document, and no other, may load what the card provider serves. */
@@ -25,7 +25,7 @@ type Load<Module> = () => Promise<Module>
 type PageIn<Module> = { [Name in keyof Module]: Module[Name] extends ComponentType ? Name : never }[keyof Module]
 type PrepareIn<Module> = { [Name in keyof Module]: Module[Name] extends PageModule['prepare'] ? Name : never }[keyof Module]
 
-interface Options<Module> extends Pick<ShopRoute, 'gated' | 'bare' | 'office' | 'secret' | 'takesCards'> {
+interface Options<Module> extends Pick<ShopRoute, 'gated' | 'bare' | 'admin' | 'secret' | 'takesCards'> {
   /** The export that reads ahead. */
   prepare?: PrepareIn<Module>
 }
@@ -104,16 +104,19 @@ export const ROUTES: readonly ShopRoute[] = [
   page('checkout/shipping-form-page', '/ShippingForm', () => import('../pages/checkout/shipping-form-page.tsx'), 'ShippingFormPage', gated),
   page('checkout/payment-page', '/Payment', () => import('../pages/checkout/payment-page.tsx'), 'PaymentPage', gated),
   page('checkout/place-order-page', '/PlaceOrder', () => import('../pages/checkout/place-order-page.tsx'), 'PlaceOrderPage', gated),
-  page('checkout/card-page', '/stripe', () => import('../pages/checkout/card-page.tsx'), 'CardPage', { gated: true, takesCards: true }),
+  page('checkout/card-page', '/stripe', () => import('../pages/checkout/card-page.tsx'), 'CardPage', {
+    gated: true,
+    takesCards: true,
+  }),
   page('checkout/order-error-page', '/OrderError', () => import('../pages/checkout/order-error-page.tsx'), 'OrderErrorPage', gated),
   page('checkout/success-page', '/success', () => import('../pages/checkout/success-page.tsx'), 'SuccessPage', gated),
   page('account/favourite-page', '/Favourite', () => import('../pages/account/favourite-page.tsx'), 'FavouritePage', gated),
   page('account/add-review-page', '/AddReview', () => import('../pages/account/add-review-page.tsx'), 'AddReviewPage', gated),
   page('account/orders-page', '/Orders', () => import('../pages/account/orders-page.tsx'), 'OrdersPage', gated),
   page('account/order-page', '/Orders/:id', () => import('../pages/account/order-page.tsx'), 'OrderPage', gated),
-  page('dashboard/dashboard-page', '/dashboard/*', () => import('../pages/dashboard/dashboard-page.tsx'), 'DashboardPage', {
+  page('../admin/dashboard-page', '/dashboard/*', () => import('../admin/dashboard-page.tsx'), 'DashboardPage', {
     gated: true,
-    office: true,
+    admin: true,
   }),
   NOT_FOUND,
 ]

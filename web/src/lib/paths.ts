@@ -49,7 +49,7 @@ export const paths = {
   privacy: '/Privacy',
   terms: '/Terms',
   questions: '/Questions',
-  /** The back office; its own screens are in `officePaths`. */
+  /** The back office; its own screens are in `adminPaths`. */
   dashboard: '/dashboard',
 }
 

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/dialog/use-confirm.tsx'
 import { TOAST_MS, toast } from '../ui/toast/toast.ts'
 import { useDeleteProductOutcome } from './delete-product.generated.ts'
-import { removeFromLists } from './edit/product-lists.ts'
+import { removeFromLists } from './product-lists.ts'
 
 /** 'Delete Product' for administrators: asks, deletes, and leads home. Refused, the dialog stays and says why. */
 export function DeleteProduct({ product: { id, name } }: { product: { id: string; name: string } }) {

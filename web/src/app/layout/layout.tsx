@@ -49,26 +49,26 @@ interface LayoutProps {
   /** With the shop's name only, in the place of header and footer: login and signup. */
   bare: boolean | undefined
   /** Without footer: the back office. */
-  office: boolean | undefined
+  admin: boolean | undefined
   /** Only for the signed in. */
   gated: boolean | undefined
   children: ReactNode
 }
 
 /** What stands around every page. */
-export function Layout({ bare, office, gated, children }: LayoutProps) {
+export function Layout({ bare, admin, gated, children }: LayoutProps) {
   useScroll()
   return (
     <Window>
-      <SkipLink href={office ? '#office' : '#main'}>{m.shop_skip_to_content()}</SkipLink>
+      <SkipLink href={admin ? '#admin' : '#main'}>{m.shop_skip_to_content()}</SkipLink>
       {bare ? (
         <Brand as="header">
           <Logo />
         </Brand>
       ) : (
-        <Header wide={office} />
+        <Header wide={admin} />
       )}
-      {bare || office || (
+      {bare || admin || (
         <Departments aria-label={m.shop_departments()}>
           <PageBoundary fallback={null}>
             <HydrateOnVisible>
@@ -80,7 +80,7 @@ export function Layout({ bare, office, gated, children }: LayoutProps) {
       <Main id="main" tabIndex={-1}>
         {children}
       </Main>
-      {bare || office || (
+      {bare || admin || (
         <HydrateOnVisible>
           <Footer gated={gated} />
         </HydrateOnVisible>

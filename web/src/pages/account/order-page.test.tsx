@@ -3,13 +3,13 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { answers, fails } from '../../../../tests/support/graph.ts'
 import { MONA, renderPage, signIn } from '../../../../tests/support/render-page.tsx'
 import { money } from '../../cart/cart.fixture.ts'
-import { anOfficeOrder, aPaidOrder, aRefund } from '../../order/office/office-order.fixture.ts'
+import { anOrderDetail, aPaidOrder, aRefund } from '../../order/detail/order-detail.fixture.ts'
 import { anEvent } from '../../order/order.fixture.ts'
 import { OrderPage } from './order-page.tsx'
 
 beforeEach(() => signIn())
 
-const anOwnOrder = (changes: object = {}) => anOfficeOrder({ availableActions: ['CANCEL'], ...changes })
+const anOwnOrder = (changes: object = {}) => anOrderDetail({ availableActions: ['CANCEL'], ...changes })
 const open = (path = '/Orders/ord_1') => renderPage(<OrderPage />, path, { route: '/Orders/:id' })
 const words = (element: HTMLElement) => element.textContent?.replaceAll('\u00a0', ' ')
 
@@ -79,7 +79,7 @@ test('what goes back to the card is told', async () => {
 test('on paper the page is a receipt: where it went, every sum, and how far it is paid', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
   answers('query', 'OwnOrder', {
-    order: aPaidOrder([aRefund(5000)], { totals: { ...anOfficeOrder().totals, cashOnDeliveryFee: money(0) } }),
+    order: aPaidOrder([aRefund(5000)], { totals: { ...anOrderDetail().totals, cashOnDeliveryFee: money(0) } }),
   })
   const told = JSON.stringify({ name: 'Khan LLC', address: '5 Opera Square', taxNumber: '123-456-789', contact: '19999' })
   const meta = document.head.appendChild(Object.assign(document.createElement('meta'), { name: 'seller', content: told }))

@@ -5,7 +5,7 @@ import { Bill } from '../../cart/bill.tsx'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { useRouteParams } from '../../lib/route-params.tsx'
 import { momentOf } from '../../lib/time/moments.ts'
-import { officePaths } from '../../lib/office-paths.ts'
+import { adminPaths } from '../../lib/admin-paths.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { OrderEvents } from '../../order/order-events.tsx'
@@ -68,7 +68,7 @@ export function OrderPage() {
   const { data, error, refetch } = useOwnOrderQuery({ variables: { id }, skip: !user || isAdmin, fetchPolicy: 'cache-and-network' })
   const order = data?.order
   const back = <BackLink to={paths.orders}>{m.order_yours()}</BackLink>
-  if (isAdmin) return <Redirect to={officePaths.order(id)} />
+  if (isAdmin) return <Redirect to={adminPaths.order(id)} />
   if (data && !order && !error)
     return (
       <Page title={m.user_order_none()} heading="own" noindex>

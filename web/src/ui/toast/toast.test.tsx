@@ -2,7 +2,6 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { heard } from '../../../../tests/support/heard.ts'
-import { officeToast } from './office-toast.ts'
 import { toast } from './toast.ts'
 
 const shown = () => screen.queryAllByRole('group', { name: 'Notification' }).map((each) => each.textContent)
@@ -34,16 +33,6 @@ test('A toast stays as long as the spec says and is read out once', async () => 
   expect(said.all).toEqual(['Lamp add to cart', 'Something', 'It failed'])
   expect(said.urgent).toEqual(['It failed'])
   await waitFor(() => expect(document.querySelector('.Toastify')).toHaveAttribute('aria-live', 'off'))
-})
-
-test('Toasts of the back office stand three seconds at the foot, in the middle or at the left', async () => {
-  officeToast.saved('Product Added Successfully')
-  officeToast.deleted('Product Deleted Successfully')
-  await waitFor(() => expect(shown()).toHaveLength(2))
-  const place = (text: string) => screen.getByText(text).closest('.Toastify__toast-container')?.className
-  expect(place('Product Added Successfully')).toContain('--bottom-center')
-  expect(place('Product Deleted Successfully')).toContain('--bottom-left')
-  expect([timer('Product Added Successfully'), timer('Product Deleted Successfully')]).toEqual(['3000ms', '3000ms'])
 })
 
 test('At most three are shown, the newest first', async () => {

@@ -2,7 +2,7 @@ import type { Language } from '@shop/contract/languages.ts'
 import { announce } from '../../lib/announce.ts'
 
 /** How long toasts stay, in milliseconds (spec section 9). */
-export const TOAST_MS = { default: 5000, storefront: 3000, cart: 1000, office: 3000, error: 8000 } as const
+export const TOAST_MS = { default: 5000, storefront: 3000, cart: 1000, admin: 3000, error: 8000 } as const
 
 export interface ToastOptions {
   /** Milliseconds; `TOAST_MS.default`, errors `TOAST_MS.error`. */

@@ -1,0 +1,86 @@
+import type { StubAnswer, StubCall, StubRoutes } from './stub-rest-service.ts'
+
+const forAdmins =
+  (answer: (call: StubCall) => StubAnswer) =>
+  (call: StubCall): StubAnswer => {
+    const token = call.headers['x-access-token']
+    if (token === 'admin') return answer(call)
+    const signedOut = token === undefined || token === 'dead'
+    if (signedOut) return { status: 401, body: { code: 'UNAUTHENTICATED', message: 'Please sign in.' } }
+    return { status: 403, body: { code: 'FORBIDDEN', message: 'Only administrators may do this.' } }
+  }
+
+const done = () => ({ body: { message: 'ok' } })
+const refusal = (status: number, code: string, more: object = {}): StubAnswer => ({ status, body: { code, message: 'No.', ...more } })
+
+/** A body that the shop refuses: one with an empty name. */
+const named = (call: StubCall, answer: (body: { id?: string; name: string; department?: string }) => object): StubAnswer => {
+  const body = call.body as { name: string }
+  if (body.name === '') return refusal(400, 'VALIDATION', { fields: [{ path: ['name'], code: 'REQUIRED', message: 'Required Field' }] })
+  return { body: answer(body) }
+}
+
+/** Deletes anything but what ends in `_full`, which holds 3 things. */
+const remove = ({ name }: StubCall): StubAnswer => (name.endsWith('_full') ? refusal(409, 'NOT_EMPTY', { count: 3 }) : done())
+
+const pictureOf = (file: File | undefined): string => `http://elsewhere/${file?.name}`
+
+/** What becomes of many products: those whose id ends in `_gone` are refused. */
+const eachOf = (call: StubCall, answer: (id: string) => object): StubAnswer => {
+  const { ids } = call.body as { ids: string[] }
+  if (ids.length === 0) return refusal(400, 'VALIDATION', { fields: [{ path: ['ids'], code: 'REQUIRED', message: 'Choose products' }] })
+  const gone = { code: 'NOT_FOUND', message: 'The product was not found' }
+  return { body: { results: ids.map((id) => ({ _id: id, ...(id.endsWith('_gone') ? { problem: gone } : answer(id)) })) } }
+}
+
+const ADDITIONS: StubRoutes = {
+  'POST product/img': forAdmins(({ files }) => ({ body: { url: pictureOf(files[0]) } })),
+  'GET delivery/governorates': () => ({ body: [{ name: 'Giza', arabicName: 'الجيزة' }] }),
+  'GET delivery/days': forAdmins(() => ({ body: [{ governorate: 'Cairo', fewest: 1, most: 2 }] })),
+  'PUT delivery/days': forAdmins(({ body }) => ({ body })),
+  'GET delivery/holidays': forAdmins(() => ({ body: [{ day: '2026-10-06', name: 'Armed Forces Day', arabicName: 'عيد القوات المسلحة' }] })),
+  'PUT delivery/holidays': forAdmins(({ body }) => ({ body })),
+  'DELETE delivery/holidays/*': forAdmins(remove),
+}
+
+/** How administrators change the catalogue; what is written is not kept. */
+export const stubAdmin = (product: object): StubRoutes => ({
+  ...ADDITIONS,
+  'POST department': forAdmins((call) => named(call, ({ name }) => ({ _id: 'dep_new', name, arabicName: null }))),
+  'PUT department': forAdmins((call) => named(call, ({ id, name }) => ({ _id: id, name, arabicName: null }))),
+  'DELETE department/*': forAdmins(remove),
+  'POST category': forAdmins((call) =>
+    named(call, ({ name, department }) => ({
+      _id: 'cat_new',
+      name,
+      department: { _id: department, name: 'Department' },
+      image_path: null,
+    })),
+  ),
+  'PUT category': forAdmins((call) =>
+    named(call, ({ id, name, department }) => ({ _id: id, name, department: { _id: department, name: 'Department' }, image_path: null })),
+  ),
+  'DELETE category/*': forAdmins(remove),
+  'POST category/img/*': forAdmins(({ name, files }) => ({
+    body: {
+      _id: name.split('/').at(-1),
+      name: 'Category',
+      department: { _id: 'dep_1', name: 'Department' },
+      image_path: pictureOf(files[0]),
+    },
+  })),
+  'POST product': forAdmins(({ body, files }) => ({
+    body: { ...product, name: (body as { name: string }).name, _id: 'prod_new', image_path: files.map(pictureOf) },
+  })),
+  'PUT product': forAdmins(({ files }) => ({ body: { ...product, ...(files.length > 0 && { image_path: files.map(pictureOf) }) } })),
+  'PUT product/stock': forAdmins(({ body }) => ({ body: { ...product, stock: 10 + (body as { delta: number }).delta } })),
+  'DELETE product/*': forAdmins(done),
+  'PUT product/bulk': forAdmins((call) => eachOf(call, (id) => ({ product: { ...product, _id: id } }))),
+  'POST product/bulk/delete': forAdmins((call) => eachOf(call, () => ({}))),
+  'POST product/import': forAdmins(({ body }) => {
+    const isDry = (body as { dryRun: string }).dryRun === 'true'
+    return { body: { created: 1, updated: 2, unchanged: 3, ids: isDry ? [] : ['prod_1', 'prod_2'] } }
+  }),
+  'GET product/export.csv': forAdmins(() => ({ text: 'id,name\r\nprod_1,Lamp\r\n', headers: { 'content-type': 'text/csv' } })),
+  'GET order/export.csv': forAdmins(() => ({ text: 'number,bill\r\nEG-1,30\r\n', headers: { 'content-type': 'text/csv' } })),
+})

@@ -1,0 +1,75 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from 'vitest'
+import { checkAccessible } from '../support/check-accessible.ts'
+import { openJourneys } from '../support/journeys.ts'
+import { chooseOne, openDialog, submit } from '../support/admin-steps.ts'
+
+const { visitAdmin } = openJourneys()
+
+/** Whether all of it is within the window, and nothing lies over its middle. */
+const inSight = (element: Locator): Promise<boolean> =>
+  element.evaluate((it) => {
+    const { top, bottom, left, right } = it.getBoundingClientRect()
+    const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    return top >= 0 && bottom <= window.innerHeight && (it === there || it.contains(there))
+  })
+
+test('On a phone the first row is in sight; a menu creates, and the filters are in a sheet', async () => {
+  const { page, goTo, leave } = await visitAdmin('/dashboard', { width: 375 })
+  // A small phone of today.
+  await page.setViewportSize({ width: 375, height: 667 })
+  for (const path of ['/dashboard', '/dashboard/Orders', '/dashboard/Categories', '/dashboard/Users']) {
+    await goTo(path)
+    const first = page.getByRole('rowheader').first()
+    await first.waitFor()
+    expect([path, await inSight(first)]).toEqual([path, true])
+  }
+  await goTo('/dashboard')
+  await page.getByRole('button', { name: 'Create or edit' }).click()
+  await page.getByRole('menuitem', { name: 'Add Department' }).waitFor()
+  await checkAccessible(page, 'the menu of the catalogue')
+  // It closes when the window gets another size, which the look gives it.
+  await page.getByRole('button', { name: 'Create or edit' }).click()
+  await page.getByRole('menuitem', { name: 'Add Department' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Department' })
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await dialog.waitFor({ state: 'hidden' })
+
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await chooseOne(sheet, 'Department')
+  await checkAccessible(page, 'the filters of the products')
+  await sheet.getByRole('button', { name: 'Show the list' }).click()
+  await page.getByRole('button', { name: 'Filters (1)' }).waitFor()
+  await page.getByRole('list', { name: 'Chosen filters' }).waitFor()
+  await leave()
+})
+
+test('A long dialog begins at its first field, and its buttons and first mistake stay in sight', async () => {
+  const { page, leave } = await visitAdmin('/dashboard')
+  await page.getByRole('row').nth(1).waitFor()
+  const dialog = await openDialog(page, 'Create Product', 'Add New Product')
+  const department = dialog.getByLabel('Department')
+  await expect.poll(() => department.evaluate((field) => field === document.activeElement)).toBe(true)
+  const button = dialog.getByRole('button', { name: 'Submit' })
+  expect(await inSight(button)).toBe(true)
+  await submit(dialog)
+  await dialog.getByText('Required Field').nth(9).waitFor()
+  await expect.poll(() => department.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect([await inSight(department), await inSight(button)]).toEqual([true, true])
+  await leave()
+})
+
+test('The first stop of the keyboard leads past header and menu; the header leads to the other language', async () => {
+  const { page, goTo, leave } = await visitAdmin('/dashboard')
+  await page.getByRole('row').nth(1).waitFor()
+  await goTo('/dashboard')
+  await page.getByRole('row').nth(1).waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Create Product')
+  const arabic = page.getByRole('banner').getByRole('link', { name: 'العربية' })
+  expect(await arabic.getAttribute('href')).toBe('/ar/dashboard')
+  await leave()
+})

@@ -1,0 +1,130 @@
+import { setLocaleResolver } from '@shop/contract/language.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { answers, fails } from '../../../../tests/support/graph.ts'
+import { MONA, renderPage, signIn } from '../../../../tests/support/render-page.tsx'
+import { AuditLogPage } from './audit-log-page.tsx'
+
+const change = (field: string, before: string | null, after: string | null) => ({ __typename: 'FieldChange', field, before, after })
+const entry = (id: string, changes: object = {}) => ({
+  __typename: 'AuditEntry',
+  id,
+  actor: { __typename: 'User', id: 'usr_1', name: 'Amira Nabil' },
+  action: 'updateProduct',
+  subjectType: 'product',
+  subjectId: 'prod_1',
+  summary: 'price 120 to 99',
+  changes: [change('price', '120', '99')],
+  others: 0,
+  createdAt: '2026-03-01T09:30:00.000Z',
+  ...changes,
+})
+const log = (...nodes: object[]) => ({ auditLog: { __typename: 'AuditEntryConnection', totalCount: nodes.length, nodes } })
+const open = (path = '/dashboard/AuditLog') => renderPage(<AuditLogPage />, path)
+
+afterEach(() => setLocaleResolver(() => 'en'))
+beforeEach(() => signIn({ ...MONA, role: 'ADMIN' }))
+
+test('Who changed what, when and how', async () => {
+  answers('query', 'AuditLog', log(entry('aud_1'), entry('aud_2', { actor: null, subjectType: 'review', summary: 'deleted' })))
+  open()
+  const row = within(await screen.findByRole('row', { name: /price 120 to 99/ }))
+  expect(row.getByText(/1 Mar 2026/)).toHaveAttribute('datetime', '2026-03-01T09:30:00.000Z')
+  for (const text of ['Amira Nabil', 'Update product']) expect(row.getByText(text)).toBeVisible()
+  expect(row.getByRole('link', { name: 'product' })).toHaveAttribute('href', '/product/one/prod_1')
+  expect(screen.getByRole('row', { name: /The shop, or a deleted account.*review deleted/ })).toBeVisible()
+})
+
+test('In Arabic the sentence is made of what changed, and what was done has its Arabic name', async () => {
+  setLocaleResolver(() => 'ar')
+  const product = [change('name', null, 'Brass lamp'), change('price', null, '99')]
+  const status = [change('status', 'CONFIRMED', 'SHIPPED')]
+  const more = { action: 'updateOrderStatus', subjectType: 'order', summary: 'EG-1 CONFIRMED to SHIPPED', changes: status, others: 2 }
+  const added = { action: 'createProduct', summary: 'added Brass lamp', changes: product }
+  const ended = { action: 'endUserSessions', subjectType: 'user', summary: '2 sessions ended', changes: [] }
+  answers('query', 'AuditLog', log(entry('aud_1'), entry('aud_2', more), entry('aud_3', added), entry('aud_4', ended)))
+  open()
+  await screen.findByText('السعر من \u2068120\u2069 إلى \u206899\u2069')
+  const rows = screen.getAllByRole('row').slice(1)
+  const told = ['تعديل منتج', 'مؤكد', 'أُضيف \u2068Brass lamp\u2069', 'إنهاء جلسات الدخول']
+  rows.forEach((row, place) => expect(row).toHaveTextContent(told[place] ?? ''))
+  expect(rows[1]).toHaveTextContent('غيره دفعة واحدة')
+  for (const row of rows) expect(row).not.toHaveTextContent(/updated|added|ended|price|order/)
+})
+
+test('An entry opens to every field before and after', async () => {
+  const changes = [
+    change('description', 'Long and old', 'Long and new'),
+    change('cod', 'true', 'false'),
+    change('images', 'a.png\nb.png', 'a.png'),
+    change('brand', '', 'Nour'),
+    change('carrier', null, 'Bosta'),
+    change('note', 'Ring twice', null),
+  ]
+  answers(
+    'query',
+    'AuditLog',
+    log(entry('aud_1', { summary: 'description and more', changes }), entry('aud_2', { summary: 'signed out', changes: [] })),
+  )
+  const { user } = open()
+  const summary = await screen.findByText('description and more')
+  expect(screen.getByText('Long and old')).not.toBeVisible()
+  await user.click(summary)
+  const fields = summary.closest('details')?.querySelector('dl')
+  expect([...(fields?.querySelectorAll('dt') ?? [])].map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
+    ['description', 'before: Long and oldafter: Long and new'],
+    ['cash on delivery', 'before: yesafter: no'],
+    ['pictures', 'before: 2 picturesafter: 1 picture'],
+    ['brand', 'before: (empty)after: Nour'],
+    ['carrier', 'after: Bosta'],
+    ['note', 'before: Ring twice'],
+  ])
+  expect(screen.getByText('Long and old')).toBeVisible()
+  // Where the summary says it all, there is nothing to open.
+  expect(screen.getByText('signed out').closest('details')).toBeNull()
+})
+
+test('Who, what and which days go from the address to the shop', async () => {
+  const calls = answers('query', 'AuditLog', log(entry('aud_1')))
+  open('/dashboard/AuditLog?actor=usr_1&subject=prod_1&from=2026-07-01&to=2026-07-01')
+  await screen.findByRole('row', { name: /price/ })
+  expect(calls[0]?.variables).toEqual({
+    batchId: null,
+    actorId: 'usr_1',
+    subjectId: 'prod_1',
+    made: { from: '2026-06-30T21:00:00.000Z', to: '2026-07-01T21:00:00.000Z' },
+    first: 50,
+    page: 1,
+  })
+  const chosen = within(screen.getByRole('list', { name: 'Chosen filters' }))
+  expect(chosen.getByRole('button', { name: 'Remove Who: Amira Nabil' })).toBeVisible()
+  expect(chosen.getByRole('button', { name: 'Remove Of: one product' })).toBeVisible()
+})
+
+test('From an entry, the log is narrowed down to its thing', async () => {
+  const calls = answers('query', 'AuditLog', log(entry('aud_1')))
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Actions for price 120 to 99' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Only this product' }))
+  await waitFor(() => expect(calls.at(-1)?.variables['subjectId']).toBe('prod_1'))
+})
+
+test('What was changed at once is one entry, which leads to all of them', async () => {
+  const calls = answers('query', 'AuditLog', log(entry('aud_1', { others: 1499 })))
+  const { user } = open('/dashboard/AuditLog?actor=usr_1')
+  expect(await screen.findByRole('row', { name: /price 120 to 99, and 1,499 more at once/ })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Actions for price 120 to 99' }))
+  await user.click(screen.getByRole('menuitem', { name: 'All 1,500 at once' }))
+  await waitFor(() => expect(calls.at(-1)?.variables).toMatchObject({ batchId: 'aud_1', actorId: null, page: 1 }))
+  await user.click(await screen.findByRole('button', { name: 'Remove Done: at once' }))
+  await waitFor(() => expect(calls.at(-1)?.variables).toMatchObject({ batchId: null }))
+})
+
+test('An empty log says so; one that cannot be read says that, and is read again', async () => {
+  fails('query', 'AuditLog', 'HTTP_ERROR')
+  const { user } = open()
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  answers('query', 'AuditLog', log())
+  await user.click(retry)
+  expect(await screen.findByText('What administrators change is noted here.')).toBeVisible()
+})

@@ -1,0 +1,95 @@
+import { formatNumber } from '@shop/contract/language.ts'
+import { m } from '@shop/contract/messages/messages.js'
+import { momentOf } from '../../lib/time/moments.ts'
+import { Page } from '../../ui/page.tsx'
+import { DataTable } from '../ui/table/data-table.tsx'
+import { tableData } from '../ui/table/table-data.ts'
+import type { TableColumn, TableFilter } from '../ui/table/table-parts.ts'
+import { useTableState } from '../ui/table/use-table-state.ts'
+import { DaysBetween, spanOf } from '../ui/days-between.tsx'
+import { useAuditLogQuery, type AuditLogQuery } from './audit-log.generated.ts'
+import { EntryChanges } from './entry-changes.tsx'
+import { actionWords, summaryWords } from './entry-words.ts'
+import { SubjectLink } from './subject-link.tsx'
+
+type Entry = NonNullable<AuditLogQuery['auditLog']>['nodes'][number]
+
+const COLUMNS: readonly TableColumn<Entry>[] = [
+  { id: 'when', header: m.shop_audit_when, cell: ({ createdAt }) => <time dateTime={createdAt}>{momentOf(createdAt)}</time> },
+  { id: 'who', header: m.shop_audit_who, cell: ({ actor }) => <bdi>{actor?.name ?? m.shop_audit_nobody()}</bdi> },
+  { id: 'action', header: m.shop_audit_what, cell: ({ action }) => actionWords(action) },
+  { id: 'subject', header: m.shop_audit_of, cell: ({ subjectType, subjectId }) => <SubjectLink type={subjectType} id={subjectId} /> },
+  { id: 'summary', header: m.shop_audit_change, cell: (entry) => <EntryChanges entry={entry} /> },
+]
+const NAMES = ['actor', 'subject', 'call', 'from', 'to']
+
+const NONE = Object.fromEntries(NAMES.map((name) => [name, '']))
+
+/** Everybody who stands in the list, and whoever is chosen. */
+function actorsOf(entries: readonly Entry[], chosen: string | undefined): TableFilter['options'] {
+  const names = new Map(entries.flatMap(({ actor }) => (actor ? [[actor.id, actor.name] as const] : [])))
+  if (chosen && !names.has(chosen)) names.set(chosen, m.shop_audit_chosen())
+  return [...names].map(([value, label]) => ({ value, label }))
+}
+
+/** /dashboard/AuditLog: who changed what, when, and how. */
+export function AuditLogPage() {
+  const state = useTableState({ filters: NAMES, size: 50 })
+  const { actor, subject, call } = state.filters
+  const asked = { actorId: actor || null, subjectId: subject || null, batchId: call || null, made: spanOf(state) ?? null }
+  const variables = { ...asked, first: state.size, page: state.page }
+  const data = tableData(useAuditLogQuery({ variables, fetchPolicy: 'cache-and-network' }), ({ auditLog }) => auditLog)
+  const entries = data.rows ?? []
+  const filters: TableFilter[] = [
+    { name: 'actor', label: m.shop_audit_who(), options: actorsOf(entries, actor) },
+    ...(subject
+      ? [
+          {
+            name: 'subject',
+            label: m.shop_audit_of(),
+            options: [{ value: subject, label: m.shop_audit_one({ type: entries[0]?.subjectType ?? 'thing' }) }],
+          },
+        ]
+      : []),
+    ...(call ? [{ name: 'call', label: m.shop_audit_done(), options: [{ value: call, label: m.shop_audit_at_once() }] }] : []),
+  ]
+  return (
+    <Page title={m.admin_audit_log()} width={1440} noindex>
+      <DataTable
+        name="audit-log"
+        caption={m.admin_audit_log()}
+        things={m.shop_audit_things()}
+        columns={COLUMNS}
+        nameOf={summaryWords}
+        data={data}
+        state={state}
+        filters={filters}
+        actions={(entry) => [
+          ...(entry.others > 0
+            ? [
+                {
+                  label: m.shop_audit_all_at_once({ number: formatNumber(entry.others + 1) }),
+                  onSelect: () => state.change({ filters: { ...NONE, call: entry.id } }),
+                },
+              ]
+            : []),
+          {
+            label: m.shop_audit_only({ type: entry.subjectType }),
+            onSelect: () => state.change({ filters: { call: '', subject: entry.subjectId } }),
+          },
+          ...(entry.actor
+            ? [
+                {
+                  label: m.shop_audit_only_by(entry.actor),
+                  onSelect: () => state.change({ filters: { call: '', actor: entry.actor?.id ?? '' } }),
+                },
+              ]
+            : []),
+        ]}
+        empty={{ text: m.shop_audit_none() }}
+      >
+        <DaysBetween state={state} />
+      </DataTable>
+    </Page>
+  )
+}

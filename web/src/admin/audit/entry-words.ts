@@ -1,0 +1,43 @@
+import { currentLanguage } from '@shop/contract/language.ts'
+import { m } from '@shop/contract/messages/messages.js'
+import type { OrderStatus } from '../../lib/schema.generated.ts'
+import { shownStatus } from '../../order/order-status.tsx'
+import type { AuditLogQuery } from './audit-log.generated.ts'
+
+type Entry = NonNullable<AuditLogQuery['auditLog']>['nodes'][number]
+type Change = Entry['changes'][number]
+
+/** What was done: 'updateProduct' as 'Update product', also what this page does not know. */
+export function actionWords(action: string): string {
+  const words = action.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return m.shop_audit_action({ action, words: words.charAt(0).toUpperCase() + words.slice(1) })
+}
+
+const VALUES: Record<string, (() => string) | undefined> = { true: m.shop_audit_yes, false: m.shop_audit_no, '': m.shop_audit_empty }
+
+/** What a field was, or is, as people say it. */
+export function valueWords(field: string, value: string): string {
+  if (field === 'images') return m.shop_audit_pictures({ count: value.split('\n').filter(Boolean).length })
+  // In English a status stands as the shop notes it down.
+  if (field === 'status' && currentLanguage() !== 'en') return shownStatus(value as OrderStatus).words()
+  return (VALUES[value] ?? (() => value))()
+}
+
+const ARABIC_COMMA = '، '
+/** Longer texts are only named. */
+const MAX_LENGTH = 60
+
+function changeWords({ field, before, after }: Change): string {
+  const name = m.shop_audit_field({ field })
+  if (typeof before !== 'string' || typeof after !== 'string' || before.length + after.length > MAX_LENGTH) return name
+  return m.shop_audit_from_to({ field: name, before: valueWords(field, before), after: valueWords(field, after) })
+}
+
+/** The change in a sentence: the shop's own in English, made of what changed in other languages. */
+export function summaryWords({ summary, action, changes }: Entry): string {
+  if (currentLanguage() === 'en') return summary
+  const name = changes.find(({ field }) => field === 'name')
+  if (name?.after && changes.every(({ before }) => before === null)) return m.shop_audit_added({ name: name.after })
+  if (name?.before && changes.every(({ after }) => after === null)) return m.shop_audit_deleted({ name: name.before })
+  return changes.map(changeWords).join(ARABIC_COMMA) || actionWords(action)
+}

@@ -1,0 +1,21 @@
+import { m } from '@shop/contract/messages/messages.js'
+import { adminPaths } from '../../lib/admin-paths.ts'
+import { paths } from '../../lib/paths.ts'
+import { Link } from '../../ui/link.tsx'
+
+/** Where the things live that administrators change. */
+const PLACES: Record<string, ((id: string) => string) | undefined> = {
+  department: paths.department,
+  category: paths.category,
+  product: paths.product,
+  user: adminPaths.userOrders,
+  order: adminPaths.order,
+  delivery: () => adminPaths.delivery,
+}
+
+/** What an entry of the log is about; a link where the thing has a page, which may say that it is gone. */
+export function SubjectLink({ type, id }: { type: string; id: string }) {
+  const place = PLACES[type]
+  const words = m.shop_audit_subject({ type })
+  return place ? <Link to={place(id)}>{words}</Link> : words
+}

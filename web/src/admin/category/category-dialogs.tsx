@@ -1,0 +1,164 @@
+import { formatNumber } from '@shop/contract/language.ts'
+import { m } from '@shop/contract/messages/messages.js'
+import { categoryRules, filledIn } from '@shop/contract/catalogue-rules.ts'
+import { DepartmentField } from '../department/department-field.tsx'
+import { DialogForm } from '../ui/dialog/dialog-form.tsx'
+import { FormDialog } from '../ui/dialog/form-dialog.tsx'
+import { ARABIC, arabicChange } from '../ui/form/arabic.ts'
+import { live } from '../../ui/form/app-form.tsx'
+import { useShopForm } from '../../ui/form/shop-form.tsx'
+import { apart } from '../../ui/marks.tsx'
+import { Rich } from '../../ui/rich.tsx'
+import { adminToast } from '../ui/admin-toast.ts'
+import { useCatalogueTreeQuery, type TreeCategoryFragment } from '../../category/catalogue-tree.generated.ts'
+import { useCategorySizeQuery } from './categories.generated.ts'
+import { AnyCategoryField } from './category-field.tsx'
+import { useCreateCategoryOutcome, useDeleteCategoryOutcome, useUpdateCategoryOutcome } from './categories.generated.ts'
+
+interface CategoryDialogProps {
+  open: boolean
+  onClose: () => void
+}
+interface OfCategory extends CategoryDialogProps {
+  /** The category that is chosen at first. */
+  id?: string | undefined
+}
+
+const newLabels = () => ({ departmentId: m.category_department(), name: m.category_name(), arabicName: m.category_arabic_name() })
+const labels = () => ({ id: m.category_label(), ...newLabels() })
+
+function CreateForm({ onClose }: Pick<CategoryDialogProps, 'onClose'>) {
+  const create = useCreateCategoryOutcome()
+  const { form, shell } = useShopForm({
+    values: { departmentId: '', name: '', arabicName: '' },
+    labels: newLabels(),
+    send: ({ departmentId, name, arabicName }) => create({ input: { departmentId, name: name.trim(), ...arabicChange('', arabicName) } }),
+    onDone: () => {
+      adminToast.saved(m.category_added())
+      onClose()
+    },
+  })
+  return (
+    <DialogForm shell={shell} refusedTitle={m.category_not_added()}>
+      <form.AppField name="departmentId" validators={live(filledIn)}>
+        {(field) => <field.Text as={DepartmentField} />}
+      </form.AppField>
+      <form.AppField name="name" validators={live(categoryRules.name)}>
+        {(field) => <field.Text dir="auto" autoComplete="off" />}
+      </form.AppField>
+      <form.AppField name="arabicName" validators={live(categoryRules.arabicName)}>
+        {(field) => <field.Text {...ARABIC} />}
+      </form.AppField>
+    </DialogForm>
+  )
+}
+
+/** 'Create Category'. */
+export const CreateCategoryDialog = ({ open, onClose }: CategoryDialogProps) => (
+  <FormDialog open={open} title={m.category_create()} onClose={onClose}>
+    <CreateForm onClose={onClose} />
+  </FormDialog>
+)
+
+/** Categories that are known, by id. */
+function useCategories(): (id: string) => TreeCategoryFragment | undefined {
+  const { data } = useCatalogueTreeQuery()
+  const all = data?.shop?.departments?.flatMap(({ categories }) => categories ?? [])
+  return (id) => all?.find((each) => each.id === id)
+}
+
+/** What the form shows of a category. */
+const valuesOf = (category: TreeCategoryFragment | undefined) => ({
+  departmentId: category?.department?.id ?? '',
+  name: category?.englishName ?? '',
+  arabicName: category?.arabicName ?? '',
+})
+
+function UpdateForm({ id = '', onClose }: Omit<OfCategory, 'open'>) {
+  const update = useUpdateCategoryOutcome()
+  const find = useCategories()
+  const { form, shell } = useShopForm({
+    values: { id, ...valuesOf(find(id)) },
+    labels: labels(),
+    send: ({ arabicName, ...values }) =>
+      update({ input: { ...values, name: values.name.trim(), ...arabicChange(valuesOf(find(values.id)).arabicName, arabicName) } }),
+    onDone: () => {
+      adminToast.saved(m.category_updated())
+      onClose()
+    },
+  })
+  function fillIn(value: string) {
+    const { departmentId, name, arabicName } = valuesOf(find(value))
+    form.setFieldValue('departmentId', departmentId)
+    form.setFieldValue('name', name)
+    form.setFieldValue('arabicName', arabicName)
+  }
+  return (
+    <DialogForm shell={shell} refusedTitle={m.category_not_changed()}>
+      <form.AppField name="id" validators={live(filledIn)} listeners={{ onChange: ({ value }) => fillIn(value) }}>
+        {(field) => <field.Text as={AnyCategoryField} />}
+      </form.AppField>
+      <form.AppField name="departmentId" validators={live(filledIn)}>
+        {(field) => <field.Text as={DepartmentField} />}
+      </form.AppField>
+      <form.AppField name="name" validators={live(categoryRules.name)}>
+        {(field) => <field.Text dir="auto" autoComplete="off" />}
+      </form.AppField>
+      <form.AppField name="arabicName" validators={live(categoryRules.arabicName)}>
+        {(field) => <field.Text {...ARABIC} />}
+      </form.AppField>
+    </DialogForm>
+  )
+}
+
+/** 'Update Category': choosing one fills in its department and its names. */
+export const UpdateCategoryDialog = ({ open, onClose, id }: OfCategory) => (
+  <FormDialog open={open} title={m.category_update()} onClose={onClose}>
+    <UpdateForm id={id} onClose={onClose} />
+  </FormDialog>
+)
+
+/** What follows from deleting a category. */
+function Effect({ id, name }: { id: string; name: string }) {
+  const { data } = useCategorySizeQuery({ variables: { id }, fetchPolicy: 'no-cache' })
+  const count = data?.category?.products?.totalCount ?? 0
+  return (
+    <p>
+      <Rich message={m.category_delete_consequence} inputs={{ name, count, number: formatNumber(count) }} as={{ name: apart }} />
+    </p>
+  )
+}
+
+function DeleteForm({ id = '', onClose }: Omit<OfCategory, 'open'>) {
+  // Out of all lists with it.
+  const remove = useDeleteCategoryOutcome((cache, { deletedCategoryId }) => {
+    cache.evict({ id: `Category:${deletedCategoryId}` })
+    cache.gc()
+  })
+  const find = useCategories()
+  const { form, shell } = useShopForm({
+    values: { id },
+    labels: { id: m.category_label() },
+    send: ({ id }) => remove({ input: { id } }),
+    onDone: () => {
+      adminToast.deleted(m.category_deleted())
+      onClose()
+    },
+  })
+  const category = find(form.state.values.id)
+  return (
+    <DialogForm shell={shell} refusedTitle={m.category_not_deleted()} danger>
+      <form.AppField name="id" validators={live(filledIn)}>
+        {(field) => <field.Text as={AnyCategoryField} />}
+      </form.AppField>
+      {category && <Effect id={category.id} name={category.name} />}
+    </DialogForm>
+  )
+}
+
+/** 'Delete Category': says what goes, and refuses what still holds products. */
+export const DeleteCategoryDialog = ({ open, onClose, id }: OfCategory) => (
+  <FormDialog open={open} title={m.category_delete()} onClose={onClose}>
+    <DeleteForm id={id} onClose={onClose} />
+  </FormDialog>
+)

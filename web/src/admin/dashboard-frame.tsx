@@ -1,0 +1,134 @@
+import { m } from '@shop/contract/messages/messages.js'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { css, styled } from 'styled-components'
+import { allLogsUrl } from './lib/all-logs.ts'
+import { useSession } from '../lib/session.ts'
+import { AdminIcon } from './ui/admin-icon.tsx'
+import { Link } from '../ui/link.tsx'
+import { media } from '../ui/media.ts'
+import { hidden } from '../ui/marks.tsx'
+import { Rich } from '../ui/rich.tsx'
+import { findSection, SECTIONS } from './sections.ts'
+
+const Frame = styled.div`
+  ${media.lg} {
+    display: grid;
+    grid-template-columns: max(224px, 14rem) minmax(0, 1fr);
+    min-height: calc(100dvh - var(--header));
+  }
+`
+/* Tabs above the page; a column beside it where there is room. */
+const Menu = styled.nav`
+  min-width: 0;
+  overflow-x: auto;
+  border-block-end: 1px solid var(--c-border);
+  scrollbar-width: thin;
+  ul {
+    display: flex;
+    gap: 4px;
+    width: max-content;
+    padding: 4px var(--gutter);
+  }
+  ${media.lg} {
+    overflow: visible;
+    border-block-end: 0;
+    border-inline-end: 1px solid var(--c-border);
+    ul {
+      position: sticky;
+      top: calc(var(--header) + 16px);
+      flex-direction: column;
+      width: auto;
+      padding: 24px 12px;
+    }
+  }
+`
+const entry = css`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  min-height: 44px;
+  padding: 0 12px;
+  border-radius: var(--r-control);
+  color: var(--c-text);
+  font-size: 0.9375rem;
+  font-weight: 550;
+  text-decoration: none;
+  white-space: nowrap;
+  transition: background 120ms var(--ease);
+  &:hover {
+    background: var(--c-sunken);
+    color: var(--c-text);
+  }
+  &[aria-current='page'] {
+    background: var(--c-brand-soft);
+    color: var(--c-brand);
+  }
+`
+const Entry = styled(Link)`
+  ${entry}
+`
+const Elsewhere = styled.a`
+  ${entry}
+`
+
+const Content = styled.div`
+  min-width: 0;
+  &:focus {
+    outline: none;
+  }
+`
+
+/** What a screen of the back office shows, beside the menu: where 'Skip to content' leads. */
+export const AdminContent = ({ children }: { children: ReactNode }) => (
+  <Content id="admin" tabIndex={-1}>
+    {children}
+  </Content>
+)
+
+/** The link out of the shop, where its address is configured; only the browser knows, so not before the page works. */
+function AllLogs() {
+  const url = allLogsUrl()
+  if (!url) return null
+  return (
+    <li>
+      <Elsewhere href={url} target="_blank" rel="noopener noreferrer">
+        <AdminIcon name="external" />
+        <Rich message={m.admin_all_logs} as={{ hidden }} />
+      </Elsewhere>
+    </li>
+  )
+}
+
+/** The back office around its screens: a menu at the side, tabs on narrow windows. */
+export function DashboardFrame({ pathname, children }: { pathname: string; children: ReactNode }) {
+  const { ready } = useSession()
+  const present = findSection(pathname)
+  const open = SECTIONS.find(({ icon, Page }) => icon && Page === present?.Page)?.path
+  const menu = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // Of the tabs, the one that is open is in sight.
+    const here = menu.current?.querySelector<HTMLElement>(`[href$="${open}"]`)
+    if (menu.current && here) menu.current.scrollLeft = here.offsetLeft - (menu.current.clientWidth - here.offsetWidth) / 2
+  }, [open])
+  return (
+    <Frame>
+      <Menu ref={menu} aria-label={m.shop_dashboard()}>
+        <ul>
+          {SECTIONS.map(
+            ({ path, title, icon }) =>
+              icon && (
+                <li key={path}>
+                  <Entry to={path} aria-current={path === open ? 'page' : undefined}>
+                    <AdminIcon name={icon} />
+                    {title()}
+                  </Entry>
+                </li>
+              ),
+          )}
+          {ready && <AllLogs />}
+        </ul>
+      </Menu>
+      <AdminContent>{children}</AdminContent>
+    </Frame>
+  )
+}

@@ -1,0 +1,232 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { closed, openDialog, staysOpen } from '../../../../tests/support/dialogs.ts'
+import { answers, fails } from '../../../../tests/support/graph.ts'
+import { heard } from '../../../../tests/support/heard.ts'
+import { renderPage } from '../../../../tests/support/render-page.tsx'
+import { catalogueTree, treeDepartment } from '../../category/catalogue-tree.fixture.ts'
+import { DepartmentsPage } from './departments-page.tsx'
+
+const names = {
+  shop: {
+    ...catalogueTree().shop,
+    departments: catalogueTree().shop.departments.map(({ __typename, id, name }) => ({
+      __typename,
+      id,
+      name,
+      englishName: name,
+      arabicName: id === 'dep_1' ? 'إلكترونيات' : null,
+    })),
+  },
+}
+const shopWith = (...ids: string[]) => ({
+  __typename: 'Shop',
+  id: 'shop',
+  departments: ids.map((id) => ({ __typename: 'Department', id })),
+})
+
+async function open(path = '/dashboard/Departments') {
+  const said = heard()
+  const rendered = renderPage(<DepartmentsPage />, path)
+  await screen.findByRole('table', { name: 'Departments' })
+  return { ...rendered, said }
+}
+const rows = () => screen.getAllByRole('rowheader').map((row) => row.textContent)
+const choose = async (user: Awaited<ReturnType<typeof open>>['user'], dialog: HTMLElement, name: string) => {
+  await within(dialog).findByRole('option', { name })
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Department' }), name)
+}
+
+beforeEach(() => {
+  answers('query', 'CatalogueTree', catalogueTree())
+  answers('query', 'DepartmentNames', names)
+})
+
+test('Departments are listed with how many categories they have, searched and sorted', async () => {
+  await open('/dashboard/Departments?sort=categories')
+  expect(rows()).toEqual(['Home', 'Electronics'])
+  expect(screen.getAllByRole('cell', { name: /^\d$/ }).map((cell) => cell.textContent)).toEqual(['1', '2'])
+  expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/department/dep_2')
+})
+
+describe('Add Department', () => {
+  test('opens, is not left by Escape or a press outside, and gives the focus back', async () => {
+    const { user } = await open()
+    const { opener, dialog } = await openDialog(user, 'Add Department')
+    await staysOpen(user, dialog)
+    await user.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
+    await closed('Add Department')
+    await waitFor(() => expect(opener).toHaveFocus())
+  })
+
+  test('tells of what is missing, and asks nobody', async () => {
+    const calls = answers('mutation', 'CreateDepartment', {})
+    const { user } = await open()
+    const { dialog } = await openDialog(user, 'Add Department')
+    await user.click(within(dialog).getByRole('button', { name: 'Submit' }))
+    expect(await within(dialog).findByText('Required Field')).toBeVisible()
+    expect(calls).toEqual([])
+  })
+
+  test('adds it, closes, tells it, and the table has it without being read again', async () => {
+    const calls = answers('mutation', 'CreateDepartment', {
+      createDepartment: {
+        __typename: 'CreateDepartmentSuccess',
+        department: treeDepartment('dep_3', 'Garden'),
+        shop: shopWith('dep_1', 'dep_2', 'dep_3'),
+      },
+    })
+    const { user, said } = await open()
+    const { dialog } = await openDialog(user, 'Add Department')
+    const reads = answers('query', 'CatalogueTree', catalogueTree())
+    await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), ' Garden {Control>}{Enter}{/Control}')
+    await closed('Add Department')
+    expect(calls.map(({ variables }) => variables)).toEqual([{ input: { name: 'Garden' } }])
+    expect(said.all).toContain('Department Added Successfully')
+    await waitFor(() => expect(rows()).toEqual(['Electronics', 'Home', 'Garden']))
+    expect(screen.getByText('1-3 of 3')).toBeVisible()
+    expect(reads).toEqual([])
+  })
+
+  test('stays with the reason when the shop refuses, keeps what was typed, and tells of no success', async () => {
+    answers('mutation', 'CreateDepartment', {
+      createDepartment: {
+        __typename: 'ValidationError',
+        message: 'Please check it',
+        fields: [{ __typename: 'FieldError', path: ['name'], message: 'This name is taken' }],
+      },
+    })
+    const { user, said } = await open()
+    const { dialog } = await openDialog(user, 'Add Department')
+    await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Home')
+    await user.click(within(dialog).getByRole('button', { name: 'Submit' }))
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('The department was not addedPlease check it')
+    expect(within(dialog).getByText('This name is taken')).toBeVisible()
+    expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveValue('Home')
+    expect(said.all).not.toContain('Department Added Successfully')
+  })
+})
+
+describe('Update Department', () => {
+  test('from the panel: choosing a department fills in its name', async () => {
+    const calls = answers('mutation', 'UpdateDepartment', {
+      updateDepartment: {
+        __typename: 'UpdateDepartmentSuccess',
+        department: { __typename: 'Department', id: 'dep_2', name: 'House', englishName: 'House', arabicName: null },
+      },
+    })
+    const { user, said } = await open()
+    const { dialog } = await openDialog(user, 'Update Department')
+    await user.click(within(dialog).getByRole('button', { name: 'Submit' }))
+    expect(await within(dialog).findAllByText('Required Field')).toHaveLength(2)
+    await choose(user, dialog, 'Home')
+    const name = within(dialog).getByRole('textbox', { name: 'Name' })
+    expect(name).toHaveValue('Home')
+    await user.clear(name)
+    await user.type(name, 'House{Enter}')
+    await closed('Update Department')
+    expect(calls.map(({ variables }) => variables)).toEqual([{ input: { id: 'dep_2', name: 'House' } }])
+    expect(said.all).toContain('Department updated Successfully')
+    await waitFor(() => expect(rows()).toEqual(['Electronics', 'House']))
+  })
+
+  test('from a row: it is chosen already; a department that is gone meanwhile is told', async () => {
+    answers('mutation', 'UpdateDepartment', { updateDepartment: { __typename: 'NotFoundError', message: 'There is no such department' } })
+    const { user, said } = await open()
+    await user.click(screen.getByRole('button', { name: 'Actions for Home' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Edit' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Update Department' })
+    await within(dialog).findByRole('option', { name: 'Home' })
+    expect(within(dialog).getByRole('combobox', { name: 'Department' })).toHaveValue('dep_2')
+    const name = within(dialog).getByRole('textbox', { name: 'Name' })
+    await user.type(name, ' and garden{Enter}')
+    expect(await within(dialog).findByText('There is no such department')).toBeVisible()
+    expect(said.all).not.toContain('Department updated Successfully')
+  })
+
+  test('edits the English name, whatever the list calls the department', async () => {
+    const home = { __typename: 'Department', id: 'dep_2', name: 'المنزل', englishName: 'Home', arabicName: 'المنزل' }
+    answers('query', 'DepartmentNames', { shop: { ...names.shop, departments: [home] } })
+    const { user } = await open()
+    const { dialog } = await openDialog(user, 'Update Department')
+    await choose(user, dialog, 'المنزل')
+    expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveValue('Home')
+  })
+})
+
+describe('A name in Arabic', () => {
+  const arabic = (dialog: HTMLElement) => within(dialog).getByRole('textbox', { name: /^Name in Arabic/ })
+
+  test('may be given to a new department, and is not sent where it is left empty', async () => {
+    const calls = answers('mutation', 'CreateDepartment', {
+      createDepartment: { __typename: 'ValidationError', message: 'No', fields: [] },
+    })
+    const { user } = await open()
+    const { dialog } = await openDialog(user, 'Add Department')
+    expect(arabic(dialog)).toHaveAttribute('lang', 'ar')
+    await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Garden')
+    await user.click(within(dialog).getByRole('button', { name: 'Submit' }))
+    await waitFor(() => expect(calls).toHaveLength(1))
+    await user.type(arabic(dialog), ' حديقة ')
+    await user.click(within(dialog).getByRole('button', { name: 'Submit' }))
+    await waitFor(() => expect(calls).toHaveLength(2))
+    expect(calls.map(({ variables }) => variables['input'])).toEqual([{ name: 'Garden' }, { name: 'Garden', arabicName: 'حديقة' }])
+  })
+
+  test('is filled in, sent only when it changes, and taken away by an empty one', async () => {
+    const department = { __typename: 'Department', id: 'dep_1', name: 'Electronics', englishName: 'Electronics', arabicName: null }
+    const calls = answers('mutation', 'UpdateDepartment', { updateDepartment: { __typename: 'UpdateDepartmentSuccess', department } })
+    const { user } = await open()
+    const { dialog } = await openDialog(user, 'Update Department')
+    await choose(user, dialog, 'Electronics')
+    expect(arabic(dialog)).toHaveValue('إلكترونيات')
+    await user.clear(arabic(dialog))
+    await user.click(within(dialog).getByRole('button', { name: 'Submit' }))
+    await waitFor(() =>
+      expect(calls.map(({ variables }) => variables['input'])).toEqual([{ id: 'dep_1', name: 'Electronics', arabicName: null }]),
+    )
+  })
+})
+
+describe('Delete Department', () => {
+  test('names what goes, deletes it, and the focus finds a place although the row is gone', async () => {
+    const calls = answers('mutation', 'DeleteDepartment', {
+      deleteDepartment: { __typename: 'DeleteDepartmentSuccess', deletedDepartmentId: 'dep_2', shop: shopWith('dep_1') },
+    })
+    const { user, said } = await open()
+    await user.click(screen.getByRole('button', { name: 'Actions for Home' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Delete Department' })
+    await staysOpen(user, dialog)
+    expect(await within(dialog).findByText(/is deleted for good/)).toHaveTextContent('“Home” is deleted for good.')
+    expect(calls).toEqual([])
+    await user.click(within(dialog).getByRole('button', { name: 'Submit' }))
+    await closed('Delete Department')
+    expect(said.all).toContain('Department deleted Successfully')
+    await waitFor(() => expect(document.body).not.toHaveFocus())
+    await waitFor(() => expect(rows()).toEqual(['Electronics']))
+    expect(calls.map(({ variables }) => variables)).toEqual([{ input: { id: 'dep_2' } }])
+  })
+
+  test('a department that holds something stays, and how much it holds is told', async () => {
+    answers('mutation', 'DeleteDepartment', {
+      deleteDepartment: { __typename: 'NotEmptyError', message: 'It still has 2 categories', count: 2 },
+    })
+    const { user, said } = await open()
+    const { dialog } = await openDialog(user, 'Delete Department')
+    await choose(user, dialog, 'Electronics')
+    await user.click(within(dialog).getByRole('button', { name: 'Submit' }))
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('It still has 2 categories')
+    expect(said.all).not.toContain('Department deleted Successfully')
+    expect(rows()).toEqual(['Electronics', 'Home'])
+  })
+
+  test('without an answer it says so and stays', async () => {
+    fails('mutation', 'DeleteDepartment')
+    const { user } = await open()
+    const { dialog } = await openDialog(user, 'Delete Department')
+    await choose(user, dialog, 'Home')
+    await user.click(within(dialog).getByRole('button', { name: 'Submit' }))
+    expect(await within(dialog).findByText(/FETCH_ERROR/)).toBeVisible()
+  })
+})

@@ -1,0 +1,39 @@
+import { currentLanguage } from '@shop/contract/language.ts'
+import { m } from '@shop/contract/messages/messages.js'
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client'
+import type { GraphQLFormattedError } from 'graphql'
+import { clearSession, readSession } from '../../lib/session.ts'
+
+/** What the shop said against it, as Apollo's own links would throw it. */
+async function refusalIn(response: Response): Promise<Error> {
+  const bodyText = await response.text()
+  try {
+    const { errors } = JSON.parse(bodyText) as { errors: GraphQLFormattedError[] }
+    return new CombinedGraphQLErrors({ errors })
+  } catch {
+    return new ServerError('The file did not come', { response, bodyText })
+  }
+}
+
+/** Has the browser keep a file. */
+export function saveFile(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // Not at once: some browsers begin to read it only now.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
+
+/** Has the browser keep a file of the shop, which is for whoever is signed in. Throws when it does not come whole. */
+export async function download(path: string, name: string): Promise<void> {
+  const token = readSession()?.token
+  const headers = { 'accept-language': currentLanguage(), ...(token !== undefined && { 'x-access-token': token }) }
+  const response = await fetch(path, { headers })
+  if (!response.ok) {
+    if (response.status === 401 && token === readSession()?.token) clearSession(m.user_session_ended())
+    throw await refusalIn(response)
+  }
+  saveFile(await response.blob(), name)
+}

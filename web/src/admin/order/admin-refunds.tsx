@@ -1,0 +1,62 @@
+import { m } from '@shop/contract/messages/messages.js'
+import { formatMoney } from '@shop/contract/money.ts'
+import { styled } from 'styled-components'
+import { momentOf } from '../../lib/time/moments.ts'
+import type { RefundStatus } from '../../lib/schema.generated.ts'
+import { Icon, type IconName } from '../../ui/icon/icon.tsx'
+import type { AdminOrderFragment } from './admin-order.generated.ts'
+
+const List = styled.ul`
+  display: grid;
+  gap: 12px;
+  overflow-wrap: anywhere;
+`
+const Line = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 4px 12px;
+`
+const State = styled.span<{ $tone: string }>`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  color: var(--c-${({ $tone }) => $tone});
+  font-weight: 600;
+`
+const Small = styled.p`
+  color: var(--c-muted);
+  font-size: 0.875rem;
+`
+
+const STATES: Partial<Record<RefundStatus, { words: () => string; tone: string; icon: IconName }>> = {
+  PENDING: { words: m.order_refund_state_coming, tone: 'info', icon: 'clock' },
+  SUCCEEDED: { words: m.order_refund_state_done, tone: 'success', icon: 'tick' },
+  FAILED: { words: m.order_refund_state_refused, tone: 'danger', icon: 'cross' },
+}
+const OTHER = { words: m.order_refund_state_other, tone: 'info', icon: 'clock' } as const
+
+/** What went back of an order, is about to, or was tried in vain. */
+export const AdminRefunds = ({ refunds }: { refunds: AdminOrderFragment['payment']['refunds'] }) => (
+  <List aria-label={m.order_refunds_all()}>
+    {refunds.map(({ id, amount, status, reason, failure, createdAt }) => {
+      const { words, tone, icon } = STATES[status] ?? OTHER
+      return (
+        <li key={id}>
+          <Line>
+            <strong>{formatMoney(amount.amount)}</strong>
+            <State $tone={tone}>
+              <Icon name={icon} size={18} />
+              {words()}
+            </State>
+          </Line>
+          {failure && <p>{m.order_refund_failure({ failure })}</p>}
+          {reason && <p dir="auto">{reason}</p>}
+          <Small>
+            <time dateTime={createdAt}>{momentOf(createdAt)}</time>
+          </Small>
+        </li>
+      )
+    })}
+  </List>
+)

@@ -1,0 +1,67 @@
+import { REQUIRED_FIELD } from '@shop/contract/catalogue-rules.ts'
+import { m } from '@shop/contract/messages/messages.js'
+import { styled } from 'styled-components'
+import { momentOf } from '../../lib/time/moments.ts'
+import { live } from '../../ui/form/app-form.tsx'
+import { ShopForm, useShopForm } from '../../ui/form/shop-form.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
+import { apart, timeAt } from '../../ui/marks.tsx'
+import { Rich } from '../../ui/rich.tsx'
+import type { AdminOrderFragment } from './admin-order.generated.ts'
+import { useAddNote } from './use-advance-order.ts'
+
+const List = styled.ul`
+  display: grid;
+  gap: 12px;
+  margin-block-end: 16px;
+`
+const Words = styled.p`
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`
+const By = styled.p`
+  color: var(--c-muted);
+  font-size: 0.875rem;
+`
+
+/** What administrators noted down about an order, and the way to add to it. Shoppers see none of it. */
+export function OrderNotes({ order: { id, notes } }: { order: Pick<AdminOrderFragment, 'id' | 'notes'> }) {
+  const add = useAddNote(id)
+  const { form, shell } = useShopForm({
+    values: { note: '' },
+    labels: { note: m.order_note_new() },
+    send: ({ note }) => add(note.trim()),
+    onDone: (): void => form.reset(),
+  })
+  return (
+    <>
+      {notes && notes.length > 0 && (
+        <List aria-label={m.order_notes()}>
+          {notes.map(({ id: noteId, note, author, createdAt }) => (
+            <li key={noteId}>
+              <Words dir="auto">{note}</Words>
+              <By>
+                <Rich
+                  message={m.order_note_by}
+                  inputs={{ author: author?.name ?? m.order_customer_deleted(), moment: momentOf(createdAt) }}
+                  as={{ name: apart, time: timeAt(createdAt) }}
+                />
+              </By>
+            </li>
+          ))}
+        </List>
+      )}
+      <ShopForm
+        shell={shell}
+        refusedTitle={m.order_note_not_kept()}
+        action={m.order_note_add()}
+        wide={false}
+        aria-label={m.order_note_add_form()}
+      >
+        <form.AppField name="note" validators={live((value) => (value.trim() ? undefined : REQUIRED_FIELD))}>
+          {(field) => <field.Text as={TextArea} maxLength={2000} />}
+        </form.AppField>
+      </ShopForm>
+    </>
+  )
+}

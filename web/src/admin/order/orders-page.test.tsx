@@ -1,0 +1,99 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { answers, fails } from '../../../../tests/support/graph.ts'
+import { MONA, renderPage, signIn } from '../../../../tests/support/render-page.tsx'
+import { anOrderDetail } from '../../order/detail/order-detail.fixture.ts'
+import { AdminOrdersPage } from './orders-page.tsx'
+
+const orders = (...nodes: object[]) => ({ orders: { __typename: 'OrderConnection', totalCount: nodes.length, nodes } })
+const open = (path = '/dashboard/Orders') => renderPage(<AdminOrdersPage />, path)
+
+beforeEach(() => signIn({ ...MONA, role: 'ADMIN' }))
+
+test('An order with its customer, quantity, bill, payment method and status', async () => {
+  answers('query', 'AdminOrders', orders(anOrderDetail(), anOrderDetail({ id: 'ord_2', number: 'EG-100043', customer: null })))
+  open()
+  const row = within(await screen.findByRole('row', { name: /EG-100042/ }))
+  expect(row.getByRole('link', { name: 'EG-100042' })).toHaveAttribute('href', '/dashboard/Orders/ord_1')
+  expect(row.getByRole('link', { name: 'Omar Sherif' })).toHaveAttribute('href', '/dashboard/UserOrder/usr_2')
+  for (const text of ['3', 'EGP 330.00', 'Cash on delivery', 'Being packed']) expect(row.getByText(text)).toBeVisible()
+  expect(screen.getByRole('row', { name: /EG-100043.*Deleted user/ })).toBeVisible()
+})
+
+test('Search, filters, days and order of the list go from the address to the shop; days are days in Cairo', async () => {
+  const calls = answers('query', 'AdminOrders', orders(anOrderDetail()))
+  open('/dashboard/Orders?q=lamp&status=SHIPPED&method=CARD&payment=REFUNDED&from=2026-07-01&to=2026-07-02&sort=-bill&page=2&size=10')
+  await screen.findByRole('row', { name: /EG-100042/ })
+  expect(calls[0]?.variables).toEqual({
+    filter: {
+      search: 'lamp',
+      statuses: ['SHIPPED'],
+      paymentMethod: 'CARD',
+      paymentStatuses: ['REFUNDED'],
+      placed: { from: '2026-06-30T21:00:00.000Z', to: '2026-07-02T21:00:00.000Z' },
+    },
+    sort: 'TOTAL_DESC',
+    first: 10,
+    page: 2,
+  })
+})
+
+test('The orders of the table are taken home as a file, with its search, filters, days and order', async () => {
+  answers('query', 'AdminOrders', orders(anOrderDetail()))
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  const { user } = open('/dashboard/Orders?q=lamp&status=SHIPPED&method=CARD&payment=PAID&from=2026-07-01&to=2026-07-01&sort=-bill')
+  await screen.findByRole('row', { name: /EG-100042/ })
+  fetched.mockImplementation(async () => Response.json({ errors: [{ message: '', extensions: { code: 'NOT_OFFERED' } }] }, { status: 502 }))
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+  const address = () => fetched.mock.calls.map(([input]) => (typeof input === 'string' ? input : '')).at(-1) ?? ''
+  await waitFor(() => expect(address()).toMatch(/^\/export\/orders\.csv\?/))
+  expect(Object.fromEntries(new URL(address(), 'http://khan.example').searchParams)).toEqual({
+    search: 'lamp',
+    statuses: 'SHIPPED',
+    paymentMethod: 'CARD',
+    paymentStatuses: 'PAID',
+    from: '2026-06-30T21:00:00.000Z',
+    to: '2026-07-01T21:00:00.000Z',
+    sort: 'TOTAL_DESC',
+  })
+  fetched.mockRestore()
+})
+
+test('What in the address makes no sense is passed over', async () => {
+  const calls = answers('query', 'AdminOrders', orders(anOrderDetail()))
+  open('/dashboard/Orders?status=LOST&method=gold&payment=LOST&from=yesterday&sort=colour')
+  await screen.findByRole('row', { name: /EG-100042/ })
+  expect(calls[0]?.variables).toEqual({ filter: {}, sort: 'NEWEST', first: 25, page: 1 })
+})
+
+test('A status and a day are chosen, and taken back together', async () => {
+  const calls = answers('query', 'AdminOrders', ({ filter }) =>
+    Object.keys(filter as object).length > 0 ? orders() : orders(anOrderDetail()),
+  )
+  const { user } = open()
+  await screen.findByRole('row', { name: /EG-100042/ })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Cancelled')
+  await waitFor(() => expect(calls.at(-1)?.variables['filter']).toEqual({ statuses: ['CANCELLED'] }))
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-01-02' } })
+  await waitFor(() =>
+    expect(calls.at(-1)?.variables['filter']).toEqual({ statuses: ['CANCELLED'], placed: { from: '2026-01-01T22:00:00.000Z' } }),
+  )
+  expect(await screen.findByRole('heading', { name: 'Nothing matches' })).toBeVisible()
+  await user.click(screen.getAllByRole('button', { name: 'Clear all' })[0] as HTMLElement)
+  expect(await screen.findByRole('row', { name: /EG-100042/ })).toBeVisible()
+})
+
+test('Of more than the shop lists, the table says that these are the first', async () => {
+  answers('query', 'AdminOrders', { orders: { __typename: 'OrderConnection', totalCount: null, nodes: [anOrderDetail()] } })
+  open('/dashboard/Orders?q=lamp')
+  expect(await screen.findByText('1-1 of the first 1,000')).toBeVisible()
+})
+
+test('A shop without orders says so; one that cannot be read says that, and is read again', async () => {
+  fails('query', 'AdminOrders', 'HTTP_ERROR')
+  const { user } = open()
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  answers('query', 'AdminOrders', orders())
+  await user.click(retry)
+  expect(await screen.findByText('No orders yet')).toBeVisible()
+})

@@ -1,0 +1,135 @@
+import { m } from '@shop/contract/messages/messages.js'
+import { formatMoney } from '@shop/contract/money.ts'
+import { styled } from 'styled-components'
+import { describeFault } from '../../lib/problems.ts'
+import type { PaymentIntentStatus } from '../../lib/schema.generated.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { fromLeft } from '../../ui/marks.tsx'
+import { Rich } from '../../ui/rich.tsx'
+import { ScrollRegion } from '../../ui/table/scroll-region.ts'
+import { SkeletonBlock, Skeleton } from '../../ui/skeleton.tsx'
+import { SmallTable } from '../../ui/table/small-table.ts'
+import type { AdminOrderFragment } from './admin-order.generated.ts'
+import { useProviderPaymentQuery, type ProviderPaymentQuery } from './refund-order.generated.ts'
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  overflow-wrap: anywhere;
+`
+const Row = styled.tr<{ $differs: boolean }>`
+  ${({ $differs }) =>
+    $differs &&
+    `background: var(--c-danger-soft);
+     > * { color: var(--c-danger); font-weight: 700; }`}
+`
+const Small = styled.p`
+  color: var(--c-muted);
+  font-size: 0.875rem;
+`
+
+type Provider = NonNullable<NonNullable<NonNullable<ProviderPaymentQuery['order']>['payment']>['provider']>
+type Order = Pick<AdminOrderFragment, 'id' | 'totals' | 'payment'>
+
+const STATUS: Partial<Record<PaymentIntentStatus, () => string>> = {
+  REQUIRES_PAYMENT_METHOD: m.order_provider_unpaid,
+  REQUIRES_ACTION: m.order_provider_bank,
+  PROCESSING: m.order_provider_busy,
+  SUCCEEDED: m.order_provider_paid,
+  CANCELED: m.order_provider_canceled,
+}
+
+interface Compared {
+  what: string
+  shop: number
+  provider: number
+}
+
+/** What the shop says beside what the card provider says, in piastres. */
+export function compare({ totals, payment }: Order, provider: Provider): Compared[] {
+  const total = totals.total.amount
+  return [
+    { what: m.order_provider_due(), shop: total, provider: provider.amount.amount },
+    { what: m.order_provider_received(), shop: payment.paidAt === null ? 0 : total, provider: provider.amountReceived.amount },
+    { what: m.order_provider_returned(), shop: payment.refunded.amount, provider: provider.refunded.amount },
+  ]
+}
+
+const differs = ({ shop, provider }: Compared): boolean => shop !== provider
+
+function Comparison({ order, provider }: { order: Order; provider: Provider }) {
+  const rows = compare(order, provider)
+  const disagree = rows.some(differs)
+  return (
+    <Stack>
+      <Alert tone={disagree ? 'danger' : 'success'} title={disagree ? m.order_provider_differs() : m.order_provider_agrees()}>
+        {disagree && m.order_provider_differs_text()}
+      </Alert>
+      <ScrollRegion aria-label={m.order_provider_table()}>
+        <SmallTable $numbers>
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">{m.order_provider_shop()}</th>
+              <th scope="col">{m.order_provider()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row key={row.what} $differs={differs(row)}>
+                <th scope="row">{differs(row) ? m.order_provider_row_differs({ what: row.what }) : row.what}</th>
+                <td>{formatMoney(row.shop)}</td>
+                <td>{formatMoney(row.provider)}</td>
+              </Row>
+            ))}
+          </tbody>
+        </SmallTable>
+      </ScrollRegion>
+      <Small>
+        <Rich
+          message={m.order_provider_standing}
+          inputs={{ status: (STATUS[provider.status] ?? m.order_provider_busy)(), id: provider.id }}
+          as={{ id: fromLeft }}
+        />
+      </Small>
+      {provider.lastError && <Small>{m.order_provider_last_error({ error: provider.lastError })}</Small>}
+    </Stack>
+  )
+}
+
+function AskedPayment({ order }: { order: Order }) {
+  // What it said before is nothing to compare with.
+  const { data, error, loading, refetch } = useProviderPaymentQuery({ variables: { id: order.id }, fetchPolicy: 'network-only' })
+  const provider = data?.order?.payment.provider
+  if (error) {
+    const again = (
+      <Button variant="secondary" size="sm" onClick={() => void refetch()}>
+        {m.ui_retry()}
+      </Button>
+    )
+    return (
+      <Alert tone="warning" title={m.order_provider_not_asked()} action={again}>
+        {describeFault(error).title}
+      </Alert>
+    )
+  }
+  if (provider) return <Comparison order={order} provider={provider} />
+  if (!loading) return <p>{m.order_provider_none()}</p>
+  return (
+    <Skeleton>
+      <SkeletonBlock $height="160px" $radius="var(--r-card)" />
+    </Skeleton>
+  )
+}
+
+/**
+ * What the card provider says of an order's payment, with a mark where the shop says something else. It is asked anew whenever the shop
+ * says something new of the money.
+ */
+export function ProviderPayment({ order }: { order: Order }) {
+  const { status, refunds } = order.payment
+  const said = [status, ...refunds.map((refund) => `${refund.id} ${refund.status}`)]
+  return <AskedPayment key={said.join()} order={order} />
+}

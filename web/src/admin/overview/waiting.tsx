@@ -1,0 +1,165 @@
+import { formatNumber } from '@shop/contract/language.ts'
+import { m } from '@shop/contract/messages/messages.js'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { momentOf } from '../../lib/time/moments.ts'
+import { adminPaths } from '../../lib/admin-paths.ts'
+import { paths } from '../../lib/paths.ts'
+import { useHeldUnpaidQuery } from '../order/held-unpaid.generated.ts'
+import { useWaitingOrdersQuery } from '../order/sales.generated.ts'
+import { OrderStatusPill } from '../../order/order-status.tsx'
+import { Card } from '../../ui/card.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Unbroken } from '../../ui/list/unbroken.tsx'
+import { Link } from '../../ui/link.tsx'
+import { strong } from '../../ui/marks.tsx'
+import { media } from '../../ui/media.ts'
+import { Rich } from '../../ui/rich.tsx'
+import { SkeletonBlock, Skeleton } from '../../ui/skeleton.tsx'
+import { useLowStockQuery } from './low-stock.generated.ts'
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: 20px;
+  ${media.lg} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    > :last-child {
+      grid-column: 1 / -1;
+    }
+  }
+`
+const Title = styled.h2`
+  margin-block-end: 8px;
+  font-size: 1.125rem;
+`
+const List = styled.ul`
+  display: grid;
+  margin-block-end: 12px;
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 4px 16px;
+    padding-block: 8px;
+    border-block-end: 1px solid var(--c-border);
+  }
+`
+const Muted = styled.span`
+  color: var(--c-muted);
+  font-size: 0.875rem;
+`
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Card as="section" aria-label={title}>
+    <Title>{title}</Title>
+    {children}
+  </Card>
+)
+
+const Outline = () => (
+  <Skeleton>
+    <SkeletonBlock $height="240px" $radius="var(--r-card)" />
+  </Skeleton>
+)
+
+/** Orders that somebody has to pack or send, the oldest first. */
+function WaitingOrders() {
+  const { data, error, refetch } = useWaitingOrdersQuery({ fetchPolicy: 'cache-and-network' })
+  if (error && !data) return <ErrorPanel error={error} title={m.order_waiting_not_read()} onRetry={() => void refetch()} />
+  const waiting = data?.waiting
+  if (!waiting) return <Outline />
+  return (
+    <Part title={m.order_waiting({ number: formatNumber(waiting.totalCount ?? waiting.nodes.length) })}>
+      {waiting.nodes.length === 0 && <p>{m.order_waiting_none()}</p>}
+      <List>
+        {waiting.nodes.map(({ id, number, status, placedAt }) => (
+          <li key={id}>
+            <span>
+              <Link to={adminPaths.order(id)}>{number}</Link> <Muted>{m.order_waiting_since({ moment: momentOf(placedAt) })}</Muted>
+            </span>
+            <OrderStatusPill status={status} />
+          </li>
+        ))}
+      </List>
+      <Link to={`${adminPaths.orders}?status=CONFIRMED&sort=placed`}>{m.order_waiting_all()}</Link>
+    </Part>
+  )
+}
+
+/** Products that run out, the scarcest first. */
+function LowStock() {
+  const { data, error, refetch } = useLowStockQuery({ fetchPolicy: 'cache-and-network' })
+  if (error && !data) return <ErrorPanel error={error} title={m.product_low_stock_not_read()} onRetry={() => void refetch()} />
+  const low = data?.low
+  if (!low) return <Outline />
+  return (
+    <Part title={m.product_low_stock({ number: formatNumber(low.totalCount ?? low.nodes.length) })}>
+      {low.nodes.length === 0 && <p>{m.product_low_stock_none()}</p>}
+      <List>
+        {low.nodes.map(({ id, name, stock }) => (
+          <li key={id}>
+            <Link to={paths.product(id)}>
+              <bdi>
+                <Unbroken>{name}</Unbroken>
+              </bdi>
+            </Link>
+            <span>{m.product_low_stock_left({ number: formatNumber(stock) })}</span>
+          </li>
+        ))}
+      </List>
+      <p>
+        <Rich message={m.product_out_of_stock_count} inputs={{ number: formatNumber(data.out?.totalCount ?? 0) }} as={{ strong }} />
+      </p>
+    </Part>
+  )
+}
+
+/** Products that nobody else can buy, and nobody has paid: how many, and who holds the most. An order that is cancelled gives them back. */
+function HeldUnpaid() {
+  const { data, error, refetch } = useHeldUnpaidQuery({ fetchPolicy: 'cache-and-network' })
+  if (error && !data) return <ErrorPanel error={error} title={m.order_held_not_read()} onRetry={() => void refetch()} />
+  const held = data?.heldUnpaid
+  if (!held) return <Outline />
+  const { cardOrderCount, cardPieceCount, cashOrderCount, cashPieceCount, holders } = held
+  const counted = (orders: number, pieces: number) => ({ orders: formatNumber(orders), pieces: formatNumber(pieces) })
+  return (
+    <Part title={m.order_held_title({ number: formatNumber(cardPieceCount + cashPieceCount) })}>
+      <p>
+        <Rich message={m.order_held_card} inputs={counted(cardOrderCount, cardPieceCount)} as={{ strong }} />
+      </p>
+      <p>
+        <Rich message={m.order_held_cash} inputs={counted(cashOrderCount, cashPieceCount)} as={{ strong }} />
+      </p>
+      <List>
+        {holders.map(({ customer, orderCount, pieceCount, heldSince }) => (
+          <li key={customer?.id ?? heldSince}>
+            <span>
+              {customer ? (
+                <Link to={adminPaths.userOrders(customer.id)}>
+                  <bdi>{customer.name}</bdi>
+                </Link>
+              ) : (
+                m.order_customer_deleted()
+              )}{' '}
+              <Muted>{m.order_waiting_since({ moment: momentOf(heldSince) })}</Muted>
+            </span>
+            <span>{m.order_held_by(counted(orderCount, pieceCount))}</span>
+          </li>
+        ))}
+      </List>
+      <Link to={`${adminPaths.orders}?status=AWAITING_PAYMENT&sort=placed`}>{m.order_held_all()}</Link>
+    </Part>
+  )
+}
+
+/** What somebody should see to. */
+export const Waiting = () => (
+  <Pair>
+    <WaitingOrders />
+    <LowStock />
+    <HeldUnpaid />
+  </Pair>
+)

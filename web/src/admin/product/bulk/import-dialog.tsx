@@ -1,0 +1,69 @@
+import { m } from '@shop/contract/messages/messages.js'
+import { styled } from 'styled-components'
+import { BYTE_ORDER_MARK, csvLine } from '@shop/contract/csv.ts'
+import { PRODUCT_COLUMNS } from '@shop/contract/product-csv.ts'
+import { saveFile } from '../../lib/download.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { DropZone } from '../../ui/upload/drop-zone.tsx'
+import { ImportReport } from './import-report.tsx'
+import { useImport } from './use-import.ts'
+
+const Content = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+`
+const Hint = styled.p`
+  color: var(--c-muted);
+`
+
+/** A file with the columns and a row to be replaced. */
+const EXAMPLE = ['', 'Desk lamp', 'Siwa', 'Home', 'Lamps', 120.5, 10, 1.25, true, 'It shines.']
+const columns = PRODUCT_COLUMNS.filter((column) => column !== 'images')
+const saveTemplate = () =>
+  saveFile(new Blob([BYTE_ORDER_MARK, csvLine(columns), csvLine(EXAMPLE)], { type: 'text/csv' }), 'products-template.csv')
+
+/** 'Import products': a file is checked as a whole, then imported; what is wrong stands there by row and column, and the file stays. */
+export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { run, check, start, resume, stop, forget } = useImport()
+  const busy = run?.state === 'checking' || run?.state === 'importing'
+  const ready = run?.state === 'checked' && run.wrongRows === 0 && run.created + run.updated > 0
+  function close() {
+    forget()
+    onClose()
+  }
+  const footer = (
+    <>
+      <Button variant="secondary" onClick={close}>
+        {m.ui_close()}
+      </Button>
+      <Button sends variant="primary" aria-disabled={!ready} onClick={() => ready && void start()}>
+        {m.product_import()}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open={open} title={m.product_import_title()} dismissable={false} width={640} onClose={close} footer={footer}>
+      <Content>
+        <Hint>{m.product_import_hint()}</Hint>
+        <div>
+          <Button variant="ghost" size="sm" onClick={saveTemplate}>
+            {m.product_import_template()}
+          </Button>
+        </div>
+        <DropZone
+          icon="list"
+          aria-label={m.product_import_file()}
+          accept=".csv,text/csv"
+          disabled={busy}
+          onFiles={([file]) => void (file && check(file))}
+        >
+          <strong dir="auto">{run?.file ?? m.product_import_choose()}</strong>
+          {run && m.product_import_choose_other()}
+        </DropZone>
+        {run && <ImportReport run={run} onStop={stop} onResume={() => void resume()} />}
+      </Content>
+    </Dialog>
+  )
+}

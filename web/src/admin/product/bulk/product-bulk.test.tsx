@@ -1,0 +1,213 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { answers, fails } from '../../../../../tests/support/graph.ts'
+import { heard } from '../../../../../tests/support/heard.ts'
+import { renderPage, signIn } from '../../../../../tests/support/render-page.tsx'
+import { catalogueTree } from '../../../category/catalogue-tree.fixture.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { useTableState } from '../../ui/table/use-table-state.ts'
+import { ExportProducts } from './export-products.tsx'
+import { useProductBulk } from './use-product-bulk.tsx'
+
+const ROWS = ['1', '2', '3'].map((n) => ({ id: `prod_${n}`, name: `Lamp ${n}` }))
+const COLUMNS = [{ id: 'name', header: () => 'Name', cell: ({ name }: { name: string }) => name }]
+const FILTER = { stock: 'LOW', search: 'lamp', categoryId: null } as object
+
+function Table() {
+  const bulk = useProductBulk(FILTER, 'NEWEST')
+  return (
+    <>
+      <DataTable
+        name="lamps"
+        caption="Lamps"
+        things="products"
+        columns={COLUMNS}
+        nameOf={({ name }) => name}
+        data={{ rows: ROWS, total: 203, loading: false, retry: () => undefined }}
+        state={useTableState()}
+        bulk={bulk}
+      />
+      <ExportProducts filter={FILTER} sort="PRICE_DESC" />
+    </>
+  )
+}
+
+async function open() {
+  signIn()
+  const { user } = renderPage(<Table />, '/')
+  await user.click(screen.getByRole('checkbox', { name: 'Select the rows of this page' }))
+  const press = (name: string) => user.click(screen.getByRole('button', { name }))
+  return { user, press }
+}
+async function enter({ user, press }: Awaited<ReturnType<typeof open>>, action: string, label: string, value: string) {
+  await press(action)
+  const dialog = await screen.findByRole('dialog', { name: action })
+  expect(dialog).toHaveTextContent('This changes 3 products.')
+  const field = within(dialog).getByLabelText(label, { exact: false })
+  if (field instanceof HTMLSelectElement) {
+    await within(dialog).findByRole('option', { name: value })
+    await user.selectOptions(field, value)
+  } else await user.type(field, value)
+  await user.click(within(dialog).getByRole('button', { name: action }))
+}
+
+const updated = (id: string) => ({ productId: id, outcome: { __typename: 'UpdateProductSuccess', product: null } })
+const product = (id: string) => ({
+  __typename: 'Product',
+  id,
+  version: 2,
+  stock: 5,
+  inStock: true,
+  cashOnDelivery: true,
+  price: { __typename: 'Money', amount: 100, currency: 'EGP' },
+  category: null,
+  department: null,
+})
+const allUpdated = ({ input }: Record<string, unknown>) => ({
+  updateProducts: {
+    __typename: 'UpdateProductsSuccess',
+    updates: (input as { ids: string[] }).ids.map((id) => ({
+      __typename: 'ProductUpdate',
+      ...updated(id),
+      outcome: { __typename: 'UpdateProductSuccess', product: product(id) },
+    })),
+  },
+})
+const inputOf = (calls: { variables: Record<string, unknown> }[]) => calls.map(({ variables }) => variables['input'])
+const IDS = ['prod_1', 'prod_2', 'prod_3']
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+describe('Many products', () => {
+  test('are deleted after a question that names their number, and each refusal is told with its product', async () => {
+    const calls = answers('mutation', 'DeleteProducts', {
+      deleteProducts: {
+        __typename: 'DeleteProductsSuccess',
+        deletions: IDS.map((id) => ({
+          __typename: 'ProductDeletion',
+          productId: id,
+          outcome:
+            id === 'prod_2' ? { __typename: 'NotFoundError', message: 'It is gone already.' } : { __typename: 'DeleteProductSuccess' },
+        })),
+      },
+    })
+    const { press, user } = await open()
+    await press('Delete')
+    expect(screen.getByText(/^Delete 3 products\?/)).toBeVisible()
+    expect(calls).toEqual([])
+    await user.click(screen.getAllByRole('button', { name: 'Delete' }).at(-1) as HTMLElement)
+    expect(await screen.findByText('2 deleted, 1 failed', { selector: 'p' })).toBeVisible()
+    expect(screen.getByText('Lamp 2', { selector: 'bdi' }).closest('li')).toHaveTextContent('Lamp 2: It is gone already.')
+    expect(inputOf(calls)).toEqual([{ ids: IDS }])
+  })
+
+  test.each([
+    ['Adjust stock', 'Pieces to add', '-3', { stockDelta: -3 }],
+    ['Set price', 'Price in EGP', '99.50', { price: 9950 }],
+    ['Set cash on delivery', 'Cash on delivery', 'Not offered', { cashOnDelivery: false }],
+    ['Set category', 'Category', 'Lamps', { categoryId: 'cat_3' }],
+  ])('%s', async (action, label, value, set) => {
+    answers('query', 'CatalogueTree', catalogueTree())
+    const calls = answers('mutation', 'UpdateProducts', allUpdated)
+    await enter(await open(), action, label, value)
+    expect(await screen.findByText('3 changed', { selector: 'p' })).toBeVisible()
+    expect(inputOf(calls)).toEqual([{ ...set, ids: IDS, idempotencyKey: expect.stringMatching(UUID) as string }])
+  })
+
+  test.each([
+    ['Adjust stock', 'Pieces to add', 'many', 'A whole number, such as 5 or -3'],
+    ['Set price', 'Price in EGP', '-1', 'At least 0'],
+  ])('%s refuses "%s" beside the field and asks nobody', async (action, label, value, words) => {
+    const calls = answers('mutation', 'UpdateProducts', allUpdated)
+    await enter(await open(), action, label, value)
+    expect((await screen.findAllByText(words)).length).toBeGreaterThan(0)
+    expect(calls).toEqual([])
+  })
+
+  test('say all that is wrong with the fields of each', async () => {
+    const fields = [
+      { __typename: 'FieldError', path: ['stockDelta'], message: 'Only 2 are left' },
+      { __typename: 'FieldError', path: ['price'], message: 'At least 0' },
+    ]
+    const outcome = { __typename: 'ValidationError', message: 'Please check what you entered', fields }
+    answers('mutation', 'UpdateProducts', {
+      updateProducts: {
+        __typename: 'UpdateProductsSuccess',
+        updates: IDS.map((productId) => ({ __typename: 'ProductUpdate', productId, outcome })),
+      },
+    })
+    await enter(await open(), 'Adjust stock', 'Pieces to add', '-3')
+    expect(await screen.findByText('0 changed, 3 failed', { selector: 'p' })).toBeVisible()
+    expect(screen.getByText('Lamp 1', { selector: 'bdi' }).closest('li')).toHaveTextContent('Lamp 1: Only 2 are left. At least 0')
+  })
+
+  test('all that match are read page by page; what a call does not answer fails, and the next goes on', async () => {
+    const pages = answers('query', 'ProductNames', ({ page }) => ({
+      products: {
+        __typename: 'ProductConnection',
+        pageInfo: { __typename: 'PageInfo', hasNextPage: Number(page) < 3 },
+        nodes: Array.from({ length: page === 3 ? 3 : 100 }, (_, n) => ({
+          __typename: 'Product',
+          id: `p${String(page)}_${n}`,
+          name: `P ${n}`,
+        })),
+      },
+    }))
+    const { press, user } = await open()
+    await press('Select all 203 products')
+    expect(await screen.findByText('203 products selected')).toBeVisible()
+    expect(pages.map(({ variables }) => variables)).toEqual([1, 2, 3].map((page) => ({ filter: FILTER, sort: 'NEWEST', page })))
+    let call = 0
+    fails('mutation', 'UpdateProducts')
+    const calls = answers('mutation', 'UpdateProducts', (variables) => {
+      call += 1
+      return call === 2 ? { updateProducts: null } : allUpdated(variables)
+    })
+    await press('Set price')
+    await user.type(screen.getByLabelText('Price in EGP', { exact: false }), '5')
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Set price' }))
+    expect(await screen.findByText('103 changed, 100 failed', { selector: 'p' })).toBeVisible()
+    expect(calls).toHaveLength(3)
+  })
+})
+
+describe('Export CSV', () => {
+  afterEach(() => vi.restoreAllMocks())
+  const played = (response: () => Response) => vi.spyOn(globalThis, 'fetch').mockImplementation(async () => response())
+
+  test('saves what the filters leave in the order of the table, asked for with the token', async () => {
+    URL.createObjectURL = () => 'blob:csv'
+    URL.revokeObjectURL = () => undefined
+    const saved: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      saved.push(`${this.href} ${this.download}`)
+    })
+    const { press } = await open()
+    const fetched = played(() => new Response('id,name\r\n'))
+    await press('Export CSV')
+    await waitFor(() => expect(saved).toEqual(['blob:csv products.csv']))
+    expect(fetched.mock.calls).toEqual([
+      ['/export/products.csv?stock=LOW&search=lamp&sort=PRICE_DESC', { headers: { 'accept-language': 'en', 'x-access-token': 'token' } }],
+    ])
+  })
+
+  test.each([
+    [
+      'a busy shop',
+      () => Response.json({ errors: [{ message: '', extensions: { code: 'FETCH_ERROR' } }] }, { status: 502 }),
+      /could not reach the shop/,
+    ],
+    [
+      'a shop without exports',
+      () => Response.json({ errors: [{ message: '', extensions: { code: 'NOT_OFFERED' } }] }, { status: 502 }),
+      /does not offer/,
+    ],
+    ['a page of HTML', () => new Response('<html>', { status: 500 }), /could not answer/],
+  ])('tells of %s', async (_what, response, words) => {
+    const said = heard()
+    const { press } = await open()
+    played(response)
+    await press('Export CSV')
+    await waitFor(() => expect(said.urgent).toEqual([expect.stringMatching(words)]))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Export CSV' })).not.toHaveAttribute('aria-busy', 'true'))
+  })
+})

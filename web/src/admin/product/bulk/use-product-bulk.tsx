@@ -1,0 +1,100 @@
+import { useApolloClient } from '@apollo/client/react'
+import { formatNumber } from '@shop/contract/language.ts'
+import { m } from '@shop/contract/messages/messages.js'
+import { filledIn, MAX_STOCK, productRules, REQUIRED_FIELD } from '@shop/contract/catalogue-rules.ts'
+import { toPiastres } from '@shop/contract/money.ts'
+import type { Rule } from '@shop/contract/rules.ts'
+import { AnyCategoryField } from '../../category/category-field.tsx'
+import type { ProductFilterInput, ProductSort } from '../../../lib/schema.generated.ts'
+import type { TextFieldProps } from '../../../ui/form/field.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import type { BulkAction, NamedRow } from '../../ui/table/table-parts.ts'
+import { BulkValueDialog, type BulkValueProps } from './bulk-value-dialog.tsx'
+import { ProductNamesDocument } from './bulk-products.generated.ts'
+import { useDeleteProducts, useUpdateProducts } from './use-bulk-work.ts'
+
+/** Pieces to add or, with a minus, to take away. */
+const deltaRule: Rule = (value) => {
+  const text = value.trim()
+  if (text === '') return REQUIRED_FIELD
+  if (!/^[+-]?\d{1,7}$/.test(text) || Number(text) === 0) return { code: 'INVALID', message: m.product_bulk_delta_rule() }
+  if (Math.abs(Number(text)) <= MAX_STOCK) return undefined
+  return { code: 'OUT_OF_RANGE', message: m.refusal_at_most({ limit: formatNumber(MAX_STOCK) }) }
+}
+
+const OfferedField = (props: TextFieldProps) => (
+  <SelectField {...props} placeholder={m.product_bulk_choose()}>
+    <option value="true">{m.product_bulk_offered()}</option>
+    <option value="false">{m.product_bulk_not_offered()}</option>
+  </SelectField>
+)
+
+type Asked = Omit<BulkValueProps, 'title'>
+
+/** What can be done with many products: delete them, or set their stock, price, cash on delivery or category. */
+function useActions(): readonly BulkAction[] {
+  const remove = useDeleteProducts()
+  const update = useUpdateProducts()
+  const setting = (label: string, asked: Asked): BulkAction => ({
+    label,
+    done: m.product_bulk_changed(),
+    dialog: (props) => <BulkValueDialog key={label} title={label} {...asked} {...props} />,
+  })
+  return [
+    setting(m.product_bulk_stock(), {
+      label: m.product_bulk_delta(),
+      hint: m.product_bulk_delta_hint(),
+      rule: deltaRule,
+      work: (value) => update({ stockDelta: Number(value) }),
+    }),
+    setting(m.product_bulk_set_price(), {
+      label: m.product_filter_price(),
+      inputMode: 'decimal',
+      rule: productRules.price,
+      work: (value) => update({ price: toPiastres(Number(value)) }),
+    }),
+    setting(m.product_bulk_set_cash(), {
+      label: m.product_filter_cash(),
+      as: OfferedField,
+      rule: filledIn,
+      work: (value) => update({ cashOnDelivery: value === 'true' }),
+    }),
+    setting(m.product_bulk_set_category(), {
+      label: m.product_category(),
+      as: AnyCategoryField,
+      rule: filledIn,
+      work: (value) => update({ categoryId: value }),
+    }),
+    {
+      label: m.ui_delete(),
+      danger: true,
+      done: m.product_bulk_deleted(),
+      question: (count) => m.product_bulk_delete_question({ count, number: formatNumber(count) }),
+      work: remove,
+    },
+  ]
+}
+
+/** Bulk actions of the products table, and how all products that it lists are read, a hundred at a time. */
+export function useProductBulk(filter: ProductFilterInput, sort: ProductSort) {
+  const client = useApolloClient()
+  const actions = useActions()
+
+  async function allRows(signal: AbortSignal): Promise<readonly NamedRow[]> {
+    const rows = new Map<string, NamedRow>()
+    for (let page = 1; ; page += 1) {
+      signal.throwIfAborted()
+      const variables = { filter, sort, page }
+      const { data } = await client.query({
+        query: ProductNamesDocument,
+        variables,
+        fetchPolicy: 'no-cache',
+        context: { fetchOptions: { signal } },
+      })
+      const list = data?.products
+      for (const { id, name } of list?.nodes ?? []) rows.set(id, { id, name })
+      if (!list?.pageInfo.hasNextPage) return [...rows.values()]
+    }
+  }
+  return { actions, counted: m.product_counted, allRows }
+}

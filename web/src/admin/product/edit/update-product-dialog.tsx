@@ -1,0 +1,84 @@
+import { m } from '@shop/contract/messages/messages.js'
+import { useRef, useState } from 'react'
+import { DialogForm } from '../../ui/dialog/dialog-form.tsx'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx'
+import { useShopForm } from '../../../ui/form/shop-form.tsx'
+import { adminToast } from '../../ui/admin-toast.ts'
+import { UploadProgress } from '../../ui/upload/upload-progress.tsx'
+import { EditConflict } from './edit-conflict.tsx'
+import { useEditedProductQuery, type AdminProductFragment } from './admin-products.generated.ts'
+import { ProductFields } from './product-fields.tsx'
+import { changeOf, differences, productLabels, valuesOf, type ProductValues } from './product-values.ts'
+import { useUpdateProduct, type EditRefusal } from './use-change-product.ts'
+import { useSendPictures } from './use-send-pictures.ts'
+
+function UpdateForm({ product, onClose }: { product: AdminProductFragment; onClose: () => void }) {
+  const update = useUpdateProduct()
+  const pictures = useSendPictures()
+  // What the edit started from; after a conflict, what somebody else has made of it. As a ref, too: it is sent in the same turn.
+  const [base, setBase] = useState(product)
+  const sentBase = useRef(product)
+  const [values] = useState(() => valuesOf(product))
+  const { form, shell, refusal } = useShopForm<ProductValues, unknown, EditRefusal>({
+    values,
+    labels: productLabels(),
+    send: (values) => pictures.save(values.images, (kept, context) => update(changeOf(sentBase.current, values, kept), context)),
+    onDone: () => {
+      adminToast.saved(m.product_updated())
+      onClose()
+    },
+  })
+  const current = refusal?.current
+  function rebase(on: AdminProductFragment) {
+    setBase(on)
+    sentBase.current = on
+  }
+  function reload() {
+    if (!current) return
+    const mine = new Set(differences(valuesOf(base), form.state.values))
+    for (const [name, value] of Object.entries(valuesOf(current)))
+      if (!mine.has(name as keyof ProductValues)) form.setFieldValue(name as 'name', value as string)
+    // The new category belongs to the new department, whose change has emptied it.
+    if (!mine.has('categoryId')) form.setFieldValue('categoryId', valuesOf(current).categoryId)
+    rebase(current)
+    shell.forgive()
+  }
+  function overwrite() {
+    if (current) rebase(current)
+    shell.submit()
+  }
+  const conflict = current && (
+    <EditConflict before={base} current={current} typed={form.state.values} onReload={reload} onOverwrite={overwrite} />
+  )
+  const files = pictures.sending(form.state.values.images)
+  const progress = files && <UploadProgress files={files} busy={pictures.busy} onCancel={pictures.cancel} />
+  return (
+    <DialogForm
+      shell={shell}
+      refusedTitle={current ? m.product_conflict() : m.product_not_changed()}
+      refusedTone={current ? 'warning' : 'danger'}
+      more={conflict ?? (!pictures.busy && progress)}
+    >
+      <ProductFields form={form} />
+      {pictures.busy && progress}
+    </DialogForm>
+  )
+}
+
+/** Reads the product as it is now: what a table shows may be a minute old. */
+function Edited({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error, refetch } = useEditedProductQuery({ variables: { id }, fetchPolicy: 'no-cache' })
+  if (error) return <ErrorPanel error={error} title={m.product_not_read()} onRetry={() => void refetch()} />
+  if (!data) return <FormSkeleton rows={[2, 1, 1, 2, 1, 2]} />
+  if (!data.product) return <p role="alert">{m.product_gone()}</p>
+  return <UpdateForm product={data.product} onClose={onClose} />
+}
+
+/** 'Update Product', with everything filled in. */
+export const UpdateProductDialog = ({ open, onClose, id }: { open: boolean; onClose: () => void; id?: string | undefined }) => (
+  <FormDialog open={open} title={m.product_update()} onClose={onClose} width={720}>
+    {id && <Edited id={id} onClose={onClose} />}
+  </FormDialog>
+)

@@ -1,0 +1,110 @@
+import { m } from '@shop/contract/messages/messages.js'
+import { useRef } from 'react'
+import { freshKey } from '../../../lib/intent/fresh-key.ts'
+import type { Outcome, Refusal } from '../../../lib/refusal.ts'
+import type { CreateProductInput, UpdateProductInput } from '../../../lib/schema.generated.ts'
+import { useIntentKey } from '../../../lib/intent/use-intent-key.ts'
+import type { UploadContext } from '../../lib/upload/upload-link.ts'
+import { useDeleteProductOutcome } from '../../../product/delete-product.generated.ts'
+import {
+  useAdjustStockOutcome,
+  useCreateProductOutcome,
+  useSetPriceOutcome,
+  useUpdateProductOutcome,
+  type AdminProductFragment,
+} from './admin-products.generated.ts'
+import { addToLists, removeFromLists } from '../../../product/product-lists.ts'
+
+type Context = { upload: UploadContext }
+
+/** A refused edit; `current` is the product as somebody else has left it meanwhile. */
+export interface EditRefusal extends Refusal {
+  current?: AdminProductFragment
+}
+
+/** What the shop says of single files, by their places in the list that was sent, stands at the pictures, with their names. */
+function atPictures(refusal: Refusal, files: readonly File[]): Refusal {
+  const { gallery, img, ...named } = refusal.fields
+  const ofFiles = Object.keys(named).filter((name) => /^\d+$/.test(name))
+  const words = ofFiles.map((place) =>
+    m.ui_upload_flaw({ name: files[Number(place)]?.name ?? m.product_picture_unnamed(), flaw: named[place] ?? '' }),
+  )
+  for (const place of ofFiles) delete named[place]
+  const images = [...words, gallery, img].filter(Boolean).join('. ')
+  return { ...refusal, fields: { ...named, ...(images && { images }) } }
+}
+
+const sameFiles = (one: readonly File[], other: readonly File[]): boolean =>
+  one.length === other.length && one.every((file, place) => file === other[place])
+
+/** A key that stays the same for the same product, until the shop has answered: a lost answer and a second try add one. */
+function useProductKey() {
+  const open = useRef<{ key: string; texts: string; files: readonly File[] }>(undefined)
+  return {
+    keyOf({ images, ...fields }: CreateProductInput): string {
+      const texts = JSON.stringify(fields)
+      const isSame = open.current?.texts === texts && sameFiles(open.current.files, images)
+      if (!open.current || !isSame) open.current = { key: freshKey(), texts, files: images }
+      return open.current.key
+    },
+    answered: () => {
+      open.current = undefined
+    },
+  }
+}
+
+/** Adds a product with its pictures; it is in the lists on screen at once. */
+export function useCreateProduct() {
+  const { keyOf, answered } = useProductKey()
+  const create = useCreateProductOutcome((cache, { product: { id } }) => addToLists(cache, { __typename: 'Product', id }))
+  return async (input: CreateProductInput, context?: Context): Promise<Outcome<unknown>> => {
+    const outcome = await create({ input: { ...input, idempotencyKey: keyOf(input) } }, context && { context })
+    if (!outcome.refusal?.fault) answered()
+    return outcome.refusal ? { refusal: atPictures(outcome.refusal, input.images) } : outcome
+  }
+}
+
+/** Changes a product, unless another administrator has done so since `expectedVersion`. */
+export function useUpdateProduct() {
+  const update = useUpdateProductOutcome()
+  return async (input: UpdateProductInput, context?: Context): Promise<Outcome<unknown, EditRefusal>> => {
+    const outcome = await update({ input }, context && { context })
+    const { refusal } = outcome
+    if (refusal?.error?.__typename === 'EditConflictError')
+      return { refusal: { reason: m.product_conflict_kept(), fields: {}, current: refusal.error.current } }
+    return refusal ? { refusal: atPictures(refusal, input.images ?? []) } : outcome
+  }
+}
+
+/** Sets a price; shown at once, and taken back when it is refused. Of an edit by another administrator meanwhile, theirs is shown. */
+export function useSetPrice() {
+  const set = useSetPriceOutcome()
+  return async ({ id, version, price }: AdminProductFragment, amount: number): Promise<Outcome<unknown>> => {
+    const product = { __typename: 'Product' as const, id, version, price: { ...price, amount } }
+    const outcome = await set(
+      { input: { id, expectedVersion: version, price: amount } },
+      { optimisticResponse: { updateProduct: { __typename: 'UpdateProductSuccess', product } } },
+    )
+    const isConflict = outcome.refusal?.error?.__typename === 'EditConflictError'
+    return isConflict ? { refusal: { reason: m.product_conflict_look(), fields: {} } } : outcome
+  }
+}
+
+/** Lets pieces come or go: what is sold or put in meanwhile by others counts, too. Shown at once, and taken back when it is refused. */
+export function useAdjustStock() {
+  const adjust = useAdjustStockOutcome()
+  const withKey = useIntentKey()
+  return ({ id, stock }: { id: string; stock: number }, wanted: number) => {
+    const product = { __typename: 'Product' as const, id, stock: wanted, inStock: wanted > 0 }
+    // From another stock it is another wish: the first one is done by then, or something was sold.
+    return withKey(`${id} ${stock} ${wanted}`, (idempotencyKey) =>
+      adjust(
+        { input: { productId: id, delta: wanted - stock, idempotencyKey } },
+        { optimisticResponse: { adjustStock: { __typename: 'AdjustStockSuccess', product } } },
+      ),
+    )
+  }
+}
+
+/** Deletes a product, and takes it out of all lists. */
+export const useDeleteProduct = () => useDeleteProductOutcome((cache, { deletedProductId }) => removeFromLists(cache, deletedProductId))

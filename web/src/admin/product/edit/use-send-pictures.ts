@@ -1,0 +1,108 @@
+import { m } from '@shop/contract/messages/messages.js'
+import { useEffect, useRef, useState } from 'react'
+import type { Outcome, Refusal } from '../../../lib/refusal.ts'
+import type { UploadContext } from '../../lib/upload/upload-link.ts'
+import { percentOf, sharesOf, useUpload, type FileProgress } from '../../lib/upload/use-upload.ts'
+import type { Picture } from '../../ui/upload/picture.ts'
+import { useUploadProductImageOutcome } from './admin-products.generated.ts'
+import { filesOf, type StagedUploads } from './product-values.ts'
+
+type Context = { upload: UploadContext }
+/** Saves the product with the pictures that are kept, by their addresses, and all others. */
+type Work<T, R extends Refusal> = (kept: StagedUploads, context?: Context) => Promise<Outcome<T, R>>
+/** 'failed' did not get through, 'refused' is none that the shop takes. */
+type FileState = 'waits' | 'leaves' | 'arrived' | 'failed' | 'refused'
+
+const TROUBLE: Partial<Record<FileState, () => string>> = { failed: m.ui_upload_failed, refused: m.ui_upload_refused }
+
+/** What is said when pictures are missing, each with its reason. */
+function missing(troubles: readonly string[]): Refusal {
+  return { reason: m.product_pictures_missing({ count: troubles.length }), fields: { images: troubles.join(' ') } }
+}
+
+/** How far each file is, for people; undefined when there is nothing to tell. */
+function progressOf(files: readonly File[], states: ReadonlyMap<File, FileState>, leaving: number): FileProgress[] | undefined {
+  const told = files.flatMap((file): FileProgress[] => {
+    const state = states.get(file)
+    const percent = state === 'arrived' ? 100 : state === 'leaves' ? leaving : 0
+    const trouble = state && TROUBLE[state]?.()
+    return state ? [{ file, percent, ...(trouble && { trouble }) }] : []
+  })
+  return told.length > 0 ? told : undefined
+}
+
+/** The pictures of a form on their way, one by one; those that have arrived are kept by the shop and not sent again. */
+function usePicturesOneByOne({ run }: Pick<ReturnType<typeof useUpload>, 'run'>) {
+  const upload = useUploadProductImageOutcome()
+  const [kept] = useState(() => new Map<File, string>())
+  const [states, setStates] = useState<ReadonlyMap<File, FileState>>(new Map())
+  const stopped = useRef(false)
+  // Nobody waits for it any more.
+  useEffect(() => () => void (stopped.current = true), [])
+  const mark = (file: File, state: FileState) => setStates((known) => new Map(known).set(file, state))
+
+  /** Sends what the shop does not keep yet. Returns what stands against saving the product. */
+  async function sendEach(files: readonly File[]): Promise<Refusal | undefined> {
+    const troubles: string[] = []
+    stopped.current = false
+    setStates(new Map(files.map((file) => [file, kept.has(file) ? 'arrived' : 'waits'])))
+    for (const file of files.filter((each) => !kept.has(each))) {
+      mark(file, 'leaves')
+      const { value, refusal } = await run((context) => upload({ input: { image: file } }, { context, fetchPolicy: 'no-cache' }))
+      if (value) kept.set(file, value.image.original)
+      if (stopped.current) return { reason: m.ui_upload_cancelled(), fields: {} }
+      const fault = refusal?.fault
+      if (fault?.code === 'NOT_OFFERED') return undefined
+      if (fault && !fault.retryable) return refusal
+      if (refusal) troubles.push(m.ui_upload_flaw({ name: file.name, flaw: refusal.fields['image'] ?? refusal.reason }))
+      mark(file, refusal ? (fault ? 'failed' : 'refused') : 'arrived')
+    }
+    return troubles.length > 0 ? missing(troubles) : undefined
+  }
+  const forget = () => setStates(new Map())
+  const stop = () => {
+    stopped.current = true
+  }
+  return { kept, states, sendEach, forget, stop }
+}
+
+/**
+ * Sends the pictures of a product, each by itself, then saves the product: when some fail, the others are not sent again. A shop that
+ * keeps no pictures before their product gets all in one request.
+ */
+export function useSendPictures() {
+  const { progress, run, cancel } = useUpload()
+  const { kept, states, sendEach, forget, stop } = usePicturesOneByOne({ run })
+  const [busy, setBusy] = useState(false)
+
+  async function saveAll<T, R extends Refusal>(files: readonly File[], work: Work<T, R>) {
+    const refusal = await sendEach(files)
+    if (refusal) return { refusal }
+    const isWhole = files.some((file) => !kept.has(file))
+    if (isWhole) forget()
+    const outcome = isWhole ? await run((context) => work(kept, context)) : await work(kept)
+    // They were sent too long ago, perhaps.
+    if (outcome.refusal?.fields['images']) kept.clear()
+    forget()
+    return outcome
+  }
+  /** Sends what is missing, then does `work`: it names the pictures that are kept, and brings all others. */
+  async function save<T, R extends Refusal>(images: readonly Picture[], work: Work<T, R>) {
+    setBusy(true)
+    const outcome = await saveAll(filesOf(images), work)
+    setBusy(false)
+    return outcome
+  }
+  /** How far the pictures of a form are, while they are sent and when some failed. */
+  function sending(images: readonly Picture[]): FileProgress[] | undefined {
+    const files = filesOf(images)
+    if (busy && states.size === 0 && progress) return sharesOf(progress, files)
+    if (!busy && !files.some((file) => states.get(file) === 'failed')) return undefined
+    return progressOf(files, states, progress ? percentOf(progress) : 0)
+  }
+  function giveUp() {
+    stop()
+    cancel()
+  }
+  return { save, sending, busy, cancel: giveUp }
+}

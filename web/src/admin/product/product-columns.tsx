@@ -1,0 +1,105 @@
+import { m } from '@shop/contract/messages/messages.js'
+import { productRules } from '@shop/contract/catalogue-rules.ts'
+import { toEgp, toPiastres } from '@shop/contract/money.ts'
+import { LOW_STOCK } from '@shop/contract/shop.ts'
+import { styled } from 'styled-components'
+import { dayOf } from '../../lib/time/moments.ts'
+import { paths } from '../../lib/paths.ts'
+import type { AdminProductFragment } from './edit/admin-products.generated.ts'
+import { useAdjustStock, useSetPrice } from './edit/use-change-product.ts'
+import { Thumbnail } from '../../ui/list/thumbnail.tsx'
+import { Unbroken } from '../../ui/list/unbroken.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Price } from '../../ui/price.tsx'
+import { EditableCell } from '../ui/table/editable-cell.tsx'
+import type { TableColumn } from '../ui/table/table-parts.ts'
+
+const Named = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+`
+const Level = styled.span<{ $tone: 'danger' | 'accent' | 'text' }>`
+  color: var(--c-${({ $tone }) => $tone});
+  font-weight: ${({ $tone }) => ($tone === 'text' ? 400 : 600)};
+`
+
+type Row = AdminProductFragment
+
+function PriceCell({ product }: { product: Row }) {
+  const setPrice = useSetPrice()
+  const { name, price } = product
+  return (
+    <EditableCell
+      label={m.product_price_of({ name })}
+      value={String(toEgp(price.amount))}
+      rule={productRules.price}
+      onSave={(text) => setPrice(product, toPiastres(Number(text)))}
+    >
+      <Price amount={price.amount} size="sm" />
+    </EditableCell>
+  )
+}
+
+const toneOf = (stock: number) => {
+  if (stock === 0) return 'danger'
+  return stock <= LOW_STOCK ? 'accent' : 'text'
+}
+const inWords = (stock: number): string => {
+  if (stock === 0) return m.product_stock_out()
+  return stock <= LOW_STOCK ? m.product_stock_low({ stock }) : String(stock)
+}
+
+function StockCell({ product: { id, name, stock } }: { product: Row }) {
+  const adjust = useAdjustStock()
+  return (
+    <EditableCell
+      label={m.product_stock_of({ name })}
+      value={String(stock)}
+      rule={productRules.stock}
+      onSave={(text) => adjust({ id, stock }, Number(text))}
+    >
+      <Level $tone={toneOf(stock)}>{inWords(stock)}</Level>
+    </EditableCell>
+  )
+}
+
+/** The columns of the products; what the shop can sort by depends on it. */
+export const PRODUCT_COLUMNS: readonly TableColumn<Row>[] = [
+  {
+    id: 'name',
+    header: m.product_column_name,
+    sorts: ['asc', 'desc'],
+    cell: ({ id, name, images }) => (
+      <Named>
+        <Thumbnail image={images[0]} edge={44} />
+        <Link to={paths.product(id)}>
+          <bdi>
+            <Unbroken>{name}</Unbroken>
+          </bdi>
+        </Link>
+      </Named>
+    ),
+  },
+  { id: 'category', header: m.product_category, cell: ({ category }) => <bdi>{category?.name}</bdi> },
+  { id: 'department', header: m.product_department, optional: true, cell: ({ department }) => <bdi>{department?.name}</bdi> },
+  { id: 'price', header: m.product_price, sorts: ['asc', 'desc'], numeric: true, cell: (product) => <PriceCell product={product} /> },
+  { id: 'stock', header: m.product_stock, sorts: ['asc', 'desc'], numeric: true, cell: (product) => <StockCell product={product} /> },
+  {
+    id: 'rating',
+    header: m.product_filter_rating,
+    sorts: ['desc'],
+    numeric: true,
+    cell: ({ rating: { average, count } }) => (count > 0 ? `${average.toFixed(1)} (${count})` : m.product_rating_none()),
+  },
+  { id: 'cod', header: m.product_filter_cash, cell: ({ cashOnDelivery }) => (cashOnDelivery ? m.ui_yes() : m.ui_no()) },
+  { id: 'brand', header: m.product_brand, optional: true, cell: ({ brandName }) => <bdi>{brandName}</bdi> },
+  { id: 'weight', header: m.product_weight, optional: true, numeric: true, cell: ({ weight }) => m.product_weight_kilograms({ weight }) },
+  {
+    id: 'added',
+    header: m.product_added_on,
+    sorts: ['desc', 'asc'],
+    optional: true,
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{dayOf(createdAt)}</time>,
+  },
+]

@@ -1,0 +1,111 @@
+import { m } from '@shop/contract/messages/messages.js'
+import { useCatalogueTreeQuery } from '../../category/catalogue-tree.generated.ts'
+import { ExportProducts } from './bulk/export-products.tsx'
+import { ImportProducts } from './bulk/import-products.tsx'
+import { useProductBulk } from './bulk/use-product-bulk.tsx'
+import { useDeleteProduct } from './edit/use-change-product.ts'
+import { Button } from '../../ui/button.tsx'
+import { useConfirm } from '../../ui/dialog/use-confirm.tsx'
+import { Page } from '../../ui/page.tsx'
+import { DataTable } from '../ui/table/data-table.tsx'
+import type { NamedRow, TableFilter } from '../ui/table/table-parts.ts'
+import { useTableState, type TableState } from '../ui/table/use-table-state.ts'
+import { adminToast } from '../ui/admin-toast.ts'
+import { CataloguePanel } from '../catalogue/catalogue-panel.tsx'
+import { useCatalogueDialogs, type CatalogueDialog } from '../catalogue/use-catalogue-dialogs.tsx'
+import { PRODUCT_COLUMNS } from './product-columns.tsx'
+import { PRODUCT_FILTERS, stockAndCash, useProductRows } from './use-product-rows.ts'
+import { useState } from 'react'
+
+const PANEL: readonly CatalogueDialog[] = [
+  'createProduct',
+  'createCategory',
+  'addCategoryImage',
+  'updateCategory',
+  'deleteCategory',
+  'addDepartment',
+  'updateDepartment',
+  'deleteDepartment',
+]
+
+/** Departments, the categories of the chosen one or of all, and what needs no catalogue. */
+function useFilters({ filters }: TableState): TableFilter[] {
+  const { data } = useCatalogueTreeQuery()
+  const departments = data?.shop?.departments ?? []
+  const within = departments.filter(({ id }) => !filters['department'] || id === filters['department'])
+  return [
+    { name: 'department', label: m.product_department(), options: departments.map(({ id, name }) => ({ value: id, label: name })) },
+    {
+      name: 'category',
+      label: m.product_category(),
+      options: within.flatMap(({ categories }) => (categories ?? []).map(({ id, name }) => ({ value: id, label: name }))),
+    },
+    ...stockAndCash(),
+  ]
+}
+
+/** The question before a product is deleted from its row. */
+function useDeletion() {
+  const [product, setProduct] = useState<NamedRow>()
+  const remove = useDeleteProduct()
+  const { ask, dialog } = useConfirm({
+    title: m.product_delete_one(),
+    question: m.product_delete_question({ name: product?.name ?? '' }),
+    children: m.product_delete_consequence(),
+    confirm: m.ui_delete(),
+    refusedTitle: m.product_not_deleted(),
+    send: () => remove({ input: { id: product?.id ?? '' } }),
+    onDone: () => {
+      adminToast.deleted(m.product_deleted())
+      // Its row, to whose menu the focus would go back, is not there any more.
+      setTimeout(() => document.querySelector('h1')?.focus())
+    },
+  })
+  return {
+    dialog,
+    ask: (asked: NamedRow) => {
+      setProduct(asked)
+      ask()
+    },
+  }
+}
+
+/** /dashboard and /dashboard/DashProducts: the products of the shop, and the catalogue's dialogs. */
+export function ProductsPage() {
+  const state = useTableState({ filters: PRODUCT_FILTERS })
+  const { data, filter, sort } = useProductRows(state)
+  const filters = useFilters(state)
+  const { ask, dialog } = useCatalogueDialogs()
+  const deletion = useDeletion()
+  const bulk = useProductBulk(filter, sort)
+  return (
+    <Page title={m.admin_products()} width={1440} noindex>
+      <CataloguePanel names={PANEL} onAsk={ask} />
+      <DataTable
+        name="products"
+        caption={m.admin_products()}
+        things={m.product_things()}
+        columns={PRODUCT_COLUMNS}
+        nameOf={({ name }) => name}
+        data={data}
+        state={state}
+        filters={filters}
+        searchLabel={m.product_search_all()}
+        actions={({ id, name }) => [
+          { label: m.admin_edit(), onSelect: () => ask('updateProduct', id) },
+          { label: m.ui_delete(), onSelect: () => deletion.ask({ id, name }), danger: true },
+        ]}
+        bulk={bulk}
+        empty={{
+          text: m.product_what_for(),
+          action: <Button onClick={() => ask('createProduct')}>{m.product_create()}</Button>,
+        }}
+      >
+        <ExportProducts filter={filter} sort={sort} />
+        <ImportProducts />
+      </DataTable>
+      {dialog}
+      {deletion.dialog}
+    </Page>
+  )
+}

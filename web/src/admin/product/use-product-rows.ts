@@ -1,0 +1,77 @@
+import { m } from '@shop/contract/messages/messages.js'
+import { useAdminProductsQuery, type AdminProductFragment } from './edit/admin-products.generated.ts'
+import type { ProductFilterInput, ProductSort, StockLevel } from '../../lib/schema.generated.ts'
+import type { TableData } from '../ui/table/data-table.tsx'
+import { tableData } from '../ui/table/table-data.ts'
+import type { TableFilter } from '../ui/table/table-parts.ts'
+import type { TableState, TableValues } from '../ui/table/use-table-state.ts'
+
+/** Parts of the address that narrow the table down. */
+export const PRODUCT_FILTERS = ['department', 'category', 'stock', 'cod'] as const
+
+/** What is chosen apart from the catalogue: how much is left, and how it can be paid. */
+export const stockAndCash = (): readonly TableFilter[] => [
+  {
+    name: 'stock',
+    label: m.product_stock(),
+    options: [
+      { value: 'out', label: m.product_admin_out() },
+      { value: 'low', label: m.product_admin_low() },
+      { value: 'in', label: m.product_filter_in_stock() },
+    ],
+  },
+  {
+    name: 'cod',
+    label: m.product_filter_cash(),
+    options: [
+      { value: 'yes', label: m.ui_yes() },
+      { value: 'no', label: m.ui_no() },
+    ],
+  },
+]
+const LEVELS: Partial<Record<string, StockLevel>> = { out: 'OUT', low: 'LOW', in: 'IN' }
+const OFFERED: Partial<Record<string, boolean>> = { yes: true, no: false }
+
+/** What the address calls an order, and what the graph calls it. */
+const SORTS: Partial<Record<string, ProductSort>> = {
+  name: 'NAME_ASC',
+  '-name': 'NAME_DESC',
+  price: 'PRICE_ASC',
+  '-price': 'PRICE_DESC',
+  stock: 'STOCK_ASC',
+  '-stock': 'STOCK_DESC',
+  '-rating': 'RATING_DESC',
+  added: 'OLDEST',
+  '-added': 'NEWEST',
+}
+
+function asked({ search, sort, filters }: TableValues): { filter: ProductFilterInput; sort: ProductSort } {
+  const { department, category } = filters
+  const stock = LEVELS[filters['stock'] ?? '']
+  const cashOnDelivery = OFFERED[filters['cod'] ?? '']
+  return {
+    filter: {
+      ...(search && { search, literalSearch: true }),
+      ...(department && { departmentId: department }),
+      ...(category && { categoryId: category }),
+      ...(stock && { stock }),
+      ...(cashOnDelivery !== undefined && { cashOnDelivery }),
+    },
+    sort: SORTS[sort] ?? (search ? 'RELEVANCE' : 'NEWEST'),
+  }
+}
+
+/** The products that the address asks for, and the filter and the order in which they come. */
+export function useProductRows(state: TableState): {
+  data: TableData<AdminProductFragment>
+  filter: ProductFilterInput
+  sort: ProductSort
+} {
+  const wanted = asked(state)
+  const result = useAdminProductsQuery({
+    variables: { ...wanted, first: state.size, page: state.page },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  })
+  return { data: tableData(result, ({ products }) => products), ...wanted }
+}

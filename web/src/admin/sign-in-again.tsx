@@ -1,0 +1,23 @@
+import { m } from '@shop/contract/messages/messages.js'
+import { styled } from 'styled-components'
+import { Dialog } from '../ui/dialog/dialog.tsx'
+import { LoginForm } from '../user/login-form.tsx'
+
+const Words = styled.p`
+  margin-block-end: 16px;
+`
+
+interface SignInAgainProps {
+  open: boolean
+  email: string
+  /** Somebody would rather leave. */
+  onClose: () => void
+}
+
+/** Over whatever is on screen when the session ends: what was typed below it is there when it closes. */
+export const SignInAgain = ({ open, email, onClose }: SignInAgainProps) => (
+  <Dialog open={open} title={m.admin_session_ended()} dismissable={false} width={440} onClose={() => open && onClose()}>
+    <Words>{m.admin_session_ended_text()}</Words>
+    <LoginForm email={email} />
+  </Dialog>
+)

@@ -1,0 +1,51 @@
+import { styled } from 'styled-components'
+import { Unbroken } from '../../../ui/list/unbroken.tsx'
+import type { Bar } from './bar-chart.tsx'
+
+const List = styled.div`
+  display: grid;
+  align-content: start;
+  gap: 8px;
+  font-size: 0.875rem;
+  line-height: 1.3;
+`
+const Name = styled.span`
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  overflow: hidden;
+`
+const Length = styled.span`
+  display: block;
+  height: 10px;
+  min-width: 2px;
+  border-radius: 0 var(--r-chip) var(--r-chip) 0;
+  background: var(--c-brand);
+  [dir='rtl'] & {
+    border-radius: var(--r-chip) 0 0 var(--r-chip);
+  }
+`
+
+interface NamedBarsProps {
+  /** What screen readers are told; the numbers stand in a table beside the chart. */
+  label: string
+  /** No two of the same name. */
+  bars: readonly Bar[]
+}
+
+/** Bars that lie below each other, each under its name: for few things with long names. */
+export function NamedBars({ label, bars }: NamedBarsProps) {
+  const most = Math.max(1, ...bars.map(({ value }) => value))
+  return (
+    <List role="img" aria-label={label}>
+      {bars.map((bar) => (
+        <div key={bar.label}>
+          <Name dir="auto">
+            <Unbroken>{bar.label}</Unbroken>
+          </Name>
+          <Length style={{ inlineSize: `${(bar.value / most) * 100}%` }} />
+        </div>
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,52 @@
+import { m } from '@shop/contract/messages/messages.js'
+import { use, useEffect, useEffectEvent } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { ShopForm, type ShopFormProps } from '../../../ui/form/shop-form.tsx'
+import { DialogGuardContext } from './dialog-guard.ts'
+
+type DialogFormProps = Omit<ShopFormProps, 'action' | 'wide' | 'beside' | 'footed'> & {
+  /** What the button says; 'Submit', as the spec has it for the catalogue, when left out. */
+  action?: string
+}
+
+/** The form of a dialog, with Close and its own button at the foot, in sight however long it is; Ctrl+Enter submits, too. The first field has the focus. */
+export function DialogForm({ shell, action = m.ui_submit(), ...props }: DialogFormProps) {
+  const { open, setDirty, leave } = use(DialogGuardContext)
+  const { element, submit } = shell
+  // What is on its way is no draft any more.
+  const draft = shell.dirty && !shell.pending
+  useEffect(() => {
+    setDirty(draft)
+    return () => setDirty(false)
+  }, [setDirty, draft])
+  useEffect(() => {
+    if (!open) return
+    // In a turn of its own: the dialog opens after its content is there, and gives the focus to its Close button.
+    const timer = setTimeout(() => element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus())
+    return () => clearTimeout(timer)
+  }, [element, open])
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    submit()
+  })
+  useEffect(() => {
+    const form = element.current
+    form?.addEventListener('keydown', onKey)
+    return () => form?.removeEventListener('keydown', onKey)
+  }, [element])
+  return (
+    <ShopForm
+      {...props}
+      shell={shell}
+      action={action}
+      wide={false}
+      footed
+      beside={
+        <Button variant="secondary" onClick={leave}>
+          {m.ui_close()}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import { m } from '@shop/contract/messages/messages.js'
+import { useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { Button } from '../../../ui/button.tsx'
+import { DialogGuardContext } from './dialog-guard.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+
+export interface FormDialogProps {
+  open: boolean
+  title: string
+  /** Called when it is to be closed. */
+  onClose: () => void
+  /** Widest it may be, in pixels. */
+  width?: number
+  /** A `DialogForm`, and what stands around it. */
+  children: ReactNode
+}
+
+const Resumed = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px 16px;
+  margin-block-end: 20px;
+  padding-block: 6px;
+  padding-inline: 16px 6px;
+  border-radius: var(--r-control);
+  background: var(--c-sunken);
+`
+
+/** After the dialog the focus is where it was; where that is gone, as a deleted row is, it is on the page's heading. */
+function useFocusSomewhere(open: boolean): void {
+  // Before the dialog opens, which is an effect.
+  useLayoutEffect(() => {
+    if (!open) return
+    const opener = document.activeElement
+    return () => {
+      setTimeout(() => {
+        if (document.activeElement !== document.body) return
+        const place = opener?.isConnected && opener !== document.body ? opener : document.querySelector('h1')
+        if (place instanceof HTMLElement) place.focus()
+      })
+    }
+  }, [open])
+}
+
+/** A dialog of the back office: neither Escape nor a press beside it closes it. Close does (spec 4); what was typed is there when it is opened again. */
+export function FormDialog({ open, title, onClose, width = 560, children }: FormDialogProps) {
+  const [dirty, setDirty] = useState(false)
+  const [was, setWas] = useState({ open, left: false, resumed: false })
+  const [round, setRound] = useState(0)
+  useFocusSomewhere(open)
+  const kept = was.left && dirty
+  if (was.open !== open) setWas({ open, left: was.left && !open, resumed: kept && open })
+  const guard = useMemo(() => {
+    const leave = () => {
+      setWas((before) => ({ ...before, left: true }))
+      onClose()
+    }
+    return { open, setDirty, leave }
+  }, [open, onClose])
+  function startAgain() {
+    setWas({ ...was, resumed: false })
+    setRound(round + 1)
+  }
+  return (
+    <Dialog open={open} kept={kept} title={title} dismissable={false} width={width} onClose={() => open && guard.leave()}>
+      {was.resumed && (
+        <Resumed>
+          <span>{m.ui_draft_kept()}</span>
+          <Button size="sm" variant="secondary" onClick={startAgain}>
+            {m.ui_draft_drop()}
+          </Button>
+        </Resumed>
+      )}
+      <DialogGuardContext key={round} value={guard}>
+        {children}
+      </DialogGuardContext>
+    </Dialog>
+  )
+}

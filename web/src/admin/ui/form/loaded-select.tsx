@@ -1,0 +1,60 @@
+import { m } from '@shop/contract/messages/messages.js'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { Button } from '../../../ui/button.tsx'
+import type { TextFieldProps } from '../../../ui/form/field.tsx'
+import { SelectField } from './select-field.tsx'
+
+const Failed = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px;
+`
+
+interface LoadedSelectProps extends TextFieldProps {
+  /** What there is to choose from, in words: 'departments'. */
+  things: string
+  /** How many there are; undefined until they are read. */
+  count: number | undefined
+  /** What is wanted while nothing is chosen. */
+  placeholder: string
+  /** What stands there when there are none. */
+  none?: string
+  /** Why they could not be read, and what reads them again. */
+  problem: unknown
+  onRetry: () => void
+  /** The `option` elements. */
+  children?: ReactNode
+}
+
+/** A choice of what the shop has, which is read first, and may have the focus meanwhile; takes the place of a `TextField` in a form. */
+export function LoadedSelect({
+  things,
+  count,
+  placeholder,
+  none = m.ui_none_yet({ things }),
+  problem,
+  onRetry,
+  ...props
+}: LoadedSelectProps) {
+  const failed = count === undefined && Boolean(problem)
+  const waiting = failed ? m.ui_nothing_to_choose() : m.ui_loading()
+  const hint = failed && (
+    <Failed role="alert">
+      {m.ui_list_failed({ things })}
+      <Button variant="secondary" size="sm" onClick={onRetry}>
+        {m.ui_try_again()}
+      </Button>
+    </Failed>
+  )
+  return (
+    <SelectField
+      {...props}
+      disabled={count === 0 || failed}
+      placeholder={count === undefined ? waiting : count === 0 ? none : placeholder}
+      hint={hint}
+    />
+  )
+}

@@ -1,0 +1,130 @@
+import { formatNumber } from '@shop/contract/language.ts'
+import { m } from '@shop/contract/messages/messages.js'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { describeFault } from '../../../lib/problems.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { toast } from '../../../ui/toast/toast.ts'
+import { BulkReport } from './bulk-report.tsx'
+import type { BulkAction, BulkWork, Counted, NamedRow } from './table-parts.ts'
+import { useBulk } from './use-bulk.ts'
+import type { Selection } from './use-selection.ts'
+
+const Bar = styled.section`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 12px;
+  padding: 8px 16px;
+  border: 1px solid var(--c-brand);
+  border-radius: var(--r-control);
+  background: var(--c-brand-soft);
+`
+const Count = styled.p`
+  font-weight: 600;
+`
+const End = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  margin-inline-start: auto;
+`
+
+interface BulkBarProps {
+  counted: Counted
+  selection: Selection
+  /** All that match, on this page or not. */
+  total: number
+  /** There are more, which are not listed. */
+  more: boolean | undefined
+  actions: readonly BulkAction[]
+  /** Reads all that match, until the signal ends it. */
+  allRows: (signal: AbortSignal) => Promise<readonly NamedRow[]>
+}
+
+/** Chooses all that match, not only what this page shows; pressed again while it reads them, it gives up. */
+function ChooseAll({ counted, selection, total, more, allRows }: Omit<BulkBarProps, 'actions'>) {
+  const [reading, setReading] = useState<AbortController>()
+  if (selection.rows.length >= total) return null
+  async function choose() {
+    const controller = new AbortController()
+    setReading(controller)
+    try {
+      const rows = await allRows(controller.signal)
+      if (!controller.signal.aborted) selection.choose(rows)
+    } catch (error) {
+      if (!controller.signal.aborted) toast.error(describeFault(error).title)
+    }
+    setReading(undefined)
+  }
+  return (
+    <Button variant="ghost" size="sm" sends onClick={() => (reading ? reading.abort() : void choose())}>
+      {reading
+        ? m.ui_table_bulk_cancel()
+        : (more ? m.ui_table_bulk_first : m.ui_table_bulk_all)({
+            rows: counted({ count: total, number: formatNumber(total) }),
+          })}
+    </Button>
+  )
+}
+
+interface AskedProps {
+  action: BulkAction | undefined
+  count: number
+  onStart: (work: BulkWork) => void
+  onClose: () => void
+}
+
+/** What a person is asked before many rows are changed. */
+function Asked({ action, count, onStart, onClose }: AskedProps) {
+  // The one that closes stays until it is closed.
+  const [last, setLast] = useState(action)
+  if (action && action !== last) setLast(action)
+  if (last && 'dialog' in last) return last.dialog({ open: action !== undefined, count, onStart, onClose })
+  return (
+    <ConfirmDialog
+      open={action !== undefined}
+      title={last?.label ?? ''}
+      question={last?.question(count) ?? ''}
+      confirm={last?.label ?? ''}
+      onConfirm={() => last && onStart(last.work)}
+      onCancel={onClose}
+    />
+  )
+}
+
+/** What can be done with the chosen rows, and what came of it for each. */
+export function BulkBar({ counted, selection, total, more, actions, allRows }: BulkBarProps) {
+  const [asked, setAsked] = useState<BulkAction>()
+  const { run, start, stop, forget } = useBulk()
+  const count = selection.rows.length
+
+  async function act(action: BulkAction, work: BulkWork) {
+    setAsked(undefined)
+    await start(action, work, selection.rows)
+    selection.choose([])
+  }
+  return (
+    <>
+      {run && <BulkReport run={run} onStop={stop} onClose={forget} />}
+      {count > 0 && run?.state !== 'running' && (
+        <Bar aria-label={m.ui_table_chosen_rows()}>
+          <Count role="status">{m.ui_table_selected({ rows: counted({ count, number: formatNumber(count) }) })}</Count>
+          <ChooseAll counted={counted} selection={selection} total={total} more={more} allRows={allRows} />
+          <End>
+            {actions.map((action) => (
+              <Button key={action.label} variant={action.danger ? 'danger' : 'secondary'} size="sm" onClick={() => setAsked(action)}>
+                {action.label}
+              </Button>
+            ))}
+            <Button variant="ghost" size="sm" onClick={() => selection.choose([])}>
+              {m.ui_clear_selection()}
+            </Button>
+          </End>
+        </Bar>
+      )}
+      <Asked action={asked} count={count} onStart={(work) => asked && void act(asked, work)} onClose={() => setAsked(undefined)} />
+    </>
+  )
+}

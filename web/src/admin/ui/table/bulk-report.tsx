@@ -1,0 +1,66 @@
+import { m } from '@shop/contract/messages/messages.js'
+import { styled } from 'styled-components'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import type { BulkRun } from './use-bulk.ts'
+
+const Bar = styled.progress`
+  width: min(320px, 100%);
+  height: 8px;
+  accent-color: var(--c-brand);
+`
+const List = styled.ul`
+  max-height: 240px;
+  margin-block-start: 4px;
+  overflow: auto;
+`
+
+/** What came of a bulk action, in numbers. */
+function outcomeOf({ action, total, done, failures, state }: BulkRun): string {
+  const failed = failures.length
+  const part = { done, what: action.done }
+  const left = total - done - failed
+  if (state === 'stopped')
+    return failed > 0 ? m.ui_table_bulk_done_failed_left({ ...part, failed, left }) : m.ui_table_bulk_done_left({ ...part, left })
+  return failed > 0 ? m.ui_table_bulk_done_failed({ ...part, failed }) : m.ui_table_bulk_done(part)
+}
+
+/** How far a bulk action is, then what came of it: how many went well, and each that did not with its reason. */
+export function BulkReport({ run, onStop, onClose }: { run: BulkRun; onStop: () => void; onClose: () => void }) {
+  const { action, total, done, failures, state } = run
+  if (state === 'running')
+    return (
+      <Alert
+        tone="info"
+        title={m.ui_table_bulk_running({ action: action.label, done: done + failures.length, total })}
+        action={
+          <Button variant="secondary" size="sm" onClick={onStop}>
+            {m.ui_stop()}
+          </Button>
+        }
+      >
+        <Bar aria-label={action.label} value={done + failures.length} max={total} />
+      </Alert>
+    )
+  return (
+    <Alert
+      tone={failures.length > 0 ? 'warning' : 'success'}
+      title={outcomeOf(run)}
+      action={
+        <Button variant="secondary" size="sm" onClick={onClose}>
+          {m.ui_close_report()}
+        </Button>
+      }
+    >
+      {failures.length > 0 && (
+        <List>
+          {failures.map(({ id, name, reason }) => (
+            <li key={id}>
+              <bdi>{name}</bdi>: {reason}
+            </li>
+          ))}
+        </List>
+      )}
+    </Alert>
+  )
+}

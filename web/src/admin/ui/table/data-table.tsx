@@ -1,0 +1,116 @@
+import { m } from '@shop/contract/messages/messages.js'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { SkeletonBlock, Skeleton } from '../../../ui/skeleton.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { RowGrid } from './row-grid.tsx'
+import type { BulkAction, Counted, NamedRow, RowAction, TableColumn, TableFilter } from './table-parts.ts'
+import { TablePager } from './table-pager.tsx'
+import { TableToolbar } from './table-toolbar.tsx'
+import { useSelection } from './use-selection.ts'
+import { useTableLooks } from './use-table-looks.ts'
+import type { TableState } from './use-table-state.ts'
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+`
+
+/** What the shop has answered for the table. */
+export interface TableData<Row> {
+  /** The rows of the page; undefined until the first answer. */
+  rows: readonly Row[] | undefined
+  /** All that match. */
+  total: number | undefined
+  /** There are more than `total`, which the shop neither lists nor counts. */
+  more?: boolean
+  /** What is shown is about to be replaced. */
+  loading: boolean
+  error?: unknown
+  retry: () => void
+}
+
+export interface DataTableProps<Row extends { id: string }> {
+  /** Under which the looks of the table are kept. */
+  name: string
+  caption: string
+  /** What its rows are: 'products'. */
+  things: string
+  /** The first names the row and always stays. Keep the list outside of the component. */
+  columns: readonly TableColumn<Row>[]
+  /** What people call a row. */
+  nameOf: (row: Row) => string
+  data: TableData<Row>
+  /** From `useTableState`. */
+  state: TableState
+  filters?: readonly TableFilter[]
+  /** Names the search box; no search when left out. */
+  searchLabel?: string
+  /** What can be done with a row. */
+  actions?: (row: Row) => readonly RowAction[]
+  /** What can be done with several rows, how they are counted, and how all that match are read. */
+  bulk?: { actions: readonly BulkAction[]; counted: Counted; allRows: (signal: AbortSignal) => Promise<readonly NamedRow[]> }
+  /** What to do about a table without any record. */
+  empty?: { text: string; action?: ReactNode }
+  /** Buttons beside the search. */
+  children?: ReactNode
+}
+
+/** Nothing matches: unlike a table that has no record at all, it has to be widened, not filled. */
+const NoResults = ({ state }: { state: TableState }) => (
+  <EmptyState
+    title={m.ui_nothing_matches()}
+    text={m.ui_nothing_matches_text()}
+    action={
+      <Button variant="secondary" onClick={state.clear}>
+        {m.ui_clear_all()}
+      </Button>
+    }
+  />
+)
+
+const PastTheEnd = ({ state }: { state: TableState }) => (
+  <EmptyState title={m.ui_page_empty()} action={<Button onClick={() => state.change({ page: 1 })}>{m.ui_to_first_page()}</Button>} />
+)
+
+/** As many rows as will come. */
+const RowSkeleton = ({ rows }: { rows: number }) => (
+  <Skeleton>
+    <Stack style={{ gap: 1 }}>
+      {Array.from({ length: rows }, (_, place) => (
+        <SkeletonBlock key={place} $height="60px" />
+      ))}
+    </Stack>
+  </Skeleton>
+)
+
+/** A table of records that the shop searches, sorts and pages: pages describe the columns, the address holds the rest. */
+export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
+  const { name, things, columns, nameOf, data, state, filters = [], searchLabel, bulk, empty, children } = props
+  const looks = useTableLooks(name, columns)
+  const visible = (data.rows ?? []).map((row) => ({ id: row.id, name: nameOf(row) }))
+  const selection = useSelection(JSON.stringify([state.search, state.filters]), visible)
+  const total = data.total ?? 0
+  const isEmpty = data.rows?.length === 0 && !data.loading
+  return (
+    <Stack>
+      <TableToolbar columns={columns} filters={filters} searchLabel={searchLabel} state={state} looks={looks}>
+        {children}
+      </TableToolbar>
+      {data.error !== undefined && <ErrorPanel error={data.error} onRetry={data.retry} />}
+      {bulk && <BulkBar selection={selection} total={total} more={data.more} {...bulk} />}
+      {!data.rows && data.error === undefined && <RowSkeleton rows={state.size} />}
+      {isEmpty && total > 0 && <PastTheEnd state={state} />}
+      {isEmpty && total === 0 && state.narrowed && <NoResults state={state} />}
+      {isEmpty && total === 0 && !state.narrowed && (
+        <EmptyState title={m.ui_none_yet({ things })} text={empty?.text} action={empty?.action} />
+      )}
+      {data.rows && data.rows.length > 0 && <RowGrid {...props} rows={data.rows} looks={looks} selection={bulk && selection} />}
+      {data.rows && total > 0 && <TablePager state={state} total={total} more={data.more} count={data.rows.length} />}
+    </Stack>
+  )
+}

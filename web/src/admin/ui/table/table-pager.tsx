@@ -1,0 +1,78 @@
+import { m } from '@shop/contract/messages/messages.js'
+import { formatNumber } from '@shop/contract/language.ts'
+import { styled } from 'styled-components'
+import { Button } from '../../../ui/button.tsx'
+import { Select } from '../../../ui/long-list/select.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { PAGE_SIZES, type TableState } from './use-table-state.ts'
+
+const Row = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px 24px;
+  [dir='rtl'] & button svg {
+    scale: -1 1;
+  }
+`
+const Steps = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 12px;
+`
+const Place = styled.p`
+  font-variant-numeric: tabular-nums;
+`
+
+interface TablePagerProps {
+  state: TableState
+  total: number
+  /** There are more, which are not listed. */
+  more: boolean | undefined
+  /** Rows on screen. */
+  count: number
+}
+
+/** '11-20 of 134', the ways to other pages, and how many rows a page has. */
+export function TablePager({ state, total, more, count }: TablePagerProps) {
+  const { page, size, change } = state
+  const last = Math.max(1, Math.ceil(total / size))
+  const all = more ? m.ui_table_first_of_all({ total: formatNumber(total) }) : formatNumber(total)
+  const from = (page - 1) * size + 1
+  return (
+    <Row aria-label={m.ui_pages_of_table()}>
+      <Select label={m.ui_table_rows()} value={String(size)} onChange={(value) => change({ size: Number(value) })}>
+        {PAGE_SIZES.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </Select>
+      <Steps>
+        <Place role="status">
+          {count > 0
+            ? m.ui_table_place({ from: formatNumber(from), to: formatNumber(from + count - 1), all })
+            : m.ui_table_place_none({ all })}
+        </Place>
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={m.ui_previous_page()}
+          aria-disabled={page <= 1}
+          onClick={() => change({ page: Math.min(page - 1, last) })}
+        >
+          <Icon name="left" size={20} />
+        </Button>
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={m.ui_next_page()}
+          aria-disabled={page >= last}
+          onClick={() => change({ page: page + 1 })}
+        >
+          <Icon name="right" size={20} />
+        </Button>
+      </Steps>
+    </Row>
+  )
+}

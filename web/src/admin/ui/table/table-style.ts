@@ -1,0 +1,207 @@
+import { styled } from 'styled-components'
+import { surface } from '../../../ui/card.ts'
+import { ScrollRegion } from '../../../ui/table/scroll-region.ts'
+import { visuallyHidden } from '../../../ui/visually-hidden.ts'
+
+/** Narrower than this the rows of a table are cards. */
+const CARDS = '@media (max-width: 767px)'
+const ROWS = '@media (min-width: 768px)'
+
+/* Scrolls in itself, so that head and first column can stay in view. */
+export const Scroller = styled(ScrollRegion)<{ $stale: boolean }>`
+  overflow: visible;
+  opacity: ${({ $stale }) => ($stale ? 0.55 : 1)};
+  transition: opacity 180ms var(--ease);
+  ${ROWS} {
+    ${surface}
+    overflow: auto;
+    max-height: max(420px, calc(100dvh - var(--header) - 32px));
+    overscroll-behavior-x: contain;
+  }
+`
+export const Grid = styled.table.attrs({ role: 'table' })<{ $dense: boolean }>`
+  --pad: ${({ $dense }) => ($dense ? 4 : 10)}px;
+  width: 100%;
+  border-collapse: separate;
+  border-spacing: 0;
+  font-size: 0.9375rem;
+  line-height: 1.4;
+  caption {
+    ${visuallyHidden}
+  }
+  th,
+  td {
+    padding: var(--pad) 12px;
+    text-align: start;
+    font-weight: 400;
+  }
+  ${ROWS} {
+    td,
+    tbody th {
+      height: ${({ $dense }) => ($dense ? 44 : 60)}px;
+      border-block-end: 1px solid var(--c-border);
+    }
+    tbody tr:last-child > * {
+      border-block-end: 0;
+    }
+    thead th {
+      position: sticky;
+      z-index: 3;
+      inset-block-start: 0;
+      padding-block: 4px;
+      height: 48px;
+      background: var(--c-sunken);
+      border-block-end: 1px solid var(--c-border);
+      font-size: 0.875rem;
+      font-weight: 600;
+      white-space: nowrap;
+    }
+    tbody th {
+      position: sticky;
+      z-index: 2;
+      inset-inline-start: 0;
+      min-width: 180px;
+      max-width: 420px;
+      background: var(--c-surface);
+    }
+    thead th[data-name] {
+      z-index: 4;
+      inset-inline-start: 0;
+    }
+    tbody tr:hover > * {
+      background: color-mix(in srgb, var(--c-sunken) 55%, var(--c-surface));
+    }
+    tbody tr[aria-selected='true'] > * {
+      /* Lighter than the soft brand colour: what is low stands out on it, too. */
+      background: color-mix(in srgb, var(--c-brand-soft) 60%, var(--c-surface));
+    }
+    [data-numeric] {
+      text-align: end;
+      font-variant-numeric: tabular-nums;
+      /* A number keeps its unit. */
+      white-space: nowrap;
+    }
+    [data-narrow] {
+      width: 1px;
+      padding-inline: 8px;
+    }
+  }
+  ${CARDS} {
+    &,
+    tbody,
+    tr,
+    th,
+    td {
+      display: block;
+    }
+    thead {
+      display: block;
+    }
+    thead th:not([data-select]) {
+      ${visuallyHidden}
+    }
+    tbody {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr);
+      gap: 12px;
+    }
+    tbody tr {
+      ${surface}
+      position: relative;
+      padding: 10px 4px;
+    }
+    tbody tr[aria-selected='true'] {
+      border-color: var(--c-brand);
+      box-shadow: inset 0 0 0 1px var(--c-brand);
+    }
+    tbody th,
+    tbody td {
+      padding: 5px 12px;
+    }
+    tbody th {
+      padding-inline-end: 56px;
+    }
+    tbody tr[data-selectable] th {
+      padding-inline-start: 52px;
+    }
+    tbody td[data-label] {
+      display: flex;
+      /* Large text has the value below its label. */
+      flex-wrap: wrap;
+      gap: 0 12px;
+      align-items: baseline;
+      &::before {
+        content: attr(data-label);
+        flex: 1 0 112px;
+        color: var(--c-muted);
+        font-size: 0.875rem;
+      }
+      > div {
+        flex: 9999 1 8rem;
+        min-width: 0;
+      }
+    }
+    tbody td[data-select] {
+      position: absolute;
+      inset-block-start: 8px;
+      inset-inline-start: 4px;
+    }
+    tbody td[data-menu] {
+      position: absolute;
+      inset-block-start: 8px;
+      inset-inline-end: 0;
+    }
+  }
+`
+export const Sort = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  min-height: 40px;
+  margin-inline: -8px;
+  padding: 0 8px;
+  border: 0;
+  border-radius: var(--r-chip);
+  background: none;
+  font-weight: 600;
+  &:hover {
+    background: var(--c-border);
+  }
+  svg {
+    color: var(--c-muted);
+  }
+  [aria-sort='ascending'] > & svg,
+  [aria-sort='descending'] > & svg {
+    color: var(--c-brand);
+  }
+`
+/* As wide as a finger needs, around a small box. */
+export const Tick = styled.label`
+  display: inline-flex;
+  align-items: center;
+  gap: 10px;
+  min-height: 36px;
+  margin-block: -4px;
+  padding-inline: 8px;
+  font-size: 0.875rem;
+  input {
+    width: 18px;
+    height: 18px;
+    accent-color: var(--c-brand);
+  }
+`
+/* Seen above cards only: over rows the column says it. */
+export const OnCards = styled.span`
+  font-weight: 400;
+  ${ROWS} {
+    ${visuallyHidden}
+  }
+`
+
+// The roles are said because some browsers take them from elements with another `display` (the cards).
+export const Rows = styled.tbody.attrs({ role: 'rowgroup' })``
+export const Heads = styled.thead.attrs({ role: 'rowgroup' })``
+export const Line = styled.tr.attrs({ role: 'row' })``
+export const Head = styled.th.attrs({ scope: 'col', role: 'columnheader' })``
+export const NameCell = styled.th.attrs({ scope: 'row', role: 'rowheader' })``
+export const Cell = styled.td.attrs({ role: 'cell' })``

@@ -1,0 +1,57 @@
+import { m } from '@shop/contract/messages/messages.js'
+import { useRef, useState } from 'react'
+import { announce } from '../../../lib/announce.ts'
+import type { BulkAction, BulkWork, NamedRow } from './table-parts.ts'
+
+/** Rows of one call: as many as the shop takes. */
+const BATCH = 100
+
+/** A row that it did not go well with, and why. */
+export interface BulkFailure extends NamedRow {
+  reason: string
+}
+
+/** How far a bulk action has come. */
+export interface BulkRun {
+  action: Pick<BulkAction, 'label' | 'done'>
+  total: number
+  done: number
+  failures: readonly BulkFailure[]
+  state: 'running' | 'stopped' | 'ended'
+}
+
+/** Does something with many rows, a hundred at a time; what went wrong with some keeps no others from being done. */
+export function useBulk() {
+  const [run, setRun] = useState<BulkRun>()
+  const stopped = useRef(false)
+
+  async function start(action: BulkRun['action'], work: BulkWork, rows: readonly NamedRow[]): Promise<void> {
+    stopped.current = false
+    const failures: BulkFailure[] = []
+    let done = 0
+    const tell = (state: BulkRun['state']) => setRun({ action, total: rows.length, done, failures: [...failures], state })
+    tell('running')
+    for (let from = 0; from < rows.length && !stopped.current; from += BATCH) {
+      const batch = rows.slice(from, from + BATCH)
+      const outcomes = await work(batch.map(({ id }) => id))
+      batch.forEach((row, place) => {
+        const refusal = outcomes[place]?.refusal
+        if (refusal) failures.push({ ...row, reason: refusal.reason })
+        else done += 1
+      })
+      tell('running')
+    }
+    tell(done + failures.length < rows.length ? 'stopped' : 'ended')
+    const said = { done, what: action.done }
+    const failed = failures.length
+    announce(failed > 0 ? m.ui_table_bulk_done_failed({ ...said, failed }) : m.ui_table_bulk_done(said), failed > 0)
+  }
+  return {
+    run,
+    start,
+    stop: () => {
+      stopped.current = true
+    },
+    forget: () => setRun(undefined),
+  }
+}

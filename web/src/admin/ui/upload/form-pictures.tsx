@@ -1,0 +1,14 @@
+import { REQUIRED_FIELD } from '@shop/contract/catalogue-rules.ts'
+import { useBoundField } from '../../../ui/form/app-form.tsx'
+import { PictureField } from './picture-field.tsx'
+import type { Picture } from './picture.ts'
+
+/** Checks that there is a picture. */
+export const anyPicture = {
+  onChange: ({ value }: { value: readonly Picture[] }) => (value.length > 0 ? undefined : REQUIRED_FIELD.message),
+}
+
+/** The pictures of a form, required; within its field. `most` as in `PictureField`. */
+export const FormPictures = ({ most }: { most?: number }) => (
+  <PictureField {...useBoundField<Picture[]>()} required {...(most !== undefined && { most })} />
+)

@@ -1,0 +1,104 @@
+import { m } from '@shop/contract/messages/messages.js'
+import { MAX_PICTURES } from '@shop/contract/catalogue-rules.ts'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { announce } from '../../../lib/announce.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Box, Label, saidOf } from '../../../ui/form/field-box.tsx'
+import { Mistake } from '../../../ui/form/mistake.tsx'
+import { strong } from '../../../ui/marks.tsx'
+import { Rich } from '../../../ui/rich.tsx'
+import { DropZone } from './drop-zone.tsx'
+import { PictureList } from './picture-list.tsx'
+import { flawOf, pictureOf, type Picture } from './picture.ts'
+
+export interface PictureFieldProps {
+  label: string
+  name: string
+  value: readonly Picture[]
+  onChange: (pictures: Picture[]) => void
+  error?: string | undefined
+  required?: boolean
+  /** How many there may be; as many as a product may have when left out. */
+  most?: number
+}
+
+/** Takes files in; those that the shop would refuse are named with the reason and not taken. */
+function useFilePicker({ value, onChange, most = MAX_PICTURES }: PictureFieldProps) {
+  const [refused, setRefused] = useState<string[]>([])
+  const made = useRef(new Set<string>())
+  useEffect(() => {
+    const urls = made.current
+    return () => {
+      for (const url of urls) URL.revokeObjectURL(url)
+    }
+  }, [])
+  async function take(files: readonly File[]) {
+    if (files.length === 0) return
+    const flaws = await Promise.all(files.map(flawOf))
+    const good = files.filter((_, place) => !flaws[place])
+    const room = most === 1 ? 1 : most - value.length
+    const added = good.slice(0, room).map(pictureOf)
+    for (const { url } of added) made.current.add(url)
+    setRefused([
+      ...files.flatMap((file, place) => (flaws[place] ? [m.ui_upload_flaw({ name: file.name, flaw: flaws[place] })] : [])),
+      ...good.slice(room).map(({ name }) => m.ui_upload_flaw({ name, flaw: m.ui_upload_most({ count: most }) })),
+    ])
+    if (added.length === 0) return
+    onChange(most === 1 ? added : [...value, ...added])
+    announce(m.ui_upload_added({ count: added.length }))
+  }
+  function change(next: Picture[]) {
+    const kept = new Set(next.map(({ url }) => url))
+    for (const { url, file } of value) if (file && !kept.has(url)) URL.revokeObjectURL(url)
+    onChange(next)
+  }
+  return { refused, take, change }
+}
+
+/** Pictures to be sent: dropped, pasted or picked; seen before they are sent, put in order by buttons. */
+export function PictureField(props: PictureFieldProps) {
+  const { label, name, value, error, required = false, most = MAX_PICTURES } = props
+  const { refused, take, change } = useFilePicker(props)
+  const id = useId()
+  const zone = useRef<HTMLLabelElement>(null)
+  const paste = useEffectEvent(({ clipboardData }: ClipboardEvent) => void take([...(clipboardData?.files ?? [])]))
+  useEffect(() => {
+    // Whatever has the focus in the form: pasted text has no files.
+    const form = zone.current?.closest('form')
+    form?.addEventListener('paste', paste)
+    return () => form?.removeEventListener('paste', paste)
+  }, [])
+  return (
+    <Box role="group" aria-labelledby={`${id}-label`}>
+      <Label as="p" id={`${id}-label`} $required={required}>
+        {label}
+      </Label>
+      {value.length > 0 && <PictureList pictures={value} onChange={change} sortable={most > 1} />}
+      <DropZone
+        ref={zone}
+        icon="image"
+        name={name}
+        accept="image/png,image/jpeg"
+        multiple={most > 1}
+        {...saidOf(id, { error })}
+        onFiles={(files) => void take(files)}
+      >
+        {most === 1 ? (
+          <Rich message={m.ui_upload_choose_one} as={{ strong }} />
+        ) : (
+          <Rich message={m.ui_upload_choose_many} inputs={{ most }} as={{ strong }} />
+        )}
+      </DropZone>
+      {error && <Mistake id={`${id}-error`}>{error}</Mistake>}
+      {refused.length > 0 && (
+        <Alert tone="danger" title={m.ui_upload_not_taken()}>
+          <ul>
+            {refused.map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </Box>
+  )
+}

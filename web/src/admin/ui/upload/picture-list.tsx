@@ -1,0 +1,143 @@
+import { m } from '@shop/contract/messages/messages.js'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { announce } from '../../../lib/announce.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { moved, sizeInWords, type Picture } from './picture.ts'
+
+/** Edge in pixels below which a picture looks poor in the shop. */
+const GOOD_EDGE = 600
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 8px;
+`
+/* On narrow screens the tools stand below name and size. */
+const Item = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 12px;
+  padding: 6px;
+  border: 1px solid var(--c-border);
+  border-radius: var(--r-control);
+`
+const Img = styled.img`
+  flex: none;
+  width: 56px;
+  height: 56px;
+  border-radius: var(--r-chip);
+  object-fit: cover;
+  background: var(--c-sunken);
+`
+const Text = styled.div`
+  flex: 1 1 160px;
+  min-width: 0;
+  font-size: 0.875rem;
+  line-height: 1.4;
+`
+const Name = styled.p`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`
+const Note = styled.p`
+  color: var(--c-muted);
+`
+const Cover = styled.span`
+  padding: 1px 8px;
+  border-radius: var(--r-pill);
+  background: var(--c-brand-soft);
+  color: var(--c-brand);
+  font-weight: 600;
+`
+const Tools = styled.div`
+  display: flex;
+  margin-inline-start: auto;
+`
+const Press = styled.button`
+  display: grid;
+  place-items: center;
+  width: 36px;
+  height: 44px;
+  border: 0;
+  border-radius: var(--r-chip);
+  background: none;
+  &:hover:not(:disabled) {
+    background: var(--c-sunken);
+  }
+  &:disabled {
+    opacity: 0.35;
+    cursor: not-allowed;
+  }
+`
+
+interface PictureListProps {
+  pictures: readonly Picture[]
+  onChange: (pictures: Picture[]) => void
+  /** Several can be put in order. */
+  sortable: boolean
+}
+
+/** A picture with its name, size, and what can be done with it. */
+function PictureItem({ pictures, onChange, sortable, place }: PictureListProps & { place: number }) {
+  const picture = pictures[place] as Picture
+  const [small, setSmall] = useState('')
+  const move = (to: number) => {
+    onChange(moved(pictures, place, to))
+    announce(m.ui_upload_place({ name: picture.name, place: to + 1, count: pictures.length }))
+  }
+  return (
+    <Item>
+      <Img
+        src={picture.preview}
+        alt=""
+        width={56}
+        height={56}
+        onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
+          if (picture.file && Math.min(width, height) < GOOD_EDGE) setSmall(m.ui_upload_small({ width, height }))
+        }}
+      />
+      <Text>
+        <Name>
+          <bdi>{picture.name}</bdi>
+        </Name>
+        <Note>
+          {sortable && place === 0 && <Cover>{m.ui_upload_cover()}</Cover>}{' '}
+          {picture.file ? sizeInWords(picture.file.size) : m.ui_upload_arrived()}
+          {small}
+        </Note>
+      </Text>
+      <Tools>
+        {sortable && (
+          <>
+            <Press type="button" aria-label={m.ui_upload_up({ name: picture.name })} disabled={place === 0} onClick={() => move(place - 1)}>
+              <Icon name="up" size={20} />
+            </Press>
+            <Press
+              type="button"
+              aria-label={m.ui_upload_down({ name: picture.name })}
+              disabled={place === pictures.length - 1}
+              onClick={() => move(place + 1)}
+            >
+              <Icon name="down" size={20} />
+            </Press>
+          </>
+        )}
+        <Press type="button" aria-label={m.ui_remove({ what: picture.name })} onClick={() => onChange(pictures.toSpliced(place, 1))}>
+          <Icon name="trash" size={20} />
+        </Press>
+      </Tools>
+    </Item>
+  )
+}
+
+/** The chosen pictures in their order; the first is the cover. */
+export const PictureList = (props: PictureListProps) => (
+  <List aria-label={m.ui_upload_chosen()}>
+    {props.pictures.map(({ url }, place) => (
+      <PictureItem key={url} {...props} place={place} />
+    ))}
+  </List>
+)

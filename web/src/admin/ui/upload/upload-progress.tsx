@@ -1,0 +1,98 @@
+import { m } from '@shop/contract/messages/messages.js'
+import { useEffect, useRef } from 'react'
+import { styled } from 'styled-components'
+import { percentOf, type FileProgress } from '../../lib/upload/use-upload.ts'
+import { Button } from '../../../ui/button.tsx'
+
+const Box = styled.div`
+  display: grid;
+  gap: 8px;
+  padding: 12px 14px;
+  border: 1px solid var(--c-info);
+  border-radius: var(--r-control);
+  background: var(--c-info-soft);
+  font-size: 0.875rem;
+  /* What failed stands with the reason. */
+  [role='alert'] & {
+    margin-block-start: 12px;
+    border-color: var(--c-danger);
+    background: var(--c-surface);
+  }
+`
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+`
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 96px 56px;
+  align-items: center;
+  gap: 10px;
+  font-variant-numeric: tabular-nums;
+  span:first-child {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`
+const Track = styled.div`
+  height: 6px;
+  border-radius: var(--r-pill);
+  background: var(--c-border);
+  overflow: hidden;
+  > div {
+    height: 100%;
+    background: var(--c-brand);
+  }
+`
+
+interface UploadProgressProps {
+  files: readonly FileProgress[]
+  /** False once it is over, with files that did not arrive. */
+  busy: boolean
+  onCancel: () => void
+}
+
+/** How far all files are together, in percent. */
+function wholeOf(files: readonly FileProgress[]): number {
+  const total = files.reduce((sum, { file }) => sum + file.size, 0)
+  return percentOf({ sent: files.reduce((sum, { file, percent }) => sum + (file.size * percent) / 100, 0), total })
+}
+
+/** How far each file is. What has left as a whole cannot be called back; what failed can be sent again by itself. */
+export function UploadProgress({ files, busy, onCancel }: UploadProgressProps) {
+  const whole = wholeOf(files)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // It comes below what is in view in a long form. In braces: new browsers return a promise, which React would take for a clean-up.
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  const title = whole < 100 ? m.ui_upload_sending({ percent: whole }) : m.ui_upload_sent()
+  return (
+    <Box ref={box}>
+      <Row>
+        <strong>{busy ? title : m.ui_upload_incomplete()}</strong>
+        {busy ? (
+          <Button variant="secondary" size="sm" aria-disabled={whole === 100} onClick={onCancel}>
+            {m.ui_upload_cancel()}
+          </Button>
+        ) : (
+          <Button variant="secondary" size="sm" type="submit">
+            {m.ui_retry()}
+          </Button>
+        )}
+      </Row>
+      {files.map(({ file, percent, trouble }, place) => (
+        <Line key={place}>
+          <bdi>{file.name}</bdi>
+          <Track role="progressbar" aria-label={file.name} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
+            <div style={{ width: `${percent}%` }} />
+          </Track>
+          <span>{trouble ?? m.ui_percent({ percent })}</span>
+        </Line>
+      ))}
+    </Box>
+  )
+}

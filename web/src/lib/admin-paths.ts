@@ -1,0 +1,16 @@
+/** Where the back office's screens live; apart from `paths`, which every shopper loads. */
+export const adminPaths = {
+  products: '/dashboard',
+  /** The spec's second name of the products (spec section 2). */
+  dashProducts: '/dashboard/DashProducts',
+  users: '/dashboard/Users',
+  /** The orders of one account. */
+  userOrders: (userId: string) => `/dashboard/UserOrder/${encodeURIComponent(userId)}`,
+  categories: '/dashboard/Categories',
+  departments: '/dashboard/Departments',
+  orders: '/dashboard/Orders',
+  order: (id: string) => `/dashboard/Orders/${encodeURIComponent(id)}`,
+  overview: '/dashboard/Overview',
+  delivery: '/dashboard/Delivery',
+  auditLog: '/dashboard/AuditLog',
+}
