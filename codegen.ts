@@ -66,7 +66,7 @@ const config: CodegenConfig = {
           PaymentIntent: './payment/payment.source.ts#ReadyPayment',
           CreatePaymentIntentSuccess: './payment/payment.source.ts#ReadyPayment',
           SyncPaymentSuccess: './payment/payment.source.ts#SyncedPayment',
-          OutOfStockItem: '@shop/contract/rest/problem.ts#RestShortage',
+          OutOfStockItem: '@shop/contract/rest/problem.ts#RestOutOfStockItem',
         },
       },
     },

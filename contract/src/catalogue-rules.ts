@@ -1,9 +1,9 @@
 /** Field rules of the back office with their exact messages (spec 5): of what is typed, sent as form fields and read from CSV alike. */
 import { formatNumber } from './language.ts'
 import { m } from './messages/messages.js'
-import { flawOf, textRule, type Rule } from './rules.ts'
+import { fieldErrorOf, textRule, type Rule } from './rules.ts'
 
-export const REQUIRED_FIELD = flawOf('REQUIRED', () => m.refusal_required_field())
+export const REQUIRED_FIELD = fieldErrorOf('REQUIRED', () => m.refusal_required_field())
 
 const required =
   (rule: Rule): Rule =>
@@ -87,5 +87,5 @@ export const MAX_PICTURES = 8
 /** Most pictures that an administrator has sent and that no product names yet: of eight products. */
 export const MAX_STAGED_UPLOADS = 64
 
-export const UNSUPPORTED_FILE = flawOf('UNSUPPORTED_FILE_TYPE', () => m.refusal_file_type())
-export const FILE_TOO_LARGE = flawOf('FILE_TOO_LARGE', () => m.refusal_file_too_large())
+export const UNSUPPORTED_FILE = fieldErrorOf('UNSUPPORTED_FILE_TYPE', () => m.refusal_file_type())
+export const FILE_TOO_LARGE = fieldErrorOf('FILE_TOO_LARGE', () => m.refusal_file_too_large())

@@ -1,6 +1,6 @@
 import { m } from './messages/messages.js'
 import { confirmRule, emailRule, nameRule, passwordRule, phoneRule } from './account-rules.ts'
-import { checkFields, type Flaw, type Rule } from './rules.ts'
+import { checkFields, type FieldError, type Rule } from './rules.ts'
 
 // The most used passwords that satisfy the rule of the sign-up form (ASVS 6.2.4); in any case of letters. The forms that set a
 // password bring them along, and no other page does.
@@ -27,11 +27,11 @@ const COMMON = new Set([
 ])
 
 /** What is wrong with a password that is among the first an attacker tries. */
-export const commonFlaw = (password: string): Flaw | undefined =>
+export const commonPasswordError = (password: string): FieldError | undefined =>
   COMMON.has(password.toLowerCase()) ? { code: 'INVALID', message: m.refusal_password_easy() } : undefined
 
 /** A password to be set: of the form that is asked for, and none of the most used. */
-export const newPasswordRule: Rule = (value) => passwordRule(value) ?? commonFlaw(value)
+export const newPasswordRule: Rule = (value) => passwordRule(value) ?? commonPasswordError(value)
 
 /** The new password and its repetition, in the names of the REST body. */
 export const checkNewPassword = (values: { password: string; confirm_password: string }) =>

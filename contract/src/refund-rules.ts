@@ -13,8 +13,8 @@ const amountRule = numberRule(MAX_REFUND, 2)
 export const refundRule =
   (left: number): Rule =>
   (value) => {
-    const flaw = amountRule(value)
-    if (flaw) return flaw
+    const fieldError = amountRule(value)
+    if (fieldError) return fieldError
     const amount = toPiastres(Number(value))
     if (amount === 0) return { code: 'OUT_OF_RANGE', message: m.refusal_more_than_zero() }
     return amount > left ? { code: 'OUT_OF_RANGE', message: m.refusal_at_most({ limit: formatMoney(left) }) } : undefined

@@ -16,28 +16,28 @@ export type FieldCode =
   | 'FILE_TOO_LARGE'
 
 /** What is wrong with one value. */
-export interface Flaw {
+export interface FieldError {
   code: FieldCode
   message: string
 }
 
 /** What is wrong with one field of a body; `path` leads to it. */
-export interface FieldProblem extends Flaw {
+export interface FieldErrorAt extends FieldError {
   path: string[]
 }
 
 /** Returns what is wrong with a value, or undefined when nothing is. */
-export type Rule = (value: string) => Flaw | undefined
+export type Rule = (value: string) => FieldError | undefined
 
-/** A flaw whose words are those of the language in which they are read. */
-export const flawOf = (code: FieldCode, say: () => string): Flaw => ({
+/** A field error whose words are those of the language in which they are read. */
+export const fieldErrorOf = (code: FieldCode, say: () => string): FieldError => ({
   code,
   get message() {
     return say()
   },
 })
 
-export const REQUIRED = flawOf('REQUIRED', () => m.refusal_required())
+export const REQUIRED = fieldErrorOf('REQUIRED', () => m.refusal_required())
 
 /** A rule: required, at most `max` characters (checked before any pattern, so that no pattern sees a long text), of the given form. */
 export function textRule(max: number, pattern?: RegExp, say: () => string = () => m.refusal_text()): Rule {
@@ -62,7 +62,7 @@ export const phoneOf =
   }
 
 const stateText = textRule(100)
-const UNKNOWN_GOVERNORATE = flawOf('INVALID', () => m.refusal_governorate())
+const UNKNOWN_GOVERNORATE = fieldErrorOf('INVALID', () => m.refusal_governorate())
 
 /** Shipping form: every field is required, and the state is a governorate of Egypt, in either language. */
 export const addressRules = {
@@ -78,15 +78,15 @@ export const addressRules = {
 export type AddressField = keyof typeof addressRules
 
 /** Checks every field that has a rule; returns an empty list when nothing is wrong. */
-export function checkFields<K extends string>(rules: Record<K, Rule>, values: Record<K, string>): FieldProblem[] {
+export function checkFields<K extends string>(rules: Record<K, Rule>, values: Record<K, string>): FieldErrorAt[] {
   return (Object.keys(rules) as K[]).flatMap((field) => {
-    const flaw = rules[field](values[field])
-    return flaw ? [{ path: [field], ...flaw }] : []
+    const fieldError = rules[field](values[field])
+    return fieldError ? [{ path: [field], ...fieldError }] : []
   })
 }
 
 /** A review: stars, headline and text are all required. */
-export const ratingFlaw = (rating: number): Flaw | undefined =>
+export const ratingError = (rating: number): FieldError | undefined =>
   rating >= 1 && rating <= 5 ? undefined : { code: 'OUT_OF_RANGE', message: m.refusal_stars() }
 
 export const reviewRules = { title: textRule(120), comment: textRule(2000) } satisfies Record<string, Rule>

@@ -275,8 +275,8 @@ describe('They agree on', () => {
     ['a picture that is missing', { image_path: [null] }],
     ['ratings that are missing', { ratings: undefined }],
     ['a category that is gone', { category: null, department: null }],
-  ])('data that breaks the contract: %s', async (_what, flaw) => {
-    const flawed = { ...product(1), ...flaw }
+  ])('data that breaks the contract: %s', async (_what, fieldError) => {
+    const flawed = { ...product(1), ...fieldError }
     serve({
       ...stubShop(),
       'GET product': () => ({ body: { products: [product(2), flawed], pages: 1, total: 2, limit: 8 } }),

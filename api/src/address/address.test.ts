@@ -117,11 +117,11 @@ test('One address saved 20 times at once is one address', async () => {
 })
 
 test('Only a governorate is a state, in either language; the refusal names the field and says what to choose', async () => {
-  const flaw = { path: ['state'], code: 'INVALID', message: 'Choose your governorate, such as Cairo or Giza' }
+  const fieldError = { path: ['state'], code: 'INVALID', message: 'Choose your governorate, such as Cairo or Giza' }
   const { _id } = (await save({ ...ADDRESS, state: ' الجيزه' })).json()
   for (const state of ['Gizza', 'Dubai', 'Cairo, Egypt']) {
     for (const answer of [await save({ ...ADDRESS, state }), await change(_id, { ...ADDRESS, state })])
-      expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'VALIDATION', fields: [flaw] }])
+      expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'VALIDATION', fields: [fieldError] }])
   }
   expect(await list()).toMatchObject([{ _id, state: 'الجيزه' }])
 })

@@ -4,7 +4,7 @@ import { normalPhone } from '@shop/contract/phone.ts'
 import type { AddressBody, RestAddress } from '@shop/contract/rest/address.ts'
 import { addressRules, checkFields, type AddressField } from '@shop/contract/rules.ts'
 import type { Account } from '../http/auth.ts'
-import { refuseFlaws } from '../http/problem.ts'
+import { refuseFieldErrors } from '../http/problem.ts'
 
 const FIELDS = Object.keys(addressRules) as AddressField[]
 
@@ -25,7 +25,7 @@ const trimAddress = (body: AddressBody): AddressBody => ({
 /** Returns the address as it is stored; mistakes are refused. */
 export function readAddress(body: AddressBody): AddressBody {
   const address = trimAddress(body)
-  refuseFlaws(checkFields(addressRules, address))
+  refuseFieldErrors(checkFields(addressRules, address))
   return address
 }
 
@@ -35,9 +35,9 @@ export function readAddress(body: AddressBody): AddressBody {
  */
 export async function readDeliveryAddress(body: AddressBody, isSaved: (address: AddressBody) => Promise<boolean>): Promise<AddressBody> {
   const address = trimAddress(body)
-  const flaws = checkFields(addressRules, address)
-  const isOld = flaws.length > 0 && flaws.every(({ path }) => path[0] === 'state') && (await isSaved(address))
-  if (!isOld) refuseFlaws(flaws.map((flaw) => ({ ...flaw, path: ['deliveryAddress', ...flaw.path] })))
+  const fieldErrors = checkFields(addressRules, address)
+  const isOld = fieldErrors.length > 0 && fieldErrors.every(({ path }) => path[0] === 'state') && (await isSaved(address))
+  if (!isOld) refuseFieldErrors(fieldErrors.map((fieldError) => ({ ...fieldError, path: ['deliveryAddress', ...fieldError.path] })))
   return address
 }
 

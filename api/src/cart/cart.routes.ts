@@ -5,7 +5,7 @@ import { accountOf } from '../http/auth.ts'
 import { answers, type Api, type Services } from '../http/http.ts'
 import { conflict, notFound, type Problem } from '../http/problem.ts'
 import { findProduct } from '../product/product.store.ts'
-import { toRestCart, toRestShortage } from './cart.ts'
+import { toRestCart, toRestOutOfStockItem } from './cart.ts'
 import { addQuantity, emptyCart, readCart, removeLine, setQuantity, takeOne, type CartChange } from './cart.store.ts'
 
 const config = { access: 'shopper' } as const
@@ -18,7 +18,7 @@ async function outOfStock({ db, imageUrl }: Services, productId: string, quantit
     row.stock === 0
       ? m.refusal_out_of_stock({ product: row.name })
       : m.refusal_stock_of_product({ stock: String(row.stock), product: row.name })
-  return conflict({ code: 'OUT_OF_STOCK', message, products: [toRestShortage(row, quantity, imageUrl)] })
+  return conflict({ code: 'OUT_OF_STOCK', message, products: [toRestOutOfStockItem(row, quantity, imageUrl)] })
 }
 
 const full = (): Problem =>

@@ -1,6 +1,6 @@
 import { toEgp } from '@shop/contract/money.ts'
 import type { RestCart, RestTotals } from '@shop/contract/rest/cart.ts'
-import type { RestShortage } from '@shop/contract/rest/problem.ts'
+import type { RestOutOfStockItem } from '@shop/contract/rest/problem.ts'
 import { orderTotals, type PaymentMethod } from '@shop/contract/shop.ts'
 import { toRestProduct, type ProductRow } from '../product/product.ts'
 
@@ -45,7 +45,7 @@ export function toRestCart(userId: string, { lines, checkoutId }: CartContents, 
 }
 
 /** A product whose stock is below the `quantity` asked for, in the words of the REST service. */
-export const toRestShortage = (row: ProductRow, quantity: number, imageUrl: (file: string) => string): RestShortage => ({
+export const toRestOutOfStockItem = (row: ProductRow, quantity: number, imageUrl: (file: string) => string): RestOutOfStockItem => ({
   ...toRestProduct(row, imageUrl),
   quantity,
 })

@@ -5,7 +5,7 @@ import { checkFields } from '@shop/contract/rules.ts'
 import { changesOf, type AuditFields } from '../audit/audit.ts'
 import { recordAudit } from '../audit/audit.store.ts'
 import { isUniqueViolation, type Database, type Queryable } from '../db/database.ts'
-import { notEmpty, notFound, refuseFlaws, taken, unknownReference } from '../http/problem.ts'
+import { notEmpty, notFound, refuseFieldErrors, taken, unknownReference } from '../http/problem.ts'
 import type { CategoryRow } from './category.ts'
 import {
   CATEGORY_NAMES,
@@ -20,7 +20,7 @@ import {
 
 /** Returns what was entered without space around it. Throws when something is wrong with it. */
 function read({ department, name, arabicName = '' }: CategoryBody): CategoryFields {
-  refuseFlaws(checkFields(categoryRules, { department, name, arabicName }))
+  refuseFieldErrors(checkFields(categoryRules, { department, name, arabicName }))
   return { departmentId: department.trim(), name: name.trim(), arabicName: arabicName.trim() || null }
 }
 

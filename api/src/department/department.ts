@@ -5,7 +5,7 @@ import type { DepartmentBody, DepartmentChangeBody, RestDepartment } from '@shop
 import { changesOf } from '../audit/audit.ts'
 import { recordAudit } from '../audit/audit.store.ts'
 import { isUniqueViolation, type Database } from '../db/database.ts'
-import { notEmpty, notFound, refuseFlaws, taken } from '../http/problem.ts'
+import { notEmpty, notFound, refuseFieldErrors, taken } from '../http/problem.ts'
 import {
   countCategoriesOf,
   deleteDepartment,
@@ -18,7 +18,7 @@ import {
 
 /** Returns the names without space around them. Throws when something is wrong with one. */
 function read({ name, arabicName = '' }: DepartmentBody): DepartmentNames {
-  refuseFlaws(checkFields(departmentRules, { name, arabicName }))
+  refuseFieldErrors(checkFields(departmentRules, { name, arabicName }))
   return { name: name.trim(), arabicName: arabicName.trim() || null }
 }
 

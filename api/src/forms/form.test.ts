@@ -36,8 +36,12 @@ async function send(fields: Record<string, string>, files: FormFile[], { headers
     headers: { ...form.headers, ...headers },
     payload: form.payload,
   })
-  const { code, fields: flaws = [] } = answer.json<{ code: string; fields?: { path: string[]; code: string }[] }>()
-  return { status: answer.statusCode, code, flaws: flaws.map(({ path, code: flaw }) => `${path.join('.')} ${flaw}`) }
+  const { code, fields: fieldErrors = [] } = answer.json<{ code: string; fields?: { path: string[]; code: string }[] }>()
+  return {
+    status: answer.statusCode,
+    code,
+    fieldErrors: fieldErrors.map(({ path, code: fieldError }) => `${path.join('.')} ${fieldError}`),
+  }
 }
 
 describe('a form with a picture', () => {
@@ -57,7 +61,7 @@ describe('a form with a picture', () => {
     const headers = { ...form.headers, ...admin.headers }
     const answer = await shop.app.inject({ method: 'POST', url: '/category/img/cat_x', headers, payload: form.payload })
     expect(answer.statusCode).toBe(404)
-    expect(await send({}, [])).toMatchObject({ status: 400, flaws: ['img REQUIRED'] })
+    expect(await send({}, [])).toMatchObject({ status: 400, fieldErrors: ['img REQUIRED'] })
   })
 
   test.each([
@@ -67,14 +71,14 @@ describe('a form with a picture', () => {
     ['nothing', Buffer.alloc(0)],
   ])('%s that calls itself a picture is refused', async (_, content) => {
     const before = await kept()
-    expect(await send({}, [{ content }])).toEqual({ status: 400, code: 'VALIDATION', flaws: ['img UNSUPPORTED_FILE_TYPE'] })
+    expect(await send({}, [{ content }])).toEqual({ status: 400, code: 'VALIDATION', fieldErrors: ['img UNSUPPORTED_FILE_TYPE'] })
     expect(await kept()).toEqual(before)
   })
 
   test('A file of one byte too much is refused, and not kept', async () => {
     const before = await kept()
     const large = Buffer.concat([picture.content, Buffer.alloc(5_000_001 - picture.content.length)])
-    expect(await send({}, [{ content: large }])).toMatchObject({ status: 400, flaws: ['img FILE_TOO_LARGE'] })
+    expect(await send({}, [{ content: large }])).toMatchObject({ status: 400, fieldErrors: ['img FILE_TOO_LARGE'] })
     expect(await kept()).toEqual(before)
   })
 
@@ -87,8 +91,8 @@ describe('a form with a picture', () => {
 
   test('Texts that are too long together are too much, and fields that nobody knows are refused', async () => {
     expect(await send({ a: 'x'.repeat(60_000), b: 'x'.repeat(60_000) }, [picture])).toMatchObject({ status: 413 })
-    expect(await send({ role: 'admin' }, [picture])).toMatchObject({ status: 400, flaws: ['role INVALID'] })
-    expect(await send({}, [picture], admin, 'avatar')).toMatchObject({ status: 400, flaws: ['avatar INVALID'] })
+    expect(await send({ role: 'admin' }, [picture])).toMatchObject({ status: 400, fieldErrors: ['role INVALID'] })
+    expect(await send({}, [picture], admin, 'avatar')).toMatchObject({ status: 400, fieldErrors: ['avatar INVALID'] })
     expect(await send({ __proto__x: 'a' }, [picture])).toMatchObject({ status: 400 })
   })
 

@@ -1,9 +1,9 @@
 import { m } from '@shop/contract/messages/messages.js'
-import type { FieldProblem, Flaw } from '@shop/contract/rules.ts'
+import type { FieldErrorAt, FieldError } from '@shop/contract/rules.ts'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Api } from '../http/http.ts'
-import { Problem, refuseFlaws } from '../http/problem.ts'
+import { Problem, refuseFieldErrors } from '../http/problem.ts'
 
 /** What a form may hold; whatever else it holds is refused. */
 export interface FormShape {
@@ -12,7 +12,7 @@ export interface FormShape {
   /** Fields that may be repeated. */
   repeated?: readonly string[]
   /** The field of its files. */
-  file: { name: string; most: number; size: number; tooLarge: Flaw }
+  file: { name: string; most: number; size: number; tooLarge: FieldError }
 }
 
 /** The values of a form's fields, in the order in which they came. */
@@ -48,7 +48,7 @@ async function* readable<T>(parts: AsyncIterable<T>): AsyncGenerator<T> {
 
 class FormReader {
   readonly values = new Map<string, string[]>()
-  readonly flaws: FieldProblem[] = []
+  readonly fieldErrors: FieldErrorAt[] = []
   readonly #shape: FormShape
   #text = 0
   #bytes = 0
@@ -58,9 +58,9 @@ class FormReader {
     this.#shape = shape
   }
 
-  flaw(name: string, flaw: Flaw): void {
+  refuse(name: string, fieldError: FieldError): void {
     const path = [name.slice(0, 100)]
-    if (!this.flaws.some((known) => known.path[0] === path[0])) this.flaws.push({ path, ...flaw })
+    if (!this.fieldErrors.some((known) => known.path[0] === path[0])) this.fieldErrors.push({ path, ...fieldError })
   }
 
   addField(name: string, value: string): void {
@@ -68,16 +68,16 @@ class FormReader {
     if (this.#text > MAX_TEXT) throw tooLarge(m.refusal_form_texts_too_long())
     const earlier = this.values.get(name)
     const { fields, repeated = [] } = this.#shape
-    if (!fields.includes(name) && !repeated.includes(name)) this.flaw(name, { code: 'INVALID', message: m.refusal_field_unknown() })
-    else if (earlier && !repeated.includes(name)) this.flaw(name, { code: 'INVALID', message: m.refusal_field_twice() })
+    if (!fields.includes(name) && !repeated.includes(name)) this.refuse(name, { code: 'INVALID', message: m.refusal_field_unknown() })
+    else if (earlier && !repeated.includes(name)) this.refuse(name, { code: 'INVALID', message: m.refusal_field_twice() })
     else this.values.set(name, [...(earlier ?? []), value])
   }
 
   /** Reads a file to its end, so that the refusal arrives; undefined when it is not wanted. */
   async readFile({ fieldname, file }: MultipartFile): Promise<Buffer | undefined> {
-    const { name, most, size, tooLarge: flaw } = this.#shape.file
+    const { name, most, size, tooLarge: fieldError } = this.#shape.file
     this.#files += 1
-    if (fieldname !== name) this.flaw(fieldname, { code: 'INVALID', message: m.refusal_field_unknown() })
+    if (fieldname !== name) this.refuse(fieldname, { code: 'INVALID', message: m.refusal_field_unknown() })
     const chunks: Buffer[] = []
     let length = 0
     for await (const chunk of readable(file as AsyncIterable<Buffer>)) {
@@ -85,16 +85,16 @@ class FormReader {
       this.#bytes += chunk.length
       if (this.#bytes > MAX_FORM) throw tooLarge(m.refusal_files_too_large())
       if (length > size) {
-        this.flaw(name, flaw)
+        this.refuse(name, fieldError)
         chunks.length = 0
-      } else if (this.flaws.length === 0 && this.#files <= most) chunks.push(chunk)
+      } else if (this.fieldErrors.length === 0 && this.#files <= most) chunks.push(chunk)
     }
-    return this.flaws.length > 0 || this.#files > most ? undefined : Buffer.concat(chunks)
+    return this.fieldErrors.length > 0 || this.#files > most ? undefined : Buffer.concat(chunks)
   }
 
   finish(): FormValues {
     if (this.#files > this.#shape.file.most) throw tooLarge(m.refusal_at_most_files({ limit: this.#shape.file.most }))
-    refuseFlaws(this.flaws)
+    refuseFieldErrors(this.fieldErrors)
     return this.values
   }
 }
@@ -106,7 +106,7 @@ class FormReader {
 export async function readForm(
   request: FastifyRequest,
   shape: FormShape,
-  keep: (content: Buffer) => Promise<Flaw | undefined>,
+  keep: (content: Buffer) => Promise<FieldError | undefined>,
 ): Promise<FormValues> {
   if (!request.isMultipart()) throw new Problem(415, { code: 'VALIDATION', message: m.refusal_form_expected() })
   const reader = new FormReader(shape)
@@ -116,8 +116,8 @@ export async function readForm(
       reader.addField(part.fieldname, String(part.value))
     } else {
       const content = await reader.readFile(part)
-      const flaw = content && (await keep(content))
-      if (flaw) reader.flaw(shape.file.name, flaw)
+      const fieldError = content && (await keep(content))
+      if (fieldError) reader.refuse(shape.file.name, fieldError)
     }
   }
   return reader.finish()

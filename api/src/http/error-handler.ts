@@ -6,7 +6,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isBadText, isOutage } from '../db/failures.ts'
 import { inLanguageOf } from '../language/in-language.ts'
 import { invalid, Problem, unavailable } from './problem.ts'
-import { fieldProblems, type ShapeError } from './validation.ts'
+import { fieldErrorsIn, type ShapeError } from './validation.ts'
 
 const isFastifyError = (error: Error): error is FastifyError => 'code' in error && typeof error.code === 'string'
 
@@ -20,7 +20,7 @@ const ADDRESS_FAULTS = new Set(['FST_ERR_BAD_URL', 'FST_ERR_MAX_PARAM_LENGTH'])
 function fromFastify(error: FastifyError, request: FastifyRequest): Problem | undefined {
   // Spec 5: forms of administrators name what is missing in words of their own.
   const required = request.routeOptions.config.access === 'admin' ? REQUIRED_FIELD : REQUIRED
-  if (error.validation) return invalid(fieldProblems(error.validation as ShapeError[], required))
+  if (error.validation) return invalid(fieldErrorsIn(error.validation as ShapeError[], required))
   // Ten seconds are over: the caller took them, or we did.
   if (error.code === 'FST_ERR_HANDLER_TIMEOUT') return isUnread(request) ? refusal(408, m.refusal_late()) : unavailable(5)
   const { statusCode = 500 } = error

@@ -1,5 +1,5 @@
 import { m } from '@shop/contract/messages/messages.js'
-import type { FieldProblem } from '@shop/contract/rules.ts'
+import type { FieldErrorAt } from '@shop/contract/rules.ts'
 import type { RestProblem } from '@shop/contract/rest/problem.ts'
 
 /** A refusal as the caller gets it: the body of every response that is not a success. */
@@ -16,11 +16,11 @@ export class Problem extends Error {
 }
 
 /** 400, or 422 and the like: what is wrong with which fields. */
-export const invalid = (fields: FieldProblem[], status = 400, message: string = m.refusal_check_entered()): Problem =>
+export const invalid = (fields: FieldErrorAt[], status = 400, message: string = m.refusal_check_entered()): Problem =>
   new Problem(status, { code: 'VALIDATION', message, fields })
 
-/** Throws when fields have flaws. */
-export function refuseFlaws(fields: FieldProblem[]): void {
+/** Throws when there are field errors. */
+export function refuseFieldErrors(fields: FieldErrorAt[]): void {
   if (fields.length > 0) throw invalid(fields)
 }
 

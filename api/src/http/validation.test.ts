@@ -6,7 +6,7 @@ import { ProductListsQuery } from '@shop/contract/rest/lists.ts'
 import { ProductExportQuery } from '@shop/contract/rest/product-bulk.ts'
 import { ProductListQuery, ProductSearchQuery } from '@shop/contract/rest/product.ts'
 import { UsersQuery } from '@shop/contract/rest/user.ts'
-import { fieldProblems, validatorCompiler, type ShapeError } from './validation.ts'
+import { fieldErrorsIn, validatorCompiler, type ShapeError } from './validation.ts'
 
 const Body = Type.Object(
   {
@@ -17,7 +17,7 @@ const Body = Type.Object(
   { additionalProperties: false },
 )
 const told = (body: object): string[] =>
-  fieldProblems(Compile(Body).Errors(body) as ShapeError[]).map(({ path, message }) => `${path.join('.')}: ${message}`)
+  fieldErrorsIn(Compile(Body).Errors(body) as ShapeError[]).map(({ path, message }) => `${path.join('.')}: ${message}`)
 
 test('Limits are told in words that can stand under a field', () => {
   expect(told({ quantity: 0, title: 'a', ids: [] })).toEqual([

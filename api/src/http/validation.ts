@@ -1,11 +1,11 @@
 import { formatNumber, libraryWords } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
-import { REQUIRED, type FieldCode, type FieldProblem, type Flaw } from '@shop/contract/rules.ts'
+import { REQUIRED, type FieldCode, type FieldErrorAt, type FieldError } from '@shop/contract/rules.ts'
 import type { FastifySchemaCompiler } from 'fastify'
 import type { TObject, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 
-/** What TypeBox says about one flaw of a value. */
+/** What TypeBox says about what is wrong with a value. */
 export interface ShapeError {
   keyword: string
   instancePath: string
@@ -13,8 +13,8 @@ export interface ShapeError {
   params: { requiredProperties?: string[]; additionalProperties?: string[]; limit?: number }
 }
 
-/** Most flaws that a refusal names: 4,000 unknown fields must not make it long. */
-const MAX_FLAWS = 20
+/** Most field errors that a refusal names: 4,000 unknown fields must not make it long. */
+const MAX_FIELD_ERRORS = 20
 
 const CODES: Record<string, FieldCode> = { maxLength: 'TOO_LONG', minimum: 'OUT_OF_RANGE', maximum: 'OUT_OF_RANGE' }
 
@@ -28,7 +28,7 @@ const LIMITS: Record<string, (limit: string) => string> = {
   maxItems: (limit) => m.refusal_at_most_items({ limit }),
 }
 
-function flaws({ keyword, instancePath, message, params }: ShapeError, required: Flaw): FieldProblem[] {
+function fieldErrors({ keyword, instancePath, message, params }: ShapeError, required: FieldError): FieldErrorAt[] {
   const path = instancePath.split('/').slice(1)
   switch (keyword) {
     case 'required':
@@ -52,12 +52,12 @@ function flaws({ keyword, instancePath, message, params }: ShapeError, required:
   }
 }
 
-/** The flaws of a body or query string, in the words of the contract; `required` is said of a field that is missing. */
-export const fieldProblems = (errors: ShapeError[], required: Flaw = REQUIRED): FieldProblem[] =>
+/** The field errors of a body or query string, in the words of the contract; `required` is said of a field that is missing. */
+export const fieldErrorsIn = (errors: ShapeError[], required: FieldError = REQUIRED): FieldErrorAt[] =>
   errors
-    .slice(0, 4 * MAX_FLAWS)
-    .flatMap((error) => flaws(error, required))
-    .slice(0, MAX_FLAWS)
+    .slice(0, 4 * MAX_FIELD_ERRORS)
+    .flatMap((error) => fieldErrors(error, required))
+    .slice(0, MAX_FIELD_ERRORS)
 
 /** When a field of a body is missing, those that are there but empty are named with it: rules of fields would tell only later. */
 function withBlankOnes(errors: ShapeError[], schema: TSchema, body: unknown): ShapeError[] {

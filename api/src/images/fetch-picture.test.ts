@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addressFlaw, fetchPicture, isPublic, strictRules, type PictureRules } from './fetch-picture.ts'
+import { addressError, fetchPicture, isPublic, strictRules, type PictureRules } from './fetch-picture.ts'
 
 /** What the server was asked for. */
 let asked: string[] = []
@@ -72,7 +72,7 @@ test.each([
   ['https://cdn.example.evil.example/a.png', 'Pictures are not taken from cdn.example.evil.example'],
   ['a.png', 'Not an address'],
 ])('The form of %s: %s', (address, expected) => {
-  expect(addressFlaw(strictRules(['cdn.example']), address)).toBe(expected)
+  expect(addressError(strictRules(['cdn.example']), address)).toBe(expected)
 })
 
 test.each(['8.8.8.8', '93.184.216.34', '2606:4700::1111'])('%s is public', (ip) => {

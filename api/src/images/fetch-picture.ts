@@ -70,7 +70,7 @@ export const strictRules = (hosts: readonly string[]): PictureRules => ({
 })
 
 /** Returns what is wrong with the form of an address; undefined when a picture may be asked for there. */
-export function addressFlaw({ hosts, protocol, anyPort }: PictureRules, address: string): string | undefined {
+export function addressError({ hosts, protocol, anyPort }: PictureRules, address: string): string | undefined {
   if (!URL.canParse(address) || address.length > 2000) return m.refusal_address_not_one()
   const url = new URL(address)
   if (url.protocol !== protocol) return m.refusal_address_protocol({ protocol })
@@ -106,8 +106,8 @@ async function read(response: IncomingMessage): Promise<Buffer> {
 
 /** Fetches what stands at an address, at most 5 MB of it. Throws a PictureRefusal when it cannot be had. */
 export async function fetchPicture(rules: PictureRules, address: string): Promise<Buffer> {
-  const flaw = addressFlaw(rules, address)
-  if (flaw !== undefined) throw new PictureRefusal(flaw)
+  const fieldError = addressError(rules, address)
+  if (fieldError !== undefined) throw new PictureRefusal(fieldError)
   const url = new URL(address)
   const host = url.hostname.replaceAll(/[[\]]/g, '')
   if (isIP(host) !== 0 && !rules.mayConnect(host)) throw new PictureRefusal(m.refusal_picture_unreachable())

@@ -1,12 +1,12 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { toEgp } from '@shop/contract/money.ts'
 import type { OrderBody } from '@shop/contract/rest/order.ts'
-import type { RestShortage } from '@shop/contract/rest/problem.ts'
+import type { RestOutOfStockItem } from '@shop/contract/rest/problem.ts'
 import { MAX_ORDER_TOTAL, type PaymentMethod } from '@shop/contract/shop.ts'
 import { readDeliveryAddress } from '../address/address.ts'
 import { isSavedAddress } from '../address/address.store.ts'
 import type { Account } from '../http/auth.ts'
-import { toRestShortage } from '../cart/cart.ts'
+import { toRestOutOfStockItem } from '../cart/cart.ts'
 import type { Services } from '../http/http.ts'
 import { conflict, invalid, notFound, type Problem } from '../http/problem.ts'
 import { findProducts } from '../product/product.store.ts'
@@ -17,20 +17,20 @@ import { placeWithinLimits } from './place-within-limits.ts'
 import { heldTooMuch } from './unpaid-refusal.ts'
 
 /** The order, with the `checkoutId` of the cart since if this call placed it; or the shortages for which nothing was ordered. */
-export type CheckoutResult = { order: OrderRow; nextCheckoutId?: string } | { shortages: RestShortage[] }
+export type CheckoutResult = { order: OrderRow; nextCheckoutId?: string } | { shortages: RestOutOfStockItem[] }
 
-const methodRefused = (message: string, products: RestShortage[], availableMethods: PaymentMethod[]): Problem =>
+const methodRefused = (message: string, products: RestOutOfStockItem[], availableMethods: PaymentMethod[]): Problem =>
   conflict({ code: 'PAYMENT_METHOD_UNAVAILABLE', message, products, availableMethods })
 
 /** The products that were short, in the order of the cart, with stock and quantity as they were when the order was refused. */
-async function describe({ db, imageUrl }: Services, shortages: Shortage[]): Promise<RestShortage[]> {
+async function describe({ db, imageUrl }: Services, shortages: Shortage[]): Promise<RestOutOfStockItem[]> {
   const rows = await findProducts(
     db,
     shortages.map(({ id }) => id),
   )
   return shortages.flatMap(({ id, stock, quantity }) => {
     const row = rows.find((product) => product.id === id)
-    return row ? [toRestShortage({ ...row, stock }, quantity, imageUrl)] : []
+    return row ? [toRestOutOfStockItem({ ...row, stock }, quantity, imageUrl)] : []
   })
 }
 

@@ -1,5 +1,5 @@
 import { OrderBody, RestOrder } from '@shop/contract/rest/order.ts'
-import { RestProblem, RestShortage } from '@shop/contract/rest/problem.ts'
+import { RestProblem, RestOutOfStockItem } from '@shop/contract/rest/problem.ts'
 import { SliceQuery } from '@shop/contract/rest/review.ts'
 import { PAYMENT_METHODS } from '@shop/contract/shop.ts'
 import { count, startAtZero } from '@shop/service/watch/metrics.ts'
@@ -37,7 +37,7 @@ export function orderRoutes(app: Api, services: Services): void {
         tags,
         headers: KeyHeader,
         body: OrderBody,
-        response: { ...answers(Type.Array(RestOrder)), 409: withoutIds(Type.Union([Type.Array(RestShortage), RestProblem])) },
+        response: { ...answers(Type.Array(RestOrder)), 409: withoutIds(Type.Union([Type.Array(RestOutOfStockItem), RestProblem])) },
       },
     },
     async (request, reply) => {

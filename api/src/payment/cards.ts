@@ -78,7 +78,8 @@ interface ProviderFault {
   requestId?: string | undefined
 }
 
-interface ProviderTrouble {
+/** What follows from it. */
+interface ProviderProblemOptions {
   retryable?: boolean
   refusal?: string | undefined
   away?: boolean
@@ -93,7 +94,10 @@ export class ProviderProblem extends Problem {
   /** Whether there was no answer to what was asked: it may ail. */
   readonly away: boolean
 
-  constructor(provider: ProviderFault, { retryable = true, refusal, away = true, message = m.refusal_card_again() }: ProviderTrouble = {}) {
+  constructor(
+    provider: ProviderFault,
+    { retryable = true, refusal, away = true, message = m.refusal_card_again() }: ProviderProblemOptions = {},
+  ) {
     super(retryable ? 503 : 502, { code: 'PAYMENT_PROVIDER', message, retryable, ...(retryable && { retryAfter: 2 }) })
     this.name = 'ProviderProblem'
     this.provider = provider

@@ -32,8 +32,8 @@ function usedBefore() {
 /** Returns how much goes back, in piastres. Throws unless so much is left. */
 function amountOf({ amount }: Asked, left: number): number {
   if (amount === undefined) return left
-  const flaw = refundRule(left)(String(amount))
-  if (flaw) throw invalid([{ path: ['amount'], ...flaw }])
+  const fieldError = refundRule(left)(String(amount))
+  if (fieldError) throw invalid([{ path: ['amount'], ...fieldError }])
   return toPiastres(amount)
 }
 

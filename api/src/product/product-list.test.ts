@@ -142,7 +142,7 @@ test.each([
 ])('A query with %s=%s is refused and names the field', async (field, value) => {
   const answer = await shop.app.inject({ url: '/product', query: { [field]: value } })
   expect(answer.statusCode).toBe(400)
-  expect(answer.json().fields.map((flaw: { path: string[] }) => flaw.path)).toEqual([[field]])
+  expect(answer.json().fields.map((fieldError: { path: string[] }) => fieldError.path)).toEqual([[field]])
 })
 
 test('A filter given twice is refused', async () => {

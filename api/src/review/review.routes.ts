@@ -1,27 +1,27 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { ListsOf } from '@shop/contract/rest/lists.ts'
 import { RestReview, RestReviewDeleted, ReviewBody, ReviewListQuery, ReviewListsQuery } from '@shop/contract/rest/review.ts'
-import { checkFields, ratingFlaw, reviewRules, type FieldProblem } from '@shop/contract/rules.ts'
+import { checkFields, ratingError, reviewRules, type FieldErrorAt } from '@shop/contract/rules.ts'
 import { Type } from 'typebox'
 import { accountOf, type Account } from '../http/auth.ts'
 import { readPart } from '../db/keyset.ts'
 import { answers, countedRows, IdParams, listIds, partOf, type Api, type Services } from '../http/http.ts'
-import { conflict, notFound, refuseFlaws } from '../http/problem.ts'
+import { conflict, notFound, refuseFieldErrors } from '../http/problem.ts'
 import { toRestReview } from './review.ts'
 import { deleteReview, findReview, findReviewOf, insertReview, listReviews, listReviewsOfMany } from './review.store.ts'
 
 const tags = ['review']
 const ProductParams = Type.Object({ productId: Type.String({ maxLength: 100 }) })
 
-function checkReview({ rating, title, comment }: { rating: number; title: string; comment: string }): FieldProblem[] {
-  const flaw = ratingFlaw(rating)
-  return [...(flaw ? [{ path: ['rating'], ...flaw }] : []), ...checkFields(reviewRules, { title, comment })]
+function checkReview({ rating, title, comment }: { rating: number; title: string; comment: string }): FieldErrorAt[] {
+  const fieldError = ratingError(rating)
+  return [...(fieldError ? [{ path: ['rating'], ...fieldError }] : []), ...checkFields(reviewRules, { title, comment })]
 }
 
 async function write(services: Services, account: Account, body: ReviewBody): Promise<RestReview> {
   const { db } = services
   const review = { rating: body.rating, title: body.title.trim(), comment: body.comment.trim() }
-  refuseFlaws(checkReview(review))
+  refuseFieldErrors(checkReview(review))
   const result = await insertReview(db, { ...review, productId: body.product, userId: account.id })
   if (typeof result === 'object') return toRestReview(result)
   if (result === 'no-product') throw notFound('product')

@@ -7,7 +7,7 @@ import { Type } from 'typebox'
 import { hashToken } from '../http/auth.ts'
 import { answers, type Api, type Services } from '../http/http.ts'
 import { enqueue } from '../outbox/outbox.store.ts'
-import { Problem, refuseFlaws } from '../http/problem.ts'
+import { Problem, refuseFieldErrors } from '../http/problem.ts'
 import { admission, hashPassword } from './password.ts'
 import { findResetLink, resetPassword } from './password-reset.store.ts'
 import { normalEmail } from './user.ts'
@@ -20,7 +20,7 @@ const deadLink = (): Problem => new Problem(400, { code: 'INVALID_RESET_LINK', m
  */
 async function askForLink({ db, limiter }: Services, typed: string, from: string): Promise<RestMessage> {
   const email = normalEmail(typed)
-  refuseFlaws(checkFields({ email: emailRule }, { email }))
+  refuseFieldErrors(checkFields({ email: emailRule }, { email }))
   await limiter.take([{ limit: 'resetLinkFromAddress', of: from }])
   const wait = await limiter.count([{ limit: 'resetLinkForAccount', of: email }])
   if (wait === 0) await enqueue(db, 'password-reset', null, { email })
@@ -29,7 +29,7 @@ async function askForLink({ db, limiter }: Services, typed: string, from: string
 }
 
 async function setPassword({ db }: Services, userId: string, token: string, body: PasswordBody): Promise<RestMessage> {
-  refuseFlaws(checkNewPassword(body))
+  refuseFieldErrors(checkNewPassword(body))
   const tokenHash = hashToken(token)
   const done = await admission.run(async () => {
     // A dead link is not worth a hash.

@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify'
 import { accountOf } from '../http/auth.ts'
 import type { Queryable } from '../db/database.ts'
 import { answers, type Api, type Services } from '../http/http.ts'
-import { invalid, Problem, refuseFlaws } from '../http/problem.ts'
+import { invalid, Problem, refuseFieldErrors } from '../http/problem.ts'
 import { deleteAccount } from './delete-account.store.ts'
 import { admission, hashPassword, MAX_PASSWORD, verifyPassword } from './password.ts'
 import { changePassword, changeProfile, findPresentPassword, type Changer, type ProfileChanges } from './profile.store.ts'
@@ -30,7 +30,7 @@ function readChanges({ language, ...body }: UserChangesBody): ProfileChanges {
   if (given.length === 0 && asked) return asked
   if (given.length === 0) throw invalid([], 400, m.refusal_account_nothing())
   const meant = filled.length > 0 ? filled : given
-  refuseFlaws(meant.flatMap(({ field, value }) => checkFields({ [field]: RULES[field] }, { [field]: value })))
+  refuseFieldErrors(meant.flatMap(({ field, value }) => checkFields({ [field]: RULES[field] }, { [field]: value })))
   return { ...Object.fromEntries(meant.map(({ field, value }) => [field, value])), ...asked }
 }
 
@@ -53,7 +53,7 @@ async function provePresent(db: Queryable, changer: Changer, typed: string | und
 }
 
 async function newPassword({ db, limiter }: Services, request: FastifyRequest, body: ChangePasswordBody): Promise<RestPasswordChanged> {
-  refuseFlaws(checkNewPassword(body))
+  refuseFieldErrors(checkNewPassword(body))
   const changer = changerOf(request)
   await limiter.take([{ limit: 'passwordChange', of: changer.userId }])
   const { token, expiresAt } = await admission.run(async () => {

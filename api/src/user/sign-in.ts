@@ -9,7 +9,7 @@ import type { Database } from '../db/database.ts'
 import type { Services } from '../http/http.ts'
 import type { Attempt } from '../limits/rate-limit.ts'
 import { enqueue } from '../outbox/outbox.store.ts'
-import { Problem, refuseFlaws } from '../http/problem.ts'
+import { Problem, refuseFieldErrors } from '../http/problem.ts'
 import { admission, hashPassword, isOutdated, MAX_PASSWORD, verifyPassword } from './password.ts'
 import { normalEmail, toRestSession } from './user.ts'
 import { findByEmail, holdPassword, insertAccount, renewHash } from './user.store.ts'
@@ -23,7 +23,7 @@ export async function register(
   { from, language }: { from: string; language: Language },
 ): Promise<RestSession> {
   const fields = { ...body, name: body.name.trim(), email: normalEmail(body.email), phone: normalPhone(body.phone) }
-  refuseFlaws(checkSignUp(fields))
+  refuseFieldErrors(checkSignUp(fields))
   const { name, email, phone, password } = fields
   return admission.run(async () => {
     await limiter.take([{ limit: 'register', of: from }])
@@ -61,7 +61,7 @@ const isRefusal = (error: unknown): boolean => error instanceof Problem && error
 /** Signs in; only failures are counted, however many run at once: each try is counted first and taken back when it was none. */
 export async function login({ db, limiter }: Services, body: LoginBody, from: string): Promise<RestSession> {
   const { email, password } = { email: normalEmail(body.email), password: body.password }
-  refuseFlaws(checkFields({ email: required, password: required }, { email, password }))
+  refuseFieldErrors(checkFields({ email: required, password: required }, { email, password }))
   // No account has such an email or password: no hash is worth computing.
   if (password.length > MAX_PASSWORD || email.includes('\0')) throw refusal()
   const attempts: Attempt[] = [

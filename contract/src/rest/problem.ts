@@ -5,7 +5,7 @@ import { RestProduct } from './product.ts'
 import { RestReview } from './review.ts'
 import { PAYMENT_METHODS } from '../shop.ts'
 
-const FieldProblem = Type.Object({
+const FieldErrorAt = Type.Object({
   path: Type.Array(Type.String()),
   code: Type.String({
     description: 'REQUIRED, INVALID, MISMATCH, OUT_OF_RANGE, TOO_LONG, NOT_FOUND, TAKEN, UNSUPPORTED_FILE_TYPE or FILE_TOO_LARGE',
@@ -14,22 +14,22 @@ const FieldProblem = Type.Object({
 })
 
 /** A product whose stock is below the quantity asked for. */
-export const RestShortage = Type.Object(
+export const RestOutOfStockItem = Type.Object(
   { ...RestProduct.properties, quantity: Type.Integer({ description: 'pieces asked for' }) },
   { $id: 'Shortage' },
 )
-export type RestShortage = Static<typeof RestShortage>
+export type RestOutOfStockItem = Static<typeof RestOutOfStockItem>
 
 /**
  * The body of every response that is not a success, but for one: `POST /order` refuses shortages with 409 and the
- * bare list of products (spec 7), each a `RestShortage`.
+ * bare list of products (spec 7), each a `RestOutOfStockItem`.
  */
 export const RestProblem = Type.Object(
   {
     code: Type.Enum(PROBLEM_CODES),
     message: Type.String({ description: 'what to tell the person' }),
-    fields: Type.Optional(Type.Array(FieldProblem, { description: 'with VALIDATION: what is wrong with which field' })),
-    products: Type.Optional(Type.Array(RestShortage, { description: 'with OUT_OF_STOCK and PAYMENT_METHOD_UNAVAILABLE' })),
+    fields: Type.Optional(Type.Array(FieldErrorAt, { description: 'with VALIDATION: what is wrong with which field' })),
+    products: Type.Optional(Type.Array(RestOutOfStockItem, { description: 'with OUT_OF_STOCK and PAYMENT_METHOD_UNAVAILABLE' })),
     availableMethods: Type.Optional(Type.Array(Type.Enum(PAYMENT_METHODS), { description: 'with PAYMENT_METHOD_UNAVAILABLE' })),
     review: Type.Optional(RestReview),
     order: Type.Optional(RestOrder),
@@ -45,7 +45,7 @@ export const RestProblem = Type.Object(
     ),
     current: Type.Optional(RestProduct),
     rows: Type.Optional(
-      Type.Array(Type.Object({ row: Type.Integer({ description: 'the header is 1' }), fields: Type.Array(FieldProblem) }), {
+      Type.Array(Type.Object({ row: Type.Integer({ description: 'the header is 1' }), fields: Type.Array(FieldErrorAt) }), {
         description: 'with IMPORT_ROWS: what is wrong with which row; the first 100',
       }),
     ),

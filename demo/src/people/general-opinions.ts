@@ -22,7 +22,7 @@ const TITLES: General['titles'] = [
     'A solid choice',
     'Good quality',
     'Pleasantly surprised',
-    'Small flaw, big joy',
+    'Small fieldError, big joy',
     'Nice find',
   ],
   [

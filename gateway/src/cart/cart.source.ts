@@ -1,5 +1,5 @@
 import type { RestCart } from '@shop/contract/rest/cart.ts'
-import type { RestShortage } from '@shop/contract/rest/problem.ts'
+import type { RestOutOfStockItem } from '@shop/contract/rest/problem.ts'
 import { completeCart, isOurCart } from '../foreign/cart.ts'
 import { withCompleteProducts } from '../foreign/product.ts'
 import { isNotOffered, noneIfNotFound, notOffered } from '../rest/rest-error.ts'
@@ -14,7 +14,7 @@ export interface CartSource {
   remove(token: string, productId: string): Promise<CompleteCart>
   clear(token: string): Promise<CompleteCart>
   /** Pieces of a product that an order was refused for. */
-  requestedQuantity(token: string, shortage: RestShortage): Promise<number>
+  requestedQuantity(token: string, shortage: RestOutOfStockItem): Promise<number>
   /** To be called once the cart was ordered; `empty` is what it is since, if that is known. */
   ordered(token: string, empty: { _id: string; checkoutId?: string } | undefined): void
 }

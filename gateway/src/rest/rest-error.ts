@@ -1,6 +1,6 @@
 import { PROBLEM_CODES, type ProblemCode } from '@shop/contract/rest/codes.ts'
 import { m } from '@shop/contract/messages/messages.js'
-import type { RestProblem, RestShortage } from '@shop/contract/rest/problem.ts'
+import type { RestProblem, RestOutOfStockItem } from '@shop/contract/rest/problem.ts'
 
 /** Why a REST call gave no usable answer; the first three are the spec's names (section 8). */
 export type FaultCode = 'FETCH_ERROR' | 'PARSING_ERROR' | 'HTTP_ERROR' | 'NOT_OFFERED'
@@ -97,7 +97,7 @@ export const isProblem = (body: unknown): body is RestProblem =>
   isObject(body) && typeof body.message === 'string' && PROBLEM_CODES.some((code) => code === body.code)
 
 /** POST order refuses shortages with the bare list of products (spec section 7). */
-const isShortageList = (body: unknown): body is RestShortage[] =>
+const isOutOfStockList = (body: unknown): body is RestOutOfStockItem[] =>
   Array.isArray(body) && body.length > 0 && body.every((item) => isObject(item) && '_id' in item)
 
 /** What a status means that comes without a code, as from a service that speaks spec section 7 alone. */
@@ -117,7 +117,7 @@ function messageOf(status: number, body: unknown): string {
 /** Reads an answer that is no success; the result is to be thrown. `retryAfter` is the header of that name, in seconds. */
 export function refusalOf(status: number, body: unknown, retryAfter: number, fieldsAt?: readonly string[]): RestRefusal | RestFault {
   if (isProblem(body)) return new RestRefusal(status === 429 || status === 503 ? { retryAfter, ...body } : body, status, fieldsAt)
-  if (isShortageList(body)) {
+  if (isOutOfStockList(body)) {
     return new RestRefusal({ code: 'OUT_OF_STOCK', message: m.refusal_some_out_of_stock(), products: body }, status, fieldsAt)
   }
   const message = messageOf(status, body)

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@shop/contract/rest/codes.ts'
-import type { RestProblem, RestShortage } from '@shop/contract/rest/problem.ts'
+import type { RestProblem, RestOutOfStockItem } from '@shop/contract/rest/problem.ts'
 import type { Call, GraphCall, RestCall } from './calls.ts'
-import { orderInGraph, orderInRest, type GraphOrder, type SeenOrder, type SeenShortage } from './seen.ts'
+import { orderInGraph, orderInRest, type GraphOrder, type SeenOrder, type SeenOutOfStockItem } from './seen.ts'
 
 /** A refusal in words of both services. */
 export interface Refusal {
@@ -10,7 +10,7 @@ export interface Refusal {
   /** With ORDER_STATE: the order as it stands. */
   order?: SeenOrder | undefined
   /** With OUT_OF_STOCK: what is short. */
-  short: SeenShortage[]
+  short: SeenOutOfStockItem[]
   text: string
 }
 
@@ -52,12 +52,12 @@ async function send(url: string, init: RequestInit): Promise<{ status: number; t
   }
 }
 
-const shortInRest = (products: readonly RestShortage[]): SeenShortage[] =>
+const shortInRest = (products: readonly RestOutOfStockItem[]): SeenOutOfStockItem[] =>
   products.map(({ name, stock, quantity }) => ({ name, stock, quantity }))
 
 /** Reads what the REST service says that is no success. */
 function refusalInRest(status: number, text: string): Answer<never> {
-  const body = parse(text) as RestProblem | RestShortage[] | undefined
+  const body = parse(text) as RestProblem | RestOutOfStockItem[] | undefined
   if (Array.isArray(body) && status === 409) return { kind: 'refused', code: 'OUT_OF_STOCK', short: shortInRest(body), text }
   if (!body || Array.isArray(body) || typeof body.code !== 'string') return unexpected(status, text)
   const isAway = body.code === 'UNAVAILABLE' || (body.code === 'PAYMENT_PROVIDER' && body.retryable === true)

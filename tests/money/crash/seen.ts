@@ -28,7 +28,7 @@ export interface SeenCart {
 }
 
 /** What is short, as a refusal tells it. */
-export interface SeenShortage {
+export interface SeenOutOfStockItem {
   name: string
   stock: number
   quantity: number

@@ -5,7 +5,7 @@ import type { Cart } from '../cart/optimistic-cart.ts'
 import type { PaymentMethod } from '../lib/schema.generated.ts'
 import { RadioCards } from '../ui/form/radio-card.tsx'
 import { Unbroken } from '../ui/list/unbroken.tsx'
-import { paymentObstacle } from './payment-obstacle.ts'
+import { paymentRefusal } from './payment-refusal.ts'
 
 const LABELS: Record<Chosen, () => string> = { visa: () => m.payment_visa(), cash: () => m.payment_cash() }
 
@@ -23,7 +23,7 @@ export function PaymentChoice({ value, offered, cart, onChange }: PaymentChoiceP
     cash: m.payment_cash_note({ fee: formatMoney(cart.cash.cashOnDeliveryFee.amount) }),
   }
   const options = PAYMENT_METHODS.map((method) => {
-    const against = paymentObstacle(method, offered, cart)
+    const against = paymentRefusal(method, offered, cart)
     const description = <Unbroken>{against ?? notes[method]}</Unbroken>
     return { value: method, label: LABELS[method](), description, disabled: against !== undefined }
   })

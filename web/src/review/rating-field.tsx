@@ -1,7 +1,7 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { useId } from 'react'
 import { styled } from 'styled-components'
-import { Mistake } from '../ui/form/mistake.tsx'
+import { FieldErrorText } from '../ui/form/field-error-text.tsx'
 import { requiredMark } from '../ui/form/required-mark.ts'
 import { visuallyHidden } from '../ui/visually-hidden.ts'
 
@@ -86,7 +86,7 @@ export function RatingField({ label, name, value, onChange, error }: RatingField
         ))}
         {value > 0 && <Words aria-hidden="true">{m.review_out_of_5({ stars: value })}</Words>}
       </Choices>
-      {error && <Mistake id={id}>{error}</Mistake>}
+      {error && <FieldErrorText id={id}>{error}</FieldErrorText>}
     </Group>
   )
 }

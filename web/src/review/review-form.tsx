@@ -1,5 +1,5 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { ratingFlaw, reviewRules } from '@shop/contract/rules.ts'
+import { ratingError, reviewRules } from '@shop/contract/rules.ts'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useSession } from '../lib/session.ts'
@@ -23,7 +23,7 @@ const labelsOf = (): Record<keyof ReviewValues, string> => ({
 })
 const EMPTY: ReviewValues = { rating: 0, title: '', comment: '' }
 
-const anyStars = { onChange: ({ value }: { value: number }) => ratingFlaw(value)?.message }
+const anyStars = { onChange: ({ value }: { value: number }) => ratingError(value)?.message }
 
 /** Which product the review is about. */
 export interface ReviewFormProps {

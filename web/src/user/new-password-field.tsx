@@ -1,4 +1,4 @@
-import { commonFlaw } from '@shop/contract/new-password-rule.ts'
+import { commonPasswordError } from '@shop/contract/new-password-rule.ts'
 import { confirmRule } from '@shop/contract/account-rules.ts'
 import { useId } from 'react'
 import { styled } from 'styled-components'
@@ -16,7 +16,7 @@ export function NewPasswordField(props: TextFieldProps) {
   const checklist = useId()
   return (
     <Stack>
-      <PasswordField {...props} error={props.error ?? commonFlaw(props.value)?.message} aria-describedby={checklist} />
+      <PasswordField {...props} error={props.error ?? commonPasswordError(props.value)?.message} aria-describedby={checklist} />
       <PasswordChecklist id={checklist} password={props.value} />
     </Stack>
   )

@@ -7,7 +7,7 @@ import { changeOnce, type KeyedChange } from '../../audit/change-once.ts'
 import { joinAudits } from '../../audit/audit.store.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Services } from '../../http/http.ts'
-import { invalid, Problem, refuseFlaws } from '../../http/problem.ts'
+import { invalid, Problem, refuseFieldErrors } from '../../http/problem.ts'
 import { editProduct, findStored, removeProduct } from '../edit/change-product.ts'
 import { toRestProduct } from '../product.ts'
 
@@ -50,7 +50,7 @@ export const deleteMany = ({ db }: Pick<Services, 'db'>, actor: string, ids: str
 /** What `stockDelta` is to an edit: so many pieces, counted from none seen. */
 const stockOf = (delta: number | undefined) => (delta === undefined ? {} : { stock: delta })
 
-/** The flaws of an edit in the names of the call. */
+/** The field errors of an edit in the names of the call. */
 function renamed(error: unknown): unknown {
   if (!(error instanceof Problem)) return error
   const { fields, ...body } = error.body
@@ -67,7 +67,7 @@ export async function setMany(
   const { imageUrl } = services
   const { price, stockDelta, cod, category } = set
   if (Object.keys(set).length === 0) throw invalid([{ path: ['ids'], code: 'INVALID', message: m.refusal_bulk_nothing() }])
-  if (price !== undefined) refuseFlaws(checkFields({ price: productRules.price }, { price: String(price) }))
+  if (price !== undefined) refuseFieldErrors(checkFields({ price: productRules.price }, { price: String(price) }))
   const fields = {
     ...(price !== undefined && { price: toPiastres(price) }),
     ...(cod !== undefined && { cod }),

@@ -2,9 +2,9 @@ import { MAX_PICTURES, UNSUPPORTED_FILE } from '@shop/contract/catalogue-rules.t
 import { formatNumber } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { MAX_IMPORT_PICTURES } from '@shop/contract/product-csv.ts'
-import type { FieldProblem, Flaw } from '@shop/contract/rules.ts'
+import type { FieldErrorAt, FieldError } from '@shop/contract/rules.ts'
 import { createConcurrencyLimit } from '@shop/service/concurrency-limit.ts'
-import { addressFlaw, fetchPicture, PictureRefusal, type PictureRules } from '../../images/fetch-picture.ts'
+import { addressError, fetchPicture, PictureRefusal, type PictureRules } from '../../images/fetch-picture.ts'
 import { NotAnImageError, type ImageStore } from '../../images/image-store.ts'
 import { invalid, unavailable } from '../../http/problem.ts'
 import type { CsvRow, WrongRow } from './read-csv.ts'
@@ -22,11 +22,11 @@ const AT_ONCE = 4
 /** Milliseconds in which all pictures of a call have to be here: whoever sent it waits for a minute. */
 const TIME_FOR_ALL = 40_000
 
-const flawOf = (message: string, code: Flaw['code'] = 'INVALID'): FieldProblem => ({ path: ['images'], code, message })
+const fieldErrorOf = (message: string, code: FieldError['code'] = 'INVALID'): FieldErrorAt => ({ path: ['images'], code, message })
 
 /** What is wrong with the picture at one of the addresses. */
-const pictureFlaw = (address = '', flaw = '', code?: Flaw['code']): FieldProblem =>
-  flawOf(m.refusal_picture_at({ address: address.slice(0, 80), flaw }), code)
+const pictureError = (address = '', error = '', code?: FieldError['code']): FieldErrorAt =>
+  fieldErrorOf(m.refusal_picture_at({ address: address.slice(0, 80), error }), code)
 
 /**
  * The addresses in the cell of a row, as many as may be and one more. Pictures of this shop alone, as exports name them, stay as they are.
@@ -37,19 +37,20 @@ export function addressesOf({ cells }: CsvRow, { imageUrl }: Pick<PictureSource,
 }
 
 /** What is wrong with the form of the addresses of a row. */
-export function pictureFlaws(row: CsvRow, source: Pick<PictureSource, 'rules' | 'imageUrl'>): FieldProblem[] {
+export function pictureErrors(row: CsvRow, source: Pick<PictureSource, 'rules' | 'imageUrl'>): FieldErrorAt[] {
   const addresses = addressesOf(row, source)
   if (addresses.length === 0) return []
   const { rules } = source
-  if (!rules) return [flawOf(m.refusal_addresses_not_taken())]
-  if (addresses.length > MAX_PICTURES) return [flawOf(m.refusal_at_most_pictures({ limit: formatNumber(MAX_PICTURES) }), 'OUT_OF_RANGE')]
-  const flaws = addresses.map((address) => addressFlaw(rules, address))
-  const place = flaws.findIndex((flaw) => flaw !== undefined)
-  return place < 0 ? [] : [pictureFlaw(addresses[place], flaws[place])]
+  if (!rules) return [fieldErrorOf(m.refusal_addresses_not_taken())]
+  if (addresses.length > MAX_PICTURES)
+    return [fieldErrorOf(m.refusal_at_most_pictures({ limit: formatNumber(MAX_PICTURES) }), 'OUT_OF_RANGE')]
+  const fieldErrors = addresses.map((address) => addressError(rules, address))
+  const place = fieldErrors.findIndex((fieldError) => fieldError !== undefined)
+  return place < 0 ? [] : [pictureError(addresses[place], fieldErrors[place])]
 }
 
 /** Fetches a picture and keeps it as an upload is kept. Returns its stored name, or what is wrong with it. */
-async function take({ rules, images }: PictureSource, address: string): Promise<string | Flaw> {
+async function take({ rules, images }: PictureSource, address: string): Promise<string | FieldError> {
   try {
     if (!rules) throw new PictureRefusal(m.refusal_addresses_never())
     return await images.add(await fetchPicture(rules, address))
@@ -61,7 +62,7 @@ async function take({ rules, images }: PictureSource, address: string): Promise<
 }
 
 /** What became of addresses: the stored names of their pictures, or what is wrong with them. */
-export type TakenPictures = ReadonlyMap<string, string | Flaw>
+export type TakenPictures = ReadonlyMap<string, string | FieldError>
 
 /** Fetches the pictures of all rows, each address once. Throws when these are too many for one call. */
 export async function takePictures(rows: CsvRow[], source: PictureSource): Promise<TakenPictures> {
@@ -73,7 +74,7 @@ export async function takePictures(rows: CsvRow[], source: PictureSource): Promi
   const taken = addresses.map((address) =>
     limit.run(async () => {
       const isLate = performance.now() > end
-      return [address, isLate ? flawOf(m.refusal_pictures_late()) : await take(source, address)] as const
+      return [address, isLate ? fieldErrorOf(m.refusal_pictures_late()) : await take(source, address)] as const
     }),
   )
   return new Map(await Promise.all(taken))
@@ -83,9 +84,9 @@ export async function takePictures(rows: CsvRow[], source: PictureSource): Promi
 export const rowsWithout = (rows: CsvRow[], source: PictureSource, taken: TakenPictures): WrongRow[] =>
   rows.flatMap((row) => {
     const address = addressesOf(row, source).find((each) => typeof taken.get(each) !== 'string')
-    const flaw = address === undefined ? undefined : taken.get(address)
-    if (typeof flaw !== 'object') return []
-    return [{ row: row.row, fields: [pictureFlaw(address, flaw.message, flaw.code)] }]
+    const fieldError = address === undefined ? undefined : taken.get(address)
+    if (typeof fieldError !== 'object') return []
+    return [{ row: row.row, fields: [pictureError(address, fieldError.message, fieldError.code)] }]
   })
 
 /** The stored names of the pictures of a row; undefined when it names none to be taken. */

@@ -1,9 +1,9 @@
 import { MAX_NAME, OPTIONAL_FIELDS, productRules, REQUIRED_FIELD, type ProductField } from '@shop/contract/catalogue-rules.ts'
 import { foldText } from '@shop/contract/fold-text.ts'
 import { m } from '@shop/contract/messages/messages.js'
-import type { FieldProblem, Flaw } from '@shop/contract/rules.ts'
+import type { FieldErrorAt, FieldError } from '@shop/contract/rules.ts'
 import type { CategoryRow } from '../../category/category.ts'
-import { enteredFlaws, readEntered, type EnteredProduct, type ProductFields } from '../edit/product-form.ts'
+import { enteredErrors, readEntered, type EnteredProduct, type ProductFields } from '../edit/product-form.ts'
 import type { NewProduct } from '../product-insert.store.ts'
 import type { ProductRow } from '../product.ts'
 import { inTurns } from './in-turns.ts'
@@ -24,7 +24,7 @@ export interface Known {
   /** Products by their ids, and by `nameKey`, where several may have the same. */
   products: ProductRow[]
   /** What is wrong with the pictures that a row names. */
-  pictureFlaws: (row: CsvRow) => FieldProblem[]
+  pictureErrors: (row: CsvRow) => FieldErrorAt[]
   /** The pictures that a row shall have; undefined where they stay. */
   picturesOf: (row: CsvRow) => string[] | undefined
 }
@@ -32,10 +32,10 @@ export interface Known {
 /** By which a row without an id is known again, so that a repeated import adds nothing twice. */
 const nameKey = (categoryId: string | null, name: string, brand: string): string => JSON.stringify([categoryId, name, brand])
 
-const flawOf = (column: string, code: Flaw['code'], message: string): FieldProblem => ({ path: [column], code, message })
+const fieldErrorOf = (column: string, code: FieldError['code'], message: string): FieldErrorAt => ({ path: [column], code, message })
 
 /** The category of a row, or what is wrong with what it names; undefined when it names none. */
-export type Place = CategoryRow | FieldProblem | undefined
+export type Place = CategoryRow | FieldErrorAt | undefined
 
 /** A name as names are compared; undefined for what is longer than any: folding a cell of 100 kB holds up other calls. */
 const foldName = (name: string): string | undefined => (name.length > MAX_NAME ? undefined : foldText(name))
@@ -59,13 +59,13 @@ class Places {
     if (category === undefined) return undefined
     const one = this.#byId.get(category)
     const named = one ? [one] : (this.#byName.get(foldName(category)) ?? [])
-    if (named.length === 0) return flawOf('category', 'NOT_FOUND', m.refusal_category_unknown())
+    if (named.length === 0) return fieldErrorOf('category', 'NOT_FOUND', m.refusal_category_unknown())
     const folded = department && foldName(department)
     const inside = named.filter(
       ({ departmentId }) => department === undefined || departmentId === department || this.#departments.get(departmentId) === folded,
     )
-    if (inside.length === 0) return flawOf('department', 'NOT_FOUND', m.refusal_category_elsewhere())
-    if (inside.length > 1) return flawOf('department', 'REQUIRED', m.refusal_import_several_departments())
+    if (inside.length === 0) return fieldErrorOf('department', 'NOT_FOUND', m.refusal_category_elsewhere())
+    if (inside.length > 1) return fieldErrorOf('department', 'REQUIRED', m.refusal_import_several_departments())
     return inside[0]
   }
 }
@@ -115,15 +115,15 @@ class Planner {
     const place = category && 'path' in category ? undefined : category
     const fields = { ...readEntered(enteredIn(row)), ...(place && { categoryId: place.id, categoryName: place.name }) }
     const before = this.#find(row, fields)
-    const flaws = [
+    const fieldErrors = [
       ...(category && 'path' in category ? [category] : []),
-      ...enteredFlaws(enteredIn(row)),
-      ...(before === 'unknown' ? [flawOf('id', 'NOT_FOUND', m.refusal_product_unknown())] : []),
-      ...(before === 'several' ? [flawOf('id', 'REQUIRED', m.refusal_import_several_products())] : []),
+      ...enteredErrors(enteredIn(row)),
+      ...(before === 'unknown' ? [fieldErrorOf('id', 'NOT_FOUND', m.refusal_product_unknown())] : []),
+      ...(before === 'several' ? [fieldErrorOf('id', 'REQUIRED', m.refusal_import_several_products())] : []),
       ...(before === undefined ? this.#missing(row) : []),
-      ...this.#known.pictureFlaws(row),
+      ...this.#known.pictureErrors(row),
     ]
-    if (flaws.length > 0) this.plan.wrong.push({ row: row.row, fields: flaws })
+    if (fieldErrors.length > 0) this.plan.wrong.push({ row: row.row, fields: fieldErrors })
     else if (typeof before !== 'string') this.#take(row, before, fields)
   }
 
@@ -135,7 +135,7 @@ class Planner {
     return other ? 'several' : one
   }
 
-  #missing({ cells }: CsvRow): FieldProblem[] {
+  #missing({ cells }: CsvRow): FieldErrorAt[] {
     return FIELDS.filter((field) => !(field in cells)).map((field) => ({ path: [field], ...REQUIRED_FIELD }))
   }
 
@@ -146,7 +146,7 @@ class Planner {
     const earlier = this.#rowOf.get(key)
     this.#rowOf.set(key, earlier ?? row)
     if (earlier !== undefined)
-      this.plan.wrong.push({ row, fields: [flawOf('row', 'TAKEN', m.refusal_import_same({ row: String(earlier) }))] })
+      this.plan.wrong.push({ row, fields: [fieldErrorOf('row', 'TAKEN', m.refusal_import_same({ row: String(earlier) }))] })
     else if (before === undefined) this.plan.adds.push({ ...(fields as ProductFields), images: images ?? [] })
     else {
       const after = { ...before, ...fields, ...(images && { images }) }

@@ -13,7 +13,7 @@ import { insertProducts, type NewProduct } from '../product-insert.store.ts'
 import { placeRows, planImport, type ImportPlan, type Known, type Place } from './import-product.ts'
 import {
   addressesOf,
-  pictureFlaws,
+  pictureErrors,
   rowsWithout,
   takenFor,
   takePictures,
@@ -28,7 +28,7 @@ const isId = (id: string | undefined): id is string => id !== undefined
 
 const idOf = (place: Place): string[] => (place && 'id' in place ? [place.id] : [])
 
-type Pictures = Pick<Known, 'pictureFlaws' | 'picturesOf'>
+type Pictures = Pick<Known, 'pictureErrors' | 'picturesOf'>
 
 async function plan(tx: Queryable, rows: CsvRow[], pictures: Pictures, dryRun: boolean): Promise<ImportPlan> {
   const placed = await placeRows(rows, await listCategories(tx))
@@ -113,7 +113,7 @@ export async function importProducts(
   dryRun: boolean,
 ): Promise<RestImport> {
   const withPictures = (taken: TakenPictures): Pictures => ({
-    pictureFlaws: (row) => pictureFlaws(row, source),
+    pictureErrors: (row) => pictureErrors(row, source),
     picturesOf: (row) => takenFor(row, source, taken),
   })
   const untaken = withPictures(new Map())

@@ -24,8 +24,8 @@ async function countTurns<T>(work: () => Promise<T>): Promise<{ result: T; turns
 
 const read = async (text: string) => {
   const { result, turns } = await countTurns(() => readCsv(Buffer.from(text)).catch((error: unknown) => error))
-  const [flaw] = (result instanceof Problem && result.body.fields) || []
-  return { result, turns, flaw: flaw && `${flaw.code}: ${flaw.message}` }
+  const [fieldError] = (result instanceof Problem && result.body.fields) || []
+  return { result, turns, fieldError: fieldError && `${fieldError.code}: ${fieldError.message}` }
 }
 
 const ROWS = 'TOO_LONG: A file has at most 10,000 rows.'
@@ -44,8 +44,8 @@ test.each([
   ['a quote that is closed after 4 MB', `name\n"${'\n'.repeat(4_000_000)}"`, size(2), 100_000],
   ['a header of 4 MB', ' '.repeat(4_000_000), size(1), 100_000],
 ])('A file with %s is read up to the first bound, and others have their turn meanwhile', async (_what, text, told, bytes) => {
-  const { flaw, turns } = await read(text)
-  expect(flaw).toBe(told)
+  const { fieldError, turns } = await read(text)
+  expect(fieldError).toBe(told)
   expect(turns).toBeGreaterThanOrEqual(bytes / PIECE)
   expect(turns).toBeLessThan(bytes / PIECE + 20)
 })
@@ -94,7 +94,7 @@ test('Of a cell that is longer than what may stand there no more is worked throu
     { path: ['department'] },
     { id: 'cat_2' },
   ])
-  await planImport(rows, { products: [], pictureFlaws: () => [], picturesOf: () => undefined, placed })
+  await planImport(rows, { products: [], pictureErrors: () => [], picturesOf: () => undefined, placed })
   const texts = lowered.mock.contexts.map(String)
   lowered.mockRestore()
   expect(texts.filter(({ length }) => length > MAX_NAME)).toEqual([])
@@ -105,10 +105,10 @@ test('Of a cell that is longer than what may stand there no more is worked throu
 
 test('A heading of 100 kB is made small once, not for each column that it might be', async () => {
   const lowered = vi.spyOn(String.prototype, 'toLowerCase')
-  const { flaw } = await read(`${'İ'.repeat(45_000)}\n`)
+  const { fieldError } = await read(`${'İ'.repeat(45_000)}\n`)
   const texts = lowered.mock.contexts.map(String)
   lowered.mockRestore()
-  expect(flaw).toContain('There is no column "İİİ')
+  expect(fieldError).toContain('There is no column "İİİ')
   expect(texts.filter(({ length }) => length > MAX_NAME)).toHaveLength(1)
 })
 
@@ -125,7 +125,7 @@ test('Planning ten thousand rows looks at each category once, and lets others ha
     row: n + 2,
     cells: Object.fromEntries(PRODUCT_COLUMNS.map((column) => [column, column === 'category' ? `CATEGORY ${n % 2000}` : 'x'])),
   }))
-  const known = { products: [], pictureFlaws: () => [], picturesOf: () => undefined }
+  const known = { products: [], pictureErrors: () => [], picturesOf: () => undefined }
   const { result, turns } = await countTurns(async () => planImport(rows, { ...known, placed: await placeRows(rows, categories) }))
   expect(result.wrong).toHaveLength(10_000)
   expect(result.wrong.flatMap(({ fields }) => fields.map(({ path }) => path[0]))).toContain('department')

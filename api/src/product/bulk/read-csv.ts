@@ -4,7 +4,7 @@ import { unescapeFormula } from '@shop/contract/csv.ts'
 import { formatNumber } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { MAX_CELLS, MAX_IMPORT_ROWS, MAX_ROW_SIZE, PRODUCT_COLUMNS, type ProductColumn } from '@shop/contract/product-csv.ts'
-import type { FieldProblem, Flaw } from '@shop/contract/rules.ts'
+import type { FieldErrorAt, FieldError } from '@shop/contract/rules.ts'
 import { CsvError, parse } from 'csv-parse'
 import { invalid } from '../../http/problem.ts'
 
@@ -18,10 +18,10 @@ export interface CsvRow {
 /** What is wrong with one row. */
 export interface WrongRow {
   row: number
-  fields: FieldProblem[]
+  fields: FieldErrorAt[]
 }
 
-const refuse = (message: string, code: Flaw['code'] = 'INVALID'): never => {
+const refuse = (message: string, code: FieldError['code'] = 'INVALID'): never => {
   throw invalid([{ path: ['file'], code, message }], 400, message)
 }
 

@@ -1,7 +1,7 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { MAX_PICTURES, REQUIRED_FIELD } from '@shop/contract/catalogue-rules.ts'
 import { readImageUrl } from '@shop/contract/image-url.ts'
-import type { Flaw } from '@shop/contract/rules.ts'
+import type { FieldError } from '@shop/contract/rules.ts'
 import type { Queryable } from '../../db/database.ts'
 import { invalid } from '../../http/problem.ts'
 import { takeStagedUploads } from './staged-uploads.store.ts'
@@ -17,7 +17,7 @@ export interface Gallery {
   pictures: string[]
 }
 
-const refuse = (message: string, code: Flaw['code'] = 'INVALID'): never => {
+const refuse = (message: string, code: FieldError['code'] = 'INVALID'): never => {
   throw invalid([{ path: ['gallery'], code, message }])
 }
 

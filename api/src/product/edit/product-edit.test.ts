@@ -56,7 +56,7 @@ const remove = (id: string) => shop.app.inject({ method: 'DELETE', url: `/produc
 const get = async <T>(url: string, { headers } = admin): Promise<T> => (await shop.app.inject({ url, headers })).json<T>()
 const one = (id: string) => get<RestProduct>(`/product/one/${id}`)
 const audit = (id: string) => get<object[]>(`/audit?subject=${id}`)
-const flaws = async (answer: Promise<{ statusCode: number; json(): { fields?: { path: string[]; code: string }[] } }>) => {
+const fieldErrors = async (answer: Promise<{ statusCode: number; json(): { fields?: { path: string[]; code: string }[] } }>) => {
   const { statusCode, json } = await answer
   return [statusCode, json().fields?.map(({ path, code }) => `${path.join('.')} ${code}`)]
 }
@@ -105,13 +105,14 @@ describe('adding a product', () => {
     expect(new Set(ids).size).toBe(1)
     expect((await get<{ total: number }>('/product')).total).toBe(before.total + 1)
     expect(await audit(ids[0] ?? '')).toHaveLength(1)
-    for (const other of [again({ price: '99' }), again({}, blue)]) expect(await flaws(other)).toEqual([422, ['Idempotency-Key INVALID']])
+    for (const other of [again({ price: '99' }), again({}, blue)])
+      expect(await fieldErrors(other)).toEqual([422, ['Idempotency-Key INVALID']])
     // A key is somebody's own, and what was refused has used none.
     const colleague = await shop.fixtures.caller({ isAdmin: true })
     const theirs = await sendWith({ 'idempotency-key': 'key-1', ...colleague.headers }, 'POST', { ...whole(), name: 'Once' }, red)
     expect([theirs.statusCode, ids.includes(theirs.json<RestProduct>()._id)]).toEqual([200, false])
     const late = (category: string) => sendWith({ 'idempotency-key': 'key-2' }, 'POST', { ...whole(), category }, red)
-    expect(await flaws(late('cat_x'))).toEqual([400, ['category NOT_FOUND']])
+    expect(await fieldErrors(late('cat_x'))).toEqual([400, ['category NOT_FOUND']])
     expect((await late(lamps)).statusCode).toBe(200)
     await remove(ids[0] ?? '')
     expect((await again()).statusCode).toBe(404)
@@ -145,7 +146,7 @@ describe('adding a product', () => {
     ['cod', ['true', 'false'], 'INVALID'],
   ])('%s "%s" is refused, and nothing is added', async (field, value, code) => {
     const before = await get<{ total: number }>('/product')
-    expect(await flaws(send('POST', { ...whole(), [field]: value }, red))).toEqual([400, [`${field} ${code}`]])
+    expect(await fieldErrors(send('POST', { ...whole(), [field]: value }, red))).toEqual([400, [`${field} ${code}`]])
     expect(await get('/product')).toMatchObject({ total: before.total })
   })
 
@@ -161,9 +162,9 @@ describe('adding a product', () => {
       {},
       { after: arabic },
     ])
-    expect(await flaws(edit(added._id, { arabicName: 'م'.repeat(201) }))).toEqual([400, ['arabicName TOO_LONG']])
+    expect(await fieldErrors(edit(added._id, { arabicName: 'م'.repeat(201) }))).toEqual([400, ['arabicName TOO_LONG']])
     expect((await edit(added._id, { arabicBrand: '' })).json()).toMatchObject({ brand: added.brand, arabicBrand: null })
-    expect(await flaws(edit(added._id, { arabicBrand: 'م'.repeat(101) }))).toEqual([400, ['arabicBrand TOO_LONG']])
+    expect(await fieldErrors(edit(added._id, { arabicBrand: 'م'.repeat(101) }))).toEqual([400, ['arabicBrand TOO_LONG']])
   })
 
   test('Prices are exact to the piastre', async () => {
@@ -213,18 +214,18 @@ describe('changing a product', () => {
     const shopper = await shop.fixtures.caller()
     expect((await buy(id, shopper)).statusCode).toBe(200)
     expect((await edit(id, { stock: '15', stockSeen: '10', version: '1' })).json()).toMatchObject({ stock: 14 })
-    expect(await flaws(edit(id, { stock: '0', stockSeen: '15' }))).toEqual([400, ['stock OUT_OF_RANGE']])
+    expect(await fieldErrors(edit(id, { stock: '0', stockSeen: '15' }))).toEqual([400, ['stock OUT_OF_RANGE']])
     expect(await one(id)).toMatchObject({ stock: 14 })
   })
 
   test('A wrong value, a strange category or no product is refused', async () => {
     const { _id: id } = await add()
     const other = await shop.fixtures.department()
-    expect(await flaws(edit(id, { price: '' }))).toEqual([400, ['price REQUIRED']])
-    expect(await flaws(edit(id, { category: 'cat_x' }))).toEqual([400, ['category NOT_FOUND']])
-    expect(await flaws(edit(id, { department: other }))).toEqual([400, ['department NOT_FOUND']])
-    expect(await flaws(edit(id, { version: 'new' }))).toEqual([400, ['version INVALID']])
-    expect(await flaws(send('PUT', { name: 'Lamp' }))).toEqual([400, ['id REQUIRED']])
+    expect(await fieldErrors(edit(id, { price: '' }))).toEqual([400, ['price REQUIRED']])
+    expect(await fieldErrors(edit(id, { category: 'cat_x' }))).toEqual([400, ['category NOT_FOUND']])
+    expect(await fieldErrors(edit(id, { department: other }))).toEqual([400, ['department NOT_FOUND']])
+    expect(await fieldErrors(edit(id, { version: 'new' }))).toEqual([400, ['version INVALID']])
+    expect(await fieldErrors(send('PUT', { name: 'Lamp' }))).toEqual([400, ['id REQUIRED']])
     expect((await edit('prod_x', { name: 'Lamp' })).statusCode).toBe(404)
     await remove(id)
     expect((await edit(id, { name: 'Lamp' })).statusCode).toBe(404)
@@ -254,10 +255,10 @@ describe('the pictures of a product', () => {
     const { _id: id, image_path: urls } = await add({}, red)
     const { image_path: foreign } = await add({}, blue)
     const refused = [400, ['gallery INVALID']]
-    expect(await flaws(edit(id, { gallery: ['new'] }))).toEqual(refused)
-    expect(await flaws(edit(id, { gallery: urls }, blue))).toEqual(refused)
-    expect(await flaws(edit(id, { gallery: foreign }))).toEqual([400, ['gallery NOT_FOUND']])
-    expect(await flaws(edit(id, { gallery: '' }))).toEqual([400, ['gallery NOT_FOUND']])
+    expect(await fieldErrors(edit(id, { gallery: ['new'] }))).toEqual(refused)
+    expect(await fieldErrors(edit(id, { gallery: urls }, blue))).toEqual(refused)
+    expect(await fieldErrors(edit(id, { gallery: foreign }))).toEqual([400, ['gallery NOT_FOUND']])
+    expect(await fieldErrors(edit(id, { gallery: '' }))).toEqual([400, ['gallery NOT_FOUND']])
     expect((await one(id)).image_path).toEqual(urls)
   })
 })
@@ -267,8 +268,8 @@ describe('the stock of a product', () => {
     const { _id: id } = await add({ stock: '5' })
     expect((await adjust(id, 3, 'delivery')).json()).toMatchObject({ stock: 8, version: 2 })
     expect((await adjust(id, -8)).json()).toMatchObject({ stock: 0 })
-    expect(await flaws(adjust(id, -1))).toEqual([400, ['delta OUT_OF_RANGE']])
-    expect(await flaws(adjust(id, 1_000_001))).toEqual([400, ['delta OUT_OF_RANGE']])
+    expect(await fieldErrors(adjust(id, -1))).toEqual([400, ['delta OUT_OF_RANGE']])
+    expect(await fieldErrors(adjust(id, 1_000_001))).toEqual([400, ['delta OUT_OF_RANGE']])
     expect((await adjust('prod_x', 1)).statusCode).toBe(404)
     expect(await audit(id)).toMatchObject([{ summary: 'stock 8 to 0' }, { summary: 'stock 5 to 8: delivery', after: { stock: 8 } }, {}])
   })
@@ -328,9 +329,9 @@ describe('A change of stock with an Idempotency-Key', () => {
 
   test('is refused for another one; what was refused uses up no key, and a product has its own', async () => {
     const [id, other] = [await shop.fixtures.product({ stock: 1 }), await shop.fixtures.product({ stock: 1 })]
-    expect(await flaws(adjustOnce('k2', id, -2))).toEqual([400, ['delta OUT_OF_RANGE']])
+    expect(await fieldErrors(adjustOnce('k2', id, -2))).toEqual([400, ['delta OUT_OF_RANGE']])
     expect((await adjustOnce('k2', id, 2)).statusCode).toBe(200)
-    expect(await flaws(adjustOnce('k2', id, 3))).toEqual([422, ['Idempotency-Key INVALID']])
+    expect(await fieldErrors(adjustOnce('k2', id, 3))).toEqual([422, ['Idempotency-Key INVALID']])
     expect((await adjustOnce('k2', other, 3)).statusCode).toBe(200)
     expect([(await one(id)).stock, (await one(other)).stock]).toEqual([3, 4])
   })

@@ -1,9 +1,9 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { productRules, REQUIRED_FIELD, type ProductField } from '@shop/contract/catalogue-rules.ts'
 import { toPiastres } from '@shop/contract/money.ts'
-import { checkFields, type FieldProblem } from '@shop/contract/rules.ts'
+import { checkFields, type FieldErrorAt } from '@shop/contract/rules.ts'
 import type { FormValues } from '../../forms/form.ts'
-import { refuseFlaws } from '../../http/problem.ts'
+import { refuseFieldErrors } from '../../http/problem.ts'
 import type { Gallery } from './gallery.ts'
 
 /** The fields of a product as staff enters them, read; `price` in piastres. */
@@ -41,7 +41,7 @@ const READERS: { [F in Exclude<ProductField, 'department'>]: (text: string) => P
 const FIELDS = Object.keys(productRules) as ProductField[]
 
 /** What is wrong with the fields that were entered. */
-export const enteredFlaws = (entered: EnteredProduct): FieldProblem[] => {
+export const enteredErrors = (entered: EnteredProduct): FieldErrorAt[] => {
   const given = FIELDS.filter((field) => entered[field] !== undefined)
   return checkFields(
     Object.fromEntries(given.map((field) => [field, productRules[field]])),
@@ -49,7 +49,7 @@ export const enteredFlaws = (entered: EnteredProduct): FieldProblem[] => {
   )
 }
 
-/** Reads fields that have no flaws. */
+/** Reads fields that are right. */
 export const readEntered = (entered: EnteredProduct): Partial<ProductFields> => {
   const given = (Object.keys(READERS) as (keyof typeof READERS)[]).filter((field) => entered[field] !== undefined)
   return Object.assign({}, ...given.map((field) => READERS[field]((entered[field] ?? '').trim()))) as Partial<ProductFields>
@@ -64,7 +64,7 @@ const noPictures = () => ({ path: ['img'], ...REQUIRED_FIELD })
 export function readNewProduct(values: FormValues, { gallery = [], pictures }: Gallery): ProductFields & { department: string } {
   const nothing = Object.fromEntries(FIELDS.map((field) => [field, '']))
   const entered = { ...nothing, ...enteredIn(values) }
-  refuseFlaws([...enteredFlaws(entered), ...(pictures.length + gallery.length === 0 ? [noPictures()] : [])])
+  refuseFieldErrors([...enteredErrors(entered), ...(pictures.length + gallery.length === 0 ? [noPictures()] : [])])
   return { ...(readEntered(entered) as ProductFields), department: entered.department?.trim() ?? '' }
 }
 
@@ -80,20 +80,20 @@ export interface ProductEdit extends Gallery {
 
 const WHOLE = /^\d{1,9}$/
 
-function readWhole(values: FormValues, field: string, flaws: FieldProblem[]): number | undefined {
+function readWhole(values: FormValues, field: string, fieldErrors: FieldErrorAt[]): number | undefined {
   const text = values.get(field)?.[0]
   if (text === undefined) return undefined
-  if (!WHOLE.test(text)) flaws.push({ path: [field], code: 'INVALID', message: m.refusal_not_whole_number() })
+  if (!WHOLE.test(text)) fieldErrors.push({ path: [field], code: 'INVALID', message: m.refusal_not_whole_number() })
   return Number(text)
 }
 
 /** Reads the changes of a product. Throws when something is wrong with them. */
 export function readProductEdit(values: FormValues, pictures: string[]): ProductEdit {
   const entered = enteredIn(values)
-  const flaws = enteredFlaws(entered)
-  const version = readWhole(values, 'version', flaws)
-  const stockSeen = readWhole(values, 'stockSeen', flaws)
-  refuseFlaws(flaws)
+  const fieldErrors = enteredErrors(entered)
+  const version = readWhole(values, 'version', fieldErrors)
+  const stockSeen = readWhole(values, 'stockSeen', fieldErrors)
+  refuseFieldErrors(fieldErrors)
   return {
     fields: readEntered(entered),
     department: entered.department?.trim(),

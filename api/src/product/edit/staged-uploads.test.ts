@@ -48,9 +48,9 @@ async function send(method: 'POST' | 'PUT', url: string, fields: Record<string, 
 const keep = (picture = drawn[0] as Buffer) => send('POST', '/product/img', {}, picture)
 const kept = async (place: number): Promise<string> => (await keep(drawn[place])).json<RestStagedUpload>().url
 const create = (gallery: string[], ...pictures: Buffer[]) => send('POST', '/product', { ...FIELDS, ...place, gallery }, ...pictures)
-const flawOf = (answer: { json(): { fields?: { path: string[]; code: string }[] } }) => {
-  const [flaw] = answer.json().fields ?? []
-  return flaw && `${flaw.path.join('.')} ${flaw.code}`
+const fieldErrorOf = (answer: { json(): { fields?: { path: string[]; code: string }[] } }) => {
+  const [fieldError] = answer.json().fields ?? []
+  return fieldError && `${fieldError.path.join('.')} ${fieldError.code}`
 }
 const fileNames = async () => new Set(await readdir(join(folder, 'images')))
 const products = async () => (await shop.app.inject('/product')).json<{ total: number }>().total
@@ -103,10 +103,10 @@ test.each([
   ['more than came', ['new', 'new'], 'gallery INVALID'],
   ['none', [''], 'gallery NOT_FOUND'],
   ['very many', Array.from({ length: 60 }, (_, n) => `/images/${n}.jpg`), 'gallery OUT_OF_RANGE'],
-])('A product that names %s is refused beside the field', async (_, gallery, flaw) => {
+])('A product that names %s is refused beside the field', async (_, gallery, fieldError) => {
   const before = await products()
   const answer = await create(gallery)
-  expect([answer.statusCode, flawOf(answer)]).toEqual([400, flaw])
+  expect([answer.statusCode, fieldErrorOf(answer)]).toEqual([400, fieldError])
   expect((await create(Array.from({ length: 200 }, () => '/images/a.jpg'))).statusCode).toBe(413)
   expect(await products()).toBe(before)
 })
@@ -115,9 +115,9 @@ describe('A picture that waits', () => {
   test('is refused alone when it is none, and what was sent before it still counts', async () => {
     const red = await kept(0)
     const refused = await keep(Buffer.from('no picture'))
-    expect([refused.statusCode, flawOf(refused)]).toEqual([400, 'img UNSUPPORTED_FILE_TYPE'])
-    expect(flawOf(await keep(Buffer.alloc(5_000_001)))).toBe('img FILE_TOO_LARGE')
-    expect(flawOf(await send('POST', '/product/img', {}))).toBe('img REQUIRED')
+    expect([refused.statusCode, fieldErrorOf(refused)]).toEqual([400, 'img UNSUPPORTED_FILE_TYPE'])
+    expect(fieldErrorOf(await keep(Buffer.alloc(5_000_001)))).toBe('img FILE_TOO_LARGE')
+    expect(fieldErrorOf(await send('POST', '/product/img', {}))).toBe('img REQUIRED')
     expect((await send('POST', '/product/img', {}, ...drawn)).statusCode).toBe(413)
     expect((await create([red])).statusCode).toBe(200)
   })
@@ -138,7 +138,7 @@ describe('A picture that waits', () => {
     await happens()
     const before = await products()
     const answer = await create([red])
-    expect([answer.statusCode, flawOf(answer)]).toEqual([400, 'gallery NOT_FOUND'])
+    expect([answer.statusCode, fieldErrorOf(answer)]).toEqual([400, 'gallery NOT_FOUND'])
     expect(await products()).toBe(before)
   })
 
@@ -169,7 +169,7 @@ describe('A picture that waits', () => {
     )
     const files = await fileNames()
     const answer = await keep(await pictureOf('#654321'))
-    expect([answer.statusCode, flawOf(answer)]).toEqual([400, 'img OUT_OF_RANGE'])
+    expect([answer.statusCode, fieldErrorOf(answer)]).toEqual([400, 'img OUT_OF_RANGE'])
     expect(await fileNames()).toEqual(files)
   })
 })

@@ -15,7 +15,7 @@ import { useCheckoutOrder } from './place-order/use-checkout-order.ts'
 import { HeldOrders } from './place-order/held-orders.tsx'
 import { CheckOrder } from './place-order/check-order.tsx'
 import { chosenMethod, GRAPH_METHOD } from '../../payment/chosen-method.ts'
-import { paymentObstacle } from '../../payment/payment-obstacle.ts'
+import { paymentRefusal } from '../../payment/payment-refusal.ts'
 import { CheckSkeleton } from './place-order/check-skeleton.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -48,7 +48,7 @@ export function PlaceOrderPage() {
   if (cart?.lines.length === 0 && !busy && !problem && !unansweredIntent(userId, cart)) return <Redirect to={paths.cart} />
   if (hasLines && addresses && !address) return <Redirect to={paths.shippingAddress} />
   if (hasLines && !chosen) return <Redirect to={paths.payment} />
-  const against = hasLines && chosen ? paymentObstacle(chosen, offered, cart) : undefined
+  const against = hasLines && chosen ? paymentRefusal(chosen, offered, cart) : undefined
 
   return (
     <Page title={m.order_place_title()} noindex>

@@ -22,14 +22,14 @@ export function useBoundField<T>() {
   const field = useFieldContext<T>()
   const sent = useStore(field.form.store, (state) => state.submissionAttempts > 0)
   const { isBlurred, errors } = field.state.meta
-  const mistake = isBlurred || sent ? (errors[0] as string | undefined) : undefined
+  const fieldError = isBlurred || sent ? (errors[0] as string | undefined) : undefined
   const { label, refused } = use(SaidOfField)(field.name)
   const onBlur = () =>
     afterPress(() => {
       field.handleBlur()
       void field.validate('change')
     })
-  return { name: field.name, label, value: field.state.value, error: mistake ?? refused, onChange: field.handleChange, onBlur }
+  return { name: field.name, label, value: field.state.value, error: fieldError ?? refused, onChange: field.handleChange, onBlur }
 }
 
 interface BoundProps extends Partial<Omit<TextFieldProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'error'>> {

@@ -27,35 +27,35 @@ const List = styled.ul`
 `
 
 /** A mistake in a form: the field's name, its label and what is wrong. */
-export interface FormMistake {
+export interface FormError {
   name: string
   label: string
   message: string
 }
 
 /** What is wrong in a form, in the order of `labels`. */
-export const mistakesIn = (fields: Partial<Record<string, { errors: unknown[] }>>, labels: Record<string, string>): FormMistake[] =>
+export const formErrorsIn = (fields: Partial<Record<string, { errors: unknown[] }>>, labels: Record<string, string>): FormError[] =>
   Object.entries(labels).flatMap(([name, label]) => {
     const message = fields[name]?.errors[0]
     return typeof message === 'string' ? [{ name, label, message }] : []
   })
 
 /** Puts the cursor into the first field with a mistake, once React has marked it. */
-export function focusFirstMistake(form: HTMLFormElement | null): void {
+export function focusFirstError(form: HTMLFormElement | null): void {
   setTimeout(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }
 
 /** All mistakes of a form above it, when there are several; each leads to its field. */
-export function ErrorSummary({ form, mistakes }: { form: RefObject<HTMLFormElement | null>; mistakes: FormMistake[] }) {
-  if (mistakes.length < 2) return null
+export function ErrorSummary({ form, fieldErrors }: { form: RefObject<HTMLFormElement | null>; fieldErrors: FormError[] }) {
+  if (fieldErrors.length < 2) return null
   const focus = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
   return (
-    <Alert tone="danger" title={m.ui_mistakes({ count: mistakes.length })}>
+    <Alert tone="danger" title={m.ui_field_errors({ count: fieldErrors.length })}>
       <List>
-        {mistakes.map(({ name, label, message }) => (
+        {fieldErrors.map(({ name, label, message }) => (
           <li key={name}>
             <Jump type="button" onClick={() => focus(name)}>
-              {m.ui_mistake({ label, mistake: message })}
+              {m.ui_field_error({ label, error: message })}
             </Jump>
           </li>
         ))}

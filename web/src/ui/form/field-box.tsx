@@ -1,7 +1,7 @@
 import { m } from '@shop/contract/messages/messages.js'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { Mistake } from './mistake.tsx'
+import { FieldErrorText } from './field-error-text.tsx'
 import { requiredMark } from './required-mark.ts'
 
 export const Box = styled.div`
@@ -57,6 +57,6 @@ export const FieldBox = ({ id, label, required, readOnly, hint, error, children 
     </Label>
     {children}
     {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
-    {error && <Mistake id={`${id}-error`}>{error}</Mistake>}
+    {error && <FieldErrorText id={`${id}-error`}>{error}</FieldErrorText>}
   </Box>
 )

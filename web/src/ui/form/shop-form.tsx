@@ -7,7 +7,7 @@ import { useRefusal } from '../../lib/use-refusal.ts'
 import { Alert, type Tone } from '../alert.tsx'
 import { Button } from '../button.tsx'
 import { SaidOfField, useAppForm, useStore } from './app-form.tsx'
-import { ErrorSummary, focusFirstMistake, mistakesIn, type FormMistake } from './error-summary.tsx'
+import { ErrorSummary, focusFirstError, formErrorsIn, type FormError } from './error-summary.tsx'
 
 const Fields = styled.form`
   display: grid;
@@ -57,7 +57,7 @@ export function useShopForm<V extends object, T, R extends Refusal = Refusal>({ 
     defaultValues: values,
     canSubmitWhenInvalid: true,
     listeners: { onChange: ({ formApi }) => on.onChange?.(formApi.state.values) },
-    onSubmitInvalid: () => focusFirstMistake(element.current),
+    onSubmitInvalid: () => focusFirstError(element.current),
     onSubmit: async ({ value }) => {
       setRefusal(undefined)
       const outcome = await send(value)
@@ -80,7 +80,7 @@ export function useShopForm<V extends object, T, R extends Refusal = Refusal>({ 
     idle: on.isIdle?.(state.values) ?? false,
     dirty: !state.isDefaultValue,
     forgive: () => setRefusal(undefined),
-    mistakes: state.submissionAttempts > 0 ? mistakesIn(state.fieldMeta, labels) : [],
+    fieldErrors: state.submissionAttempts > 0 ? formErrorsIn(state.fieldMeta, labels) : [],
     refusal,
     said: (name) => ({
       label: labels[name as keyof V],
@@ -99,7 +99,7 @@ export interface Shell {
   dirty: boolean
   /** Takes back what the shop has said. */
   forgive: () => void
-  mistakes: FormMistake[]
+  fieldErrors: FormError[]
   refusal: Refusal | undefined
   said: (name: string) => { label: string; refused: string | undefined }
 }
@@ -141,7 +141,7 @@ export function ShopForm({
   children,
   ...rest
 }: ShopFormProps) {
-  const { element, submit, pending, idle, mistakes, refusal, said } = shell
+  const { element, submit, pending, idle, fieldErrors, refusal, said } = shell
   const { ready } = useSession()
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -184,7 +184,7 @@ export function ShopForm({
           )}
         </Alert>
       )}
-      <ErrorSummary form={element} mistakes={mistakes} />
+      <ErrorSummary form={element} fieldErrors={fieldErrors} />
       <SaidOfField value={said}>{children}</SaidOfField>
       {beside ? (
         <Row>

@@ -25,7 +25,7 @@ export interface FileProgress {
   file: File
   percent: number
   /** Why it is not there, in a word. */
-  trouble?: string
+  error?: string
 }
 
 /** How far each of several files is that are sent as one request, one after the other. */

@@ -125,8 +125,8 @@ test('A file that cannot be read says so at once; the shop is not asked', async 
 })
 
 test('A refused file stays, and can be checked again; a file can be dropped', async () => {
-  const flaw = (message: string) => ({ __typename: 'FieldError', path: ['file'], message })
-  const fields = [flaw('There is no column "colour".'), flaw('There is no column "size".')]
+  const fieldError = (message: string) => ({ __typename: 'FieldError', path: ['file'], message })
+  const fields = [fieldError('There is no column "colour".'), fieldError('There is no column "size".')]
   plays((_sent, call) => (call === 1 ? { __typename: 'ValidationError', message: 'No.', fields } : success(1)))
   const { dialog, press } = await open()
   const zone = within(dialog).getByLabelText('CSV file').closest('label') as HTMLElement

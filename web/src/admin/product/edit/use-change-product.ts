@@ -27,7 +27,7 @@ function atPictures(refusal: Refusal, files: readonly File[]): Refusal {
   const { gallery, img, ...named } = refusal.fields
   const ofFiles = Object.keys(named).filter((name) => /^\d+$/.test(name))
   const words = ofFiles.map((place) =>
-    m.ui_upload_flaw({ name: files[Number(place)]?.name ?? m.product_picture_unnamed(), flaw: named[place] ?? '' }),
+    m.ui_upload_error({ name: files[Number(place)]?.name ?? m.product_picture_unnamed(), error: named[place] ?? '' }),
   )
   for (const place of ofFiles) delete named[place]
   const images = [...words, gallery, img].filter(Boolean).join('. ')

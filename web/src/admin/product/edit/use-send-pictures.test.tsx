@@ -54,7 +54,7 @@ function open(pictures = THREE) {
     })
     return outcome
   }
-  const lines = () => hook.result.current.sending(pictures)?.map(({ file, percent, trouble }) => `${file.name} ${trouble ?? percent}`)
+  const lines = () => hook.result.current.sending(pictures)?.map(({ file, percent, error }) => `${file.name} ${error ?? percent}`)
   return { hook, work, saved, submit, lines }
 }
 

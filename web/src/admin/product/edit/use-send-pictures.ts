@@ -13,11 +13,11 @@ type Work<T, R extends Refusal> = (kept: StagedUploads, context?: Context) => Pr
 /** 'failed' did not get through, 'refused' is none that the shop takes. */
 type FileState = 'waits' | 'leaves' | 'arrived' | 'failed' | 'refused'
 
-const TROUBLE: Partial<Record<FileState, () => string>> = { failed: m.ui_upload_failed, refused: m.ui_upload_refused }
+const ERROR_TEXTS: Partial<Record<FileState, () => string>> = { failed: m.ui_upload_failed, refused: m.ui_upload_refused }
 
 /** What is said when pictures are missing, each with its reason. */
-function missing(troubles: readonly string[]): Refusal {
-  return { reason: m.product_pictures_missing({ count: troubles.length }), fields: { images: troubles.join(' ') } }
+function missing(errors: readonly string[]): Refusal {
+  return { reason: m.product_pictures_missing({ count: errors.length }), fields: { images: errors.join(' ') } }
 }
 
 /** How far each file is, for people; undefined when there is nothing to tell. */
@@ -25,8 +25,8 @@ function progressOf(files: readonly File[], states: ReadonlyMap<File, FileState>
   const told = files.flatMap((file): FileProgress[] => {
     const state = states.get(file)
     const percent = state === 'arrived' ? 100 : state === 'leaves' ? leaving : 0
-    const trouble = state && TROUBLE[state]?.()
-    return state ? [{ file, percent, ...(trouble && { trouble }) }] : []
+    const error = state && ERROR_TEXTS[state]?.()
+    return state ? [{ file, percent, ...(error && { error }) }] : []
   })
   return told.length > 0 ? told : undefined
 }
@@ -43,7 +43,7 @@ function usePicturesOneByOne({ run }: Pick<ReturnType<typeof useUpload>, 'run'>)
 
   /** Sends what the shop does not keep yet. Returns what stands against saving the product. */
   async function sendEach(files: readonly File[]): Promise<Refusal | undefined> {
-    const troubles: string[] = []
+    const errors: string[] = []
     stopped.current = false
     setStates(new Map(files.map((file) => [file, kept.has(file) ? 'arrived' : 'waits'])))
     for (const file of files.filter((each) => !kept.has(each))) {
@@ -54,10 +54,10 @@ function usePicturesOneByOne({ run }: Pick<ReturnType<typeof useUpload>, 'run'>)
       const fault = refusal?.fault
       if (fault?.code === 'NOT_OFFERED') return undefined
       if (fault && !fault.retryable) return refusal
-      if (refusal) troubles.push(m.ui_upload_flaw({ name: file.name, flaw: refusal.fields['image'] ?? refusal.reason }))
+      if (refusal) errors.push(m.ui_upload_error({ name: file.name, error: refusal.fields['image'] ?? refusal.reason }))
       mark(file, refusal ? (fault ? 'failed' : 'refused') : 'arrived')
     }
-    return troubles.length > 0 ? missing(troubles) : undefined
+    return errors.length > 0 ? missing(errors) : undefined
   }
   const forget = () => setStates(new Map())
   const stop = () => {

@@ -36,7 +36,7 @@ const Input = styled.input`
     border-color: var(--c-danger);
   }
 `
-const Mistake = styled.p`
+const FieldErrorText = styled.p`
   color: var(--c-danger);
   font-size: 0.8125rem;
   white-space: normal;
@@ -57,7 +57,7 @@ export interface EditableCellProps {
 /** A value that is edited in its place: Enter or F2 begins, Enter or leaving it saves, Escape takes it back. */
 export function EditableCell({ label, value, children, rule, onSave }: EditableCellProps) {
   const [text, setText] = useState<string>()
-  const [mistake, setMistake] = useState('')
+  const [fieldError, setFieldError] = useState('')
   const press = useRef<HTMLButtonElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const editing = text !== undefined
@@ -72,16 +72,16 @@ export function EditableCell({ label, value, children, rule, onSave }: EditableC
   async function save(focus: boolean) {
     if (text === undefined) return
     const wanted = text.trim()
-    const flaw = rule(wanted)
-    if (flaw) return setMistake(flaw.message)
-    setMistake('')
+    const wrong = rule(wanted)
+    if (wrong) return setFieldError(wrong.message)
+    setFieldError('')
     end(focus)
     if (Number(wanted) === Number(value)) return
     const { refusal } = await onSave(wanted)
     if (!refusal) return announce(m.ui_cell_saved({ label, value: wanted }))
     const reason = Object.values(refusal.fields)[0] ?? refusal.reason
-    setMistake(reason)
-    announce(m.ui_mistake({ label, mistake: reason }), true)
+    setFieldError(reason)
+    announce(m.ui_field_error({ label, error: reason }), true)
   }
   function onKey(event: KeyboardEvent) {
     if (event.key === 'Enter') {
@@ -89,7 +89,7 @@ export function EditableCell({ label, value, children, rule, onSave }: EditableC
       void save(true)
     }
     if (event.key !== 'Escape') return
-    setMistake('')
+    setFieldError('')
     end(true)
   }
   return (
@@ -98,7 +98,7 @@ export function EditableCell({ label, value, children, rule, onSave }: EditableC
         <Input
           ref={input}
           aria-label={label}
-          aria-invalid={mistake ? true : undefined}
+          aria-invalid={fieldError ? true : undefined}
           inputMode="decimal"
           dir="ltr"
           value={text}
@@ -112,7 +112,7 @@ export function EditableCell({ label, value, children, rule, onSave }: EditableC
           <VisuallyHidden>{m.ui_cell_edit({ label })}</VisuallyHidden>
         </Press>
       )}
-      {mistake && <Mistake>{mistake}</Mistake>}
+      {fieldError && <FieldErrorText>{fieldError}</FieldErrorText>}
     </>
   )
 }

@@ -4,12 +4,12 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { announce } from '../../../lib/announce.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Box, Label, saidOf } from '../../../ui/form/field-box.tsx'
-import { Mistake } from '../../../ui/form/mistake.tsx'
+import { FieldErrorText } from '../../../ui/form/field-error-text.tsx'
 import { strong } from '../../../ui/marks.tsx'
 import { Rich } from '../../../ui/rich.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { PictureList } from './picture-list.tsx'
-import { flawOf, pictureOf, type Picture } from './picture.ts'
+import { fieldErrorOf, pictureOf, type Picture } from './picture.ts'
 
 export interface PictureFieldProps {
   label: string
@@ -34,14 +34,14 @@ function useFilePicker({ value, onChange, most = MAX_PICTURES }: PictureFieldPro
   }, [])
   async function take(files: readonly File[]) {
     if (files.length === 0) return
-    const flaws = await Promise.all(files.map(flawOf))
-    const good = files.filter((_, place) => !flaws[place])
+    const fieldErrors = await Promise.all(files.map(fieldErrorOf))
+    const good = files.filter((_, place) => !fieldErrors[place])
     const room = most === 1 ? 1 : most - value.length
     const added = good.slice(0, room).map(pictureOf)
     for (const { url } of added) made.current.add(url)
     setRefused([
-      ...files.flatMap((file, place) => (flaws[place] ? [m.ui_upload_flaw({ name: file.name, flaw: flaws[place] })] : [])),
-      ...good.slice(room).map(({ name }) => m.ui_upload_flaw({ name, flaw: m.ui_upload_most({ count: most }) })),
+      ...files.flatMap((file, place) => (fieldErrors[place] ? [m.ui_upload_error({ name: file.name, error: fieldErrors[place] })] : [])),
+      ...good.slice(room).map(({ name }) => m.ui_upload_error({ name, error: m.ui_upload_most({ count: most }) })),
     ])
     if (added.length === 0) return
     onChange(most === 1 ? added : [...value, ...added])
@@ -89,7 +89,7 @@ export function PictureField(props: PictureFieldProps) {
           <Rich message={m.ui_upload_choose_many} inputs={{ most }} as={{ strong }} />
         )}
       </DropZone>
-      {error && <Mistake id={`${id}-error`}>{error}</Mistake>}
+      {error && <FieldErrorText id={`${id}-error`}>{error}</FieldErrorText>}
       {refused.length > 0 && (
         <Alert tone="danger" title={m.ui_upload_not_taken()}>
           <ul>

@@ -19,7 +19,7 @@ const SIGNATURES = [
 ]
 
 /** Returns what is wrong with a file, by its content and not its name; undefined when the shop will take it. */
-export async function flawOf(file: File): Promise<string | undefined> {
+export async function fieldErrorOf(file: File): Promise<string | undefined> {
   if (file.size > MAX_FILE_SIZE) return FILE_TOO_LARGE.message
   const start = new Uint8Array(await file.slice(0, 8).arrayBuffer())
   const isKnown = SIGNATURES.some((signature) => signature.every((byte, place) => start[place] === byte))

@@ -84,13 +84,13 @@ export function UploadProgress({ files, busy, onCancel }: UploadProgressProps) {
           </Button>
         )}
       </Row>
-      {files.map(({ file, percent, trouble }, place) => (
+      {files.map(({ file, percent, error }, place) => (
         <Line key={place}>
           <bdi>{file.name}</bdi>
           <Track role="progressbar" aria-label={file.name} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
             <div style={{ width: `${percent}%` }} />
           </Track>
-          <span>{trouble ?? m.ui_percent({ percent })}</span>
+          <span>{error ?? m.ui_percent({ percent })}</span>
         </Line>
       ))}
     </Box>

@@ -10,7 +10,7 @@ import { Unbroken } from '../../../ui/list/unbroken.tsx'
 import { media } from '../../../ui/media.ts'
 import { Price } from '../../../ui/price.tsx'
 import { isBlocked } from '../../../cart/line-problem.ts'
-import { cardOnly } from '../../../payment/payment-obstacle.ts'
+import { cardOnly } from '../../../payment/payment-refusal.ts'
 import { deliverableCart, type Cart } from '../../../cart/optimistic-cart.ts'
 import { ToProblems } from '../parts/to-problems.tsx'
 

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { aCart, aLine } from '../cart/cart.fixture.ts'
-import { paymentObstacle, usableMethod } from './payment-obstacle.ts'
+import { paymentRefusal, usableMethod } from './payment-refusal.ts'
 
 const cart = aCart(aLine('prod_1'))
 const cardOnly = aCart(aLine('prod_1'), aLine('prod_2', { name: 'Gold ring', cashOnDelivery: false }))
 
 test('a way to pay that the shop does not offer says so', () => {
-  expect(paymentObstacle('visa', ['CASH_ON_DELIVERY'], cart)).toBe('Paying by card is not available at present.')
-  expect(paymentObstacle('cash', ['CASH_ON_DELIVERY'], cart)).toBeUndefined()
+  expect(paymentRefusal('visa', ['CASH_ON_DELIVERY'], cart)).toBe('Paying by card is not available at present.')
+  expect(paymentRefusal('cash', ['CASH_ON_DELIVERY'], cart)).toBeUndefined()
 })
 
 test('cash names the products that cannot be paid in cash', () => {
-  expect(paymentObstacle('cash', ['CASH_ON_DELIVERY'], cardOnly)).toContain('Gold ring')
+  expect(paymentRefusal('cash', ['CASH_ON_DELIVERY'], cardOnly)).toContain('Gold ring')
 })
 
 test('a chosen way that is not possible any more gives way to one that is', () => {

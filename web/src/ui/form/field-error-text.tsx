@@ -10,7 +10,7 @@ const Line = styled.p`
 `
 
 /** The line below a field that says what is wrong with it. */
-export const Mistake = ({ id, children }: { id: string; children: string }) => (
+export const FieldErrorText = ({ id, children }: { id: string; children: string }) => (
   <Line id={id}>
     <Icon name="alert" size={20} />
     {children}

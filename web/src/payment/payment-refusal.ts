@@ -14,7 +14,7 @@ export function cardOnly(lines: Cart['lines']): { words: string; count: number }
 }
 
 /** Why an order of this cart cannot be paid this way; undefined when it can. */
-export function paymentObstacle(method: Chosen, offered: readonly PaymentMethod[], cart: Cart): string | undefined {
+export function paymentRefusal(method: Chosen, offered: readonly PaymentMethod[], cart: Cart): string | undefined {
   if (!offered.includes(GRAPH_METHOD[method])) return method === 'visa' ? m.payment_no_card() : m.payment_no_cash()
   const products = method === 'cash' ? cardOnly(cart.lines) : undefined
   return products && m.payment_not_in_cash({ products: products.words, count: products.count })
@@ -22,6 +22,6 @@ export function paymentObstacle(method: Chosen, offered: readonly PaymentMethod[
 
 /** The way to pay that was chosen, else the first one that is possible; undefined when none is. */
 export function usableMethod(chosen: Chosen | undefined, offered: readonly PaymentMethod[], cart: Cart): Chosen | undefined {
-  const usable = PAYMENT_METHODS.filter((method) => !paymentObstacle(method, offered, cart))
+  const usable = PAYMENT_METHODS.filter((method) => !paymentRefusal(method, offered, cart))
   return usable.find((method) => method === chosen) ?? usable[0]
 }
