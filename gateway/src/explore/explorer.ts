@@ -6,7 +6,7 @@ import type { Page } from './page.ts'
 import { sandboxPage } from './sandbox-page.ts'
 import { readStarterDocuments } from './starter-documents.ts'
 
-/** What browsers are shown at the address of the graph. */
+/** The explorer that browsers get at the address of the graph. */
 export interface Explorer {
   /** Whether the request is for a page or one of its files, and not for the graph. */
   isAsked(request: FastifyRequest): boolean
@@ -24,7 +24,7 @@ const GRAPHIQL = urlOf('graphiql')
 
 const JAVASCRIPT = 'text/javascript; charset=utf-8'
 
-/** Reads GraphiQL from its package, which is large: only once somebody asks for it. */
+/** Reads GraphiQL from its package, which is large: only once a browser asks for it. */
 async function readGraphiql(): Promise<Map<string, File>> {
   const { css, editorWorkerService, graphqlWorker, js, jsonWorker } = await import('@graphql-yoga/render-graphiql/graphiql')
   const texts = { style: css, script: js, editorWorkerService, graphql: graphqlWorker, json: jsonWorker }

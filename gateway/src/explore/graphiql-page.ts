@@ -6,8 +6,8 @@ const tabsOf = (documents: readonly StarterDocument[]) =>
   documents.map(({ query, variables, headers }) => ({ query, variables: inEditor(variables), headers: inEditor(headers) }))
 
 /**
- * Opens GraphiQL with a tab for each document, unless this browser has tabs of its own from before. Undefined are what its package would
- * put in their place: one document, and a tree of fields where GraphiQL itself has the history.
+ * Opens GraphiQL with a tab for each document, unless the browser has stored tabs of its own. The two `undefined` replace defaults of the
+ * package: one document, and a tree of fields where GraphiQL itself has the history.
  */
 const startOf = (documents: readonly StarterDocument[], urlOf: (file: string) => string): string => `
   self.MonacoEnvironment = { globalAPI: false, getWorkerUrl: (_module, label) => ${inScript(urlOf('WORKER'))}.replace('WORKER', label) }
@@ -25,7 +25,7 @@ const startOf = (documents: readonly StarterDocument[], urlOf: (file: string) =>
   }))
 `
 
-/** GraphiQL, served by ourselves: it needs nobody else. `urlOf` tells where its files are. */
+/** GraphiQL, served by the gateway: it needs no other server. `urlOf` returns the address of a file. */
 export function graphiqlPage(documents: readonly StarterDocument[], urlOf: (file: string) => string): Page {
   const start = startOf(documents, urlOf)
   return pageOf({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A page for browsers, with what it may load. */
+/** A page for browsers, with its content security policy. */
 export interface Page {
   html: string
   policy: string

@@ -2,9 +2,9 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { STARTER_DOCUMENTS } from '../folders.ts'
 
-/** A document that shows a journey through the shop, with what it is sent with. */
+/** A document that shows a journey through the shop, with its variables and headers. */
 export interface StarterDocument {
-  /** What its file is called. */
+  /** The name of its file. */
   name: string
   query: string
   variables: Record<string, unknown>
@@ -28,7 +28,7 @@ export function readStarterDocuments(): StarterDocument[] {
     })
 }
 
-/** All of them in one, for an explorer that opens with one document; whoever runs it chooses an operation. */
+/** All documents in one, for an explorer that opens with one; the visitor chooses an operation to run. */
 export function inOneDocument(documents: readonly StarterDocument[]): Omit<StarterDocument, 'name'> {
   return {
     query: documents.map(({ query }) => query).join('\n'),

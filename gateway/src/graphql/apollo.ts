@@ -16,12 +16,12 @@ import type { OperationWatch } from './operation-watch.ts'
 export interface ApolloOptions {
   schema: GraphQLSchema
   logger: Logger
-  /** Whether anybody may read the schema. */
+  /** Whether callers may read the schema. */
   introspection: boolean
   /** Texts of persisted queries that are known from the start, by their SHA-256. */
   persisted?: ReadonlyMap<string, string>
   watch: OperationWatch
-  /** Makes what runs the operations; the compiling executor when left out. */
+  /** Makes the executor of operations; the compiling one when left out. */
   createExecutor?: (schema: GraphQLSchema, documents: DocumentStore) => Executor
 }
 

@@ -3,10 +3,10 @@ import type { DocumentNode, GraphQLSchema } from 'graphql'
 import type { RequestContext } from './request-context.ts'
 import { type CachePolicy, cachePolicy, NEVER, tellsSecret } from './cache-policy.ts'
 
-/** What the answer to an operation says when nobody may keep it. */
+/** The `cache-control` of answers that no cache may store. */
 export const NO_STORE = 'no-store'
 
-/** Says with every answer how long it may be kept: public ones by the policy of their document, all others not at all. */
+/** Sends with every answer how long caches may store it: public ones by the policy of their document, all others not at all. */
 export function cacheHeaders(schema: GraphQLSchema): ApolloServerPlugin<RequestContext> {
   const policies = new WeakMap<DocumentNode, Map<string, CachePolicy>>()
 

@@ -12,14 +12,14 @@ import {
   visitWithTypeInfo,
 } from 'graphql'
 
-/** How long, and for whom, answers to an operation may be kept. */
+/** How long caches may store answers to an operation, and for whom. */
 export interface CachePolicy {
   /** Seconds; 0 means not at all. */
   maxAge: number
   scope: 'PUBLIC' | 'PRIVATE'
 }
 
-/** Of what may not be kept, or is not known well enough. */
+/** The policy of answers that no cache may store, or that are not known well enough. */
 export const NEVER: CachePolicy = { maxAge: 0, scope: 'PRIVATE' }
 
 /** The arguments of a `@cacheControl`, as texts. */
@@ -29,7 +29,7 @@ function hintOf(node: { readonly directives?: readonly ConstDirectiveNode[] | un
   return Object.fromEntries(values ?? []) as { maxAge?: string; scope?: string; inheritMaxAge?: string }
 }
 
-/** What selecting a field allows, by Apollo Server's rules: `maxAge` is undefined where the field follows its parent. */
+/** The policy of a field by Apollo Server's rules: `maxAge` is undefined where the field follows its parent. */
 function policyOf(field: GraphQLField<unknown, unknown>, isRoot: boolean): { maxAge: number | undefined; isPrivate: boolean } {
   const type = getNamedType(field.type)
   const fieldHint = hintOf(field.astNode)
@@ -42,7 +42,7 @@ function policyOf(field: GraphQLField<unknown, unknown>, isRoot: boolean): { max
   return { maxAge: follows ? undefined : 0, isPrivate }
 }
 
-/** Fields that hold what opens an account or a payment. */
+/** Fields with a secret that opens an account or a payment. */
 export const SECRETS: readonly string[] = ['Session.token', 'PaymentIntent.clientSecret']
 
 /** Whether a document selects a secret. */

@@ -24,7 +24,7 @@ const keep = async ({ documents }: Store, text: string): Promise<DocumentNode> =
 }
 const find = async ({ documents }: Store, text: string): Promise<boolean> => (await documents.get(`schema:${text}`)) !== undefined
 
-/** Keeps a document, and has it asked for from addresses, one after the other. */
+/** Caches a document, and asks for it from addresses, one after the other; returns whether it became popular. */
 async function keepRegular(store: Store, text: string, addresses = ['a', 'b', 'c']): Promise<boolean> {
   const document = await keep(store, text)
   return addresses.map((address) => (vi.advanceTimersByTime(1000), store.isPopular(document, address))).includes(true)

@@ -6,7 +6,7 @@ import { createSegmentedLru } from './segmented-lru.ts'
 
 type Options = ApolloServerOptions<RequestContext>
 
-/** Documents that were parsed and found valid; what else is known of a document is kept by the document. */
+/** Documents that were parsed and found valid; other caches have the document itself as their key. */
 export interface DocumentStore {
   /** For Apollo Server, which asks by the hash of the text. */
   documents: NonNullable<Options['documentStore']>
@@ -28,8 +28,8 @@ const LETTER = 2
 const WORD = 600
 
 /**
- * Words and signs of a document. Cuts the chain in which the parser leaves them: comments hang on it, which no limit counts, and
- * take 90 bytes for two letters. Nodes still know where in the text they begin.
+ * Counts the words and signs of a document, and cuts the chain in which the parser leaves them: comments hang on it, which no limit counts,
+ * and take 90 bytes for two letters. Nodes still know where in the text they begin.
  */
 function unchain({ loc }: DocumentNode): number {
   let words = 0
@@ -64,7 +64,7 @@ export function createDocumentStore(persisted: ReadonlyMap<string, string> = new
     },
     texts: {
       get: async (key) => persisted.get(hashOf(key)) ?? kept.get(hashOf(key))?.loc?.source.body,
-      // The document is kept already.
+      // The document store has cached the document already.
       set: async () => undefined,
       delete: async () => undefined,
     },

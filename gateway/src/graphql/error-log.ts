@@ -12,7 +12,7 @@ const isForeseen = (error: unknown): boolean =>
 
 const reasonOf = ({ cause, message }: RestFault): string => (cause instanceof Error ? cause.message : message)
 
-/** Logs what went wrong behind an answer, and gives bugs the id of the request to be quoted. Variables are never logged. */
+/** Logs the errors of an answer, and gives bugs the request's id, for the caller to quote. Variables are never logged. */
 export const errorLog = (logger: Logger): ApolloServerPlugin<RequestContext> => ({
   async requestDidStart() {
     return {

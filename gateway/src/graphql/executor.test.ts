@@ -37,7 +37,7 @@ const typeDefs = `
   type Dog implements Pet { name: String, barks(at: In): String }
 `
 
-/** Says what a field was given; what an input lacks is not the same as null. */
+/** Returns a field's arguments as text; an input without a field is not the same as one with null. */
 const echo = (_parent: unknown, args: unknown): string =>
   inspect(args, { depth: 9, breakLength: Infinity, compact: true, sorted: true }).replaceAll('[Object: null prototype] ', '')
 const fails = () => {
@@ -108,7 +108,7 @@ describe('An operation is answered the same however often it comes', () => {
       if ((await agree(compiled, query, variables)).startsWith('{"errors"')) counts.refused += 1
     })
     await fc.assert(property, { numRuns: 500, seed: 6 })
-    // What is left to graphql-js, or refused before anything runs, would agree in any case.
+    // Documents that graphql-js runs, or that are refused before anything runs, would agree in any case.
     expect(counts.compiled).toBeGreaterThan(150)
     expect(counts.left).toBeGreaterThan(150)
     expect(counts.refused).toBeLessThan(250)

@@ -15,7 +15,7 @@ import type { DocumentStore } from './document-store.ts'
 import { settleErrors } from './settle-errors.ts'
 import { createSegmentedLru } from './segmented-lru.ts'
 
-/** What is to be executed: a valid document, and what came with it. */
+/** An operation to execute: a valid document, with its variables and context. */
 export interface Operation {
   document: DocumentNode
   operationName?: string | undefined
@@ -31,7 +31,7 @@ const SIGHTINGS = 4
 const PROBATION = { max: 60, maxSize: 8_000_000 }
 const PROTECTED = { max: 200, maxSize: 24_000_000 }
 
-/** What is known of the documents that are kept. */
+/** The part of the document store that the compiler needs. */
 type Documents = Pick<DocumentStore, 'isPopular' | 'sizeOf'>
 
 /** graphql-js itself: the reference that the compiled executor is compared with. */
@@ -49,7 +49,7 @@ function asGraphQLError(error: GraphQLError): GraphQLError {
   return Object.defineProperty(rebuilt, 'locations', { value: locations, enumerable: true })
 }
 
-/** Keeps compiled operations; a flood of them pushes out none that visitors in general ask for. */
+/** Caches compiled operations; a flood of them evicts none that visitors in general ask for. */
 function createCompiler(schema: GraphQLSchema, { isPopular, sizeOf }: Documents, sightingsNeeded: number) {
   const kept = createSegmentedLru<OperationDefinitionNode, CompiledQuery>({ probation: PROBATION, protected: PROTECTED })
   const sightings = new WeakMap<OperationDefinitionNode, number>()
@@ -62,7 +62,7 @@ function createCompiler(schema: GraphQLSchema, { isPopular, sizeOf }: Documents,
     if (!compiled || !isCompiledQuery(compiled)) return undefined
     // Its code takes as much as the document at most, which it holds on to.
     kept.add(node, compiled, 1 + 2 * sizeOf(document))
-    // Should it be pushed out, it has to come as often again.
+    // Once evicted, it has to come as often again.
     sightings.delete(node)
     return compiled
   }

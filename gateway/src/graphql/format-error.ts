@@ -25,9 +25,8 @@ function refusalExtensions({ problem, status }: RestRefusal): Record<string, unk
 }
 
 /**
- * Wrong input that Apollo Server gives no code: a variable may hold null for an argument that must not be null, which shows only
- * when the field is resolved; when several variables are wrong, the one error beside the first says that no more are looked at; and
- * a persisted query may not be the text of its hash.
+ * Wrong input that Apollo Server gives no code: null in a variable for an argument that must not be null, which shows only in the resolver;
+ * the error that ends a list of several wrong variables; a persisted query that is not the text of its hash.
  */
 export const isWrongArgument = (error: unknown): boolean =>
   error instanceof GraphQLError &&
@@ -42,14 +41,14 @@ function extensionsOf(formatted: GraphQLFormattedError, thrown: unknown): Record
   return { code, ...(requestId !== undefined && { requestId }), ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) }
 }
 
-/** What is wrong with a value, where graphql-js says it without quoting the value. */
+/** The reasons of graphql-js that do not quote the value. */
 const REASON =
   /; (Field "\w+" of required type "[^"]+" was not provided|Expected non-nullable type "[^"]+" not to be null|Expected type "\w+" to be an object|Exactly one key must be specified for OneOf type "\w+"|(?:Int|Float|Boolean|String|ID) cannot represent [a-z0-9 -]+)(?:: [\s\S]*|\.)?$/
 
 /** Longer messages quote much, and would take the patterns below very long. */
 const MAX_LENGTH = 4000
 
-/** Takes out of a message of graphql-js what it quotes of the request: it may be a password. */
+/** Cuts from a message of graphql-js the parts that quote the request: they may hold a password. */
 export function withoutValues(message: string): string {
   if (message.length > MAX_LENGTH) return 'The operation or one of its variables is not valid.'
   const reason = REASON.exec(message)?.[1]
@@ -63,7 +62,7 @@ export function withoutValues(message: string): string {
     .replace(/(Block)?String "(?:[^"\\]|\\.)*"/g, 'String')
 }
 
-/** What clients get to see of an error: a code, and a text that gives nothing away (R14). */
+/** An error as clients see it: a code, and a text that gives nothing away (R14). */
 export function formatError(formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError {
   const extensions = extensionsOf(formatted, thrown)
   const message = extensions.code === INTERNAL ? 'Something went wrong on our side.' : withoutValues(formatted.message)

@@ -13,7 +13,7 @@ import {
 } from 'graphql'
 import { isWrapper } from './objects.ts'
 
-/** What one operation may ask for (R14). Every operation of the shop's own client stays below. */
+/** The limits of one operation (R14). Every operation of the shop's own client stays below. */
 export const LIMITS = {
   /** Fields within fields, without those that a connection only wraps its entries in; introspection has a limit of its own in graphql-js. */
   depth: 12,
@@ -54,7 +54,7 @@ const SENSITIVE = new Set([
   'refundOrder',
 ])
 
-/** What a selection set comes to, its fragments included. */
+/** The size of a selection set, its fragments included. */
 interface Size {
   depth: number
   aliases: number
@@ -99,7 +99,7 @@ function createMeasure(context: ValidationContext): (set: SelectionSetNode, type
   function ofField(node: FieldNode, typeName: string): Size {
     const { alias, name, selectionSet } = node
     const parent = context.getSchema().getType(typeName)
-    // Undefined for introspection, which has limits of its own, and for what the schema does not have.
+    // Undefined for introspection, which has limits of its own, and for fields that the schema does not have.
     const field = isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name.value] : undefined
     const inner = selectionSet ? ofSet(selectionSet, field ? getNamedType(field.type).name : '') : NOTHING
     return {

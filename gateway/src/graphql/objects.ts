@@ -16,10 +16,10 @@ import {
   type ValueNode,
 } from 'graphql'
 
-/** Objects that one operation may bring up, by what it could at most come to: more would hold up everybody else (R14). */
+/** Objects that one operation may bring up, by its upper bound: more would hold up all other callers (R14). */
 export const MAX_OBJECTS = 5000
 
-/** What a list without `first` is taken to hold: categories, lines of a cart, pictures. */
+/** Entries that a list without `first` is taken to hold: categories, lines of a cart, pictures. */
 const USUAL_LIST = 20
 
 /** Whether a field is one that a connection only wraps its entries in. */
@@ -27,7 +27,7 @@ export const isWrapper = (name: string, parent: string): boolean =>
   parent.endsWith('Connection') ? ['edges', 'nodes', 'pageInfo'].includes(name) : parent.endsWith('Edge') && name === 'node'
 
 type Variables = Readonly<Record<string, unknown>>
-/** What a part of an operation comes to: known, or only once the variables are. */
+/** The objects of a part of an operation: a number, or one that depends on the variables. */
 type Count = number | ((variables: Variables) => number)
 
 const valueOf = (count: Count, variables: Variables): number => (typeof count === 'number' ? count : count(variables))
@@ -35,7 +35,7 @@ const valueOf = (count: Count, variables: Variables): number => (typeof count ==
 const joined = (a: Count, b: Count, join: (a: number, b: number) => number): Count =>
   typeof a === 'number' && typeof b === 'number' ? join(a, b) : (variables) => join(valueOf(a, variables), valueOf(b, variables))
 
-/** What is given for `first`; one below 1 is refused later, and must not make room for others here. */
+/** The value of `first`; one below 1 is refused later, and must not make room for others here. */
 function given(value: ValueNode | undefined, fallback: number, operation: OperationDefinitionNode): Count {
   if (!value) return fallback
   if (value.kind === Kind.INT) return Math.max(0, Number(value.value))
@@ -43,12 +43,12 @@ function given(value: ValueNode | undefined, fallback: number, operation: Operat
   const name = value.name.value
   const definition = operation.variableDefinitions?.find(({ variable }) => variable.name.value === name)
   const unset = given(definition?.defaultValue, fallback, operation)
-  // As GraphQL coerces an Int; what it refuses is refused before anything runs.
+  // As GraphQL coerces an Int, which refuses any other value before anything runs.
   return ({ [name]: sent }) =>
     sent === undefined ? valueOf(unset, {}) : Number.isInteger(sent) ? Math.max(0, Number(sent)) : MAX_PAGE_SIZE
 }
 
-/** How often the objects below a field come: `first` of a connection, else what a list usually holds. */
+/** How often the objects below a field come: `first` of a connection, else the usual length of a list. */
 function timesOf({ args, type }: GraphQLField<unknown, unknown>, node: FieldNode, operation: OperationDefinitionNode): Count {
   const first = args.find(({ name }) => name === 'first')
   if (!first) return isListType(getNullableType(type)) ? USUAL_LIST : 1
@@ -56,7 +56,7 @@ function timesOf({ args, type }: GraphQLField<unknown, unknown>, node: FieldNode
   return given(value, Number(first.defaultValue), operation)
 }
 
-/** Counts what a valid operation comes to; a fragment only once, however often it is used. */
+/** Counts the objects of a valid operation; a fragment only once, however often it is used. */
 function countOf(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode): Count {
   const fragments = new Map<string, Count>()
 

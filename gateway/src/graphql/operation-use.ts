@@ -19,16 +19,16 @@ export interface Client {
   version: string
 }
 
-/** What an operation asks for, as it is counted. */
+/** An operation as the metrics count it. */
 export interface OperationUse {
   /** Its name, folded. */
   operation: string
-  /** The places of its fields in the list of `coordinatesOf`. */
+  /** The indexes of its fields in the list of `coordinatesOf`. */
   fields: Uint16Array
 }
 
 /**
- * The coordinates of all that is counted: every field of the output, such as `Product.name`, and whatever else is marked to go: arguments
+ * The coordinates of everything that is counted: each field of the output, such as `Product.name`, and deprecated arguments
  * (`Query.products(page:)`), fields of inputs and values of enums.
  */
 export function coordinatesOf(schema: GraphQLSchema): string[] {
@@ -63,7 +63,7 @@ function fragmentsOf(document: DocumentNode, operation: OperationDefinitionNode)
   return used
 }
 
-/** Returns the coordinates that an operation names in its document; what its variables hold is not looked at. */
+/** Returns the coordinates that an operation names in its document; the values of its variables are not looked at. */
 export function coordinatesIn(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode): Set<string> {
   const found = new Set<string>()
   const info = new TypeInfo(schema)
@@ -80,7 +80,7 @@ export function coordinatesIn(schema: GraphQLSchema, document: DocumentNode, ope
   return found
 }
 
-/** Returns the coordinates of what is marked to go that a value of variables holds. */
+/** Returns the coordinates of deprecated fields and values in the variables of an operation. */
 export function deprecatedIn(schema: GraphQLSchema, operation: OperationDefinitionNode, variables: Record<string, unknown>): string[] {
   const found: string[] = []
   function look(typeName: string, value: unknown): void {

@@ -70,7 +70,7 @@ test('A stranger with thousands of names of operations, apps and versions makes 
   const series = (await meter.text()).split('\n').filter((line) => line.startsWith('khan_graphql_operations_total{'))
   expect(series.length).toBeLessThan(120)
   expect(await numberOf('khan_graphql_operations_total', { operation: 'other', client: 'other', version: 'other' })).toBeGreaterThan(50)
-  // Three addresses that ask for the same are visitors, and are told apart although all places for newcomers are taken.
+  // Three addresses that send the same operation are visitors: it is counted by its name, although newcomers have used up all names.
   const wanted = 'query Wanted { shop { name } }'
   for (const address of ['10.0.0.1', '10.0.0.2', '10.0.0.3', '10.0.0.4']) await post(wanted, {}, address)
   await expect

@@ -9,7 +9,10 @@ import type { DocumentStore } from './document-store.ts'
 import { type Client, coordinatesIn, coordinatesOf, deprecatedIn, type OperationUse } from './operation-use.ts'
 import type { RequestContext } from './request-context.ts'
 
-/** Names of operations, and of clients with their versions, that are told apart: those that anybody brings, and those that many use. */
+/**
+ * How many names of operations, and of clients with their versions, are counted apart: names that any caller sends, and names that many
+ * send.
+ */
 const OPERATIONS = { any: 60, popular: 300 }
 const CLIENTS = { any: 12, popular: 30 }
 
@@ -30,21 +33,21 @@ startAtZero(
   [...CODES, OTHER].map((code) => ({ code })),
 )
 
-/** Those that are the shop's fault, not the caller's. */
+/** Codes of errors that are the shop's fault, not the caller's. */
 const FAULTS = new Set(['INTERNAL_SERVER_ERROR', 'FETCH_ERROR', 'PARSING_ERROR', 'HTTP_ERROR'])
 
-/** Counts what is asked of the graph, and by which apps; with nobody who counts, it does nothing. */
+/** Counts operations, and the apps that send them; does nothing while metrics and traces are off. */
 export interface OperationWatch {
   plugin(documents: Pick<DocumentStore, 'isPopular'>): ApolloServerPlugin<RequestContext>
-  /** What the app behind a request calls itself. */
+  /** The name and version that the app behind a request gives itself. */
   clientOf(headers: IncomingHttpHeaders, visitor?: string): Client
-  /** A kept answer was given again. */
+  /** Counts a cached response that was sent. */
   countCached(use: OperationUse | undefined, headers: IncomingHttpHeaders): void
 }
 
 const textOf = (value: string | string[] | undefined): string => (typeof value === 'string' && value) || 'none'
 
-/** Tells apps apart by what they say of themselves. */
+/** Tells apps apart by the names and versions that they send. */
 function createClients(): OperationWatch['clientOf'] {
   const fold = createBoundedNames(CLIENTS)
   const policy = createAdmissionPolicy()
@@ -73,7 +76,7 @@ function createFieldCounts(coordinates: readonly string[]) {
   }
 }
 
-/** Finds out what operations are counted as. */
+/** Finds the fields and deprecated inputs that an operation is counted under. */
 function createUses(schema: GraphQLSchema) {
   const coordinates = coordinatesOf(schema)
   const placeOf = new Map(coordinates.map((coordinate, place) => [coordinate, place]))
@@ -98,7 +101,7 @@ function countErrors(errors: readonly GraphQLFormattedError[]): void {
   }
 }
 
-/** Creates what counts operations, and names them in traces. */
+/** Creates the watch that counts operations, and names them in traces. */
 export function createOperationWatch(schema: GraphQLSchema): OperationWatch {
   const uses = createUses(schema)
   const foldOperation = createBoundedNames(OPERATIONS)

@@ -2,7 +2,7 @@ import type { LanguageCode } from '../resolvers.generated.ts'
 import type { Allowance } from '../rate-limit/client-quota.ts'
 import type { Client, OperationUse } from './operation-use.ts'
 
-/** What is known of whoever asks before any field is resolved. */
+/** The facts of a caller that are known before any field is resolved. */
 export interface RequestContext {
   /** Quoted in errors that are our fault, and found in the log. */
   requestId: string
@@ -10,18 +10,18 @@ export interface RequestContext {
   token: string
   /** The internet address of the person who asks. */
   visitor: string
-  /** The language that names and descriptions are told in where none is asked for. */
+  /** The language of names and descriptions where the operation asks for none. */
   language: LanguageCode
-  /** What the client may still ask for. */
+  /** The points and changes that the client has left in this minute. */
   allowance: Allowance
-  /** What the app calls itself. */
+  /** The app's own name and version. */
   client: Client
-  /** What was found out on the way; an object of its own, which outlives the copies that Apollo Server makes of the context. */
+  /** Facts found on the way; an object of its own, which outlives the copies that Apollo Server makes of the context. */
   outcome: {
     use?: OperationUse
     /** The ids of all that was read of the catalogue. */
     about: Set<string>
-    /** The ids of what was changed of what everybody sees. */
+    /** The ids of public things that were changed. */
     changed: Set<string>
   }
 }

@@ -10,12 +10,12 @@ function accessOf({ astNode }: GraphQLField<unknown, RequestContext>): AccessLev
   return level?.kind === 'EnumValue' ? LEVELS.find((known) => known === level.value) : undefined
 }
 
-/** The error of what is only for people who are signed in. */
+/** The error of fields that only signed-in callers may select. */
 export const unauthenticated = () => new GraphQLError('Please sign in.', { extensions: { code: 'UNAUTHENTICATED' } })
 
 /**
- * Makes every root field of the schema refuse callers without a token, unless it is `@access(level: PUBLIC)`, before any REST
- * call is made. What a token may do is for the REST service to decide. Throws when a root field has no `@access`.
+ * Makes every root field of the schema refuse callers without a token, unless it is `@access(level: PUBLIC)`, before any REST call. The
+ * REST service decides what a token may do. Throws when a root field has no `@access`.
  */
 export function guardRootFields(schema: GraphQLSchema): void {
   for (const type of [schema.getQueryType(), schema.getMutationType()]) {

@@ -9,12 +9,12 @@ interface Bounds {
 }
 
 /**
- * A segmented LRU cache: what is new is on probation, what was promoted is protected, so that a flood of new values pushes out none but
- * new ones. Each segment evicts what was not asked for the longest.
+ * A segmented LRU cache: new entries are on probation, promoted ones are protected, so that a flood of new values evicts only new ones.
+ * Each segment evicts the value that was not asked for the longest.
  */
 export interface SegmentedLru<K, V> {
   get(key: K): V | undefined
-  /** Keeps a value of so many bytes on probation. */
+  /** Adds a value of so many bytes on probation. */
   add(key: K, value: V, size: number): void
   /** Moves a value from probation to the protected segment. */
   promote(key: K): void

@@ -1,6 +1,6 @@
 import type { ExecutionResult, GraphQLError } from 'graphql'
 
-/** The path of what became null because of an error: its own field, or the nearest parent that may be null. */
+/** The path of the field that an error made null: its own, or the nearest parent that may be null. */
 function nulledPath(data: ExecutionResult['data'], path: readonly (string | number)[]): string {
   let value: unknown = data
   const above: (string | number)[] = []
@@ -19,8 +19,8 @@ function byPlace(a: GraphQLError, b: GraphQLError): number {
 }
 
 /**
- * Puts errors in the order of the document, with one for each thing that became null. Which of several errors below the same
- * null are reported, and in which order, is chance with graphql-js and differs with graphql-jit.
+ * Puts errors in the order of the document, one for each field that became null. Which of several errors below the same null are reported,
+ * and in which order, is chance with graphql-js and differs with graphql-jit.
  */
 export function settleErrors(result: ExecutionResult): ExecutionResult {
   const { data, errors } = result

@@ -8,7 +8,7 @@ const [VISITOR, FORGED, PROXY] = ['203.0.113.7', '198.51.100.66', '10.0.0.2']
 let gateway: TestGateway
 afterEach(() => gateway.close())
 
-/** What the REST service is told of the caller's address. */
+/** The client address that the gateway sends to the REST service. */
 async function toldOf(config: Partial<Config>, headers: Record<string, string>, remoteAddress = PROXY): Promise<unknown> {
   gateway = await openTestGateway({ config })
   const payload = { query: '{ viewer { user { id } } }' }

@@ -8,7 +8,7 @@ function isSecret(sent: unknown, secret: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** Whether a request comes from our own web server, or, without a secret, on a shop of one machine, from anybody there. */
+/** Whether a request comes from our own web server; without a secret, in a shop of one machine, every request counts as such. */
 export const isFromWeb = (headers: IncomingHttpHeaders, secret: string | undefined): boolean =>
   !secret || isSecret(headers['x-gateway-secret'], secret)
 
@@ -17,7 +17,7 @@ export const isWebItself = ({ headers }: Pick<FastifyRequest, 'headers'>, secret
   headers['x-forwarded-for'] === undefined && secret !== undefined && isSecret(headers['x-gateway-secret'], secret)
 
 /**
- * The address of the person behind a request, by which attempts are limited. Anybody can write `x-forwarded-for`: it counts when it
+ * The address of the person behind a request, by which attempts are limited. Every client can write `x-forwarded-for`: it counts when it
  * comes from our own web server, which proves itself with the secret, or from the proxies of `TRUST_PROXY`, as Fastify's `ip` says.
  */
 export function clientAddress({ headers, ip }: FastifyRequest, secret: string | undefined): string {

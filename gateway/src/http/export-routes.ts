@@ -31,7 +31,7 @@ const refuse = (reply: FastifyReply, status: number, code: string, message: stri
     .header('cache-control', 'no-store')
     .send({ errors: [{ message, extensions: { code } }] })
 
-/** What the REST service said against it, or that it has no exports. */
+/** The REST service's refusal of an export, or the fault that it has no exports. */
 async function refusalIn({ statusCode, body }: Dispatcher.ResponseData): Promise<RestRefusal | RestFault> {
   const told: unknown = await body.json().catch(() => undefined)
   const refusal = refusalOf(statusCode, told, 5)
@@ -40,7 +40,6 @@ async function refusalIn({ statusCode, body }: Dispatcher.ResponseData): Promise
 
 const STATUS_OF: Record<string, number> = { VALIDATION: 400, UNAUTHENTICATED: 401, FORBIDDEN: 403, UNAVAILABLE: 503 }
 
-/** What exports are made of. */
 export interface ExportOptions {
   client: RestClient
   visitorOf: (request: FastifyRequest) => string
@@ -49,8 +48,8 @@ export interface ExportOptions {
 }
 
 /**
- * Adds `GET /export/<name>.csv` for each: what the filters leave, for administrators, streamed from the REST service, which decides who is
- * one. The token comes as a header, so that no address holds it.
+ * Adds `GET /export/<name>.csv` for each export: a filtered list for administrators, streamed from the REST service, which checks that the
+ * caller is one. The token comes as a header, so that no address holds it.
  */
 export function exportRoutes(app: FastifyInstance, { client, visitorOf, allowanceOf, exports }: ExportOptions): void {
   for (const [name, { path, filters }] of Object.entries(exports)) {

@@ -39,7 +39,7 @@ test('A service that is down is a 502', async () => {
 })
 
 test('Whoever takes pictures slowly holds up pictures and nothing else', async () => {
-  // Longer than what the system takes off a server's hands; one for all, or each reader would cost the machine 20 MB.
+  // Longer than the system's buffers; one text for all readers, or each would cost the machine 20 MB.
   const text = Buffer.alloc(20_000_000, 'x')
   gateway.stub.routes['GET images/long.jpg'] = () => ({ text, headers: { 'content-type': 'image/jpeg' } })
   const { port } = new URL(await gateway.app.listen({ port: 0, host: '127.0.0.1' }))

@@ -11,7 +11,7 @@ const PASSED_ON = [
   'x-content-type-options',
 ]
 
-/** Adds `GET /images/…`: pictures, streamed from the REST service, which nobody but the gateway can reach. */
+/** Adds `GET /images/…`: pictures, streamed from the REST service, which only the gateway can reach. */
 export function imageRoutes(app: FastifyInstance, client: RestClient): void {
   app.get<{ Params: { file: string } }>('/images/:file', async (request, reply) => {
     const known = request.headers['if-none-match']

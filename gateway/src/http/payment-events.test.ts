@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const stop of running.splice(0).toReversed()) await stop()
 })
 
-/** A gateway over a REST service that keeps what arrives, byte for byte. */
+/** A gateway over a REST service that records what arrives, byte for byte. */
 async function open({ answer = true } = {}) {
   const got: { url: string | undefined; headers: IncomingHttpHeaders; body: Buffer }[] = []
   const server = createServer((request, response) => {

@@ -7,8 +7,8 @@ const MAX_BYTES = 256 * 1024
 const PASSED_ON = ['content-type', 'stripe-signature']
 
 /**
- * Adds `POST /payment/webhook`: events of the card provider for the REST service, which nobody but the gateway can reach, and which
- * proves them. Their signature is over the bytes, so these are passed on as they came.
+ * Adds `POST /payment/webhook`: events of the card provider for the REST service, which only the gateway can reach, and which proves them.
+ * Their signature is over the bytes, so these are passed on as they came.
  */
 export async function paymentEvents(app: FastifyInstance, { client }: { client: RestClient }): Promise<void> {
   app.removeAllContentTypeParsers()

@@ -17,8 +17,8 @@ import {
 } from '../testing/refused-requests.ts'
 import { openTestGateway, type GraphAnswer, type TestGateway } from '../testing/test-gateway.ts'
 
-// Every refusal of the gateway in one table: 4xx with a code, nothing resolved, the REST service not asked (E01-E14). `npm run bench`
-// tells how long they take.
+// Every refusal of the gateway in one table: 4xx with a code, nothing resolved, no call to the REST service (E01-E14). `npm run bench`
+// measures how long they take.
 
 /** A gateway, and how many operations it has run. */
 function opened(config: Partial<Config>) {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What helmet sets by default, for answers that are data: nothing in them may run, be framed or be guessed at. */
+/** Helmet's default headers, for answers that are data: nothing in them may run, be framed or be guessed at. */
 export const SECURITY_HEADERS = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
@@ -16,7 +16,9 @@ export const SECURITY_HEADERS = {
   'x-xss-protection': '0',
 }
 
-/** Sets them with every answer. Written out, since helmet puts them together each time: a quarter of what a kept answer costs. */
+/**
+ * Sets the headers with every answer. Written out, since helmet puts them together each time: a quarter of the cost of a cached response.
+ */
 export function securityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(SECURITY_HEADERS)

@@ -6,12 +6,12 @@ import type { RestClient } from '../rest/rest-client.ts'
 
 /** Milliseconds: search engines come by once a day at most. */
 const TIMES = { fresh: 600_000, stale: 3_600_000 }
-/** Ids that are kept in all, some 10 MB. */
+/** Ids that are cached in all, some 10 MB. */
 const MAX_KEPT = 100_000
 
 /**
- * Adds `GET /sitemap/products?part=1`: the ids of all products in parts, for the website's sitemap. Whoever asks again and again gets what
- * is kept. A service of section 7 alone has no such list: 404.
+ * Adds `GET /sitemap/products?part=1`: the ids of all products in parts, for the website's sitemap, from a cache, so that frequent requests
+ * cost little. A service of section 7 alone has no such list: 404.
  */
 export function sitemapRoutes(app: FastifyInstance, client: RestClient): void {
   const parts = createStaleWhileRevalidateCache<RestSitemap, RestSitemap>({

@@ -2,17 +2,20 @@ import type { IncomingMessage } from 'node:http'
 import { NO_STORE } from '../../graphql/cache-headers.ts'
 import { isLanguageInUrl } from '../../language.ts'
 
-/** Headers by which somebody says who asks. */
+/** Headers that identify the caller. */
 const PERSONAL = ['authorization', 'cookie', 'x-access-token']
 
 type Request = Pick<IncomingMessage, 'method' | 'headers' | 'url'>
 
-/** Whether a CDN keeps the answers in a language together: it is named in the address, or plainly in the header, which browsers fill with hundreds of texts. */
+/**
+ * Whether a CDN can share the answers in a language: the address names it, or the header is plain; browsers fill that with hundreds of
+ * texts.
+ */
 const isOneOfFew = (request: Request): boolean => isLanguageInUrl(request) || /^(en|ar)?$/.test(request.headers['accept-language'] ?? '')
 
 /**
- * How long an answer may be kept, and by whom. What is asked for by GET can be kept by a CDN: public answers for their time, but not by
- * browsers, which are to see what changed; and none that somebody asked for who said who they are, though it is the same for all.
+ * How long caches may store an answer, and which caches. A CDN stores public answers to GETs for their time; browsers ask again each time,
+ * so that they see changes. No cache stores an answer to a request that identifies its caller.
  */
 export function cacheControl(request: Request, policy: string): string {
   const { method, headers } = request

@@ -29,7 +29,7 @@ async function sendCached(kept: CachedResponse, requestId: string, request: Inco
   response.writeHead(status, { 'x-request-id': requestId, ...headers }).end(body)
 }
 
-/** What is counted and logged of a request that Fastify never sees. */
+/** The parts that count and log requests which Fastify never sees. */
 interface Watching {
   watch: Pick<OperationWatch, 'countCached'>
   /** The id under which the log has it. */
@@ -48,7 +48,7 @@ export function addFastPath(app: FastifyInstance, cache: ResponseCache, { watch,
 
   server.removeAllListeners('request')
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    // Once it does not listen any more, connections have to be closed after their last answer, which is done behind Fastify.
+    // Once the server no longer listens, connections have to be closed after their last answer; Fastify does that.
     if (!server.listening || !mayBeCached(request)) return pass(request, response)
     read(request, (body) => {
       const kept = cache.fresh(keyOf(request, body.toString()))

@@ -10,15 +10,15 @@ import { SECURITY_HEADERS } from '../security-headers.ts'
 type Request = Pick<IncomingMessage, 'method' | 'headers' | 'url'>
 
 /**
- * Whether somebody asks for what is true now, past all that is kept: an account that has just changed it, perhaps by another
- * gateway. Browsers of visitors say so too, with their caches off or at a hard reload, and get what everybody gets.
+ * Whether the caller asks for present data, past all caches: an account that has just changed it, perhaps at another gateway. Visitors'
+ * browsers ask so too, with caches off or at a hard reload, and get cached responses.
  */
 export const wantsNow = ({ headers }: Pick<Request, 'headers'>): boolean =>
   Boolean(headers['x-access-token']) && /\bno-cache\b/i.test(headers['cache-control'] ?? '')
 
 /**
- * Whether the request may be given a kept answer: not one who wants none, nor one that Apollo Server would take as forged, which a
- * kept answer must not spare anybody.
+ * Whether the request may get a cached response: not one that asks for present data, nor one that Apollo Server would refuse as forged,
+ * since a cached response must not spare a caller that check.
  */
 export function isCacheable({ method, headers }: Request): boolean {
   if (wantsNow({ headers })) return false
@@ -27,13 +27,12 @@ export function isCacheable({ method, headers }: Request): boolean {
 }
 
 /**
- * What an answer to a cacheable request is kept under: what is asked, in which language, and the types that are accepted, by which Apollo
- * Server chooses one.
+ * The cache key of an answer to a cacheable request: the request, its language, and the accepted types, by which Apollo Server chooses one.
  */
 export const keyOf = (request: Request, body: string | undefined): string =>
   `${request.method} ${languageAsked(request)} ${request.headers.accept ?? ''}\n${body ?? request.url}`
 
-/** A kept answer as the client of this request can read it, with all its own headers; without a body for a client that has it. */
+/** A cached response as the client of this request can read it, with all its own headers; without a body for a client that has it. */
 export async function cachedReply(kept: CachedResponse, request: Request) {
   const { 'cache-control': policy = NO_STORE, vary = '' } = kept.headers
   const control = cacheControl(request, policy)

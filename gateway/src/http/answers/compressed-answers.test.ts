@@ -28,7 +28,7 @@ async function ask(query: string, headers: Record<string, string>) {
   return { encoding, size: bytes.length, data: (JSON.parse(text) as { data: Record<string, unknown> }).data }
 }
 
-/** What Android sends by itself, and a browser. */
+/** What Android and browsers send as `accept-encoding`, and the encoding that they get. */
 const CLIENTS = [
   ['gzip', 'gzip'],
   ['gzip, deflate, br, zstd', 'br'],

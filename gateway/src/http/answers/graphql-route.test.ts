@@ -95,14 +95,14 @@ describe('Who has just changed something and asks for what is true now', () => {
     const query = fresh(TITLES)
     expect((await post(query)).body).toContain('Old')
     say('New')
-    // By other words of the same question, so that only what was read from the REST service could still be old.
+    // Another text of the same query, so that only the cached reads of the REST service could still be old.
     expect((await post(fresh(TITLES))).body).toContain('Old')
     for (const asked of [query, fresh(TITLES)]) {
       const { body, headers } = await post(asked, { ...NOW, 'x-access-token': 'token-ann' })
       expect([body.includes('New'), body.includes('Old')]).toEqual([true, false])
       expect(headers['content-type']).toContain('json')
     }
-    // What was read is there for all others who ask the REST service again.
+    // The new reads are cached for all other callers.
     gateway.takeCalls()
     expect((await post(fresh(TITLES))).body).toContain('New')
     expect(gateway.takeCalls()).toEqual([])

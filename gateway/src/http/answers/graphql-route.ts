@@ -23,9 +23,9 @@ import type { Explorer } from '../../explore/explorer.ts'
 export interface GraphqlRouteOptions {
   apollo: ApolloServer<RequestContext>
   context: (request: FastifyRequest) => RequestContext
-  /** What the client of a request may still ask for. */
+  /** The allowance of a request's client. */
   allowanceOf: (request: FastifyRequest) => Allowance
-  /** Undefined when no answer is to be kept. */
+  /** Undefined when responses are not cached. */
   cache: ResponseCache | undefined
   /** Who may send files. */
   gate: UploadGate
@@ -33,13 +33,13 @@ export interface GraphqlRouteOptions {
   admission: Admission
   /** The text of an operation that is known by its hash. */
   textOf(hash: string): Promise<string | undefined>
-  /** What browsers are shown; undefined where that is switched off. */
+  /** The pages for browsers; undefined where they are switched off. */
   explorer: Explorer | undefined
-  /** Counts operations, and who asks. */
+  /** Counts cached responses, and the apps that get them. */
   watch: Pick<OperationWatch, 'countCached'>
 }
 
-/** Ids of what was changed that an answer names; an import changes thousands, which are seen a second later. */
+/** Ids of changed things that an answer names; an import changes thousands, which are seen a second later. */
 const MAX_TOLD = 100
 /** Ids that may stand in a header. */
 const PLAIN = /^[\w-]{4,64}$/
@@ -72,7 +72,7 @@ const textOf = ({ headers }: FastifyRequest): [string, string] => {
   return ['content-type', `${type}; charset=utf-8`]
 }
 
-/** The answer to an operation that is not taken; 400 whatever is accepted, since nothing of it was read. */
+/** The answer to an operation that the gateway does not take; 400 whatever types are accepted, since nothing of it was read. */
 function refusal(request: FastifyRequest, { code, message }: Refused): Answer {
   return { status: 400, headers: [textOf(request)], body: JSON.stringify({ errors: [{ message, extensions: { code } }] }) }
 }
@@ -113,7 +113,7 @@ async function execute({ apollo, admission, context }: GraphqlRouteOptions, requ
   }
 }
 
-/** Headers that say something else to some who ask. */
+/** Headers whose value depends on the request. */
 const FOR_REQUEST: Record<string, (request: FastifyRequest, value: string) => string> = { 'cache-control': cacheControl, vary: varyFor }
 
 function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
@@ -145,7 +145,7 @@ export function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOptions)
     if (explorer?.isAsked(request)) return explorer.send(request, reply)
     if (isUpload(request.raw)) return takeUpload(request, reply)
     const key = cache && isCacheable(request) ? keyOf(request, typeof request.body === 'string' ? request.body : undefined) : undefined
-    // Not after the cache: what is being read may be given to others as well. What is kept costs nobody anything.
+    // Before the cache is read: other callers may share the answer that this one starts. Cached responses cost no points.
     const wait = key !== undefined && cache?.has(key) ? 0 : allowanceOf(request).enter()
     if (wait > 0) return sendAnswer(request, reply, tooMany(request, wait))
     const produce = () => execute(options, request, parseBody(request))

@@ -9,13 +9,13 @@ export interface Answer {
   status: number
   headers: readonly (readonly [name: string, value: string])[]
   body: string
-  /** What was asked, for those who count; undefined when nobody does. */
+  /** The operation, for the metrics; undefined while they are off. */
   use?: OperationUse | undefined
-  /** The ids of what it tells of, and of what it was made from. */
+  /** The ids of everything that the answer is about, or was made from. */
   about?: ReadonlySet<string>
 }
 
-/** Returns whether anybody who asks the same may be given this answer. */
+/** Returns whether every caller who asks the same may get this answer. */
 export const isShared = ({ status, headers }: Answer): boolean =>
   status === 200 && headers.some(([name, value]) => name === 'cache-control' && value.endsWith(', public'))
 
@@ -27,28 +27,28 @@ export interface CachedResponse extends Compressible, Pick<Answer, 'use'> {
   tag(): string
 }
 
-/** Public answers by what was asked, byte for byte. */
+/** Public responses by their request, byte for byte. */
 export interface ResponseCache {
-  /** Returns the answer kept under the key, or what `produce` resolves to; that is kept if it is public. */
+  /** Returns the response cached under the key, or what `produce` resolves to; a public one is cached. */
   answer(key: string, produce: () => Promise<Answer>): CachedResponse | Promise<Answer>
-  /** Returns the answer kept under the key, if it need not be renewed. */
+  /** Returns the response cached under the key, if it is fresh. */
   fresh(key: string): CachedResponse | undefined
-  /** Returns whether an answer is kept under the key, which is given while it is renewed. */
+  /** Returns whether a response is cached under the key, fresh, or stale and sent while it is renewed. */
   has(key: string): boolean
-  /** Drops what a change concerns; everything when left out. */
+  /** Drops the responses that a change concerns; all when left out. */
   forget(concerns?: Concerns<CachedResponse>): void
-  /** Has what a change concerns given while it is fresh, but not for longer. */
+  /** Lets the responses that a change concerns be sent while they are fresh, but not stale. */
   outdate(concerns: Concerns<CachedResponse>): void
 }
 
 const NAME = 'answers'
 const MAX_BYTES = 32 * 1024 * 1024
-/** Answers to longer requests, in characters, are not kept. */
+/** Answers to longer requests, in characters, are not cached. */
 export const MAX_KEY = 8192
 
 /** Bytes that an entry takes besides its texts. */
 const ENTRY = 2000
-/** Bytes that it takes to know that an answer tells of something. */
+/** Bytes for each id that an answer is about. */
 const ID = 50
 
 const NOTHING: ReadonlySet<string> = new Set()
@@ -75,7 +75,7 @@ export function createResponseCache(times: CacheTimes): ResponseCache {
     answer: (key, produce) => (key.length > MAX_KEY ? produce() : cache.get(key, produce)),
     fresh(key) {
       const kept = cache.peek(key, times.fresh)
-      // Whoever finds none asks for the answer, and is counted there.
+      // A miss goes on to `answer`, which counts it.
       if (kept) count('khan_cache_reads_total', { cache: NAME, result: 'hit' })
       return kept
     },

@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import { MAX_FIELD_BYTES } from './upload-gate.ts'
 import { malformed, tooLarge } from './upload-refusal.ts'
 
-/** Bytes of the `map` with the head of its part: it names a place for each of a few files. */
+/** Bytes of the `map` with the head of its part: it names a path for each of a few files. */
 const MAX_MAP = 2000
-/** What stands between parts and is not counted. */
+/** Bytes of boundaries and heads of parts, which are not counted exactly. */
 const SLACK = 2000
 
 function boundaryOf({ headers }: IncomingMessage): string {
@@ -29,9 +29,8 @@ function holdsMap(start: Buffer, boundary: string): boolean {
 }
 
 /**
- * Resolves once the map has come and is short; the body then stands as it came, to be read from its beginning. Throws an
- * UploadRefusal otherwise. graphql-upload bounds the map like any field, and follows paths in it, of which one of 100 kB takes
- * seconds of everybody's time.
+ * Resolves once the map has come whole and is short, with the body to be read from its beginning; rejects with an UploadRefusal otherwise.
+ * graphql-upload bounds the map like any field, and follows its paths: one of 100 kB blocks all callers for seconds.
  */
 export function boundMap(request: IncomingMessage): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -12,11 +12,11 @@ export interface UploadOperation {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
-/** The files below a value, each as often as it stands there. Throws for what JSON cannot be: lists with holes, other prototypes. */
+/** The files below a value, each as often as it occurs. Throws for what JSON cannot hold: lists with holes, other prototypes. */
 export function filesIn(value: unknown): Upload[] {
   if (value instanceof Upload) return [value]
   if (Array.isArray(value)) {
-    // A place far behind the end of a list makes one of four billion.
+    // An index far behind the end of a list makes a list of four billion.
     if (Object.keys(value).length !== value.length) throw malformed('The map names a place that is not in the operation.')
     return value.flatMap(filesIn)
   }

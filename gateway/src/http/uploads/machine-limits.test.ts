@@ -50,7 +50,7 @@ afterAll(async () => {
 })
 
 const STATUS = '/proc/self/status'
-/** A figure of a process in megabytes: what it holds now (VmRSS), or the most that it ever held (VmHWM). */
+/** The memory of a process in megabytes: what it holds now (VmRSS), or the most that it ever held (VmHWM). */
 const memory = (pid: number | undefined, figure: 'VmRSS' | 'VmHWM'): number =>
   Number(new RegExp(`${figure}:\\s*(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000
 

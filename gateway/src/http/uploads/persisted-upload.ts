@@ -10,8 +10,8 @@ export interface PersistedUploads {
 }
 
 /**
- * Returns the operations of an upload with their text, which an app that sends hashes leaves out. Throws an UploadRefusal for what this
- * shop does not take; where it takes all, for a hash that it has not seen: then the app sends the text as well.
+ * Returns the operations of an upload with their text, which an app that sends hashes leaves out. Throws an UploadRefusal for an operation
+ * that this shop does not take; where it takes all, for a hash that it has not seen: then the app sends the text as well.
  */
 export async function withText(operations: object, { admission, textOf }: PersistedUploads): Promise<object> {
   const refused = admission(operations)

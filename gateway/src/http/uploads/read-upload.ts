@@ -12,17 +12,17 @@ import { malformed, UploadRefusal } from './upload-refusal.ts'
 // The parser cuts a file that reaches the limit.
 const LIMITS = { maxFieldSize: MAX_FIELD_BYTES, maxFileSize: MAX_FILE_SIZE + 1, maxFiles: MAX_PICTURES }
 
-/** graphql-upload's own refusals (4xx), and what a torn body leads its parser to, as ours. */
+/** Throws graphql-upload's own refusals (4xx), and the parser's error for a torn body, as UploadRefusals. */
 function asRefusal(error: unknown): never {
   if (error instanceof UploadRefusal || !(error instanceof Error)) throw error
   const status = 'status' in error ? Number(error.status) : 400
   throw new UploadRefusal(status, 'BAD_REQUEST', error.message)
 }
 
-/** Waits until the files are on the disk. One that was cut tells so when it is to be read; a disk that is full is refused here. */
+/** Waits until the files are on the disk. A file that was cut throws only when it is read; a full disk is refused here. */
 async function untilStored({ variables }: UploadOperation): Promise<void> {
   for (const { file } of filesIn(variables)) {
-    // Not in its types: whoever reads a file whose writing failed would wait for ever.
+    // Not in graphql-upload's types: a reader of a file whose writing failed would wait for ever.
     const { capacitor } = (file ?? {}) as { capacitor?: Writable }
     try {
       if (capacitor) await finished(capacitor)
@@ -35,8 +35,8 @@ async function untilStored({ variables }: UploadOperation): Promise<void> {
 }
 
 /**
- * Reads an upload that was let in: its files into temporary files, which vanish with the answer or the connection. Resolves once all
- * of it has come, so that a sender who takes minutes costs the REST service no time.
+ * Reads an admitted upload: its files into temporary files, which vanish with the answer or the connection. Resolves once all of it has
+ * come, so that a sender who takes minutes costs the REST service no time.
  */
 export async function readUpload(request: IncomingMessage, response: ServerResponse, known: PersistedUploads): Promise<UploadOperation> {
   try {
@@ -47,7 +47,7 @@ export async function readUpload(request: IncomingMessage, response: ServerRespo
     await untilStored(operation)
     return operation
   } catch (error) {
-    // What still comes is read, and forgotten.
+    // The rest of the body is read and discarded.
     request.resume()
     return asRefusal(error)
   }

@@ -16,8 +16,8 @@ const busy = () => new UploadRefusal(503, 'UNAVAILABLE', 'Many files are on thei
 const asksFirst = ({ headers }: IncomingMessage): boolean => /^100-continue$/i.test(headers.expect ?? '')
 
 /**
- * Leaves the bodies of uploads unread until somebody asks for them. One who asks first whether to send a body (`expect:
- * 100-continue`, as our web server does) learns it from `takeUploads`; all others at once.
+ * Leaves the bodies of uploads unread until the handler reads them. A client that asks first whether to send a body (`expect:
+ * 100-continue`, as our web server does) gets its answer from `takeUploads`; all others at once.
  */
 export function leaveUploadsUnread(app: FastifyInstance): void {
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
@@ -29,13 +29,13 @@ export function leaveUploadsUnread(app: FastifyInstance): void {
 
 function refuse(reply: FastifyReply, { status, code, message, retryAfter }: UploadRefusal): FastifyReply {
   if (retryAfter) reply.header('retry-after', retryAfter)
-  // Whoever waits to be asked for the body never sends it.
+  // A client that waits to be asked for the body never sends it.
   if (asksFirst(reply.request.raw)) reply.header('connection', 'close')
   const body = { errors: [{ message, extensions: { code } }] }
   return reply.code(status).header('cache-control', 'no-store').type('application/graphql-response+json').send(JSON.stringify(body))
 }
 
-/** Reads uploads of those whom the gate lets in, and hands their operations to `run`. */
+/** Reads uploads that the gate admits, and hands their operations to `run`. */
 export function takeUploads(
   { gate, known }: { gate: UploadGate; known: PersistedUploads },
   run: (request: FastifyRequest, operation: UploadOperation) => Promise<(reply: FastifyReply) => FastifyReply>,

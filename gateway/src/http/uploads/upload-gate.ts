@@ -8,13 +8,13 @@ import { UploadRefusal, tooLarge } from './upload-refusal.ts'
 
 /** Bytes of a field that is no file: the operation. */
 export const MAX_FIELD_BYTES = 100_000
-/** Bytes of a whole upload: every picture as large as it may be, the operation, and what stands around them. */
+/** Bytes of a whole upload: every picture at its largest, the operation, and the boundaries around them. */
 const MAX_BYTES = MAX_PICTURES * MAX_FILE_SIZE + 2 * MAX_FIELD_BYTES
 
 export const isUpload = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   /^multipart\/form-data\s*(;|$)/i.test(headers['content-type'] ?? '')
 
-/** What the head of an upload has to say before anybody is asked; throws the refusal of one that does not. */
+/** Checks the headers of an upload before the REST service is asked; throws the refusal of a bad one. */
 function checkHead({ headers }: IncomingMessage): void {
   if (!headers['apollo-require-preflight'])
     throw new UploadRefusal(400, 'BAD_REQUEST', 'An upload needs the header apollo-require-preflight.')
@@ -27,15 +27,15 @@ function checkLength({ headers }: IncomingMessage): void {
   if (length > MAX_BYTES) throw tooLarge(`An upload has at most ${MAX_PICTURES} files of at most 5 MB each.`)
 }
 
-/** Lets administrators send files, and nobody else (R15). */
+/** Lets administrators send files, and no other callers (R15). */
 export interface UploadGate {
-  /** Throws an UploadRefusal, or what the REST service says to the token. Not a byte of the body is read until it resolves. */
+  /** Throws an UploadRefusal, or the fault of a REST service that does not answer. Not a byte of the body is read until it resolves. */
   admit(request: FastifyRequest): Promise<void>
   /** Whether a request was let in. */
   hasAdmitted(request: IncomingMessage): boolean
 }
 
-/** Who may send files: `isAdministrator` asks the REST service whose token it is. */
+/** `isAdministrator` asks the REST service whose token it is. */
 export interface UploadGateOptions {
   isAdministrator: (request: FastifyRequest) => Promise<boolean>
   allowanceOf: (request: FastifyRequest) => Allowance
@@ -46,7 +46,7 @@ function checkAllowance(allowance: Allowance): void {
   if (wait > 0) throw new UploadRefusal(429, 'RATE_LIMITED', limitedMessage(wait), wait)
 }
 
-/** Creates the gate; who asks too often is not looked at. */
+/** Creates the gate; it refuses a client without points before it asks the REST service. */
 export function createUploadGate({ isAdministrator, allowanceOf }: UploadGateOptions): UploadGate {
   const admitted = new WeakSet<IncomingMessage>()
   return {

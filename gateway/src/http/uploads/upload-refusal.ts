@@ -1,4 +1,4 @@
-/** Why an upload is not taken, told with an HTTP status before any operation runs. */
+/** Why an upload is not taken, sent with an HTTP status before any operation runs. */
 export class UploadRefusal extends Error {
   readonly status: number
   readonly code: string

@@ -27,7 +27,7 @@ beforeEach(() => {
   gateway.stub.routes = stubShop()
   gateway.takeCalls()
 })
-/** What an upload leaves on the disk while it lasts, and never longer. */
+/** The temporary files of uploads, which must not outlive them. */
 const temporary = () => readdir(folder)
 afterEach(async () => {
   await expect.poll(temporary).toEqual([])
