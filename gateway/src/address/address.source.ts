@@ -23,7 +23,7 @@ export function addressSource(rest: Rest): AddressSource {
       const { body } = await rest.post<Partial<RestAddress> | undefined>('address', { token, body: sent, fieldsAt, anyBody: true })
       lists.clear(token)
       if (body?._id) return completeAddress({ createdAt: new Date().toISOString(), ...sent, ...body, _id: body._id })
-      // Spec section 7 does not say what this call answers: then it is looked up among the saved ones.
+      // Spec section 7 leaves this call's answer open: without an id in it, the gateway finds the address in the address book.
       const saved = (await lists.load(token)).findLast((candidate) => isSameAddress(candidate, sent))
       if (!saved) throw new Error('a saved address is not in the address book')
       return saved

@@ -3,7 +3,7 @@ import { isRefusal, isRefusedByStatus, notOffered } from '../rest/rest-error.ts'
 import type { Rest } from '../rest/rest.ts'
 
 export interface DeliverySource {
-  /** When an order arrives that is accepted now; null where the REST service does not tell. */
+  /** When an order placed now arrives; null where the REST service promises nothing. */
   promise(state: string | null | undefined): Promise<RestPromise | null>
   /** The governorates by name. */
   governorates(): Promise<RestGovernorate[]>

@@ -3,7 +3,7 @@ import { cutUnlessCounted, sliceWords, type Listed, type Slice } from '../pagina
 import { pathPart } from '../rest/path-part.ts'
 import type { Rest } from '../rest/rest.ts'
 
-/** Which entries are wanted; all conditions must hold. */
+/** Conditions on the entries; all must hold. */
 export interface AuditQuestion {
   subject?: string | null | undefined
   batch?: string | null | undefined
@@ -13,7 +13,7 @@ export interface AuditQuestion {
 }
 
 export interface AuditSource {
-  /** What administrators did, newest first. */
+  /** Changes that administrators made, newest first. */
   list(question: AuditQuestion, slice: Slice): Promise<Listed<RestAuditEntry>>
   one(id: string): Promise<RestAuditEntry>
 }

@@ -16,7 +16,7 @@ function changedLine(cart: CompleteCart, productId: string): CompleteCartLine {
   return line
 }
 
-/** Said here, since a service may only know the call that adds one piece. */
+/** The gateway refuses this itself: a foreign service may know only the call that adds one piece. */
 const tooFew = () =>
   new RestRefusal({
     code: 'VALIDATION',

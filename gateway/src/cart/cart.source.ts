@@ -15,7 +15,7 @@ export interface CartSource {
   clear(token: string): Promise<CompleteCart>
   /** Pieces of a product that an order was refused for. */
   requestedQuantity(token: string, shortage: RestOutOfStockItem): Promise<number>
-  /** To be called once the cart was ordered; `empty` is what it is since, if that is known. */
+  /** To be called once the cart was ordered; `empty` is the cart that takes its place, where the service names it. */
   ordered(token: string, empty: { _id: string; checkoutId?: string } | undefined): void
 }
 
@@ -65,7 +65,7 @@ export function cartSource(rest: Rest): CartSource {
     },
     remove: (token, product_id) => change('cart/removeItem', token, { body: { product_id } }),
     clear: (token) => change('cart/emptyCart', token),
-    // Spec section 7 promises the products alone: then all pieces in the cart were asked for.
+    // Spec section 7 promises the products alone: then the order was for all pieces in the cart.
     requestedQuantity: async (token, { _id, quantity }) => quantity ?? lineOf(await read(token), _id)?.quantity ?? 1,
     ordered(token, empty) {
       bodies.clear(token)

@@ -3,7 +3,7 @@ import { byName } from '../language.ts'
 import type { Resolvers } from '../resolvers.generated.ts'
 import type { CategoryRef, CategorySource } from './category.source.ts'
 
-/** The whole category where a product told only its id and name. */
+/** The whole category, where a product holds only its id and name. */
 const whole = (ref: CategoryRef, category: CategorySource) => ('image_path' in ref ? ref : category.find(ref._id))
 
 async function arabicName(ref: CategoryRef, category: CategorySource): Promise<string | null> {
@@ -22,7 +22,7 @@ export const categoryResolvers: Resolvers = {
   },
   Category: {
     id: ({ _id }) => _id,
-    // What a product tells of its category is enough for its English name.
+    // The part of a category that a product holds is enough for its English name.
     name: (ref, args, { category, language }) =>
       (args.language ?? language) === 'EN' ? ref.name : arabicName(ref, category).then((name) => name ?? ref.name),
     arabicName: (ref, _args, { category }) => arabicName(ref, category),

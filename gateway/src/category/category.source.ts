@@ -7,10 +7,10 @@ import { pathPart } from '../rest/path-part.ts'
 import { asNothingThere, nothingThere } from '../rest/rest-error.ts'
 import type { Rest } from '../rest/rest.ts'
 
-/** A category, or as much of it as a product tells. */
+/** A category, or the part of it that a product holds. */
 export type CategoryRef = Pick<RestCategory, '_id' | 'name'> & Partial<RestCategory>
 
-/** What may be changed of a category; what is left out stays. */
+/** Changes of a category; fields that are left out stay. */
 export interface CategoryChange {
   departmentId?: string | null | undefined
   name?: string | null | undefined
@@ -36,11 +36,11 @@ export interface CategorySource {
   /** As it is at this moment. Throws NOT_FOUND when there is none. */
   findNow(id: string): Promise<RestCategory>
   setImage(token: string, id: string, image: Uploaded): Promise<RestCategory>
-  /** Returns what is gone. */
+  /** Returns the removed category. */
   remove(token: string, id: string): Promise<RestCategory>
 }
 
-/** The calls that change categories, which answer whatever they like: what they do not tell is read. */
+/** The calls that change categories. Spec section 7 leaves their answers open: without a category in one, the gateway reads it. */
 function categoryWrites(rest: Rest) {
   const readNow = async () => ((await rest.get<RestCategory[] | null>('category')).body ?? []).map(completeCategory)
 

@@ -4,7 +4,7 @@ import { pathPart } from '../rest/path-part.ts'
 import { asNothingThere } from '../rest/rest-error.ts'
 import type { Rest } from '../rest/rest.ts'
 
-/** What a department shall be called; an Arabic name that is left out stays, an empty one goes. */
+/** The names of a department; an Arabic name that is left out stays, an empty one is deleted. */
 export interface DepartmentNames {
   name: string
   arabicName?: string | undefined
@@ -44,9 +44,9 @@ export function departmentSource(rest: Rest): DepartmentSource {
   return {
     all,
     find,
-    // Spec section 3 lets a category tell no more of its department than the id.
+    // Spec section 3 lets a category hold no more of its department than the id.
     nameOf: ({ _id, name }) => name ?? find(_id).then((found) => found?.name ?? ''),
-    // As part of a category or product it is told without.
+    // As part of a category or product, a department comes without its Arabic name.
     arabicNameOf: (ref) => (ref.arabicName === undefined ? find(ref._id).then((found) => found?.arabicName ?? null) : ref.arabicName),
     async create(token, names) {
       const created = await createDepartment(rest, token, names)

@@ -14,7 +14,7 @@ export interface FavouriteSource {
   /** Returns the products that are favourites now; those that are gone are left out. */
   add(token: string, productIds: string[]): Promise<RestProduct[]>
   remove(token: string, productId: string): Promise<void>
-  /** Whether the caller keeps a product, all those of a request in one call; false when signed out. */
+  /** Whether a product is a favourite of the caller, all those of a request in one call; false when signed out. */
   has(productId: string): Promise<boolean>
 }
 
@@ -35,7 +35,7 @@ export function favouriteSource(rest: Rest, caller: string): FavouriteSource {
     return ids.map((id) => kept.has(id))
   }
   const kept = new DataLoader(among, { maxBatchSize: MAX_IDS })
-  /** What a call has just told need not be asked for. */
+  /** Notes what an answer shows of a product, so that `has` need not ask for it. */
   const note = (productId: string, isKept: boolean) => void kept.clear(productId).prime(productId, isKept)
 
   return {

@@ -8,12 +8,12 @@ const FIELDS = ['street', 'building', 'city', 'state', 'phone', 'zipCode', 'coun
 export const addressFields = (told: Partial<AddressBody>) =>
   Object.fromEntries(FIELDS.map((field) => [field, textIn(told[field])])) as Record<keyof AddressBody, string>
 
-/** An address in full; a service may tell no more of an order's than its city. */
+/** An address in full; a service may send no more of an order's address than its city. */
 export function completeAddress<T extends Partial<AddressBody> & { fullName?: string; fullAddress?: string }>(told: T) {
   const fields = addressFields(told)
   return { ...told, ...fields, fullName: told.fullName ?? '', fullAddress: told.fullAddress || fullAddress(fields) }
 }
 
-/** Whether an address that was read is the one that was sent; a service may trim what it saves. */
+/** Whether a saved address is the one that was sent; a service may trim what it saves. */
 export const isSameAddress = (saved: AddressBody, sent: AddressBody): boolean =>
   FIELDS.every((field) => saved[field].trim() === sent[field].trim())

@@ -6,7 +6,7 @@ import { opaqueId } from '../opaque-id.ts'
 import { completeProduct } from './product.ts'
 import { numberIn } from './values.ts'
 
-/** Whether a body is a cart of ours; spec section 7 knows no quotes, and does not say what a change of the cart answers. */
+/** Whether a body is a cart of our api; spec section 7 knows no quotes, and leaves open what a change of the cart answers. */
 export const isOurCart = (body: unknown): body is RestCart =>
   typeof body === 'object' && body !== null && 'quotes' in body && 'products' in body
 

@@ -12,7 +12,7 @@ import { imagePaths, numberIn } from './values.ts'
 const statusOf = ({ status }: RestOrder) =>
   ORDER_STATUSES.find((known) => known === status?.toUpperCase().replace(/\W/g, '_').replace('CANCELED', 'CANCELLED')) ?? 'CONFIRMED'
 
-/** What is read with its order alone has the order's id in its own, as lines have. */
+/** Parts that are read only with their order get the order's id before their own, as lines do. */
 const partsOf = <Part extends { _id: string }>(order: string, parts: Part[] = []): Part[] =>
   parts.map((part) => ({ ...part, _id: `${order}:${part._id}` }))
 
@@ -24,7 +24,7 @@ const lineOf = (order: string, { product_id, quantity, productBrief }: RestOrder
   productBrief: { ...productBrief, price: numberIn(productBrief.price), image_path: imagePaths(productBrief.image_path)[0] ?? null },
 })
 
-/** Fees that are not told: what a bill has beyond its lines is taken for our cash fee, and the rest for shipping. */
+/** Fees that the service does not name: of the part of the bill beyond the lines, cash orders pay our cash fee; the rest is shipping. */
 function feesOf({ bill, paymentMethod, shippingFee, cashOnDeliveryFee }: RestOrder, lines: CompleteOrderLine[]) {
   const subtotal = lines.reduce((sum, { productBrief, quantity }) => sum + toPiastres(productBrief.price) * quantity, 0)
   const fees = Math.max(0, toPiastres(bill) - subtotal)
@@ -52,7 +52,7 @@ function changeOf({ updatedAt }: RestOrder): string {
   return updatedAt
 }
 
-/** What was to be paid by card and never was; administrators, who alone are shown notes, have no cart. */
+/** Whether the order was to be paid by card and never was; administrators, who alone see notes, have no cart. */
 const isBackInCart = ({ status, paymentMethod, paidAt, notes }: RestOrder): boolean =>
   status === 'CANCELLED' && paymentMethod === 'visa' && paidAt === null && notes === undefined
 
@@ -70,7 +70,7 @@ export function completeOrder(told: RestOrder, token: string, own: boolean): Com
     ...feesOf(told, products),
     status: statusOf(told),
     deliveryAddress: completeAddress(told.deliveryAddress ?? {}),
-    // Where the service does not say, it has no calls for it either.
+    // A service that names no actions has no calls for them either.
     availableActions: told.availableActions ?? [],
     trackingNumber: told.trackingNumber ?? null,
     carrier: told.carrier ?? null,
@@ -82,7 +82,7 @@ export function completeOrder(told: RestOrder, token: string, own: boolean): Com
     notes: told.notes && partsOf(_id, told.notes),
     isBackInCart: isBackInCart(told),
     ...(told.cursor !== undefined && { cursor: told.cursor }),
-    // Nothing is known of its history; its standing is `status`.
+    // Empty where the service sends no history; `status` still says how the order stands.
     events: partsOf(_id, told.events),
     get updatedAt() {
       return changeOf(told)

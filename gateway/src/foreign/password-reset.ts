@@ -1,7 +1,7 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { isRefusal, isRefusedByStatus, RestRefusal } from '../rest/rest-error.ts'
 
-/** What a refusal says of a dead link; undefined when it is about something else. A path that no service would know is one too. */
+/** The message of a refusal of a dead link, or of a path that the service does not know; undefined for any other error. */
 function deadLinkMessage(error: unknown): string | undefined {
   if (isRefusal(error, 'INVALID_RESET_LINK') || isRefusedByStatus(error)) return error.message
   const isNoPath = isRefusal(error, 'VALIDATION') && !error.problem.fields?.length
@@ -14,18 +14,18 @@ export function nullIfDead(error: unknown): null {
   return null
 }
 
-/** Throws the refusal of a dead link, or what is wrong otherwise as it is. */
+/** Throws the refusal of a dead link; any other error as it is. */
 export const asDeadLink =
   (token: string) =>
   (error: unknown): never => {
     const message = deadLinkMessage(error)
     if (message === undefined) throw error
-    // A service may repeat the path that it was asked for.
+    // A service may repeat the path of the call, which holds the token.
     const tellsToken = message.includes(token) || message.includes(encodeURIComponent(token.toWellFormed()))
     throw new RestRefusal({ code: 'INVALID_RESET_LINK', message: tellsToken ? m.user_dead_link() : message })
   }
 
-/** Spec section 8: what the service says to a refused address is shown. */
+/** Spec section 8: the shopper sees the service's message about a refused email address. */
 export function asWrongEmail(error: unknown): never {
   if (!isRefusedByStatus(error) && !isRefusal(error, 'NOT_FOUND')) throw error
   const { message } = error

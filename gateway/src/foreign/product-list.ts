@@ -6,7 +6,7 @@ import { notOffered } from '../rest/rest-error.ts'
 import { completeProduct } from './product.ts'
 import { numberIn } from './values.ts'
 
-/** What a service may answer: null in place of an empty list, and nothing at all to a search without results. */
+/** The answers that a service may give: null for an empty list, and no body for a search without results. */
 export type ToldProductList = Omit<RestProductList, 'products'> & { products: RestProduct[] | null }
 
 const COMPARE: Partial<Record<ProductSort, (a: RestProduct, b: RestProduct) => number>> = {
@@ -15,7 +15,7 @@ const COMPARE: Partial<Record<ProductSort, (a: RestProduct, b: RestProduct) => n
   RATING_DESC: (a, b) => b.rating - a.rating,
 }
 
-/** A category or a search comes whole: what the service cannot do is done here. */
+/** A foreign service sends a category or a search whole: the gateway filters, sorts and cuts it. */
 function fromWholeList(products: RestProduct[], question: ProductPartQuestion): Listed<RestProduct> {
   const { search, categoryId, departmentId, includeOutOfStock = true, sort, slice } = question
   const asked = products.filter(
@@ -30,7 +30,7 @@ function fromWholeList(products: RestProduct[], question: ProductPartQuestion): 
 /** The part of a list that was asked for. Without the `limit` asked for it comes from a service without our additions. */
 export function completeProductList(question: ProductPartQuestion, told: ToldProductList | undefined): ListedProducts {
   const { pages = 0, total = null, limit, hasMore, correctedTo = null, terms } = told ?? { hasMore: false }
-  // A list is only as good as an array: anything else is a fault.
+  // Anything else that is not an array throws here, and is a fault.
   const products = (told === undefined || told.products === null ? [] : told.products).map(completeProduct)
   if (limit === question.slice.limit)
     return { nodes: products, total, pages, hasMore, ...(question.search && terms && { search: { correctedTo, terms } }) }

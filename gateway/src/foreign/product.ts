@@ -18,7 +18,7 @@ export function completeProduct(told: RestProduct): RestProduct {
   }
 }
 
-/** Whether a body is a whole product; spec section 7 does not say what calls that change one answer. */
+/** Whether a body is a whole product; spec section 7 leaves open what calls that change one answer. */
 export const isProduct = (body: Partial<RestProduct> | undefined): body is RestProduct =>
   typeof body?._id === 'string' && typeof body.name === 'string' && body.price !== undefined && Array.isArray(body.image_path)
 

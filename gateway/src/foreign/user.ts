@@ -27,7 +27,7 @@ export const completeSession = ({ token, expiration }: { token: string; expirati
   expiresAt: new Date(expiration ?? Date.now() + SESSION_MS).toISOString(),
 })
 
-/** Who signed in. Spec section 7 says 'user plus token': in one object, as ours has it, or side by side. */
+/** The session and account of a login. Spec section 7 says 'user plus token': in one object, as ours has it, or side by side. */
 export const completeLogin = ({ user, ...told }: RestSession & { user?: RestUser }) => ({
   session: completeSession(told),
   user: completeUser({ ...told, ...user }),
@@ -40,8 +40,8 @@ export function asWrongCredentials(error: unknown): never {
 }
 
 /**
- * A service that speaks spec section 7 alone does not know the field of the present password, and may refuse it by the status alone:
- * then it is asked once more, without. Ours refuses with a code.
+ * A service that speaks spec section 7 alone does not know the field of the present password, and may refuse it by the status alone: then
+ * the gateway sends the call again without it. Our api refuses with a code.
  */
 export const withoutPresent =
   <T>({ current_password: present, ...inSpec }: ChangePasswordBody, put: (body: ChangePasswordBody) => Promise<T>) =>
@@ -50,7 +50,7 @@ export const withoutPresent =
     return put(inSpec)
   }
 
-/** A taken email may be told by the status alone. */
+/** A service may refuse a taken email by the status alone. */
 export function asEmailTaken(error: unknown): never {
   if (!(error instanceof RestFault && statusOf(error) === 409)) throw error
   throw new RestRefusal({ code: 'EMAIL_TAKEN', message: error.message })

@@ -2,7 +2,6 @@ import type { OrderStatusBody } from '@shop/contract/rest/order.ts'
 import type { Resolvers } from '../resolvers.generated.ts'
 import { productsNow, type CancelledOrder } from './order.ts'
 
-/** What takes orders on, or cancels them. */
 export const orderStepResolvers: Resolvers = {
   Mutation: {
     cancelOrder: async (_mutation, { input: { orderId: id, reason } }, { order, token }) => ({

@@ -55,12 +55,12 @@ export const orderResolvers: Resolvers = {
     lines: ({ products }) => products,
     totals: (order) => totalsOf(order),
     payment: (order) => order,
-    // By a resolver, so that one which cannot be told is an error of this field.
+    // Read by a resolver, so that a getter which throws is an error of this field.
     events: ({ events }) => events,
     promisedDelivery: ({ promise }) => promise,
     notes: ({ notes }) => notes ?? null,
     placedAt: ({ createdAt }) => createdAt,
-    // Not told by every service: reading them may throw, which compiled operations expect of resolvers alone.
+    // Some services do not send it: the getter may throw, which compiled operations expect of resolvers alone.
     updatedAt: ({ updatedAt }) => updatedAt,
     customer: ({ customer }) => customer,
   },

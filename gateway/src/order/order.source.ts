@@ -16,17 +16,17 @@ export interface OrderSource {
   own(token: string, slice: Slice): Promise<Listed<CompleteOrder>>
   /** Orders of any account, for administrators. */
   ofUser(userId: string, slice: Slice): Promise<Listed<CompleteOrder>>
-  /** The orders of everybody, for administrators. */
+  /** The orders of all accounts, for administrators. */
   all(token: string, question: OrdersQuestion, slice: Slice): Promise<Listed<CompleteOrder>>
   /** Null when there is none, or none that this token may see. */
   one(token: string, id: string): Promise<CompleteOrder | null>
-  /** Places an order of what is in the cart. */
+  /** Places an order of the products in the cart. */
   place(token: string, body: OrderBody, idempotencyKey: string): Promise<PlacedOrder>
   advance(token: string, body: OrderStatusBody): Promise<CompleteOrder>
   cancel(token: string, body: OrderCancelBody): Promise<CompleteOrder>
   /** Adds an internal note. */
   note(token: string, body: OrderNoteBody, idempotencyKey: string | null | undefined): Promise<CompleteOrder>
-  /** What all accounts hold without having paid it, for administrators. */
+  /** The unpaid orders and pieces of all accounts, for administrators. */
   held(token: string): Promise<RestHeld>
   /** The order that a refusal names. */
   refused(token: string, refused: Pick<RefusedOrder, 'order'>): CompleteOrder

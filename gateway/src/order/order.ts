@@ -24,7 +24,7 @@ type Told = '_id' | 'createdAt' | 'updatedAt' | 'number' | 'bill' | 'shippingFee
 /** Left out by services without these additions. */
 type Addition = 'events' | 'availableActions' | 'trackingNumber' | 'carrier' | 'promise' | 'paidAt' | 'expiresAt' | 'refunded' | 'refunds'
 
-/** An order in full. What the REST service cannot tell throws when it is read. */
+/** An order in full. Getters throw for facts that the REST service does not send. */
 export interface CompleteOrder extends Required<Pick<RestOrder, Told | Addition>> {
   status: OrderStatus
   deliveryAddress: CompleteOrderAddress
@@ -40,7 +40,7 @@ export interface CompleteOrder extends Required<Pick<RestOrder, Told | Addition>
   notes: RestOrderNote[] | undefined
   /** Whether its products went back into the cart of the account that read it: it was cancelled unpaid. */
   isBackInCart: boolean
-  /** Its place in the list that it was read from, in the service's words. */
+  /** The REST service's cursor for it, in the list that it was read from. */
   cursor?: string
 }
 
@@ -78,7 +78,7 @@ export async function productsNow(
   return found.filter((product) => product !== null)
 }
 
-/** What one account holds without having paid it. */
+/** The unpaid orders and pieces of one account. */
 export type RestHolder = RestHeld['holders'][number]
 
 /** An order that was cancelled just now. */
@@ -101,7 +101,7 @@ export interface HeldTooMuch {
   retryAfterSeconds: number | null
 }
 
-/** Why the card provider did not do what was asked, and the order that keeps what it refused. */
+/** Why the card provider refused a payment or refund, and the order that records it. */
 export interface RefusedPayment {
   message: string
   retryable: boolean

@@ -10,7 +10,7 @@ export interface SalesSpan {
   interval: SalesInterval
 }
 
-/** What was sold in a span. */
+/** The sales in a span. */
 export type Sales = RestSales & { span: SalesSpan }
 
 export interface SalesSource {

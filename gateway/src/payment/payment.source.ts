@@ -9,7 +9,7 @@ import type { Rest } from '../rest/rest.ts'
 export interface ReadyPayment {
   orderId: string
   clientSecret: string
-  /** What will be charged, in EGP, where the REST service says so. */
+  /** The charge in EGP, where the REST service names it. */
   amount?: number | undefined
 }
 
@@ -35,7 +35,7 @@ export interface PaymentSource {
 /** The card provider is asked meanwhile (R16). */
 export const PROVIDER_TIMEOUT = 8000
 
-/** The card provider's words for how a payment stands, as far as they matter to whoever pays. */
+/** The card provider's words for the state of a payment, as far as they matter to the shopper. */
 const STATUS: Record<string, PaymentIntentStatus> = {
   requires_payment_method: 'REQUIRES_PAYMENT_METHOD',
   requires_action: 'REQUIRES_ACTION',
@@ -57,7 +57,7 @@ async function readOptions(rest: Rest): Promise<RestPaymentOptions> {
   }
 }
 
-/** Not known; but a fault of our own is not hidden. */
+/** Null when the REST service fails or refuses; our own bugs are not hidden. */
 const unlessOurs = (error: unknown): null => {
   if (error instanceof RestFault || error instanceof RestRefusal) return null
   throw error

@@ -6,7 +6,7 @@ const gateway = testGatewayForFile()
 
 const token = 'token-ann'
 const order = cardOrder(token, 1)
-/** What is to be paid, in piastres. */
+/** The amount to pay, in piastres. */
 const total = Math.round(order.bill * 100)
 
 describe('The shop', () => {

@@ -3,7 +3,7 @@ import { checkKey } from '../idempotency-key.ts'
 import type { Resolvers } from '../resolvers.generated.ts'
 import { statusIn } from './payment.source.ts'
 
-/** What administrators do about money that was paid by card. */
+/** Refunds of card payments, and the card provider's record of them, for administrators. */
 export const refundResolvers: Resolvers = {
   Mutation: {
     refundOrder: async (_mutation, { input: { orderId: id, amount, reason, idempotencyKey } }, { refund, token }) => {

@@ -5,13 +5,13 @@ import { pathPart } from '../rest/path-part.ts'
 import type { Rest } from '../rest/rest.ts'
 import { PROVIDER_TIMEOUT } from './payment.source.ts'
 
-/** What administrators do about money that was paid by card; none of it is in spec section 7. */
+/** Refunds of card payments, and the card provider's record of them, for administrators; none of it is in spec section 7. */
 export interface RefundSource {
   /** Gives money of an order back; the order as it is then. */
   give(token: string, body: OrderRefundBody, idempotencyKey: string): Promise<ReturnType<typeof completeOrder>>
   /** The order of a refund that the card provider refused. */
   failed(token: string, order: RestOrder): ReturnType<typeof completeOrder>
-  /** What the card provider says of the payment of an order; null when nobody has begun to pay. */
+  /** The card provider's record of an order's payment; null when the shopper has not begun to pay. */
   provider(token: string, orderId: string): Promise<RestProviderPayment | null>
 }
 

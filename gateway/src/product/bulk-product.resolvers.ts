@@ -34,7 +34,7 @@ export const bulkProductResolvers: Resolvers = {
   ImportProductsSuccess: {
     products: async ({ ids }, _args, { product }) => {
       const found = await product.now.loadMany(ids)
-      // Somebody else may have deleted one meanwhile.
+      // Another administrator may have deleted one meanwhile.
       return found.flatMap((one) => (one === null || one instanceof Error ? [] : [one]))
     },
   },

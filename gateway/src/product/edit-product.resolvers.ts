@@ -8,7 +8,7 @@ import type { Resolvers } from '../resolvers.generated.ts'
 import { asImage } from '../rest/multipart.ts'
 import { isNothingThere, RestRefusal } from '../rest/rest-error.ts'
 
-/** The category that a product joins, and with it its department. Throws what is wrong with the field when there is no such category. */
+/** The category that a product joins, with its department. Throws a field error when there is no such category. */
 async function categoryOf({ category }: Context, categoryId: string): Promise<RestCategory> {
   return category.findNow(categoryId).catch((error: unknown) => {
     if (!isNothingThere(error)) throw error

@@ -11,7 +11,7 @@ import type { ListedProducts, ProductPartQuestion } from './product-list.ts'
 export interface MoreProducts {
   /** The products of these ids, in their order, without those that are gone. */
   named(ids: readonly string[]): Promise<RestProduct[]>
-  /** What a shopper of a product may want besides, best first; of a service that does not know it, the best rated of its category. */
+  /** Products that go with another, best first; from a service that does not know them, the best rated of its category. */
   related(id: string, categoryId: string | undefined, limit: number): Promise<RestProduct[]>
 }
 
@@ -25,7 +25,7 @@ interface Reads {
   list(question: ProductPartQuestion): Promise<ListedProducts>
 }
 
-/** What is related to products, as the service tells it; undefined of one that does not know. */
+/** Reads the products related to others; undefined where the service does not know them. */
 function createRelated(rest: Rest) {
   const beginnings = createBeginnings<RestProduct, RestProduct[] | undefined>({
     async one(id, limit) {
@@ -45,7 +45,7 @@ export function moreProducts(rest: Rest, { one, list }: Reads): MoreProducts {
       const ids = [...new Set(asked)]
       if (ids.length === 0) return []
       const { body } = (await rest.publicGet<ToldProductList>(idsPath(ids)).catch(noneIfNotFound)) ?? {}
-      // A service without this addition lists what it likes.
+      // A service without this addition may list any products.
       const isTold = body?.limit !== undefined && body.products?.every(({ _id }) => ids.includes(_id))
       const found = isTold ? body.products : await Promise.all(ids.map(one))
       return (found ?? []).flatMap((each) => each ?? []).map(completeProduct)

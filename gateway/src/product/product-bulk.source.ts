@@ -8,10 +8,10 @@ import { receiveFiles, type Uploaded } from '../rest/multipart.ts'
 import { RestRefusal } from '../rest/rest-error.ts'
 import type { Rest } from '../rest/rest.ts'
 
-/** What became of one of many products. */
+/** The result for one of many products. */
 export type BulkResult = RestBulkResult['results'][number]
 
-/** What an import did, with the ids of the products that it added and changed. */
+/** The result of an import, with the ids of the products that it added and changed. */
 export interface ImportedProducts {
   createdCount: number
   updatedCount: number
@@ -19,7 +19,7 @@ export interface ImportedProducts {
   ids: string[]
 }
 
-/** What is done with many products at once; none of it is in spec section 7. */
+/** Changes of many products at once; none of it is in spec section 7. */
 export interface ProductBulk {
   set(token: string, input: UpdateProductsInput): Promise<BulkResult[]>
   remove(token: string, ids: readonly string[]): Promise<BulkResult[]>

@@ -8,7 +8,7 @@ export interface NewProduct extends CreateProductInput {
   departmentId: string
 }
 
-/** What shall be changed of a product; what is left out stays. */
+/** Changes of a product; fields that are left out stay. */
 export interface ProductChange extends Omit<UpdateProductInput, 'id'> {
   /** The department of the new category. */
   departmentId?: string | undefined
@@ -22,7 +22,7 @@ export interface StockChange {
   idempotencyKey?: string | null | undefined
 }
 
-/** The parts of a form that are told. */
+/** The fields of a form that have a value. */
 const told = (fields: Record<string, string | readonly string[] | null | undefined>): Record<string, string | readonly string[]> =>
   Object.fromEntries(
     Object.entries(fields).filter((field): field is [string, string | readonly string[]] => field[1] !== undefined && field[1] !== null),
@@ -37,7 +37,7 @@ export const formFields = (change: ProductChange): Record<string, string | reado
     department: change.departmentId,
     name: change.name,
     description: change.description,
-    // Told to be none, it goes.
+    // An explicit null deletes the Arabic text.
     arabicName: change.arabicName === null ? '' : change.arabicName,
     arabicDescription: change.arabicDescription === null ? '' : change.arabicDescription,
     brand: change.brand,

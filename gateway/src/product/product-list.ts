@@ -49,7 +49,7 @@ const SPEC_SORTS: readonly (string | undefined)[] = [undefined, ...SORT_OPTIONS]
 /** The order in the words of REST. A search, unlike the other lists, does not begin with the newest by itself. */
 const sortOf = ({ search, sort }: ProductQuestion): ListSort | undefined => (search && sort === 'NEWEST' ? 'Newest first' : SORT_BY[sort])
 
-/** What narrows a list down beyond spec section 7, in the words of REST. */
+/** The filters beyond spec section 7, in the words of REST. */
 function narrowingsOf({ stock, cashOnDelivery, brands, minPrice, maxPrice, minRating }: ProductQuestion): [string, string][] {
   const optional = (name: string, value: string | number | boolean | null | undefined): [string, string][] =>
     value == null ? [] : [[name, String(value)]]
@@ -113,7 +113,7 @@ export type ProductsPage = ReturnType<typeof connectionOf<RestProduct>> & {
   question?: ProductQuestion
 }
 
-/** The REST call that tells what the list can be narrowed down by. */
+/** The REST call for the filters that can narrow the list down. */
 export function productFacetsPath(question: ProductQuestion): string {
   const { search, literalSearch = false, categoryId, departmentId, includeOutOfStock = true } = question
   const query = new URLSearchParams()

@@ -27,9 +27,9 @@ async function adjustStock(rest: Rest, token: string, { productId, delta, reason
   return completeProduct((await rest.put<RestProduct>('product/stock', options)).body)
 }
 
-/** The calls that change products, which may answer whatever they like: what they do not tell is read. */
+/** The calls that change products. Spec section 7 leaves their answers open: without a product in one, the gateway reads it. */
 export function productWrites(rest: Rest, oneNow: (id: string) => Promise<RestProduct | null>) {
-  /** The product that was added last of those that say what was sent. */
+  /** The product that was added last of those with the texts that were sent. */
   async function findCreated({ categoryId, name, brand, description }: NewProduct): Promise<RestProduct> {
     const { body } = await rest.get<RestProductList>(`product?category=${encodeURIComponent(categoryId)}`)
     const same = (product: RestProduct) => product.name === name && product.brand === brand && product.description === description

@@ -26,11 +26,11 @@ async function listOf(product: ProductSource, args: ListArgs, filter: Omit<Produ
   return Object.assign(connection, { search: listed.search ?? null, question })
 }
 
-/** What a brand is called in a language. */
+/** The name of a brand in a language. */
 const brandIn = (language: LanguageCode, { brand, arabicBrand }: Pick<RestProduct, 'brand' | 'arabicBrand'>): string =>
   textIn(language, brand, arabicBrand)
 
-/** What only our REST service tells. */
+/** A value that only our api sends; throws where it is missing. */
 function told<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw notOffered(what)
   return value

@@ -19,13 +19,13 @@ import { type ListedProducts, type ProductPartQuestion, type ProductQuestion, pr
 
 export interface ProductSource extends MoreProducts {
   list(question: ProductPartQuestion): Promise<ListedProducts>
-  /** What the list can be narrowed down by. */
+  /** The filters that can narrow the list down. */
   facets(question: ProductQuestion): Promise<RestProductFacets>
   /** Products with at most `threshold` pieces, the scarcest first, for administrators. */
   scarce(token: string, threshold: number, slice: Slice): Promise<ListedProducts>
   /** Null when there is none. */
   one(id: string): Promise<RestProduct | null>
-  /** Keeps a picture for a product that is saved later; returns its address. */
+  /** Stages a picture for a product that is saved later; returns its address. */
   stageUpload(token: string, image: Uploaded): Promise<string>
   /** Adds a product to a category and its department. */
   create(token: string, product: NewProduct): Promise<RestProduct>
@@ -71,7 +71,7 @@ export function productSource(rest: Rest): ProductSource {
     const [only] = ids
     if (ids.length === 1 && only !== undefined) return [await oneNow(only)]
     const { body } = await rest.get<RestProductList>(idsPath(ids))
-    // A service without this addition lists what it likes.
+    // A service without this addition may list any products.
     if (body.limit === undefined || body.products.some(({ _id }) => !ids.includes(_id))) return Promise.all(ids.map(oneNow))
     const found = new Map(body.products.map((product) => [product._id, completeProduct(product)]))
     return ids.map((id) => found.get(id) ?? null)
@@ -86,7 +86,10 @@ export function productSource(rest: Rest): ProductSource {
   const list = productLists(rest, readList)
   const more = moreProducts(rest, { one: readOne, list })
 
-  /** From what is kept: one by itself, since many ask for it, several in one call; what is no id of ours is not put among others. */
+  /**
+   * From the cache: one product by its own call, which many visitors share, several in one; a text that is no id of ours has its own call,
+   * too.
+   */
   async function manyKept(ids: readonly string[]): Promise<(RestProduct | null)[]> {
     const plain = [...new Set(ids.filter((id) => PLAIN_ID.test(id)))]
     const named = plain.length > 1 ? await more.named(plain) : []

@@ -12,11 +12,11 @@ import type { ReadReview } from './review.ts'
 export interface ReviewSource {
   /** A part of a product's reviews, those in a language first, then the newest first. */
   list(productId: string, slice: Slice, language: Language): Promise<Listed<ReadReview>>
-  /** How many reviews gave a product 1, 2, 3, 4 and 5 stars; counted one by one where the product does not tell. */
+  /** How many reviews gave a product 1, 2, 3, 4 and 5 stars; counted one by one where the product does not hold the numbers. */
   ratings(product: RestProduct): number[] | Promise<number[]>
   one(id: string): Promise<ReadReview>
   create(token: string, review: ReviewBody): Promise<ReadReview>
-  /** Returns the id of the product it was about; undefined where the service does not tell. */
+  /** Returns the id of the product it was about; undefined where the service does not name it. */
   remove(token: string, id: string): Promise<string | undefined>
 }
 
@@ -75,7 +75,7 @@ export function reviewSource(rest: Rest): ReviewSource {
   const beginning = { en: beginningsIn('en'), ar: beginningsIn('ar') }
   return {
     list: (product, slice, language) => (isBeginning(slice) ? beginning[language](product, slice.limit) : part(product, slice, language)),
-    // At once where the product tells: a promise for each of a hundred products takes its time.
+    // At once where the product holds the numbers: a promise for each of a hundred products takes its time.
     ratings: ({ _id, ratings }) => ratings ?? counted.load(_id),
     one: (id) => readReview(rest, id),
     async create(token, review) {

@@ -4,6 +4,6 @@ import type { RestReview } from '@shop/contract/rest/review.ts'
 /** A review; `own` where it is known to be the caller's. */
 export interface ReadReview extends RestReview {
   own?: boolean
-  /** What it is about, where that is at hand. */
+  /** The product it is about, where that is at hand. */
   about?: RestProduct
 }

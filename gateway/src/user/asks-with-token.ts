@@ -4,8 +4,8 @@ import { type GraphQLResolveInfo, Kind, type SelectionSetNode } from 'graphql'
 const KNOWN_ANYWAY: Record<string, readonly string[]> = { Viewer: ['__typename', 'id'], User: ['__typename'] }
 
 /**
- * Whether what is selected of the viewer is sure to be asked for with the token, so that the REST service tells a made-up one. What
- * may be left out, with `@include` or under another type, is not sure.
+ * Whether the fields selected of the viewer are sure to cause a REST call with the token, by which the REST service refuses a made-up one.
+ * Fields with `@include` or under another type are not sure.
  */
 export function asksWithToken({ fieldNodes, fragments }: Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>): boolean {
   function asks(type: 'Viewer' | 'User', set: SelectionSetNode | undefined): boolean {

@@ -2,7 +2,7 @@ import type { RestUser } from '@shop/contract/rest/user.ts'
 import { isNotOffered, isRefusal } from '../rest/rest-error.ts'
 import type { Rest } from '../rest/rest.ts'
 
-/** Spec section 7 has no call that tells whose token it is; the list of all accounts is for administrators alone. */
+/** Spec section 7 has no call for the account of a token; only administrators may list all accounts. */
 async function mayListAccounts(rest: Rest, token: string): Promise<boolean> {
   try {
     await rest.get('user/allUsers?limit=1', { token })
@@ -13,7 +13,7 @@ async function mayListAccounts(rest: Rest, token: string): Promise<boolean> {
   }
 }
 
-/** Whether the REST service says that the token is an administrator's. Throws what it says to one that is nobody's. */
+/** Whether the REST service says that the token is an administrator's. Throws its refusal of a token of no account. */
 export async function isAdministrator(rest: Rest, token: string): Promise<boolean> {
   try {
     const { body } = await rest.get<RestUser>('user', { token, addition: 'reading the account' })

@@ -3,25 +3,25 @@ import { asDeadLink, asWrongEmail, nullIfDead } from '../foreign/password-reset.
 import { pathPart } from '../rest/path-part.ts'
 import type { Rest } from '../rest/rest.ts'
 
-/** What a password reset link consists of. The token opens the account: it may reach no log and no message. */
+/** The parts of a password reset link. The token opens the account: it may reach no log and no message. */
 export interface ResetLink {
   userId: string
   token: string
 }
 
 export interface PasswordResetSource {
-  /** Has a link sent, if there is such an account; returns what to tell the person. */
+  /** Has a link sent, if there is such an account; returns the message for the person. */
   request(email: string): Promise<string>
   /** Null when the link is dead. Does not use it up. */
   check(link: ResetLink): Promise<{ expiresAt: string | null } | null>
-  /** Sets a password with a link; returns what to tell the person. */
+  /** Sets a password with a link; returns the message for the person. */
   reset(link: ResetLink, body: PasswordBody): Promise<string>
 }
 
 const pathOf = ({ userId, token }: ResetLink): string => `user/password-reset/${pathPart(userId)}/${pathPart(token)}`
 
 export function passwordResetSource(rest: Rest): PasswordResetSource {
-  // Asynchronous, so that what cannot be a path is refused like a dead link.
+  // Asynchronous, so that a link which cannot be a path is refused like a dead one.
   const read = async (link: ResetLink) => rest.get<Partial<RestResetLink> | undefined>(pathOf(link), { anyBody: true })
   const send = async (link: ResetLink, body: PasswordBody) => rest.post<RestMessage>(pathOf(link), { body })
   return {

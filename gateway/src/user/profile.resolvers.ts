@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../language.ts'
 import type { Resolvers, UpdateProfileInput } from '../resolvers.generated.ts'
 
-/** What is given; null is taken as left out. */
+/** The fields that are given; null counts as left out. */
 const given = ({ name, email, phone, language }: UpdateProfileInput) => ({
   ...(name != null && { name }),
   ...(email != null && { email }),

@@ -4,14 +4,14 @@ import type { Resolvers } from '../resolvers.generated.ts'
 import { asksWithToken } from './asks-with-token.ts'
 import type { SignedIn } from './user.source.ts'
 
-/** What `login` and `register` have in common; the viewer acts with the new token. */
+/** The result of `login` and `register`; the viewer acts with the new token. */
 const signedIn = ({ session, user }: SignedIn) => ({ session, viewer: { token: session.token, user } })
 
 export const userResolvers: Resolvers = {
   Query: {
     async viewer(_query, _args, { token, user }, info) {
       if (!token) return null
-      // Else nobody would tell a made-up token.
+      // Else no REST call would find out a made-up token.
       if (!asksWithToken(info)) await user.prove(token)
       return { token }
     },

@@ -16,7 +16,7 @@ import { readOnce, type Rest } from '../rest/rest.ts'
 import { createPeopleLoader } from './people.source.ts'
 import type { CompleteUser, Session } from './user.ts'
 
-/** Whoever holds a token. */
+/** The holder of a token. */
 export interface ViewerRef {
   token: string
   /** The account, where it is at hand already. */
@@ -31,7 +31,7 @@ export interface UserRef extends ViewerRef {
   own?: boolean
 }
 
-/** What `login` and `register` tell. */
+/** The answer to `login` and `register`. */
 export interface SignedIn {
   session: Session
   user: CompleteUser
@@ -42,13 +42,13 @@ export interface UserSource {
   register(body: RegisterBody): Promise<SignedIn>
   /** Returns the id of the account that was signed out. */
   logout(token: string): Promise<string>
-  /** Changes what is given of the own account. */
+  /** Changes the given fields of the own account. */
   change(token: string, changes: UserChangesBody): Promise<CompleteUser>
   /** Returns the session that goes on; where the service makes no new token, it keeps the old one. */
   changePassword(token: string, body: ChangePasswordBody): Promise<Session>
   /** Deletes the own account for good; returns its id. */
   remove(token: string): Promise<string>
-  /** Asks the REST service whether the token is somebody's; throws what it says to one that is not. */
+  /** Asks the REST service whether the token belongs to an account; throws its refusal of one that does not. */
   prove(token: string): Promise<void>
   read(ref: UserRef): Promise<CompleteUser>
   idOf(ref: UserRef): Promise<string>
