@@ -16,7 +16,7 @@ beforeEach(() => {
   serve('Old')
 })
 
-/** Has the shop say something else of everything: an answer that was kept can be told from one that is new. */
+/** Makes the stub shop answer with other texts, so that a test can tell a cached answer from a new one. */
 function serve(word: 'Old' | 'New'): void {
   const shop = stubShop()
   const named = (n: number) => ({ ...product(n), name: word })
@@ -26,7 +26,7 @@ function serve(word: 'Old' | 'New'): void {
     'GET product': () => ({ body: { products: [1, 2, 3].map(named), pages: 1, total: 3, limit: 8 } }),
     'GET product/one/*': ({ name }) => ({ body: oneOf(name) }),
     'GET department': () => ({ body: [{ _id: 'dep_1', name: word }] }),
-    // The provider says that it was never paid: what was held is for sale again.
+    // The card provider says that the order was never paid: its products are for sale again.
     'POST payment/sync': () => ({ body: { ...cardOrder('token-ann', 1), status: 'CANCELLED', intentStatus: 'canceled' } }),
     'DELETE review/*': () => ({ body: { message: 'ok', product: 'prod_2' } }),
     'GET review/product/*': () => ({
@@ -40,7 +40,7 @@ let unique = 0
 /** A query that no other test has asked. */
 const fresh = (query: string): string => `${query} # ${(unique += 1)}`
 
-/** Without ids: what an answer tells of is known by what it was made from. */
+/** Without ids: the cache knows what an answer is about by the reads that it was made from. */
 const PAGES = {
   list: '{ products { nodes { name } } }',
   lamp: '{ product(id: "prod_2") { name } }',
@@ -52,7 +52,7 @@ const PAGES = {
 const ORDER =
   'mutation { placeOrder(input: { deliverTo: { addressId: "addr_1" }, paymentMethod: CASH_ON_DELIVERY, idempotencyKey: "k" }) { __typename } }'
 
-/** Keeps an answer of each page, makes a change, and returns the pages that are not the old ones any more. */
+/** Caches an answer of each page, makes a change, and returns the pages whose answers are new then. */
 async function newAfter(change: string, { token = 'token-ann', wait = 0 } = {}): Promise<string[]> {
   const queries = Object.entries(PAGES).map(([page, query]) => [page, fresh(query)] as const)
   for (const [, query] of queries) expect(JSON.stringify(await gateway.ask(query))).toContain('Old')
@@ -60,7 +60,7 @@ async function newAfter(change: string, { token = 'token-ann', wait = 0 } = {}):
   expect(JSON.stringify(await gateway.ask(change, { token }))).toContain('Success')
   vi.advanceTimersByTime(wait)
   const answers = await Promise.all(queries.map(async ([page, query]) => ({ page, answer: JSON.stringify(await gateway.ask(query)) })))
-  // What is asked behind an old answer is here before the next test.
+  // Revalidations behind stale answers end before the next test.
   await Promise.all(queries.map(([, query]) => gateway.ask(query)))
   vi.advanceTimersByTime(60_000)
   return answers.flatMap(({ page, answer }) => (answer.includes('New') ? [page] : []))

@@ -5,11 +5,11 @@ import { type CatalogueRead, toldIds } from './rest/told-ids.ts'
 import { createUpstreamCache } from './rest/upstream-cache.ts'
 
 /**
- * What the gateway keeps for a moment; all of it public. What is changed elsewhere is seen after twice `stale` at the latest: an answer may
- * be made of a read that was kept.
+ * The gateway's caches of public data. A change made elsewhere is seen after twice `stale` at the latest: a cached response may be made
+ * from a cached read.
  */
 export interface Caches extends CatalogueCache {
-  /** Whole answers; undefined when nothing is kept. */
+  /** Whole responses; undefined when caching is off. */
   answers: ResponseCache | undefined
 }
 
@@ -17,13 +17,13 @@ export interface Caches extends CatalogueCache {
 const TIMES = { fresh: 1000, stale: 5000 }
 const NO_TIME = { fresh: 0, stale: 0 }
 
-/** Paths of the REST service that tell of products and of what is said about them. */
+/** Paths of the REST service that answer with products or reviews. */
 const TELLS_OF_PRODUCTS = /^(product|review)\b/
 
-/** Characters that an id takes which a read was found to tell of. */
+/** Characters that a read takes for each id that it is about. */
 const ID = 20
 
-/** Whether something tells of one of these; of any where it is not known which they are. */
+/** Whether a cached value is about one of these ids; about any where the changed ids are not known. */
 const tellingOf =
   (ids: readonly string[]) =>
   (_key: string, { about }: { about: ReadonlySet<string> }) =>
@@ -43,7 +43,7 @@ export function createCaches(client: RestClient, caching: boolean): Caches {
       if (scope === 'nothing') return
       if (scope === 'things' || scope === 'stock') catalogue.forget(tellingOf(ids))
       else catalogue.forget(scope === 'products' ? (path) => TELLS_OF_PRODUCTS.test(path) : undefined)
-      // What is made after a sale has its second again, so it is made of what is true now.
+      // After a sale, cached responses are sent while they are fresh, and then made anew from reads of the present stock.
       if (scope === 'stock') answers?.outdate(tellingOf(ids))
       else answers?.forget(scope === 'things' ? tellingOf(ids) : undefined)
     },

@@ -10,15 +10,15 @@ export interface Config extends ServerConfig {
   gatewaySecret: string | undefined
   /** The proxies in front of us, whose word on a client's address counts. */
   trustProxy: TrustProxy
-  /** Whether anybody may read the schema and try it: introspection, Sandbox and GraphiQL. */
+  /** Whether every caller may read the schema and try it: introspection, Sandbox and GraphiQL. */
   publicSchema: boolean
   /** Folder with the operations that clients announce, a folder each. */
   operationsDir: string
-  /** Whether no other operations are taken. */
+  /** Whether the gateway takes only these operations. */
   safelist: boolean
   /** Points that an account may spend in a minute, an address several times as many; undefined: without end. */
   clientPoints: number | undefined
-  /** Whether public answers are kept for a moment; only benchmarks switch it off. */
+  /** Whether public responses are cached for a moment; only benchmarks switch it off. */
   caching: boolean
 }
 

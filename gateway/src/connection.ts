@@ -10,7 +10,7 @@ export interface PageArgs {
   page?: number | null
 }
 
-/** What a connection lists; `cursor` is its place in the words of a REST service that knows places by more than their number. */
+/** An entry of a connection; `cursor` is the REST service's own cursor for it, where the service has cursors. */
 interface Entry {
   _id: string
   cursor?: string | undefined
@@ -31,7 +31,7 @@ function isFollowed({ total, pages, hasMore }: Listed<unknown>, { limit, offset 
   return hasMore ?? offset + limit < total
 }
 
-/** The connection object of the graph. Edges repeat the nodes, and few ask for them: they and cursors are made when they are. */
+/** The connection object of the graph. Edges repeat the nodes, and few clients select them: they and cursors are made when selected. */
 export function connectionOf<T extends Entry>(listed: Listed<T>, slice: Slice) {
   const { nodes, total, pages } = listed
   const { limit, offset } = slice
@@ -60,15 +60,15 @@ export function connectionOf<T extends Entry>(listed: Listed<T>, slice: Slice) {
   }
 }
 
-/** Whether a cursor was made of a list of another kind: one that the REST service walks, or one that is at hand as a whole. */
+/** Whether a cursor belongs to a list of another kind: one that the REST service walks, or one that the gateway holds whole. */
 function isOfAnother({ after, id }: Place, { hasMore, isWhole = false }: Listed<unknown>): boolean {
   if (after !== undefined) return isWhole || hasMore === undefined
   return id !== undefined && !isWhole
 }
 
 /**
- * Reads the part of a list that the paging arguments ask for. What follows a cursor follows the same thing, wherever that stands by now;
- * a REST service that knows no cursors of its own gives what stands behind the place.
+ * Reads the part of a list that the paging arguments ask for. A cursor finds its entry wherever that stands by now; from a REST service
+ * without cursors, the part follows the entry's index.
  */
 export async function readConnection<T extends Entry, L extends Listed<T>>(args: PageArgs, read: (slice: Slice) => Promise<L & Listed<T>>) {
   checkPageArgs(args)

@@ -17,7 +17,7 @@ import { peopleSource } from './user/people.source.ts'
 import { passwordResetSource } from './user/password-reset.source.ts'
 import { userSource } from './user/user.source.ts'
 
-/** How each source is made, of the request's REST calls and the token that came with it. */
+/** How each source is made from the request's REST calls and token. */
 const SOURCES = {
   user: userSource,
   people: peopleSource,
@@ -39,7 +39,7 @@ const SOURCES = {
 
 type Sources = { readonly [Name in keyof typeof SOURCES]: ReturnType<(typeof SOURCES)[Name]> }
 
-/** What the resolvers of one request share. Apollo copies its own fields and keeps its prototype. */
+/** The context that the resolvers of one request share. Apollo copies its own fields and keeps its prototype. */
 export interface Context extends RequestContext, Sources {}
 
 /** A source is made when a resolver first asks for it: most requests need two of them. */
@@ -57,6 +57,6 @@ const lazySources: PropertyDescriptorMap = Object.fromEntries(
 )
 const WITH_SOURCES = Object.create(null, lazySources) as Sources
 
-/** A context of its own for each request: nothing of what one person asked can reach another. */
+/** A context of its own for each request: no data of one caller can reach another. */
 export const createContext = (request: RequestContext, rest: Rest): Context =>
   Object.assign(Object.create(WITH_SOURCES) as Sources, request, { rest })

@@ -1,21 +1,21 @@
 import { badUserInput } from './bad-user-input.ts'
 
-/** A place in a list: behind something. */
+/** A position in a list: behind an entry. */
 export interface Place {
-  /** Where it stood when it was read, counting from 0. */
+  /** The entry's index when it was read, counting from 0. */
   index: number
-  /** The REST service's own cursor of it, where it has one: what follows is found whatever stands before it by now. */
+  /** The REST service's own cursor for the entry, where it has one: it stays right when entries before it come or go. */
   after?: string | undefined
-  /** Its id, in a list that is at hand as a whole. */
+  /** The entry's id, in a list that the gateway holds whole. */
   id?: string | undefined
 }
 
-/** What stands behind the index is `after` or `id` and what it is; something else in cursors of earlier releases, which are places alone. */
+/** An index, then `after` or `id` and its value. Cursors of earlier releases have another word there, and count by their index alone. */
 const CURSOR = /^at:(\d{1,9})(?::([a-z\d]{0,9}):([^]{1,1000}))?$/
-/** Characters of the longest cursor; one of a REST service is no longer than what it takes (`MAX_CURSOR`). */
+/** Characters of the longest cursor; a REST service's own is no longer than the service takes (`MAX_CURSOR`). */
 const MAX_LENGTH = 4000
 
-/** The cursor of a place: opaque to clients. */
+/** The cursor of a position: opaque to clients. */
 export function cursorOf({ index, after, id }: Place): string {
   const known = after === undefined ? (id === undefined ? '' : `:id:${id}`) : `:after:${after}`
   return Buffer.from(`at:${index}${known}`).toString('base64url')
@@ -28,5 +28,5 @@ export function placeOf(cursor: string): Place {
   return { index: Number(index), ...(kind === 'after' && { after: value }), ...(kind === 'id' && { id: value }) }
 }
 
-/** What is said of a cursor that belongs to another list, or to nothing. */
+/** The error for a cursor that belongs to another list, or to none. */
 export const notACursor = () => badUserInput('`after` is not a cursor of this list.')

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 
 /*
- * Files that are read while the service runs. Seen from `src` and from `dist-service`, where the built service lies, they are at the same
- * place: only files right below one of the two may say where something is.
+ * Files that are read while the service runs. Their paths hold from `src` and from `dist-service` (the built service): only files right
+ * below one of the two may say where something is.
  */
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))

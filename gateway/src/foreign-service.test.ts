@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type StubAnswer, type StubRoutes } from './testing/stub-rest-service.ts'
 import { testGatewayForFile } from './testing/test-gateway.ts'
 
-// Bodies that spec section 7 allows, as services of other make have them: what it does not promise is missing, null or text.
+// Bodies that spec section 7 allows, as foreign services send them: fields that it does not promise are missing, null or text.
 const gateway = testGatewayForFile()
 
 const mongoId = (n: number): string => `65a1b2c3d4e5f60718290a${n}`

@@ -1,7 +1,7 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { RestRefusal } from './rest/rest-error.ts'
 
-/** What may stand in the header that carries the key. */
+/** Keys that the header can carry. */
 const KEY = /^[\x21-\x7e]{1,200}$/
 
 /** The key of a call that may do without one, as an option of the REST call. Throws the refusal of one that no header can carry. */

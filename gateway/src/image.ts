@@ -3,17 +3,17 @@ import { nameIn, type Named } from './language.ts'
 import { opaqueId } from './opaque-id.ts'
 import type { ImageSize, LanguageCode, Resolvers } from './resolvers.generated.ts'
 
-/** A picture as REST bodies name it, by its address, and what it shows. */
+/** A picture: its address, as in REST bodies, and the name of the thing that it shows. */
 export interface Picture {
-  /** The id of what shows it; undefined for one that nothing shows yet. */
+  /** The id of the thing that it shows; undefined for a staged upload, which shows nothing yet. */
   of: string | undefined
   url: string
   altText: string
-  /** What its address tells; undefined for one that another service minted, which has no other sizes. */
+  /** The facts in its address; undefined for an address of another service, whose pictures have no other sizes. */
   stored: StoredImage | undefined
 }
 
-/** What has pictures in REST bodies. */
+/** A thing with pictures in REST bodies. */
 interface Pictured extends Named {
   _id: string
   image_path: string | readonly string[] | null
@@ -23,11 +23,11 @@ const WIDTHS: Record<Exclude<ImageSize, 'ORIGINAL'>, ImageWidth> = { THUMBNAIL: 
 
 export const pictureAt = (url: string, altText: string, of?: string): Picture => ({ of, url, altText, stored: readImageUrl(url) })
 
-/** The pictures of a thing, which are called as it is. */
+/** The pictures of a thing, with its name as their text. */
 export const picturesOf = (thing: Pictured, language: LanguageCode): Picture[] =>
   [thing.image_path ?? []].flat().map((url) => pictureAt(url, nameIn(language, thing), thing._id))
 
-/** With the id of what shows it, by which it is read again, and whose name is its text. */
+/** Begins with the id of the thing that it shows: by that the picture is read again. */
 export function imageId({ of, url, stored }: Picture): string {
   if (of === undefined) return stored ? `img_${stored.id}` : opaqueId('img', url)
   return `${of}:${stored?.id ?? opaqueId('img', url)}`

@@ -8,12 +8,12 @@ import type { LanguageCode } from './resolvers.generated.ts'
 
 setLocaleResolver(spokenLanguage)
 
-/** What the graph calls the languages. */
+/** The graph's names of the languages. */
 export const CODES = { en: 'EN', ar: 'AR' } as const satisfies Record<Language, LanguageCode>
-/** What they are called everywhere else. */
+/** Their names everywhere else. */
 export const LANGUAGES = { EN: 'en', AR: 'ar' } as const satisfies Record<LanguageCode, Language>
 
-/** What a product, category or department is called; a service without the addition tells no Arabic. */
+/** The names of a product, category or department; a service without the addition sends no Arabic. */
 export interface Named {
   name: string
   arabicName?: string | null | undefined
@@ -21,14 +21,14 @@ export interface Named {
 
 type Told = Named | null | undefined
 
-/** Texts that somebody wants to write. */
+/** Arabic texts that a caller wants to save. */
 interface Wanted {
   arabicName?: string | null | undefined
   arabicDescription?: string | null | undefined
   arabicBrand?: string | null | undefined
 }
 
-/** Throws when Arabic is wanted of a service that, as what it tells of something shows, knows none. */
+/** Throws when a caller wants to save Arabic at a service that, as a thing read from it shows, knows none. */
 export async function checkTakesArabic(wanted: Wanted, readTold: () => Told | Promise<Told>): Promise<void> {
   if (!wanted.arabicName && !wanted.arabicDescription && !wanted.arabicBrand) return
   const told = await readTold()
@@ -53,9 +53,9 @@ export function languageAsked({ url = '', headers }: Pick<IncomingMessage, 'url'
 export const textIn = (language: LanguageCode, english: string, arabic: string | null | undefined): string =>
   (language === 'AR' && arabic) || english
 
-/** What something is called in a language. */
+/** The name of a thing in a language. */
 export const nameIn = (language: LanguageCode, { name, arabicName }: Named): string => textIn(language, name, arabicName)
 
-/** In the order of what they are called in a language. */
+/** Sorted by name in a language. */
 export const byName = <T extends Named>(language: LanguageCode, all: readonly T[]): T[] =>
   all.toSorted((a, b) => nameIn(language, a).localeCompare(nameIn(language, b), language))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createLogger } from '@shop/service/log.ts'
 import { openTestGateway } from './testing/test-gateway.ts'
 
-/** What is logged at the most talkative level while requests with marked secrets go well, go wrong, and break. */
+/** The log at its most talkative level, while requests with marked secrets go well, go wrong, and break. */
 async function logOf(requests: (gateway: Awaited<ReturnType<typeof openTestGateway>>) => Promise<void>): Promise<string> {
   const lines: string[] = []
   const sink = new Writable({

@@ -10,13 +10,13 @@ import { SHOP_ID } from './shop.resolvers.ts'
 
 type Node = Awaited<ResolversTypes['Node']>
 type NodeName = NonNullable<Node['__typename']>
-/** Finds what there is under an id. */
+/** Finds the thing under an id. */
 type Read = (id: string, context: Context) => Promise<Node | null>
 type Found<Name extends NodeName> = Awaited<ResolversTypes[Name]> | null | undefined
 
-/** Says of what was found which type it is. */
+/** Adds the name of its type to a thing. */
 function as<Name extends NodeName>(__typename: Name, found: Found<Name>): Node | null {
-  // As it is: a copy by value would ask for what some services do not tell.
+  // Getters are copied as getters: reading them would throw for facts that some services do not send.
   return found ? (Object.defineProperties({ __typename }, Object.getOwnPropertyDescriptors(found)) as unknown as Node) : null
 }
 
@@ -30,10 +30,10 @@ const pictureWithin = (pictures: readonly Picture[], id: string): Node | null =>
     pictures.find((picture) => imageId(picture) === id),
   )
 
-/** The id of what is read; before the colon of what is a part of it. */
+/** The id of the thing to read; for a part, the text before the colon. */
 const wholeOf = (id: string): string => id.split(':')[0] ?? ''
 
-/** Null for what is not there, and for what is somebody else's. */
+/** Null for things that do not exist, and for those of other accounts. */
 const orNull =
   (read: Read): Read =>
   (id, context) =>
@@ -42,7 +42,7 @@ const orNull =
       throw error
     })
 
-/** The same for what only people who are signed in may see. */
+/** The same for things that only signed-in callers may see. */
 const signedIn =
   (read: Read): Read =>
   async (id, context) => {
@@ -56,7 +56,7 @@ async function findAccount(id: string, { user, token }: Context): Promise<Found<
   return other && { token, id, user: other, own: false }
 }
 
-/** An order, or what is read with it. */
+/** An order, or the part of it with this id. */
 function inOrder(order: CompleteOrder, id: string, { language }: Context): Node | null {
   if (order._id === id) return as('Order', order)
   const pictures = order.products.flatMap((line) => pictureOfLine(line, language) ?? [])
@@ -70,7 +70,7 @@ function inOrder(order: CompleteOrder, id: string, { language }: Context): Node 
 }
 
 /**
- * How things are read by the prefix of their ids. What is read with something else alone has that thing's id before a colon: who may
+ * How things are read by the prefix of their ids. A part that is read only with a whole has the whole's id before a colon: a caller who may
  * read the one may read the other.
  */
 const READERS: Record<string, Read> = {
@@ -84,7 +84,7 @@ const READERS: Record<string, Read> = {
     const found = await product.now.load(wholeOf(id))
     return found?._id === id ? as('Product', found) : pictureWithin(found ? picturesOf(found, language) : [], id)
   },
-  // A picture that nothing shows yet is known to the call alone that kept it.
+  // Only the caller that staged a picture knows it until a thing shows it.
   img: async () => null,
   rev: orNull(async (id, { review, product }) => {
     const found = await review.one(id)
@@ -122,7 +122,7 @@ const READERS: Record<string, Read> = {
   ),
 }
 
-/** What there is under an id; null when there is nothing, or nothing that the caller may see. */
+/** The thing under an id; null when there is none, or none that the caller may see. */
 export async function readNode(id: string, context: Context): Promise<Node | null> {
   const [prefix = ''] = id.split('_')
   const read = Object.hasOwn(READERS, prefix) ? READERS[prefix] : undefined

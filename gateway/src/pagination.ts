@@ -3,9 +3,9 @@ import type { Place } from './cursor.ts'
 /** The part of a list that is asked for. */
 export interface Slice {
   limit: number
-  /** How many come before it; for what follows a cursor, how many did when the cursor was made. */
+  /** Entries before it; behind a cursor, as many as there were when the cursor was made. */
   offset: number
-  /** What it follows. */
+  /** The position that it follows. */
   behind?: Place
 }
 
@@ -16,9 +16,9 @@ export interface Listed<T> {
   total: number | null
   /** Pages of the asked size in the whole list. */
   pages: number
-  /** Of what follows something: whether more does. Undefined where the REST service knows places alone. */
+  /** Behind a cursor: whether more entries follow. Undefined where the REST service knows offsets alone. */
   hasMore?: boolean | undefined
-  /** Whether the list was cut here, so that its entries can be told by their ids. */
+  /** Whether the gateway cut the list, so that its entries can be found by their ids. */
   isWhole?: boolean
 }
 
@@ -30,7 +30,7 @@ export const sliceWords = ({ limit, offset, behind }: Slice): [string, string][]
 
 export const sliceQuery = (slice: Slice): string => new URLSearchParams(sliceWords(slice)).toString()
 
-/** Where a part begins in a whole list, whose entries stand in the order of `ids`; of what is in neither, at its place when it was read. */
+/** Where a part begins in a whole list in the order of `ids`; behind an entry that is gone from both, at its index when it was read. */
 function startOf(all: readonly { _id: string }[], ids: readonly string[], { offset, behind }: Slice): number {
   if (behind?.id === undefined) return offset
   const place = ids.indexOf(behind.id)
@@ -39,7 +39,7 @@ function startOf(all: readonly { _id: string }[], ids: readonly string[], { offs
   return next < 0 ? all.length : next
 }
 
-/** A part of a list that is at hand as a whole; `ids` are those of the list, also of entries that are gone, where they are known. */
+/** A part of a list that the gateway holds whole; `ids` are those of the list, also of entries that are gone, where they are known. */
 export function cut<T extends { _id: string }>(all: readonly T[], slice: Slice, ids = all.map(({ _id }) => _id)): Listed<T> {
   const { limit, behind } = slice
   const start = startOf(all, ids, slice)
@@ -52,7 +52,7 @@ export function cut<T extends { _id: string }>(all: readonly T[], slice: Slice, 
   }
 }
 
-/** What the headers of a list say. */
+/** The headers that count a list. */
 interface Counted {
   totalCount: number | undefined
   hasMore: boolean | undefined

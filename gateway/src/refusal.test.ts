@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { answerRefusals } from './refusal.ts'
 import { fetchError, RestRefusal } from './rest/rest-error.ts'
 
-/** Has a mutation, or what became of one of many things, fail, and returns what its field answers then. */
+/** Makes a mutation, or the result for one of many things, fail, and returns its field's answer. */
 async function answerTo(failure: Error, field = 'login'): Promise<unknown> {
   const schema = parseSchema(`
     type Query { ok: Boolean }

@@ -43,7 +43,7 @@ const fieldsOf = ({ problem, fieldsAt }: RestRefusal) =>
     message,
   }))
 
-/** What the schema promises of an error type: without it the refusal stays an error. */
+/** A value that the schema promises of an error type: without it the refusal stays an error. */
 function promised<T>(refusal: RestRefusal, told: T | undefined): T {
   if (told === undefined) throw refusal
   return told
@@ -167,8 +167,8 @@ startAtZero(
 )
 
 /**
- * Returns the error type that stands for a refusal of the REST service, if `union` has it; else throws the refusal, which goes on to
- * `formatError` as an error with a code.
+ * Returns the error type for a refusal of the REST service, if `union` has it; else throws the refusal, which `formatError` turns into an
+ * error with a code.
  */
 function memberFor(refusal: RestRefusal, union: ReadonlySet<string>): { __typename: MemberName } {
   const { code, fields } = refusal.problem
@@ -181,8 +181,8 @@ function memberFor(refusal: RestRefusal, union: ReadonlySet<string>): { __typena
 }
 
 /**
- * Has every field of a result union (what mutations return, and what became of each of many things) answer a refusal of the REST service
- * with the union's own member for it.
+ * Makes every field of a result union (of mutations, and of each of many things) answer a refusal of the REST service with the union's own
+ * member for it.
  */
 export function answerRefusals(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap())) {

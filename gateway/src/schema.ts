@@ -6,7 +6,7 @@ import { guardRootFields } from './graphql/root-access.ts'
 import { answerRefusals } from './refusal.ts'
 import { resolvers } from './resolvers.ts'
 
-/** Says of the scalars what schema.graphql says: their resolvers take the place of all that is known of them. */
+/** Gives scalars their descriptions in schema.graphql again: their resolvers replace those. */
 function describeScalars(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isScalarType(type) || !type.astNode) continue

@@ -37,14 +37,13 @@ import { LANGUAGES, languageAsked } from './language.ts'
 import { createAdmission } from './operations/admission.ts'
 import { readManifests } from './operations/manifests.ts'
 
-/** What the gateway is built from. */
 export interface GatewayOptions {
   config: Pick<Config, 'restUrl' | 'gatewaySecret' | 'trustProxy' | 'publicSchema' | 'caching' | 'watch'> &
     Partial<Pick<Config, 'operationsDir' | 'safelist' | 'clientPoints'>>
   logger: Logger
   /** Fires when the process is asked to end. */
   leaving?: AbortSignal
-  /** Makes what runs the operations; tests compare two. */
+  /** Makes the executor of operations; tests compare two. */
   createExecutor?: ApolloOptions['createExecutor']
   /** Milliseconds the event loop may lag before requests are turned away; tests share their machine with others. */
   maxLag?: number
@@ -59,7 +58,7 @@ function createServer(logger: FastifyBaseLogger, { trustProxy, gatewaySecret, wa
     trustProxy,
     genReqId: ({ headers }) => idFor(headers, gatewaySecret),
     loggerInstance: logger,
-    // What goes wrong is logged where it is known; a line or a logger for each request would be most of what a kept answer costs.
+    // Errors are logged where they are known; a line or a logger for each request would be most of the cost of a cached response.
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: () => logger,
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
@@ -77,7 +76,7 @@ function tokenOf({ headers }: FastifyRequest): string {
   return typeof token === 'string' ? token : ''
 }
 
-/** What a request says of who sends it. */
+/** The facts that a request holds about its caller. */
 const callerOf = (request: FastifyRequest, visitor: string): Omit<RequestContext, 'client' | 'outcome' | 'allowance'> => ({
   requestId: request.id,
   token: tokenOf(request),
@@ -93,7 +92,7 @@ interface RequestParts {
   quota: ClientQuota
 }
 
-/** What is made of each request: who asks, the calls made for them, and what resolvers share. */
+/** Makes the parts of each request: the caller's address and allowance, the REST calls, and the context of its resolvers. */
 function describeRequests({ config, client, caches, watch, quota }: RequestParts) {
   const visitorOf = (request: FastifyRequest): string => clientAddress(request, config.gatewaySecret)
   const restFor = (request: FastifyRequest, outcome?: Pick<Caller, 'about' | 'changed'>): Rest =>

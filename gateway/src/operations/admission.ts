@@ -6,7 +6,7 @@ export interface Refused {
   message: string
 }
 
-/** Tells whether an operation is taken; undefined when it is. */
+/** Returns why an operation is not taken; undefined when it is. */
 export type Admission = (sent: unknown) => Refused | undefined
 
 const SHA_256 = /^[0-9a-f]{64}$/
@@ -24,7 +24,7 @@ const UNKNOWN_TEXT: Refused = {
   message: 'This shop takes only operations that it knows; this is none of them.',
 }
 
-/** The manifest of codegen's client preset says of each hash what made it, and so do its clients. */
+/** The manifest of codegen's client preset puts the name of the hash function before each hash, and so do its clients. */
 const PREFIX = /^sha256:/
 
 /** The hash by which an operation is asked for; undefined when none is sent, anything when it is none. */
@@ -57,13 +57,13 @@ export function createAdmission(safelist: KnownOperations | undefined): Admissio
     if (hash !== undefined && (typeof hash !== 'string' || !SHA_256.test(hash))) return MALFORMED
     if (!safelist) return undefined
     const text = fieldOf(sent, 'query')
-    // What is no operation at all is for Apollo Server to refuse.
+    // Apollo Server refuses requests without an operation.
     if (typeof text === 'string') return safelist.has(sha256(text)) ? undefined : UNKNOWN_TEXT
     return typeof hash === 'string' && !safelist.has(hash) ? UNKNOWN_HASH : undefined
   }
 }
 
-/** What a GET asks for in its address, in the form of a body; extensions that are no JSON are for Apollo Server to refuse. */
+/** The operation in the address of a GET, in the form of a body; Apollo Server refuses extensions that are no JSON. */
 export function askedByUrl(url: string): Record<string, unknown> {
   const { query, extensions } = Object.fromEntries(new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?')) : ''))
   try {

@@ -33,8 +33,8 @@ function readManifest(file: string): Entry[] {
 }
 
 /**
- * Reads the manifests of all clients: `<folder>/<client>/*.json`. Throws when an id is not the SHA-256 of its text, which the protocol
- * of persisted queries demands.
+ * Reads the manifests of all clients: `<folder>/<client>/*.json`. Throws when an id is not the SHA-256 of its text, as the protocol of
+ * persisted queries demands.
  */
 export function readManifests(folder: string): KnownOperations {
   const known = new Map<string, string>()

@@ -147,7 +147,7 @@ describe('With a safelist', () => {
       expect((await upload(gateway, sent)).json()).toMatchObject({ errors: notListed.errors })
     const unknown = await upload(gateway, hashed(other))
     expect([unknown.statusCode, unknown.json<GraphAnswer>().errors?.[0]?.extensions.code]).toEqual([400, 'PERSISTED_QUERY_NOT_IN_LIST'])
-    // Who asks is known before; nothing else was.
+    // The upload gate has asked who sends it; no other call was made.
     expect(new Set(gateway.takeCalls())).toEqual(new Set(['GET user']))
   })
 })
@@ -191,7 +191,7 @@ describe('By GET', () => {
       expect([again.statusCode, again.body]).toEqual([304, ''])
       expect(again.headers).toMatchObject({ ...kept, etag: tag })
     }
-    // The same answer to other words: no client has kept it.
+    // Another text with the same answer, which the gateway has not cached.
     const unkept = await get(gateway, { query: `${query} once more` }, { 'if-none-match': tag })
     expect(unkept.statusCode).toBe(304)
     expect((await get(gateway, { query }, { 'if-none-match': '"other"' })).statusCode).toBe(200)

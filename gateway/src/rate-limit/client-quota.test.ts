@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const gateway of gateways.splice(0)) await gateway.close()
 })
 
-/** A gateway on which an account has so many points; behind it a shop without a place to count together. */
+/** A gateway on which an account has so many points; the stub shop behind it does not add up the points of several gateways. */
 async function open(clientPoints: number | undefined, caching = false) {
   const gateway = await openTestGateway({ config: { clientPoints, caching, gatewaySecret: SECRET } })
   gateways.push(gateway)
@@ -78,7 +78,7 @@ describe('A client that has asked for too much in a minute', () => {
     const other = () => gateway.from('203.0.113.1', `{ product(id: "p${(n += 1)}") { id } }`)
     expect(await timesUntilRefused(other)).toBeLessThan(40)
     expect((await gateway.from('203.0.113.1', SHOP)).status).toBe(200)
-    // Now too old to be given: whoever asks for it waits for one answer, and so do all others.
+    // Now too old to be sent: all callers wait for one new answer.
     vi.advanceTimersByTime(6000)
     const [refused, answered] = await Promise.all([gateway.from('203.0.113.1', SHOP), gateway.from('203.0.113.2', SHOP)])
     expect([refused.status, answered.status]).toEqual([429, 200])
@@ -132,7 +132,7 @@ test('A change has a limit of its own, counted by how often it is made; other ch
   expect((await gateway.from('203.0.113.1', 'mutation { clearCart { __typename } }', 'token-ann')).status).toBe(200)
 })
 
-/** A place where gateways count together, as the shop's database does. */
+/** A stand-in for the shop's database, in which gateways add up the points that clients spend. */
 function sharedPlace(accounts: Record<string, string> = {}) {
   const totals = new Map<string, number>()
   const asked: RestQuotaUsage[] = []
@@ -171,7 +171,7 @@ describe('Gateways that share a shop', () => {
     spend(one, 300)
     spend(other, 60)
     await one.reconcile()
-    // Of 400 points 339 and 60 are spent, and nobody knows of both.
+    // Of 400 points 339 and 60 are spent, and neither gateway knows of both.
     expect([wait(one), wait(other)]).toEqual([0, 0])
     await other.reconcile()
     expect(wait(other)).toBe(50)
@@ -192,7 +192,7 @@ describe('Gateways that share a shop', () => {
     wait(gateway, ann)
     wait(gateway, forged)
     await gateway.reconcile()
-    // Nobody's token is worth nothing: it is counted by the address.
+    // A token of no account does not count: its caller is counted by the address.
     expect([wait(gateway, ann), wait(gateway, forged), wait(gateway)]).toEqual([0, 50, 50])
     spend(gateway, 100, { ...ann, address: '198.51.100.9' })
     expect([wait(gateway, ann), wait(gateway, { address: '198.51.100.9' })]).toEqual([50, 0])

@@ -7,21 +7,24 @@ import { ADDRESS_SHARE, OPERATION_LIMITS } from './operation-limits.ts'
 import { ENTRANCE_COST, type QueryCost } from './query-cost.ts'
 import { shareQuotaUsage, type AskTheShop } from './share-quota-usage.ts'
 
-/** What one client may still ask for in this minute. */
+/** The points and changes that one client has left in this minute. */
 export interface Allowance {
   /** Returns the seconds to wait when the client has no points left; else takes one and returns 0. */
   enter(): number
-  /** Takes the cost of an operation from it, even if there is less left; or, when one of the changes was made too often, nothing: then returns the seconds to wait. */
+  /**
+   * Takes the cost of an operation, even when fewer points are left. When one of its changes was made too often, takes nothing and returns
+   * the seconds to wait.
+   */
   spend(cost: QueryCost): number
 }
 
 /** Quotas of clients. */
 export interface ClientQuota {
-  /** The allowance of whoever sends a token from an address; without end for our own web server, which has none. */
+  /** The allowance of the client with this token and address; without end for our own web server, for which `address` is undefined. */
   of(token: string, address: string | undefined): Allowance
-  /** Tells the shop what was spent, and learns what other gateways say; tests do it themselves. */
+  /** Sends the shop the points that were spent, and adds those of other gateways; tests call it themselves. */
   reconcile(): Promise<void>
-  /** Resolves when nobody is told any more. */
+  /** Ends the rounds; resolves when the last one has ended. */
   stop(): Promise<void>
 }
 
@@ -49,7 +52,7 @@ function refused(limit: string, wait: number): number {
   return wait
 }
 
-/** By what a client is counted, and how many times an account's share it has. */
+/** The key that a client is counted under, and how many times an account's share it has. */
 interface Client {
   key: string
   share: number
@@ -57,7 +60,7 @@ interface Client {
 
 /** Tells clients apart: an account once the shop has named it, else an address. */
 function createClients(usage: QuotaUsage, points: number) {
-  /** Accounts by the hashes of their tokens; empty where there is none. */
+  /** Accounts by the hashes of their tokens; empty for a token of no account. */
   const accounts = new LRUCache<string, string>(TOKENS)
   const strangers = new Set<string>()
 

@@ -2,7 +2,7 @@ import type { RestQuotaTotals } from '@shop/contract/rest/limits.ts'
 import type { RestClient } from '../rest/rest-client.ts'
 import { type ClientQuota, createClientQuota, NO_QUOTA } from './client-quota.ts'
 
-/** Milliseconds: nobody waits for it, and the next round comes in a second. */
+/** Milliseconds: no request waits for it, and the next round comes in a second. */
 const TIMEOUT = 1000
 
 /** Returns quotas of so many points a minute, which gateways share through the shop; without end when there is no such number. */

@@ -1,6 +1,6 @@
 /**
- * How often an account may make a change in a minute of the clock, where that is less than its points allow: what costs others a mail,
- * a hash, a call of the card provider or the decoding of a picture, what fills the shop with words, and what can be guessed at. The REST
+ * Times that an account may make a change in a minute of the clock, where its points would allow more: changes that cost others a mail, a
+ * hash, a call of the card provider or the decoding of a picture, that fill the shop with words, or that can be guessed at. The REST
  * service's own limits on failed attempts (api/src/limits/limits.ts) stand behind these.
  */
 export const OPERATION_LIMITS: Readonly<Record<string, number>> = {
@@ -25,8 +25,8 @@ export const OPERATION_LIMITS: Readonly<Record<string, number>> = {
 }
 
 /**
- * Behind one address may be many people, a whole mobile network even: it may spend so many times what an account may. Whose account a
- * token belongs to is found out once it matters, so that people who are signed in have quotas of their own there.
+ * Many people may share an address, a whole mobile network even: it may spend so many times an account's points. The shop names the account
+ * of a token once that matters, so that signed-in shoppers have quotas of their own there.
  */
 export const ADDRESS_SHARE = 4
 

@@ -1,16 +1,16 @@
 import { type DocumentNode, Kind, type OperationDefinitionNode, OperationTypeNode, type SelectionSetNode } from 'graphql'
 
-/** What an operation costs its client. */
+/** The cost of an operation to its client. */
 export interface QueryCost {
   points: number
   /** How often it makes which change. */
   changes: ReadonlyMap<string, number>
 }
 
-/** What any request costs that is not answered from what is kept; it is taken before the request is read. */
+/** The cost of any request that no cached response answers; it is taken before the request is read. */
 export const ENTRANCE_COST: QueryCost = { points: 1, changes: new Map() }
 
-/** What an export of the back office costs. */
+/** The cost of an administrator's export. */
 export const EXPORT_COST: QueryCost = { points: 50, changes: new Map([['export', 1]]) }
 
 /** Objects that cost a point, and points of a change. */

@@ -5,7 +5,7 @@ import { createObjectCount, MAX_OBJECTS } from '../graphql/objects.ts'
 import type { RequestContext } from '../graphql/request-context.ts'
 import { queryCostOf } from './query-cost.ts'
 
-/** What is said to a client that has asked for too much. */
+/** The message to a client that has asked for too much. */
 export const limitedMessage = (wait: number): string =>
   `Too much was asked for in this minute. Please wait ${wait === 1 ? 'a second' : `${wait} seconds`}.`
 
@@ -20,8 +20,8 @@ function tooLarge(objects: number): GraphQLError {
 }
 
 /**
- * Refuses operations that may bring up too many objects, and takes the cost of every other from its client before any of it runs;
- * refuses changes that were made too often, with 429.
+ * Refuses operations that may bring up too many objects, and takes the cost of every other from its client before any of it runs; refuses
+ * changes that were made too often, with 429.
  */
 export function rateLimitPlugin(schema: GraphQLSchema): ApolloServerPlugin<RequestContext> {
   const objectsOf = createObjectCount(schema)

@@ -3,14 +3,14 @@ import type { QuotaUsage } from '@shop/service/quota-usage.ts'
 import type { LRUCache } from 'lru-cache'
 import { isNotOffered } from '../rest/rest-error.ts'
 
-/** Tells the shop what was spent here; resolves to what all gateways have spent. */
+/** Sends the shop the points that clients spent here; resolves to those that they spent at all gateways. */
 export type AskTheShop = (spent: RestQuotaUsage) => Promise<RestQuotaTotals>
 
-/** Milliseconds between two rounds: so long a gateway does not know what is spent at the others. */
+/** Milliseconds between two rounds: for so long a gateway does not know what clients spend at the others. */
 export const ROUND = 1000
 /** Milliseconds after which a service that has no such call is asked again: it may have been replaced. */
 const NOT_OFFERED_PAUSE = 600_000
-/** Clients that are told of in a round; more wait for the next. */
+/** Clients in one round; more wait for the next. */
 const MAX_TOLD = 500
 
 interface Shared {
@@ -21,9 +21,8 @@ interface Shared {
 }
 
 /**
- * Makes gateways agree behind the requests: what clients spent here goes to the shop's database once a second, and what comes back is what
- * they spent everywhere. Nobody waits for it. Without an answer each gateway counts alone; what did not arrive is not sent again, so
- * that nothing counts twice.
+ * Lets gateways agree once a second, without any request waiting: each adds what its clients spent to the shop's database and takes over
+ * the totals. Without an answer it counts alone; a report that failed is not sent again, so that nothing counts twice.
  */
 export function shareQuotaUsage({ usage, accounts, strangers, ask }: Shared) {
   let pausedUntil = 0

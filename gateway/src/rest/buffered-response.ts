@@ -7,14 +7,14 @@ export interface BufferedResponse {
   text: string
 }
 
-/** As `Response.text()` reads a body: a byte order mark is left out, what is no UTF-8 becomes replacement characters. */
+/** Reads bodies as `Response.text()` does: without a byte order mark, with replacement characters for bytes that are no UTF-8. */
 const utf8 = new TextDecoder()
 
 const asText = (chunks: Buffer[]): string => utf8.decode(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks))
 
 /**
- * Makes a call and waits for the whole answer, at most `timeout` milliseconds. Below `Pool.request`, whose stream and abort signal
- * for each call cost the gateway a tenth to a quarter more (docs/decisions/014-kept-answers.md). Rejects with what broke, or with a TimeoutError.
+ * Makes a call and waits for the whole answer, at most `timeout` milliseconds. Below `Pool.request`, whose stream and abort signal for each
+ * call cost the gateway a tenth to a quarter more (docs/decisions/014-kept-answers.md). Rejects with the cause, or a TimeoutError.
  */
 export function fetchBuffered(pool: Pool, options: Dispatcher.DispatchOptions, timeout: number): Promise<BufferedResponse> {
   return new Promise((resolve, reject) => {

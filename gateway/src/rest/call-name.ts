@@ -8,7 +8,9 @@ const WORDS = new Set(
   ).split(' '),
 )
 
-/** What a call is called where it is counted and traced: without its query, and with `:` for all that is no word of ours, be it an id or a token. */
+/**
+ * The name of a call in metrics and traces: without its query, and with `:` for each part that is no word of ours, be it an id or a token.
+ */
 export const callName = (method: string, path: string): string =>
   `${method} ${path
     .replace(/\?.*/s, '')

@@ -1,7 +1,7 @@
 /** How a part of an export's address is passed on: its name in REST, and its value; undefined where there is no such value. */
 type Filter = [name: string, write: (text: string) => string | undefined]
 
-/** A list that administrators take home: the REST call, and what the filters and orders of the graph's list are called there. */
+/** A list that administrators export: the REST call, and its names for the filters and orders of the graph's list. */
 export interface Export {
   path: string
   filters: ReadonlyMap<string, Filter>

@@ -38,7 +38,7 @@ export async function receiveFiles(fileField: string, uploads: readonly Uploaded
     uploads.map(async (upload, index) => {
       try {
         const file = await upload
-        // It tells that it was cut only when it is to be read.
+        // A file that was cut throws only when its stream is opened.
         file.createReadStream().destroy()
         return file
       } catch (error) {
@@ -56,11 +56,11 @@ export function asImage(error: unknown): never {
   throw new RestRefusal({ ...problem, ...(fields && { fields }) }, status)
 }
 
-/** Names as browsers write them: what would end the header is written out. */
+/** Names as browsers write them: signs that would end the header are escaped. */
 const quoted = (text: string): string =>
   `"${text.toWellFormed().replace(/["\r\n]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`)}"`
 
-/** Nothing but what a media type is made of: it was written by whoever sent the file. */
+/** Only the signs of a media type: the sender of the file wrote it. */
 const mediaType = (text: string): string => (/^[\w.+-]+\/[\w.+-]+$/.test(text) ? text : 'application/octet-stream')
 
 async function* partsOf({ fields, fileField, files }: Form, boundary: string): AsyncGenerator<Buffer | string> {

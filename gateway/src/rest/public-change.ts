@@ -1,12 +1,12 @@
 import type { RestRequest } from './rest-client.ts'
 
 /**
- * What a write changes of what everybody sees. `things`: all that tells of the ids. `stock`: the same, but a number alone, as a sale does.
- * `products`: also which products stand in lists and counts that tell of none of them. `catalogue`: also names that stand in products.
+ * What a write changes of public data. `things`: all answers about the ids. `stock`: the same, but a number alone, as a sale does.
+ * `products`: also which products stand in lists and counts that name none of them. `catalogue`: also names that stand in products.
  */
 export interface PublicChange {
   scope: 'nothing' | 'things' | 'stock' | 'products' | 'catalogue'
-  /** The ids of what was changed; nobody knows which where there are none. */
+  /** The ids of the changed things; empty where they are not known. */
   ids: readonly string[]
 }
 
@@ -30,13 +30,13 @@ function textsAt(value: unknown, ...names: string[]): string[] {
 /** The id at the end of a path such as `category/img/cat_1`. */
 const idInPath = (path: string): string[] => path.split('/').slice(1).slice(-1).map(decodeURIComponent)
 
-/** The ids of what a write of the catalogue is about: in its path, its body or form, or, of something new, in its answer. */
+/** The ids that a write of the catalogue names: in its path, its body or form, or, for something new, in its answer. */
 function namedIds({ method, path, body, form, answer }: RestWrite): string[] {
   if (method === 'POST' && !path.includes('/')) return textsAt(answer, '_id')
   return [...textsAt(body, 'id'), ...textsAt(form?.fields, 'id'), ...idInPath(path)]
 }
 
-/** Those of many products with which something was done. */
+/** The ids of the products that a change of many succeeded for. */
 const doneIds = (answer: unknown): string[] => {
   const results = isRecord(answer) && Array.isArray(answer['results']) ? (answer['results'] as unknown[]) : []
   return textsAt(
@@ -50,7 +50,7 @@ const orderedIds = (answer: unknown): string[] => textsAt(answer, 'products', 'p
 
 const sale = ({ answer }: RestWrite): PublicChange => ({ scope: 'stock', ids: orderedIds(answer) })
 
-/** What the writes under a path change, the first that matches; any other changes the whole catalogue. */
+/** What the writes under a path change; the first match counts. Any other write changes the whole catalogue. */
 const RULES: readonly (readonly [path: RegExp, change: (write: RestWrite) => PublicChange])[] = [
   // Of one account alone.
   [/^(address|cart|favourite|user\/)/, () => NOTHING],
@@ -67,7 +67,7 @@ const RULES: readonly (readonly [path: RegExp, change: (write: RestWrite) => Pub
   // Paid too late: the order gives back its stock.
   [/^payment\/sync$/, (write) => (textsAt(write.answer, 'status').includes('CANCELLED') ? sale(write) : NOTHING)],
   [/^(order|payment)\//, () => NOTHING],
-  // Days that every promise of delivery is reckoned with; none of them is a thing of the catalogue.
+  // Days by which every promise of delivery is reckoned; they have no ids in the catalogue.
   [/^delivery/, () => ({ scope: 'catalogue', ids: [] })],
   // A picture that is no product's yet.
   [/^product\/img$/, () => NOTHING],
@@ -80,12 +80,12 @@ const RULES: readonly (readonly [path: RegExp, change: (write: RestWrite) => Pub
   [/^product/, (write) => ({ scope: 'products', ids: [...namedIds(write), ...textsAt(write.form?.fields, 'category')] })],
 ]
 
-/** A review counts for its product; which one that is, a foreign service may not tell. */
+/** A review counts for its product, which a foreign service may not name. */
 function reviewed(path: string, products: string[]): PublicChange {
   return products.length > 0 ? { scope: 'things', ids: [...idInPath(path), ...products] } : { scope: 'products', ids: idInPath(path) }
 }
 
-/** Returns what a write has changed of what everybody sees. */
+/** Returns what a write has changed of public data. */
 export function publicChangeOf(write: RestWrite): PublicChange {
   const [, change] = RULES.find(([path]) => path.test(write.path)) ?? []
   return change ? change(write) : { scope: 'catalogue', ids: namedIds(write) }

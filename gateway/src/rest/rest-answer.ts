@@ -33,7 +33,7 @@ function parse(text: string, { anyBody = false }: RestRequest, status: number): 
 /** Statuses with which a service says that it does not know a path or a method. */
 const UNKNOWN_CALL = new Set([404, 405, 501])
 
-/** Turns what came back into the body asked for, or throws a RestRefusal or RestFault. */
+/** Turns an answer into its body, or throws a RestRefusal or RestFault. */
 export function readAnswer<T>(request: RestRequest, status: number, headers: Headers, text: string): RestAnswer<T> {
   const body = parse(text, request, status)
   if (status < 300 && body === UNREADABLE) throw parsingError(status)

@@ -17,16 +17,16 @@ export interface RestRequest {
   /** Without a leading slash, query included. */
   path: string
   body?: object
-  /** Sent in place of `body`. */
+  /** Sent instead of `body`. */
   form?: Form
   /** Sent as `x-access-token`. */
   token?: string
   /** Address of the person behind the call, by which the REST service limits attempts. */
   clientIp?: string
-  /** Sent as `accept-language`: what is said to the person behind the call is said in it. */
+  /** Sent as `accept-language`: the service words its refusals in it. */
   language?: Language
   idempotencyKey?: string
-  /** Whether nothing will do but what is true now. */
+  /** Whether the answer must hold present data. */
   now?: boolean
   /** Milliseconds; 3,000 when not given. */
   timeout?: number
@@ -34,7 +34,7 @@ export interface RestRequest {
   addition?: string
   /** Where the fields of the body stand in the mutation's input. */
   fieldsAt?: readonly string[]
-  /** The ids of what the call changes, where neither its path nor its body names them. */
+  /** The ids of changed things, where neither path nor body names them. */
   changes?: readonly string[]
   /** Accept an answer that is no JSON, with the body undefined: for calls whose answer section 7 leaves open. */
   anyBody?: boolean
@@ -46,16 +46,18 @@ const MAX_RETRIES = 2
 /** Milliseconds before a GET is repeated, at most. */
 const RETRY_PAUSE = 150
 
-/** Connections for calls, and others for pictures, exports and events: whoever takes or sends those slowly must not hold up the calls. */
+/**
+ * Connections for calls. Pictures, exports and events have their own: a client that takes or sends those slowly must not hold up the calls.
+ */
 const FOR_CALLS = 64
 const FOR_PICTURES = 96
 const FOR_EXPORTS = 4
-/** Events of the card provider, which sends again what is turned away. */
+/** Connections for events of the card provider, which sends again those that are turned away. */
 const FOR_EVENTS = 16
 /** Milliseconds for one of them: the provider gives up at about that time. */
 const EVENT_TIMEOUT = 10_000
 
-/** The only HTTP client of the workspace: kept connections to the REST service. */
+/** The only HTTP client of the workspace: keep-alive connections to the REST service. */
 export class RestClient {
   readonly #pool: Pool
   readonly #pictures: Pool
@@ -64,7 +66,7 @@ export class RestClient {
   readonly #base: string
   readonly #secret: string | undefined
   readonly #breaker = createCircuitBreaker()
-  /** How far the service had got with the last change that went through here; what is read afterwards is to be no older. */
+  /** The position in the database's log of the last change that went through here; later reads must be no older. */
   #changed = 0
   /** Calls made so far; tests count with it. */
   calls = 0
@@ -120,7 +122,10 @@ export class RestClient {
     }
   }
 
-  /** Returns what is wrong with the service, by its own word; a foreign one, without `/readyz`, only has to answer. Rejects when it does not. */
+  /**
+   * Returns why the service does not work, in its own words; a foreign one, without `/readyz`, only has to answer. Rejects without an
+   * answer.
+   */
   async whatIsWrong(): Promise<string | undefined> {
     const { statusCode, body } = await this.#get(this.#pool, 'readyz')
     // One of several copies that leaves is still at work: else each restart of an api would take all gateways out for a moment.

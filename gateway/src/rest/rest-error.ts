@@ -20,7 +20,7 @@ export class RestFault extends Error {
 /** The REST service did not answer: unreachable, cut off or too slow. */
 export const fetchError = (cause?: unknown) => new RestFault('FETCH_ERROR', 'The shop does not answer at the moment.', {}, cause)
 
-/** What the REST service answered cannot be read. */
+/** The REST service's answer cannot be read. */
 export const parsingError = (originalStatus: number) =>
   new RestFault('PARSING_ERROR', "The shop's answer could not be read.", { originalStatus })
 
@@ -80,8 +80,8 @@ export function statusOf(error: unknown): number | undefined {
 const SAID_BY_PROXIES = new Set([502, 503, 504])
 
 /**
- * Whether a call failed in a way that tells of all calls: no answer, or what a broken or absent service answers. A refusal is an
- * answer, and so is a fault in words (500 with JSON): it may concern one path alone.
+ * Whether the failure of a call concerns all calls: no answer, or one that a broken or absent service gives. A refusal is an answer, and so
+ * is a fault in words (500 with JSON): it may concern one path alone.
  */
 export function isUnwell(error: unknown): boolean {
   if (!(error instanceof RestFault)) return false
@@ -100,7 +100,7 @@ export const isProblem = (body: unknown): body is RestProblem =>
 const isOutOfStockList = (body: unknown): body is RestOutOfStockItem[] =>
   Array.isArray(body) && body.length > 0 && body.every((item) => isObject(item) && '_id' in item)
 
-/** What a status means that comes without a code, as from a service that speaks spec section 7 alone. */
+/** The codes of statuses that come without one, as from a service that speaks spec section 7 alone. */
 const CODE_OF_STATUS: Partial<Record<number, ProblemCode>> = {
   401: 'UNAUTHENTICATED',
   403: 'FORBIDDEN',
@@ -108,7 +108,7 @@ const CODE_OF_STATUS: Partial<Record<number, ProblemCode>> = {
   429: 'TOO_MANY_ATTEMPTS',
 }
 
-/** What a refusal of another service tells people; the text of a fault (5xx) is not meant for them. */
+/** The text of another service's refusal, for people; the text of a fault (5xx) is not meant for them. */
 function messageOf(status: number, body: unknown): string {
   const told = status < 500 && isObject(body) && typeof body.message === 'string' ? body.message : ''
   return told || m.refusal_status({ status })

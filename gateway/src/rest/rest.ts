@@ -39,22 +39,22 @@ export interface Caller {
   ip: string | undefined
   /** The language that they read refusals in; none is said when left out. */
   language?: Language
-  /** Whether nothing will do that was read before. */
+  /** Whether no cached read will do. */
   wantsNow?: boolean
-  /** Takes the ids of what is read of the catalogue for it. */
+  /** Collects the ids in the reads of the catalogue. */
   about?: Set<string>
-  /** Takes the ids of what it changes of what everybody sees. */
+  /** Collects the ids of public things that the request changes. */
   changed?: Set<string>
 }
 
-/** What is kept of the public catalogue. */
+/** The gateway's cache of the public catalogue. */
 export interface CatalogueCache {
   catalogue: UpstreamCache<CatalogueRead>
-  /** Forgets what a change concerns. */
+  /** Drops cached data that a change concerns. */
   forget(change: PublicChange): void
 }
 
-/** Has what the gateway keeps of what a write changes forgotten before its answer is used; `changed` takes the ids. */
+/** Drops cached data that a write changes before its answer is used; `changed` collects the ids. */
 const forgetting =
   (method: RestRequest['method'], call: Rest['post'], forget: CatalogueCache['forget'], changed?: Set<string>): Rest['post'] =>
   async <T>(path: string, options: RestOptions = {}) => {
@@ -91,7 +91,7 @@ export function restForRequest(client: RestClient, { catalogue, forget }: Catalo
       check(path)
       const read = await (wantsNow ? catalogue.renew(path) : catalogue.get(path))
       if (about) for (const id of read.about) about.add(id)
-      // What is kept under a path was read from it, so it has the shape that the caller knows the path to have.
+      // A value cached under a path was read from it, so it has the shape that the caller expects.
       return read as CatalogueRead & RestAnswer<T>
     },
     get: send('GET'),

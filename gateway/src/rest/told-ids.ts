@@ -1,11 +1,11 @@
 import type { RestAnswer } from './rest-answer.ts'
 
-/** A read of the catalogue, and the ids of all that it tells of. */
+/** A read of the catalogue, and the ids of everything that it is about. */
 export interface CatalogueRead extends RestAnswer<unknown> {
   about: ReadonlySet<string>
 }
 
-/** What a path names besides the call itself: a product whose reviews it lists, say, of which the answer tells nothing when there are none. */
+/** The ids in a path: a product whose reviews it lists, say, which the answer does not name when there are none. */
 function idsInPath(path: string): string[] {
   const [call = '', query] = path.split('?')
   const ids = new URLSearchParams(query).get('ids')?.split(',') ?? []
@@ -15,11 +15,11 @@ function idsInPath(path: string): string[] {
 function collect(value: unknown, into: Set<string>): void {
   if (typeof value !== 'object' || value === null) return
   if ('_id' in value && typeof value._id === 'string') into.add(value._id)
-  // Most of what an answer holds are texts and numbers.
+  // Most values of an answer are texts and numbers.
   for (const inner of Object.values(value) as unknown[]) if (typeof inner === 'object') collect(inner, into)
 }
 
-/** Returns the ids of all that an answer of the REST service tells of. */
+/** Returns the ids of everything that an answer of the REST service is about. */
 export function toldIds(path: string, body: unknown): ReadonlySet<string> {
   const ids = new Set(idsInPath(path))
   collect(body, ids)

@@ -3,18 +3,20 @@ import { type CacheTimes, type Concerns, createStaleWhileRevalidateCache } from 
 /** Answers of the public catalogue, shared by all requests. Nothing that saw a token may come in here. */
 export interface UpstreamCache<T> {
   get(path: string): Promise<T>
-  /** Returns what is read from now on, in place of what is kept. */
+  /** Reads the path anew, and caches the answer in place of the old one. */
   renew(path: string): Promise<T>
-  /** Drops what a change concerns; everything when left out. */
+  /** Drops the answers that a change concerns; all when left out. */
   forget(concerns?: Concerns<T>): void
 }
 
-/** Characters of JSON that are kept in all: some 50 MB once they are read, whatever is asked for. */
+/** Characters of JSON that are cached in all: some 50 MB once they are parsed, whatever is asked for. */
 const MAX_KEPT = 8_000_000
-/** What an entry takes besides its answer, as so many characters: a search for nothing has a short answer. */
+/** Characters that an entry counts for besides its answer: a search for nothing has a short answer. */
 const ENTRY = 500
 
-/** Creates a cache of what `load` resolves to, which is told whether it must be what is true now; `sizeOf` returns how many characters an answer had. */
+/**
+ * Creates a cache of what `load` resolves to; its `now` says that only present data will do. `sizeOf` returns the characters of an answer.
+ */
 export function createUpstreamCache<T>(
   load: (path: string, now: boolean) => Promise<T>,
   times: CacheTimes,

@@ -2,7 +2,7 @@ import { isCounting, observe, secondsSince } from '@shop/service/watch/metrics.t
 import { addFacts, inSpan, isTracing, passOn } from '@shop/service/watch/tracing.ts'
 import { callName } from './call-name.ts'
 
-/** What came back; a call has the one or the other. */
+/** An answer; a buffered one has `status`, a streamed one `statusCode`. */
 interface Answered {
   status?: number
   statusCode?: number

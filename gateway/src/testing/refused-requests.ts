@@ -9,7 +9,7 @@ export interface Refused {
   headers?: Record<string, string>
   payload?: string | Buffer
 }
-/** What is refused, and with which status and code. */
+/** A request that the gateway refuses: its title, status and code. */
 export type RefusedRow = [what: string, status: number, code: string, sent: Refused]
 
 const repeat = (times: number, piece: (n: number) => string): string => Array.from({ length: times }, (_, n) => piece(n)).join(' ')
@@ -27,7 +27,7 @@ const hashed = (sha256Hash: unknown, query?: string): Refused => ({
 export const LOGIN = 'login(input: {email: "a", password: "b"}) { __typename }'
 const INVALID = 'GRAPHQL_VALIDATION_FAILED'
 
-/** What any gateway refuses of a document, of a request, and of an upload. */
+/** Documents, requests and uploads that any gateway refuses. */
 export const DOCUMENTS: RefusedRow[] = [
   [
     'a document that nests deeper than 12 fields',
@@ -80,13 +80,13 @@ export const UPLOADS: RefusedRow[] = [
   ['an upload of nobody', 401, 'UNAUTHENTICATED', upload({ 'x-access-token': undefined })],
 ]
 
-/** What is refused where the schema is not shown. */
+/** Requests that a gateway refuses which hides its schema. */
 export const HIDDEN: RefusedRow[] = [
   ['introspection', 400, INVALID, ask('{ __schema { types { name } } }')],
   ['introspection of a type', 400, INVALID, ask('{ __type(name: "Product") { name } }')],
 ]
 
-/** What is refused where only known operations are taken. */
+/** Requests that a gateway refuses which takes only known operations. */
 export const UNLISTED: RefusedRow[] = [
   ['a text that is not listed', 400, 'QUERY_NOT_IN_SAFELIST', ask('{ shop { id } }')],
   ['a hash that is not listed', 400, 'PERSISTED_QUERY_NOT_IN_LIST', hashed(sha256('{ shop { id } }'))],

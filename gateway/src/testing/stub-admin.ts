@@ -25,7 +25,7 @@ const remove = ({ name }: StubCall): StubAnswer => (name.endsWith('_full') ? ref
 
 const pictureOf = (file: File | undefined): string => `http://elsewhere/${file?.name}`
 
-/** What becomes of many products: those whose id ends in `_gone` are refused. */
+/** The results for many products: those whose id ends in `_gone` are refused. */
 const eachOf = (call: StubCall, answer: (id: string) => object): StubAnswer => {
   const { ids } = call.body as { ids: string[] }
   if (ids.length === 0) return refusal(400, 'VALIDATION', { fields: [{ path: ['ids'], code: 'REQUIRED', message: 'Choose products' }] })
@@ -43,7 +43,7 @@ const ADDITIONS: StubRoutes = {
   'DELETE delivery/holidays/*': forAdmins(remove),
 }
 
-/** How administrators change the catalogue; what is written is not kept. */
+/** How administrators change the catalogue; changes are not stored. */
 export const stubAdmin = (product: object): StubRoutes => ({
   ...ADDITIONS,
   'POST department': forAdmins((call) => named(call, ({ name }) => ({ _id: 'dep_new', name, arabicName: null }))),

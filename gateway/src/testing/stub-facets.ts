@@ -1,6 +1,6 @@
 import type { RestProductFacets } from '@shop/contract/rest/product.ts'
 
-/** What the stub shop's lists can be narrowed down by; one category is gone. */
+/** The filters that can narrow the stub shop's lists down; one category is gone. */
 export const FACETS: RestProductFacets = {
   minPrice: 1.5,
   maxPrice: 20.5,

@@ -2,7 +2,7 @@ import type { RestOrder } from '@shop/contract/rest/order.ts'
 import { signedIn } from './stub-people.ts'
 import { notFound, type StubRoutes } from './stub-rest-service.ts'
 
-/** Card payments, switched off; `orderOf` is what a token has to pay. */
+/** Card payments, switched off; `orderOf` makes the order that a token has to pay. */
 export const paymentRoutes = (orderOf: (token: string) => RestOrder): StubRoutes => ({
   'PUT order/refund': signedIn((token, { body }) => {
     const { id, amount = 0, reason = null } = body as { id: string; amount?: number; reason?: string | null }

@@ -60,7 +60,7 @@ export const peopleRoutes = (everybody: RestUser[]): StubRoutes => {
   }
 }
 
-/** What was sold, and what administrators did. */
+/** Sales, and the changes that administrators made. */
 export const overviewRoutes = (): StubRoutes => {
   const sold = { orderCount: 3, revenue: 100.01 }
   const best = [

@@ -15,11 +15,11 @@ export interface StubCall {
   headers: IncomingMessage['headers']
 }
 
-/** What the stub answers; the status is 200 and the body JSON unless said otherwise. */
+/** An answer of the stub; the status is 200 and the body JSON unless said otherwise. */
 export interface StubAnswer {
   status?: number
   body?: unknown
-  /** Sent as it stands in place of `body`. */
+  /** Sent as it stands, instead of `body`. */
   text?: string | Buffer
   headers?: Record<string, string>
   /** Cut the connection instead of answering. */
@@ -29,7 +29,7 @@ export interface StubAnswer {
 }
 export type StubRoutes = Record<string, (call: StubCall) => StubAnswer>
 
-/** A REST service for tests: a real server that answers what a test says, and remembers what it was asked. */
+/** A REST service for tests: a real server that gives the answers of a test, and records its calls. */
 export interface StubRestService {
   url: URL
   calls: StubCall[]

@@ -150,7 +150,7 @@ const withoutAdmins = (answer: (token: string, call: StubCall) => StubAnswer) =>
     token === 'admin' ? { status: 403, body: { code: 'FORBIDDEN', message: 'Administrators have no cart.' } } : answer(token, call),
   )
 
-/** What an account can do with itself. A password reset link works when its token is `good`. */
+/** The calls of an account about itself. A password reset link works when its token is `good`. */
 const accountRoutes = (): StubRoutes => {
   const withLink =
     (body: object) =>
@@ -166,7 +166,7 @@ const accountRoutes = (): StubRoutes => {
   }
 }
 
-/** Favourites; the account keeps the first `count` products unless it says otherwise. */
+/** Favourites: the first `count` products, until a call changes them. */
 function favouriteRoutes(count: number): StubRoutes {
   const kept = new Set(numbers(count).map((n) => `prod_${n}`))
   const productOf = (id: string) => product(Number(id.slice(5)))
@@ -191,7 +191,7 @@ function favouriteRoutes(count: number): StubRoutes {
   }
 }
 
-/** Writing of reviews; what is written is not kept. */
+/** Writing of reviews, which are not stored. */
 const reviewRoutes = (): StubRoutes => ({
   'POST review': withoutAdmins((token, { body }) => {
     const { _id, name } = user(token)
