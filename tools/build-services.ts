@@ -12,7 +12,7 @@ export const SERVICE_SOURCES = {
   demo: 'demo/src/main.ts',
 } as const
 
-/** What is built, by the name of its workspace. */
+/** A program that is built, by the name of its workspace. */
 export type BuiltName = keyof typeof SERVICE_SOURCES
 
 /** A service of the shop, by the name of its workspace. */
@@ -25,7 +25,7 @@ const folderOf = (name: BuiltName): string => `${name}/dist-service`
 /** Where a built service begins. */
 export const builtService = (name: BuiltName): string => `${folderOf(name)}/main.js`
 
-/** What services are made of. */
+/** The files that services are built from. */
 export const INPUTS = [
   '{api,gateway,service,stripe-stand-in,demo,contract}/src/**/*',
   'web/server.ts',
@@ -34,7 +34,7 @@ export const INPUTS = [
   'package-lock.json',
 ]
 const TESTS = /\.(test|fixture)\.|\/testing\//
-/** Beside a built service: what it was built of. */
+/** Beside a built service: the fingerprint of its inputs. */
 const STAMP = '.inputs'
 /** Milliseconds for which files of earlier builds stay: a shop that runs of them loads some of them late. */
 const LEFTOVERS = 7 * 24 * 60 * 60 * 1000
@@ -83,7 +83,7 @@ async function buildService(name: BuiltName, root: string): Promise<void> {
     external: LEFT_OUT,
     // Node has none either.
     tsconfig: false,
-    // What packages do in other places than servers is not our business.
+    // Warnings of packages about other environments than servers do not matter here.
     logLevel: 'silent',
   })
   // Not minified: an error's stack names functions as the sources do, and a comment above each part says which file it was.
@@ -98,10 +98,7 @@ async function buildService(name: BuiltName, root: string): Promise<void> {
   removeLeftovers(dir, new Set(output.map(({ fileName }) => fileName)))
 }
 
-/**
- * Makes of each service a few files of JavaScript, which start in two thirds of the time of the sources (docs/decisions/031); only of those
- * that are stale.
- */
+/** Makes a few files of JavaScript of each stale service, which start in two thirds of the time of the sources (docs/decisions/031). */
 export async function buildServices(root = ROOT): Promise<void> {
   const made = inputs(root)
   for (const name of staleServices(root, made)) {

@@ -21,7 +21,7 @@ const INPUTS = [
 ]
 /** Drawn pictures, generated code and the compiler's notes follow from other inputs: counting them would make a build look stale that is not. */
 const FOLLOWING = /\.generated\.|contract\/src\/messages\/|web\/public\/pictures|\.tsbuildinfo$/
-/** What code generation reads. */
+/** The files that code generation reads. */
 const CODE_INPUTS = [
   'web/src/**/*.graphql',
   'web/src/lib/persisted-operations/*.ts',
@@ -32,7 +32,7 @@ const CODE_INPUTS = [
   'tools/{write-changed.ts,codegen/*.ts}',
   'package-lock.json',
 ]
-/** What code generation writes. */
+/** The files that code generation writes. */
 const CODE_OUTPUTS = ['{gateway,web}/src/**/*.generated.ts', 'contract/src/messages/**/*', 'operations/web/*.json']
 const CODE_STAMP = 'operations/web/.inputs'
 const STAMP = join(ROOT, 'web/dist/.inputs')
@@ -44,7 +44,7 @@ const fingerprint = (): string => fingerprintOf(INPUTS, ROOT, FOLLOWING)
 /** A fingerprint of everything code generation reads. */
 export const codeInputs = (root = ROOT): string => fingerprintOf(CODE_INPUTS, root)
 
-/** Both sides of code generation: what is missing or altered of its output is generated again too. */
+/** Both sides of code generation: missing or altered output is generated again too. */
 const codeStamp = (inputs: string, root: string): string => `${inputs} ${fingerprintOf(CODE_OUTPUTS, root)}`
 
 /** Notes that all code there is was generated from these inputs. */
@@ -53,7 +53,7 @@ export const stampCode = (inputs: string, root = ROOT): void => writeFileSync(jo
 /** Whether code has to be generated before the web client can be built; `npm ci` has generated it already. */
 export const codeIsStale = (root = ROOT): boolean => !holds(join(root, CODE_STAMP), codeStamp(codeInputs(root), root))
 
-/** The first signs of the fingerprint: what the client calls its version towards the gateway. */
+/** Characters of the fingerprint that make the client's version towards the gateway. */
 const RELEASE_LENGTH = 8
 
 async function run(script: string, args: string[], cwd = ROOT, settings: Record<string, string> = {}): Promise<void> {
@@ -69,7 +69,7 @@ async function run(script: string, args: string[], cwd = ROOT, settings: Record<
 /** Types and hooks of the graph, functions of the messages, and the manifest of the client's operations. */
 export const generateCode = (): Promise<void> => run('tools/codegen/codegen.ts', [])
 
-/** Says what is being done. */
+/** Reports the step that begins. */
 type OnProgress = (text: string) => void
 
 const clientIsStale = (): boolean => !holds(STAMP, fingerprint())

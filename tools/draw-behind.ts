@@ -5,8 +5,8 @@ import { LOCAL_FLAGS } from './node-flags.ts'
 import { startService, stopService } from './service.ts'
 
 /**
- * Draws the demo pictures that are still missing, in a process of its own at low priority, behind the open shop. What is asked for meanwhile
- * the api draws; what is missing when this ends, the next start draws.
+ * Draws the missing demo pictures in a process of its own at low priority, behind the open shop. The api draws those that a browser asks
+ * for meanwhile; the next start draws those that are still missing when this ends.
  */
 export function drawBehind(databaseUrl: string, dataDir: string, say: (text: string) => void): KeptService {
   const service = startService(

@@ -14,7 +14,7 @@ export interface DataEnvironment {
   s3Url: string | undefined
 }
 
-/** What the entry scripts need to know; the services read the rest of the environment in their own config.ts. */
+/** The settings of the entry scripts; the services read the rest of the environment in their own config.ts. */
 export interface Environment extends DataEnvironment {
   /** Stripe's stand-in has one unless there is a key for Stripe itself. */
   ports: { web: number; gateway: number; api: number; 'stripe-stand-in'?: number }
@@ -24,13 +24,13 @@ export interface Environment extends DataEnvironment {
   demo: boolean
 }
 
-/** Ends the script with one line that says what to do. */
+/** Ends the script with one line that names the remedy. */
 export function fail(message: string): never {
   console.error(message)
   process.exit(1)
 }
 
-/** Settings of the environment; what is wrong with them ends the script. */
+/** Reads settings of the environment; a wrong one ends the script. */
 function readSettings<T>(read: (settings: SettingsReader) => T): T {
   const settings = new SettingsReader(process.env)
   const result = read(settings)

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from './environment.ts'
 
-// Builds the image of the last commit twice with podman, from two checkouts and without what was kept of other builds, and compares
-// layer by layer. What stands after `--` is handed to `podman build`.
+// Builds the image of the last commit twice with podman, from two checkouts and without the cache of other builds, and compares layer by
+// layer. Arguments after `--` go to `podman build`.
 
 interface Inspected {
   RootFS: { Layers: string[] }

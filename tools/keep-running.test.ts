@@ -23,7 +23,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Keeps a program running that notes each of its starts and then does as told. */
+/** Keeps a program running that notes each of its starts, and then runs the given code. */
 async function keep(program: string, mayRestart = true): Promise<void> {
   const script = join(folder, 'program.mjs')
   const starts = join(folder, 'starts')

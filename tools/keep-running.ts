@@ -5,13 +5,13 @@ import { lastWords, stopService, type Service } from './service.ts'
 export interface KeptService {
   /** The process that runs now, or that ended last. */
   current(): Service
-  /** Asks it to end, and starts it no more. */
+  /** Asks it to end, and does not start it again. */
   stop(): Promise<void>
 }
 
-/** What its keeper asks and tells. */
+/** The callbacks of a kept service. */
 export interface Keeper {
-  /** False while the shop opens or closes: what ends then is not started again. */
+  /** False while the shop opens or closes: a service that ends then is not started again. */
   mayRestart(): boolean
   say(text: string): void
   giveUp(message: string): void

@@ -17,7 +17,7 @@ const randomKey = (prefix: string): string => `${prefix}_${randomBytes(24).toStr
 /** Where the services are. */
 type Places = Pick<Environment, 'host' | 'ports' | 'publicWebUrl'>
 
-/** The stand-in for Stripe, and what the others need to know of it: the keys are made up at each start. */
+/** The stand-in for Stripe, and its addresses and keys for the other services: the keys are made up at each start. */
 function standIn({ host, ports, publicWebUrl }: Places) {
   const port = ports['stripe-stand-in']
   if (port === undefined) return { services: [], forApi: {}, forWeb: {} }

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** Takes the lock in a process of its own, as a second starter would; what it says. */
+/** Takes the lock in a process of its own, as a second starter would; returns its message. */
 const lockElsewhere = () =>
   new Promise<{ said: string; failed: boolean }>((resolve) => {
     const program = `import { lockDataDir } from ${JSON.stringify(new URL('./lock.ts', import.meta.url).href)}
@@ -39,7 +39,7 @@ test.runIf(process.platform !== 'win32')(
     lockDataDir(folder)
     const file = join(folder, 'start.pid')
     const [pid = '', born = ''] = (await readFile(file, 'utf8')).split(' ')
-    // The same number, born at another time; and as it was written before it said when.
+    // The same number, born at another time; and a lock of an earlier release, without the time.
     for (const stale of [`${pid} 1${born}`, pid]) {
       await writeFile(file, stale)
       expect(await lockElsewhere()).toEqual({ said: 'locked', failed: false })

@@ -7,13 +7,13 @@ import { fail } from './environment.ts'
 /** The process that a lock names. */
 export interface LockOwner {
   pid: number
-  /** Tells it from a later process with the same number; empty where that cannot be known (Windows). */
+  /** Distinguishes it from a later process with the same number; empty where the system does not say it (Windows). */
   born: string
 }
 
 const fileOf = (dataDir: string): string => join(dataDir, 'start.pid')
 
-/** When a process began, in whatever the system counts. */
+/** When a process began, in the system's own unit. */
 function birthOf(pid: number): string {
   try {
     // The 22nd field; the second one, the program's name in brackets, may hold anything.
@@ -37,7 +37,7 @@ export function lockOwner(dataDir: string): LockOwner | undefined {
 
 const isRunning = ({ pid, born }: LockOwner): boolean => pid > 0 && isAlive(pid) && birthOf(pid) === born
 
-/** Makes sure that one starter at a time uses a data folder. Returns what releases it. */
+/** Makes sure that one starter at a time uses a data folder. Returns a function that releases it. */
 export function lockDataDir(dataDir: string): () => void {
   const file = fileOf(dataDir)
   try {

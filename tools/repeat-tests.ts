@@ -1,5 +1,5 @@
 // Runs `npm test` again and again, to find failures of chance: `node tools/repeat-tests.ts 10`. The last three runs share the processor
-// with as many idle loops as it has cores. What each run says is kept in a folder; ends with 1 when one of them failed.
+// with as many idle loops as it has cores. A folder stores the output of each run; ends with 1 when one failed.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, openSync, closeSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ if (!Number.isInteger(times) || times < 1) {
   process.exit(2)
 }
 
-/** Runs a command to its end; what it prints goes to the file. Returns its exit code. */
+/** Runs a command to its end; its output goes to the file. Returns its exit code. */
 function run(command: string, args: string[], logFile: string): Promise<number | null> {
   const log = openSync(logFile, 'w')
   const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', log, log] })

@@ -14,24 +14,24 @@ import { requireFreePort, startService, TAKE_DATABASE_ALONG, untilReady } from '
 
 const say = (text: string): void => console.log(`  ${text}`)
 
-/** How the shop runs: `start` serves optimised builds, `dev` reloads what changes. */
+/** How the shop runs: `start` serves optimised builds, `dev` reloads files that change. */
 export type Mode = 'start' | 'dev'
 
-/** What runs, so that it can be stopped in order. */
+/** The parts that run, so that they can be stopped in order. */
 interface Shop {
   database?: OpenDatabase
-  /** In the order of their start: whom others call stops after them. */
+  /** In the order of their start: a service stops after those that call it. */
   order: readonly LocalService[]
   services: Map<LocalService['name'], KeptService>
   /** Draws demo pictures behind the open shop. */
   drawing?: KeptService
   unlock: () => void
-  /** Every service is ready; from now on what ends by itself is started again. */
+  /** Every service is ready; from now on a service that ends by itself is started again. */
   open: boolean
   stopping: boolean
 }
 
-/** Stops what was started, the last first; the database goes last, when nobody writes to it any more. */
+/** Stops what was started, the last first; the database goes last, when no service writes to it any more. */
 async function stop(shop: Shop, code: number): Promise<void> {
   if (shop.stopping) return
   shop.stopping = true
@@ -47,10 +47,10 @@ async function giveUp(shop: Shop, error: unknown): Promise<void> {
   await stop(shop, 1)
 }
 
-/** What runs as a service here: as the api that of the demo, which draws pictures that are missing. */
+/** The program that runs as a service here: for the api that of the demo, which draws missing pictures. */
 const programOf = (name: ServiceName): BuiltName => (name === 'api' ? 'demo' : name)
 
-/** Starts the services, each kept running as long as the shop is open. */
+/** Starts the services, and starts each again that ends while the shop is open. */
 function startServices(shop: Shop, mode: Mode, services: LocalService[], { host, dataDir, publicWebUrl, databaseUrl }: Environment): void {
   const shared = {
     SHOP_ENV: 'local',
@@ -98,7 +98,7 @@ async function openAndFill(shop: Shop, { demo, ...environment }: Environment): P
   return demo ? openDemoShop(shop.database.url, environment, say) : []
 }
 
-/** What is built for a mode: `dev` runs the services from their sources. */
+/** The builds of a mode: `dev` runs the services from their sources. */
 const BUILDS = { start: build, dev: buildClient }
 
 async function buildShop(mode: Mode): Promise<void> {
@@ -125,7 +125,7 @@ export async function runShop(mode: Mode): Promise<void> {
   try {
     const stale = buildIsStale()
     const start = (which: LocalService[]): void => startServices(shop, mode, which, environment)
-    // Side by side: what has no need of the database begins while that opens, or, where there is something to build, after it.
+    // Services without need of the database start while that opens; where there is something to build, after it.
     if (!stale) start(withoutDatabase(services))
     const [logins] = await Promise.all([openAndFill(shop, environment), stale && buildShop(mode)])
     start(services.filter(({ name }) => !shop.services.has(name)))

@@ -29,7 +29,7 @@ export async function requireFreePort(variable: string, port: number, host: stri
   if (error) fail(`Cannot listen on ${host}:${port} (${error.code}): check HOST and ${variable}.`)
 }
 
-/** Starts `<workspace>/<entry>` of this checkout, or of another, with Node; what it prints goes to `<dataDir>/logs/<name>.log`. */
+/** Starts `<workspace>/<entry>` of this checkout, or of another, with Node; its output goes to `<dataDir>/logs/<name>.log`. */
 export function startService(name: string, args: string[], env: Record<string, string>, dataDir: string, root = ROOT): Service {
   const logFile = join(dataDir, 'logs', `${name}.log`)
   mkdirSync(dirname(logFile), { recursive: true })
@@ -65,7 +65,7 @@ export async function untilReady(service: Service, url: string): Promise<void> {
   throw new Error(`${service.name} is not ready after a minute: see ${service.logFile}`)
 }
 
-/** Asks a service to end (it finishes what it is doing), and ends it outright after 10 seconds. */
+/** Asks a service to end (it finishes its present work), and ends it outright after 10 seconds. */
 export async function stopService({ child }: Service): Promise<void> {
   if (hasEnded(child)) return
   const ended = new Promise((resolve) => child.once('exit', resolve))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A fingerprint of what files hold; `left` are those that do not count. */
+/** A fingerprint of the contents of files; those that match `left` do not count. */
 export function fingerprintOf(globs: readonly string[], root: string, left = /^$/): string {
   const hash = createHash('sha256')
   for (const file of globSync([...globs], { cwd: root }).sort()) {

@@ -10,7 +10,7 @@ export async function openDialog(page: Page, button: string, title = button): Pr
 
 export const submit = (dialog: Locator): Promise<void> => dialog.getByRole('button', { name: 'Submit' }).click()
 
-/** Closes a dialog, whatever was typed in it. */
+/** Closes a dialog, with or without input in its form. */
 export async function closeDialog(page: Page, dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Close' }).first().click()
   await dialog.waitFor({ state: 'hidden' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What is read as one in the names of the demo shop's products: numbers with their units, and words with a hyphen. */
+/** Units of text in the names of the demo shop's products that may not break: numbers with their units, and words with a hyphen. */
 const WHOLE = String.raw`\d[\d.,/-]* (?:mm|cm|m|kg|g|ml|L|GB|TB|W|مم|سم|متر|كجم|مل|لتر|جيجابايت|تيرابايت|بوصات)(?!\p{L})|\p{Lu}\p{L}+-\p{Lu}\p{L}+`
 
 /** Parts of the products' names that a page shows on two lines, though they are read as one. */
@@ -25,7 +25,7 @@ export const brokenNames = (page: Page, names: readonly string[]): Promise<strin
           const nodes: Text[] = []
           while (walker.nextNode()) nodes.push(walker.currentNode as Text)
           const start = holder.textContent.indexOf(name)
-          /** The node in which a letter of the holder stands, and its place there. */
+          /** The text node that holds a letter of the holder, and the letter's index in it. */
           const placeOf = (offset: number): [Text, number] | undefined => {
             let before = 0
             for (const node of nodes) {

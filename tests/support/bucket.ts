@@ -5,13 +5,13 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
 const ACCESS_KEY = 'AKIDTEST'
-/** What the owner of the bucket signs with. */
+/** The secret key of the bucket's owner. */
 export const BUCKET_SECRET = 'canary-bucket-secret-11'
 const REGION = 'eu-south-1'
 /** Keys in a page of a list: few, so that a test sees more than one. */
 const MAX_KEYS = 3
 
-/** A bucket of this test's own, kept in memory. It answers what S3 says of the calls that the shop makes, if they are signed. */
+/** A bucket of this test's own, in memory. It answers the calls that the shop makes as S3 does, if they are signed. */
 export interface Bucket {
   /** As the setting S3_URL has it. */
   url: string
@@ -96,7 +96,7 @@ export async function openBucket(): Promise<Bucket> {
     else if (url.searchParams.get('list-type') === '2') list(response, objects, url.searchParams)
     else answer(request, response, objects, key.join('/'), content)
   }
-  // A caller who leaves in the middle is told nothing.
+  // A caller who leaves in the middle gets no answer.
   const server = createServer((request, response) => void serve(request, response).catch(() => response.destroy()))
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo

@@ -11,17 +11,16 @@ import { orderByCard, payByCard, readOrder } from '../money/checkout.ts'
 import type { Caller, TestShop, TestShopOptions } from './shop.ts'
 import { startStandIn, type RunningStandIn } from './stand-in.ts'
 
-/** A shop that takes cards: the stand-in tells it by webhook, and mails and refunds leave. */
+/** A shop that takes cards: the stand-in sends it webhook events, and its worker sends mails and refunds. */
 export interface CardShop extends MailShop {
   cards: Cards
   standIn: RunningStandIn
-  /** Ends whatever a test did to the provider: faults, lost events, and that the shop spares it. */
+  /** Ends what a test did to the provider: faults, lost events, and an open circuit breaker. */
   calm(): Promise<void>
-  /** Starts what looks at payments by itself; without it nothing expires. */
+  /** Starts the sweeper of unpaid orders; without it nothing expires. */
   startSweeper(): Repeating
 }
 
-/** What a shop that takes cards is built from. */
 export interface CardShopOptions extends Omit<TestShopOptions, 'cards'> {
   /** Spares the provider. */
   breaker?: CircuitBreaker
@@ -31,7 +30,7 @@ export interface CardShopOptions extends Omit<TestShopOptions, 'cards'> {
 export const cardsAt = ({ url, keys }: Pick<RunningStandIn, 'url' | 'keys'>, breaker?: CircuitBreaker): Cards =>
   openCards({ mode: 'test', ...keys, apiUrl: new URL(url) }, breaker)
 
-/** What sends events to the shop as the provider does. */
+/** Sends events to the shop as the provider does. */
 export const eventsTo =
   ({ app }: Pick<TestShop, 'app'>): Parameters<RunningStandIn['sendTo']>[0] =>
   async (payload, signature) => {
@@ -68,7 +67,7 @@ export async function createCardShop({ breaker = createCircuitBreaker(), ...opti
   }
 }
 
-/** What the provider says of the payments of an order: the truth. */
+/** The provider's own record of an order's payments. */
 export const paymentsOf = async ({ standIn }: Pick<CardShop, 'standIn'>, orderId: string) =>
   (await standIn.control.payments()).filter(({ metadata }) => metadata['order_id'] === orderId)
 
@@ -84,7 +83,7 @@ export async function paidOrder(shop: CardShop, who: Caller, product: string, ca
   return readOrder(shop, who, id)
 }
 
-/** Passes or fails what 3-D Secure asks, on its page. */
+/** Passes or fails the 3-D Secure challenge, on its page. */
 export async function answerChallenge({ next_action: next }: Stripe.PaymentIntent, outcome: 'complete' | 'fail'): Promise<void> {
   const body = new URLSearchParams({ outcome })
   const answer = await fetch(next?.redirect_to_url?.url ?? '', { method: 'POST', body, redirect: 'manual' })

@@ -5,10 +5,10 @@ import { endTransitions } from './end-transitions.ts'
 
 const SCHEMES = ['light', 'dark'] as const
 
-/** What stands before all else and takes every press: the rest of the page was looked at without it. */
+/** A dialog that takes every press: the page beneath it was checked without it. */
 const MODAL = 'dialog[open]'
 
-/** A picture of what was checked, for somebody who looks: in the folder that LOOK_AT names, if it does. */
+/** Saves a picture of the checked page in the folder that LOOK_AT names, if it is set. */
 async function takePicture(page: Page, name: string): Promise<void> {
   const folder = process.env['LOOK_AT']
   const file = `${name.replaceAll(/\W+/g, '-')}-${page.viewportSize()?.width}`
@@ -21,11 +21,11 @@ export async function axeFor(page: Page): Promise<AxeBuilder> {
   // The builder reads axe's half megabyte twice at every look, which takes as long as the look.
   const isThere = isSingle && (await page.evaluate(() => 'axe' in window))
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: '/* there already */' }) })
-  // What passes is not told: to name it takes axe as long as to find what does not.
+  // Axe returns no passed rules: to name them takes as long as to find violations.
   return axe.setLegacyMode(isSingle).options({ resultTypes: ['violations'] })
 }
 
-/** What axe finds in both colour schemes. */
+/** The violations that axe finds in both colour schemes. */
 async function violationsOf(page: Page, name: string): Promise<string[]> {
   const findings: string[] = []
   for (const colorScheme of SCHEMES) {
@@ -49,13 +49,13 @@ async function overflowOf(page: Page): Promise<number> {
 }
 
 /**
- * No violation of WCAG 2.2 A and AA and of axe's best practices, and nothing that scrolls sideways, also at 320 px; colours in both schemes.
- * Looks at every width that is named, or at the page as it is.
+ * No violation of WCAG 2.2 A and AA and of axe's best practices, and nothing that scrolls sideways, also at 320 px; colours in both
+ * schemes. Looks at every width that is named, or at the page as it is.
  */
 export async function checkAccessible(page: Page, name: string, widths?: readonly number[]): Promise<void> {
   const findings: string[] = []
   const size = page.viewportSize() ?? { width: 1280, height: 900 }
-  // What is out of sight would keep the colours from before: its transitions stand still.
+  // Elements out of sight would keep their old colours: their transitions stand still.
   await endTransitions(page)
   for (const width of widths ?? [size.width]) {
     await page.setViewportSize({ ...size, width })

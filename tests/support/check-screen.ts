@@ -8,7 +8,7 @@ import { smallTargets } from './small-targets.ts'
 /** Every screen is reached once, and looked at in both widths. */
 export const WIDTHS = [1280, 375]
 
-/** Returns what on the page is too small for a finger, on a phone. */
+/** Returns targets that are too small for a finger, on a phone. */
 export async function smallOnPhone(page: Page): Promise<string[]> {
   const size = page.viewportSize() ?? { width: 1280, height: 900 }
   await page.setViewportSize({ width: 375, height: 800 })
@@ -20,8 +20,8 @@ export async function smallOnPhone(page: Page): Promise<string[]> {
 }
 
 /**
- * What every screen of the shop owes a shopper: no violation of axe at both widths and in both colour schemes; on a phone, nothing to press
- * below 44 px; and with text of 200 %, or in 320 px, nothing that scrolls sideways and no word that is cut or broken.
+ * The checks of every screen: no violation of axe at both widths and in both colour schemes; on a phone no target below 44 px; and with
+ * text of 200 %, or in 320 px, nothing that scrolls sideways and no word that is cut or broken.
  */
 export async function checkScreen(page: Page, name: string): Promise<void> {
   await checkAccessible(page, name, WIDTHS)

@@ -11,8 +11,8 @@ export function installedChromium(): string | undefined {
 }
 
 /**
- * CHROMIUM_PATH, then the one that npm brought, then an installed browser. Playwright fits the version that npm's lock names: in Chromium
- * 150, say, the page of a browser that Playwright takes offline believes to be connected again once it goes to another address.
+ * CHROMIUM_PATH, then npm's Chromium, then an installed one. Playwright fits the version in npm's lock: in Chromium 150, say, a page that
+ * Playwright takes offline believes to be connected again once it goes to another address.
  */
 export async function chromiumPath(): Promise<string> {
   const chosen = process.env['CHROMIUM_PATH']

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What does not fit on a page: 'sideways' with its width when it scrolls sideways and the first things that are too wide, and words of which
- * a part is cut off by what is around them, or stands out of it at a side. Not counted: what scrolls, what is out of sight as a whole,
- * texts that are shortened on purpose to some lines or with a title, and what is placed by itself.
+ * Faults of a page's text: 'sideways' with its width and the widest elements when it scrolls sideways, and words that their holder cuts off
+ * or that stick out of it. Holders that scroll, are wholly out of sight, shorten text on purpose or are placed absolutely do not count.
  */
 export const cutText = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

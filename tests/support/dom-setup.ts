@@ -1,4 +1,4 @@
-// First: what follows wants a window.
+// First: the modules below need a window.
 import './dom-window.ts'
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, screen, within } from '@testing-library/react'
@@ -11,7 +11,7 @@ configure({ asyncUtilTimeout: 8000 })
 // Else it looks into the window that was there when it was loaded.
 Object.assign(screen, within(document.body))
 
-// What jsdom lacks and pages call: nothing that a test asserts depends on it.
+// Functions that pages call and jsdom lacks: no test asserts anything about them.
 window.scrollTo = () => undefined
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), { media, matches: false, onchange: null, addListener: () => {}, removeListener: () => {} })
@@ -38,8 +38,8 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
 }
 
 /*
- * A browser that closes a page leaves its requests without an answer. Here they would be answered in the next file, and what the page says
- * about that, such as a toast, would stand there.
+ * A browser that closes a page leaves its requests without an answer. Here the answers would reach the next file, and a toast about them
+ * would stand there.
  */
 let closed = false
 const never = (): Promise<never> => new Promise(() => {})
@@ -63,8 +63,8 @@ afterEach(() => {
   sessionStorage.clear()
 })
 /*
- * A browser that closes a page ends what the page still had to do. Here timers and turns of the event loop are Node's: a toast, which has a
- * React root of its own, would go on in the next file.
+ * A browser that closes a page ends the page's timers. Here timers and turns of the event loop are Node's: a toast, which has a React root
+ * of its own, would go on in the next file.
  */
 const timers = new Set<NodeJS.Timeout>()
 const { setTimeout } = globalThis
@@ -89,6 +89,6 @@ afterAll(async () => {
   // The next window has a `fetch` of its own.
   globalThis.fetch = never
   await endAll()
-  // The next file has our modules anew, with nothing kept in them.
+  // The next file loads our modules anew, with no state in them.
   vi.resetModules()
 })

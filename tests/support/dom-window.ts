@@ -6,14 +6,14 @@ declare global {
 }
 
 /*
- * The files of a worker share what Node has loaded, since loading takes longer than most of them do; but each opens a window of its own. The
- * last one is closed only now: whatever ends late there finds a window, as it would in a browser.
+ * The files of a worker share the modules that Node has loaded, since loading takes longer than most tests; but each opens a window of its
+ * own. The last window is closed only now: code that ends late there still finds one, as it would in a browser.
  */
 await globalThis.closeLastWindow?.()
 const replaced = ['Request', 'URL', 'fetch', 'setTimeout'].map(
   (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name) ?? {}] as const,
 )
-// The origin of the graph that tests play: uploads go by XMLHttpRequest, which would ask a stranger for leave.
+// The origin of the graph in tests: uploads go by XMLHttpRequest, which would send a preflight to another origin.
 const { teardown } = await builtinEnvironments.jsdom.setup(globalThis, { jsdom: { url: 'http://localhost' } })
 globalThis.closeLastWindow = async () => {
   await teardown(globalThis)

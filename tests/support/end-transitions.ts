@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Has everything on a page change at once from here on, and waits for what follows a scroll, such as the header that gives way. */
+/** Ends all transitions of a page from here on, and waits for elements that follow a scroll, such as the header that gives way. */
 export const endTransitions = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const sheet = new CSSStyleSheet()

@@ -1,6 +1,6 @@
 import { afterEach, vi } from 'vitest'
 
-/** A request of the browser as a test plays it: how much has left, what is answered, and how it ends. */
+/** A browser's upload request under a test's control: how many bytes have left, the answer, and how it ends. */
 export class FakeUpload extends EventTarget {
   readonly upload = new EventTarget()
   readonly headers: Record<string, string> = {}

@@ -20,7 +20,7 @@ const LOOKS: Look[] = [
   { text: '100%', window: { width: 320, height: 800 }, roomy: true },
 ]
 
-/** What the demo shop's products are called, in both languages. */
+/** The names of the demo shop's products, in both languages. */
 const NAMES = CATALOGUE.flatMap(({ categories }) => categories)
   .flatMap(({ products }) => products)
   .flatMap(({ name }) => [name, inArabic(name).arabicName ?? name])
@@ -33,8 +33,8 @@ async function wrongNow(page: Page, { window, roomy }: Omit<Look, 'text'>): Prom
 }
 
 /**
- * Has Chromium lay out the whole page. When window and root text change at nearly the same time, Chromium 153 now and then keeps widths of
- * the text before (9 of 60 times on /ar/Terms), which no shopper sees who comes with the text as it is.
+ * Makes Chromium lay out the whole page. When window and root text change at nearly the same time, Chromium 153 now and then keeps widths
+ * of the text before (9 of 60 times on /ar/Terms), which no shopper sees whose text size is set beforehand.
  */
 const layOutAnew = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -44,8 +44,8 @@ const layOutAnew = (page: Page): Promise<void> =>
   })
 
 /**
- * What is wrong with the page that is shown, with text of 200 % and in 320 px: it scrolls sideways, words are cut, names broken, or bars
- * leave less than half of the window.
+ * The faults of the present page, with text of 200 % and in 320 px: it scrolls sideways, words are cut, names broken, or bars leave less
+ * than half of the window.
  */
 export async function whatDoesNotFit(page: Page): Promise<string[]> {
   await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0)
@@ -59,7 +59,7 @@ export async function whatDoesNotFit(page: Page): Promise<string[]> {
       document.documentElement.style.fontSize = fontSize
       // Rows of the grid that are far away are not laid out, and would be measured as they were at the size before.
       for (const item of document.querySelectorAll<HTMLElement>('main li')) item.style.contentVisibility = 'visible'
-      // Bars at the foot come while what they repeat is out of sight, some frames later.
+      // Bars at the foot appear some frames after the controls that they repeat are out of sight.
       scrollTo(0, document.documentElement.scrollHeight / 2)
       for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
     }, text)
@@ -83,7 +83,7 @@ export async function whatDoesNotFit(page: Page): Promise<string[]> {
 /** Addresses of the shop in Arabic. */
 export const arabicPaths = (paths: readonly string[]): string[] => paths.map((path) => (path === '/' ? '/ar' : `/ar${path}`))
 
-/** Goes to each of the addresses; returns what `look` finds wrong with its page once an element of `sign` is there. */
+/** Goes to each of the addresses; returns the faults that `look` finds on its page once an element of `sign` is there. */
 export async function wrongOn(
   { page, goTo }: Visitor,
   paths: readonly string[],
@@ -94,7 +94,7 @@ export async function wrongOn(
     await goTo(path)
     await page.locator(sign).first().waitFor({ state: 'attached' })
     wrong.push(...(await look(page)))
-    // A page that leads the visitor elsewhere has not been measured.
+    // A page that redirects the visitor has not been measured.
     expect(page.url()).toContain(path)
   }
   return wrong

@@ -13,7 +13,7 @@ const shopFacts = {
   shop: { __typename: 'Shop', id: 'shop', shippingFee: money(2100), cashOnDeliveryFee: money(900), departments: [department] },
 }
 
-/** The graph as tests play it: what no handler answers fails the test. What an order costs is said everywhere. */
+/** The graph in tests: an operation without a handler fails the test. Every test has the shop's fees. */
 export const graph = setupServer(
   link.query('ShopFacts', () => HttpResponse.json({ data: shopFacts })),
   // A shop that promises no day: tests of the promise answer themselves.

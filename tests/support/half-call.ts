@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { vi } from 'vitest'
 
-/** Sends a call of which half the body never comes, lets `wait` milliseconds pass, and returns what came back until the connection was closed. */
+/** Sends a call without half of its body, lets `wait` milliseconds pass, and returns what came back until the connection was closed. */
 export async function sendHalf(server: Server, call: string, wait: number): Promise<string> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {

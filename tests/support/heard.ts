@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest'
 import { onAnnouncement } from '../../web/src/lib/announce.ts'
 
-/** Everything that was said to the visitor since the test began: toasts and announcements, in order. */
+/** Toasts and announcements to the visitor since the test began, in order. */
 export function heard(): { all: string[]; urgent: string[] } {
   const said = { all: [] as string[], urgent: [] as string[] }
   const stop = onAnnouncement(({ text, urgent }) => {

@@ -7,13 +7,13 @@ import { openShop, type OpenShop } from './open-shop.ts'
 import { comeBack } from './ready-shopper.ts'
 import { newVisitor, type Visitor, type VisitorOptions } from './visitor.ts'
 
-/** What the journeys of a file share; it can be used from its `beforeAll` on. */
+/** The shop and browsers that the journeys of a file share; for use from its `beforeAll` on. */
 export interface Journeys {
   /** The demo shop, of this file alone. */
   shop(): OpenShop
   /** Where the shop's mail arrives. */
   mail(): MailSink
-  /** Somebody comes, with a browser window of their own. */
+  /** A visitor comes, with a browser window of their own. */
   visit(options?: VisitorOptions): Promise<Visitor>
   /** The administrator of the demo shop comes, signs in and is at this address. */
   visitAdmin(address: string, options?: VisitorOptions): Promise<Visitor>

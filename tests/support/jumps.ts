@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** From the next document on the page notes how far what is on screen jumps by itself. */
+/** From the next document on the page sums up its layout shifts. */
 export const watchJumps = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     Object.assign(window, { jumps: 0 })
@@ -10,7 +10,7 @@ export const watchJumps = (page: Page): Promise<unknown> =>
     new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** How far what is on screen has jumped since the document came, but for the first `from`, as the browser measures it (cumulative layout shift). */
+/** The layout shifts since the document came, without the first `from`, as the browser measures them (cumulative layout shift). */
 export async function jumps(page: Page, from = 0): Promise<number> {
   await page.evaluate(() => document.fonts.ready)
   return (await page.evaluate(() => (window as unknown as { jumps: number }).jumps)) - from

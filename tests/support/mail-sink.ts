@@ -3,29 +3,29 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** What a mail server can do with a mail. `drop` takes it and loses the connection before saying so. */
+/** Faults of a mail server. `drop` takes a mail and loses the connection before it confirms it. */
 export type MailFault = 'refuse' | 'hang' | 'drop'
 
 /** A mail as it was received. */
 export interface ReceivedMail extends Email {
   /** As it was sent, headers first. */
   raw: string
-  /** Whom the envelope names. */
+  /** The recipients in the envelope. */
   recipients: string[]
 }
 
 const WAIT = 10_000
 
-/** A real SMTP server that keeps what it gets. */
+/** A real SMTP server that stores its mails. */
 export class MailSink {
   readonly mails: ReceivedMail[] = []
   fault: MailFault | undefined
-  /** Milliseconds between having a mail and saying so. */
+  /** Milliseconds between receiving a mail and confirming it. */
   delay = 0
   #server: SMTPServer | undefined
   #port = 0
 
-  /** What SMTP_URL should be; valid once it has been started. */
+  /** The value for SMTP_URL; valid once the sink has been started. */
   get url(): string {
     return `smtp://127.0.0.1:${this.#port}`
   }

@@ -14,7 +14,7 @@ export interface OpenShop {
   gatewayUrl: string
   apiUrl: string
   database: TestDatabase
-  /** What is done to the stand-in for Stripe. */
+  /** Controls the stand-in for Stripe. */
   standIn: StandInControl
   standInUrl: string
   standInKeys: StandInKeys
@@ -22,13 +22,13 @@ export interface OpenShop {
   stop(name: ServiceName): Promise<void>
   /** Starts a service again, at the address it had. */
   start(name: ServiceName): Promise<void>
-  /** What a service has logged so far. */
+  /** The log of a service so far. */
   logOf(name: ServiceName): Promise<string>
   close(): Promise<void>
 }
 
 /**
- * Opens the demo shop (pictures included, drawn once a run), or an empty one where the run has made none; client and services as they were built
+ * Opens the demo shop (with its pictures, drawn once a run), or an empty one where the run has made none. Client and services were built
  * before (`demo-shop.ts`, `built-services.ts`).
  */
 export async function openShop(settings: Record<string, string> = {}): Promise<OpenShop> {

@@ -1,8 +1,11 @@
 import type { Journeys } from './journeys.ts'
 
-/** Pages that several journeys go through, each to ask something else of them. */
+/** Pages that several journeys go through, each with a check of its own. */
 
-/** What everybody sees: the pages at fixed addresses, and a product, its category and its department: of what can be bought the dearest, whose price is the longest. */
+/**
+ * Pages of every visitor: those at fixed addresses, and a product with its category and department: the dearest one in stock, whose price
+ * is the longest.
+ */
 export async function everybodysPages(sql: Journeys['sql']): Promise<string[]> {
   const [row] = await sql<{ product: string; category: string; department: string }>(
     `select p.id as product, c.id as category, c.department_id as department from products p join categories c on c.id = p.category_id
@@ -28,7 +31,7 @@ export async function everybodysPages(sql: Journeys['sql']): Promise<string[]> {
   ]
 }
 
-/** What a shopper sees with something in the cart. */
+/** Pages of a shopper with a product in the cart. */
 export const SHOPPERS_PAGES = [
   '/user',
   '/EditProfile',
@@ -45,7 +48,7 @@ export const SHOPPERS_PAGES = [
   '/ShippingForm',
 ]
 
-/** What administrators see: every screen of the back office, with an order that has been delivered and the account it is of. */
+/** Pages of administrators: every screen of the back office, with an order that has been delivered and its account. */
 export async function adminPages(sql: Journeys['sql']): Promise<string[]> {
   const [row] = await sql<{ order: string; user: string }>(
     `select id as order, user_id as user from orders where status = 'DELIVERED' order by total desc limit 1`,

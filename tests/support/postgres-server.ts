@@ -9,7 +9,7 @@ import { migrate } from '../../api/src/db/migrate.ts'
 /** One embedded PostgreSQL for the whole run, with a migrated template that every test file clones. */
 export default async function setup(project: Pick<TestProject, 'provide'>): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'khan-test-'))
-  // What a crash would lose here is worth nothing, so nothing waits for the disk.
+  // A crash would lose nothing of worth here, so the server does not wait for the disk.
   const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'shared_buffers=128MB', 'max_connections=400']
   const server = await startEmbeddedPostgres(join(folder, 'postgres'), { settings: fast })
   await withConnection(server.url, (client) => client.query('create database shop_template'))

@@ -22,7 +22,7 @@ export interface RandomOperation {
   variables: Record<string, unknown>
 }
 
-/** What is written in a document for scalars, and what is sent for them in variables: the first fits, the others may not. */
+/** Values of scalars in documents, and in variables: the first fits, the others may not. */
 const LITERALS: Record<string, string[]> = {
   Int: ['1', '-7'],
   Float: ['1.5', '2'],
@@ -55,7 +55,7 @@ class Writer {
   private readonly numbers: readonly number[]
   private unique = 0
   private drawn = 0
-  // Most operations have none of what graphql-jit does in its own way, or else few would be compiled.
+  // Most operations have none of these, in which graphql-jit differs: else few would be compiled.
   private readonly hasDirectives: boolean
   private readonly hasOptional: boolean
   private readonly hasProto: boolean
@@ -122,7 +122,7 @@ class Writer {
     return `{ ${field.name}: ${this.given(field.type, depth + 1, free)} }`
   }
 
-  /** A new variable that may stand at a place of the type. */
+  /** A new variable that fits a position of the type. */
   private variable(type: GraphQLInputType, depth: number, hasDefault: boolean): string {
     const nullable = isNonNullType(type) ? type.ofType : type
     const initial = this.chance(40) ? this.literal(nullable, depth, false) : undefined
@@ -171,7 +171,7 @@ class Writer {
     return `${given || inner || this.hasProto ? `${alias}: ` : ''}${name}${given && `(${given})`}${this.directives()}${inner}`
   }
 
-  /** One fragment for each type, used in several places and under several conditions. */
+  /** One fragment for each type, used several times and under several conditions. */
   private fragment(type: GraphQLObjectType, depth: number): string {
     const known = this.fragments.get(type.name)
     // Nothing yet: it is being written, and must not contain itself.
@@ -201,8 +201,8 @@ class Writer {
 }
 
 /**
- * Makes an operation of a schema out of numbers, the smaller the fewer there are: variables left out, null and given; defaults,
- * directives and fragments at every level. Few are invalid.
+ * Makes an operation of a schema out of numbers; fewer numbers make a smaller one: variables left out, null and given; defaults, directives
+ * and fragments at every level. Few are invalid.
  */
 export function randomOperation(schema: GraphQLSchema, kind: 'query' | 'mutation', numbers: readonly number[]): RandomOperation {
   const writer = new Writer(schema, numbers)

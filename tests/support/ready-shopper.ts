@@ -4,11 +4,11 @@ import { ADDRESS } from './shop.ts'
 import { newAccount, type NewAccount } from './visitor.ts'
 
 /**
- * Where journeys begin that are about something further on: an account, a cart, a way to pay. The graph makes them; the screens that do
- * so have journeys of their own.
+ * Starting points of journeys about later steps: an account, a cart, a way to pay. The graph makes them; their screens have journeys of
+ * their own.
  */
 
-/** Asks the graph as the page would, with the session that its browser keeps; what stands in the field of that name. */
+/** Asks the graph as the page would, with the session in the browser's storage; returns the value of the field of that name. */
 export async function ask<Answer>(page: Page, field: string, query: string, variables: object = {}): Promise<Answer> {
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const answer = await page.request.post('/graphql', {
@@ -26,7 +26,7 @@ interface SignedIn {
   viewer: { user: object }
 }
 
-/** Opens or takes over an account by the mutation of this name, keeps its session in the browser as the page would, and goes to `next`. */
+/** Opens an account or signs in by the mutation of this name, stores the session in the browser as the page would, and goes to `next`. */
 async function signInBy(page: Page, mutation: 'register' | 'login', input: object, next: string): Promise<void> {
   const name = `${mutation[0]?.toUpperCase()}${mutation.slice(1)}`
   const query = `mutation ($input: ${name}Input!) {
@@ -92,6 +92,6 @@ export async function goToPlaceOrder(page: Page, method: 'Cash' | 'Visa' = 'Cash
   page.on('requestfailed', (request) => asked.delete(request))
   await page.goto('/PlaceOrder')
   await page.getByRole('button', { name: 'Place Order' }).waitFor()
-  // What it was drawn from is read again; what the test changes next must come after that.
+  // The page reads its data again; the test's next changes must come after that.
   await expect.poll(() => asked.size).toBe(0)
 }

@@ -13,7 +13,7 @@ import { GRAPH_URL } from './graph.ts'
 /** The shopper of the tests. */
 export const MONA: SessionUser = { id: 'usr_mona', name: 'Mona Adel', email: 'mona@khan.example', phone: '01012345678', role: 'SHOPPER' }
 
-/** Signs in here, without asking anybody. */
+/** Signs the shopper in without a call. */
 export const signIn = (user: SessionUser = MONA): void => saveSession({ user, token: 'token', expiresAt: '2999-01-01T00:00:00Z' })
 
 function Elsewhere() {
@@ -27,7 +27,7 @@ export interface Rendered {
   client: ApolloClient
 }
 
-/** Tells a page the parts of its address, as the app does. */
+/** Gives a page the parameters of its address, as the app does. */
 function WithParams({ form, children }: { form: string; children: ReactNode }) {
   const { pathname } = useLocation()
   return <RouteParams value={findParams(form, pathname) ?? {}}>{children}</RouteParams>
@@ -39,7 +39,7 @@ export function renderPage(
   path: string,
   { client = makeClient({ uri: GRAPH_URL }), state, route }: { client?: ApolloClient; state?: unknown; route?: string } = {},
 ): Rendered {
-  // In the browser what the server has read counts for the first 100 ms; here no server has read anything.
+  // In the browser the server's data count for the first 100 ms; here no server has read any.
   client.prioritizeCacheValues = false
   const url = new URL(path, 'http://localhost')
   window.history.pushState({ usr: state }, '', url)

@@ -10,7 +10,7 @@ import { forgetSearches } from '../../api/src/product/search/product-search.stor
 import { insertAccount } from '../../api/src/user/user.store.ts'
 import { createTestDatabase } from './postgres.ts'
 
-/** Somebody who is signed in. */
+/** A signed-in caller. */
 export interface Caller {
   account: Account
   /** The header that proves it. */
@@ -33,7 +33,7 @@ const insertCategory = statement('test.category', 'insert into categories (id, d
 
 let count = 0
 
-/** Fills a shop with what a test needs, past HTTP. */
+/** Fills a shop with a test's data, past HTTP. */
 export class Fixtures {
   readonly db: Database
 
@@ -70,7 +70,7 @@ export class Fixtures {
     return id
   }
 
-  /** Signs up and in without hashing: whoever logs in for real goes through POST user/register. */
+  /** Signs up and in without hashing; tests of signing in send POST user/register themselves. */
   async caller({ isAdmin = false, name = 'Mona' } = {}): Promise<Caller> {
     const user = { name, email: `user${(count += 1)}@khan.example`, phone: '01012345678', passwordHash: '-', isAdmin }
     const account = await insertAccount(this.db, user)
@@ -99,7 +99,6 @@ export const TEST_CONFIG = {
   rateLimits: false,
 }
 
-/** What a test's shop is built from. */
 export interface TestShopOptions {
   connections?: number
   config?: Partial<ApiOptions['config']>

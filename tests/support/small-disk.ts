@@ -9,7 +9,7 @@ export interface SmallDisk {
   remove(): void
 }
 
-/** Makes a folder with a file system of its own of so many megabytes; undefined where this machine lets nobody mount one. */
+/** Makes a folder with a file system of its own of so many megabytes; undefined where this process may not mount one. */
 export function smallDisk(megabytes: number): SmallDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'khan-small-'))
   try {

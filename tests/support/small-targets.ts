@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** Half of the smallest target, in pixels, less one for what is rounded. */
+/** Half of the smallest target, in pixels, less one for rounding. */
 const REACH = 21
 const TARGETS = 'a[href], button, input:not([type=hidden]), select, textarea, summary'
 
-/** Returns what on a page cannot be hit with a finger: targets below 44 px, but for links within a sentence. */
+/** Returns targets of a page that are too small for a finger: below 44 px, but for links within a sentence. */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(
     ({ reach, targets }) => {
@@ -20,10 +20,10 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       const small = [...document.querySelectorAll(targets)].filter((target) => {
         if (isHidden(target) || isInSentence(target)) return false
         target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-        // What is pressed is the label around a box, as well.
+        // A press on the label around a box counts, as well.
         const { left, right, top, bottom } = (target.closest('label') ?? target).getBoundingClientRect()
         const [x, y] = [(left + right) / 2, (top + bottom) / 2]
-        // Out of sight, or below something: nobody presses it now.
+        // Out of sight, or covered: a visitor cannot press it now.
         if (!isHit(target, x, y)) return false
         const edges = [
           [x - reach, y],

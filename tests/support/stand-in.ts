@@ -6,7 +6,7 @@ import type { ByHand, Send, Weather } from '../../stripe-stand-in/src/event/post
 import type { FaultRule } from '../../stripe-stand-in/src/http/faults.ts'
 import { buildStandIn } from '../../stripe-stand-in/src/server.ts'
 
-/** Everything that whoever starts a stand-in makes up. */
+/** The keys that the starter of a stand-in makes up. */
 export interface StandInKeys {
   secretKey: string
   publishableKey: string
@@ -24,7 +24,7 @@ export const standInKeys = (): StandInKeys => ({
   controlKey: random(),
 })
 
-/** What a test does to a stand-in, in this process or in another. */
+/** A test's control of a stand-in, in this process or in another. */
 export class StandInControl {
   readonly #url: string
   readonly #key: string
@@ -43,7 +43,7 @@ export class StandInControl {
     await this.#ask('DELETE', 'faults')
   }
 
-  /** Changes what happens to events from now on. */
+  /** Changes how events are delivered from now on. */
   async weather(weather: Partial<Weather>): Promise<void> {
     await this.#ask('POST', 'webhooks', weather)
   }
@@ -99,11 +99,10 @@ export interface RunningStandIn {
   close(): Promise<void>
 }
 
-/** What a stand-in is started with. */
 export interface StandInSettings {
   /** Where events are sent; nowhere unless `sendTo` says so. */
   webhookUrl?: string
-  /** Keeps the state. */
+  /** The file that stores its state. */
   file?: string
   /** Milliseconds that payments in progress and slow refunds take. */
   settleDelay?: number

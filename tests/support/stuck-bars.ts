@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Pixels of the window's height that are taken by what stays in sight while the page is scrolled, all of it together. Not counted is what
- * stands beside the page, narrower than half of the window, messages, which go by themselves, and dialogs, which are all there is to see while
- * they are open; a header that gives way is counted.
+ * Pixels of the window's height that stuck bars take while the page is scrolled, a header that gives way included. Not counted: bars
+ * narrower than half of the window, toasts, which go by themselves, and dialogs, which are meant to cover the page.
  */
 export const stuckHeight = (page: Page): Promise<number> =>
   page.evaluate(() => {

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expect } from 'vitest'
 import type { OpenShop } from './open-shop.ts'
 
-/** Somebody with a browser of their own. */
+/** A visitor with a browser of their own. */
 export interface Visitor {
   page: Page
   context: BrowserContext
@@ -18,7 +18,7 @@ export interface Visitor {
 export interface VisitorOptions {
   width?: number
   scheme?: 'light' | 'dark'
-  /** What the browser prefers to read; English when left out. */
+  /** The language that the browser prefers; English when left out. */
   locale?: string
   /** Whether it is a device with a finger instead of a mouse. */
   touch?: boolean
@@ -30,7 +30,7 @@ export interface VisitorOptions {
   keepsForOffline?: boolean
 }
 
-/** What Playwright itself says of a service worker that may not run. */
+/** Playwright's own warning about a service worker that may not run. */
 const BLOCKED = /Service Worker registration blocked by Playwright/
 
 let count = 0

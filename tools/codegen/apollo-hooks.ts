@@ -1,6 +1,5 @@
-// A codegen plugin: one typed React hook per operation and per fragment, for Apollo Client 4. Of a mutation that answers a result union it is
-// `use<Name>Outcome`.
-// It replaces @graphql-codegen/typescript-react-apollo, whose output does not type-check with Apollo Client 4.
+// A codegen plugin: one typed React hook per operation and fragment for Apollo Client 4; `use<Name>Outcome` for mutations that answer a
+// result union. Replaces @graphql-codegen/typescript-react-apollo, whose output does not type-check with Apollo Client 4.
 import type { PluginFunction, Types } from '@graphql-codegen/plugin-helpers'
 import { dirname, relative } from 'node:path'
 import {
@@ -37,10 +36,10 @@ function assertIdsBesideFragments(schema: GraphQLSchema, document: DocumentNode,
   )
 }
 
-/** Where the generated hooks of mutations get what they are made of. */
+/** The module that the generated hooks of mutations import. */
 const OUTCOMES = 'web/src/lib/mutation-outcome.ts'
 
-/** The one field of a mutation, if it answers a union with a success and what can be refused. */
+/** The one field of a mutation, if it answers a union with a success and refusals. */
 function resultField(schema: GraphQLSchema, operation: OperationDefinitionNode): string | undefined {
   const [field, ...others] = operation.selectionSet.selections
   if (field?.kind !== Kind.FIELD || others.length > 0) return undefined

@@ -5,9 +5,8 @@ import { ROOT } from '../environment.ts'
 import { generateMessages } from './messages.ts'
 import { writeManifest } from './operations.ts'
 
-// npm run codegen: types, hooks and resolver signatures from schema.graphql and the operations, functions from the messages, and the
-// manifest of the web client's operations.
-// Before anything is read: what changes meanwhile is generated again.
+// npm run codegen: types, hooks, resolver signatures, functions of the messages, and the manifest of the web client's operations. Inputs
+// are read first: a file that changes meanwhile is generated from again.
 const inputs = codeInputs()
 await Promise.all([generate({ ...config, cwd: ROOT, silent: true, errorsOnly: true }), generateMessages()])
 await writeManifest()

@@ -1,12 +1,12 @@
 import { type Language, LANGUAGES } from '@shop/contract/languages.ts'
 
-/** A message in one language, in inlang's format: a text, or one for each case of what is given. */
+/** A message in one language, in inlang's format: a text, or one for each case of its inputs. */
 export type Message = string | [{ declarations: string[]; selectors: string[]; match: Record<string, string> }]
 
-/** A piece of a text: words, the name of what is put in there, or words that are marked. */
+/** A piece of a text: words, the name of an input, or marked words. */
 type Piece = { words: string } | { input: string } | { mark: string; inside: Piece[] }
 
-/** Pieces that are not yet all there, in the mark that is open. */
+/** Pieces of a mark that is still open. */
 interface Open {
   mark: string
   inside: Piece[]
@@ -65,11 +65,11 @@ function partsCode(pieces: Piece[]): string {
 
 const flat = (pieces: Piece[]): Piece[] => pieces.flatMap((piece) => ('mark' in piece ? [piece, ...flat(piece.inside)] : [piece]))
 
-/** A message as it was read: what it takes, what it marks, and its texts by the conditions in which they hold. */
+/** A message as it was read: its inputs and marks, and its texts by their conditions. */
 interface Read {
   inputs: string[]
   marks: string[]
-  /** Names for the plural forms of what is counted, in code. */
+  /** Declarations of plural forms, in code. */
   forms: string[]
   cases: { condition: string; pieces: Piece[] }[]
 }
@@ -77,7 +77,7 @@ interface Read {
 const INPUT = /^input (\w+)$/
 const PLURAL = /^local (\w+) = (\w+): plural$/
 
-/** Reads a message. Throws for what is not understood, and where the last case does not hold for all that is left. */
+/** Reads a message. Throws for a declaration that it does not understand, and where the last case does not hold for all others. */
 function read(message: Message, language: Language): Read {
   const [{ declarations, match }] = typeof message === 'string' ? [{ declarations: [], match: { '': message } }] : message
   const inputs = new Set<string>()
@@ -128,7 +128,7 @@ export function compileMessage(message: Message, language: Language): CompiledMe
 /** All messages of a language, by their keys. */
 export type Messages = Record<string, Message>
 
-/** Compiles what every language has into one module of functions that speak the language of here and now, and its types. */
+/** Compiles all languages into one module of functions that answer in the language of the moment, and its types. */
 export function compileMessages(messages: Record<Language, Messages>): { code: string; types: string } {
   const code = ["import { marked, plural, spoken } from '../message.ts'"]
   const types = ["import type { MarkedMessage, Message } from '../message.ts'"]

@@ -1,5 +1,5 @@
 // A codegen plugin: the members of interfaces and unions, for Apollo Client's cache. Without them `... on UserError { message }` is
-// silently dropped. What every page loads has those alone that a fragment names; while developing, the client wants to know of all.
+// silently dropped. Pages load those that a fragment names; while developing, the client wants all of them.
 import type { PluginFunction } from '@graphql-codegen/plugin-helpers'
 import { type GraphQLSchema, isAbstractType, type NamedTypeNode, visit } from 'graphql'
 
