@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What was typed; what the first name is like; what all are like that are found, in every order. */
+/** The typed text; a pattern for the first name found, and one for all names found, in every order. */
 const SEARCHES: [typed: string, first: RegExp, all: RegExp][] = [
   // English: one word
   ['watch', /Watch/, /Watch|Smartwatch/],

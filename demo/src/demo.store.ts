@@ -19,7 +19,7 @@ export class NotEmptyError extends Error {
   }
 }
 
-/** Keeps an empty shop empty: until the transaction ends nobody else signs up. Throws a NotEmptyError. */
+/** Keeps an empty shop empty: until the transaction ends no other account can be opened. Throws a NotEmptyError. */
 export async function holdEmptyShop(tx: Queryable): Promise<void> {
   await tx.query(lockUsers)
   if (!(await isEmptyShop(tx))) throw new NotEmptyError()

@@ -6,7 +6,7 @@ import type { Progress } from './pictures/draw-once.ts'
 
 const findDemoAccounts = statement<{ email: string }>('demo.accounts', 'select email from users where email = any($1)')
 
-/** Says how far something is, every tenth of it. */
+/** Reports progress in words, at every tenth. */
 export function tellProgress(say: (text: string) => void): (progress: Progress) => void {
   let told = ''
   return ({ done, total, label }) => {
@@ -18,7 +18,7 @@ export function tellProgress(say: (text: string) => void): (progress: Progress) 
 
 /** Fills an empty shop with the demo data, and says how far it is; `firstScreens` leaves pictures to be drawn later. Throws a NotEmptyError. */
 export async function fillShop(db: Database, settings: StorageSettings, say: (text: string) => void, firstScreens = false): Promise<void> {
-  // Loaded only where it is used: the drawings are a good part of what a start has to read.
+  // Loaded only where it is used: the drawings are a good part of the code that a start would load.
   const { seedDemo } = await import('./seed.ts')
   // Two thousand files: flushing each would cost seconds of the first start, and a power cut in just those seconds costs demo pictures only.
   await seedDemo({ db, storage: await openStorage(settings, false), firstScreens, onProgress: tellProgress(say) })

@@ -1,4 +1,4 @@
-/** What the demo shop will hold, worked out in full before anything is stored: the same on every run but for dates. */
+/** The whole demo shop, worked out before anything is stored: the same on every run but for dates. */
 import { toPiastres } from '@shop/contract/money.ts'
 import type { NewProduct } from '../../api/src/product/product-insert.store.ts'
 import { groupPicture } from './art/group.ts'
@@ -12,7 +12,7 @@ import { idAt } from './ids.ts'
 import { reviewsOf } from './people/reviews.ts'
 import { createRandom, type Random } from './random.ts'
 
-/** When catalogue and accounts were made, as far as ids tell; whatever a shop adds later comes after it. */
+/** When catalogue and accounts were made, by their ids; everything that a shop adds later comes after it. */
 const OPENING = Date.UTC(2025, 0, 6, 9)
 const MINUTE = 60_000
 
@@ -57,7 +57,7 @@ function mix(random: Random): { product: DemoProduct; category: number }[] {
     .map(({ item }) => item)
 }
 
-/** Works the shop out; `reviewers` are the ids of those who write, `now` is when they stop. */
+/** Works the shop out; `reviewers` are the ids of those who write, `now` is the time of the last reviews. */
 export function planShop(reviewers: string[], now: Date): Plan {
   const random = createRandom(1882)
   const departments = CATALOGUE.map(({ name }, i) => ({

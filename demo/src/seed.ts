@@ -14,9 +14,12 @@ import { planShop, type Plan } from './plan.ts'
 /** Keeps two cores busy without holding many pictures in memory. */
 const LANES = 3
 
-/** What the demo shop is filled into. */
+/** The shop that is filled, and how. */
 export interface SeedOptions extends Drawing {
-  /** Draws the pictures of the first screens alone: `drawRest` and whoever asks for others draw those. All of them when left out. */
+  /**
+   * Draws the pictures of the first screens alone: `drawRest` draws the others, or the api when a browser asks for them. All of them when
+   * left out.
+   */
   firstScreens?: boolean
   onProgress?: (progress: Progress) => void
   /** Pixels of every drawn picture; the usual widths when left out. */
@@ -59,9 +62,8 @@ async function insertAll(tx: Queryable, plan: Plan, users: store.UserRow[], pict
 }
 
 /**
- * Fills an empty shop with the demo catalogue, its reviewers, two shoppers, an administrator, and customers with their orders. All rows appear in one transaction after
- * the pictures are drawn; when it is interrupted, the shop stays empty and the next run finds the pictures that are there.
- * Throws a NotEmptyError.
+ * Fills an empty shop with the demo catalogue, its accounts, reviews and orders. Rows appear in one transaction after the pictures are
+ * drawn: after an interruption the shop is still empty, and the next run uses the pictures that are there. Throws a NotEmptyError.
  */
 export async function seedDemo(options: SeedOptions): Promise<void> {
   const { db, onProgress, firstScreens = false, imageWidth, now = new Date() } = options

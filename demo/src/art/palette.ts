@@ -18,7 +18,7 @@ const channel = (linear: number): string => {
     .padStart(2, '0')
 }
 
-/** OKLCH to '#rrggbb'; what sRGB cannot show is clipped. */
+/** OKLCH to '#rrggbb', clipped to the colours of sRGB. */
 export function oklch(lightness: number, chroma: number, hue: number): string {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)

@@ -1,4 +1,4 @@
-/** What stands around products: arches, plinths and light. */
+/** The surroundings of products: arches, plinths and light. */
 import { ellipse, type Ink, path, repeat, round } from './svg.ts'
 
 /** Bars of window light that fall from the upper left. */

@@ -4,7 +4,7 @@ import type { Drawing, Look, Shape } from './shape.ts'
 import { arch, plinth, windowLight } from './room.ts'
 import { circle, createInk, ellipse, type Ink, rect, repeat } from './svg.ts'
 
-/** What is drawn and how; the whole of what a picture depends on. */
+/** A drawing's shape and look; a picture depends on nothing else. */
 export interface Subject {
   shape: Shape
   palette: PaletteName
@@ -51,7 +51,7 @@ function shadow(ink: Ink, { box, pose, base, corner = 36 }: Drawing, scale: numb
   ].join('')
 }
 
-/** Draws a subject with its shadow at a place; it is scaled to fit and keeps its proportions. */
+/** Draws a subject with its shadow; it is scaled to fit and keeps its proportions. */
 export function stand(ink: Ink, subject: Subject, place: Place): string {
   const drawing = subject.shape(ink, lookOf(subject))
   const [left, top, width, height] = drawing.box

@@ -1,7 +1,7 @@
 import type { PaletteName } from '../art/palette.ts'
 import type { Shape } from '../art/shape.ts'
 
-/** What a picture shows: a shape in a palette, in one of its variants. */
+/** The drawing of a product: a shape in a palette, in one of its variants. */
 export type Look = [shape: Shape, palette: PaletteName, style: number]
 
 /** A product of the demo shop. */
@@ -21,7 +21,7 @@ export interface DemoProduct {
   text: string
 }
 
-/** What its shoppers say about a category, in sentences that are true of each of its products. */
+/** Sentences of reviews about a category, which are true of each of its products. */
 export interface Opinions {
   praise: string[]
   doubt: string[]

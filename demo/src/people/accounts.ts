@@ -35,7 +35,7 @@ export const NADIA: DemoAccount = {
 /** The logins that start prints. */
 export const DEMO_ACCOUNTS: DemoAccount[] = [MONA, OMAR, NADIA]
 
-/** Who wrote the reviews. Nobody can sign in to these accounts. */
+/** Names of the reviewers' accounts, which have no usable password. */
 export const REVIEWERS = [
   'Ahmed Mostafa',
   'Salma Ibrahim',

@@ -1,6 +1,6 @@
 import type { General } from './general-opinions.ts'
 
-/** What shoppers in Egypt write in Arabic about whatever they bought. */
+/** Sentences of reviews in Arabic, as shoppers in Egypt write them about any product. */
 export const ARABIC: General = {
   titles: [
     ['للأسف مش كويس', 'مش هكررها', 'خسارة الفلوس', 'رجّعته', 'كنت متوقع أحسن من كده'],

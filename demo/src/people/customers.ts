@@ -1,7 +1,7 @@
 import { idAt } from '../ids.ts'
 import { createRandom } from '../random.ts'
 
-/** Somebody who orders in the demo shop. Nobody can sign in to these accounts. */
+/** A shopper with orders in the demo shop. Their accounts have no usable password. */
 export interface Customer {
   id: string
   name: string

@@ -1,8 +1,8 @@
 import type { Opinions } from '../catalogue/department.ts'
 
-/** What is said about any product: titles by stars, and sentences that fit whatever was bought. */
+/** Texts of reviews about any product: titles by stars, and sentences that fit all of them. */
 
-/** What can be said about any product in a language. */
+/** Texts of reviews about any product, in one language. */
 export interface General extends Opinions {
   /** Headlines of reviews with 1, 2, 3, 4 and 5 stars. */
   titles: [string[], string[], string[], string[], string[]]
@@ -116,5 +116,5 @@ const COMPLAINT = [
   'The quality is not what it was the last time I bought it.',
 ]
 
-/** What they write in English. */
+/** The texts in English. */
 export const ENGLISH: General = { titles: TITLES, praise: PRAISE, doubt: DOUBT, complaint: COMPLAINT }

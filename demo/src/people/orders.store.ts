@@ -5,7 +5,7 @@ import { requestHash } from '../../../api/src/order/order.ts'
 import { foldSales } from '../../../api/src/order/sales.store.ts'
 import { statement, type Queryable } from '../../../api/src/db/database.ts'
 
-/** An order; its last event tells where it stands. One that is paid by card still waits for the money. */
+/** An order, in the state of its last event. One that is paid by card still waits for the money. */
 export interface DemoOrder {
   id: string
   userId: string
@@ -62,7 +62,7 @@ const holdStatement = statement(
   ) held where p.id = held.product_id`,
 )
 
-/** Takes from the stock what orders hold that wait for their payment. */
+/** Takes the pieces of orders that wait for their payment from the stock. */
 export const holdDemoStock = async (tx: Queryable): Promise<void> => void (await tx.query(holdStatement))
 
 const sellStatement = statement(

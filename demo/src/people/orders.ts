@@ -97,7 +97,7 @@ function unpaid(order: DemoOrder): DemoOrder {
 /** How many of the last orders wait for their payment. */
 const UNPAID = 2
 
-/** What the customers have ordered in the last 90 days, paid in cash but for the last, the oldest first. */
+/** The orders of the last 90 days, paid in cash but for the last ones, the oldest first. */
 export function planOrders(customers: Customer[], { categories, products }: Pick<Plan, 'categories' | 'products'>, now: Date): DemoOrder[] {
   const random = createRandom(1922)
   const departmentOf = new Map(categories.map(({ category }) => [category.id, category.departmentId]))

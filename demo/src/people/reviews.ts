@@ -35,17 +35,17 @@ function ratingsAround(mean: number, count: number, random: Random): number[] {
   return ratings
 }
 
-/** Deals a list out in random order; after its last one it deals what `then` deals, else from the start. */
+/** Deals a list out in random order; after its last entry it goes on with `then`, else from the start. */
 function dealer(random: Random, list: string[], then?: () => string): () => string {
   const deck = random.shuffled(list)
   let next = 0
   return () => (then && next >= deck.length ? then() : (deck[next++ % deck.length] ?? ''))
 }
 
-/** What is said of one kind of thing alone; in Arabic nothing yet. */
+/** No sentences for one kind of product alone: there are none in Arabic yet. */
 const NOTHING: Opinions = { praise: [], doubt: [], complaint: [] }
 
-/** Deals sentences for the reviews of one product: first what fits its category, then what fits anything; no two shoppers say the same. */
+/** Deals sentences for the reviews of one product: first those of its category, then general ones; no two shoppers say the same. */
 function createVoice(opinions: Opinions, any: General, random: Random): (rating: number) => Pick<DemoReview, 'title' | 'comment'> {
   const titles = any.titles.map((list) => dealer(random, list))
   const general = dealer(random, any.praise)
@@ -63,7 +63,7 @@ function createVoice(opinions: Opinions, any: General, random: Random): (rating:
   return (rating) => ({ title: titles[rating - 1]?.() ?? '', comment: comment(rating) })
 }
 
-/** One in so many shoppers writes in Arabic, whatever is bought. */
+/** One in so many shoppers writes in Arabic, whatever the product. */
 const ARABIC_WRITERS = 3
 
 /** The reviews of one product, oldest first; `seed` makes them its own. */

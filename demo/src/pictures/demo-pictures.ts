@@ -17,7 +17,10 @@ export interface DemoPicture {
   width: number
 }
 
-/** One file of a picture: the original, or a prepared width. Each is drawn by itself, so that whoever asks for a small one waits for no large one. */
+/**
+ * One file of a picture: the original, or a prepared width. Each is drawn by itself, so that a browser that asks for a small one waits for
+ * no large one.
+ */
 export interface PictureFile {
   name: string
   /** Draws and encodes it. */
@@ -41,7 +44,7 @@ export const picturesOf = ({ products, categories }: Plan, width?: number): Demo
   categories: categories.map(({ drawing }) => pictureOf(drawing, width ?? FIRST_WIDTH)),
 })
 
-/** The pictures of the demo shop, whenever and by whomever it was filled: neither dates nor reviewers are in them. */
+/** The pictures of the demo shop, the same for every shop and date: neither dates nor reviewers are in them. */
 export const demoPictures = (): DemoPictures => picturesOf(planShop([], new Date(0)))
 
 /** The files of a picture, those of the prepared widths first. */
@@ -66,7 +69,7 @@ const FIRST_PRODUCTS = 16
 /** The widths in which cards are shown. */
 const CARD = IMAGE_WIDTHS.filter((rung) => rung === 320 || rung === 640).map((rung) => `.${rung}.webp`)
 
-/** The files of the first screens: what the cards of all categories and of the newest products show. */
+/** The files of the first screens: those on the cards of all categories and of the newest products. */
 export const firstFiles = ({ products, categories }: DemoPictures): PictureFile[] =>
   everyPicture({ products: products.slice(-FIRST_PRODUCTS).map((gallery) => gallery.slice(0, 1)), categories })
     .flatMap(filesOf)

@@ -4,7 +4,7 @@ import type { PictureFile } from './demo-pictures.ts'
 
 const turn = statement('demo.picture-turn', `select pg_advisory_xact_lock(1882, hashtext($1))`)
 
-/** Where pictures are kept, and the database that lets one process at a time draw a file. */
+/** The storage of pictures, and the database that lets one process at a time draw a file. */
 export interface Drawing {
   db: Database
   storage: FileStorage

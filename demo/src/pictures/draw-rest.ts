@@ -7,7 +7,7 @@ const namedPictures = statement<{ name: string }>(
   'select unnest(images) as name from products union select image from categories where image is not null',
 )
 
-/** Draws what is still missing of the demo pictures that the shop shows, one file at a time, in the order in which visitors come upon them. */
+/** Draws the demo pictures of the shop that are still missing, one file at a time, in the order in which visitors come upon them. */
 export async function drawRest(drawing: Drawing, onProgress?: (progress: Progress) => void): Promise<void> {
   const named = new Set((await drawing.db.query(namedPictures)).map(({ name }) => name))
   const pictures = demoPictures()

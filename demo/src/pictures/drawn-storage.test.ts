@@ -15,7 +15,7 @@ import { seedDemo } from '../seed.ts'
 let db: TestDatabase
 let dataDir = ''
 let put: string[] = []
-/** A folder of pictures that tells what is put down; the first `broken` times it fails. */
+/** A folder of pictures that records the stored ones; the first `broken` times it fails. */
 let kept: FileStorage
 let broken = 0
 let beforePut = async (): Promise<void> => {}
@@ -97,7 +97,7 @@ test('More files at once than may wait are refused for the moment, and drawn lat
 test('A filled shop has the pictures of its first screens; the rest is drawn in turn, and goes on where it stopped', async () => {
   const drawing = { db: db.db, storage: kept }
   await drawRest(drawing)
-  // Nothing shows them yet.
+  // No product shows them yet.
   expect(put).toEqual([])
   await seedDemo({ ...drawing, firstScreens: true })
   expect(new Set(put).size).toBe(put.length)

@@ -8,7 +8,7 @@ import type { PictureFile } from './demo-pictures.ts'
 /** Files in work at once, files that wait for their turn, and milliseconds for which they do: the gateway gives up after three seconds. */
 const LIMITS = { running: 2, waiting: 100, timeout: 2000 }
 
-/** The files of the demo pictures by their names. Worked out when one is missing: nobody else needs the drawings. */
+/** The files of the demo pictures by their names. Worked out when one is missing: only then are the drawings needed. */
 async function readFiles(): Promise<ReadonlyMap<string, PictureFile>> {
   const { demoPictures, everyFile } = await import('./demo-pictures.ts')
   return new Map(everyFile(demoPictures()).map((file) => [file.name, file]))

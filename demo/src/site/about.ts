@@ -14,7 +14,7 @@ import { teddy } from '../art/shapes/toys.ts'
 import { circle, createInk, fall, type Ink, lit, path, rect, repeat, stroke } from '../art/svg.ts'
 import { dune, felucca, palm } from './landscape.ts'
 
-/** What, in which colours, variant, middle, foot, height. */
+/** A shape, its palette and variant, its middle, foot and height. */
 type Item = [shape: Shape, palette: PaletteName, style: number, x: number, foot: number, height: number]
 
 const place = (ink: Ink, items: Item[]): string =>
@@ -80,7 +80,7 @@ const parcel = (ink: Ink, x: number, foot: number, width: number, height: number
     rect(x + width * 0.7, foot - height * 0.25, width * 0.1, height * 0.04, 2, graphite(0.3)),
   ].join('')
 
-/** An opened parcel and what it brings. */
+/** An opened parcel with its goods. */
 function whatWeDo(): string {
   const ink = createInk()
   const { wall } = palette('sage')
@@ -212,5 +212,4 @@ function ourPlanet(): string {
   ])
 }
 
-/** Who We Are, What We Do, Our Workplace, Our Impact, Our Planet. */
 export const aboutPictures = (): string[] => [whoWeAre(), whatWeDo(), ourWorkplace(), ourImpact(), ourPlanet()]

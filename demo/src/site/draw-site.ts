@@ -46,7 +46,7 @@ const iconPng = async (width: number): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-/** An .ico file with one PNG in it, for what asks for /favicon.ico and knows nothing else. */
+/** An .ico file with one PNG in it, for clients that know only /favicon.ico. */
 function icoOf(png: Buffer, width: number): Buffer {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)
@@ -71,9 +71,9 @@ async function drawMark(folder: string): Promise<void> {
 }
 
 /**
- * Draws the pictures of the site into `folder`: `<name>-<width>.avif` and `.webp` of hero-1 … 4 (12:5), hero-1-portrait … (4:5),
- * about-1 … 5, not-found and empty-cart (3:2), icon.svg, apple-touch-icon.png, icon-192.png, icon-512.png,
- * favicon.ico and og.png. The folder appears whole or not at all.
+ * Draws the pictures of the site into `folder`, which appears whole or not at all: `<name>-<width>.avif` and `.webp` of hero-1 … 4 (12:5),
+ * hero-1-portrait … (4:5), about-1 … 5, not-found and empty-cart (3:2), and icon.svg, apple-touch-icon.png, icon-192.png, icon-512.png,
+ * favicon.ico and og.png.
  */
 export async function drawSite(folder: string): Promise<void> {
   const draft = `${folder}.${process.pid}.tmp`

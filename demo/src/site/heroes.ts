@@ -17,7 +17,9 @@ import { earbuds, headphones, speaker } from '../art/shapes/sound.ts'
 import { kettlebell } from '../art/shapes/training.ts'
 import { createInk, type Ink, path, rect } from '../art/svg.ts'
 
-/** On a stage of 1300 × 900 whose floor begins at 760: what, in which colours, variant, middle, foot, height; the first stand farthest back. */
+/**
+ * A shape on a stage of 1300 × 900 whose floor begins at 760: its palette, variant, middle, foot and height; the first stand farthest back.
+ */
 type Item = [shape: Shape, palette: PaletteName, style: number, x: number, foot: number, height: number]
 /** Middle, upper face, width and depth of a plinth, drawn before the item of that index. */
 type Plinth = [before: number, x: number, y: number, width: number, depth: number]

@@ -1,4 +1,4 @@
-/** What the pictures outside the studio are made of: dunes, water, sails, palms, digits. */
+/** The parts of pictures outside the studio: dunes, water, sails, palms, digits. */
 import { leaf, paper, wood } from '../art/palette.ts'
 import { type Ink, path, repeat, stroke, turned } from '../art/svg.ts'
 

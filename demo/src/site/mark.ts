@@ -32,7 +32,7 @@ const wordmark = (colour: string): string =>
     stroke('M272 43V100M272 70a28 28 0 0 1 56 0V100', colour, 15),
   ].join('')
 
-/** What other sites show beside a link: 1200 × 630. */
+/** The picture that other sites show beside a link: 1200 × 630. */
 export function sharePicture(): string {
   const ink = createInk()
   const { wall } = palette('sage')

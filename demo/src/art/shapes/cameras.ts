@@ -1,4 +1,4 @@
-/** What takes pictures. */
+/** Cameras, and their parts. */
 import { graphite, paper, steel } from '../palette.ts'
 import type { Shape } from '../shape.ts'
 import { ball, circle, ellipse, faded, fall, type Ink, lit, path, rect, repeat, round, sheen, stroke } from '../svg.ts'

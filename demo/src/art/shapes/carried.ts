@@ -1,4 +1,4 @@
-/** What is carried and worn on top. */
+/** Bags and accessories. */
 import { brass, graphite, paper, steel, wood } from '../palette.ts'
 import type { Shape } from '../shape.ts'
 import { circle, ellipse, lit, lying, mirrored, path, rect, repeat, round, sheen, stroke, turned } from '../svg.ts'

@@ -1,4 +1,4 @@
-/** What is worn below, around and from top to toe. */
+/** Dresses, trousers and scarves. */
 import { brass, graphite, paper, wood } from '../palette.ts'
 import type { Shape } from '../shape.ts'
 import { circle, ellipse, faded, fall, lit, mirrored, path, rect, repeat, stroke } from '../svg.ts'

@@ -1,4 +1,4 @@
-/** What cooks and pours. */
+/** Things to cook with, and cups. */
 import { brass, graphite, paper, steel, wood, type Tone } from '../palette.ts'
 import type { Shape } from '../shape.ts'
 import { ball, circle, ellipse, faded, fall, lying, mirrored, path, rect, repeat, round, sheen, stroke } from '../svg.ts'

@@ -1,4 +1,4 @@
-/** What is typed and pointed with. */
+/** Keyboards and mice. */
 import { graphite } from '../palette.ts'
 import type { Shape } from '../shape.ts'
 import { lit, lying, path, rect, repeat, stroke } from '../svg.ts'

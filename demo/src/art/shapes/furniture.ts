@@ -1,4 +1,4 @@
-/** What is sat on and put things on. */
+/** Seats and tables. */
 import { paper, wood } from '../palette.ts'
 import type { Shape } from '../shape.ts'
 import { ellipse, fall, lit, lying, mirrored, path, rect, round, stroke, turned } from '../svg.ts'

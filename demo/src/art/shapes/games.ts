@@ -1,4 +1,4 @@
-/** Games and what is built. */
+/** Games, and blocks to build with. */
 import { graphite, paper, wood, type Tone } from '../palette.ts'
 import type { Shape } from '../shape.ts'
 import { ball, circle, lit, path, rect, repeat, round, stroke, turned } from '../svg.ts'

@@ -3,7 +3,7 @@ import { graphite, paper, steel } from '../palette.ts'
 import type { Look, Shape } from '../shape.ts'
 import { circle, ellipse, faded, fall, type Ink, lit, path, rect, repeat, round, sheen, stroke } from '../svg.ts'
 
-/** What a screen shows: dunes at dawn, rings, or wide bands. */
+/** The picture on a screen: dunes at dawn, rings, or wide bands. */
 function wallpaper(ink: Ink, { tone, accent, style }: Look, x: number, y: number, w: number, h: number, radius: number): string {
   const px = (share: number) => x + share * w
   const py = (share: number) => y + share * h

@@ -1,4 +1,4 @@
-/** What is walked in. */
+/** Shoes. */
 import { brass, graphite, paper } from '../palette.ts'
 import type { Shape } from '../shape.ts'
 import { fall, lit, path, repeat, stroke } from '../svg.ts'

@@ -1,4 +1,4 @@
-/** Things that sound, and what takes pictures of those who listen. */
+/** Headphones, loudspeakers and radios. */
 import { brass, graphite, paper, steel, wood } from '../palette.ts'
 import type { Shape } from '../shape.ts'
 import { ball, circle, ellipse, faded, fall, type Ink, lit, lying, mirrored, path, rect, repeat, round, sheen, stroke } from '../svg.ts'

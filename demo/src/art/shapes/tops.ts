@@ -1,4 +1,4 @@
-/** What is worn above. */
+/** Shirts and jackets. */
 import { brass, graphite } from '../palette.ts'
 import type { Shape } from '../shape.ts'
 import { circle, type Ink, lit, mirrored, path, rect, repeat, stroke } from '../svg.ts'

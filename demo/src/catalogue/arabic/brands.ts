@@ -1,4 +1,4 @@
-/** What the brands of the demo shop are called in Arabic, as the Arabic names of their products have it. */
+/** The Arabic names of the demo shop's brands, as in the Arabic names of their products. */
 const BRANDS: Readonly<Record<string, string>> = {
   Adasa: 'عدسة',
   'Attar House': 'بيت العطار',
@@ -57,5 +57,5 @@ const BRANDS: Readonly<Record<string, string>> = {
   'Zahra Botanics': 'زهرة بوتانيكس',
 }
 
-/** The Arabic name of a brand of the demo shop; null for what it does not say. */
+/** The Arabic name of a brand of the demo shop; null where it has none. */
 export const brandInArabic = (brand: string): string | null => BRANDS[brand] ?? null
