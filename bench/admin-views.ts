@@ -10,7 +10,7 @@ const orders = (query: Record<string, string>, offset = 0): Visit =>
 const sales = (from: string, to: string): Visit =>
   ask(`/sales?${new URLSearchParams({ from: `${from}T00:00:00Z`, to: `${to}T00:00:00Z`, interval: 'week', top: '5' }).toString()}`)
 
-/** What administrators look at: `count` orders over a year, as many accounts, as many entries of the audit log. */
+/** The views of administrators: `count` orders over a year, as many accounts, as many entries of the audit log. */
 export const ADMIN_VIEWS: View[] = [
   { name: 'orders', meaning: 'the newest 25', visits: () => [orders({})] },
   { name: 'orders, late page', meaning: 'by bill, from the middle on', visits: ({ count }) => [orders({ sortBy: 'highest' }, count / 2)] },

@@ -20,7 +20,7 @@ const run = promisify(execFile)
 /** Seconds that a first start may take; the demo pictures of older releases are drawn before they open. */
 const FIRST_START = 300
 const START = 60
-/** A ratio below this is a loss; what is nearer to 1 may be the machine. */
+/** A ratio below this is a loss; one nearer to 1 may come from the machine. */
 const LOSS = 0.95
 /** How many visit at the same time: buyers, and callers of the graph. */
 const BUYERS_AT_ONCE = 16
@@ -73,7 +73,7 @@ async function startOnce(side: Side, seconds: number): Promise<number> {
   return shop.startTime
 }
 
-/** Lets a shop finish what it does behind its first start: drawing the demo's pictures would take a core from what is measured. */
+/** Lets a shop finish its first start in the background: drawing the demo's pictures would take a core from the measurements. */
 async function settle(side: Side): Promise<void> {
   const { service } = await open(side, START)
   while (childrenOf(service.child.pid).some(({ command }) => command.includes('draw-demo'))) await sleep(500)
@@ -100,7 +100,7 @@ async function firstLoad({ web }: WholeShop): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0) / 1024
 }
 
-/** What is asked of the graph, as each side's client asks it. */
+/** The graph's operations that are measured, as each side's client sends them. */
 function questionsOf({ root }: Side, products: string[]): Record<'home' | 'product' | 'search', Visit[]> {
   const ask = (name: string, variables: object) => visit('/graphql', operationBody(name, { ...variables }, root))
   const pages = Array.from({ length: 16 }, (_, place) => place + 1)
@@ -178,7 +178,7 @@ async function pages(opened: Opened): Promise<Row[]> {
   ]
 }
 
-/** Signs buyers in; returns what each side sells for cash. */
+/** Signs buyers in; returns the products that each side sells for cash. */
 const prepare = (sides: Side[]): Promise<Record<SideName, string[]>> =>
   both(sides, async ({ root, ground }) => {
     // It runs already, and is asked as it is: no migration of this checkout comes into the other's data.
@@ -204,8 +204,8 @@ async function measure(sides: Side[], load: Load, effort: Effort, cached: boolea
 }
 
 /**
- * This checkout, what is not committed of its known files included, and another commit, as two whole shops with the demo's data: both
- * installed anew, measured in turn within one run.
+ * This checkout, uncommitted changes of tracked files included, and another commit, as two whole shops with the demo's data: both installed
+ * anew, measured in turn within one run.
  */
 export async function against(ground: Ground, load: Load, commit: string, effort: Effort): Promise<Row[]> {
   const before = await git('rev-parse', '--verify', `${commit}^{commit}`)

@@ -36,7 +36,7 @@ interface CheckoutOptions {
   root?: string
 }
 
-/** A whole checkout up to the order, in the calls of the client: puts a product into the cart, saves an address, places the order. */
+/** A whole checkout up to the order, in the calls of the client: puts a product into the cart, saves an address, places the order to it. */
 export function checkoutOf(buyer: number, productId: string, { paymentMethod = 'CASH_ON_DELIVERY', root }: CheckoutOptions = {}): Visit {
   const order = { deliverTo: { addressId: '$kept' }, paymentMethod, idempotencyKey: randomUUID() }
   return [
@@ -98,12 +98,12 @@ async function countAll({ url, api }: Market): Promise<Counts> {
   return { ...(await ask<ApiCounts>(api, {})), ...(rows[0] as Pick<Counts, 'orders' | 'paid'>) }
 }
 
-/** What a series of checkouts came to. */
+/** The result of a series of checkouts. */
 interface Series {
   speed: number
   orders: number
   paid: number
-  /** How much of it an order took. */
+  /** How many of these an order took. */
   each(what: keyof ApiCounts): number
 }
 

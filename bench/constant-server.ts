@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 
-// What any answer over HTTP costs in Node: reads the JSON of a request as Fastify does and answers constant bytes.
+// The cost of any answer over HTTP in Node: reads the JSON of a request as Fastify does and answers constant bytes.
 
 /** The answer to give from now on; `body` in base64. */
 export interface ConstantAnswer {

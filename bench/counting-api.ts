@@ -4,9 +4,9 @@ import { createDatabase } from '../api/src/db/database.ts'
 import { openCards } from '../api/src/payment/stripe-cards.ts'
 import { createLogger } from '@shop/service/log.ts'
 
-// The api of the shop, put together as `api/src/run-api.ts` does on a migrated database, which tells its parent what it has done.
+// The api of the shop, put together as `api/src/run-api.ts` does on a migrated database; it reports its counts to its parent.
 
-/** What the api has done since it was started. */
+/** The counts of the api since it was started. */
 export interface ApiCounts {
   statements: number
   calls: number

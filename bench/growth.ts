@@ -16,7 +16,7 @@ interface Shop {
   departments: string[]
 }
 
-/** Something that somebody looks at, in a shop of any size. */
+/** A request of a visitor or administrator, in a shop of any size. */
 export interface View {
   name: string
   /** How many times slower it may be in a larger catalogue. */
@@ -44,7 +44,7 @@ const searches = (word: string, name: string, meaning: string): View[] =>
     visits: () => [search(word, sort)],
   }))
 
-/** What shoppers look at. */
+/** The views of shoppers. */
 export const CATALOGUE_VIEWS: View[] = [
   { name: 'home page', target: 1.3, meaning: 'the 8 newest products', visits: () => [visit('/product?page=1')] },
   {
@@ -91,7 +91,7 @@ export const CATALOGUE_VIEWS: View[] = [
   { name: 'search misspelt', meaning: 'no product has the word: similar spellings', visits: () => [search('Marigolt')] },
 ]
 
-/** Tables of products of the back office, which are counted and read by what they filter by. */
+/** Tables of products of the back office, which are counted and read by their filters. */
 export const TABLE_VIEWS: View[] = [
   {
     name: 'table by name',

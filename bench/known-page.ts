@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import type { Scope } from './scope.ts'
 
-// A page that costs the same on every machine: what a machine makes of it tells what its other figures are worth.
+// A page that costs the same on every machine: its figures show how far the machine's other figures can be trusted.
 
 const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A page of known cost</title>
 <meta name="viewport" content="width=device-width"><meta name="description" content="A picture and a script"></head>

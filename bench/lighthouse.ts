@@ -17,7 +17,7 @@ import { startShop } from './whole-shop.ts'
 const HOME = fileURLToPath(new URL('./lighthouse/', import.meta.url))
 const PROGRAM = join(HOME, 'node_modules/lighthouse/cli/index.js')
 
-/** What is read of a report. */
+/** The parts of a report that are read. */
 interface Report {
   categories: Record<
     'performance' | 'accessibility' | 'best-practices' | 'seo',
@@ -83,7 +83,7 @@ const FIGURES = [
   ['CLS', 'cumulative-layout-shift', 0.001, ''],
 ] as const
 
-/** What of a report is short of 100, but for speed. */
+/** The audits of a report that are short of 100, but for speed. */
 function shortcomings({ categories, audits }: Report): string[] {
   const refs = Object.entries(categories).flatMap(([name, { auditRefs }]) => (name === 'performance' ? [] : auditRefs))
   return refs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1).map(({ id }) => `${id}: ${audits[id]?.title}`)

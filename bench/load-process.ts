@@ -2,9 +2,9 @@ import { Pool } from 'undici'
 import type { Call, Job, LoadResult, Visit } from './load.ts'
 import { quantile } from './median.ts'
 
-// The load generator. A process of its own, so that it shares no event loop with what it measures.
+// The load generator: a process of its own, so that it shares no event loop with the measured services.
 
-/** What the visitors of one job have in common. */
+/** The state that the visitors of one job share. */
 interface Run {
   pools: Map<string, Pool>
   connections: number
@@ -14,7 +14,7 @@ interface Run {
   failures: string[]
 }
 
-/** What the calls of a visit have kept, by name. */
+/** Values from the answers of a visit's calls, by name. */
 type Kept = Record<string, string>
 
 const fill = (text: string, kept: Kept | undefined): string =>
@@ -26,7 +26,7 @@ function poolOf({ pools, connections, job }: Run, origin = job.origin): Pool {
   return pool
 }
 
-/** Performs a call; returns what it and those before it were asked to keep. */
+/** Performs a call; returns the values that it and the calls before it extracted. */
 async function send(run: Run, call: Call, kept: Kept | undefined): Promise<Kept | undefined> {
   const { origin, headers, keep } = call
   const path = fill(call.path, kept)

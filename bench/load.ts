@@ -1,4 +1,4 @@
-/** What the load generator is asked and answers; it runs in a process of its own (load-process.ts). */
+/** The messages to and from the load generator, which runs in a process of its own (load-process.ts). */
 
 /** One HTTP call; a body makes it a POST of JSON. */
 export interface Call {
@@ -7,11 +7,11 @@ export interface Call {
   path: string
   headers?: Record<string, string>
   body?: string
-  /** Keeps what this pattern finds in the answer: `$kept`, and `$name` for each named group, stand for it in later paths and bodies. */
+  /** A pattern to extract from the answer: `$kept`, and `$name` for each named group, stand for it in later paths and bodies. */
   keep?: string
 }
 
-/** What one visitor does: waves of calls, each wave sent at once when the one before has been answered. */
+/** The calls of one visitor: in waves, each sent at once when the one before has been answered. */
 export type Visit = Call[][]
 
 export interface Job {

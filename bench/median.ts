@@ -7,8 +7,8 @@ export function quantile(values: readonly number[], share: number): number {
 export const median = (values: readonly number[]): number => quantile(values, 0.5)
 
 /**
- * Measures every case once a round, in turn, so that what disturbs the machine disturbs all of them alike, and returns the median of
- * each. One round before that warms up and does not count.
+ * Measures every case once a round, in turn, so that disturbances of the machine hit all of them alike, and returns the median of each. One
+ * round before that warms up and does not count.
  */
 export async function medians<K extends string>(rounds: number, cases: Record<K, () => Promise<number>>): Promise<Record<K, number>> {
   const names = Object.keys(cases) as K[]

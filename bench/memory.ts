@@ -10,7 +10,7 @@ import { startShop, type WholeShop } from './whole-shop.ts'
 /** Without demo data: the run's own stand there already. */
 const START = { demo: 'off', seconds: 60 } as const
 
-/** How the command of each service tells which it is: of this checkout, or of an older one, which ran the sources, and the api itself. */
+/** Patterns by which the command of a service is known: of this checkout, or of an older one, which ran the sources, and the api itself. */
 const ENTRIES = {
   api: /\b(api|demo)\/(src|dist-service)\/main/,
   gateway: /\bgateway\/(src|dist-service)\/main/,
@@ -23,7 +23,7 @@ interface Child {
   command: string
 }
 
-/** The processes that a process has started; none where /proc does not tell. */
+/** The processes that a process has started; none on a system without /proc. */
 export function childrenOf(parent: number | undefined): Child[] {
   const list = `/proc/${parent}/task/${parent}/children`
   if (!existsSync(list)) return []
@@ -31,7 +31,7 @@ export function childrenOf(parent: number | undefined): Child[] {
   return pids.map((pid) => ({ pid, command: readFileSync(`/proc/${pid}/cmdline`, 'utf8') }))
 }
 
-/** Resident megabytes of each service below a process; undefined where /proc does not tell. */
+/** Resident megabytes of each service below a process; undefined on a system without /proc. */
 export function residentMemory(parent: number | undefined): Record<keyof typeof ENTRIES, number> | undefined {
   const children = childrenOf(parent)
   if (children.length === 0) return undefined
@@ -60,11 +60,10 @@ async function shopAround(load: Load, { web, gateway }: WholeShop, operations: O
 }
 
 /**
- * Starts the shop as `npm start` does on the run's folder, whose database must be stopped, uses it, and looks at its size.
- * `url` is asked for what the shop sells before the shop takes the database over.
+ * Starts the shop as `npm start` does on the run's folder, uses it, and measures its memory. The database of that folder must be stopped.
  */
 export async function memory(ground: Ground, load: Load, operations: Operation[], products: string[]): Promise<Row[]> {
-  // The first start keeps what it compiles for the next ones.
+  // The first start caches its compiled code for the next ones.
   await stopService((await startShop(ground, START)).service)
   const shop = await startShop(ground, START)
   const pageTime = await shopAround(load, shop, operations, products)

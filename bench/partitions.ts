@@ -9,7 +9,8 @@ import { migrate } from '../api/src/db/migrate.ts'
 import { medians, median } from './median.ts'
 import { format, printTable } from './table.ts'
 
-// node bench/partitions.ts [--orders 500000]: what orders cost whole and in parts by shopper, as a cluster keeps them (docs/decisions/025).
+// node bench/partitions.ts [--orders 500000]: the cost of orders in one table, and in parts by shopper, as in a cluster
+// (docs/decisions/025).
 
 const { values: options } = parseArgs({
   options: { orders: { type: 'string', default: '500000' }, rounds: { type: 'string', default: '5' } },
@@ -23,7 +24,9 @@ const EACH = 200
 const idOf = (number: string): string => `'ord_' || lpad((${number})::text, 26, '0')`
 const shopperOf = (number: string): string => `'usr_' || lpad(((${number}) % ${SHOPPERS})::text, 26, '0')`
 
-/** An order beside the present tables: the same columns, the same indexes, and in parts what an index over all parts cannot hold. */
+/**
+ * Tables of orders beside the present ones, with the same columns and indexes; in parts, without what an index over all parts cannot hold.
+ */
 const SCHEMA = `
   create table whole_orders (like orders including all);
   alter table whole_orders alter user_id set not null, alter number drop identity;
@@ -64,7 +67,7 @@ async function timeOf(client: pg.Client, name: string, text: string, valueOf: ()
 
 const anyOrder = (): number => 1 + Math.floor(Math.random() * ORDERS)
 
-/** What the shop asks of orders. */
+/** The shop's queries of orders. */
 const ASKED: Record<string, { text: (table: string) => string; values: () => unknown[] }> = {
   'the last ten of a shopper': {
     text: (table) => `select id, total from ${table} where user_id = ${shopperOf('$1::bigint')} order by id desc limit 10`,

@@ -8,7 +8,7 @@ import { lastWords, startService, stopService, untilReady, type Service } from '
 import type { Job, LoadResult } from './load.ts'
 import type { Scope } from './scope.ts'
 
-/** Where the processes of a run write their logs, and what ends them. */
+/** The folder of a run's processes, and the scope that ends them. */
 export interface Ground {
   scope: Scope
   folder: string
@@ -36,7 +36,7 @@ async function startServer(ground: Ground, name: string, args: string[], portNam
   return { origin, service }
 }
 
-/** The api of the shop as containers run it, but counting what it does, on a database. */
+/** The api of the shop as containers run it on a database, with counters. */
 export const startApi = (ground: Ground, databaseUrl: string, env: Record<string, string> = {}): Promise<Server> =>
   startServer(ground, 'api', [...PRODUCTION_FLAGS, file('./counting-api.ts')], 'API_PORT', {
     ...PRODUCTION_ENV,

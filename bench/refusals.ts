@@ -13,7 +13,7 @@ import {
 import { median } from './median.ts'
 import { format, judged, type Row } from './table.ts'
 
-/** Milliseconds in which whoever is refused hears it. */
+/** Milliseconds in which the gateway must refuse a request. */
 const TARGET = 50
 const ROUNDS = 20
 
@@ -28,12 +28,12 @@ const GATEWAYS: [Settings, RefusedRow[]][] = [
   [{ clientPoints: 1 }, [['what a client asks for that has spent its points', 429, 'RATE_LIMITED', ask('{ shop { id } }')]]],
 ]
 
-/** The slowest of twenty times that a gateway refuses each thing; the way there and back is not in it. */
+/** The slowest of twenty refusals of each request, without the network. */
 export async function refusals(): Promise<Row[]> {
   const lines: Row[] = []
   for (const [config, rows] of GATEWAYS) {
     const app = await buildGateway({ config: { ...settings, ...config }, logger: pino({ level: 'silent' }) })
-    // What any gateway has done before a stranger comes by.
+    // Work that any gateway has done before a stranger comes by.
     for (let n = 0; n < 10; n += 1) await sendRefused(app, ask('{ nothing }'))
     for (const [what, status, , sent] of rows) {
       const times: number[] = []

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Call, Visit } from './load.ts'
 import type { Scope } from './scope.ts'
 
-// A proxy between gateway and api that writes down what passes: which REST calls an operation makes, and which of them together.
+// A proxy between gateway and api that records the REST calls of an operation, and which of them run at once.
 
 const HOP_HEADERS = new Set(['host', 'connection', 'keep-alive', 'content-length', 'transfer-encoding'])
 
@@ -14,7 +14,7 @@ export interface Recorder {
   record(work: () => Promise<void>): Promise<Visit>
 }
 
-/** What passed: calls of one wave began before the wave's first answer. */
+/** Recorded calls: those of one wave began before the wave's first answer. */
 class Waves {
   waves: Visit = []
   private answered = true

@@ -1,4 +1,4 @@
-/** What a run has started and must end: servers, processes, folders. */
+/** The servers, processes and folders that a run has made and must end. */
 export interface Scope {
   /** Remembers how to end something that was just started. */
   onEnd(end: () => Promise<void> | void): void

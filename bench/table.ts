@@ -2,11 +2,11 @@
 export interface Row {
   what: string
   value: string
-  /** What it should be, when there is a target. */
+  /** The bound of the value, when there is a target. */
   target?: string
   /** Whether the target is met; no mark when undefined. */
   met?: boolean
-  /** What the line means. */
+  /** An explanation of the line. */
   meaning: string
 }
 

@@ -9,7 +9,7 @@ import { clientFolder, filesOf, type Manifest } from '../../web/server/renderer.
 
 const WEB = fileURLToPath(new URL('../../web', import.meta.url))
 
-/** Budgets in KiB of brotli: a public page's first load, our own code in it, what a further shopper page adds. */
+/** Budgets in KiB of brotli: a public page's first load, our own code in it, the scripts that a further shopper page adds. */
 const FIRST_LOAD = 140
 const OWN_CODE = 24
 const FURTHER_PAGE = 16
@@ -30,14 +30,14 @@ const FURTHER = [
   ...'cart shipping-address shipping-form payment place-order card order-error success'.split(' ').map((page) => `checkout/${page}`),
 ]
 
-/** Tells which of the files in a folder are no modules, and why; Node compiles them without running them. */
+/** Prints which of the files in a folder are no modules, and why; Node compiles them without running them. */
 const COMPILE = `
   const { readdirSync, readFileSync } = require('node:fs')
   const { SourceTextModule } = require('node:vm')
   for (const file of readdirSync('.').filter((each) => each.endsWith('.js')))
     try { new SourceTextModule(readFileSync(file, 'utf8')) } catch (error) { console.log(file, error.message) }`
 
-/** What the build made for the browsers of a language. */
+/** The built files for the browsers of a language. */
 function readClient(language: Language) {
   const folder = join(WEB, clientFolder(language))
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest

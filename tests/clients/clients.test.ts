@@ -23,7 +23,7 @@ import { documentsOf } from './documents.ts'
 
 const schema = buildSchema()
 
-/** What Relay's compiler takes out before a document is sent. */
+/** The directives that Relay's compiler takes out before a document is sent. */
 const OF_RELAY = ['argumentDefinitions', 'refetchable', 'connection']
 const withoutRelay = (document: DocumentNode): DocumentNode =>
   visit(document, { Directive: ({ name }) => (OF_RELAY.includes(name.value) ? null : undefined) })

@@ -4,7 +4,7 @@ import { isObjectType, isInterfaceType, isScalarType, isSpecifiedScalarType, Kin
 import { expect, test } from 'vitest'
 import { buildSchema } from '../../gateway/src/schema.ts'
 
-// What the compilers of Apollo Kotlin and Apollo iOS are given, which only Gradle and a Mac can run.
+// The input of the compilers of Apollo Kotlin and Apollo iOS, which only Gradle and a Mac can run.
 const MOBILE = fileURLToPath(new URL('../../docs/clients/mobile/', import.meta.url))
 const read = (file: string): string => readFileSync(`${MOBILE}${file}`, 'utf8')
 const schema = buildSchema()

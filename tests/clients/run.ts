@@ -10,7 +10,7 @@ import { ROOT } from '../../tools/environment.ts'
 
 const CLIENTS = ['fetch', 'relay', 'urql', 'mobile']
 
-/** What a client leaves behind in a folder where somebody tried it. */
+/** Files that a client leaves behind in a folder where a developer tried it. */
 const MADE = /(?:^|\/)(?:node_modules|dist|__generated__|schema\.(?:graphqls?|json))(?:\/|$)/
 
 function run(command: string[], cwd: string, env: Record<string, string> = {}): void {
@@ -25,7 +25,7 @@ function run(command: string[], cwd: string, env: Record<string, string> = {}): 
   if (status !== 0) throw new Error(`npm ${command.join(' ')} ended with ${status} in ${cwd}`)
 }
 
-/** Copies a client as somebody finds it who has just cloned the shop, with the release's schema beside it, and installs it. */
+/** Copies a client as a developer finds it in a new clone, with the release's schema beside it, and installs it. */
 async function install(client: string, folder: string): Promise<void> {
   const source = join(ROOT, 'docs/clients', client)
   await cp(source, folder, { recursive: true, filter: (path) => !MADE.test(path.slice(source.length)) })

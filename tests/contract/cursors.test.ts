@@ -13,7 +13,7 @@ let admin: Caller
 let mona: Caller
 const things = { CATEGORY: '', DEPARTMENT: '', PRODUCT: '', MONA: '' }
 
-/** What every list of products needs: names for searches, prices and stocks that occur several times. */
+/** Products for every list: with names for searches, and prices and stocks that occur several times. */
 const lamps = (numbers: readonly number[]) =>
   numbers.map((number) => ({ categoryId: things.CATEGORY, name: `Lamp ${number % 5}`, price: 1000 + (number % 3), stock: number % 4 }))
 
@@ -59,7 +59,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** Lists of the graph: `…` stands for the paging arguments and what is selected. */
+/** Lists of the graph: `…` stands for the paging arguments and the selection. */
 const PRODUCT_LISTS = [
   'products(…)',
   'products(sort: OLDEST …)',
@@ -166,7 +166,7 @@ describe('Walking by cursor', () => {
     await fc.assert(grows, { numRuns: 2 })
   })
 
-  /** What comes to a list and leaves it: ways to add something, and to remove what was listed under an id. */
+  /** Changes of a list: ways to add an entry, and to remove the one under an id. */
   interface Change {
     add(): Promise<unknown>
     /** Returns whether it could be removed. */
@@ -185,7 +185,7 @@ describe('Walking by cursor', () => {
   }
   const changeProducts: Change = {
     add: () => shop.fixtures.products(...lamps([(number += 1)])),
-    // What is reviewed and ordered stays.
+    // The product with reviews and orders stays.
     remove: async (id) => id !== things.PRODUCT && done('DELETE', `/product/${id}`, admin),
   }
   const changeReviews: Change = {
@@ -233,7 +233,7 @@ describe('Walking by cursor', () => {
       list,
       3,
       async () => {
-        // What the cursor stands at, something before it and something behind it; what comes may stand anywhere.
+        // Removes the cursor's entry, one before it and one behind it; new entries may stand anywhere.
         const behind = before.find((id) => !seen.includes(id) && !gone.has(id))
         for (const id of [seen.at(-1), seen.find((each) => !gone.has(each)), gone.size < 6 ? behind : undefined])
           if (id !== undefined && (await remove(id))) gone.add(id)

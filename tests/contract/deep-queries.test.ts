@@ -7,7 +7,8 @@ import { RestClient } from '../../gateway/src/rest/rest-client.ts'
 import { buildGateway } from '../../gateway/src/server.ts'
 import { ADDRESS, type Caller, createTestShop, type TestShop } from '../support/shop.ts'
 
-// Lists within lists, through the gateway against the shop's own REST service and a real database: what they cost, and that they say the same.
+// Lists within lists, through the gateway against the shop's own REST service and a real database: their cost, and that their answers
+// agree.
 let shop: TestShop
 let gateway: FastifyInstance
 let admin: Caller
@@ -82,7 +83,7 @@ test.each([
   ['what is related to products', '{ products(first: 10) { nodes { related(first: 8) { id } } } }', 2, 2],
   ['categories and their products', `{ shop { departments { categories { ${LISTED} } } } }`, 3, 3],
   ['departments and their products', `{ shop { departments { ${LISTED} } } }`, 2, 2],
-  // Whose token it is, is asked once.
+  // The account of the token is read once.
   ['orders of accounts', `{ users(first: 50) { nodes { ${ORDERS} } } }`, 3, 4],
   ['sessions of accounts', '{ users(first: 20) { nodes { name sessions { createdAt isCurrent } } } }', 2, 3],
   [

@@ -6,7 +6,7 @@ import { ADDRESS, type Caller } from '../support/shop.ts'
 import { startSectionSevenService } from './section-seven.ts'
 import { openStorefront, type Storefront } from './storefront.ts'
 
-// What can be read by its id alone, through the gateway from the shop's own REST service.
+// Things that can be read by their ids alone, through the gateway from the shop's own REST service.
 let shop: CardShop
 let graph: Storefront
 let shopper: Caller

@@ -32,7 +32,7 @@ async function signIn(email: string, password: string): Promise<boolean> {
   return login.session !== undefined
 }
 
-/** Acts as somebody else for a moment. */
+/** Acts with another token for a moment. */
 async function as<T>(token: string, act: () => Promise<T>): Promise<T> {
   const before = shop.token
   shop.token = token
@@ -198,7 +198,7 @@ describe('Reviews', () => {
   const reviewsOf = async (productId: string) => (await shop.ask(REVIEWS, { id: productId })).data as Reviewed
   const write = (more: object = {}) =>
     shop.run('CreateReview', { input: { productId: id(5), rating: 4, title: 'Good', comment: 'I like it.', ...more } })
-  /** What visitors see, from the caches: on the home page and the page of the product. */
+  /** The product's rating as visitors see it, from the caches: on the home page and on its own page. */
   const seen = () =>
     as('', async () => {
       const list = (await shop.run('Products', { first: 12 })) as { products: { nodes: { id: string; rating: object }[] } }

@@ -3,7 +3,7 @@ import { add, placeOrder } from '../money/checkout.ts'
 import { createTestShop, type Caller, type TestShop } from '../support/shop.ts'
 import { openStorefront, type Storefront } from './storefront.ts'
 
-// What administrators do, through the gateway against the shop's own REST service and a real database.
+// The work of administrators, through the gateway against the shop's own REST service and a real database.
 let service: TestShop
 let shop: Storefront
 let admin: Caller

@@ -200,7 +200,7 @@ describe('A shopper', () => {
       },
     })
     expect(others).toEqual(others.map(() => first))
-    // What was kept may be a second older than a sale; a shopper who has just bought asks for what is true now.
+    // A cached response may be a second older than a sale; a shopper who has just bought asks for present data.
     expect(await run('Products', { first: 8, page: 2 }, { 'cache-control': 'no-cache' })).toMatchObject({
       products: { nodes: expect.arrayContaining([expect.objectContaining({ id: id(5), stock: 3 })]) },
     })

@@ -6,7 +6,7 @@ import { NEW_PRODUCT, uploadBody } from '../../gateway/src/testing/send-upload.t
 import { buildGateway } from '../../gateway/src/server.ts'
 import { type SectionSevenService, startSectionSevenService } from './section-seven.ts'
 
-// What an administrator changes of the catalogue, against a service that speaks spec section 7 alone.
+// An administrator's changes of the catalogue, against a service that speaks spec section 7 alone.
 let service: SectionSevenService
 let gateway: FastifyInstance
 let token = ''

@@ -14,16 +14,15 @@ import { type Product, Shop } from './section-seven/shop.ts'
 import { userCalls } from './section-seven/user.ts'
 
 /**
- * A REST service of other make, which speaks spec section 7 to the letter and not a word more: ids as MongoDB gives them,
- * none of our additions, fields that we do not know, refusals without our codes, and no JSON where section 7 names no answer.
- * It is strict too: a body with a field that section 7 does not have is refused. Each word registers its calls in a file of its own.
+ * A foreign REST service, strictly of spec section 7: MongoDB's ids, none of our additions or codes, unknown fields, no JSON where section
+ * 7 names no answer. It refuses a body with any other field. Each word registers its calls in a file of its own.
  */
 export interface SectionSevenService {
   url: URL
   products: Product[]
   /** The links that were mailed, `{id}/{token}`; the latest last. */
   resetLinks: string[]
-  /** What it was asked, e.g. `PUT cart/incItem`. */
+  /** Its calls so far, e.g. `PUT cart/incItem`. */
   calls: string[]
   /** Makes an account an administrator's. */
   promote(email: string): void

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { buildGateway } from '../../gateway/src/server.ts'
 import { clientOperation } from '../schema/client-operations.ts'
 
-/** What the graph answers. */
+/** An answer of the graph. */
 export interface Answer {
   data: unknown
   errors?: { message: string; extensions: Record<string, unknown> }[]
@@ -16,7 +16,7 @@ export interface Storefront {
   ask(query: string, variables?: Record<string, unknown>): Promise<Answer>
   /** The data of an operation of the storefront, which must succeed. */
   run(operation: string, variables?: Record<string, unknown>): Promise<unknown>
-  /** An operation of the storefront, whatever it answers. */
+  /** An operation of the storefront, which may fail. */
   attempt(operation: string, variables?: Record<string, unknown>): Promise<Answer>
   close(): Promise<void>
 }

@@ -1,10 +1,10 @@
 import { NEW_PRODUCT } from '../../../gateway/src/testing/send-upload.ts'
 import { ADDRESS } from '../../support/shop.ts'
 
-/** Who may: anybody, whoever is signed in, shoppers alone, administrators alone. */
+/** The callers that may: all, signed-in ones, shoppers alone, administrators alone. */
 export type Level = 'public' | 'user' | 'shopper' | 'admin'
 
-/** What a row is about: made anew for each, and the shopper's where it belongs to somebody. */
+/** The things that a row is about: made anew for each row, and the shopper's where a thing has an owner. */
 export interface Things {
   department: string
   emptyDepartment: string
@@ -22,7 +22,7 @@ export interface Row {
   level: Level
   /** The arguments, by which the operation comes as far as the REST service. */
   args?: (things: Things) => Record<string, unknown>
-  /** What is selected; the type alone when left out. */
+  /** The selection; the type alone when left out. */
   select?: string
   /** Sent as a file: the path of its variable. */
   file?: string

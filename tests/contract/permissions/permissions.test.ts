@@ -14,8 +14,8 @@ import { uploadBody } from '../../../gateway/src/testing/send-upload.ts'
 import { ADDRESS, createTestShop, type Caller, type TestShop } from '../../support/shop.ts'
 import { GRAPH_ROWS, type Level, type Row, type Things } from './graph-rows.ts'
 
-// Who may ask the graph for what, down to the shop's own REST service and its database (A01, A02, A06). The calls of the REST service
-// have their table in api/src/http/auth.test.ts.
+// The permissions of callers at the graph, down to the shop's own REST service and its database (A01, A02, A06). The calls of the REST
+// service have their table in api/src/http/auth.test.ts.
 
 const schema = buildSchema()
 const rootFields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
@@ -79,7 +79,7 @@ beforeEach(async () => {
 
 const change = (name: string, text: string, id: string) => shop.db.query(statement(`test.${name}`, text), [id])
 
-/** The token of somebody; everybody but the shopper is new. */
+/** The token of a caller; each but the shopper is a new account. */
 async function tokenOf(actor: Actor): Promise<string> {
   if (actor === 'signed out') return ''
   if (actor === 'shopper') return shopper.headers['x-access-token']
@@ -153,7 +153,7 @@ function expected(level: Level, actor: Actor): ReturnType<typeof verdictOf> {
 
 const tables = statement<{ name: string }>('test.tables', `select tablename as name from pg_tables where schemaname = 'public' order by 1`)
 
-/** All that the shop knows, as one text that is another one when anything has changed. */
+/** A text of hashes of all tables, which differs once anything has changed. */
 async function everything(): Promise<string> {
   const names = await shop.db.query(tables)
   const hashes = names.map(
@@ -187,7 +187,7 @@ describe.each(
 
   test.each(ACTORS.filter((actor) => !denied.includes(actor)))('a caller who is: %s', async (actor) => {
     const answer = await ask(operationOf(kind, field, row), row, await tokenOf(actor))
-    // `viewer` is whoever the token says: with one that is dead there is none.
+    // `viewer` is the token's holder: a dead token has none.
     if (name === 'viewer' && DEAD.includes(actor)) return expect(answer.data?.['viewer'] ?? null).toBeNull()
     expect(verdictOf(answer)).toBe('allowed')
     if (!row.own) return

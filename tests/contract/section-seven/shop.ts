@@ -51,7 +51,7 @@ const createProducts = ({ departments, categories }: Pick<Shop, 'departments' | 
     slug: `product-${index + 1}`,
   }))
 
-/** What the service knows, which the calls of all words share. */
+/** The data of the service, which the calls of all words share. */
 export class Shop {
   readonly departments = createDepartments()
   readonly categories = createCategories(this.departments)
