@@ -15,7 +15,7 @@ export interface Balancer {
 const LOOK = 100
 /** A copy is left out when it was not ready so often in a row: once may be a busy machine. */
 const FALL = 3
-/** What belongs to a connection and not to what is sent over it. */
+/** Headers of a connection, not of the request that it carries. */
 const OF_THE_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding'])
 
 const withoutConnection = (headers: IncomingMessage['headers']): IncomingMessage['headers'] =>
@@ -27,7 +27,7 @@ interface Exchange {
   outgoing: ServerResponse
 }
 
-/** Asks the first of the copies; where nobody takes the connection, so that nothing was sent, the next. */
+/** Asks the first of the copies; where no process takes the connection, so that nothing was sent, the next. */
 function pass({ incoming, body, outgoing }: Exchange, agent: Agent, [copy, ...others]: string[]): void {
   if (!copy) return void outgoing.writeHead(503).end('no copy is up')
   const { method, url, headers } = incoming
@@ -47,7 +47,9 @@ function pass({ incoming, body, outgoing }: Exchange, agent: Agent, [copy, ...ot
   sent.end(body)
 }
 
-/** Opens a proxy as Caddy or HAProxy is one in production: kept connections, copies in turn, and only those whose `/readyz` says 200. */
+/**
+ * Opens a proxy like Caddy or HAProxy in production: keep-alive connections, copies in turn, and only those whose `/readyz` answers 200.
+ */
 export async function openBalancer(copies: string[]): Promise<Balancer> {
   /** How often in a row each was not ready. */
   const missed = copies.map(() => Infinity)

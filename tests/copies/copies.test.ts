@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, STARTS)
 afterAll(() => shop?.close())
 
-/** Sends an operation; returns the data of its answer, and throws what else came. */
+/** Sends an operation; returns the data of its answer, and throws any other answer. */
 async function ask<T>(url: string, query: string, { variables = {}, token = '' } = {}): Promise<T> {
   const headers = { 'content-type': 'application/json', ...(token && { 'x-access-token': token }) }
   const answer = await fetch(`${url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query, variables }) })
@@ -45,7 +45,7 @@ test('Who signs in at one copy is known to the other, and wrong passwords are co
 
 const REVIEW = `mutation ($id: ID!) { createReview(input: { productId: $id, rating: 5, title: "Bright", comment: "It shines." }) { __typename } }`
 
-/** Has somebody write reviews through a gateway until it refuses; returns how often it did not, at most `most` times. */
+/** Writes reviews as the caller through a gateway until it refuses; returns how many it took, at most `most`. */
 async function reviewsUntilRefused(copy: number, caller: { token: string; id: string }, most: number): Promise<number> {
   const headers = { 'content-type': 'application/json', 'x-access-token': caller.token }
   const body = JSON.stringify({ query: REVIEW, variables: { id: caller.id } })
@@ -68,7 +68,7 @@ test('What a client asks one gateway for counts at the other, a moment later', a
   // Again, should a minute be over meanwhile, with which all begin anew.
   for (let begun = -1; begun !== minute();) {
     begun = minute()
-    // An address may write 40; whose token it is gets to be known on the way, and an account may write 10.
+    // An address may write 40; meanwhile the gateway gets to know the token's account, which may write 10.
     const first = await reviewsUntilRefused(0, caller, 100)
     let second = 0
     await expect
@@ -81,7 +81,7 @@ test('What a client asks one gateway for counts at the other, a moment later', a
   }
   console.log(`reviews taken until each gateway refused: ${taken.join(', ')}`)
   expect(taken[0]).toBeLessThanOrEqual(50)
-  // Alone it would have taken as many as the first; it hears of them within a few seconds.
+  // Alone it would have taken as many as the first; it learns of those within a few seconds.
   expect(taken[1]).toBeLessThan(30)
 })
 
@@ -119,7 +119,7 @@ test('A picture that was sent to one copy is served by the other', async () => {
 })
 
 const PRICE = 'query ($id: ID!) { product(id: $id) { price { amount } } }'
-/** Milliseconds after which no gateway gives an old price: an answer is kept for 5 s, and may have been made of a read that was. */
+/** Milliseconds after which no gateway sends an old price: a response is cached for 5 s, and may be made of a cached read. */
 const BOUND = 10_000
 
 test('A price that is changed through one gateway is right there at once, and at the other when what that has kept is over', async () => {
@@ -142,7 +142,7 @@ test('A price that is changed through one gateway is right there at once, and at
   expect(lastOld - changed).toBeLessThan(BOUND)
 })
 
-/** Nothing that is kept answers it: the words are others each time. */
+/** No cache answers it: its words differ each time. */
 const SEARCH = 'query ($search: String!) { products(filter: { search: $search }) { totalCount } }'
 
 test('While copies are restarted in turn, no request of shoppers fails, is lost or is done twice', { timeout: STARTS }, async () => {

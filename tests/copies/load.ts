@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** One request of the load; throws, in words, when the answer is not what it should be. */
+/** One request of the load; throws, in words, on a wrong answer. */
 export type Visit = () => Promise<void>
 
 /** Visitors who come again and again. */
 export interface Load {
   /** How often each came so far. */
   visits(): number[]
-  /** Lets them finish what they do; returns in what different ways requests failed. */
+  /** Lets them finish their visits; returns the different ways in which requests failed. */
   stop(): Promise<string[]>
 }
 
-/** Milliseconds between two visits: it is to be seen what fails, not how much can be done. */
+/** Milliseconds between two visits: the test looks for failures, not for speed. */
 const PAUSE = 50
 
 /** Sends each of the visitors on and on, side by side. */

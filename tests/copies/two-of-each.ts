@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
 import { Fixtures } from '../support/shop.ts'
 import { openBalancer, type Balancer } from './balancer.ts'
 
-/** What is there twice. */
+/** The services with two copies. */
 export const TWICE = ['api', 'gateway', 'web'] as const
 export type ServiceName = (typeof TWICE)[number]
 

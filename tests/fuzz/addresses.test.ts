@@ -67,7 +67,7 @@ const part = fc.oneof(
   fc.constantFrom(...NUMBERS),
   fc.constantFrom(...SCREENS, ...OTHERS),
   fc.constantFrom('prod_1', 'cat_1', 'dep_1', 'x'.repeat(501), 'x'.repeat(99) + '%F0%9F%98%80', 'y'.repeat(3000), 'Price: Low to High'),
-  // What Node lets a client send as a target.
+  // Targets that Node lets a client send.
   fc.stringMatching(/^[\u0021-\u00ff]{0,6}$/),
 )
 const text = fc.array(part, { maxLength: 4 }).map((parts) => parts.join(''))

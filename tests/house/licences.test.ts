@@ -10,7 +10,7 @@ interface Locked {
   deprecated?: string
 }
 
-/** Licences that ask for no more than to be named, and what may be used as it comes: unchanged, and a file of its own. */
+/** Licences that ask only for attribution, and those of packages that may be used unchanged, as files of their own. */
 const ALLOWED = new Set([
   'MIT',
   'MIT-0',
@@ -31,7 +31,7 @@ const ALLOWED = new Set([
   'LGPL-3.0-or-later',
 ])
 
-/** What names no licence where npm looks for it: read by hand in the package. */
+/** Packages that name no licence where npm looks for it: read by hand. */
 const READ_BY_HAND: Record<string, string> = {
   busboy: 'MIT',
   dicer: 'MIT',
@@ -76,7 +76,7 @@ test('No package is one that its makers gave up', () => {
 
 test('Every package is fixed to its content, and its place at the registry is known', () => {
   expect(packages.filter(({ integrity }) => !integrity?.startsWith('sha512-')).map(({ name }) => name)).toEqual([])
-  // One without a place costs an installation a question to the registry.
+  // A package without an address costs an installation a question to the registry.
   expect(packages.filter(({ resolved }) => !resolved?.startsWith('https://registry.npmjs.org/')).map(({ name }) => name)).toEqual([])
 })
 

@@ -15,7 +15,7 @@ function read(language: string, file: string): Messages {
 
 const variantsOf = (message: Message): string[] =>
   typeof message === 'string' ? [message] : message.flatMap(({ match }) => Object.values(match))
-/** What a text leaves open, and what it marks up. */
+/** The inputs and marks of a text. */
 const placesIn = (message: Message): string[] =>
   [...new Set(variantsOf(message).flatMap((text) => [...text.matchAll(/\{[#/]?\w+\}/g)].map(([place]) => place)))].toSorted()
 

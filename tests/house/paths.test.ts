@@ -10,7 +10,7 @@ const isInside = (path: string): boolean => top.some(({ name }) => path.startsWi
 /** A file of source, even without its folder. Documents of other kinds may be those that a reader makes. */
 const SOURCE = /^[\w.<>*{},/-]+\.(tsx?|mjs|cjs|css|sql|graphql|md)$/
 
-/** What stands in backticks and names a place in this repository. */
+/** Paths of this repository in backticks. */
 const pathsIn = (text: string): string[] =>
   [...text.matchAll(/`([^`\s]+)`/g)].map(([, quoted = '']) => quoted).filter((quoted) => SOURCE.test(quoted) || isInside(quoted))
 

@@ -12,7 +12,7 @@ import { fileOf, tokenFor, variablesFor } from './client-variables.ts'
 describe('Every operation of the storefront', () => {
   const schema = buildSchema()
   const objectsOf = createObjectCount(schema)
-  /** What it may bring up at most, with 100 for each number that it is sent. */
+  /** The objects that it may bring up at most, with 100 for each number in its variables. */
   const mostOf = (document: DocumentNode): number[] =>
     document.definitions.flatMap((operation) => {
       if (operation.kind !== Kind.OPERATION_DEFINITION) return []

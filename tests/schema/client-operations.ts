@@ -27,7 +27,7 @@ function usedBy(definition: OperationDefinitionNode | FragmentDefinitionNode, fo
   return found
 }
 
-// Apollo Client takes out what is meant for itself before it sends a document.
+// Apollo Client takes out its own directive before it sends a document.
 const withoutUnmask = (source: string): string => source.replaceAll(' @unmask', '')
 
 /** Every operation of the storefront by its name, as it is sent. */

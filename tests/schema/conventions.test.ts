@@ -22,7 +22,7 @@ import { LIMITS } from '../../gateway/src/graphql/limits.ts'
 import { MAX_OBJECTS } from '../../gateway/src/graphql/objects.ts'
 import { MAX_CALLS } from '../../gateway/src/rest/rest.ts'
 
-// What the header of schema.graphql promises. `style.test.ts` sees to descriptions, names and the form of connections.
+// The promises in the header of schema.graphql. `style.test.ts` sees to descriptions, names and the form of connections.
 const text = readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8')
 const schema = buildSchema(text)
 const fieldsOf = (type: GraphQLObjectType | null | undefined) => Object.values(type?.getFields() ?? {})
@@ -47,7 +47,7 @@ test('The gateway tells of the graph just what schema.graphql says', () => {
 
 test('Descriptions name no operation that the schema lacks', () => {
   const named = [...text.matchAll(/`([a-z]+(?:[A-Z][a-z]+)+)`/g)].map(([, name]) => name)
-  // An argument of a directive, a field of every connection, and what stands in errors beside the code.
+  // An argument of a directive, a field of every connection, and fields of errors beside the code.
   const others = ['maxAge', 'pageInfo', 'retryAfterSeconds', 'originalStatus', 'requestId', 'expectedVersion']
   const known = new Set([...rootFields.map(({ name }) => name), ...others])
   expect(named.length).toBeGreaterThan(10)
@@ -137,7 +137,7 @@ test('Nothing that belongs to one person may be kept by others', () => {
 
 test('What everybody may ask for leads to no person’s data (A05)', () => {
   const query = Object.values(schema.getQueryType()?.getFields() ?? {})
-  // `viewer` is whoever asks; `node` and `nodes` ask the REST service whose things they are.
+  // `viewer` is the caller; `node` and `nodes` ask the REST service whose things they are.
   const open = query.filter(({ name, astNode }) => !OWN.has(name) && astNode?.directives?.some((each) => print(each).includes('PUBLIC')))
   expect(open.length).toBeGreaterThan(3)
   const found = new Set<string>()

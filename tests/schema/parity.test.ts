@@ -6,13 +6,13 @@ import { openTestGateway, type TestGateway } from '../../gateway/src/testing/tes
 import { clientOperations } from './client-operations.ts'
 import { fileOf, tokenFor, variablesFor } from './client-variables.ts'
 
-// The compiled executor must answer, byte for byte, what graphql-js answers.
+// The compiled executor must answer byte for byte as graphql-js does.
 let compiled: TestGateway
 let plain: TestGateway
 beforeAll(async () => {
   // Where a service does not say when a session ends, the gateway counts from now.
   vi.useFakeTimers({ toFake: ['Date'] })
-  // What is compiled is compared, so nothing is waited for: when that begins has a test beside the executor.
+  // Compiles at once: a test beside the executor covers when compiling begins.
   compiled = await openTestGateway({ createExecutor: (schema, documents) => compilingExecutor(schema, documents, 1) })
   plain = await openTestGateway({ createExecutor: plainExecutor })
 })
@@ -42,7 +42,7 @@ async function answerOf({ app }: TestGateway, { token = 'token-ann', ...payload 
   return `${response.statusCode} ${String(response.headers['cache-control'])} ${withoutIds(response.body)}`
 }
 
-/** Compares both executors, and answers what they agree on: `first` the operation is compiled for it, `again` it is found compiled. */
+/** Compares both executors, and returns their common answer: `first` the operation is compiled, `again` it is found compiled. */
 async function agree(request: Request, times: readonly string[] = ['first', 'again']): Promise<string> {
   const expected = await answerOf(plain, request)
   for (const time of times) expect(await answerOf(compiled, request), time).toBe(expected)
@@ -50,7 +50,7 @@ async function agree(request: Request, times: readonly string[] = ['first', 'aga
 }
 
 describe('Compiled and plain execution agree on every operation of the storefront', () => {
-  // What holds a file is never compiled.
+  // An operation with a file is never compiled.
   test.each([...clientOperations].filter(([name]) => fileOf(name) === undefined))('%s', async (name, query) => {
     expect(await agree({ query, variables: variablesFor(name), token: tokenFor(name) })).toMatch(/^200 .*"data"/)
   })

@@ -14,22 +14,22 @@ import {
   isObjectType,
 } from 'graphql'
 
-/** Days for which something that will go is marked as such. */
+/** Days for which a part is deprecated before it goes. */
 const NOTICE_DAYS = 180
 const DAY = 24 * 60 * 60 * 1000
 
-/** How a reason has to begin and end: since when, what to use instead, and until when it stays. */
+/** How a reason has to begin and end: since when the part is deprecated, what to use instead, and until when it stays. */
 const REASON = /^Since (\d{4}-\d{2}-\d{2}): use \S.*\. Stays until (\d{4}-\d{2}-\d{2})\.$/
 
-/** What graphql-js finds dangerous although no client meets it that does not ask for it. */
+/** Changes that graphql-js finds dangerous, although only clients that ask for them meet them. */
 const UNSEEN: readonly string[] = [DangerousChangeType.OPTIONAL_ARG_ADDED, DangerousChangeType.OPTIONAL_INPUT_FIELD_ADDED]
 
-/** What is marked to go, by its coordinate such as `Product.price`, with the reason. */
+/** Deprecated parts by their coordinates, such as `Product.price`, with the reasons. */
 type Marked = Map<string, string>
 
 type Part = Pick<GraphQLField<unknown, unknown> | GraphQLArgument | GraphQLInputField | GraphQLEnumValue, 'deprecationReason'>
 
-/** Everything of the schema that can be marked, by its coordinate. */
+/** Everything of the schema that can be deprecated, by its coordinate. */
 function* partsOf(schema: GraphQLSchema): Generator<[string, Part]> {
   for (const type of Object.values(schema.getTypeMap())) {
     if (type.name.startsWith('__')) continue
@@ -48,7 +48,7 @@ const marked = (schema: GraphQLSchema): Marked =>
     [...partsOf(schema)].flatMap(([coordinate, { deprecationReason }]) => (deprecationReason ? [[coordinate, deprecationReason]] : [])),
   )
 
-/** Returns what is wrong with how parts are marked to go. */
+/** Returns the mistakes in the reasons of deprecated parts. */
 function badMarks(schema: GraphQLSchema): string[] {
   return [...marked(schema)].flatMap(([coordinate, reason]) => {
     const [, since, until] = REASON.exec(reason) ?? []
@@ -58,7 +58,7 @@ function badMarks(schema: GraphQLSchema): string[] {
   })
 }
 
-/** Whether the release had it marked to go, and it has stayed as long as it was said. */
+/** Whether the release had deprecated it, and it has stayed as long as promised. */
 function mayGo(coordinate: string, release: Marked, today: Date): boolean {
   const [, , until] = REASON.exec(release.get(coordinate) ?? '') ?? []
   return until !== undefined && Date.parse(until) <= today.getTime()
@@ -72,7 +72,7 @@ function removalOf(schema: GraphQLSchema, coordinate: string): string {
   return isEnumType(schema.getType(type)) ? `${name} was removed from enum type ${type}.` : `${coordinate} was removed.`
 }
 
-/** Returns what was taken away although nobody was told in time, or changed in a way that breaks clients. */
+/** Returns the parts that were removed before their time, or changed in a way that breaks clients. */
 function breaks(before: GraphQLSchema, after: GraphQLSchema, today: Date): string[] {
   const release = marked(before)
   const gone = [...partsOf(before)].map(([coordinate]) => coordinate)

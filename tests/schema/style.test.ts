@@ -8,7 +8,7 @@ test('The schema is described to its last value, named in one style, and pages a
   expect(styleFaults(text)).toEqual([])
 })
 
-/** What the check says when a part of the schema is written in another way. */
+/** Changes of the schema's text, and the fault that the check reports for each. */
 const MISTAKES: [fault: string, from: string, to: string][] = [
   ['Cart.itemCount has no description', '"""Pieces over all lines: the number at the cart icon."""', ''],
   ['CurrencyCode.EGP has no description', '"""Egyptian pound, 100 piastres."""', ''],

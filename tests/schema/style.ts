@@ -20,7 +20,7 @@ import {
   visit,
 } from 'graphql'
 
-// How a schema is written: descriptions, names, and Relay's connections. What makes it invalid is for graphql itself.
+// How a schema is written: descriptions, names, and Relay's connections. graphql itself finds invalid schemas.
 
 /** Types that are values of another one: nothing finds them by an id. */
 const VALUES = new Set(
@@ -33,7 +33,7 @@ const isValue = (name: string): boolean => VALUES.has(name) || /(Success|Error|C
 const PASCAL = /^[A-Z][A-Za-z0-9]*$/
 const CAMEL = /^[a-z][A-Za-z0-9]*$/
 const UPPER = /^[A-Z][A-Z0-9_]*$/
-/** What a type's name says of its kind, which the schema says already. */
+/** Words of a type's name that repeat its kind, which the schema names already. */
 const KIND_IN_NAME = /^(Enum|Interface|Union|Type)(?=[A-Z])|(Enum|Interface|Union|Type)$/
 
 type Field = GraphQLField<unknown, unknown>
@@ -122,7 +122,7 @@ function unreachableFaults(schema: GraphQLSchema): string[] {
     .map((name) => `${name} is not reached`)
 }
 
-/** What is not found is null and no error; what has an identity can be found by it. */
+/** A thing that is not found is null and no error; a type with an identity can be found by it. */
 function identityFaults(schema: GraphQLSchema): string[] {
   const roots = [schema.getQueryType(), schema.getMutationType()]
   const certain = roots.flatMap(fieldsOf).filter(({ type }) => isNonNullType(type))
@@ -169,7 +169,7 @@ function relayFaults(schema: GraphQLSchema): string[] {
   return faults
 }
 
-/** What is wrong with how a schema is written, each in a line. Throws for a schema that is not valid. */
+/** The faults in a schema's style, each in a line. Throws for a schema that is not valid. */
 export function styleFaults(text: string): string[] {
   const schema = buildSchema(text)
   return [definitionFaults(text), nameFaults(schema), unreachableFaults(schema), identityFaults(schema), relayFaults(schema)].flat()

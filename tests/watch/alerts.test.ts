@@ -23,7 +23,7 @@ import { PageCache } from '../../web/server/pages/page-cache.ts'
 import '../../web/server/image-proxy.ts'
 import '../../web/server/rate-limit.ts'
 
-// `promtool test rules` runs the cases; here is held what can be held without it.
+// `promtool test rules` runs the cases; these tests hold everything that needs no promtool.
 
 interface Rule {
   alert: string
@@ -47,7 +47,7 @@ const { rule_files: files, tests } = read('alerts.test.yml') as { rule_files: st
 
 const VALUES = /^(?:(?:-?[\d.]+|_)(?:[+-][\d.]+)?(?:x\d+)?)(?: (?:-?[\d.]+|_)(?:[+-][\d.]+)?(?:x\d+)?)*$/
 
-/** What Prometheus' own grammar cannot read. */
+/** Whether Prometheus' own grammar can read an expression. */
 function isRead(series: string): boolean {
   let isWhole = true
   parser.parse(series).iterate({ enter: ({ type }) => void (isWhole &&= !type.isError) })

@@ -12,11 +12,11 @@ export interface ReceivedSpan {
   facts: Record<string, unknown>
 }
 
-/** What takes traces in a test. */
+/** A collector of traces in a test. */
 export interface Collector {
   url: string
   spans: ReceivedSpan[]
-  /** All that came, head and body, as text. */
+  /** All requests, head and body, as text. */
   raw(): string
   /** The headers that came with the batches. */
   headers: IncomingMessage['headers'][]
@@ -53,7 +53,7 @@ const spansIn = ({ resourceSpans }: Batch): ReceivedSpan[] =>
     ),
   )
 
-/** A small collector that keeps what it gets. */
+/** A small collector that records the traces it gets. */
 export async function startCollector(): Promise<Collector> {
   const spans: ReceivedSpan[] = []
   const bodies: string[] = []

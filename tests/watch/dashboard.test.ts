@@ -30,7 +30,7 @@ const ofNode = [...(await openMeter('api').text()).matchAll(/^# TYPE ((?:nodejs|
 
 type Kept = [name: string, labels: readonly string[]]
 
-/** The labels that each metric has where Prometheus keeps it; a histogram is kept as three. */
+/** The labels that each metric has in Prometheus; a histogram is stored as three. */
 const kept = new Map<string, readonly string[]>([
   ['up', []],
   ...ofNode.map((name): Kept => [name, []]),
@@ -59,14 +59,14 @@ const said = new Set(
   ).split('\n'),
 )
 
-/** The words that a matcher looks for; numbers and patterns are nobody's words. */
+/** The words that a matcher looks for; numbers and patterns are not words of the code. */
 const wordsIn = (literal: string): string[] =>
   literal
     .slice(1, -1)
     .split('|')
     .filter((word) => /^[A-Za-z_-]+$/.test(word))
 
-/** What is wrong with an expression: what Prometheus' own grammar cannot read, and metrics, labels and values of labels that the shop has not. */
+/** Mistakes in an expression: against Prometheus' own grammar, and metrics, labels and values of labels that the shop does not have. */
 function mistakesIn(expression: string): string[] {
   const text = expression.replaceAll('$__rate_interval', '5m')
   const mistakes: string[] = []
@@ -131,7 +131,7 @@ describe('The alert', () => {
   test.each(rules.map((rule) => [rule.alert, rule] as const))('%s asks for what there is, and says what to do', (_name, rule) => {
     expect(mistakesIn(rule.expr)).toEqual([])
     expect(['page', 'ticket']).toContain(rule.labels.severity)
-    // What a sum is told apart by is all that is left of the labels.
+    // A sum has no other labels than those it is grouped by.
     const left = / by \(([^)]*)\)/.exec(rule.expr)?.[1]?.split(', ') ?? (rule.expr.includes('(') ? [] : EVERYWHERE)
     const told = [...rule.annotations.summary.matchAll(/\$labels\.(\w+)/g)].map(([, label = '']) => label)
     expect(told.filter((label) => !left.includes(label))).toEqual([])

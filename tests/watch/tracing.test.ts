@@ -24,7 +24,7 @@ interface Sent {
   attributes: { key: string; value: object }[]
 }
 
-/** Traces to a collector that answers with `status`; `sent` closes the tracing and returns what arrived. */
+/** Traces to a collector that answers with `status`; `sent` closes the tracing and returns the spans that arrived. */
 async function openTraces({ status = 200, ratio = 1 } = {}) {
   const spans: Sent[] = []
   const lines: string[] = []

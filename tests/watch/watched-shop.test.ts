@@ -14,8 +14,8 @@ import { Fixtures } from '../support/shop.ts'
 import { payWith } from '../support/stand-in.ts'
 import { type Collector, type ReceivedSpan, startCollector } from './collector.ts'
 
-// The shop as it runs, with everything that can be watched switched on: a person signs up, buys by card, forgets the password; an
-// administrator uploads. Whatever is logged, traced or counted of it must help whoever runs the shop, and tell nobody a secret.
+// The shop as it runs, with all logs, traces and metrics on: a shopper signs up, buys by card, forgets the password; an administrator
+// uploads. All of it must help the operator of the shop, and reveal no secret.
 
 const SECRETS = {
   name: 'Canaria Ptolemy',
@@ -46,7 +46,7 @@ let replica: TestDatabase
 let collector: Collector
 let shop: OpenShop
 let productId = ''
-/** Everything of a person's that came up on the way, by what it is. */
+/** The personal data that came up on the way, by kind. */
 const found: Record<string, string> = {}
 let orderId = ''
 let pageTrace = ''
@@ -136,7 +136,7 @@ async function upload(token: string, categoryId: string): Promise<void> {
   expect(await answer.json()).toMatchObject({ data: { createProduct: { __typename: 'CreateProductSuccess' } } })
 }
 
-/** What goes wrong is logged more than what goes well. */
+/** Errors are logged in more detail than successes. */
 async function goWrong(token: string): Promise<void> {
   const me = { 'x-access-token': token }
   await ask(LOGIN, { input: { email: SECRETS.email, password: SECRETS.password, [SECRETS.query]: SECRETS.password } }, me)
@@ -252,7 +252,7 @@ test('Traces of an order are found by its id: how it was placed, paid and told',
   expect(named).toEqual(expect.arrayContaining(['POST /order', 'POST /payment/webhook', 'job order-placed']))
 })
 
-/** Calls to others, and below what they hang in a trace. */
+/** Calls to other services, and the span above each in its trace. */
 const OUTGOING = [
   ['stripe', 'payment.create', 'POST /payment/create-payment-intent'],
   ['s3', 'put', 'POST /product'],
@@ -263,7 +263,7 @@ test.each(OUTGOING)('A call to %s (%s) stands in the trace of %s', (to, call, ab
   const byId = new Map(collector.spans.map((span) => [span.spanId, span]))
   const calls = collector.spans.filter(({ name }) => name === `${to} ${call}`)
   expect(calls.map(({ parentSpanId = '' }) => byId.get(parentSpanId)?.name)).toContain(above)
-  // Others learn nothing of our traces.
+  // Other services get no trace headers of ours.
   expect(calls.map(({ facts }) => facts)).toEqual(calls.map(() => ({})))
 })
 

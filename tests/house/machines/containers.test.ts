@@ -9,7 +9,7 @@ import { OPERATIONS_DIR, SCHEMA, STARTER_DOCUMENTS } from '../../../gateway/src/
 import { builtService, SERVICE_SOURCES, type BuiltName } from '../../../tools/build-services.ts'
 import { ROOT } from '../../../tools/environment.ts'
 
-/** What is looked at here of a service of the compose file. */
+/** The fields of a compose service that are checked here. */
 interface Service {
   image?: string
   build?: { args: string[] }
@@ -76,14 +76,14 @@ const isGenerated = (file: string): boolean => spawnSync('git', ['check-ignore',
 
 test('The image has every file that its programs load and its services read', () => {
   const copied = dockerfile.flatMap((line) => (/^COPY (?!--from)/.test(line) ? line.split(' ').slice(1, -1) : []))
-  // What the first stage copies, which is everything, is not in the image.
+  // The first stage copies everything; that is not in the image.
   const kept = copied.filter((path) => path !== '.')
   const built = dockerfile.flatMap((line) => /^COPY --from=build \/khan\/(\S+)/.exec(line)?.[1] ?? [])
   const programs = ['tools/healthcheck.ts', 'tools/admin.ts', 'tools/migrate.ts']
   const loaded = new Set(programs.flatMap((program) => [...loadedBy(program)]))
   expect(loaded.size).toBeGreaterThan(15)
   const places = [fileURLToPath(MIGRATIONS), SCHEMA, OPERATIONS_DIR, STARTER_DOCUMENTS].map((place) => relative(ROOT, place))
-  // What is generated is made by the first stage, and is here only by chance.
+  // The first stage generates code; a generated file is here only by chance.
   const isThere = (file: string) =>
     (isGenerated(file) ? built : [...kept, ...built]).some((path) => file === path || file.startsWith(`${path}/`))
   expect([...loaded, ...places].filter((file) => !isThere(file))).toEqual([])
@@ -112,7 +112,7 @@ test('The image is made of what the lock file names, and no package runs anythin
 test.each(Object.entries(services))('Container %s cannot write outside of its volumes, nor gain rights', (name, service) => {
   expect(service).toMatchObject({ read_only: true, security_opt: ['no-new-privileges:true'] })
   expect(service.tmpfs?.length).toBeGreaterThan(0)
-  // PostgreSQL's own entry takes the data folder and then becomes another user, for which it needs what is dropped elsewhere.
+  // PostgreSQL's own entry takes the data folder and then becomes another user, for which it needs capabilities that others drop.
   if (name !== 'postgres') expect(service.cap_drop).toEqual(['ALL'])
   if (!service.build && name !== 'postgres') expect(service.user).toMatch(/^(?!root|0)/)
 })
@@ -135,7 +135,7 @@ test('The proxy asks every copy whether it is ready, at the port that it listens
   expect(listed.toSorted()).toEqual(expected.toSorted())
   expect(proxy).toContain('option httpchk GET /readyz')
   expect(proxy).toMatch(/^ {2}default-server check inter 1s fall 2 /m)
-  // Repeating what was sent could do it twice.
+  // To repeat a request that was sent could do it twice.
   expect(proxy).toMatch(/^ {2}retry-on conn-failure$/m)
 })
 

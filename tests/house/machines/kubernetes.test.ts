@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { ROOT } from '../../../tools/environment.ts'
 
-/** What is looked at here of any object. `npm run validate` holds all of it against the schemas and types of Kubernetes. */
+/** The fields of any object that are checked here. `npm run validate` holds all of it against the schemas and types of Kubernetes. */
 interface Manifest {
   apiVersion: string
   kind: string
