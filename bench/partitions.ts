@@ -24,9 +24,7 @@ const EACH = 200
 const idOf = (number: string): string => `'ord_' || lpad((${number})::text, 26, '0')`
 const shopperOf = (number: string): string => `'usr_' || lpad(((${number}) % ${SHOPPERS})::text, 26, '0')`
 
-/**
- * Tables of orders beside the present ones, with the same columns and indexes; in parts, without what an index over all parts cannot hold.
- */
+/** Tables of orders with the present columns and indexes; in parts, without those that an index over all parts cannot hold. */
 const SCHEMA = `
   create table whole_orders (like orders including all);
   alter table whole_orders alter user_id set not null, alter number drop identity;
