@@ -11,7 +11,7 @@ beforeAll(async () => {
   await sql('update products set cod = true where stock > 0')
 })
 
-/** Places an order for cash; returns its number. */
+/** Places an order in cash; returns its number. */
 async function order(page: Page): Promise<string> {
   await fillCart(page)
   await goToPlaceOrder(page)

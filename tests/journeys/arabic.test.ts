@@ -8,10 +8,10 @@ import { newAccount } from '../support/visitor.ts'
 const { visit, visitAdmin, mail, sql } = openJourneys()
 
 const AR = { locale: 'ar' } as const
-/** What is the same in both languages: the shop's address of mail, keys and standards, and English in its own name. */
+/** Words that are the same in both languages: the shop's mail address, keys and standards, and English in its own name. */
 const LATIN = /support@khan\.example|Khan|Esc|Enter|Visa|English|Full HD/g
 
-/** English words in what a page says itself, apart from what somebody typed. */
+/** English words among a page's own texts, without those that the visitor typed. */
 const englishIn = async (page: Page, typed: readonly string[] = []): Promise<string[]> => {
   const text = await page.locator('body').innerText()
   const own = typed.reduce((rest, each) => rest.replaceAll(each, ''), text)

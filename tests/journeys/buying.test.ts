@@ -15,7 +15,7 @@ const ordersOf = async (email: string): Promise<number> => {
   return row?.count ?? 0
 }
 
-/** Places the order on screen; the shop takes it, and its answer does not come back. */
+/** Places the order on screen; the shop takes it, and its answer is lost. */
 async function loseTheAnswer(page: Page): Promise<void> {
   await page.route('**/graphql', async (route) => {
     if (!route.request().postData()?.includes('PlaceOrder')) return route.continue()
@@ -27,7 +27,7 @@ async function loseTheAnswer(page: Page): Promise<void> {
   await page.unroute('**/graphql')
 }
 
-/** In a window of this height: the heading of what sticks to its edges below the header, and how much sticks altogether. */
+/** In a window of this height: the heading of the part that sticks below the header, and how many parts stick in all. */
 async function stuck(page: Page, height: number): Promise<[string | undefined, number]> {
   await page.setViewportSize({ width: 1280, height })
   return page.evaluate(() => {
@@ -37,7 +37,7 @@ async function stuck(page: Page, height: number): Promise<[string | undefined, n
 }
 
 beforeAll(async () => {
-  // Every product on the way can be paid in cash; what cannot has its own tests.
+  // Every product on the way can be paid in cash; those that cannot have tests of their own.
   await sql('update products set cod = true, stock = greatest(stock, 20) where stock > 0')
 })
 

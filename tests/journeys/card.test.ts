@@ -170,7 +170,7 @@ test('Paid at the last second: what was paid is an order, and never both paid an
   await choose(page, 'Visa that works')
   await expireIn(order, 0)
   await payNow(page).click()
-  // Whoever is first: the payment, or the sweeper that calls it off at the provider.
+  // Either is first: the payment, or the sweeper that cancels it at the provider.
   const ends = page
     .getByRole('heading', { name: 'Order succeeded' })
     .or(page.getByText(/payment session timeOut|Something went wrong/))

@@ -15,7 +15,7 @@ beforeEach(async () => {
 const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order', disabled: false })
 const payNow = (page: Page) => page.getByRole('button', { name: 'Pay now' })
 
-/** Places what is in the cart; returns the order's id. */
+/** Places an order of the cart; returns the order's id. */
 async function order(page: Page, method: 'Cash' | 'Visa', address: RegExp): Promise<string> {
   await goToPlaceOrder(page, method)
   await page.getByRole('button', { name: 'Place Order' }).click()
@@ -23,7 +23,7 @@ async function order(page: Page, method: 'Cash' | 'Visa', address: RegExp): Prom
   return new URL(page.url()).searchParams.get('order') ?? ''
 }
 
-/** Has the product run out between what the page shows and its order; ends on /OrderError. */
+/** Sells the product out between the page and its order; ends on /OrderError. */
 async function runOut(page: Page, name: string): Promise<void> {
   await page.goto('/PlaceOrder')
   // A shortage that the page knows of blocks there: this one comes after it has read the cart.

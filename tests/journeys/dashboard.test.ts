@@ -33,7 +33,7 @@ async function tabTo(page: Page, label: string | RegExp, text = ''): Promise<voi
   }
   throw new Error(`Tab does not lead to ${String(label)}`)
 }
-/** What axe finds on the page. */
+/** The violations that axe finds on the page. */
 const violations = async (page: Page) =>
   (await (await axeFor(page)).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 
@@ -48,7 +48,8 @@ test('By keys alone an administrator adds, edits and deletes a product with two 
   await page.getByRole('dialog', { name: 'Add New Product' }).waitFor()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
-  // A list without what is typed would stay as it is. One letter: after a second without another a list begins anew, at 'Choose a department' with c.
+  // A select without the typed option would stay as it is. One letter: after a second without another a list begins anew, at 'Choose a
+  // department' with c.
   await page.locator('select[name=departmentId] option', { hasText: 'Electronics' }).waitFor({ state: 'attached' })
   await tabTo(page, 'Department', 'E')
   await page.locator('select[name=categoryId] option').nth(1).waitFor({ state: 'attached' })
@@ -162,7 +163,7 @@ test('A shopper at the address of the back office gets the 403 screen, by the wo
   await visitor.goTo('/dashboard')
   await page.getByRole('heading', { level: 1, name: /403/ }).waitFor()
   expect(await page.getByRole('navigation', { name: 'Dashboard' }).count()).toBe(0)
-  // Somebody who writes another role into the browser's storage.
+  // A shopper writes another role into the browser's storage.
   await page.evaluate(() => localStorage.setItem('user', (localStorage.getItem('user') ?? '').replace('SHOPPER', 'ADMIN')))
   await page.reload()
   await page.getByRole('heading', { level: 1, name: /403/ }).waitFor()

@@ -23,7 +23,7 @@ async function requestsOf(path: string, width: number): Promise<Requests> {
   const all: string[] = []
   visitor.page.on('request', (request) => all.push(new URL(request.url()).pathname))
   await visitor.goTo(path)
-  // The last to come is what waits until the browser is idle.
+  // The script that waits until the browser is idle comes last.
   const afterStart = () => all.some((address) => address.includes('after-start'))
   await expect.poll(afterStart, { timeout: 10_000 }).toBe(true)
   await visitor.page.waitForTimeout(1500)
@@ -49,8 +49,8 @@ test('On a phone the first visit of the home page takes at most 25 requests', as
 })
 
 /**
- * A release took this code away: until the page is loaded anew, it is not there. Not until that has ended: the mouse may rest on what asks
- * for the code, and what failed once in a page fails there for good.
+ * A release took this code away: requests for it fail until the page begins to load anew. Not until that has ended: the mouse may rest on a
+ * link that loads the code, and code that failed once in a page fails there for good.
  */
 async function takeAway(context: BrowserContext, page: Page, files: string): Promise<void> {
   let isGone = true

@@ -8,8 +8,8 @@ import { cartWith } from '../support/shopper-steps.ts'
 const { visit, sql } = openJourneys()
 
 /**
- * Every 20 ms of the three seconds after the scripts come. `PRESSES=all` takes them all, for half an hour; else a few, each from another part:
- * the same each time, so that the gate never fails by chance, or others with another `PRESS_SEED`.
+ * Every 20 ms of the three seconds after the scripts come. `PRESSES=all` takes them all, for half an hour; else a few, each from another
+ * part: the same each time, so that the gate never fails by chance, or others with another `PRESS_SEED`.
  */
 const MOMENTS = Array.from({ length: 150 }, (_, place) => place * 20)
 const FEW = 3
@@ -31,7 +31,9 @@ async function slowWindow(page: Page) {
   })
   return {
     letGo: () => gate.resolve(),
-    /** Opens a page without its scripts. Returns how to press the middle of what is to be pressed, wherever that is in the document by then. */
+    /**
+     * Opens a page without its scripts. Returns a function that presses the middle of the control, wherever it is in the document by then.
+     */
     async open(path: string, control: Locator): Promise<() => Promise<void>> {
       gate = Promise.withResolvers<void>()
       await page.goto(path, { waitUntil: 'commit' })

@@ -13,11 +13,11 @@ const documentOf = (name: string): StarterDocument => {
   return document
 }
 
-/** What is found below a path of names and places. */
+/** The value at a path of names and indexes. */
 const at = (value: unknown, path: string): unknown =>
   path.split('.').reduce((found, name) => (found as Record<string, unknown> | undefined)?.[name], value)
 
-/** Sends a starter document as it stands, but for what its own words say has to be put in. */
+/** Sends a starter document as it stands, but for the values that it asks its reader to put in. */
 async function run(name: string, variables: object = {}, token = ''): Promise<unknown> {
   const document = documentOf(name)
   const { 'x-access-token': _words, ...headers } = document.headers

@@ -5,7 +5,7 @@ import { logIn } from '../support/shopper-steps.ts'
 
 const { visit, sql } = openJourneys()
 
-/** The newest product, first on the home page; nobody has reviewed it. */
+/** The newest product, first on the home page; it has no reviews. */
 let product: { id: string; name: string }
 beforeAll(async () => {
   const [row] = await sql<typeof product>('select id, name from products order by id desc limit 1')
@@ -53,9 +53,9 @@ test('A review is there at once, its average on the product page and on the home
   const card = page.locator('article').filter({ has: page.getByRole('link', { name: product.name, exact: true }) })
   await card.getByRole('img', { name: 'Not rated yet' }).waitFor()
   await page.getByRole('link', { name: product.name, exact: true }).click()
-  // The web server has the page without a review now, and keeps it for half a minute.
+  // The web server has cached the page without a review now, for half a minute.
   await page.reload()
-  // The form is for shoppers only, so it is not in what the server rendered; nor is it in sight.
+  // The server does not render the form, which is for shoppers only; nor is it in sight.
   await page.getByRole('radio', { name: '4 out of 5' }).check({ force: true, timeout: 10_000 })
   await page.getByLabel('Headline').fill('Does what it says')
   await page.getByLabel('Written review').fill('Bought twice.')

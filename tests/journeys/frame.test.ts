@@ -190,7 +190,7 @@ test('Many departments, with long names and many categories, neither widen the p
   await sql(
     `insert into categories (id, department_id, name) select 'cat_many' || n, 'dept_many40', ${name('n')} from generate_series(100, 180) n`,
   )
-  // What a statement changes is seen once kept answers have had their seconds, and what an administrator changes empties them.
+  // Changes by a statement are seen once cached answers have had their seconds; an administrator's changes empty the caches.
   const admin = await visitAdmin('/About')
   const renaming = 'mutation ($input: UpdateDepartmentInput!) { updateDepartment(input: $input) { __typename } }'
   await ask(admin.page, 'updateDepartment', renaming, { input: { id: 'dept_many40', name: 'Household appliances, part 40' } })
@@ -198,7 +198,7 @@ test('Many departments, with long names and many categories, neither widen the p
   const visitor = await visit()
   const { page } = visitor
   const last = bar(page).getByRole('button', { name: /part 40$/ })
-  // A page itself is kept for a second.
+  // The web server caches the page for a second.
   const there = async () => {
     await visitor.goTo('/About')
     return last.count()

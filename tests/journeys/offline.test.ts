@@ -5,7 +5,7 @@ import type { Visitor } from '../support/visitor.ts'
 
 const { visit } = openJourneys()
 
-/** What the browser keeps, by the name of the cache. */
+/** The paths in the browser's caches, by the names of the caches. */
 const kept = (page: Page): Promise<Record<string, string[]>> =>
   page.evaluate(async () => {
     const names = await caches.keys()
@@ -13,7 +13,7 @@ const kept = (page: Page): Promise<Record<string, string[]>> =>
     return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await paths(name)] as const)))
   })
 
-/** Opens the home page and a category of it, leaves that before its code comes, and waits until both are kept. */
+/** Opens the home page and a category of it, leaves that before its code comes, and waits until both are cached. */
 async function glance({ page, goTo }: Visitor): Promise<{ path: string; name: string }> {
   await goTo('/')
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
@@ -26,7 +26,7 @@ async function glance({ page, goTo }: Visitor): Promise<{ path: string; name: st
   return { path, name }
 }
 
-// What the browser itself says of requests that found no connection.
+// The browser's own messages about requests without a connection.
 const expected = /Failed to load resource|net::ERR|Failed to fetch|preload/
 
 test('Offline, what was seen of the catalogue and of help can be read again, and everything else says that there is no connection', async () => {

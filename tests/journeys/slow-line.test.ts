@@ -59,7 +59,7 @@ test('On slow 3G and a slow phone a visitor filters, searches, signs up, and ord
     .first()
     .click()
   await page.waitForURL(/\/product\/category\//)
-  // The page is loaded anew: what is pressed now, nobody listens to yet.
+  // The page is loaded anew: no script listens yet to the press below.
   await page.reload({ waitUntil: 'commit' })
   await page.getByRole('button', { name: /^Filters/ }).click()
   const sheet = page.getByRole('dialog', { name: 'Filters' })

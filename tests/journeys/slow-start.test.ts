@@ -14,7 +14,7 @@ async function slowDown(page: Page): Promise<void> {
   await devtools.send('Network.emulateNetworkConditions', slow)
 }
 
-/** From now on none of these scripts arrives before what this answers is called. */
+/** Holds these scripts back from now on, until the returned function is called. */
 async function holdScripts(page: Page, names = '*'): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(`**/assets/${names}.js`, async (route) => {
@@ -196,7 +196,7 @@ test.each([375, 1280])('At %i px a first visit is read at once, and in the font 
   const isKnown = await page.evaluate(() =>
     new FontFace('probe', "local('Arial'), local('Liberation Sans')").load().then(Boolean, () => false),
   )
-  // Of other fonts than these and Android's nobody has measured how wide they are.
+  // The widths of other fonts than these and Android's were never measured.
   if (isKnown) for (const [place, width] of (await widths()).entries()) expect(width / (before[place] ?? 0)).toBeCloseTo(1, 1.7)
   await leave()
 })

@@ -81,7 +81,7 @@ beforeAll(async () => {
 })
 
 afterEach(() => {
-  // Only what a failed test left.
+  // Ends processes that a failed test has left.
   for (const { child } of runs.splice(0)) {
     try {
       process.kill(-(child.pid ?? 0), 'SIGKILL')
@@ -107,7 +107,7 @@ test('The first start fills and opens the shop, Ctrl-C leaves nothing running, a
   expect(home.status).toBe(200)
   expect(await home.text()).toContain('/product/one/')
 
-  // What is not drawn yet is drawn when it is asked for, and all of it in the end.
+  // A missing picture is drawn when a browser asks for it; in the end all are drawn.
   const { products } = await ask<{ products: { nodes: { images: { url: string }[] }[] } }>(
     '{ products(page: 15) { nodes { images { url(size: LARGE) } } } }',
   )
@@ -126,7 +126,7 @@ test('The first start fills and opens the shop, Ctrl-C leaves nothing running, a
 
   const pid = await postgresPid()
   ctrlC(first)
-  // npm itself dies of the signal; what it started ends in order.
+  // npm itself dies of the signal; its child processes end in order.
   await first.ended
   await untilGone(pid)
   expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false)

@@ -87,7 +87,7 @@ test('A search finds categories and other words for a thing, says when it was co
   for (const text of ['shoes', 'perfume', 'electronics', 'cookware', 'موبايل']) {
     await visitor.goTo(`/searchResults/${encodeURIComponent(text)}`)
     await page.getByRole('article').first().waitFor()
-    // A card does not tell the department.
+    // A card does not show the department.
     if (text !== 'electronics') await expect.poll(marked).toBeGreaterThan(0)
   }
   await visitor.goTo('/searchResults/lapm')
@@ -142,7 +142,7 @@ test('The page stays where it is while somebody goes to the header and types the
   await visitor.leave()
 })
 
-/** What the browser moves when a card's picture becomes that of the product page. */
+/** The part that the browser moves when a card's picture becomes that of the product page. */
 const GROWN = '::view-transition-group(product-picture)'
 
 test('The picture of a card grows into that of the product page, but not for those who want nothing to move', async () => {
