@@ -6,7 +6,7 @@ import { createCardShop, paymentsOf, type CardShop } from '../support/card-shop.
 import type { Caller } from '../support/shop.ts'
 import { add, beginPaying, cartOf, countOrders, orderByCard, orderIn, payByCard, placeOrder, stockOf, wrongBills } from './checkout.ts'
 
-// Sums are exact to the piastre, whatever binary fractions make of their decimals; what cannot be exact is refused (F14).
+// Sums are exact to the piastre, whatever binary fractions make of their decimals; inexact amounts are refused (F14).
 let shop: CardShop
 let mona: Caller
 

@@ -4,7 +4,7 @@ import { createCardShop, paymentsOf, type CardShop } from '../support/card-shop.
 import type { Caller } from '../support/shop.ts'
 import { add, beginPaying, cartOf, expire, orderByCard, placeOrder, readOrder, secretOf, soldOf, stockOf, wrongBills } from './checkout.ts'
 
-// Whatever happens at once to an order by card, exactly one thing has happened in the end, here and at the provider.
+// Whatever calls meet at an order by card, exactly one of them has succeeded in the end, here and at the provider.
 vi.setConfig({ testTimeout: 120_000 })
 
 const STOCK = 1000
@@ -21,7 +21,7 @@ const cancel = (who: Caller, id: string) => shop.app.inject({ method: 'PUT', url
 
 const settled = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 30_000, interval: 10 })
 
-/** Waits until an order is paid or cancelled, and answers which; the provider must have kept its money, or none. */
+/** Waits until an order is paid or cancelled, and returns which; the provider must have kept its money, or none. */
 async function verdictOf(who: Caller, id: string): Promise<'paid' | 'cancelled'> {
   const verdict = await settled(async () => {
     const { status } = await readOrder(shop, who, id)
@@ -38,7 +38,7 @@ async function verdictOf(who: Caller, id: string): Promise<'paid' | 'cancelled'>
   return verdict
 }
 
-/** Places an order, and pays it and does something else to it at once; answers whether the card was charged, and what became of the order. */
+/** Places an order, pays it and makes another call at the same time; returns whether the card was charged, and the order's end. */
 async function race(round: number, shopper: Caller, lamp: string, end: (id: string) => Promise<unknown>) {
   const { _id: id } = await orderByCard(shop, shopper, lamp)
   const secret = await secretOf(shop, shopper, id)

@@ -5,7 +5,7 @@ import { statement } from '../../api/src/db/database.ts'
 import { ADDRESS, type Caller, type TestShop } from '../support/shop.ts'
 import type { RunningStandIn } from '../support/stand-in.ts'
 
-/** What the money tests do and look at again and again. */
+/** The common steps and queries of the money tests. */
 
 /** Puts pieces into a cart; the answer. */
 export const add = ({ app }: TestShop, { headers }: Caller, productId: string, quantity = 1) =>
@@ -20,7 +20,7 @@ export const placeOrder = ({ app }: TestShop, { headers }: Caller, key?: string,
     payload: { deliveryAddress: ADDRESS, paymentMethod: 'cash', ...more },
   })
 
-/** The cart as the shop tells it. */
+/** The cart in the shop's answer. */
 export const cartOf = async ({ app }: TestShop, { headers }: Caller): Promise<RestCart> =>
   (await app.inject({ url: '/cart', headers })).json()
 
@@ -28,7 +28,7 @@ export const cartOf = async ({ app }: TestShop, { headers }: Caller): Promise<Re
 export const productsIn = ({ products }: RestCart | RestOrder): string[] =>
   products.map(({ product_id }) => (typeof product_id === 'object' ? (product_id?._id ?? '') : product_id))
 
-/** The order that an answer to POST order holds, without what only a new order says of the cart that follows. */
+/** The order in an answer to POST order, without the fields about the next cart that only a new order has. */
 export const orderIn = (answer: { json(): unknown }): RestOrder => {
   const [answered] = answer.json() as RestOrder[]
   if (!answered) throw new Error('no order in the answer')
@@ -66,13 +66,13 @@ export async function orderByCard(shop: TestShop, buyer: Caller, ...products: st
 const post = ({ app }: TestShop, { headers }: Caller, path: string, orderId: string) =>
   app.inject({ method: 'POST', url: `/payment/${path}`, headers, payload: { order_id: orderId } })
 
-/** Asks for what an order is paid with. */
+/** Asks for the client secret with which an order is paid. */
 export const beginPaying = (shop: TestShop, who: Caller, orderId: string) => post(shop, who, 'create-payment-intent', orderId)
 
 /** Has the shop look at the payment of an order. */
 export const syncOrder = (shop: TestShop, who: Caller, orderId: string) => post(shop, who, 'sync', orderId)
 
-/** What the browser of the one who pays needs to know. */
+/** The client secret that the payer's browser needs. */
 export const secretOf = async (shop: TestShop, buyer: Caller, orderId: string): Promise<string> =>
   (await beginPaying(shop, buyer, orderId)).json<{ clientSecret: string }>().clientSecret
 
@@ -80,7 +80,7 @@ export const secretOf = async (shop: TestShop, buyer: Caller, orderId: string): 
 export const payByCard = async (shop: TestShop & { standIn: RunningStandIn }, buyer: Caller, orderId: string, card?: string) =>
   shop.standIn.pay(await secretOf(shop, buyer, orderId), card)
 
-/** The order as the shop tells it. */
+/** The order in the shop's answer. */
 export const readOrder = async ({ app }: TestShop, { headers }: Caller, id: string): Promise<RestOrder> =>
   (await app.inject({ url: `/order/one/${id}`, headers })).json()
 
@@ -89,7 +89,7 @@ const waitingStatement = statement<{ count: number }>(
   `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
 )
 
-/** Resolves once this many statements wait for somebody else. */
+/** Resolves once this many statements wait for other transactions. */
 export const untilWaiting = ({ db }: TestShop, count: number) =>
   vi.waitFor(async () => expect(await db.query(waitingStatement)).toEqual([{ count }]), { timeout: 10_000, interval: 10 })
 

@@ -12,7 +12,7 @@ afterAll(() => shop.close())
 
 const run = (text: string) => shop.db.query(unprepared(text))
 
-/** Refuses the first four of the orders to come; a sequence counts on when what it counted is rolled back. */
+/** Refuses the first four of the orders to come; a sequence keeps its count when the transaction is rolled back. */
 async function refuseFour(code: string): Promise<void> {
   await run('drop trigger if exists in_the_way on orders')
   await run('drop sequence if exists tries')

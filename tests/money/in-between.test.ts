@@ -4,8 +4,8 @@ import { createTestShop, type Caller, type TestShop } from '../support/shop.ts'
 import { add, cartOf, countOrders, orderIn, placeOrder, productsIn, untilWaiting } from './checkout.ts'
 
 /*
- * What happens between the first and the last moment of an order. A connection of the test's own holds the product, so that the
- * order stands still in the middle, with its cart already taken; then something else happens, and the product is let go.
+ * Calls between the first and the last moment of an order. A connection of the test's own locks the product, so that the order stands still
+ * in the middle, with its cart already taken; then another call is made, and the product is released.
  */
 
 let shop: TestShop
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await add(shop, buyer, lamp)
 })
 
-/** Places an order, calls `meanwhile` in the middle of it, and answers both answers. */
+/** Places an order, calls `meanwhile` in the middle of it, and returns both answers. */
 const placeWith = <T>(meanwhile: () => Promise<T>, key?: string, more?: object) =>
   withConnection(shop.url, async (outsider) => {
     await outsider.query('begin')
@@ -35,7 +35,7 @@ const placeWith = <T>(meanwhile: () => Promise<T>, key?: string, more?: object) 
     return { placed: await placing, result }
   })
 
-/** What waits for the order by itself: begun in the middle, awaited after it. */
+/** A call that waits for the order by itself: begun in the middle, awaited after it. */
 const begun = async <T>(call: () => PromiseLike<T>) => {
   const pending = Promise.resolve(call())
   await untilWaiting(shop, 2)

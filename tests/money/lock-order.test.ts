@@ -5,9 +5,9 @@ import { createCardShop, type CardShop } from '../support/card-shop.ts'
 import { add, cartOf, expire, orderByCard, orderIn, placeOrder, productsIn, secretOf, syncOrder, untilWaiting } from './checkout.ts'
 
 /*
- * Whoever orders a cart holds it while it waits for the products. So whoever gives products back to a cart must hold that first too, or the
- * two wait for each other, and the database ends one of them. A connection of the test's own holds the product, so that the call
- * stands still in the middle.
+ * A call that orders a cart locks it while it waits for the products. A call that gives products back to a cart must lock that first too,
+ * or both wait for each other, and the database ends one. The test's own connection locks the product, so that the call stands still
+ * halfway.
  */
 let shop: CardShop
 

@@ -42,7 +42,7 @@ const soldStatement = statement<{ orderCount: number; revenue: number }>(
 )
 const priceStatement = statement('test.price', 'update products set price = $2 where id = $1')
 
-/** A shop's corner of a run's own, and what it must be like. */
+/** A run's own corner of a shop, and the model that it must match. */
 class World {
   readonly model: Model
   readonly shoppers: Caller[]
@@ -82,7 +82,7 @@ class World {
     )
   }
 
-  /** Compares with the provider's books, once what is to go back has gone back. */
+  /** Compares with the provider's books, once all refunds have been made. */
   async audit(): Promise<void> {
     for (const { id, total, paid, refunded, status } of this.model.orders) {
       const audit = async () => {
@@ -96,7 +96,7 @@ class World {
     await vi.waitFor(count, { timeout: 20_000, interval: 20 })
   }
 
-  /** What the overview tells. */
+  /** The sales in the overview. */
   async #sales(): Promise<{ orderCount: number; revenue: number }> {
     const [from, to] = [-1, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString())
     const { orderCount, revenue } = (

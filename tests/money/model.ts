@@ -1,6 +1,6 @@
 import type { Caller } from '../support/shop.ts'
 
-/** What somebody does; `who`, `product` and `order` are places in the lists of the world, an order's counted round and round. */
+/** A deed in the shop; `who`, `product` and `order` are indexes into the lists of the world, an order's modulo their number. */
 export type Deed =
   | { does: 'add'; who: number; product: number; pieces: number }
   | { does: 'remove'; who: number; product: number }
@@ -24,7 +24,10 @@ export interface ModelOrder {
   refunded: number
 }
 
-/** What the shop must be like after each deed, in a few lines without a database. Every method returns the status of the shop's answer. */
+/**
+ * The state that the shop must have after each deed, in a few lines without a database. Every method returns the status of the shop's
+ * answer.
+ */
 export class Model {
   readonly stock: number[]
   readonly price: number[]

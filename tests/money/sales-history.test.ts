@@ -37,7 +37,7 @@ const MIDNIGHTS = [
   '2026-10-30T22:00:00Z',
 ]
 
-/** What happens; `order` is a place in the list of orders, counted round and round. */
+/** An event; `order` is an index into the list of orders, modulo its length. */
 type Event =
   | { does: 'place'; at: string; lines: { product: number; quantity: number; price: number }[] }
   | { does: 'refund'; order: number; share: number; comesBack: boolean }
@@ -137,7 +137,7 @@ const tell = async (from: string, to: string, top = 5): Promise<RestSales> =>
   (await shop.app.inject({ url: `/sales?from=${from}&to=${to}&top=${top}`, headers: admin.headers })).json()
 const figures = ({ topProducts }: RestSales) => topProducts.map(({ quantity, revenue }) => ({ quantity, revenue }))
 
-/** What the shop tells of a span is what its orders add up to. */
+/** The shop's sales of a span are the sum of its orders. */
 async function compare(from: string, to: string): Promise<void> {
   const told = await tell(from, to)
   expect([{ orderCount: told.orderCount, revenue: told.revenue }]).toEqual(await shop.db.query(totalStatement, [from, to]))
@@ -177,7 +177,7 @@ describe('Of thousands of products', () => {
     const sold = [4999.9, 4999.8, 4999.7].map((revenue) => ({ quantity: 10, revenue }))
     const found = await best(...march)
     expect(found.told).toEqual(sold)
-    // With what has changed since the days were added up, too: the one that was the last is the first now.
+    // Also with changes since the days were added up: the product that was last is first now.
     await shop.db.query(statement('test.more', `insert into sales_changes values ('2026-03-20', 'steady 0700', 0, 7, 600000)`))
     const changed = await best(...march)
     expect(changed.told).toEqual([{ quantity: 17, revenue: 10_930 }, ...sold.slice(0, 2)])

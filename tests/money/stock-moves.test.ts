@@ -24,14 +24,14 @@ async function buy(id: string): Promise<boolean> {
   return (await placeOrder(shop, buyer)).statusCode === 200
 }
 
-/** Types a stock into the form, seeing what there is; how far it was to move, 0 when it was refused. */
+/** Types a stock into the form that shows the present one; returns how far it moved, 0 when it was refused. */
 async function setStock(who: Caller | undefined, id: string, wish: (seen: number) => number): Promise<number> {
   const { stock: seen, version } = (await shop.app.inject({ url: `/product/one/${id}` })).json<RestProduct>()
   const stock = wish(seen)
   const fields = { id, stock: String(stock), stockSeen: String(seen), ...(version && { version: String(version) }) }
   const { payload, headers } = await formOf(fields)
   const answer = await shop.app.inject({ method: 'PUT', url: '/product', headers: { ...headers, ...who?.headers }, payload })
-  // Somebody else changed the product meanwhile, or so many are not left.
+  // Another administrator changed the product meanwhile, or so many pieces are not left.
   expect([200, 400, 409]).toContain(answer.statusCode)
   return answer.statusCode === 200 ? stock - seen : 0
 }

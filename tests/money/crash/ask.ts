@@ -9,18 +9,18 @@ export interface Refusal {
   code: ProblemCode
   /** With ORDER_STATE: the order as it stands. */
   order?: SeenOrder | undefined
-  /** With OUT_OF_STOCK: what is short. */
+  /** With OUT_OF_STOCK: the products that are short. */
   short: SeenOutOfStockItem[]
   text: string
 }
 
-/** What came of one try of a call. */
+/** The result of one try of a call. */
 export type Answer<T> =
   | { kind: 'done'; value: T }
   | Refusal
   /** The shop, or a part of it, was away: the call may have been carried out, and is made again. */
   | { kind: 'unanswered'; why: string }
-  /** Nothing that a shop may answer, whatever is killed. */
+  /** An answer that the shop may never give, whatever is killed. */
   | { kind: 'unexpected'; text: string }
 
 /** Milliseconds that a client waits for an answer, as browsers do (R16). */
@@ -41,7 +41,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Sends a request; undefined when the connection breaks or nothing comes, at whatever moment. */
+/** Sends a request; undefined status when the connection breaks or no answer comes, at whatever moment. */
 async function send(url: string, init: RequestInit): Promise<{ status: number; text: string } | { status?: never; why: string }> {
   try {
     const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT) })
@@ -55,7 +55,7 @@ async function send(url: string, init: RequestInit): Promise<{ status: number; t
 const shortInRest = (products: readonly RestOutOfStockItem[]): SeenOutOfStockItem[] =>
   products.map(({ name, stock, quantity }) => ({ name, stock, quantity }))
 
-/** Reads what the REST service says that is no success. */
+/** Reads an answer of the REST service that is no success. */
 function refusalInRest(status: number, text: string): Answer<never> {
   const body = parse(text) as RestProblem | RestOutOfStockItem[] | undefined
   if (Array.isArray(body) && status === 409) return { kind: 'refused', code: 'OUT_OF_STOCK', short: shortInRest(body), text }
@@ -85,7 +85,7 @@ interface GraphError {
   extensions?: { code?: string; status?: number }
 }
 
-/** Codes of the graph that say no more than that something behind it is away. */
+/** Codes of the graph which say only that a service behind it is away. */
 const isAway = ({ extensions: { code, status } = {} }: GraphError): boolean =>
   code === 'FETCH_ERROR' || code === 'UNAVAILABLE' || (code === 'HTTP_ERROR' && status === 503)
 

@@ -6,7 +6,7 @@ import { ROOT } from '../../../tools/environment.ts'
 import type { DeliberateFault } from './deliberate-faults.ts'
 
 const WORKSPACES = ['api', 'contract', 'gateway', 'service', 'stripe-stand-in', 'web']
-/** What git ignores and the shop runs on: generated code, and the client as it was built. */
+/** Files that git ignores and the shop needs: generated code, and the built client. */
 const MADE = ['{gateway,web}/src/**/*.generated.ts', 'contract/src/messages', 'operations/web', 'web/dist']
 
 /** Packages of a copy: those of the original, but its own workspaces. */

@@ -7,7 +7,7 @@ import type { ADDRESS } from '../../support/shop.ts'
 import { CART, cartInGraph, cartInRest, ORDER, orderInGraph, orderInRest, type GraphCart, type GraphOrder } from './seen.ts'
 import type { SeenCart, SeenOrder } from './seen.ts'
 
-/** What clients of the crash test call. */
+/** The calls of clients in the crash test. */
 export type CallName =
   | 'read the cart'
   | 'put into the cart'
@@ -35,7 +35,7 @@ export interface GraphCall<T> {
   variables: object
   /** The field at the root. */
   field: string
-  /** Reads what stands there, unless it is a refusal. */
+  /** Reads the value of the field, unless it is a refusal. */
   read(success: unknown): T
 }
 
@@ -48,7 +48,7 @@ export interface Call<T> {
 
 type Address = typeof ADDRESS
 
-/** What is asked of a refusal. */
+/** The fields that a client selects of a refusal. */
 const REFUSALS = {
   OrderStateError: `order ${ORDER}`,
   PaymentProviderError: 'retryable',
@@ -105,7 +105,7 @@ export const ownOrders = (): Call<SeenOrder[]> => ({
   rest: { method: 'GET', path: '/order', read: (body) => (body as RestOrder[]).map(orderInRest) },
 })
 
-/** An order to be placed, and what names it. */
+/** An order to be placed, and the names that identify it. */
 export interface Submission {
   method: PaymentMethod
   address: Address

@@ -16,13 +16,13 @@ const PAUSE = 150
 /** A checkout that ended with an answer that no table has, which the report names. */
 export class UnexpectedAnswer extends Error {}
 
-/** What a call came to in the end. */
+/** The final result of a call. */
 export type Outcome<T> = ({ kind: 'done'; value: T } | Refusal) & { door: Door; retried: boolean }
 
 /** How a call is made. */
 export interface HowToAsk {
   who: Caller
-  /** What is known when the answer is there. */
+  /** The circumstances at the time of the answer. */
   now: () => Omit<Circumstances, 'retried'>
   /** The first door; another one by chance for each further try. */
   door?: Door | undefined

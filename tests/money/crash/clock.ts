@@ -6,8 +6,8 @@ import { LIFETIME } from './plan.ts'
 /** Milliseconds between two turns of the clock. */
 const TURN = 500
 /**
- * How many times as fast time passes for what waits: a lease of a minute takes 15 seconds, which is still longer than any attempt may
- * take. Nothing is made due before, so what a dead worker had in hand stays in its hands until the lease is over.
+ * How many times as fast time passes for waiting jobs: a lease of a minute takes 15 seconds, which is still longer than any attempt may
+ * take. Nothing is made due earlier: a job of a dead worker stays leased until its lease is over.
  */
 const SPEED = 4
 

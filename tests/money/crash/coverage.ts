@@ -2,7 +2,7 @@ import { DOORS } from './ask.ts'
 import { VICTIMS } from './plan.ts'
 import type { Report } from './told.ts'
 
-/** What a run must have had in it: one that was too short, or made its calls in vain, proves nothing. */
+/** The events that a run must have had: one that was too short, or made its calls in vain, proves nothing. */
 export function isMet(report: Report): string[] {
   const needed: [group: string, what: string][] = [
     ...VICTIMS.map((victim) => ['kills', victim] as [string, string]),

@@ -10,9 +10,8 @@ import { Report, type Told } from './told.ts'
 import { findTruth } from './truth.ts'
 import { Visit } from './visit.ts'
 
-/** How much of everything. */
 export interface CrashRunOptions {
-  /** Of what is planned: what shoppers do, through which doors, and what is killed in which order. */
+  /** Seed of the plan: the shoppers' steps, their doors, and the order of the kills. */
   seed: number
   checkouts: number
   /** Shoppers at once. */
@@ -43,7 +42,7 @@ async function spoilProvider({ standIn: { control } }: ShopProcesses): Promise<v
   await control.fault({ kind: 'slow', ...rest, chance: 0.05, delay: 400 })
 }
 
-/** Waits until no payment, no job and no event is on its way; says what is left after too long. */
+/** Waits until no payment, no job and no event is on its way; reports those that are left after too long. */
 async function comeToRest({ db, standIn: { control } }: ShopProcesses, report: Report): Promise<void> {
   await control.clearFaults()
   await control.weather({ drop: 0, triple: 0, spread: 0 })
@@ -57,7 +56,7 @@ async function comeToRest({ db, standIn: { control } }: ShopProcesses, report: R
   report.violations.push(`rest: there is still work after ${REST / 1000} s: ${left}`)
 }
 
-/** What all checkouts of a run share. */
+/** The state that all checkouts of a run share. */
 interface Run {
   options: CrashRunOptions
   shop: ShopProcesses
@@ -65,7 +64,7 @@ interface Run {
   products: Product[]
 }
 
-/** One shopper, from the first product to whatever becomes of the order. */
+/** One shopper, from the first product to the end of the order. */
 async function checkOut({ options: { seed }, shop, report, products }: Run, checkout: Checkout): Promise<void> {
   const { nth, fate } = checkout
   const caller = await patiently(() => shop.fixtures.caller())
@@ -80,7 +79,7 @@ async function checkOut({ options: { seed }, shop, report, products }: Run, chec
   if (!purchase || orderId === undefined) return report.count('left without an order', fate)
   report.count('fates', fate)
   await DEEDS[fate](new Visit({ shop, client, report, checkout, caller, purchase, orderId }))
-  // What was cancelled is in the cart again, and is ordered anew.
+  // The products of a cancelled order are in the cart again, and are ordered anew.
   if (fate === 'card, changed for cash') await shopper.submit('cash')
 }
 
@@ -93,7 +92,7 @@ async function shopAll(run: Run): Promise<void> {
     while (goesOn()) {
       const checkout = planCheckout(options.seed, begun)
       begun += 1
-      // What went wrong is in the report; the others go on.
+      // The report has the unexpected answer; the other shoppers go on.
       await checkOut(run, checkout).catch((error: unknown) => {
         if (!(error instanceof UnexpectedAnswer)) throw error
       })
@@ -104,7 +103,7 @@ async function shopAll(run: Run): Promise<void> {
   await Promise.all(Array.from({ length: options.shoppers }, work))
 }
 
-/** Kills one after the other until the signal; what goes wrong here is the test's own fault, and ends it. */
+/** Kills one process after the other until the signal; an error here is the test's own fault, and ends it. */
 async function killAll({ options: { seed, calm }, shop, report }: Run, signal: AbortSignal): Promise<void> {
   for (let nth = 0; !signal.aborted; nth += 1) {
     const { victim, wait } = planKill(seed, nth, calm)
@@ -133,7 +132,7 @@ async function shopAndKill(run: Run): Promise<void> {
   }
 }
 
-/** Opens a shop, kills its parts while people buy, lets it come to rest, and compares what is true then with what was said. */
+/** Opens a shop, kills its parts while shoppers buy, lets it come to rest, and compares its data then with its answers. */
 export async function crashRun(options: CrashRunOptions): Promise<Report> {
   const report = new Report()
   const shop = await ShopProcesses.open()

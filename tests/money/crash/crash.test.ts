@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { crashRun } from './crash-run.ts'
 import { ROUND } from './plan.ts'
 
-/** `npm run crash` sets them; what is here is the least that has every fate and every kind of kill in it. */
+/** `npm run crash` sets them; the defaults are the fewest that have every fate and every kind of kill. */
 const seed = Number(process.env['CRASH_SEED'] ?? 1)
 const checkouts = Number(process.env['CRASH_CHECKOUTS'] ?? ROUND)
 

@@ -3,7 +3,7 @@ import type { Refusal } from './ask.ts'
 import type { CallName } from './calls.ts'
 import type { Style } from './plan.ts'
 
-/** What is known of a call when it is refused. */
+/** The circumstances of a refused call. */
 export interface Circumstances {
   /** An earlier try of it had no answer, and may have been carried out. */
   retried: boolean

@@ -10,7 +10,7 @@ async function payAndSync(visit: Visit): Promise<void> {
   await visit.sync()
 }
 
-/** What is done to an order once it is placed. */
+/** The steps of an order once it is placed, by its fate. */
 export const DEEDS: Record<Fate, (visit: Visit) => Promise<unknown>> = {
   cash: async () => undefined,
   'cash, delivered': (visit) => visit.advance('PROCESSING', 'SHIPPED', 'DELIVERED'),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createRandom, type Random } from '../../../demo/src/random.ts'
 
-/** A generator for one use: what one draws changes nothing of what others draw, however the calls interleave. */
+/** A generator for one use: its draws change none of another's, however the calls interleave. */
 export const seeded = (seed: number, ...names: (string | number)[]): Random =>
   createRandom(
     createHash('sha256')
@@ -10,7 +10,7 @@ export const seeded = (seed: number, ...names: (string | number)[]): Random =>
       .readUInt32LE(),
   )
 
-/** What becomes of a cart, and how often of fifty. */
+/** The fates of carts, and how many of fifty have each. */
 export const FATES = {
   cash: 5,
   'cash, delivered': 2,
@@ -50,22 +50,22 @@ export const PLENTY = 4
 export const SCARCE = 3
 /** Pieces of each of the first. */
 export const MUCH = 100_000
-/** Pieces of each of the others: about half of what is wanted. */
+/** Pieces of each of the others: about half of those that shoppers want. */
 export const fewFor = (checkouts: number): number => Math.max(3, Math.round(checkouts / 14))
 
-/** Milliseconds until an order that is not paid expires, in place of half an hour. */
+/** Milliseconds until an unpaid order expires, instead of half an hour. */
 export const LIFETIME = 8000
 
-/** What one shopper sets out to do. */
+/** The plan of one shopper. */
 export interface Checkout {
   nth: number
   fate: Fate
   style: Style
-  /** Places of products, those that run short after the others, and pieces. */
+  /** Indexes of products, those that run short after the others, and pieces. */
   wanted: { place: number; quantity: number }[]
   /** Milliseconds between filling the cart and submitting it. */
   pause: number
-  /** Whether the shopper leaves when something is short, in place of ordering the rest. */
+  /** Whether the shopper leaves when a product is short, instead of ordering the rest. */
   leavesWhenShort: boolean
 }
 
@@ -73,7 +73,7 @@ const DECK = Object.entries(FATES).flatMap(([fate, times]) => Array.from({ lengt
 /** Carts after which every fate has come. */
 export const ROUND = DECK.length
 
-/** The nth checkout of a seed, whatever happens to the others. Each round of fifty has every fate. */
+/** The nth checkout of a seed, the same whatever happens to the others. Each round of fifty has every fate. */
 export function planCheckout(seed: number, nth: number): Checkout {
   const fate = seeded(seed, 'fates', Math.floor(nth / ROUND)).shuffled(DECK)[nth % ROUND] ?? 'cash'
   const random = seeded(seed, 'checkout', nth)
@@ -89,7 +89,10 @@ export function planCheckout(seed: number, nth: number): Checkout {
   }
 }
 
-/** What is killed: two copies of the api, what stands before the first of them, the card provider's stand-in, and the database. */
+/**
+ * The processes that are killed: two copies of the api, gateway and web server before the first of them, the card provider's stand-in, and
+ * the database.
+ */
 export const VICTIMS = ['api', 'second api', 'gateway', 'web', 'stripe-stand-in', 'database'] as const
 export type Victim = (typeof VICTIMS)[number]
 

@@ -9,7 +9,7 @@ import { DELIBERATE_FAULTS } from './deliberate-faults.ts'
 
 const CARTS = 1000
 
-/** Runs the crash test in a folder; returns whether it passed, and what it said. */
+/** Runs the crash test in a folder; returns whether it passed, and its output. */
 function runIn(folder: string, settings: Record<string, string>, echo: boolean): Promise<{ passed: boolean; output: string }> {
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs')
   const child = spawn(process.execPath, [vitest, 'run', '--project', 'node', 'tests/money/crash/crash.test.ts'], {
@@ -26,7 +26,7 @@ function runIn(folder: string, settings: Record<string, string>, echo: boolean):
   return new Promise((resolve) => child.once('exit', (code) => resolve({ passed: code === 0, output })))
 }
 
-/** Shows that the test sees what it is for: each broken shop must fail it, and for the reason that is named. Only faults whose name has `words`. */
+/** Shows that the test finds what it is for: each broken shop must fail it, for the named reason. Only faults whose names have `words`. */
 async function breakEach(words: string, settings: Record<string, string>): Promise<boolean> {
   let all = true
   for (const fault of DELIBERATE_FAULTS.filter(({ name }) => name.includes(words))) {

@@ -3,7 +3,7 @@ import type { OrderStatus, PaymentStatus } from '@shop/contract/rest/codes.ts'
 import type { RestCart } from '@shop/contract/rest/cart.ts'
 import type { RestOrder } from '@shop/contract/rest/order.ts'
 
-/** A line as a client sees it, in either service; products are told apart by name. Amounts in piastres. */
+/** A line as a client sees it, in either service; products are known by their names. Amounts in piastres. */
 export interface SeenLine {
   name: string
   quantity: number
@@ -27,7 +27,7 @@ export interface SeenCart {
   lines: SeenLine[]
 }
 
-/** What is short, as a refusal tells it. */
+/** A shortage in a refusal. */
 export interface SeenOutOfStockItem {
   name: string
   stock: number
@@ -57,7 +57,7 @@ interface Money {
   amount: number
 }
 
-/** What is asked of an order in the graph. */
+/** The fields that a client selects of an order in the graph. */
 export const ORDER = `{ id status payment { status }
   totals { shippingFee { amount } cashOnDeliveryFee { amount } total { amount } } lines { quantity productName unitPrice { amount } } }`
 
@@ -80,7 +80,7 @@ export const orderInGraph = ({ id, status, payment, totals, lines }: GraphOrder)
   lines: lines.map(({ quantity, productName: name, unitPrice }) => ({ name, quantity, price: unitPrice.amount })),
 })
 
-/** What is asked of a cart in the graph. */
+/** The fields that a client selects of a cart in the graph. */
 export const CART = '{ checkoutId lines { quantity product { name price { amount } } } }'
 
 /** The answer to `CART`. */
@@ -94,7 +94,7 @@ export const cartInGraph = ({ checkoutId, lines }: GraphCart): SeenCart => ({
   lines: lines.map(({ quantity, product }) => ({ name: product.name, quantity, price: product.price.amount })),
 })
 
-/** Whether two lists of lines say the same, in whatever order. */
+/** Whether two lists have the same lines, in whatever order. */
 export function isSameLines(some: readonly SeenLine[], others: readonly SeenLine[]): boolean {
   const text = (lines: readonly SeenLine[]): string =>
     lines

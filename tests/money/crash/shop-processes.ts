@@ -23,7 +23,7 @@ const PROCESSES: ProcessName[] = ['stripe-stand-in', 'api', 'second api', 'gatew
 /** Milliseconds that the mail server takes for a mail: a process killed meanwhile had a job in hand. */
 const MAIL_DELAY = 250
 
-// The machine outlives every crash here, so what was written need not be on the disk; but it must have been written.
+// The machine outlives every crash here, so data need not be flushed to the disk; but they must have been written.
 const POSTGRES = ['fsync=off', 'shared_buffers=32MB']
 
 /** A product of the run. */
@@ -119,7 +119,7 @@ export class ShopProcesses {
     return addressOf(door === 'rest' ? ports[random.pick<ProcessName>(['api', 'second api'])] : ports[door])
   }
 
-  /** SIGKILL, whatever it is doing, and a new process; of the database an end at once and in disorder, and a start on the same data. */
+  /** SIGKILL at any moment, and a new process; the database is ended at once and in disorder, and started on the same data. */
   async kill(victim: Victim): Promise<void> {
     if (victim === 'database') return this.#crashDatabase()
     const service = this.#running.get(victim)
@@ -132,7 +132,7 @@ export class ShopProcesses {
     await this.#start(victim)
   }
 
-  /** What the processes have logged as errors. */
+  /** The errors in the logs of the processes. */
   async errors(): Promise<string[]> {
     const logs = await Promise.all(PROCESSES.map(async (name) => [name, await readFile(this.#logOf(name), 'utf8')] as const))
     const ERROR = /^\{"level":(?:50|60),.*/gm

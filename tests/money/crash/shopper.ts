@@ -8,10 +8,10 @@ import type { SeenCart, SeenOrder } from './seen.ts'
 import type { Product } from './shop-processes.ts'
 import type { Purchase, Report, Told } from './told.ts'
 
-/** Times that a shopper takes out what is short, and orders the rest. */
+/** Times that a shopper takes short products out, and orders the rest. */
 const MAX_SUBMISSIONS = 4
 
-/** What a shopper does until there is an order. */
+/** The steps of a shopper until there is an order. */
 export class Shopper {
   readonly #client: Client
   readonly #caller: Caller
@@ -29,7 +29,7 @@ export class Shopper {
     this.#told = told
   }
 
-  /** Puts what is wanted into the cart, as far as it is there. */
+  /** Puts the wanted products into the cart, as far as they are in stock. */
   async fill(): Promise<void> {
     for (const { place, quantity } of this.#checkout.wanted) {
       const product = this.#products[place]
@@ -45,7 +45,7 @@ export class Shopper {
     return (this.#told.cart = outcome.value)
   }
 
-  /** Orders the cart; what is short is taken out, or the shopper leaves. Undefined when nothing was ordered. */
+  /** Orders the cart; short products are taken out, or the shopper leaves. Undefined when nothing was ordered. */
   async submit(method: PaymentMethod): Promise<Purchase | undefined> {
     const nth = this.#told.purchases.length
     for (let tries = 0; tries < MAX_SUBMISSIONS; tries += 1) {
@@ -81,7 +81,7 @@ export class Shopper {
     return Promise.all(doors.map((door) => this.#client.ask(placeOrder(submission), { ...how, door })))
   }
 
-  /** What the answers say; undefined when all say that something is short. */
+  /** The purchase in the answers; undefined when all of them report a shortage. */
   async #purchaseOf(
     submitted: Pick<Purchase, 'method' | 'cart' | 'expiry'>,
     outcomes: Outcome<SeenOrder>[],

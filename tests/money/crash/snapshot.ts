@@ -31,10 +31,10 @@ export interface TrueOrder {
 /** Everything that is compared, read once all is at rest. */
 export interface Snapshot {
   orders: TrueOrder[]
-  /** Whose the carts are, and what is in them. */
+  /** Carts by their owners, with their lines. */
   carts: Map<string, { checkoutId: string; lines: SeenLine[] }>
   stock: Map<string, number>
-  /** What administrators did to orders. */
+  /** The changes that administrators made to orders. */
   audit: { actor: string | null; action: string; order: string }[]
   payments: PaymentTruth[]
   /** Why jobs were given up. */

@@ -5,7 +5,7 @@ import type { CallName } from './calls.ts'
 import type { Fate } from './plan.ts'
 import type { SeenCart, SeenOrder } from './seen.ts'
 
-/** What was said about one submission of a cart. */
+/** The answers about one submission of a cart. */
 export interface Purchase {
   method: PaymentMethod
   /** From when on the order may have expired, if it is to be paid by card; milliseconds since 1970. */
@@ -18,17 +18,17 @@ export interface Purchase {
   orders: Set<string>
   /** The door of the first answer. */
   door: Door | undefined
-  /** The client secrets that its order was answered with: one. */
+  /** The client secrets in the answers about its order: one. */
   secrets: Set<string>
-  /** Whether it was said that it is cancelled. */
+  /** Whether an answer said that it is cancelled. */
   cancelled: boolean
-  /** The steps that it was said to have taken. */
+  /** The steps that answers said it has taken. */
   steps: OrderStatus[]
-  /** What was said to go back, by key: piastres, or all that was left. */
+  /** Refunds that were answered as given, by key: piastres, or all that was left. */
   given: Map<string, number | 'all'>
 }
 
-/** What was said to one shopper, for the comparison with the truth. */
+/** The answers to one shopper, for the comparison with the truth. */
 export interface Told {
   nth: number
   fate: Fate
@@ -41,10 +41,10 @@ export interface Told {
   loose: Map<string, Set<number>>
 }
 
-/** Counts what happened in a run, and keeps what should not have. */
+/** Counts the events of a run, and records violations. */
 export class Report {
   readonly told: Told[] = []
-  /** What must never be; empty when the shop held. */
+  /** Faults that must never occur; empty when the shop held. */
   readonly violations: string[] = []
   readonly #counts = new Map<string, Map<string, number>>()
 
@@ -64,7 +64,7 @@ export class Report {
     this.violations.push(`answer: ${call} at ${door} (cart ${nth}, ${fate}): ${text}`)
   }
 
-  /** All counts, the groups and what is in them in order. */
+  /** All counts, with groups and their members in order. */
   counts(): Record<string, Record<string, number>> {
     const groups = [...this.#counts].toSorted(([a], [b]) => a.localeCompare(b))
     return Object.fromEntries(

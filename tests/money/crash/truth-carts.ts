@@ -2,7 +2,10 @@ import { isSameLines, type SeenLine } from './seen.ts'
 import { cancellationOf, type Snapshot, type TrueOrder } from './snapshot.ts'
 import type { Told } from './told.ts'
 
-/** What has to be in a cart: nothing once it was ordered, what was ordered when that was not paid, and what was seen when nothing was ordered. */
+/**
+ * The lines that a cart must have: none once it was ordered, those of the order when that was not paid, and those last seen when none was
+ * placed.
+ */
 function expectedLines({ cart }: Told, last: TrueOrder | undefined): SeenLine[] {
   if (!last) return cart?.lines ?? []
   const ended = cancellationOf(last)
@@ -13,7 +16,7 @@ function expectedLines({ cart }: Told, last: TrueOrder | undefined): SeenLine[] 
 const withoutLoose = (lines: readonly SeenLine[], { loose }: Told): SeenLine[] =>
   lines.filter(({ name, quantity }) => !loose.get(name)?.has(quantity) && !loose.get(name)?.has(0))
 
-/** Carts are empty once they were ordered, have another name then, and get back what was not paid. */
+/** Carts are empty once they were ordered, have another name then, and get back the products of unpaid orders. */
 export function wrongCarts({ orders, carts }: Snapshot, told: readonly Told[]): string[] {
   const byUser = Map.groupBy(orders, ({ userId }) => userId)
   return told.flatMap((one) => {

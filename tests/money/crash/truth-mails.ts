@@ -14,7 +14,7 @@ function mailsOf(order: TrueOrder): Map<string, number> {
     [`Your order ${number} is being packed`, steps.includes('PROCESSING') ? 1 : 0],
     [`Your order ${number} has been shipped`, steps.includes('SHIPPED') ? 1 : 0],
     [`Your order ${number} has been delivered`, steps.includes('DELIVERED') ? 1 : 0],
-    // Who lets an order expire, or cancels it before it is paid, need not be told.
+    // A shopper who lets an order expire, or cancels it unpaid, gets no mail.
     [`Your order ${number} is cancelled`, ended && (ended.sold || ended.by === 'staff') ? 1 : 0],
     [`Refund for order ${number}`, refunds],
   ]

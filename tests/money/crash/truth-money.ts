@@ -5,13 +5,13 @@ import type { Told } from './told.ts'
 const paymentsByOrder = (payments: readonly PaymentTruth[]): Map<string, PaymentTruth[]> =>
   Map.groupBy(payments, ({ metadata }) => metadata['order_id'] ?? '')
 
-/** What staff was told that it has given back of an order, in piastres. */
+/** The refunds of an order that answers to staff confirmed, in piastres. */
 function givenOf(order: TrueOrder, told: readonly Told[]): number {
   const purchase = told.flatMap(({ purchases }) => purchases).find(({ orders }) => orders.has(order.id))
   return [...(purchase?.given.values() ?? [])].reduce<number>((sum, amount) => (amount === 'all' ? order.total : sum + amount), 0)
 }
 
-/** What is wrong between an order and its payment. */
+/** The faults between an order and its payment. */
 function wrongPayment(order: TrueOrder, payment: PaymentTruth | undefined, given: number): string[] {
   const { method, status, paid, total, refunded, intent } = order
   const received = payment?.received ?? 0
@@ -32,14 +32,17 @@ function wrongPayment(order: TrueOrder, payment: PaymentTruth | undefined, given
   return faults.filter(([isSo]) => isSo).map(([, text]) => text)
 }
 
-/** What an order says of its own money. */
+/** The payment statuses that an order may have. */
 function paymentStatusOf({ method, status, paid, refunded, total }: TrueOrder): string[] {
   if (method === 'cash') return [status === 'DELIVERED' ? 'PAID' : 'UNPAID']
   if (!paid) return ['UNPAID', 'FAILED']
   return [refunded === 0 ? 'PAID' : refunded === total ? 'REFUNDED' : 'PARTIALLY_REFUNDED']
 }
 
-/** One order has one payment, and is paid exactly when its money was taken, all of it; what was cancelled gave it back, else what staff gave. */
+/**
+ * One order has one payment, and is paid exactly when all of its money was taken; a cancelled order gave it back, any other what staff
+ * gave.
+ */
 export function wrongMoney({ orders, payments }: Snapshot, told: readonly Told[]): string[] {
   const byOrder = paymentsByOrder(payments)
   const secrets = told.flatMap(({ purchases }) => purchases.filter((purchase) => purchase.secrets.size > 1))
@@ -58,7 +61,7 @@ export function wrongMoney({ orders, payments }: Snapshot, told: readonly Told[]
   ]
 }
 
-/** What the shop notes of refunds is what Stripe made, each once; those of staff are what staff was told. */
+/** The shop notes the refunds that Stripe made, each once; those of staff are the ones that answers to staff confirmed. */
 export function wrongRefunds({ orders, payments }: Snapshot, told: readonly Told[]): string[] {
   const noted = orders.flatMap(({ id, refunds }) => refunds.map((refund) => ({ order: id, ...refund })))
   const made = new Map(payments.flatMap(({ refunds }) => refunds.map((refund) => [refund.id, refund] as const)))

@@ -7,14 +7,14 @@ import type { Told } from './told.ts'
 
 const sumOf = (lines: readonly SeenLine[]): number => lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 
-/** One submission is one order, which is there and was told to who placed it. */
+/** One submission is one order, which exists and was answered to its shopper. */
 export function wrongAnswers({ orders }: Snapshot, told: readonly Told[]): string[] {
   const known = new Set(orders.map(({ id }) => id))
   const purchases = told.flatMap((one) => one.purchases)
   const named = new Set(purchases.flatMap((purchase) => [...purchase.orders]))
   const doubled = purchases.filter((purchase) => purchase.orders.size > 1)
   const lost = [...named].filter((id) => !known.has(id))
-  // A client that names nothing may order again what expired while it heard nothing.
+  // A client that names nothing may order again when its order expired while it got no answer.
   const untold = orders.filter(({ id, status }) => !named.has(id) && status !== 'CANCELLED')
   return [
     ...doubled.map((purchase) => `once: one cart became ${[...purchase.orders].join(' and ')}`),
@@ -61,7 +61,7 @@ function wrongEvents({ id, method, status, events }: TrueOrder): string[] {
   return follow && steps.at(-1) === status ? [] : [`events: ${id} is ${status} after ${steps.join(', ')}`]
 }
 
-/** An order went one legal step after the other, each noted once; it stands where they lead, and took every step that was told. */
+/** An order took one legal step after the other, each noted once; its state is the last one, and it took every step that was answered. */
 export function wrongSteps({ orders }: Snapshot, told: readonly Told[]): string[] {
   const byId = new Map(orders.map((order) => [order.id, order]))
   const promised = told.flatMap((one) =>
@@ -79,7 +79,7 @@ export function wrongSteps({ orders }: Snapshot, told: readonly Told[]): string[
   return [...orders.flatMap(wrongEvents), ...promised]
 }
 
-/** What administrators did to an order, by what it went through. */
+/** The audit entries that an order must have, by its history. */
 function auditOf(order: TrueOrder): Record<string, number> {
   const steps = order.events.filter(({ status }) => ['PROCESSING', 'SHIPPED', 'DELIVERED'].includes(status)).length
   return {

@@ -7,7 +7,7 @@ import type { Snapshot } from './snapshot.ts'
 
 const DAY = 86_400_000
 
-/** What the books say of one product, or with an empty name of whole orders. */
+/** The sales of one product, or with an empty name of whole orders. */
 interface Sold {
   name: string
   orders: number
@@ -20,7 +20,7 @@ const booksStatement = statement<Sold>(
   `select coalesce(p.name, '') as name, sum(s.orders)::integer as orders, sum(s.quantity)::integer as quantity, sum(s.revenue)::bigint as revenue
   from (select * from sales_days union all select * from sales_changes) s left join products p on p.id = s.product_id group by 1`,
 )
-// What products brought in over all days is kept beside the days.
+// The revenue of products over all days is stored beside the days.
 const broughtStatement = statement<{ name: string; revenue: number }>(
   'crash.brought-in',
   `select p.name, sum(s.revenue)::bigint as revenue from (
@@ -28,7 +28,7 @@ const broughtStatement = statement<{ name: string; revenue: number }>(
   ) s join products p on p.id = s.product_id group by 1`,
 )
 
-/** What the orders say. */
+/** The sales by the orders themselves. */
 function soldOf({ orders }: Snapshot): Map<string, Sold> {
   const sold = new Map<string, Sold>()
   const add = (name: string, more: Omit<Sold, 'name'>): void => {
@@ -48,7 +48,7 @@ const textOf = (all: Iterable<Sold>): string[] =>
     .map(({ name, orders, quantity, revenue }) => `${name || 'all'}: ${orders} orders, ${quantity} pieces, ${revenue}`)
     .toSorted()
 
-/** What the shop shows to staff: how many orders, and how much they brought in. */
+/** The sales that the shop shows to staff: how many orders, and how much they brought in. */
 async function readShown(shop: ShopProcesses): Promise<string> {
   const [from, to] = [-DAY, DAY].map((offset) => new Date(Date.now() + offset).toISOString())
   const url = `${shop.urlOf('rest', seeded(0, 'sales'))}/sales?from=${from}&to=${to}&interval=day`
@@ -56,7 +56,7 @@ async function readShown(shop: ShopProcesses): Promise<string> {
   return `${orderCount} orders, ${toPiastres(revenue)}`
 }
 
-/** Sales are those of the orders that are not cancelled, without what went back: by day, by product, and as they are shown. */
+/** Sales are those of the orders that are not cancelled, without refunds: by day, by product, and as they are shown. */
 export async function wrongSales(shop: ShopProcesses, snapshot: Snapshot): Promise<string[]> {
   const sold = soldOf(snapshot)
   const expected = textOf(sold.values())

@@ -10,7 +10,7 @@ import { wrongAnswers, wrongAudit, wrongBills, wrongSteps } from './truth-orders
 import { wrongSales } from './truth-sales.ts'
 import { wrongStock } from './truth-stock.ts'
 
-/** What the run had in it, for the report. */
+/** Counts the states of a run's orders and payments, for the report. */
 function describe(shop: ShopProcesses, report: Report, { orders, payments, takenOver }: Awaited<ReturnType<typeof readSnapshot>>): void {
   for (const { method, status, paymentStatus } of orders)
     report.count('orders in the end', `${method === 'visa' ? 'card' : 'cash'} ${status} ${paymentStatus}`)
@@ -23,7 +23,7 @@ function describe(shop: ShopProcesses, report: Report, { orders, payments, taken
   for (const kind of takenOver) report.count('jobs begun again', kind)
 }
 
-/** Compares what the shop says with what Stripe, the mailboxes and the shoppers know; returns what must never be. */
+/** Compares the shop's data with those of Stripe, the mailboxes and the shoppers; returns the violations. */
 export async function findTruth(shop: ShopProcesses, report: Report, products: readonly Product[]): Promise<string[]> {
   const snapshot = await patiently(() => readSnapshot(shop))
   describe(shop, report, snapshot)

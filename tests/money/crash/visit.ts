@@ -12,10 +12,10 @@ import type { Purchase, Report } from './told.ts'
 
 /** Milliseconds after which a shopper gives up who cannot get through to the card provider. */
 const TIMEOUT = 120_000
-/** What Stripe's SDK throws while the provider is away. */
+/** Errors of Stripe's SDK while the provider is away. */
 const AWAY = new Set(['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'])
 
-/** Whom a visit is about, and what it is done with. */
+/** The shopper and order of a visit, and its tools. */
 export interface VisitParts {
   shop: ShopProcesses
   client: Client
@@ -26,7 +26,7 @@ export interface VisitParts {
   orderId: string
 }
 
-/** What shopper and staff do to one order once it is placed. */
+/** The steps of shopper and staff with one order once it is placed. */
 export class Visit {
   readonly #parts: VisitParts
 
@@ -109,7 +109,7 @@ export class Visit {
     report.count('refunds', `through ${done.door}`)
   }
 
-  /** Passes or fails what 3-D Secure asks, on the page of the bank; an order that expired has none any more. */
+  /** Passes or fails the 3-D Secure challenge, on the page of the bank; an order that expired has none any more. */
   async answerChallenge(intent: Stripe.PaymentIntent | undefined, outcome: 'complete' | 'fail'): Promise<void> {
     const url = intent?.next_action?.redirect_to_url?.url
     if (!url) return
