@@ -12,7 +12,7 @@ export const nodeResolvers: Resolvers = {
     node: (_query, { id }, context) => readNode(id, context),
     nodes(_query, { ids }, context) {
       if (ids.length > MAX_NODES) throw badUserInput(`\`ids\` must be at most ${MAX_NODES}.`)
-      // Each by itself, so that one that fails leaves the others; that a promise may hold null, the generated types do not know.
+      // Each is read by itself, so that one that fails leaves the others; the generated types do not know promises that may hold null.
       return ids.map((id) => readNode(id, context) as Promise<Node>)
     },
   },

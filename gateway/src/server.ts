@@ -113,7 +113,7 @@ function describeRequests({ config, client, caches, watch, quota }: RequestParts
   return { visitorOf, restFor, context, allowanceOf }
 }
 
-/** Builds the gateway; it does not listen yet. Throws when a root field of the schema does not say who may select it. */
+/** Builds the gateway; it does not listen yet. Throws when a root field of the schema has no `@access`. */
 export async function buildGateway({ config, logger, leaving, maxLag = 1000, createExecutor }: GatewayOptions): Promise<FastifyInstance> {
   const app = createServer(logger, config)
   const client = new RestClient(config.restUrl, config.gatewaySecret)

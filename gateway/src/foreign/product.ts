@@ -2,7 +2,7 @@ import type { RestProduct } from '@shop/contract/rest/product.ts'
 import { RestRefusal } from '../rest/rest-error.ts'
 import { imagePaths, numberIn } from './values.ts'
 
-/** A product in full; a service may leave out what it has no value for, and write numbers as text. Ours counts the ratings and is whole. */
+/** A product in full; a service may leave out empty fields, and write numbers as text. Our api's has counts of ratings, and is whole. */
 export function completeProduct(told: RestProduct): RestProduct {
   if (Array.isArray(told.ratings)) return told
   const { price, stock, rating, image_path, description, brand, cod } = told

@@ -25,7 +25,10 @@ export interface ApolloOptions {
   createExecutor?: (schema: GraphQLSchema, documents: DocumentStore) => Executor
 }
 
-/** Apollo Server with the gateway's limits, error texts and cache headers; started. `textOf` returns what a hash of a persisted query stands for. */
+/**
+ * Apollo Server with the gateway's limits, error texts and cache headers; started. `textOf` returns the text of a persisted query by its
+ * hash.
+ */
 export async function startApollo(options: ApolloOptions) {
   const { schema, logger, introspection, persisted, watch, createExecutor = compilingExecutor } = options
   const documents = createDocumentStore(persisted)

@@ -12,7 +12,7 @@ import type { RestClient } from '../rest/rest-client.ts'
 /** The longest query that is passed on. */
 const MAX_LENGTH = 2000
 
-/** The query for the REST service; undefined when it names a filter, or a value of one, that there is none of. */
+/** The query for the REST service; undefined for an unknown filter, or an unknown value of one. */
 function queryOf({ url }: FastifyRequest, filters: Export['filters']): string | undefined {
   const asked = new URLSearchParams(url.slice(0, MAX_LENGTH).split('?')[1])
   const query = new URLSearchParams()

@@ -71,7 +71,7 @@ export const orderResolvers: Resolvers = {
     cashPieceCount: ({ cashPieces }) => cashPieces,
   },
   UnpaidHolder: {
-    // Their names are read together, when they are asked for.
+    // Read only when selected, with the names of all others in one call.
     customer: (holder, _args, { token }) => customerOf(holder, token),
     orderCount: ({ orders }) => orders,
     pieceCount: ({ pieces }) => pieces,
@@ -82,7 +82,7 @@ export const orderResolvers: Resolvers = {
   },
   OrderNote: {
     id: ({ _id }) => _id,
-    // Its name is read with those of all others, when it is asked for.
+    // Read only when selected, with the names of all others in one call.
     author: ({ author }, _args, { token }) => author && { token, id: author._id },
   },
   OrderLine: {

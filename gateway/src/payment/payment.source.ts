@@ -28,11 +28,11 @@ export interface PaymentSource {
   methodsWithoutCash(): Promise<RestPaymentOptions['methods'] | null>
   /** Gets an own order ready to be paid by card. */
   start(token: string, orderId: string): Promise<ReadyPayment>
-  /** Has the card provider asked how the payment of an order stands. */
+  /** Reconciles the payment of an order with the card provider. */
   sync(token: string, orderId: string): Promise<SyncedPayment>
 }
 
-/** The card provider is asked meanwhile (R16). */
+/** The REST service calls the card provider meanwhile (R16). */
 export const PROVIDER_TIMEOUT = 8000
 
 /** The card provider's words for the state of a payment, as far as they matter to the shopper. */

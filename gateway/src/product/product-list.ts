@@ -6,7 +6,7 @@ import type { connectionOf } from '../connection.ts'
 import { sliceWords, type Listed, type Slice } from '../pagination.ts'
 import type { ProductSort, StockLevel } from '../resolvers.generated.ts'
 
-/** Which products are asked for; empty texts ask for nothing in particular. */
+/** Conditions on products; an empty text is none. */
 export interface ProductQuestion {
   /** These products and no others. */
   ids?: string[] | null | undefined
@@ -25,7 +25,7 @@ export interface ProductQuestion {
   sort: ProductSort
 }
 
-/** The part of the list that is asked for, too. */
+/** Conditions on products, and the part of their list. */
 export interface ProductPartQuestion extends ProductQuestion {
   slice: Slice
 }

@@ -36,7 +36,7 @@ export const NO_QUOTA: ClientQuota = { of: () => UNLIMITED, reconcile: async () 
 
 /** Tokens whose accounts are remembered, for so many milliseconds: 4 MB at most. */
 const TOKENS = { max: 20_000, ttl: 300_000 }
-/** Tokens that may wait to be asked about. */
+/** Tokens whose accounts may wait for the shop's answer. */
 const MAX_STRANGERS = 100
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')

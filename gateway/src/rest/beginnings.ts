@@ -9,11 +9,11 @@ type RestList<Entry> = RestLists<Entry>['lists'][number]
 
 /** How lists of a kind are read. */
 interface Ways<Entry, L> {
-  /** Reads the beginning of one by itself. */
+  /** Reads the beginning of one list. */
   one(id: string, limit: number): Promise<L>
-  /** Asks for the beginnings of many; `query` names them and says how long they are. */
+  /** Reads the beginnings of many lists; `query` names them and their length. */
   many(query: string): Promise<RestAnswer<Partial<RestLists<Entry>> | null>>
-  /** Makes of one of these what `one` returns. */
+  /** Turns one of these lists into a result of `one`. */
   read(list: RestList<Entry>, limit: number): L
 }
 

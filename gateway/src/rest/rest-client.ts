@@ -138,7 +138,7 @@ export class RestClient {
     await Promise.all([this.#pool, this.#pictures, this.#exports, this.#events].map((pool) => pool.close()))
   }
 
-  /** A long answer that does not come says nothing of the calls: the bucket of pictures may be to blame. One that comes does. */
+  /** A long answer that fails does not count against the service: the bucket of pictures may be to blame. One that comes counts for it. */
   async #stream(pool: Pool, path: string, headers: Record<string, string>): Promise<Dispatcher.ResponseData> {
     if (!this.#breaker.allows()) throw fetchError()
     const answer = await this.#get(pool, path, headers)

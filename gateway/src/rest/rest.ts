@@ -37,7 +37,7 @@ const TIME_FOR_FILES = 60_000
 export interface Caller {
   /** The address of the person behind it. */
   ip: string | undefined
-  /** The language that they read refusals in; none is said when left out. */
+  /** The language of refusals for the person; none is sent when left out. */
   language?: Language
   /** Whether no cached read will do. */
   wantsNow?: boolean

@@ -89,7 +89,7 @@ function accountReader(rest: Rest, token: string) {
     isOwn,
     async idOf({ id, token: own, user }: UserRef): Promise<string> {
       const known = id ?? user?._id ?? (await current.load(own).catch(undefinedIfNotOffered))?._id
-      // Who holds the token stays the same person, also where the service does not say who it is.
+      // The holder of the token stays the same, also where the service does not send an id.
       return known ?? opaqueId('usr', own)
     },
     async read(ref: UserRef): Promise<CompleteUser> {
