@@ -1,7 +1,7 @@
 import type { View } from './growth.ts'
 import { visit, type Visit } from './load.ts'
 
-/** Asked by the administrator of admin.sql. */
+/** A call of the administrator of admin.sql. */
 const ask = (path: string): Visit => visit(path, undefined, { 'x-access-token': 'bench-admin' })
 
 const orders = (query: Record<string, string>, offset = 0): Visit =>

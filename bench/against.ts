@@ -181,7 +181,7 @@ async function pages(opened: Opened): Promise<Row[]> {
 /** Signs buyers in; returns the products that each side sells for cash. */
 const prepare = (sides: Side[]): Promise<Record<SideName, string[]>> =>
   both(sides, async ({ root, ground }) => {
-    // It runs already, and is asked as it is: no migration of this checkout comes into the other's data.
+    // Its database runs already, and is used as it is: no migration of this checkout comes into the other's data.
     const { url } = await startEmbeddedPostgres(join(ground.folder, 'postgres'))
     return addBuyers(url, join(root, 'bench/buyers.sql'))
   })

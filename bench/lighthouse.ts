@@ -34,7 +34,7 @@ async function run(args: string[], limit: number): Promise<void> {
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}`)
 }
 
-/** Lighthouse has 160 MB: it is installed by those alone who want it. */
+/** Lighthouse has 160 MB: only a run that measures with it installs it. */
 async function install(): Promise<void> {
   if (existsSync(PROGRAM)) return
   const npm = process.env['npm_execpath']

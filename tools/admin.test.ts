@@ -5,7 +5,7 @@ import { createTestShop } from '../tests/support/shop.ts'
 
 const ADMIN = fileURLToPath(new URL('./admin.ts', import.meta.url))
 
-/** Runs the command as operators do; answers all that it says, and its exit code. */
+/** Runs the command as operators do; returns its output and its exit code. */
 const admin = (email: string, env: Record<string, string>) =>
   new Promise<{ said: string; code: number | null }>((resolve) => {
     const child = execFile(process.execPath, [ADMIN, email], { env: { ...process.env, ...env } }, (_error, out, err) =>

@@ -25,7 +25,7 @@ function birthOf(pid: number): string {
   }
 }
 
-/** Returns who wrote the lock of a data folder, running or not. */
+/** Returns the writer of a data folder's lock, running or not. */
 export function lockOwner(dataDir: string): LockOwner | undefined {
   try {
     const [pid = '', ...born] = readFileSync(fileOf(dataDir), 'utf8').trim().split(' ')

@@ -69,7 +69,7 @@ const post = ({ app }: TestShop, { headers }: Caller, path: string, orderId: str
 /** Asks for the client secret with which an order is paid. */
 export const beginPaying = (shop: TestShop, who: Caller, orderId: string) => post(shop, who, 'create-payment-intent', orderId)
 
-/** Has the shop look at the payment of an order. */
+/** Makes the shop reconcile the payment of an order. */
 export const syncOrder = (shop: TestShop, who: Caller, orderId: string) => post(shop, who, 'sync', orderId)
 
 /** The client secret that the payer's browser needs. */
@@ -96,7 +96,7 @@ export const untilWaiting = ({ db }: TestShop, count: number) =>
 const expireStatement = statement('test.expire', 'update orders set expires_at = now(), settle_at = now() where id = $1')
 const hurryStatement = statement('test.look', 'update orders set settle_at = now() where id = $1')
 
-/** The time of an order to be paid is over. */
+/** Ends the time in which an order can be paid. */
 export const expire = ({ db }: TestShop, id: string) => db.query(expireStatement, [id])
-/** The minute until the shop looks at a payment is over. */
+/** Ends the minute until the shop reconciles a payment by itself. */
 export const hurry = ({ db }: TestShop, id: string) => db.query(hurryStatement, [id])

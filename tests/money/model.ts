@@ -20,7 +20,7 @@ export interface ModelOrder {
   total: number
   status: 'AWAITING_PAYMENT' | 'CONFIRMED' | 'CANCELLED'
   paid: boolean
-  /** Asked back so far. */
+  /** Refunded so far. */
   refunded: number
 }
 

@@ -64,7 +64,7 @@ function mayGo(coordinate: string, release: Marked, today: Date): boolean {
   return until !== undefined && Date.parse(until) <= today.getTime()
 }
 
-/** How graphql-js says that a part was taken away: a field, an argument or a value of an enum. */
+/** The words of graphql-js for a removed part: a field, an argument or a value of an enum. */
 function removalOf(schema: GraphQLSchema, coordinate: string): string {
   const [, field = '', argument] = /^(.*)\((.*):\)$/.exec(coordinate) ?? []
   if (argument) return `${field} arg ${argument} was removed.`

@@ -20,7 +20,7 @@ export async function staysOpen(user: UserEvent, dialog: HTMLElement): Promise<v
   expect(dialog).toHaveAttribute('open')
 }
 
-/** It has closed. */
+/** Waits until the dialog has closed. */
 export async function closed(title: string): Promise<void> {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull())
 }

@@ -75,7 +75,7 @@ export async function fillCart(page: Page, howMany = 1): Promise<string[]> {
   return wanted.map(({ name }) => name)
 }
 
-/** From a cart with something in it to /PlaceOrder, paying cash unless it is said otherwise. */
+/** From a filled cart to /PlaceOrder, in cash unless `method` says otherwise. */
 export async function goToPlaceOrder(page: Page, method: 'Cash' | 'Visa' = 'Cash'): Promise<void> {
   const { zipCode: postalCode, ...place } = ADDRESS
   const { __typename } = await ask<{ __typename: string }>(

@@ -101,7 +101,7 @@ function read(message: Message, language: Language): Read {
   return { inputs: [...inputs].toSorted(), marks: [...marks].toSorted(), forms: [...forms.values()], cases }
 }
 
-/** A function that says the message: its text, or its parts where something is marked. */
+/** The code of a message's function: it returns the text, or the parts where some are marked. */
 function functionCode({ inputs, marks, forms, cases }: Read): string {
   const code = marks.length > 0 ? partsCode : textCode
   const said = cases.reduceRight((rest, { condition, pieces }) => (rest ? `${condition} ? ${code(pieces)} : ${rest}` : code(pieces)), '')

@@ -82,7 +82,7 @@ export function packshot(subject: Subject): string {
   ])
 }
 
-/** So near that the product leaves the frame. */
+/** The product so near that it leaves the frame. */
 export function closeUp(subject: Subject): string {
   const ink = createInk()
   const { wall } = palette(subject.palette)

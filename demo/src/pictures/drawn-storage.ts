@@ -14,7 +14,7 @@ async function readFiles(): Promise<ReadonlyMap<string, PictureFile>> {
   return new Map(everyFile(demoPictures()).map((file) => [file.name, file]))
 }
 
-/** A storage in which demo pictures that are not drawn yet are drawn when they are asked for: once, however many ask. */
+/** A storage that draws a missing demo picture when it is asked for: once, however many requests come. */
 export function createDrawnStorage(storage: FileStorage, db: Database): FileStorage {
   const limit = createConcurrencyLimit({ ...LIMITS, refuse: () => unavailable(1) })
   const inWork = new Map<string, Promise<void>>()

@@ -20,7 +20,7 @@ export type CallName =
   | 'take a step'
   | 'refund'
 
-/** How something is asked of the REST service, and how its answer is read. */
+/** A call of the REST service, and how its answer is read. */
 export interface RestCall<T> {
   method: 'GET' | 'POST' | 'PUT'
   path: string
@@ -29,7 +29,7 @@ export interface RestCall<T> {
   read(body: unknown): T
 }
 
-/** How the same is asked of the graph. */
+/** The same call in the graph. */
 export interface GraphCall<T> {
   query: string
   variables: object
@@ -82,7 +82,7 @@ export const readCart = (): Call<SeenCart> => ({
   graph: { query: `{ viewer { cart ${CART} } }`, variables: {}, field: 'viewer', read: cartIn },
 })
 
-/** Says how many pieces are wanted, so that it may be repeated. */
+/** Sets the number of pieces, so that the call may be repeated. */
 export const setQuantity = (productId: string, quantity: number): Call<SeenCart> => ({
   name: 'put into the cart',
   rest: { method: 'PUT', path: '/cart/item', body: { product_id: productId, quantity }, read: restCart },

@@ -18,7 +18,7 @@ export interface CrashRunOptions {
   shoppers: number
   /** Milliseconds from one kill to the next, about. */
   calm: number
-  /** Says how far it is. */
+  /** Reports progress. */
   say(text: string): void
 }
 

@@ -34,7 +34,7 @@ const isIn =
 
 const STEPS: OrderStatus[] = ['AWAITING_PAYMENT', 'CONFIRMED', 'PROCESSING', 'SHIPPED', 'DELIVERED']
 
-/** It stands where the step leads, or beyond. */
+/** The order is in the state of the step, or beyond. */
 const isTaken: Rule = ({ order }, { step = 'DELIVERED' }) => STEPS.indexOf(order?.status ?? 'CANCELLED') >= STEPS.indexOf(step)
 
 /**

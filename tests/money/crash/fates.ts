@@ -4,7 +4,7 @@ import type { Visit } from './visit.ts'
 const DECLINED = 'pm_card_visa_chargeDeclined'
 const CHALLENGED = 'pm_card_authenticationRequired'
 
-/** Pays, and has the shop look, so that the order is paid unless it has expired. */
+/** Pays, and makes the shop reconcile, so that the order is paid unless it has expired. */
 async function payAndSync(visit: Visit): Promise<void> {
   await visit.pay()
   await visit.sync()

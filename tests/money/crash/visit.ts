@@ -69,7 +69,7 @@ export class Visit {
     }).then(({ charged }) => charged)
   }
 
-  /** Has the shop look at the payment, as the page after paying does. */
+  /** Makes the shop reconcile the payment, as the page after paying does. */
   async sync(): Promise<void> {
     this.#note(await this.#ask(lookAtPayment(this.#parts.orderId)))
   }
