@@ -3,7 +3,7 @@ import { checkTakesArabic, nameIn } from '../language.ts'
 import type { Resolvers, SetHolidayInput } from '../resolvers.generated.ts'
 import { deliveryDaysId, holidayId, type DeliverySource } from './delivery.source.ts'
 
-/** Enters a holiday. The REST service takes an Arabic name if the holidays that it has show that it knows Arabic. */
+/** Enters a holiday. Throws for an Arabic name where the holidays of the REST service show that it knows no Arabic. */
 async function enterHoliday({ day, name, arabicName }: SetHolidayInput, delivery: DeliverySource, token: string): Promise<RestHoliday> {
   await checkTakesArabic({ arabicName }, async () => (await delivery.holidays(token))[0])
   return delivery.setHoliday(token, { day, name, ...(arabicName !== undefined && { arabicName: arabicName ?? '' }) })
