@@ -7,6 +7,6 @@ if (major < 22 || (major === 22 && minor < 18)) {
   process.exit(1)
 }
 
-// What Node makes of the source files is kept for the next start, also by the services: each then starts in less time and memory.
+// Node caches what it makes of the source files for the next start, also by the services: each then starts in less time and memory.
 process.env.NODE_COMPILE_CACHE ??= require('node:path').join(__dirname, '../node_modules/.cache/node')
 require('node:module').enableCompileCache?.()

@@ -1,7 +1,7 @@
 import { type ResponseCache, createResponseCache } from './http/answers/response-cache.ts'
 import type { RestClient } from './rest/rest-client.ts'
 import type { CatalogueCache } from './rest/rest.ts'
-import { type CatalogueRead, toldIds } from './rest/told-ids.ts'
+import { type CatalogueRead, mentionedIds } from './rest/mentioned-ids.ts'
 import { createUpstreamCache } from './rest/upstream-cache.ts'
 
 /**
@@ -18,13 +18,13 @@ const TIMES = { fresh: 1000, stale: 5000 }
 const NO_TIME = { fresh: 0, stale: 0 }
 
 /** Paths of the REST service that answer with products or reviews. */
-const TELLS_OF_PRODUCTS = /^(product|review)\b/
+const ABOUT_PRODUCTS = /^(product|review)\b/
 
 /** Characters that a read takes for each id that it is about. */
 const ID = 20
 
 /** Whether a cached value is about one of these ids; about any where the changed ids are not known. */
-const tellingOf =
+const isAbout =
   (ids: readonly string[]) =>
   (_key: string, { about }: { about: ReadonlySet<string> }) =>
     ids.length === 0 || ids.some((id) => about.has(id))
@@ -32,7 +32,7 @@ const tellingOf =
 export function createCaches(client: RestClient, caching: boolean): Caches {
   async function read(path: string, now: boolean): Promise<CatalogueRead> {
     const answer = await client.send<unknown>({ method: 'GET', path, now })
-    return { ...answer, about: toldIds(path, answer.body) }
+    return { ...answer, about: mentionedIds(path, answer.body) }
   }
   const catalogue = createUpstreamCache(read, caching ? TIMES : NO_TIME, ({ size, about }) => size + ID * about.size)
   const answers = caching ? createResponseCache(TIMES) : undefined
@@ -41,11 +41,11 @@ export function createCaches(client: RestClient, caching: boolean): Caches {
     answers,
     forget({ scope, ids }) {
       if (scope === 'nothing') return
-      if (scope === 'things' || scope === 'stock') catalogue.forget(tellingOf(ids))
-      else catalogue.forget(scope === 'products' ? (path) => TELLS_OF_PRODUCTS.test(path) : undefined)
+      if (scope === 'things' || scope === 'stock') catalogue.forget(isAbout(ids))
+      else catalogue.forget(scope === 'products' ? (path) => ABOUT_PRODUCTS.test(path) : undefined)
       // After a sale, cached responses are sent while they are fresh, and then made anew from reads of the present stock.
-      if (scope === 'stock') answers?.outdate(tellingOf(ids))
-      else answers?.forget(scope === 'things' ? tellingOf(ids) : undefined)
+      if (scope === 'stock') answers?.outdate(isAbout(ids))
+      else answers?.forget(scope === 'things' ? isAbout(ids) : undefined)
     },
   }
 }

@@ -14,7 +14,7 @@ const asText = (chunks: Buffer[]): string => utf8.decode(chunks.length === 1 ? c
 
 /**
  * Makes a call and waits for the whole answer, at most `timeout` milliseconds. Below `Pool.request`, whose stream and abort signal for each
- * call cost the gateway a tenth to a quarter more (docs/decisions/014-kept-answers.md). Rejects with the cause, or a TimeoutError.
+ * call cost the gateway a tenth to a quarter more (docs/decisions/014-cached-responses.md). Rejects with the cause, or a TimeoutError.
  */
 export function fetchBuffered(pool: Pool, options: Dispatcher.DispatchOptions, timeout: number): Promise<BufferedResponse> {
   return new Promise((resolve, reject) => {

@@ -6,7 +6,7 @@ import type { RestAnswer } from './rest-answer.ts'
 import { type RestClient, type RestRequest, TIMEOUT } from './rest-client.ts'
 import { fetchError, RestRefusal } from './rest-error.ts'
 import { type PublicChange, publicChangeOf } from './public-change.ts'
-import type { CatalogueRead } from './told-ids.ts'
+import type { CatalogueRead } from './mentioned-ids.ts'
 import type { UpstreamCache } from './upstream-cache.ts'
 
 /** The part of a call that its source decides. */

@@ -38,7 +38,7 @@ interface Watching {
 
 /**
  * The fast path of cached responses: fresh ones are sent before Fastify sees the request, which saves a quarter of their cost
- * (docs/decisions/014-kept-answers.md). Everything else, a stale response included, is left to Fastify.
+ * (docs/decisions/014-cached-responses.md). Everything else, a stale response included, is left to Fastify.
  */
 export function addFastPath(app: FastifyInstance, cache: ResponseCache, { watch, requestIdOf }: Watching): void {
   const { server } = app

@@ -20,7 +20,7 @@ function collect(value: unknown, into: Set<string>): void {
 }
 
 /** Returns the ids of everything that an answer of the REST service is about. */
-export function toldIds(path: string, body: unknown): ReadonlySet<string> {
+export function mentionedIds(path: string, body: unknown): ReadonlySet<string> {
   const ids = new Set(idsInPath(path))
   collect(body, ids)
   return ids
