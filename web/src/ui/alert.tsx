@@ -44,7 +44,7 @@ export interface AlertProps {
   ref?: Ref<HTMLDivElement>
 }
 
-/** A message in its place on the page; danger is read out at once. */
+/** A message within the page; screen readers read danger out at once. */
 export const Alert = ({ tone, title, children, action, ref }: AlertProps) => (
   <Box $tone={tone} ref={ref} tabIndex={-1} role={tone === 'danger' ? 'alert' : undefined}>
     <Icon name={ICONS[tone]} />

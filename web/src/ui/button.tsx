@@ -7,7 +7,7 @@ import { useWaiting } from './waiting.ts'
 interface Looks {
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger'
   size?: 'md' | 'sm'
-  /** As wide as its place. */
+  /** As wide as its container. */
   wide?: boolean
 }
 

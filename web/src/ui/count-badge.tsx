@@ -15,6 +15,6 @@ const Badge = styled.span`
   font-variant-numeric: tabular-nums;
 `
 
-/** A number at an icon, which says nothing to screen readers; none while it is unknown or zero. */
+/** A number at an icon, hidden from screen readers; none while it is unknown or zero. */
 export const CountBadge = ({ count }: { count: number | undefined }) =>
   count ? <Badge aria-hidden="true">{count > 99 ? '99+' : count}</Badge> : null

@@ -14,18 +14,18 @@ const Text = styled.p`
 `
 
 export interface EmptyStateProps {
-  /** What is empty. */
+  /** Names the list or page that is empty. */
   title: ReactNode
   text?: ReactNode
   /** A drawing above the title. */
   picture?: ReactNode
-  /** What to do about it. */
+  /** A link or button that leads on. */
   action?: ReactNode
   /** 'h2' when left out. */
   level?: 'h1' | 'h2'
 }
 
-/** Says that there is nothing, and where to go instead. */
+/** Tells a visitor that there is nothing, and where to go instead. */
 export const EmptyState = ({ title, text, picture, action, level: Title = 'h2' }: EmptyStateProps) => (
   <Box>
     {picture}

@@ -7,7 +7,7 @@ import { describeFault } from '../lib/problems.ts'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 
-/** With a connection nobody needs them; `app/register-service-worker.ts` has the browser keep them. */
+/** Loaded without a connection only; `app/register-service-worker.ts` has the browser cache it beforehand. */
 const OfflineWords = lazyPart(async () => (await import('./offline/offline-words.tsx')).OfflineWords)
 
 const Code = styled.code`
@@ -21,11 +21,14 @@ const STATUS: Record<string, number> = { BAD_USER_INPUT: 400, FETCH_ERROR: 503, 
 export interface ErrorPanelProps {
   error: unknown
   onRetry: () => void
-  /** What could not be done, when the fault alone does not say it. */
+  /** Names the failed action, where the fault alone does not. */
   title?: string
 }
 
-/** A failed read, in its place: what happened, its code or what can be read offline, and Retry, which back online presses itself. What was read before stays beside it. */
+/**
+ * A failed read, shown where the content would be: what happened, its code or the pages that can be read offline, and Retry, which is
+ * pressed by itself back online. Content that was read before stays beside it.
+ */
 export function ErrorPanel({ error, onRetry, title }: ErrorPanelProps) {
   const fault = describeFault(error)
   const askAgain = useEffectEvent(() => {

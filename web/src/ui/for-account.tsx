@@ -18,8 +18,8 @@ const Moment = styled.p`
 `
 
 /**
- * What only the signed in see. The server sends it to everybody, since it knows nobody: visitors are told to wait while they are led
- * elsewhere, from the first paint on (the script in index.html says who is here).
+ * Content for the signed in. The server renders it for every visitor, since it knows no session: visitors see a wait message while they
+ * are led to the login page, from the first paint on (the script in index.html reads the session).
  */
 export const ForAccount = ({ children }: { children: ReactNode }) => (
   <>

@@ -26,7 +26,7 @@ export function hydrateAround(element: Element): void {
   for (const part of waiting.keys()) if (part.contains(element)) hydrate(part)
 }
 
-/** Calls back once a part is about to be seen. Returns what calls it off. */
+/** Calls back once a part is about to be seen. Returns a function that cancels it. */
 function whenVisible(part: Element, callback: () => void): () => void {
   observer ??= new IntersectionObserver((seen) => seen.forEach(({ target, isIntersecting }) => isIntersecting && hydrate(target)), {
     rootMargin: AHEAD,
@@ -39,7 +39,7 @@ function whenVisible(part: Element, callback: () => void): () => void {
   }
 }
 
-/** Until a part is about to be seen, where the server has rendered it; what is mounted later has no markup to wait in. */
+/** The promise that a part waits for, where the server has rendered it; a part that is mounted later has no markup to wait in. */
 function waitFor(id: string) {
   const part = import.meta.env.SSR || isOver ? null : document.getElementById(id)
   return part && { part, ...Promise.withResolvers<void>() }
@@ -51,16 +51,16 @@ function Waiting({ until, children }: { until: Promise<void> | undefined; childr
 }
 
 interface HydrateOnVisibleProps {
-  /** What the part is in: an element, or a component that hands its id on to one. */
+  /** The part's own element, or a component that passes the id on to one. */
   as?: ElementType<{ id: string; children: ReactNode }>
-  /** Stands for the part while its code is on its way, where the server has not rendered it. */
+  /** Shown while the part's code is on its way, where the server has not rendered it. */
   fallback?: ReactNode
   children: ReactNode
 }
 
 /**
- * A part of a page that is hydrated when it is about to be seen; until then the server's markup stands for it. What changes before
- * renders it at once. Parts that are mounted later, and those on the server, wait for nothing.
+ * A part of a page that is hydrated when it is about to be seen; until then the server's markup stays. A change before that
+ * hydrates it at once. Parts that are mounted later, and those on the server, do not wait.
  */
 export function HydrateOnVisible({ as: Part = 'div', fallback, children }: HydrateOnVisibleProps) {
   const id = useId()

@@ -4,9 +4,9 @@ import { useHref, useLinkClickHandler } from 'react-router-dom'
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** A path of the shop. */
   to: string
-  /** The next page takes the place of this one in the history. */
+  /** The next page replaces this one in the history. */
   replace?: boolean
-  /** What the next page is told, beyond its address. */
+  /** History state for the next page, beyond its address. */
   state?: unknown
   /** The next page comes as a document of its own. */
   reloadDocument?: boolean

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { type Announcement, onAnnouncement } from '../lib/announce.ts'
 import { VisuallyHidden } from './visually-hidden.ts'
 
-/** Says what is announced; always there, since screen readers miss regions that appear together with their text. */
+/** Announces texts to screen readers; always mounted, since they miss regions that appear together with their text. */
 export function LiveRegion() {
   const [said, setSaid] = useState<Announcement & { turn: number }>({ text: '', urgent: false, turn: 0 })
   useEffect(() => onAnnouncement((next) => setSaid(({ turn }) => ({ ...next, turn: turn + 1 }))), [])
-  // A no-break space at every other turn: the same text twice is a change, and is said twice.
+  // A no-break space at every other turn makes the same text twice a change, so that screen readers read it again.
   const text = said.turn % 2 ? `${said.text}\u00a0` : said.text
   return (
     <>

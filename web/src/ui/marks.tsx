@@ -7,7 +7,7 @@ export const strong = (words: ReactNode): ReactNode => <strong>{words}</strong>
 /** How <Rich> shows words that may be of another direction than the sentence. */
 export const apart = (words: ReactNode): ReactNode => <bdi>{words}</bdi>
 
-/** How <Rich> has words that are only read out. */
+/** How <Rich> renders words for screen readers only. */
 export const hidden = (words: ReactNode): ReactNode => <VisuallyHidden>{words}</VisuallyHidden>
 
 /** How <Rich> shows when something was: the words of a moment, which programs can read too. */

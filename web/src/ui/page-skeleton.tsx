@@ -6,7 +6,7 @@ const Place = styled(Container)`
   padding-block: clamp(20px, 3vw, 40px);
 `
 
-/** In the place of a page whose code is on its way, where the one before cannot stay: on a slow line nothing is ever blank. */
+/** Shown while a page's code is on its way, where the page before cannot stay: on a slow line nothing is ever blank. */
 export const PageSkeleton = () => (
   <Place>
     <Skeleton>

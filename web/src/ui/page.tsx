@@ -6,7 +6,7 @@ import { announce } from '../lib/announce.ts'
 import { type PageHead, usePageHead } from '../lib/page-head.ts'
 import { visuallyHidden } from './visually-hidden.ts'
 
-/** The page's place on screen, for header, content and footer alike: between gutters, and its content no wider than `$width`. */
+/** The column of header, content and footer alike: between gutters, and its content no wider than `$width`. */
 export const Container = styled.div<{ $width?: number | undefined }>`
   width: 100%;
   max-width: calc(${({ $width = 1280 }) => $width}px + 2 * var(--gutter));
@@ -22,7 +22,7 @@ const Heading = styled.h1<{ $hidden: boolean }>`
 `
 
 export interface PageProps extends Omit<PageHead, 'title'> {
-  /** The tab's title, and the heading unless `heading` says otherwise; left out while it is not known yet. */
+  /** The tab's title, and the heading unless `heading` is set; left out while it is not known yet. */
   title?: string | undefined
   /** Widest the content may be, in pixels; 1280 when left out. */
   width?: number

@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from 'react'
 interface RichProps<Inputs, Mark extends string> {
   /** A message with marks: 'Read {#link}our terms{/link}'. */
   message: { parts: (inputs: Inputs) => readonly MessagePart<Mark>[] }
-  /** How what has each of these names is shown, with the words that it encloses. */
+  /** How the words inside each mark are rendered, by the mark's name. */
   as: Record<Mark, (words: ReactNode) => ReactNode>
 }
 
@@ -14,7 +14,7 @@ function show<Mark extends string>(parts: readonly MessagePart<Mark>[], as: Reco
   ))
 }
 
-/** Says a message in which links, strong words or the like stand: one text, so that each language has its own order. */
+/** Renders a message with links, strong words or the like inside: one text, so that each language has its own order. */
 export function Rich<Inputs extends object, Mark extends string>({
   message,
   as,

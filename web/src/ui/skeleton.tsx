@@ -25,7 +25,7 @@ export const SkeletonBlock = styled.div<{ $height?: string; $width?: string; $ra
   animation: ${breathe} 1600ms ease-in-out infinite;
 `
 
-/** Stands where content will be: its size at once, its greys after 150 ms; says 'Loading…' once for all of them. */
+/** Has the size of the coming content at once, its greys after 150 ms; announces 'Loading…' once for all of them. */
 export const Skeleton = ({ children }: { children: ReactNode }) => (
   <Region aria-busy="true">
     <VisuallyHidden role="status">{m.ui_loading_page()}</VisuallyHidden>

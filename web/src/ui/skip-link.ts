@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** A link past what somebody at a keyboard may not want to walk through; seen while it has the focus. */
+/** A link past what a visitor at a keyboard may want to skip; visible while it has the focus. */
 export const SkipLink = styled.a`
   position: fixed;
   z-index: 50;

@@ -16,5 +16,5 @@ const Ring = styled.span`
   animation: ${turn} 700ms linear infinite;
 `
 
-/** Turns in the middle of what it stands in while that is busy. */
+/** A ring that turns in the middle of a busy element. */
 export const Spinner = () => <Ring aria-hidden="true" />

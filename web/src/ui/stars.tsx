@@ -27,7 +27,7 @@ const Drawn = styled.span`
 
 const STAR = 'M8 1.2l2.1 4.4 4.8.6-3.5 3.3.9 4.8L8 12l-4.3 2.3.9-4.8L1.1 6.2l4.8-.6z'
 
-/** Full, half or empty, by its place and the rating in half steps. */
+/** Full, half or empty, by its position and the rating in half steps. */
 function Star({ fill }: { fill: 0 | 0.5 | 1 }) {
   return (
     <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" focusable="false">

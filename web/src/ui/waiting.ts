@@ -1,11 +1,11 @@
 import { useOnline } from '../lib/online.ts'
 
-/** Id of the banner that says why controls wait. */
+/** Id of the banner that explains why controls wait. */
 export const OFFLINE_BANNER = 'offline'
 
 const WAITING = { 'aria-disabled': true, 'aria-describedby': OFFLINE_BANNER } as const
 
-/** What a control that has to reach the shop carries while the browser is offline; undefined when it can be pressed. */
+/** The attributes of a control that has to reach the shop, while the browser is offline; undefined when it can be pressed. */
 export function useWaiting(needsShop = true): typeof WAITING | undefined {
   const online = useOnline()
   return needsShop && !online ? WAITING : undefined

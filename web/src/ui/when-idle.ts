@@ -1,4 +1,4 @@
-/** Calls back once the page has loaded and the browser has nothing better to do. Returns what calls it off. */
+/** Calls back once the page has loaded and the browser has nothing better to do. Returns a function that cancels it. */
 export function whenIdle(callback: () => void): () => void {
   let off = () => {}
   const wait = () => {

@@ -1,7 +1,7 @@
 import useEmblaCarousel from 'embla-carousel-react'
 import { useEffect } from 'react'
 
-/** What the carousel asks of its engine. */
+/** The calls that the carousel makes on its engine. */
 export interface Engine {
   scrollTo: (place: number) => void
   scrollNext: () => void
@@ -12,9 +12,9 @@ export interface CarouselEngineProps {
   /** The element whose first child holds the slides. */
   viewport: HTMLElement
   onReady: (engine: Engine) => void
-  /** Told which slide comes into view. */
+  /** Called with the index of the slide that comes into view. */
   onSelect: (place: number) => void
-  /** Told when a finger or a mouse takes hold of the slides. */
+  /** Called when a finger or a mouse takes hold of the slides. */
   onGrab: () => void
 }
 

@@ -38,13 +38,13 @@ export interface CarouselProps<Slide extends { key: string }> {
   render: (slide: Slide, load: boolean, place: number) => ReactNode
 }
 
-/** Slides that advance by themselves until somebody takes over (APG carousel). The first stands without any script. */
+/** Slides that advance by themselves until a visitor takes over (APG carousel). The first is shown without any script. */
 export function Carousel<Slide extends { key: string }>({ label, slides, interval, render }: CarouselProps<Slide>) {
   const [viewport, setViewport] = useState<HTMLElement | null>(null)
   const [engine, setEngine] = useState<Engine>()
   const [wanted, setWanted] = useState(false)
   const [place, setPlace] = useState(0)
-  /** Whether it has turned, or somebody took hold of it: before that only the next slide's picture is needed. */
+  /** Whether it has turned, or a visitor took hold of it: before that only the next slide's picture is needed. */
   const [turned, setTurned] = useState(false)
   const advance = useCallback(() => engine?.scrollNext(), [engine])
   const { playing, setPlaying, setBusy } = useRotation(engine && advance, interval)
@@ -59,7 +59,7 @@ export function Carousel<Slide extends { key: string }>({ label, slides, interva
     if (next > 0) setTurned(true)
   }, [])
 
-  // Somebody who leafs by hand wants to look at what comes.
+  // A visitor who turns the slides by hand stops the rotation, and needs the engine at once.
   const leaf = (turn: (engine: Engine) => void) => () => {
     stop()
     setWanted(true)

@@ -25,7 +25,7 @@ function useVisible(): boolean {
   return visible
 }
 
-/** A rotation that can be stopped for good, and pauses while somebody is busy with it. */
+/** A rotation that a visitor can stop for good, and that pauses while the pointer or the focus is on it. */
 export interface Rotation {
   /** Whether it turns by itself, as far as the visitor decides. */
   playing: boolean

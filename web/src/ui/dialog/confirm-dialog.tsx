@@ -20,21 +20,21 @@ export interface ConfirmDialogProps {
   open: boolean
   title: string
   question: string
-  /** What the confirming button says. */
+  /** Label of the confirming button. */
   confirm: string
-  /** What the other button says; 'Cancel' when left out. */
+  /** Label of the other button; 'Cancel' when left out. */
   cancel?: string
   onConfirm: () => void
   onCancel: () => void
-  /** The call is under way: the dialog stays until it is answered. */
+  /** The call is under way: the dialog stays until the shop has answered. */
   pending?: boolean
-  /** Why it was not done. */
+  /** Why the shop did not do it. */
   problem?: { title: string; reason: string } | '' | undefined
-  /** What follows from it. */
+  /** The consequences, below the question. */
   children?: ReactNode
 }
 
-/** Asks before something that cannot be taken back; the focus is on Cancel, and Escape or a press beside it cancel, too. */
+/** Asks for confirmation before something that cannot be taken back; the focus is on Cancel; Escape or a press outside cancels too. */
 export function ConfirmDialog({
   open,
   title,

@@ -88,7 +88,7 @@ export interface DialogProps {
   title: string
   /** Whether Escape and a press beside it close it, too; true when left out. */
   dismissable?: boolean
-  /** The content stays while it is closed, out of sight. */
+  /** The content stays mounted, out of sight, while the dialog is closed. */
   kept?: boolean
   /** Widest it may be, in pixels. */
   width?: number
@@ -132,7 +132,7 @@ export function Dialog({
       aria-describedby={describedBy}
       $width={width}
       onClose={onClose}
-      // For browsers that would let a second Escape through, whatever is prevented.
+      // For browsers that let a second Escape close the dialog even when `cancel` is prevented.
       closedby={dismissable ? undefined : 'none'}
       onCancel={(event) => {
         if (!dismissable) event.preventDefault()

@@ -4,14 +4,14 @@ import { useRefusal } from '../../lib/use-refusal.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx'
 
 interface Confirmation extends Pick<ConfirmDialogProps, 'title' | 'question' | 'confirm' | 'cancel' | 'children'> {
-  /** Title of the alert when the shop refuses; the reason stands below, and the dialog stays. */
+  /** Title of the alert when the shop refuses; the reason is shown below it, and the dialog stays. */
   refusedTitle: string
-  /** Does it, once confirmed. */
+  /** Sends the call, once the shopper or administrator has confirmed. */
   send: () => Promise<Outcome<unknown>>
   onDone?: () => unknown
 }
 
-/** Asks before something that cannot be taken back; returns what opens the question, and its dialog. */
+/** Asks for confirmation before something that cannot be taken back; returns a function that opens the question, and its dialog. */
 export function useConfirm({ refusedTitle, send, onDone, ...words }: Confirmation) {
   const [open, setOpen] = useState(false)
   const [pending, setPending] = useState(false)

@@ -8,8 +8,8 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Does something now, or, while a mouse button or finger is down, when it has been lifted: what is about to be pressed must
- * not move away because a message appears above it.
+ * Does something now, or, while a mouse button or finger is down, after it is lifted: a message that appears above must not
+ * move the target of a press away.
  */
 export function afterPress(work: () => void): void {
   if (!pressed) return work()

@@ -8,7 +8,7 @@ export { useStore }
 
 const { fieldContext, formContext, useFieldContext } = createFormHookContexts()
 
-/** The label of a field, and what the shop said about the value that it was sent. */
+/** The label of a field, and the shop's field error for the value that was sent. */
 export const SaidOfField = createContext((_name: string): { label: string; refused: string | undefined } => ({
   label: '',
   refused: undefined,
@@ -39,7 +39,7 @@ interface BoundProps extends Partial<Omit<TextFieldProps, 'name' | 'value' | 'on
   children?: (props: TextFieldProps) => ReactNode
 }
 
-/** A text field of a form, required unless it is said not to be. */
+/** A text field of a form, required unless `required` is false. */
 function BoundTextField({ as: Field = TextField, children, ...props }: BoundProps) {
   const bound: TextFieldProps = { required: true, ...useBoundField<string>(), ...props }
   return children ? children(bound) : <Field {...bound} />

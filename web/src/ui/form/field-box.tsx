@@ -25,9 +25,9 @@ const Hint = styled.p`
 `
 
 interface Said {
-  /** What is asked for, and why. */
+  /** Explains what to type, and why. */
   hint?: ReactNode
-  /** What is wrong with the value, in the words of contract/rules. */
+  /** The field error, in the words of contract/rules. */
   error?: string | undefined
 }
 

@@ -9,7 +9,6 @@ const Line = styled.p`
   line-height: 20px;
 `
 
-/** The line below a field that says what is wrong with it. */
 export const FieldErrorText = ({ id, children }: { id: string; children: string }) => (
   <Line id={id}>
     <Icon name="alert" size={20} />

@@ -38,9 +38,9 @@ export interface TextFieldProps extends InputProps {
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
-  /** What is wrong with the value, in the words of contract/rules. */
+  /** The field error, in the words of contract/rules. */
   error?: string | undefined
-  /** What is asked for, and why. */
+  /** Explains what to type, and why. */
   hint?: ReactNode
   /** Values to choose from; others may be typed. */
   list?: readonly string[]
@@ -48,7 +48,7 @@ export interface TextFieldProps extends InputProps {
   trailing?: ReactNode
 }
 
-/** One line of text: visible label, hint and error tied to the input. Required fields have a star, the others say that they are optional. */
+/** One line of text: label, hint and error tied to the input. Required fields have a star, the others are marked optional. */
 export function TextField({ label, error, hint, trailing, list, onChange, id, required, readOnly, ...rest }: TextFieldProps) {
   const own = useId()
   const input = id ?? own

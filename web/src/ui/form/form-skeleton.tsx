@@ -18,7 +18,7 @@ const Field = styled.div`
   gap: 6px;
 `
 
-/** Stands for a form: so many fields side by side in each row, and its button. */
+/** Skeleton of a form: the number of fields side by side in each row, and its button. */
 export const FormSkeleton = ({ rows }: { rows: readonly number[] }) => (
   <Skeleton>
     <Rows>

@@ -88,7 +88,7 @@ export interface RadioOption<Value extends string> {
 
 export interface RadioCardsProps<Value extends string> {
   legend: string
-  /** Read out only, because a heading says it on screen. */
+  /** For screen readers only, because a heading shows it on screen. */
   hideLegend?: boolean
   name: string
   value: Value | ''

@@ -1,6 +1,6 @@
 import { css } from 'styled-components'
 
-/** A star behind the label of what has to be filled in. It is for the eye: the field itself says `required` to screen readers. */
+/** A star behind the label of a required field. It is for the eye: the field itself has `required` for screen readers. */
 export const requiredMark = css`
   &::after {
     content: ' *';

@@ -43,11 +43,11 @@ interface Work<V, T, R extends Refusal> {
   send: (values: V) => Promise<Outcome<T, R>>
   onDone?: (value: T, values: V) => unknown
   onChange?: (values: V) => void
-  /** Tells of values that are not worth sending: nothing has changed yet. */
+  /** Whether the values are not worth sending: nothing has changed yet. */
   isIdle?: (values: V) => boolean
 }
 
-/** A form of the shop: what is typed stays when the shop refuses it, and the shop's words stand at a field until it changes. */
+/** A form of the shop: typed values stay when the shop refuses them; a field error stays at its field until the field changes. */
 export function useShopForm<V extends object, T, R extends Refusal = Refusal>({ values, labels, send, ...on }: Work<V, T, R>) {
   const element = useRef<HTMLFormElement>(null)
   const [refusal, setRefusal] = useRefusal<R>()
@@ -66,8 +66,8 @@ export function useShopForm<V extends object, T, R extends Refusal = Refusal>({ 
       else await on.onDone?.(outcome.value as T, value)
     },
   })
-  // What was typed into the server's fields counts. At the very moment from which on the page works: read a little before, it would lack the
-  // last keys; a little after, the fields are empty.
+  // Takes the text that a visitor typed into the server's markup, in the layout effect of hydration: read earlier, it would lack the last
+  // keys; read later, React has emptied the fields.
   const takeOver = useEffectEvent(() => {
     if (!ready) for (const [name, text] of typedIn(element.current, values)) form.setFieldValue(name as never, text as never)
   })
@@ -95,9 +95,9 @@ export interface Shell {
   submit: () => void
   pending: boolean
   idle: boolean
-  /** Something differs from what the fields started with. */
+  /** A value differs from its initial value. */
   dirty: boolean
-  /** Takes back what the shop has said. */
+  /** Clears the refusal. */
   forgive: () => void
   fieldErrors: FormError[]
   refusal: Refusal | undefined
@@ -110,9 +110,9 @@ export interface ShopFormProps {
   /** Title of the alert when the shop refuses; the reason stands below. */
   refusedTitle: string
   refusedTone?: Tone
-  /** Stands below the reason. */
+  /** Shown below the reason. */
   more?: ReactNode
-  /** What the button says. */
+  /** Label of the button. */
   action: string
   wide?: boolean
   /** The button takes something away for good. */
@@ -122,12 +122,12 @@ export interface ShopFormProps {
   'aria-label'?: string
   /** The buttons stay in sight, at the foot of the dialog. */
   footed?: boolean
-  /** The browser checks the fields, for those without rules of ours. */
+  /** The browser checks the fields, where we have no rules for them. */
   browserChecks?: boolean
   children: ReactNode
 }
 
-/** The fields of a form with what is said of them all above and the button below. */
+/** The fields of a form, with the refusal and the error summary above and the button below. */
 export function ShopForm({
   shell,
   refusedTitle,

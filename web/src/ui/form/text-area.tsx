@@ -23,7 +23,7 @@ const Area = styled.textarea`
   }
 `
 
-/** Several lines of text, with label and error tied to them; takes the place of a `TextField` in a form. */
+/** Several lines of text, with label and error tied to them; replaces a `TextField` in a form. */
 export function TextArea({ label, name, value, onChange, onBlur, error, hint, required, maxLength, dir = 'auto', lang }: TextFieldProps) {
   const id = useId()
   return (

@@ -1,4 +1,4 @@
-/** What stands in the fields of a form on the page, by their names; of those that are given, where something does. */
+/** The text that each of the given fields has in the page's form, by name; empty fields are left out. */
 export function typedIn(form: HTMLFormElement | null, fields: object): [name: string, text: string][] {
   return Object.keys(fields).flatMap((name): [string, string][] => {
     const field = form?.elements.namedItem(name)

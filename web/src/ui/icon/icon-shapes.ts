@@ -1,4 +1,4 @@
-/** Outlines on a 24 px grid. Only the build reads them: they stand once in every document, as a sprite (web/icon-sprite-plugin.ts). */
+/** Outlines on a 24 px grid. Only the build reads them: each document has them once, as a sprite (web/icon-sprite-plugin.ts). */
 export const ICON_SHAPES = {
   menu: 'M4 6.5h16M4 12h16M4 17.5h16',
   search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14M20 20l-4-4',

@@ -18,7 +18,7 @@ export interface IconProps {
   size?: number
 }
 
-/** An icon beside text, in the colour of the text; it says nothing to screen readers. */
+/** An icon beside text, in the colour of the text; hidden from screen readers. */
 export const Icon = ({ name, size = 24 }: IconProps) => (
   <Svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     <use href={`#icon-${name}`} />

@@ -20,7 +20,7 @@ const Name = styled.p`
   overflow-wrap: anywhere;
 `
 
-/** What is said of a product below its name. */
+/** A fact about a product, below its name. */
 export const Muted = styled.p`
   color: var(--c-muted);
   font-size: 0.875rem;
@@ -31,13 +31,13 @@ interface ItemRowProps extends ComponentProps<'li'> {
   /** Of the picture, in pixels. */
   edge: number
   name: ReactNode
-  /** Stands below the name. */
+  /** Shown below the name. */
   facts?: ReactNode
   /** Where the row stands alone. */
   as?: 'div'
 }
 
-/** A product in a list: its small picture, its name and what is said of it; then the children. */
+/** A product in a list: its small picture, its name and its facts; then the children. */
 export const ItemRow = ({ image, edge, name, facts, children, ...row }: ItemRowProps) => (
   <Row {...row}>
     <Thumbnail image={image} edge={edge} />

@@ -36,7 +36,7 @@ export const SkeletonRows = ({ rows = 3 }: { rows?: number }) => (
   </div>
 )
 
-/** Stands for lists of products with a small picture each. */
+/** Skeleton of a list of products with a small picture each. */
 export const ListSkeleton = ({ rows }: { rows?: number }) => (
   <Skeleton>
     <SkeletonRows {...(rows !== undefined && { rows })} />

@@ -15,14 +15,14 @@ const Row = styled.p`
 `
 
 interface RemovedNoticeProps {
-  /** What was done, in words. */
+  /** The sentence that is shown. */
   text: string
-  /** What it was done to. */
+  /** Name of the product, for the label of Undo. */
   product: string
   onUndo: () => void
 }
 
-/** Says what has left a list, for longer than a toast, and brings it back. */
+/** Shows what has left a list, for longer than a toast does, with a button that brings it back. */
 export const RemovedNotice = ({ text, product, onUndo }: RemovedNoticeProps) => (
   <Row>
     <span>{text}</span>

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
-/** What is read as one: a number with its unit ('40 mm', '18-45 mm', '32 جيجابايت'), 'SPF 50', and short words with hyphens ('On-Ear', '8-inch'). */
+/** Stays on one line: a number with its unit ('40 mm', '18-45 mm', '32 جيجابايت'), 'SPF 50', short words with hyphens ('On-Ear'). */
 const TOGETHER = /(\d[\d.,/-]*\s(?:\p{L}{1,4}|\p{Script=Arabic}{5,9})(?!\p{L})|\p{Lu}{2,}\s\d[\d.,]*|[\p{L}\d]{1,10}(?:-\p{L}{1,10})+)/u
 
 const Whole = styled.span`
   white-space: nowrap;
 `
 
-/** A name whose lines do not end between a number and its unit, nor at a hyphen. The text itself stays as it is, for search and for readers. */
+/** A name that does not wrap between a number and its unit, nor at a hyphen. The text itself stays, for search and screen readers. */
 export function Unbroken({ children }: { children: string }): ReactNode {
   const parts = children.split(TOGETHER)
   if (parts.length === 1) return children

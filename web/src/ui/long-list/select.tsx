@@ -42,7 +42,7 @@ const Field = styled.select`
 
 export interface SelectProps {
   label: string
-  /** On phones the label is only read out: what is chosen speaks for itself. */
+  /** On phones the label is for screen readers only: the chosen value speaks for itself. */
   compact?: boolean
   value: string
   /** Its name in the form with this id, where it belongs to one. */

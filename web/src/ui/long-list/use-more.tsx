@@ -6,15 +6,15 @@ import { Button } from '../button.tsx'
 import { toast } from '../toast/toast.ts'
 
 interface Pages {
-  /** What the list is of, as it is said after 'more': 'orders'. */
+  /** Plural noun for the entries, as in 'more orders': 'orders'. */
   things: string
   pageInfo: { hasNextPage: boolean; endCursor?: string | null | undefined } | undefined
   fetchMore: (next: { variables: { after: string | null | undefined } }) => Promise<unknown>
-  /** The page shows `error` itself; else a toast says it. */
+  /** The page shows `error` itself; otherwise a toast does. */
   inPlace?: boolean
 }
 
-/** Loads the rest of a list page by page. Returns the button, which is there while there is more, and what it does. */
+/** Loads the rest of a list page by page. Returns its button, while there are more pages, and the function that loads the next. */
 export function useMore({ things, pageInfo, fetchMore, inPlace = false }: Pages) {
   const [pending, setPending] = useState(false)
   const [error, setError] = useState<unknown>()

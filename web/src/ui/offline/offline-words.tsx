@@ -4,9 +4,8 @@ import { useEffect, useId, useState } from 'react'
 import { styled } from 'styled-components'
 import { splitLanguage } from '../../lib/language/language-address.ts'
 
-/** The pages that the service worker keeps (`service-worker/service-worker.ts`). */
+/** The cache in which the service worker stores pages (`service-worker/service-worker.ts`). */
 const CACHE = 'pages'
-/** The last so many. */
 const MAX_PAGES = 8
 
 interface KeptPage {
@@ -41,7 +40,7 @@ async function readKeptPages(): Promise<KeptPage[]> {
   return (await Promise.all(requests.map(read))).filter(({ title }) => title)
 }
 
-/** What somebody without a connection can do: wait, or read again what was seen of the catalogue and of help. */
+/** What a visitor without a connection can do: wait, or read cached pages of the catalogue and of help. */
 export function OfflineWords() {
   const [pages, setPages] = useState<KeptPage[]>([])
   const label = useId()
@@ -56,7 +55,7 @@ export function OfflineWords() {
       </p>
       <List aria-labelledby={label}>
         {pages.map(({ href, title }) => (
-          // As documents of their own: what the browser keeps are documents.
+          // Links load whole documents: that is what the browser has cached.
           <li key={href}>
             <a href={href}>{title}</a>
           </li>

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** Buttons side by side, below each other where there is no room. */
+/** Buttons side by side, below each other in a narrow container. */
 export const ButtonRow = styled.div`
   display: flex;
   flex-wrap: wrap;

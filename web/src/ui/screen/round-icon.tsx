@@ -11,7 +11,7 @@ const Ground = styled.div`
   color: var(--c-brand);
 `
 
-/** An icon as large as a picture: what is missing where a list is empty. */
+/** An icon as large as a picture, for an empty list. */
 export const RoundIcon = ({ name }: { name: IconName }) => (
   <Ground>
     <Icon name={name} size={44} />

@@ -32,7 +32,7 @@ export interface FoundWordsProps {
   /** The texts to look into, as a selector. */
   within: string
   search: string
-  /** What was looked for, synonyms and all; undefined where that is not known. */
+  /** The terms that the shop searched for, synonyms and all; undefined where they are not known. */
   terms?: readonly string[] | undefined
 }
 

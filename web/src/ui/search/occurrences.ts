@@ -1,6 +1,6 @@
 import { foldText } from '@shop/contract/fold-text.ts'
 
-/** A text as a search compares it, and for each of its signs where it came from. */
+/** A text as a search compares it, and for each of its characters where it begins and ends in the original. */
 function foldWithPlaces(text: string): { folded: string; begins: number[]; ends: number[] } {
   let folded = ''
   const begins: number[] = []
@@ -22,8 +22,8 @@ const IN_A_WORD = /[\p{L}\p{N}]$/u
 const INSIDE = 3
 
 /**
- * Returns where the words of a search occur in a text, as [start, end]: what was typed anywhere, everything else that was looked for
- * (`terms`) where a word begins. Without `terms`, all that was typed.
+ * Returns where the words of a search occur in a text, as [start, end]: typed words anywhere, other searched terms (`terms`)
+ * where a word begins. Without `terms`, all typed words anywhere.
  */
 export function occurrences(text: string, search: string, terms: readonly string[] | undefined): [number, number][] {
   const typed = foldText(search).split(/\s+/u).filter(Boolean)

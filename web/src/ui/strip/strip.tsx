@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { Icon } from '../icon/icon.tsx'
 import { media } from '../media.ts'
 
-/* Room for the outlines of what has the focus, which the row would cut off. */
+/* Padding for the outlines of focused elements, which the row would cut off. */
 const Frame = styled.div`
   --edge: 4px;
   position: relative;
@@ -32,7 +32,7 @@ const Row = styled.ul`
     scroll-snap-align: start;
   }
 `
-/* For who has a mouse: fingers swipe, and Tab brings everything into view. In narrow windows it would cover a card: there is a scroll bar. */
+/* For a mouse: fingers swipe, and Tab brings everything into view. In narrow windows it would cover a card: there is a scroll bar. */
 const Arrow = styled.button`
   display: none;
   ${media.hover} and (min-width: 768px) {
@@ -68,14 +68,14 @@ const Arrow = styled.button`
 `
 
 export interface StripProps {
-  /** What the row holds. */
+  /** Read out as the name of the list. */
   label: string
   /** List items. */
   children: ReactNode
   className?: string
 }
 
-/** A row that scrolls sideways when it is wider than its place, with arrows where it goes on. */
+/** A row that scrolls sideways when it is wider than its container, with arrows where it goes on. */
 export function Strip({ label, children, className }: StripProps) {
   const row = useRef<HTMLUListElement>(null)
   const [before, setBefore] = useState(false)
@@ -88,7 +88,7 @@ export function Strip({ label, children, className }: StripProps) {
     setBefore(passed > 1)
     setAfter(passed + clientWidth < scrollWidth - 1)
   }
-  // Each time: what is in the row may have changed.
+  // After every render: the children may have changed.
   useEffect(look)
   const lookAgain = useEffectEvent(look)
   useEffect(() => {

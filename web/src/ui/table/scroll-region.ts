@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components'
 
-/** Says that there is more above or below by a shade at that edge; what is there lies on `ground`. */
+/** Shades the edges beyond which there is more to scroll to; `ground` is the content's background. */
 export const shadedEdges = (ground: string) => css`
   --shade: color-mix(in srgb, var(--c-text) 12%, transparent);
   background:
@@ -10,7 +10,7 @@ export const shadedEdges = (ground: string) => css`
     linear-gradient(transparent, var(--shade)) bottom / 100% 10px no-repeat;
 `
 
-/** What may be larger than its place. Keys scroll it too, so it takes the focus: give it an `aria-label`. */
+/** A box whose content may be larger. Keys scroll it too, so it takes the focus: give it an `aria-label`. */
 export const ScrollRegion = styled.div.attrs({ role: 'region', tabIndex: 0 })`
   overflow: auto;
   /* What is hidden in it (visuallyHidden) is placed against it: else the page would scroll as far as that goes. */

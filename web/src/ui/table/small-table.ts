@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** A short table without tools, as part of a page or dialog. With `$numbers` every column but the first stands at the end, as figures do. */
+/** A short table without tools, as part of a page or dialog. `$numbers` aligns every column but the first at the end, as figures are. */
 export const SmallTable = styled.table<{ $numbers?: boolean }>`
   width: 100%;
   border-collapse: collapse;

@@ -82,7 +82,7 @@ const ICONS = { info: 'info', success: 'tick', error: 'cross' } as const
 let open: Id[] = []
 let serial = 0
 
-/** Shows a toast; what it says has been announced already, so it is silent itself. */
+/** Shows a toast; its text has been announced already, so the toast itself is silent. */
 export function showToast(tone: ToastTone, text: string, { duration, action, position, lang }: ToastOptions & { duration: number }): void {
   mountOnce()
   const id = `toast-${(serial += 1)}`
@@ -127,6 +127,6 @@ function mountOnce(): void {
       />
     </>,
   )
-  // The layout's live region speaks for the toasts; two of them would say everything twice.
+  // The layout's live region announces the toasts; with a second one screen readers would read everything twice.
   requestAnimationFrame(() => place.querySelector('.Toastify')?.setAttribute('aria-live', 'off'))
 }

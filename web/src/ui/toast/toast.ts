@@ -11,13 +11,13 @@ export interface ToastOptions {
   position?: 'bottom-center' | 'bottom-left'
   /** Something to do about it, such as Undo; pressing it closes the toast. */
   action?: { label: string; onClick: () => void }
-  /** What text and action are in, where it is not the page's language. */
+  /** The language of text and action, where it is not the page's. */
   lang?: Language
 }
 
 export type ToastTone = 'info' | 'success' | 'error'
 
-/** The toasts themselves are loaded with the first of them; what they say is read out at once. */
+/** Loads the code for toasts with the first of them; announces the text at once. */
 function show(tone: ToastTone, text: string, options: ToastOptions = {}): void {
   announce(text, tone === 'error', options.lang)
   const duration = options.duration ?? (tone === 'error' ? TOAST_MS.error : TOAST_MS.default)
