@@ -14,18 +14,18 @@ import { clearSession, readSession } from './session.ts'
 export interface ClientOptions {
   /** Address of the graph. */
   uri: string
-  /** Renders on the server: asks once, keeps nothing between requests. */
+  /** Renders on the server: sends each query once, and caches nothing between requests. */
   ssr?: boolean
-  /** What the server has read already. */
+  /** The cache that the server has filled. */
   state?: NormalizedCacheObject
-  /** How to ask, and for how long; the browser's own fetch when left out. */
+  /** Sends the requests; the browser's own fetch, with a timeout, when left out. */
   fetch?: typeof fetch
 }
 
 /** Milliseconds after which the browser gives up a request (R16). */
 const TIMEOUT_MS = 15_000
 
-/** Sends the token of whoever is signed in. */
+/** Sends the token of the signed-in account. */
 export const withToken = new SetContextLink(({ headers }) => {
   const session = readSession()
   return { headers: { ...(headers as Record<string, string>), ...(session ? { 'x-access-token': session.token } : {}) } }
@@ -50,7 +50,7 @@ const patiently =
     return inner(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout })
   }
 
-/** A GET names its language in its address: a CDN keeps one answer for each, and not one for each text that browsers have in a header. */
+/** A GET names its language in its address: a CDN then caches one response per language, not one per Accept-Language header. */
 const inLanguage =
   (inner: typeof fetch): typeof fetch =>
   (input, init) =>
@@ -60,7 +60,7 @@ const inLanguage =
 export function makeClient({ uri, ssr = false, state, fetch: ask }: ClientOptions): ApolloClient {
   const cache = makeCache()
   if (state) cache.restore(state)
-  // Without the library's own name and version in each call; who asks stands in our headers.
+  // Without the library's own name and version in each call: our headers name the client.
   const http = new BaseHttpLink({
     uri,
     headers: clientHeaders(),
@@ -69,9 +69,9 @@ export function makeClient({ uri, ssr = false, state, fetch: ask }: ClientOption
   return new ApolloClient({
     cache,
     ssrMode: ssr,
-    // A page that was rendered waits for nobody; by default each of its fragments would hold it in memory for half a minute.
+    // A rendered page needs no suspended fragment any more; by default each would hold the page in memory for half a minute.
     ...(ssr ? { defaultOptions: { react: { suspense: { autoDisposeTimeoutMs: 1000 } } } } : {}),
-    // What the server has just read need not be asked for again while the page is hydrated.
+    // While the page is hydrated, the browser does not repeat queries that the server has just sent.
     ...(state ? { ssrForceFetchDelay: 100 } : {}),
     dataMasking: true,
     link: ApolloLink.from(ssr ? [http] : [asksAfterChanges(), endsSession, withToken, http]),

@@ -5,7 +5,7 @@ interface Connection {
   nodes?: readonly unknown[]
 }
 
-/** Numbered pages stay apart; what follows a cursor is put behind what is there already. */
+/** Numbered pages are cached apart; a page after a cursor is appended to the nodes that are cached already. */
 const connection: FieldPolicy<Connection> = {
   keyArgs: (args) => ['filter', 'sort', ...(args?.['page'] ? ['page', 'first'] : [])].filter((name) => args?.[name] !== undefined),
   merge: (existing, incoming, { args }) =>
@@ -16,7 +16,7 @@ const connection: FieldPolicy<Connection> = {
 const byId =
   (typename: string): FieldReadFunction =>
   (existing: unknown, { args, toReference }) =>
-    // null is the server's word that there is none, and stands.
+    // null is the shop's answer that there is none, and stays.
     existing === undefined ? toReference({ __typename: typename, id: String(args?.['id']) }) : existing
 
 /** A list that is always read whole: the newer one stands. */
@@ -49,8 +49,8 @@ const typePolicies: TypePolicies = {
 }
 
 /**
- * Whether the shop's own answer for an entity is kept. What other queries brought of it is shown at once, but is as old as they are:
- * while its own answer was never asked for, or has expired, the shop is to be asked as well.
+ * Whether the shop's own answer for an entity is cached. Fields that other queries brought are shown at once, but are as old as those:
+ * while the entity's own query was never sent, or has expired, the page asks the shop as well.
  */
 export const isKept = (cache: ApolloCache, field: 'product', id: string): boolean =>
   `${field}(${JSON.stringify({ id })})` in ((cache as InMemoryCache).extract()['ROOT_QUERY'] ?? {})

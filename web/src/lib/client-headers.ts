@@ -1,12 +1,12 @@
 import { currentLanguage } from '@shop/contract/language.ts'
 
-/** The trace in which the server has answered for this page, when the shop is traced: what the page asks for goes on with it. */
+/** The trace in which the server rendered this page, when the shop is traced: the page's requests continue it. */
 const [page] = (globalThis.performance?.getEntriesByType?.('navigation') ?? []) as Partial<PerformanceNavigationTiming>[]
 const traceparent = page?.serverTiming?.find(({ name }) => name === 'traceparent')?.description
 
 /**
- * What every call to the graph says: that no other page forged it, who asks and of which release, and in which language the texts of this page are, so that
- * the names on it are in the same whatever the browser prefers.
+ * The headers of every call: a proof against forged requests, the client's name and release, and the language of this page, so that
+ * the names on it come in that language whatever the browser prefers.
  */
 export const clientHeaders = (): Record<string, string> => ({
   'apollo-require-preflight': '1',

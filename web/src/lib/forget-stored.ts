@@ -8,11 +8,11 @@ export function forgetAll(): void {
   try {
     localStorage.removeItem(PAYMENT_METHOD)
   } catch {
-    // Nothing was kept then.
+    // No storage: nothing was stored.
   }
 }
 
-/** Drops what other accounts than this one have kept; what nobody's was, such as a product wanted before signing in, stays. */
+/** Drops what other accounts have stored; what has no owner, such as a product wanted before signing in, stays. */
 export function forgetOthers(owner: string): void {
   for (const key of KEYS) {
     const isKept = (value: unknown): value is unknown => value !== undefined

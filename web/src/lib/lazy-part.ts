@@ -11,8 +11,8 @@ async function load<Part>(part: () => Promise<Part>): Promise<Part> {
 }
 
 /**
- * A part of a page whose code comes later. Without a connection it waits for one: what the server has rendered of it stays, or what
- * stands in its place, and the page around it can be read.
+ * A part of a page whose code comes later. Without a connection it waits for one: the server's markup of it stays, or its
+ * fallback, and the page around it can be read.
  */
 export const lazyPart = <Props extends object>(part: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> =>
   lazy(async () => ({ default: await load(part) }))

@@ -22,7 +22,7 @@ const RenameDocument = parse(`mutation Rename($input: RenameInput!) {
   }
 }`) as TypedDocumentNode<Rename, { input: { name: string } }>
 
-/** Sends the mutation to a shop that answers so; returns what came of it, and what the cache was told. */
+/** Sends the mutation to a shop that gives this answer; returns the outcome, and the spy that `onSuccess` was. */
 async function outcomeWith(answer: Rename['rename'] | Error) {
   const link = new ApolloLink(
     () =>

@@ -2,27 +2,27 @@ import type { ApolloCache, ApolloClient, OperationVariables, TypedDocumentNode, 
 import { useApolloClient } from '@apollo/client/react'
 import { faultOf, refused, type Outcome, type Refusal } from './refusal.ts'
 
-/** The members of the result union that a field of a mutation answers. */
+/** The members of the result union that a field of a mutation returns. */
 type MemberOf<D, F extends keyof D> = Extract<D[F], { __typename: string }>
 type SuccessOf<Member> = Extract<Member, { __typename: `${string}Success` }>
 
-/** What the shop said against a mutation, with the error type that says it; a fault has none. */
+/** The shop's refusal of a mutation, with its error type of the graph; a fault has none. */
 interface MutationRefusal<Member> extends Refusal {
   error?: Exclude<Member, SuccessOf<Member>>
 }
 
-/** What came of a mutation with one field. */
+/** The outcome of a mutation with one field. */
 export type MutationOutcome<D, F extends keyof D> = Outcome<SuccessOf<MemberOf<D, F>>, MutationRefusal<MemberOf<D, F>>>
 
-/** Changes the cache once a mutation was successful, together with what it answered. */
+/** Changes the cache once a mutation was successful, with its result. */
 export type OnSuccess<D, F extends keyof D> = (cache: ApolloCache, success: SuccessOf<Unmasked<MemberOf<D, F>>>) => void
 
 const isSuccess = <Member extends { __typename: string }>(answer: Member): answer is SuccessOf<Member> =>
   answer.__typename.endsWith('Success')
 
 /**
- * Reads the one field of a mutation's answer: its success, or what the shop says against it. A fault (no answer, unreadable, refused by
- * the gateway) is a refusal with its code, so that no caller can forget to show it. It never rejects.
+ * Reads the one field of a mutation's result: its success, or its refusal. A fault (no answer, unreadable, refused by the gateway)
+ * is a refusal with its code, so that no caller can forget to show it. It never rejects.
  */
 export async function outcomeOf<D, F extends keyof D>(
   work: Promise<{ data?: D | null | undefined; error?: unknown }>,
@@ -36,13 +36,13 @@ export async function outcomeOf<D, F extends keyof D>(
   return refused(answer as Exclude<typeof answer, SuccessOf<typeof answer>>)
 }
 
-/** What can be said of a single call. */
+/** The options of a single call. */
 interface CallOptions<D> extends Pick<ApolloClient.MutateOptions, 'context' | 'fetchPolicy'> {
   /** Shown until the shop has answered. */
   optimisticResponse?: Unmasked<D>
 }
 
-/** The generated hooks of mutations are made of it: returns what sends one and resolves to what came of it. */
+/** The generated hooks of mutations are made of it: returns a function that sends one and resolves to its outcome. */
 export function useMutationOutcome<D, V extends OperationVariables, F extends keyof D>(
   mutation: TypedDocumentNode<D, V>,
   field: F,

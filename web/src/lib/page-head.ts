@@ -4,7 +4,7 @@ import type { DocumentNode } from 'graphql'
 import { addressIn } from './language/language-address.ts'
 import type { StructuredData } from './structured-data.ts'
 
-/** What a page tells search engines, link previews and the browser's tab. */
+/** The facts about a page for search engines, link previews and the browser's tab. */
 export interface PageHead {
   title: string
   description?: string | undefined
@@ -14,14 +14,14 @@ export interface PageHead {
   image?: string | undefined
   /** For search engines; made on the server alone. */
   structuredData?: readonly StructuredData[] | undefined
-  /** What link previews take it for; a website when left out. */
+  /** The type of page for link previews; a website when left out. */
   type?: 'product' | undefined
   noindex?: boolean | undefined
-  /** What a page for the signed in will ask about them, without variables: its document asks it before any script has come. */
+  /** A query without variables of a page for the signed in: its document sends it before any script has come. */
   asks?: DocumentNode | undefined
 }
 
-/** What a page decides about the server's answer; absent in the browser. */
+/** What a page decides about the server's response; absent in the browser. */
 export interface ServerAnswer {
   setHead: (head: PageHead) => void
   setStatus: (status: number) => void
@@ -49,7 +49,7 @@ function setCanonical(path: string | undefined): void {
   link.href = new URL(path, location.origin).href
 }
 
-/** Sets title, description, canonical link and robots: in the answer on the server, in the document in the browser. */
+/** Sets title, description, canonical link and robots: in the response on the server, in the document in the browser. */
 export function usePageHead(head: PageHead): void {
   const { title, description, canonical, noindex } = head
   use(ServerAnswerContext)?.setHead(head)

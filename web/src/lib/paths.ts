@@ -28,7 +28,7 @@ export const paths = {
   cart: '/CartPage',
   shippingAddress: '/ShippingAdress',
   shippingForm: '/ShippingForm',
-  /** The form of an address: a new one, or the saved one to edit; `next` is where it leads in place of the payment. */
+  /** The form of an address: a new one, or the saved one to edit; `next` is where it leads instead of to the payment. */
   addressForm: (options: { edit?: string; next?: string | undefined }) => {
     const given = Object.entries(options).filter((each): each is [string, string] => each[1] !== undefined)
     return `/ShippingForm?${new URLSearchParams(given)}`
@@ -53,12 +53,12 @@ export const paths = {
   dashboard: '/dashboard',
 }
 
-/** Pages that send on whoever is signed in: to go on to one of them would be to go nowhere. */
+/** Pages that send a signed-in visitor on: to go on to one of them would be to go nowhere. */
 const SENDS_ON = /^\/+(?:login|signup)\/*(?:[?#]|$)/i
 
 /**
- * A path to go on to that came in through the address bar: only paths of this shop, never another site. It says where to, not in which
- * language: whoever signs in on an English page goes on in English, also to an address that was Arabic.
+ * A path to go on to that came in through the address bar: only paths of this shop, never another site. It names no language:
+ * a visitor who signs in on an English page goes on in English, also to an address that was Arabic.
  */
 export function safeNext(next: string | null): string | undefined {
   const asked = localPath(next)

@@ -1,13 +1,13 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client'
 
-/** A fault in words a shopper understands, with its code for whoever is asked for help. */
+/** A fault in words that a shopper understands, with a code to quote when asking for help. */
 export interface Fault {
   title: string
   code: string
   /** Whether the same call may well succeed in a moment. */
   retryable: boolean
-  /** There was no connection: no code helps anybody then. */
+  /** There was no connection: a code would not help. */
   isOffline?: boolean
 }
 
@@ -45,7 +45,7 @@ function faultOf(code: string, extensions: Extensions): Fault {
   return { ...(KNOWN[code]?.(extensions) ?? unknown()), code: label(code, extensions) }
 }
 
-/** Says what went wrong with a call: an error of the graph, of the network, or of our own. */
+/** Describes what went wrong with a call: an error of the graph, of the network, or of our own. */
 export function describeFault(error: unknown): Fault {
   if (CombinedGraphQLErrors.is(error)) {
     const extensions = error.errors[0]?.extensions ?? {}
@@ -57,5 +57,5 @@ export function describeFault(error: unknown): Fault {
   return faultOf('INTERNAL_SERVER_ERROR', {})
 }
 
-/** The heading of a page of which nothing could be read. */
+/** The heading of a page that could not be read. */
 export const failedTitle = (error: unknown): string => (describeFault(error).isOffline ? m.ui_offline() : m.shop_page_failed_title())

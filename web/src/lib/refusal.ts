@@ -1,9 +1,9 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { describeFault, type Fault } from './problems.ts'
 
-/** What the shop said against what was sent: a line for the whole, and words for single fields by their names in the form. */
+/** The shop's refusal: a reason for the whole, and field errors by their names in the form. */
 export interface Refusal {
-  /** Stands above the reason, in place of the screen's own title. */
+  /** Shown above the reason, instead of the screen's own title. */
   title?: string
   reason: string
   fields: Partial<Record<string, string>>
@@ -11,10 +11,10 @@ export interface Refusal {
   fault?: Fault
 }
 
-/** What came of sending something to the shop: what it answered, or what it said against it. Whoever shows it owns `pending`. */
+/** The outcome of sending something to the shop: its value, or its refusal. The component that shows it owns `pending`. */
 export type Outcome<T, R extends Refusal = Refusal> = { value: T; refusal?: never } | { value?: never; refusal: R }
 
-/** The outcome of something that answers only that it is done. */
+/** The outcome of a call that returns nothing but its success. */
 export const DONE: Outcome<void> = { value: undefined }
 
 /** An error type of the graph (`UserError`), as far as `Refusal` in refusal.graphql selects it. */
@@ -32,7 +32,7 @@ const FORM_NAMES: Record<string, string> = {
   postalCode: 'zipCode',
 }
 
-/** Says when to try again: 'in 40 seconds', 'in 1 minute', 'in 15 minutes'. */
+/** The words for when to try again: 'in 40 seconds', 'in 1 minute', 'in 15 minutes'. */
 const tooMany = (seconds: number): string =>
   seconds < 60
     ? m.refusal_too_many_seconds({ count: Math.max(1, Math.ceil(seconds)) })
@@ -40,14 +40,14 @@ const tooMany = (seconds: number): string =>
 
 function wordsOf({ __typename, message, retryAfterSeconds, fields = [] }: UserError): Refusal {
   if (__typename === 'TooManyAttemptsError') return { reason: tooMany(retryAfterSeconds ?? 1), fields: {} }
-  // It came into the graph after this page was built, and has no words of its own.
+  // An error type that came into the graph after this page was built has no message here.
   const reason = message ?? m.refusal_newer()
   if (__typename === 'EmailTakenError') return { reason, fields: { email: reason } }
   const named = fields.map(({ path, message: said }) => [FORM_NAMES[path.at(-1) ?? ''] ?? path.at(-1) ?? '', said])
   return { reason, fields: Object.fromEntries(named) }
 }
 
-/** Returns a refusal in the shop's words, with the error type that says it. */
+/** Returns a refusal in the shop's words, with its error type of the graph. */
 export const refused = <E extends UserError>(error: E): { refusal: Refusal & { error: E } } => ({ refusal: { ...wordsOf(error), error } })
 
 /** Returns the refusal of something that got no answer, or none that can be read, with its code. */
@@ -56,7 +56,7 @@ export function faultOf(error: unknown): { refusal: Refusal } {
   return { refusal: { reason: fault.isOffline ? fault.title : `${fault.title} (${fault.code})`, fields: {}, fault } }
 }
 
-/** A refusal in one line: what the shop says, or, of a fault, what was not done and why. */
+/** A refusal in one line: the shop's reason, or, for a fault, what was not done and why. */
 export const inOneLine = (what: string, { fault, reason }: Refusal): string => (fault ? `${what} ${fault.title}` : reason)
 
 /** An outcome with another value. */

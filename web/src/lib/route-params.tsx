@@ -11,7 +11,7 @@ export function findParams(form: string, pathname: string): Params | undefined {
   return match ? Object.fromEntries(Object.entries(match.params).map(([name, part]) => [name, decodePart(part ?? '')])) : undefined
 }
 
-/** The parts of the present address. The route is found once, by `findRoute`, and not by the router's `Routes`, so its `useParams` knows of none. */
+/** The parts of the present address. `findRoute` finds the route once, without the router's `Routes`, so its `useParams` knows none. */
 export const RouteParams = createContext<Params>({})
 
 /** Returns the parts of the present address that its route names. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { SESSION_MS } from '@shop/contract/shop.ts'
 
-/** The account as kept in the browser. */
+/** The account as stored in the browser. */
 export interface SessionUser {
   id: string
   name: string
@@ -10,19 +10,19 @@ export interface SessionUser {
   role: 'SHOPPER' | 'ADMIN'
 }
 
-/** Who is signed in here, with the token that every call sends as `x-access-token`. */
+/** The account that is signed in here, with the token that every call sends as `x-access-token`. */
 export interface Session {
   user: SessionUser
   token: string
 }
 
-/** What components see; `ready` is false while the server's signed-out view is still on screen. */
+/** The session for components; `ready` is false while the server's signed-out view is still on screen. */
 export interface SessionState {
   user: SessionUser | null
   ready: boolean
 }
 
-/** Under which it is kept why a session ended, until somebody has been told. */
+/** Storage key of the reason why a session ended, until the login page has shown it. */
 export const NOTICE_KEY = 'notice'
 const ON_SERVER: SessionState = { user: null, ready: false }
 const SIGNED_OUT: SessionState = { user: null, ready: true }
@@ -61,14 +61,14 @@ export function clearSession(notice?: string): void {
   changed()
 }
 
-/** What the login page has to tell, for example 'Your session ended'; told once. */
+/** The notice for the login page, for example 'Your session ended'; returned once. */
 export function takeSessionNotice(): string | null {
   const notice = sessionStorage.getItem(NOTICE_KEY)
   sessionStorage.removeItem(NOTICE_KEY)
   return notice
 }
 
-/** Calls back when somebody signs in or out, in this tab or another. Returns what ends it. */
+/** Calls back when a session begins or ends, in this tab or another. Returns a function that unsubscribes. */
 export function onSessionChange(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener('storage', changed)
   listeners.add(listener)
@@ -78,7 +78,7 @@ export function onSessionChange(listener: () => void): () => void {
   }
 }
 
-/** Who is signed in. Signed out and not `ready` on the server and during hydration. */
+/** The session. Signed out and not `ready` on the server and during hydration. */
 export function useSession(): SessionState {
   return useSyncExternalStore(onSessionChange, readState, () => ON_SERVER)
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Refusal } from './refusal.ts'
 import { useSession } from './session.ts'
 
-/** What the shop said against something. That the session ended is forgotten as soon as somebody has signed in again. */
+/** The refusal of a call. That the session ended is forgotten as soon as the shopper has signed in again. */
 export function useRefusal<R extends Refusal = Refusal>() {
   const { user } = useSession()
   const [seen, setSeen] = useState(user)

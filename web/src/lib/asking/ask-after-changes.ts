@@ -1,12 +1,12 @@
 import { ApolloLink } from '@apollo/client'
 import { mergeMap, of } from 'rxjs'
 
-/** How often a question is asked anew; more changes than that at a stretch are no shopper's. */
+/** How often a query is sent again; a shopper does not make more changes than that at a stretch. */
 const TIMES = 2
 
 /**
- * Asks again what was asked before a change was answered, and is answered after it: such an answer may be older than the change, and would
- * undo it on screen (a number at the cart that stays as it was before 'Add to Cart').
+ * Sends a query again when a mutation was answered between its request and its response: that response may be older than the change,
+ * and would undo it on screen (a number at the cart that stays as it was before 'Add to Cart').
  */
 export function asksAfterChanges(): ApolloLink {
   let changes = 0

@@ -1,8 +1,8 @@
-/** The query that a document has sent for the account that is signed in, before any script of the client had come (app/document/gate-script.ts). */
+/** The query that a document sends for the signed-in account before any script of the client has come (app/document/gate-script.ts). */
 interface PreloadedQuery {
   /** Name of the operation; it takes no variables. */
   name: string
-  /** Of the account whose answer it is. */
+  /** Token of the account that the response is for. */
   token: string
   answer: Promise<Response>
 }
@@ -13,10 +13,10 @@ declare global {
   }
 }
 
-/** Milliseconds after the start of a page from which on its answer is old. */
+/** Milliseconds after the start of a page after which its response is too old. */
 const OLD_MS = 30_000
 
-/** The answer that is already on its way to a question about to be asked; once, and none when it is another's, to something else, or old. */
+/** Takes the preloaded response to a query about to be sent: once, and only for the same account and operation, while fresh. */
 export function takePreloaded({ headers, body }: RequestInit = {}): Promise<Response> | undefined {
   const { preloaded } = document
   if (!preloaded || performance.now() > OLD_MS || typeof body !== 'string') return undefined

@@ -3,8 +3,8 @@ import { freshKey } from './fresh-key.ts'
 import type { Outcome, Refusal } from '../refusal.ts'
 
 /**
- * Returns what sends a wish with its key. Until the shop has answered, the same wish has the same key, so that a lost answer and a second
- * try do it once.
+ * Returns a function that sends a wish with its idempotency key. Until the shop has answered, the same wish has the same key, so
+ * that a lost answer and a second try do it once.
  */
 export function useIntentKey() {
   const [open] = useState(() => new Map<string, string>())

@@ -1,7 +1,7 @@
 import { currentLanguage } from '@shop/contract/language.ts'
 import type { Language } from '@shop/contract/languages.ts'
 
-/** What stands before every path of a language: nothing for English. */
+/** The path prefix of a language: none for English. */
 export const prefixOf = (language: Language): string => (language === 'ar' ? '/ar' : '')
 
 const ARABIC = /^\/ar(?=\/|$)/i
@@ -14,7 +14,7 @@ export function splitLanguage(pathname: string): { language: Language; path: str
 /** A path of ours, with its query, as the router knows it: without the language that it may name, once or by mistake again. */
 export const withoutLanguage = (address: string): string => address.replace(/^(?:\/ar(?=[/?#]|$))+/i, '').replace(/^(?!\/)/, '/')
 
-/** Where a path of ours (with or without its query) is found; in the language of this page when none is given. For whatever the router does not do. */
+/** The address of a path of ours, with or without its query; in this page's language by default. For uses outside the router. */
 export const addressIn = (path: string, language: Language = currentLanguage()): string =>
   language === 'en' ? path : prefixOf(language) + path.replace(/^\/(?=$|[?#])/, '')
 

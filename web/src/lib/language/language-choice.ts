@@ -1,20 +1,20 @@
 import { LANGUAGES, type Language } from '@shop/contract/languages.ts'
 
-/** The key under which this browser keeps the language that was chosen here; the script in index.html reads it. */
+/** The key under which this browser stores the chosen language; the script in index.html reads it. */
 const KEY = 'language'
 
-/** What each language is called in itself. */
+/** The name of each language in that language. */
 export const OWN_NAMES: Record<Language, string> = { en: 'English', ar: 'العربية' }
 
 /** The other one of the two languages. */
 export const otherLanguage = (language: Language): Language => (language === 'en' ? 'ar' : 'en')
 
-/** Keeps the language that was chosen. */
+/** Stores the chosen language. */
 export function rememberLanguage(language: Language): void {
   try {
     localStorage.setItem(KEY, language)
   } catch {
-    // Nowhere to keep it: the address still says it.
+    // No storage: the address still names the language.
   }
 }
 
@@ -28,17 +28,17 @@ export function chosenLanguage(): Language | undefined {
   }
 }
 
-/** The key that says that another language was offered here already. */
+/** The key under which this browser stores that another language was offered. */
 const OFFERED = 'languageOffered'
 
-/** Whether a language may be offered: once, and not to whoever chose by hand. */
+/** Whether a language may be offered: once, and not to a visitor who has chosen one by hand. */
 export function mayOffer(): boolean {
   try {
     if (localStorage.getItem(KEY) ?? localStorage.getItem(OFFERED)) return false
     localStorage.setItem(OFFERED, 'yes')
     return true
   } catch {
-    // It would be offered on every page.
+    // Without storage it would be offered on every page.
     return false
   }
 }

@@ -41,7 +41,7 @@ function sentBy(input: RequestInfo | URL, { method = 'GET', body }: RequestInit 
 
 const answered = (body: object) => new Response(JSON.stringify(body), { headers: { 'content-type': 'application/graphql-response+json' } })
 
-/** Asks with a client as a release has it; returns what it sent. */
+/** Sends an operation with a client as a release has it; returns the requests that it made. */
 async function ask(document: DocumentNode, { ssr = false, answers = [{ data: {} }] as object[] } = {}): Promise<Sent[]> {
   const sent: Sent[] = []
   const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -59,7 +59,7 @@ async function ask(document: DocumentNode, { ssr = false, answers = [{ data: {} 
 
 beforeEach(() => {
   localStorage.clear()
-  // What Apollo Client says of answers that hold nothing.
+  // Apollo Client warns of answers that hold nothing.
   vi.spyOn(console, 'warn').mockReturnValue()
 })
 

@@ -21,18 +21,18 @@ function generateHash(document: DocumentNode): Promise<string> {
   return hash
 }
 
-/** What must not stand in an address, since addresses are logged: the token of a link. */
+/** An operation with the token of a link, which must not stand in an address, since addresses are logged. */
 const SECRET = 'PasswordResetLink'
 
-/** Whether an answer may be one for all, which a CDN can give: addresses are its keys. */
+/** Whether a response may be the same for all visitors, so that a CDN can cache it: addresses are its keys. */
 const mayBeKept = ({ operationName }: ApolloLink.Operation): boolean => operationName !== SECRET && !readSession()
 
 /** Whether hashes can be made: on pages that came by https or from this machine. */
 const canHash = (): boolean => (crypto.subtle as SubtleCrypto | undefined) !== undefined
 
 /**
- * Makes a client send hashes in place of operations, and the operation once to a shop that does not know the hash. Questions of visitors
- * go by GET; `byPost` sends all by POST. What cannot make hashes goes on sending operations.
+ * Makes a client send hashes instead of operations, and the operation once to a shop that does not know the hash. Queries of
+ * visitors go by GET; `byPost` sends all by POST. A browser that cannot make hashes goes on sending operations.
  */
 export function sendPersistedOperations(client: ApolloClient, byPost = false): void {
   if (!canHash()) return

@@ -1,6 +1,6 @@
 /**
- * What the browser keeps between pages, each under its own storage key. `shipping` and `paymentMethod` are the
- * spec's keys (section 3); the latter holds one of two words and nobody's name. Everything else belongs to the account that was signed in ('' for nobody) and is read back only by it.
+ * The storage of each key. `shipping` and `paymentMethod` are the spec's keys (section 3); the latter holds one of two words and no
+ * personal data. Every other value belongs to the account that was signed in ('' for none) and is read back only by it.
  */
 export const AREAS = {
   shipping: 'localStorage',
@@ -19,7 +19,7 @@ export const AREAS = {
   accountLanguage: 'localStorage',
 } as const
 
-/** The key by which tabs tell each other that the cart has changed; only that its value changes counts. */
+/** The key by which a tab signals to the others that the cart has changed; only that its value changes counts. */
 export const CART_CHANGED = 'cartChanged'
 
 /** The spec's key for the chosen way to pay: the string visa or cash. */
@@ -27,7 +27,7 @@ export const PAYMENT_METHOD = 'paymentMethod'
 
 export type StorageKey = keyof typeof AREAS
 
-/** Keeps a value; a full or forbidden storage is no reason to fail. */
+/** Stores a value; a full or forbidden storage is no reason to fail. */
 export function keep(key: StorageKey, owner: string, value: unknown): void {
   try {
     globalThis[AREAS[key]].setItem(key, JSON.stringify({ owner, value }))
@@ -36,7 +36,7 @@ export function keep(key: StorageKey, owner: string, value: unknown): void {
   }
 }
 
-/** Reads a value back, if this account kept it and it still has the expected shape. */
+/** Reads a value back, if this account stored it and it still has the expected shape. */
 export function recall<T>(key: StorageKey, owner: string, isValid: (value: unknown) => value is T): T | undefined {
   try {
     const kept: unknown = JSON.parse(globalThis[AREAS[key]].getItem(key) ?? 'null')
@@ -52,7 +52,7 @@ export function forget(key: StorageKey): void {
   try {
     globalThis[AREAS[key]].removeItem(key)
   } catch {
-    // Nothing was kept then.
+    // No storage: nothing was stored.
   }
 }
 

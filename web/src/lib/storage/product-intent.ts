@@ -1,6 +1,6 @@
 import { forget, isRecord, keep, recall, type StorageKey } from './browser-storage.ts'
 
-/** A product that somebody signed out wanted something of. */
+/** A product that a visitor wanted to put into the cart or among the favourites. */
 export interface WantedProduct {
   id: string
   name: string
@@ -13,7 +13,7 @@ const isPieces = (value: unknown): boolean => value === undefined || (Number.isI
 const isProduct = (value: unknown): value is WantedProduct =>
   isRecord(value) && typeof value['id'] === 'string' && typeof value['name'] === 'string' && isPieces(value['quantity'])
 
-/** What somebody signed out was about to do with a product: it is done once they have signed in (this tab only). */
+/** What a visitor was about to do with a product: it is done once the visitor has signed in (this tab only). */
 const productIntent = (key: StorageKey) => ({
   keep: ({ id, name, quantity }: WantedProduct): void => keep(key, '', { id, name, quantity }),
   read: (): WantedProduct | undefined => recall(key, '', isProduct),
@@ -25,7 +25,7 @@ const productIntent = (key: StorageKey) => ({
   },
 })
 
-/** The product that somebody wanted in the cart. */
+/** The product that a visitor wanted in the cart. */
 export const cartIntent = productIntent('cartIntent')
-/** The product whose heart somebody pressed. */
+/** The product whose heart a visitor pressed. */
 export const favouriteIntent = productIntent('favouriteIntent')

@@ -1,6 +1,6 @@
 import { forDates } from '@shop/contract/language.ts'
 
-/** The shop's days are days in Cairo, whoever looks at them from wherever. */
+/** The shop's days are days in Cairo, wherever the visitor is. */
 export const TIME_ZONE = 'Africa/Cairo'
 const dayParts = (month: 'short' | 'long') => ({ day: 'numeric', month, year: 'numeric', timeZone: TIME_ZONE }) as const
 const day = forDates((tag, month) => new Intl.DateTimeFormat(tag, dayParts(month)))
