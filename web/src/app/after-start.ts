@@ -17,7 +17,7 @@ import { prefetchOnIntent } from './prefetch.ts'
 import { searchOnSlash } from './search-on-slash.ts'
 import { suggestLanguage } from './suggest-language.ts'
 
-/** What the client does besides rendering pages; it can wait until the first one stands. */
+/** The client's work besides rendering pages; it can wait until the first page is shown. */
 export function afterStart(client: ApolloClient): void {
   // Requests before this carry the operation itself, which every shop takes.
   if (import.meta.env.PROD) sendPersistedOperations(client)
@@ -38,7 +38,7 @@ export function afterStart(client: ApolloClient): void {
   if (readSession() && chosenLanguage())
     void import('../user/language/account-language.ts').then(({ keepLanguage }) => keepLanguage(client)).catch(() => undefined)
   hideBrokenPictures()
-  // The server rendered what a visitor sees who is not signed in; and without a connection the browser cannot follow a link by itself.
+  // The server rendered the page of a visitor; and without a connection the browser cannot follow a link by itself.
   if (readSession() || !navigator.onLine) hydrateAll()
   else window.addEventListener('offline', hydrateAll, { once: true })
   void registerServiceWorker()

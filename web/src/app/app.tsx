@@ -7,7 +7,7 @@ import { PageBoundary } from './page-boundary.tsx'
 import { RequireSession } from './require-session.tsx'
 import { findRoute, type ShopRoute } from './routes.tsx'
 
-/** The back office has a gate of its own, which keeps what is typed when a session ends. */
+/** The back office has its own gate, under which typed text stays when a session ends. */
 const element = ({ page: { Page }, gated, admin }: ShopRoute) =>
   gated && !admin ? (
     <RequireSession>

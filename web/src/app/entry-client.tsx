@@ -18,7 +18,7 @@ interface ServerState {
   failed?: boolean
 }
 
-/** Does some work once the page works. Around the client, not beside it: siblings would change the ids that the server has given. */
+/** Calls back once the page is hydrated. Around the client, not beside it: siblings would change the ids that the server has given. */
 function Working({ then, children }: { then: () => void; children: ReactNode }) {
   useEffect(then, [then])
   return children
@@ -26,7 +26,7 @@ function Working({ then, children }: { then: () => void; children: ReactNode }) 
 
 async function start(): Promise<void> {
   const { lang, dataset } = document.documentElement
-  // On the way to the login page, whose document is asked for already (app/document/gate-script.ts).
+  // The page is leaving for the login page, whose document is requested already (app/document/gate-script.ts).
   if (dataset['leaving'] !== undefined || document.eventReplay.moved()) return
   setLocaleResolver(() => lang as Language)
   chooseDigits(dataset['digits'] as Digits)
@@ -54,15 +54,15 @@ async function start(): Promise<void> {
     </ApolloProvider>
   )
   reloadAfterRelease()
-  // With its code at hand the page is hydrated in one go; without, it says so when it is rendered.
+  // With its code at hand the page is hydrated in one go; a failure to load it is shown when it is rendered.
   await findRoute(pathHere())
     .route.page.preload()
     .catch(() => undefined)
   if (failed || !root.hasChildNodes()) createRoot(root).render(app)
-  // As a transition: in slices, between which the browser answers whoever taps already.
+  // As a transition: in slices, between which the browser responds to a visitor who taps already.
   else startTransition(() => void hydrateRoot(root, app))
   whenIdle(() => void import('./after-start.ts').then(({ afterStart }) => afterStart(client)))
 }
 
-// In a turn of its own: between the evaluation of all the code and this the browser answers whoever taps already.
+// In a turn of its own: between the evaluation of all the code and this the browser responds to a visitor who taps already.
 setTimeout(() => void start())

@@ -22,7 +22,7 @@ import { headHtml } from './document/head-html.ts'
 import { scriptJson } from './document/script-json.ts'
 import { findRoute } from './routes.tsx'
 
-/** Milliseconds after which a page is given up that still has not all its data; the browser goes on with it. */
+/** Milliseconds after which the server gives up a page that still lacks data; the browser goes on with it. */
 const TIMEOUT = 10_000
 
 /** What a page is rendered from. */
@@ -35,7 +35,7 @@ export interface RenderRequest {
   /** Address of the graph, and how to ask it. */
   graphqlUrl: string
   fetch: typeof fetch
-  /** Told what went wrong while rendering. */
+  /** Called with each error of the rendering. */
   onError: (error: unknown) => void
 }
 
@@ -70,7 +70,7 @@ export function describeRoute(pathname: string): { file: string; gated: boolean;
   return { file, gated, keep: !bare && !secret, takesCards }
 }
 
-/** What a page asks ahead, if it does. */
+/** The query that a page preloads, if any. */
 async function questionOf({ asks }: PageHead): Promise<Question | undefined> {
   if (!asks) return undefined
   const { name, text } = await sentOperation(asks)
@@ -85,13 +85,13 @@ async function questionOf({ asks }: PageHead): Promise<Question | undefined> {
 /** Preloads that React puts before the markup, since the root element has no head of its own. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
 
-/** Renders a page as everybody sees it who is not signed in. */
+/** Renders a page as every visitor sees it. */
 export const render = (request: RenderRequest): Promise<RenderedPage> => language.run(request.language, renderHere, request)
 
 async function renderHere({ url, language: spoken, origin, graphqlUrl, fetch, onError }: RenderRequest): Promise<RenderedPage> {
   const client = makeClient({ uri: graphqlUrl, ssr: true, fetch })
   if (import.meta.env.PROD) sendPersistedOperations(client, true)
-  // Where a part of the page could not be read, the browser asks again, and shows something else in its place than the server did.
+  // Where a query failed, the browser sends it again, and shows something else than the server did.
   let unread = false
   client.setLink(new ErrorLink(() => void (unread = true)).concat(client.link))
   const sheet = new ServerStyleSheet()
@@ -126,7 +126,7 @@ async function renderHere({ url, language: spoken, origin, graphqlUrl, fetch, on
         status = 200
         return prerenderToNodeStream(tree, {
           signal,
-          // One piece: React would move large parts to the end of the document and put them in place with inline scripts.
+          // One piece: React would move large parts to the end of the document and put them back with inline scripts.
           progressiveChunkSize: Number.MAX_SAFE_INTEGER,
           onError: (error) => {
             status = 500

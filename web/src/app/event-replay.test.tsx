@@ -14,7 +14,7 @@ const DOCUMENT = readFileSync(join(import.meta.dirname, '../../index.html'), 'ut
 let root: Root | undefined
 const pressed: string[] = []
 
-/** What the document's own script does before anything else is there. */
+/** Runs the script of index.html, as the browser does before any other. */
 function runInlineScript(): void {
   const script = document.createElement('script')
   script.textContent = /<script nonce[^>]*>([^]+?)<\/script>/.exec(DOCUMENT)?.[1] ?? ''
@@ -76,7 +76,7 @@ test('What is pressed before the page works is shown as taken, and done once it 
   await user.keyboard('{Enter}')
   expect([isTaken('lamp'), isTaken('chair')]).toEqual([true, true])
   begin(two)
-  // In the moment between: it works already, what was kept is about to be done.
+  // The moment between: the page works already, the stored presses are about to be replayed.
   fireEvent.click(button('chair'))
   await vi.waitFor(() => expect(pressed).toEqual(['chair', 'lamp']))
   expect([isTaken('lamp'), isTaken('chair')]).toEqual([false, false])

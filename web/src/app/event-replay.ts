@@ -1,11 +1,11 @@
 import { hydrateAround } from '../ui/hydrate-on-visible.tsx'
 
-/** What the script in index.html keeps until the page works: each button that was pressed, with its `aria-pressed` of then. */
+/** The presses that the script in index.html stores until the page works: each button, with its `aria-pressed` at the time. */
 interface EventReplay {
   presses: Map<HTMLButtonElement, string | null>
-  /** Takes a press: the event goes no further, the button is shown as busy. */
+  /** Stores a press: the event goes no further, the button is shown as busy. */
   keep: (event: Event) => void
-  /** From now on nothing is kept. */
+  /** From now on no press is stored. */
   end: () => void
   /** Whether Back or Forward has left the address that the server has rendered. */
   moved: () => boolean
@@ -19,14 +19,14 @@ declare global {
   }
 }
 
-/** React hydrates what this event is sent to, as for a press, but nobody listens to it. */
+/** React hydrates the target of this event, as for a press, but no handler listens to it. */
 const PROBE = 'dragend'
 /** Milliseconds between two looks at whether the code of what was pressed is there. */
 const AGAIN_MS = 100
 
 /**
- * Whether a button works: React holds back what is sent to a part of the page that it cannot hydrate yet, and says of a form's button, when
- * it has, for a moment more that it is early (ui/form/shop-form.tsx).
+ * Whether a button works: React holds back events for a part of the page that it cannot hydrate yet, and marks a form's button as
+ * early for a moment more after that (ui/form/shop-form.tsx).
  */
 function works(button: HTMLButtonElement): boolean {
   if ('early' in button.dataset) return false
@@ -40,16 +40,15 @@ function works(button: HTMLButtonElement): boolean {
 
 const nameOf = (button: HTMLButtonElement) => button.getAttribute('aria-label') ?? button.textContent
 
-/** The button itself, or the one that was rendered again in its place. */
+/** The button itself, or the one that was rendered anew under the same name. */
 function onScreen(button: HTMLButtonElement): HTMLButtonElement | undefined {
   if (button.isConnected) return button
   return [...document.querySelectorAll('button')].find((each) => nameOf(each) === nameOf(button))
 }
 
 /**
- * Replays what was pressed before the page was hydrated, each button once, and from now on what is pressed in parts whose code is not there
- * yet. A button that has become pressed meanwhile (a heart, once it is known who is here) already says what was wanted. Returns
- * what ends it.
+ * Replays the presses from before hydration, each button once, and from now on those in parts whose code is not there yet. A button
+ * that has become pressed meanwhile (a heart, once the session is known) is not pressed again. Returns a function that ends it.
  */
 export function replayEvents(): () => void {
   const { presses, keep, end } = document.eventReplay
@@ -67,7 +66,7 @@ export function replayEvents(): () => void {
     for (const kept of presses.keys()) {
       const button = onScreen(kept)
       if (button) hydrateAround(button)
-      // In a turn of its own: what has just been hydrated may not know yet who is here.
+      // In a turn of its own: a part that has just been hydrated may not know the session yet.
       if (!button || works(button)) setTimeout(press, 0, kept)
     }
     timer = presses.size > 0 ? setTimeout(look, AGAIN_MS) : undefined

@@ -6,7 +6,7 @@ export const UNUSED_MS = 60_000
 /** Milliseconds between two looks. */
 const LOOK_MS = 10_000
 
-/** The names under which the cache keeps what the queries on screen ask for. */
+/** The names under which the cache stores the fields of the queries on screen. */
 function inUse(client: ApolloClient, { policies }: InMemoryCache): Set<string> {
   const names = new Set<string>()
   for (const { query, variables } of client.getObservableQueries('active')) {
@@ -20,7 +20,7 @@ function inUse(client: ApolloClient, { policies }: InMemoryCache): Set<string> {
   return names
 }
 
-/** Forgets what no page has used for a minute, so that prices and stock are asked for again. Returns what ends it. */
+/** Forgets what no page has used for a minute, so that prices and stock are read again. Returns a function that ends it. */
 export function expireUnused(client: ApolloClient): () => void {
   const cache = client.cache as InMemoryCache
   const lastUse = new Map<string, number>()

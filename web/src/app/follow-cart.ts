@@ -9,7 +9,7 @@ const asksForCart = (set: Selections | undefined): boolean =>
 const showsCart = (query: DocumentNode): boolean =>
   query.definitions.some((each) => each.kind === 'OperationDefinition' && asksForCart(each.selectionSet))
 
-/** Reads the cart again for whatever shows it here: what fails leaves on screen what is there. */
+/** Reads the cart again for every query on screen that has it; after a failure the screen stays as it is. */
 async function readAnew(client: ApolloClient): Promise<void> {
   const shown = [...client.getObservableQueries('active')].filter(({ query }) => showsCart(query))
   const reads = shown.map(async ({ query, variables }) =>
@@ -18,7 +18,7 @@ async function readAnew(client: ApolloClient): Promise<void> {
   await Promise.allSettled(reads)
 }
 
-/** Keeps the cart of this tab equal to that of the others: what one of them changes is read here at once. Returns what ends it. */
+/** Keeps the cart of this tab equal to that of the others: a change in one is read here at once. Returns a function that ends it. */
 export function followCart(client: ApolloClient): () => void {
   let reading = false
   let again = false
@@ -35,7 +35,7 @@ export function followCart(client: ApolloClient): () => void {
   }
   const told = new AbortController()
   window.addEventListener('storage', ({ key }) => key === CART_CHANGED && void read(), told)
-  // A page that the browser had put aside heard of nothing meanwhile.
+  // A page that the browser had put aside (its back/forward cache) got no event meanwhile.
   window.addEventListener('pageshow', ({ persisted }) => persisted && void read(), told)
   return () => told.abort()
 }

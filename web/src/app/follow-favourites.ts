@@ -9,7 +9,7 @@ export function followFavourites(client: ApolloClient): void {
     if (user?.id === seen) return
     seen = user?.id
     if (user?.role !== 'SHOPPER') return
-    // What the browser keeps stays good enough when the shop cannot be asked.
+    // The favourites in the browser stay good enough when the shop cannot be asked.
     void import('../favourite/sync/sync-favourites.ts').then(({ syncFavourites }) => syncFavourites(client, merge)).catch(() => undefined)
   }
   follow(false)

@@ -48,7 +48,7 @@ describe('what the last account read and kept', () => {
   const KEPT: StorageKey[] = ['shipping', 'shippingChoice', 'orderIntent', 'seenPrices', 'outOfStock', 'favourites.v1', 'searches']
   const isText = (value: unknown): value is string => typeof value === 'string'
 
-  /** A tab in which Mona has seen her cart and an order, and kept something under every key. */
+  /** A tab in which Mona has seen her cart and an order, and stored a value under every key. */
   function tabOfMona() {
     signIn()
     const client = makeClient({ uri: 'http://localhost/graphql' })

@@ -8,8 +8,8 @@ import { clearSession, onSessionChange, readSession } from '../lib/session.ts'
 const MAX_TIMEOUT_MS = 2_147_483_647
 
 /**
- * Forgets what was read for one account, and what it kept here, when another signs in; what was read also when nobody is. In this
- * tab and in the others, which hear of the new user before they hear of the new token: each of the two counts.
+ * Forgets what was read for one account when the session changes or ends, and what other accounts stored here when one begins. In
+ * this tab and in the others, which see the new user before the new token: each of the two counts.
  */
 export function followSession(client: ApolloClient): void {
   let seen = readSession()
@@ -22,7 +22,7 @@ export function followSession(client: ApolloClient): void {
   })
 }
 
-/** The instant at which the session here ends, in milliseconds since 1970; undefined when nothing is kept of one. */
+/** The instant at which the session here ends, in milliseconds since 1970; undefined when none is stored. */
 function sessionEnd(): number | undefined {
   try {
     return localStorage.getItem('token') === null ? undefined : Number(localStorage.getItem('expiration') ?? Infinity)

@@ -20,7 +20,7 @@ const open = (fallback?: ReactNode) =>
     </MemoryRouter>,
   )
 
-// React writes what was caught to the console.
+// React writes caught errors to the console.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 
 test('A page whose code does not come says so, and offers to load it again', async () => {

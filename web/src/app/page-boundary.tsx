@@ -8,7 +8,7 @@ import { Page } from '../ui/page.tsx'
 
 interface Props {
   children: ReactNode
-  /** What stands in the place of what failed, where that is not a whole page. */
+  /** Shown instead of the failed part, where that is not a whole page. */
   fallback?: ReactNode
 }
 

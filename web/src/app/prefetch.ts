@@ -9,7 +9,7 @@ const DWELL_MS = 65
 
 const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
-/** Loads the code and the data behind a link. Failing is no harm: the page itself asks again. */
+/** Loads the code and the data behind a link. A failure is harmless: the page itself loads them again. */
 function prefetch(client: ApolloClient, path: string, search: URLSearchParams): void {
   const { route, params } = findRoute(path)
   route.page

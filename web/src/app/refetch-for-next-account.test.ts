@@ -18,7 +18,7 @@ const cartOf = (token: string | null, itemCount: number) => ({
 const signedOut = (status: number) =>
   HttpResponse.json({ data: null, errors: [{ message: 'No', extensions: { code: 'UNAUTHENTICATED' } }] }, { status })
 
-/** Answers every call by the token it carries, once somebody says so. */
+/** Answers every call by the token it carries, once `release` is called. */
 function heldAnswers(answer: (token: string | null) => Response) {
   const tokens: (string | null)[] = []
   let release = (): void => undefined
@@ -35,7 +35,7 @@ function heldAnswers(answer: (token: string | null) => Response) {
 const sent = async (tokens: unknown[]) => {
   while (tokens.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
 }
-/** `started`: the page stands, and what can wait until then is there. */
+/** `started`: the page is shown, and `afterStart` has run. */
 const ask = (kind: 'query' | 'mutation', { started = true } = {}) => {
   const client = makeClient({ uri: GRAPH_URL })
   if (started) refetchForNextAccount(client)

@@ -1,17 +1,17 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { toast } from '../ui/toast/toast.ts'
 
-/** Says something to the service worker; nothing is handed over with it. */
+/** Sends a message to the service worker; no object is transferred with it. */
 const tell = (worker: ServiceWorker | null, message: object): void => worker?.postMessage(message, [])
 
-/** What the service worker shall keep of the page that was loaded before it was there. */
+/** Has the service worker cache the code of the page that was loaded before it was there. */
 function keepThisPage({ active }: ServiceWorkerRegistration): void {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
   const ours = loaded.filter((url) => url.startsWith(`${location.origin}/assets/`))
   tell(active, { type: 'CACHE_URLS', payload: { urlsToCache: [...new Set(ours)] } })
 }
 
-/** Asks whether the new release shall take over at once; otherwise it does when all tabs of the shop are closed. */
+/** Asks the visitor whether the new release shall take over at once; otherwise it does when all tabs of the shop are closed. */
 function offerRelease(waiting: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
   toast.info(m.shop_new_version(), {
@@ -19,7 +19,7 @@ function offerRelease(waiting: ServiceWorker): void {
   })
 }
 
-/** Says when a new release has come while the tab was open, or before it was. The first one says nothing: it is what is seen. */
+/** Offers a new release that has come while the tab was open, or before it was. The first is not offered: it is on screen. */
 export function watchReleases(registration: ServiceWorkerRegistration): void {
   if (registration.waiting) offerRelease(registration.waiting)
   registration.addEventListener('updatefound', () => {
@@ -30,7 +30,7 @@ export function watchReleases(registration: ServiceWorkerRegistration): void {
   })
 }
 
-/** Has the browser keep the shop's shell, and catalogue pages and pictures that were seen, for when there is no connection. */
+/** Has the browser cache the shop's shell, and visited catalogue pages and pictures, for when there is no connection. */
 export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   try {

@@ -5,12 +5,12 @@ const ONCE_IN = 60_000
 
 const expected = new WeakSet<Error>()
 
-/** Says that a failure does not matter: the code was not needed yet. */
+/** Marks a failure as harmless: the code was not needed yet. */
 export function excuse(error: unknown): void {
   if (error instanceof Error) expected.add(error)
 }
 
-/** Offline something else may have answered in its place. */
+/** Whether the shop itself answers; offline the service worker may have answered instead. */
 const shopAnswers = async (): Promise<boolean> => {
   const { status } = await fetch(location.href, { method: 'HEAD' })
   return status < 500 && navigator.onLine
@@ -22,15 +22,15 @@ async function renew(): Promise<void> {
     sessionStorage.setItem(KEY, String(Date.now()))
     location.reload()
   } catch {
-    // The shop did not answer; or there is no storage, and nothing would end a second and a third time.
+    // The shop did not answer; or there is no storage, and nothing would end a second and a third reload.
   }
 }
 
 /**
  * Reloads the page when its code is gone, as after a release while the tab was open: once, and only while the shop answers, since
- * offline the page that stands is of more use. Where the address has changed already, that leads to the page that was wanted.
+ * offline the present page is of more use. Where the address has changed already, that leads to the page the visitor wanted.
  */
 export function reloadAfterRelease(): void {
-  // After everybody who waits for the code has heard of the failure, and could excuse it.
+  // In a later turn: each caller that waits for the code has seen the failure by then, and could excuse it.
   window.addEventListener('vite:preloadError', ({ payload }) => setTimeout(() => expected.has(payload) || void renew()))
 }

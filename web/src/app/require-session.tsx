@@ -4,7 +4,7 @@ import { paths } from '../lib/paths.ts'
 import { useSession } from '../lib/session.ts'
 import { ForAccount } from '../ui/for-account.tsx'
 
-/** Shows a page to the signed in; leads others to the login page, and back. Until it is known who is here, the page stands without content. */
+/** Shows a page to the signed in; leads visitors to the login page, and back. Until the session is known, the page is empty. */
 export function RequireSession({ children }: { children: ReactNode }) {
   const { user, ready } = useSession()
   const [shown, setShown] = useState({ id: user?.id, round: 0 })
@@ -17,7 +17,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
   )
 }
 
-/** A shopper who has just signed out is on the way to the home page already, though this page is still on screen: that way is not crossed. */
+/** A shopper who has just signed out is on the way to the home page, though this page is still on screen: no redirect then. */
 function SignIn() {
   const { pathname, search } = useLocation()
   const isLeft = useHref({ pathname }) !== window.location.pathname

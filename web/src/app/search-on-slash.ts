@@ -1,7 +1,7 @@
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** `/` leads to the search box from anywhere, where nobody is typing. Returns what ends it. */
+/** `/` leads to the search box from anywhere, except while a visitor types. Returns a function that ends it. */
 export function searchOnSlash(): () => void {
   const onKey = (event: KeyboardEvent) => {
     const box = document.querySelector<HTMLInputElement>('[role=search] input')

@@ -4,7 +4,7 @@ import { addressIn, pathHere } from '../lib/language/language-address.ts'
 import { mayOffer, OWN_NAMES, preferredLanguage, rememberLanguage } from '../lib/language/language-choice.ts'
 import { toast } from '../ui/toast/toast.ts'
 
-/** Said in the language that is offered, which no page of the other one has in its messages. */
+/** In the language that is offered, which no page of the other one has in its messages. */
 const OFFERS: Record<Language, string> = { en: 'This shop speaks English, too.', ar: 'هذا المتجر يتحدث العربية أيضًا.' }
 /** Milliseconds: long enough to be read twice. */
 const OFFER_MS = 15_000

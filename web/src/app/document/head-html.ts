@@ -15,7 +15,7 @@ const meta = (kind: 'name' | 'property', name: string, content: string | undefin
 /** Where the page is found in a language. */
 const alternate = (language: string, address: string): string => `<link rel="alternate" hreflang="${language}" href="${escape(address)}">`
 
-/** What stands in the `head` of a page: for search engines and link previews. `path` is the page's path, without its language. */
+/** The elements in the `head` of a page: for search engines and link previews. `path` is the page's path, without its language. */
 export function headHtml(head: PageHead, site: Site, path: string): string {
   const { title, description, canonical, image, structuredData = [], type = 'website', noindex } = head
   const place = canonical ?? path

@@ -42,7 +42,7 @@ const Strong = styled(Line)`
   font-weight: 650;
 `
 
-/** The way in for visitors, the way to their account for everybody else. */
+/** The link to the login page for visitors, to their account for the signed in. */
 export function AccountLink() {
   const { user, ready } = useSession()
   const { pathname, search } = useLocation()

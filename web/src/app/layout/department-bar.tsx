@@ -72,7 +72,7 @@ const Panel = styled.div`
   overscroll-behavior: contain;
 `
 
-/** Closes what is open: when something else is pressed or gets the focus, and by Escape, which gives the focus back. */
+/** Closes an open department when something else is pressed or gets the focus, and by Escape, which gives the focus back. */
 function useClosing(open: boolean, close: () => void) {
   const bar = useRef<HTMLDivElement>(null)
   const leave = useEffectEvent(({ target }: Event) => {
@@ -105,7 +105,7 @@ export function DepartmentBar({ gated }: { gated: boolean | undefined }) {
   const open = opened?.at === key ? opened.id : undefined
   const close = () => setOpened(undefined)
   const bar = useClosing(open !== undefined, close)
-  /** Code and content of the panels are here; content that could not be read says so itself. */
+  /** Code and content of the panels are loaded; a panel whose content could not be read shows that itself. */
   const [ready, setReady] = useState(false)
   const prepare = () => loadPanel().then(({ preparePanel }) => preparePanel(client).catch(() => undefined))
   const prepareAhead = () => void prepare().catch(excuse)

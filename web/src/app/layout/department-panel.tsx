@@ -34,7 +34,7 @@ const List = styled.ul`
 /** Reads ahead what every panel shows. */
 export const preparePanel = (client: ApolloClient) => client.query({ query: CatalogueDocument })
 
-/** What a department of the bar opens: its categories. */
+/** The categories of a department that a visitor has opened in the bar. */
 export function DepartmentPanel({ id }: { id: string }) {
   const { data, error, refetch } = useCatalogueQuery()
   const department = data?.shop?.departments?.find((each) => each.id === id)

@@ -47,7 +47,7 @@ const Line = styled.p`
   color: var(--c-muted);
   font-size: 0.875rem;
 `
-/* Columns while there is no room for one row: it would break at other places in each language. */
+/* Columns where one row would not fit: it would break at other points in each language. */
 const Links = styled.ul`
   display: grid;
   grid-template-columns: repeat(2, auto);
@@ -96,7 +96,7 @@ function toTop() {
   document.querySelector('main')?.focus({ preventScroll: true })
 }
 
-/** What bringing an order costs, once the shop has said it. */
+/** The delivery fee, once the shop has sent it. */
 function Delivery({ gated }: { gated: boolean | undefined }) {
   const fee = useShopFactsQuery({ ssr: !gated, errorPolicy: 'all' }).data?.shop?.shippingFee
   return <Line>{fee ? m.shop_delivered_for({ fee: formatMoney(fee.amount) }) : m.shop_delivered()}</Line>

@@ -2,8 +2,8 @@
 const STEP = 8
 
 /**
- * Says on the document that the page is scrolled down (`data-down`), when the header of a phone is out of the way (`header.tsx`), and
- * no longer when it is scrolled up, at its top, or when something in the header gets the focus.
+ * Sets `data-down` on the document while the page is scrolled down, where a phone's header moves out of the way (`header.tsx`);
+ * removes it when the page is scrolled up, is at its top, or something in the header gets the focus.
  */
 export function headerGivesWay(): void {
   const root = document.documentElement

@@ -1,6 +1,6 @@
 import { css } from 'styled-components'
 
-/** What a place in the header's row looks like: at least 44 px each way, the same box for everybody. */
+/** The box of a link or button in the header's row: at least 44 px each way, the same for visitors, shoppers and administrators. */
 export const headerSlot = css`
   position: relative;
   display: inline-flex;

@@ -76,7 +76,10 @@ const ToggleSlot = styled.span`
   }
 `
 
-/** Side menu, logo, search, account, favourites and cart; stays in view, on phones while nobody scrolls down. `wide` for the back office, which takes the whole window. */
+/**
+ * Side menu, logo, search, account, favourites and cart; stays in view, on phones unless the page is scrolled down. `wide` for the
+ * back office, which takes the whole window.
+ */
 export function Header({ wide }: { wide: boolean | undefined }) {
   const [menu, setMenu] = useState<'never' | 'closed' | 'open'>('never')
   // Rendered only with its code at hand: nothing around the header would catch its failure.

@@ -10,8 +10,8 @@ const Place = styled.a`
 `
 
 /**
- * Leads to the same page in the other language: by a document of its own, since another language is another program. Its referrer tells
- * the script in index.html that it was chosen.
+ * Leads to the same page in the other language, as a new document: each language is a program of its own. The referrer shows
+ * the script in index.html that the visitor chose the language.
  */
 export function LanguageLink() {
   const { pathname, search } = useLocation()

@@ -27,7 +27,7 @@ const Main = styled.main`
   flex: 1 0 auto;
   min-height: calc(100dvh - var(--header) - var(--bar));
 `
-/* Where there is no room for it, the menu at the side leads to the departments. */
+/* In narrow windows the side menu leads to the departments. */
 const Departments = styled.nav`
   display: none;
   ${media.lg} {
@@ -46,7 +46,7 @@ const Brand = styled(Container)`
 `
 
 interface LayoutProps {
-  /** With the shop's name only, in the place of header and footer: login and signup. */
+  /** With the shop's name only, instead of header and footer: login and signup. */
   bare: boolean | undefined
   /** Without footer: the back office. */
   admin: boolean | undefined
@@ -55,7 +55,7 @@ interface LayoutProps {
   children: ReactNode
 }
 
-/** What stands around every page. */
+/** Header, footer and banner around every page. */
 export function Layout({ bare, admin, gated, children }: LayoutProps) {
   useScroll()
   return (

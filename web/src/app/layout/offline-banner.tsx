@@ -24,7 +24,7 @@ const Banner = styled.div`
   }
 `
 
-/** Says that the connection is gone; what was read stays readable. At the foot of the window, so that nothing moves. */
+/** Shows that the connection is gone; what was read stays readable. At the foot of the window, so that nothing moves. */
 export function OfflineBanner() {
   const online = useOnline()
   return (

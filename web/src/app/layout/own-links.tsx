@@ -31,7 +31,7 @@ function CountedLinks() {
   )
 }
 
-/** What the signed in have at the end of the header: shoppers favourites and cart, administrators, who do not buy, the dashboard. */
+/** Links for the signed in: shoppers get favourites and cart; administrators, who do not buy, the dashboard. */
 export function OwnLinks() {
   if (useSession().user?.role !== 'ADMIN') return <CountedLinks />
   return (

@@ -29,7 +29,7 @@ test('suggests products that fit what is typed, and says how many', async () => 
   ])
   expect(list.getAllByText(/1,234\.50/)).toHaveLength(2)
   await waitFor(() => expect(said.all).toContain('2 suggestions'))
-  // Asked once the typing has stopped, not at every key.
+  // The query is sent once the typing has stopped, not at every key.
   expect(calls.map(({ variables }) => variables)).toEqual([{ search: 'lamp' }])
 })
 

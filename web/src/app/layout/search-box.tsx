@@ -6,7 +6,7 @@ import { lazyPart } from '../../lib/lazy-part.ts'
 import { decodePart, paths } from '../../lib/paths.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 
-/** Nothing is suggested before somebody goes to the box. */
+/** Loaded when a visitor goes to the box. */
 const SearchSuggestions = lazyPart(async () => (await import('../../product/search-suggestions.tsx')).SearchSuggestions)
 
 const Form = styled.form`

@@ -14,7 +14,7 @@ const Slot = styled(Link)`
     display: none;
   }
 `
-/* Beside the icon, not upon it. Room for a number is kept for those who may have one, so that nothing moves when it comes. */
+/* Beside the icon, not upon it. Its width is reserved for shoppers, who may have a number, so that nothing moves when it comes. */
 const Badge = styled.span`
   display: flex;
   margin-inline-start: -6px;
@@ -37,7 +37,7 @@ export const SlotWord = styled.span`
 `
 
 interface ShopperSlotsProps {
-  /** What the links are called; the badges are drawn at the shoulders of their icons. */
+  /** Labels of the links; the badges are drawn at the shoulders of their icons. */
   favourites: string
   favouritesBadge?: ReactNode
   cart: string
@@ -53,7 +53,7 @@ export const ShopperSlots = ({ favourites, favouritesBadge, cart, cartBadge }: S
     </Slot>
     <Slot to={paths.cart} aria-label={cart}>
       <Icon name="cart" />
-      {/* In the order of the link's name, which must begin with what is seen. */}
+      {/* In the order of the link's name, which must begin with the visible text. */}
       <SlotWord aria-hidden="true">{m.cart_title()}</SlotWord> <Badge>{cartBadge}</Badge>
     </Slot>
   </>

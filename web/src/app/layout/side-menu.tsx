@@ -126,7 +126,7 @@ const Foot = styled.div`
   margin-inline: -8px;
 `
 
-/** Where whoever is here may want to go. */
+/** The links to pages, by the role of the account. */
 const PageLinks = ({ role }: { role: SessionUser['role'] | undefined }) => (
   <Links>
     <li>
@@ -163,7 +163,7 @@ const PageLinks = ({ role }: { role: SessionUser['role'] | undefined }) => (
   </Links>
 )
 
-/** The drawer at the side: who is here, where to go, the departments with their categories. */
+/** The drawer at the side: the account, links to pages, the departments with their categories. */
 export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const drawer = useRef<HTMLDialogElement>(null)
   const { user } = useSession()

@@ -34,7 +34,7 @@ export function useScroll(): void {
       const place = left.get(key)
       if (place !== undefined) window.scrollTo(0, place)
     } else if (!samePage) window.scrollTo(0, 0)
-    // From now on: a page that is shorter than the one before must not count as its place.
+    // Only from here on: the jump to a page that is shorter than the one before must not change where that one was left.
     const remember = () => left.set(key, window.scrollY)
     remember()
     window.addEventListener('scroll', remember, { passive: true })
