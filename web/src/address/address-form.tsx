@@ -10,7 +10,7 @@ import type { AddressValues } from './address-values.ts'
 import { shippingDraft } from './shipping-draft.ts'
 import { useSaveAddress } from './use-save-address.ts'
 
-/** Two fields side by side where there is room; only for pairs that belong together. */
+/** Two fields side by side in wide windows; only for pairs that belong together. */
 const Pair = styled.div`
   display: grid;
   align-items: start;
@@ -29,19 +29,19 @@ const labels = (): Record<AddressField, string> => ({
   country: m.address_country(),
 })
 
-/** What an address form starts with and whose address it is. */
+/** The initial values of an address form, and the account of the address. */
 export interface AddressFormProps {
   userId: string
   fullName: string
   initial: AddressValues
   /** The saved address to change; a new one is saved when left out. */
   editId?: string | undefined
-  /** What the button says. */
+  /** Label of the button. */
   action: string
   onSaved: (addressId: string) => void
 }
 
-/** A delivery address; what is typed is kept in the browser until it is saved. */
+/** A delivery address; the browser stores the typed values until the address is saved. */
 export function AddressForm({ userId, fullName, initial, editId, action, onSaved }: AddressFormProps) {
   const save = useSaveAddress(editId)
   const { form, shell } = useShopForm({

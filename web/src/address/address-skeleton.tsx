@@ -7,10 +7,9 @@ const Stack = styled.div`
   gap: 12px;
 `
 
-/** Stands for the form of an address. */
 export const AddressFormSkeleton = () => <FormSkeleton rows={[1, 1, 1, 2, 2, 1]} />
 
-/** Stands for two saved addresses. */
+/** Skeleton of two saved addresses. */
 export const AddressSkeleton = () => (
   <Skeleton>
     <Stack>

@@ -2,7 +2,7 @@ import { keep, recall } from '../lib/storage/browser-storage.ts'
 
 const isId = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** Which saved address the order goes to; kept in this browser, so that a reload does not lose it. */
+/** The saved address that the order goes to; stored in this browser, so that a reload does not lose it. */
 export const chosenAddress = {
   read: (userId: string): string | undefined => recall('shippingChoice', userId, isId),
   choose: (userId: string, addressId: string): void => keep('shippingChoice', userId, addressId),

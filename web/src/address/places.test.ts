@@ -33,7 +33,7 @@ test('A governorate that is spelled another way is known all the same; any other
   expect(placesSent({ ...sent, state: 'Dubai', country: 'الإمارات' })).toEqual({ ...sent, state: 'Dubai', country: 'الإمارات' })
 })
 
-/** The signs that keep a part apart, to be seen. */
+/** Makes the invisible signs around each part visible. */
 const apart = (address: Parameters<typeof addressShown>[0]) => addressShown(address).replaceAll('\u2068', '[').replaceAll('\u2069', ']')
 
 test('A saved address is shown as the shop writes it, and in Arabic with the names that places have there', () => {

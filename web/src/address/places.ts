@@ -5,7 +5,7 @@ import { m } from '@shop/contract/messages/messages.js'
 import { placeShown } from './place-shown.ts'
 import type { AddressValues } from './address-values.ts'
 
-/** The country as the shop calls it, however it is spelled here; what it does not know stays as it was typed. */
+/** The country under the shop's name for it, however it is spelled here; an unknown country stays as it was typed. */
 const countrySent = (typed: string): string => (foldText(typed.trim()) === foldText(m.address_egypt()) ? 'Egypt' : typed)
 
 /** The governorates to choose from, in the language of the page. */

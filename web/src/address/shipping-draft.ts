@@ -6,7 +6,7 @@ const FIELDS = Object.keys(addressRules) as AddressField[]
 
 const isAddress = (value: unknown): value is AddressValues => isRecord(value) && FIELDS.every((field) => typeof value[field] === 'string')
 
-/** The address in progress, kept under the spec's shipping key until it is saved. */
+/** The address in progress, stored under the spec's shipping key until it is saved. */
 export const shippingDraft = {
   read: (userId: string): AddressValues | undefined => recall('shipping', userId, isAddress),
   keep: (userId: string, values: AddressValues): void => keep('shipping', userId, values),

@@ -11,7 +11,7 @@ const asInput = ({ zipCode, phone, ...values }: AddressValues): AddressInput => 
   postalCode: zipCode,
 })
 
-/** The address book is ordered by use: what was just saved, be it new or known already, comes first. */
+/** The address book is ordered by use: an address that was just saved, be it new or known already, comes first. */
 function putFirst(cache: ApolloCache, { viewer, address }: Record<'viewer' | 'address', StoreObject>): void {
   const isOther = (one: Reference) => one.__ref !== cache.identify(address)
   cache.modify<{ addresses: Reference[] }>({

@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon/icon.tsx'
 import { toast } from '../ui/toast/toast.ts'
 
-/** Milliseconds for which the button says that the product is in the cart. */
+/** Milliseconds for which the button shows that the product is in the cart. */
 const ADDED_MS = 1500
 
 export interface AddToCartButtonProps {
@@ -18,7 +18,7 @@ export interface AddToCartButtonProps {
   productName: string
   stock: number
   inStock: boolean
-  /** Whether there is a way to pay for it: what nobody can pay for would only block the rest of a cart. */
+  /** Whether there is a way to pay for it: a product without one would only block the rest of a cart. */
   isPayable: boolean
   /** Pieces that a press adds; one when left out. */
   quantity?: number | undefined
@@ -61,7 +61,7 @@ export function AddToCartButton({ productId, productName, stock, inStock, isPaya
       const { refusal } = await addToCart(client, product, () => navigate(paths.cart))
       setState(refusal ? 'idle' : 'added')
     } catch {
-      // The code could not be loaded: offline, or a new release has taken its place.
+      // The code could not be loaded: offline, or a new release has replaced it.
       toast.error(m.cart_not_added({ product: productName }))
       setState('idle')
     }

@@ -13,8 +13,8 @@ export interface WantedPieces extends LineProduct {
 }
 
 /**
- * Adds pieces of a product and tells what came of it, with a way to the cart. Not a hook: a grid of buttons needs none of this before one of them is
- * pressed.
+ * Adds pieces of a product and shows the outcome, with a link to the cart. Not a hook: a grid of buttons needs none of this before
+ * one of them is pressed.
  */
 export async function addToCart(
   client: ApolloClient,

@@ -15,7 +15,7 @@ const Part = styled.section`
   }
 `
 
-/** What a problem is called, what is to be known of it, and the quantity that mends it. */
+/** The title and text of a problem, and the quantity that mends it. */
 const WORDS: Record<LineProblem, (line: CartLine) => { title: string; text: string; mended: number }> = {
   gone: ({ product }) => ({ title: m.cart_problem_gone({ product: product.name }), text: m.cart_problem_gone_text(), mended: 0 }),
   unpayable: ({ product }) => ({
@@ -57,7 +57,7 @@ function Problem({ line, problem, onMend }: ProblemProps) {
 
 interface CartProblemsProps {
   cart: Cart
-  /** A press asks for another quantity of a product; 0 takes it out. */
+  /** Called with the quantity of a product that a press sets; 0 takes it out. */
   onMend?: (productId: string, quantity: number) => void
 }
 

@@ -7,7 +7,7 @@ interface LineParts {
   quantity?: number
   stock?: number
   cashOnDelivery?: boolean
-  /** How the shop can be paid for it; by default what it offers today. */
+  /** The ways to pay for it; by default those that the shop offers today. */
   paymentMethods?: PaymentMethod[]
 }
 

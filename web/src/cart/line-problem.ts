@@ -1,13 +1,12 @@
 import { isPayable } from '../product/payable.ts'
 import type { Cart, CartLine } from './optimistic-cart.ts'
 
-/** Id of the part of the page that says what has to be put right. */
+/** Id of the part of the page that lists what has to be put right. */
 export const PROBLEMS_PART = 'problems'
 
-/** Why a line cannot be ordered: nothing is left, nobody can pay for it yet, or fewer pieces are left than wanted. */
+/** Why a line cannot be ordered: nothing is left, there is no way to pay for it, or fewer pieces are left than wanted. */
 export type LineProblem = 'gone' | 'unpayable' | 'short'
 
-/** What keeps a line from being ordered; undefined when nothing does. */
 export function lineProblem({ product, shortage }: CartLine): LineProblem | undefined {
   if (product.stock === 0) return 'gone'
   if (!isPayable(product)) return 'unpayable'

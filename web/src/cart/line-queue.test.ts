@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DONE, type Outcome } from '../lib/refusal.ts'
 import { createLineQueue } from './line-queue.ts'
 
-/** A queue whose requests are answered by hand. */
+/** A queue whose requests the test answers by hand. */
 function handAnswered() {
   const sent: { quantity: number; before: number; answer: (outcome: Outcome<void>) => void }[] = []
   const shown: (number | 'settled')[] = []

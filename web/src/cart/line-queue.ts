@@ -12,14 +12,13 @@ export interface LineQueuePorts {
   show(product: LineProduct, quantity: number): void
   /** Shows the server's numbers again. */
   settle(product: LineProduct): void
-  /** Sends one wish and tells what came of it; `before` is the last quantity the server confirmed. Never rejects. */
+  /** Sends one wish and returns its outcome; `before` is the last quantity the server confirmed. Never rejects. */
   send(product: LineProduct, quantity: number, before: number): Promise<Outcome<unknown>>
 }
 
 /**
- * Sends the changes of cart lines one at a time for each product. What is wished for while a request is on its way is kept,
- * only the latest wish is sent next, and a refusal drops the wishes behind it. Quantities are absolute, so nothing is lost
- * or counted twice however fast somebody clicks.
+ * Sends the changes of cart lines one at a time for each product. Of the wishes made while a request is on its way only the latest
+ * is sent next; a refusal drops it. Quantities are absolute, so nothing is lost or counted twice however fast a shopper clicks.
  */
 export function createLineQueue({ show, settle, send }: LineQueuePorts) {
   const wishes = new Map<string, number>()
@@ -38,7 +37,7 @@ export function createLineQueue({ show, settle, send }: LineQueuePorts) {
     return outcome
   }
 
-  /** Wishes for a quantity (0 takes the product out); `before` is the quantity on screen. Returns what came of the last wish. */
+  /** Wishes for a quantity (0 takes the product out); `before` is the quantity on screen. Returns the outcome of the last wish. */
   return function wish(product: LineProduct, quantity: number, before: number): Promise<Outcome<unknown>> {
     wishes.set(product.id, quantity)
     show(product, quantity)

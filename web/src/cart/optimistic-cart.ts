@@ -9,7 +9,7 @@ type Totals = Cart['cash']
 
 const money = (amount: number) => ({ __typename: 'Money' as const, amount, currency: 'EGP' as const })
 
-/** The shop's fees stay as it told them: the total changes by as much as the subtotal. */
+/** The shop's fees stay as the shop sent them: the total changes by as much as the subtotal. */
 const requote = (quote: Totals, itemCount: number, subtotal: number): Totals => ({
   ...quote,
   itemCount,
@@ -31,7 +31,7 @@ function withLines(cart: Cart, lines: CartLine[]): Cart {
   }
 }
 
-/** The cart with nothing but the pieces that are in stock: what it costs is what an order of it can cost. */
+/** The cart with only the pieces that are in stock: its price is what an order of it can cost. */
 export function deliverableCart(cart: Cart): Cart {
   if (cart.lines.every((line) => line.shortage === 0)) return cart
   const lines = cart.lines.map((line) => {
@@ -42,8 +42,8 @@ export function deliverableCart(cart: Cart): Cart {
 }
 
 /**
- * The cart as it will be once a line has this quantity; 0 takes the line out. Shown until the server has answered: its
- * numbers then replace these.
+ * The cart as it will be once a line has this quantity; 0 takes the line out. Shown until the server has answered with its
+ * own numbers.
  */
 export function optimisticCart(cart: Cart, productId: string, quantity: number): Cart {
   if (quantity === 0)

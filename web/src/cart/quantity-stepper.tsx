@@ -38,7 +38,7 @@ const Count = styled.span`
 `
 
 export interface QuantityStepperProps {
-  /** Of what, for those who do not see it. */
+  /** Name of the product, for screen readers. */
   name: string
   quantity: number
   stock: number
@@ -47,7 +47,7 @@ export interface QuantityStepperProps {
 
 /** Minus does nothing at 1, plus is disabled when the quantity has reached the stock (spec section 4). */
 export function QuantityStepper({ name, quantity, stock, onChange }: QuantityStepperProps) {
-  // Above the stock (somebody else bought meanwhile) the next lower quantity that can be had is the stock itself.
+  // Above the stock (another shopper bought meanwhile) the next lower quantity that can be had is the stock itself.
   const less = Math.min(quantity - 1, stock)
   const atLeast = less < 1
   const waiting = useWaiting()

@@ -1,6 +1,6 @@
 import { CART_CHANGED } from '../lib/storage/browser-storage.ts'
 
-/** Tells the other tabs that the cart may have changed. Called after every change that was sent, also when its answer was lost. */
+/** Signals to the other tabs that the cart may have changed. Called after every change that was sent, also when its answer was lost. */
 export function tellOtherTabs(): void {
   try {
     localStorage.setItem(CART_CHANGED, `${Date.now()} ${Math.random()}`)

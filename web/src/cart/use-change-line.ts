@@ -43,8 +43,8 @@ function overlay(cache: ApolloCache, cartId: string): Pick<LineQueuePorts, 'show
 }
 
 /**
- * How the lines of a cart are changed: at once on screen, one request at a time for each line, told when the server has
- * answered. Returns a function that wishes for a quantity; 0 takes the line out.
+ * Changes the lines of a cart: at once on screen, one request at a time for each line, with a toast when the server has answered.
+ * Returns a function that wishes for a quantity; 0 takes the line out.
  */
 export function useChangeLine(cartId: string): Wish {
   const client = useApolloClient()

@@ -10,8 +10,8 @@ import { cartIntent } from '../lib/storage/product-intent.ts'
 import { addToCart } from './add-to-cart.ts'
 
 /**
- * As soon as somebody is signed in: puts the product into the cart that was wanted before, then goes on to `next`. Returns whether
- * it is about to.
+ * As soon as a visitor has signed in: puts the product into the cart that the visitor wanted before, then goes on to `next`. Returns
+ * whether it is about to.
  */
 export function useGoOn(next: string): boolean {
   const { user } = useSession()

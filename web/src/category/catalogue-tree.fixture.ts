@@ -19,7 +19,7 @@ export const treeDepartment = (id: string, name: string, categories: Record<stri
   categories: Object.entries(categories).map(([each, label]) => treeCategory(each, label, { id, name })),
 })
 
-/** An answer to `CatalogueTree`. */
+/** A response to `CatalogueTree`. */
 export const catalogueTree = () => ({
   shop: {
     __typename: 'Shop',

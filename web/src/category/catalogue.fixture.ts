@@ -13,7 +13,7 @@ export const aDepartment = (id: string, name: string, ...categories: object[]) =
   categories,
 })
 
-/** An answer to `Catalogue`: two departments with a category each. */
+/** A response to `Catalogue`: two departments with a category each. */
 export const catalogue = () =>
   ({
     shop: {

@@ -23,7 +23,7 @@ const Offers = styled.section`
   }
 `
 
-/** Some categories, where what was looked for is not there. Nothing while they are unknown: the page stands without them. */
+/** Some categories, for a page whose product or result is not there. Nothing while they are unknown: the page is complete without. */
 export function CategoryOffers({ title }: { title: string }) {
   const departments = useCatalogueQuery().data?.shop?.departments ?? []
   // One of each department, then the next of each: a taste of everything.

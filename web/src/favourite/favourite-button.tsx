@@ -28,7 +28,7 @@ export interface FavouriteButtonProps {
   productName: string
 }
 
-/** The heart: keeps a product as a favourite, or no longer. Signed out it leads to the login page; administrators have none. */
+/** The heart: adds a product to the favourites or removes it. It leads visitors to the login page; administrators have none. */
 export function FavouriteButton({ productId: id, productName: name }: FavouriteButtonProps) {
   const { user } = useSession()
   const isFavourite = useIsFavourite(id)
@@ -51,7 +51,7 @@ export function FavouriteButton({ productId: id, productName: name }: FavouriteB
       const { addFavourite, removeFavourite } = await import('./sync/keep-favourite.ts')
       await (isFavourite ? removeFavourite : addFavourite)(client, { id, name })
     } catch {
-      // The code could not be loaded: offline, or a new release has taken its place.
+      // The code could not be loaded: offline, or a new release has replaced it.
       toast.error(m.favourite_change_failed())
     }
     setPending(false)

@@ -16,7 +16,7 @@ const Remove = styled.button`
 export interface FavouriteGridProps {
   products: readonly (ProductGridProps['products'][number] & FavouriteProduct)[]
   action: ProductGridProps['action']
-  /** What is shown when the last one is gone, or there was none. */
+  /** Shown when the last one is gone, or there was none. */
   empty: ReactNode
 }
 
@@ -44,7 +44,7 @@ const removeMark =
   (onRemove: RemoveButtonProps['onRemove']): NonNullable<ProductGridProps['mark']> =>
   ({ id, name }) => <RemoveButton id={id} name={name} onRemove={onRemove} />
 
-/** Where the focus goes when a card leaves: to the next one's button, else to the one before, else to what stands in their place. */
+/** Moves the focus when a card leaves: to the next one's button, else to the one before, else to the heading of the empty list. */
 function focusNear(frame: HTMLElement | null, place = 0): void {
   setTimeout(() => {
     const buttons = frame?.querySelectorAll<HTMLElement>('[data-remove]') ?? []

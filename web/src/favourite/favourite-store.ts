@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { isRecord, keep, recall } from '../lib/storage/browser-storage.ts'
 import { onSessionChange, readSession } from '../lib/session.ts'
 
-/** A favourite as the browser keeps it (spec section 3); its price and picture are read afresh. */
+/** A favourite as the browser stores it (spec section 3); its price and picture are read afresh. */
 export interface Favourite {
   id: string
   name: string
@@ -35,7 +35,7 @@ const fresh = (): readonly Favourite[] => {
   return (session && recall(KEY, session.user.id, isKept)?.items) ?? NONE
 }
 
-/** The favourites of whoever is signed in; none when nobody is. */
+/** The favourites of the signed-in shopper; none for visitors. */
 export function readFavourites(): readonly Favourite[] {
   if (current && listeners.size > 0) return current
   const items = fresh()
@@ -46,7 +46,7 @@ export function readFavourites(): readonly Favourite[] {
 
 const countOf = (items: readonly Favourite[]): number => items.filter(({ gone }) => !gone).length
 
-/** Puts another list in place of the one kept, here and in every other tab. */
+/** Replaces the stored list, here and in every other tab. */
 export function writeFavourites(items: readonly Favourite[]): void {
   const session = readSession()
   if (!session) return
@@ -57,7 +57,7 @@ export function writeFavourites(items: readonly Favourite[]): void {
   for (const listener of listeners) listener()
 }
 
-/** How often the list was written here: tells whether an answer of the shop is older than a press. */
+/** How often this tab has written the list: shows whether an answer of the shop is older than a press. */
 export const changeCount = (): number => changes
 
 function reread(): void {
@@ -85,7 +85,7 @@ function listen(listener: () => void): () => void {
 
 const has = (id: string): boolean => readFavourites().some((item) => item.id === id)
 
-/** Whether a product is a favourite; false on the server, which knows nobody. */
+/** Whether a product is a favourite; false on the server, which has no session. */
 export function useIsFavourite(id: string): boolean {
   return useSyncExternalStore(
     listen,

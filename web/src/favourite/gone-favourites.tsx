@@ -27,7 +27,7 @@ const Muted = styled.p`
 /** Favourites that the shop does not have any more. */
 export const useGoneFavourites = (): readonly Favourite[] => useFavourites().filter(({ gone }) => gone)
 
-/** Says which favourites are no longer available; only the browser still knows them, so only it forgets them. */
+/** Lists favourites that are no longer available; only the browser still knows them, so only it forgets them. */
 export function GoneFavourites({ items }: { items: readonly Favourite[] }) {
   const remove = ({ id, name }: Favourite) => {
     writeFavourites(readFavourites().filter((item) => item.id !== id))

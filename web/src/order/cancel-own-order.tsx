@@ -15,7 +15,7 @@ interface CancelOwnOrderProps {
   onCancelled: () => void
 }
 
-/** What follows from it, by how far it is paid. */
+/** The consequence of cancelling, by how far the order is paid. */
 function consequence(isUnpaid: boolean, wasPaid: boolean): string {
   if (isUnpaid) return m.order_cancel_unpaid()
   if (wasPaid) return m.order_cancel_paid()

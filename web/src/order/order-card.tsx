@@ -68,11 +68,11 @@ const Sums = styled.div`
 
 interface OrderCardProps {
   order: FragmentType<OrderCardFragment>
-  /** Stands below the products. */
+  /** Shown below the products. */
   children?: ReactNode
 }
 
-/** One of the shopper's orders: when, how much, where it stands and goes, what was bought. */
+/** One of the shopper's orders: its day, total, status, address and products. */
 export function OrderCard({ order, children }: OrderCardProps) {
   const { id, number, status, placedAt, totals, payment, promisedDelivery, deliveryAddress, lines } = useOrderCardFragment(order)
   const steps = orderProgress(status)

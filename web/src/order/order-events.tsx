@@ -34,7 +34,7 @@ function Step({ status, byShop }: Pick<Events[number], 'status' | 'byShop'>) {
   return <Rich message={byShop ? m.order_cancelled_by_shop : m.order_cancelled_by_customer} inputs={{ status: words }} as={{ strong }} />
 }
 
-/** What has happened to an order, oldest first: every step with its time and what was noted for the shopper. */
+/** The events of an order, oldest first: every step with its time and its note for the shopper. */
 export const OrderEvents = ({ events }: { events: Events }) => (
   <List aria-label={m.order_events()}>
     {events.map(({ id, status, note, byShop, createdAt }) => (

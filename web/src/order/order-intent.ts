@@ -2,13 +2,12 @@ import { forget, isRecord, keep, recall } from '../lib/storage/browser-storage.t
 import { freshKey } from '../lib/intent/fresh-key.ts'
 import type { PaymentMethod } from '../lib/schema.generated.ts'
 
-/** What somebody means to order. */
+/** What a shopper means to order. */
 export interface OrderWish {
   address: { id: string; formatted: string; phone: string }
   paymentMethod: PaymentMethod
   /** The cart, where the shop names it. */
   checkoutId?: string | null | undefined
-  /** What is in the cart. */
   lines: readonly { quantity: number; product: { id: string } }[]
 }
 
@@ -19,13 +18,13 @@ export interface OrderIntent {
   paymentMethod: PaymentMethod
   /** The cart it was made for; null where the shop names none. */
   checkoutId: string | null
-  /** Everything else the wish consists of, to tell a repeated try from another wish. */
+  /** Everything else in the wish, to distinguish a repeated try from another wish. */
   contents: string
   /** When it was last sent, in milliseconds since 1970. */
   sentAt: number
 }
 
-/** A wish is remembered as what somebody has just done for this long: an hour. */
+/** How long a wish counts as just sent: an hour. */
 const FRESH_MS = 3_600_000
 
 /** Whether it was sent lately. */
@@ -41,7 +40,7 @@ const isIntent = (value: unknown): value is OrderIntent =>
   typeof value['sentAt'] === 'number'
 
 /**
- * The intent for a wish, kept before it is sent: a double click, a reload or another tab finds the same key and so makes the
+ * The intent for a wish, stored before it is sent: a double click, a reload or another tab finds the same key and so makes the
  * same order, while another address, payment method or cart is another order. A cart without a name ends after an hour.
  */
 export function intentFor(userId: string, wish: OrderWish): OrderIntent {
@@ -63,8 +62,8 @@ export function intentFor(userId: string, wish: OrderWish): OrderIntent {
 }
 
 /**
- * An order that was sent and whose answer never came, for instance because the browser was closed, once the cart shows that it was
- * taken: the cart has another name now, or, where it has none, it was found empty lately. Asking again then orders nothing.
+ * An order that was sent and whose answer never came, for instance because the browser was closed, once the cart shows that the shop
+ * took it: the cart has another name now, or, where it has none, it was found empty lately. Sending it again then orders nothing.
  */
 export function unansweredIntent(
   userId: string,
@@ -76,7 +75,7 @@ export function unansweredIntent(
   return isTaken ? intent : undefined
 }
 
-/** The shop has answered; the next order is another one. What was sent since, from another tab for instance, is kept. */
+/** Forgets an intent that the shop has answered; one that was sent since, from another tab for instance, stays. */
 export function dropIntent(userId: string, { idempotencyKey }: OrderIntent): void {
   if (recall('orderIntent', userId, isIntent)?.idempotencyKey === idempotencyKey) forget('orderIntent')
 }

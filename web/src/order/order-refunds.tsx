@@ -13,7 +13,7 @@ const List = styled.ul`
 
 type Refunds = OrderStandingFragment['payment']['refunds']
 
-/** What the shop gives back of an order, for whoever paid it; nothing when it gives nothing back. */
+/** The refunds of an order, for its shopper; nothing when there are none. */
 export function OrderRefunds({ refunds }: { refunds: Refunds }) {
   if (refunds.length === 0) return null
   return (

@@ -40,10 +40,10 @@ const Pill = styled.span<{ $tone: Tone }>`
   }
 `
 
-/** How a status is shown. */
+/** Words, icon and tone of a status. */
 export const shownStatus = (status: OrderStatus): Shown => STATUS[status] ?? OTHER
 
-/** Where an order stands, in words with an icon. */
+/** The status of an order, in words with an icon. */
 export function OrderStatusPill({ status }: { status: OrderStatus }) {
   const { words, icon, tone } = shownStatus(status)
   return (

@@ -6,7 +6,6 @@ const Stack = styled.div`
   gap: 20px;
 `
 
-/** Stands for the latest orders. */
 export const OrdersSkeleton = () => (
   <Skeleton>
     <Stack>

@@ -23,7 +23,7 @@ const Part = styled.div`
   }
 `
 
-/** Where the parcel is, what has happened to the order so far, and the way to call it off while that is possible. */
+/** Tracking, events and refunds of an order, and the button that cancels it while the shop offers that. */
 export function OwnOrderSteps({ order }: { order: OwnOrder }) {
   const { trackingNumber, carrier, events, payment } = order
   const part = useRef<HTMLDivElement>(null)

@@ -12,7 +12,7 @@ const List = styled.ul`
   inline-size: 100%;
   text-align: start;
 `
-/** What has just been bought. */
+/** The products of the order that was just placed. */
 export const PlacedItems = ({ lines }: { lines: OrderCardFragment['lines'] }) => (
   <List aria-label={m.order_what_you_ordered()}>
     {lines.map((line) => (

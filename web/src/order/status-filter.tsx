@@ -4,14 +4,14 @@ import { Select } from '../ui/long-list/select.tsx'
 import { shownStatus } from './order-status.tsx'
 
 interface StatusFilterProps {
-  /** Where the orders on screen stand. */
+  /** The statuses of the orders on screen. */
   statuses: readonly OrderStatus[]
   /** The chosen one; '' for all. */
   value: OrderStatus | ''
   onChange: (status: OrderStatus | '') => void
 }
 
-/** Orders of one status only; nothing to choose while all stand at the same. */
+/** Chooses orders of one status; nothing while all have the same. */
 export function StatusFilter({ statuses, value, onChange }: StatusFilterProps) {
   const kinds = [...new Set(statuses)]
   if (kinds.length < 2) return null

@@ -1,7 +1,7 @@
 import { tellOtherTabs } from '../cart/tell-other-tabs.ts'
 import { useCancelOrderOutcome } from './cancel-order.generated.ts'
 
-/** Cancels an order, with the reason if one is given; it, the stock of its products and the cart they went back into follow on screen. */
+/** Cancels an order, with a reason if given; the order, the stock of its products and the refilled cart follow on screen. */
 export function useCancelOrder(orderId: string) {
   const cancel = useCancelOrderOutcome()
   return async (reason = '') => {

@@ -1,7 +1,7 @@
 import { useSession } from '../lib/session.ts'
 import { useCheckoutQuery } from './checkout.generated.ts'
 
-/** What the pages behind the cart stand on: the cart with its quotes, the saved addresses, the ways to pay. */
+/** The data of the pages behind the cart: the cart with its quotes, the saved addresses, the ways to pay. */
 export function useCheckout() {
   const { user } = useSession()
   const { data, error, refetch } = useCheckoutQuery({
@@ -15,9 +15,9 @@ export function useCheckout() {
   return {
     cart: data?.viewer?.cart,
     addresses: data?.viewer?.addresses ?? undefined,
-    // Cards need somebody who takes them here; a shop may take them elsewhere.
+    // Cards need a provider on this page; a shop may take cards for its other clients only.
     offered: paymentMethods.filter((method) => method !== 'CARD' || cardPaymentMode),
-    /** Who takes cards. */
+    /** The provider of card payments. */
     cardMode: cardPaymentMode,
     isLoaded: data !== undefined,
     error,

@@ -6,10 +6,10 @@ import { usePlaceOrderOutcome, type PlaceOrderMutation } from './place-order.gen
 type Answer = NonNullable<PlaceOrderMutation['placeOrder']>
 /** Products of which there is too little, as the shop lists them. */
 export type OutOfStockItems = Extract<Answer, { __typename: 'OutOfStockError' }>['items']
-/** An order, to be told of. */
+/** An order that exists already. */
 export type FoundOrder = Extract<Answer, { __typename: 'AlreadyOrderedError' }>['order']
 
-/** What stands in the way where too much would be held without being paid. */
+/** The limit of unpaid orders, and the orders that reach it. */
 export type HeldUnpaid = Pick<Extract<Answer, { __typename: 'UnpaidLimitError' }>, 'unpaidLimit' | 'orders'>
 
 /** Why no order was placed. With a fault it may be placed or not: the same intent can be sent again and makes one order at most. */
@@ -20,7 +20,7 @@ export interface OrderRefusal extends Refusal {
   held?: HeldUnpaid
 }
 
-/** What came of placing an order. */
+/** The outcome of placing an order. */
 export type Placed = Outcome<FoundOrder, OrderRefusal>
 
 function refusalOf({ error, ...refusal }: Refusal & { error?: Answer }): OrderRefusal {
@@ -38,9 +38,8 @@ function refusalOf({ error, ...refusal }: Refusal & { error?: Answer }): OrderRe
   }
 }
 
-/** Places orders. */
 export function usePlaceOrder(userId: string) {
-  // A list walked by cursor cannot be added to honestly: the orders are read again when they are next shown.
+  // An order cannot be inserted correctly into a list read by cursor: the orders are read again when they are next shown.
   const placeOrder = usePlaceOrderOutcome((cache) => void cache.evict({ id: `User:${userId}`, fieldName: 'orders' }))
 
   return async function place(intent: OrderIntent): Promise<Placed> {

@@ -4,7 +4,7 @@ import { documents } from '../lib/documents.ts'
 import type { CardPaymentMode, PaymentIntentStatus } from '../lib/schema.generated.ts'
 import { aCardOrder } from '../order/order.fixture.ts'
 
-/** Where the browser is led, kept instead of going there. */
+/** Records where the browser would be led, instead of leading it there. */
 export function watchDocuments() {
   const led = { opened: [] as string[], replaced: [] as string[], reloads: 0 }
   vi.spyOn(documents, 'open').mockImplementation((address) => void led.opened.push(address))
@@ -27,7 +27,7 @@ export const aReadyPayment = () => ({
   },
 })
 
-/** How the shop says that a payment stands. */
+/** A response to `SyncPayment` with this status. */
 export const aSync = (status: PaymentIntentStatus | null, order: object = aCardOrder(), cart: ReturnType<typeof aCart> | null = null) => ({
   syncPayment: { __typename: 'SyncPaymentSuccess', status, order, cart },
 })

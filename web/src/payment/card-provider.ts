@@ -1,6 +1,6 @@
 import { m } from '@shop/contract/messages/messages.js'
 
-/** What a card provider says against a payment, in Stripe's form. */
+/** A card provider's reason against a payment, in Stripe's form. */
 export interface PaymentFailure {
   type?: string | undefined
   message?: string | undefined
@@ -12,17 +12,17 @@ export interface CardFormProps {
   publishableKey: string
   /** Where the provider leads the browser back to. */
   returnUrl: string
-  /** What stands below the fields and pays: it is given what confirms the payment, once the form can. */
+  /** The button below the fields: it gets the function that confirms the payment, once the form is ready for it. */
   children: (confirm: Confirm | undefined) => React.ReactNode
-  /** The form cannot be had. */
+  /** Called when the form cannot be loaded. */
   onUnavailable: () => void
 }
 
-/** Confirms the payment and leads the browser on; returns what the provider says against it. */
+/** Confirms the payment, after which the provider leads the browser on; returns the provider's reason against it. */
 export type Confirm = () => Promise<PaymentFailure | undefined>
 
-/** Whether a failure is about the card or what was typed: only then are the provider's words for the shopper. */
+/** Whether a failure is about the card or the typed values: only then are the provider's words for the shopper. */
 export const isAboutCard = ({ type }: PaymentFailure): boolean => type === 'card_error' || type === 'validation_error'
 
-/** What the shopper is told of a failure (spec 8). */
+/** The text of a failure for the shopper (spec 8). */
 export const failureText = (failure: PaymentFailure): string => (isAboutCard(failure) && failure.message) || m.payment_timed_out()

@@ -7,7 +7,7 @@ export type { Chosen }
 /** The graph's names of the ways to pay. */
 export const GRAPH_METHOD: Record<Chosen, PaymentMethod> = { visa: 'CARD', cash: 'CASH_ON_DELIVERY' }
 
-/** The chosen way to pay, kept in this browser. */
+/** The chosen way to pay, stored in this browser. */
 export const chosenMethod = {
   read: (): Chosen | undefined => PAYMENT_METHODS.find((method) => method === globalThis.localStorage?.getItem(PAYMENT_METHOD)),
   choose: (method: Chosen): void => {

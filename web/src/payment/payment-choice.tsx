@@ -16,7 +16,7 @@ interface PaymentChoiceProps {
   onChange: (method: Chosen) => void
 }
 
-/** visa or cash, each with its fee; one that cannot be chosen says why. */
+/** visa or cash, each with its fee; one that cannot be chosen shows why. */
 export function PaymentChoice({ value, offered, cart, onChange }: PaymentChoiceProps) {
   const notes: Record<Chosen, string> = {
     visa: m.payment_visa_note(),

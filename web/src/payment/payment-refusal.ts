@@ -7,7 +7,7 @@ import { GRAPH_METHOD } from './chosen-method.ts'
 
 const list = forLanguage((tag) => new Intl.ListFormat(tag, { type: 'unit' }))
 
-/** What of a cart cannot be paid in cash, and how many products that are; undefined when all can. */
+/** The products of a cart that cannot be paid in cash, and how many they are; undefined when all can. */
 export function cardOnly(lines: Cart['lines']): { words: string; count: number } | undefined {
   const names = lines.filter(({ product }) => !product.cashOnDelivery).map(({ product }) => product.name)
   return names.length === 0 ? undefined : { words: list().format(names), count: names.length }

@@ -3,7 +3,7 @@ import type { OrderStandingFragment } from '../order/order-standing.generated.ts
 /** What can be done about the payment of an order, as far as the shopper is concerned. */
 export type Payable = 'payable' | 'processing' | 'over' | 'settled'
 
-/** Where an order's payment by card stands: to be paid, being worked on, too late, or nothing to be paid (any more). */
+/** The state of an order's payment by card: to be paid, being processed, too late, or nothing to be paid (any more). */
 export function payableOf({ status, availableActions, payment }: OrderStandingFragment): Payable {
   if (status === 'CANCELLED') return 'over'
   if (status !== 'AWAITING_PAYMENT') return 'settled'

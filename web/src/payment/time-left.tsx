@@ -9,10 +9,10 @@ const Digits = styled.strong`
   font-variant-numeric: tabular-nums;
 `
 
-/** Seconds of which it is said that they are left: a screen reader that counts along would say nothing else. */
+/** Seconds left at which the time is announced: a screen reader that counts along would say nothing else. */
 const SAID = [300, 60]
 
-/** How often it is told that the time is over, and milliseconds between: the shop may be a moment behind, or busy with it. */
+/** How often `onOver` is called, and milliseconds between the calls: the shop may be a moment behind, or busy with it. */
 const MAX_ASKED = 10
 const PAUSE_MS = 3000
 
@@ -25,7 +25,7 @@ const minutes = (seconds: number): string => `${formatNumber(Math.floor(seconds 
 interface TimeLeftProps {
   /** Until when an order can be paid. */
   until: string
-  /** Called when the time is over, a few times if nothing comes of it; by the clock of this machine, so the shop has to be asked. */
+  /** Called when the time is over, a few times if nothing changes; by the clock of this machine, so the page has to ask the shop. */
   onOver: () => void
 }
 

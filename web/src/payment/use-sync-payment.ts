@@ -1,10 +1,10 @@
 import { tellOtherTabs } from '../cart/tell-other-tabs.ts'
 import { useSyncPaymentOutcome, type SyncPaymentMutation } from './card-payment.generated.ts'
 
-/** How a payment stands, and the order with it. */
+/** The status of a payment, and its order. */
 export type Synced = Extract<SyncPaymentMutation['syncPayment'], { __typename: 'SyncPaymentSuccess' }>
 
-/** Has the shop ask the card provider how an order's payment stands; the order, and the cart when it was not paid in time, follow on screen. */
+/** Has the shop reconcile an order with the card provider; the order, and the cart when it was not paid in time, follow on screen. */
 export function useSyncPayment(orderId: string) {
   const sync = useSyncPaymentOutcome()
   return async () => {

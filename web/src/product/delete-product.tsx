@@ -9,7 +9,7 @@ import { TOAST_MS, toast } from '../ui/toast/toast.ts'
 import { useDeleteProductOutcome } from './delete-product.generated.ts'
 import { removeFromLists } from './product-lists.ts'
 
-/** 'Delete Product' for administrators: asks, deletes, and leads home. Refused, the dialog stays and says why. */
+/** 'Delete Product' for administrators: asks, deletes, and leads home. After a refusal the dialog stays and shows why. */
 export function DeleteProduct({ product: { id, name } }: { product: { id: string; name: string } }) {
   const { cache } = useApolloClient()
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export function DeleteProduct({ product: { id, name } }: { product: { id: string
       return navigate(paths.home)
     },
   })
-  // Not before the page is left: it would ask for the product again, and say that there is none.
+  // Not before the page is left: it would ask for the product again, and show that there is none.
   useEffect(() => () => void (isGone.current && removeFromLists(cache, id)), [cache, id])
   return (
     <>

@@ -1,6 +1,6 @@
-/** Milliseconds that the product page may take to stand; after that it comes as it is. */
+/** Milliseconds to wait for the product page; after that it appears without the transition's end. */
 const TIMEOUT_MS = 200
-/** The gallery's large picture has this name, too (gallery/gallery-parts.ts): what has the same name before and after grows into the other. */
+/** The gallery's large picture has this name, too (gallery/gallery-parts.ts): the browser lets one grow into the other. */
 const NAME = 'product-picture'
 
 /** The picture of the card whose link is pressed, if a plain press leads from a card to another page. */
@@ -11,7 +11,7 @@ function pictureOf(event: MouseEvent): { link: HTMLAnchorElement; picture: HTMLE
   return link && picture ? { link, picture } : undefined
 }
 
-/** Waits until the product page stands, for a little while. */
+/** Waits until the product page is on screen, for a little while. */
 function productPage(): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -24,11 +24,11 @@ function productPage(): Promise<void> {
   })
 }
 
-/** Lets the picture of a card grow into that of the product page (a view transition), for those who do not mind motion. */
+/** Lets the picture of a card grow into that of the product page (a view transition), unless the visitor prefers reduced motion. */
 export function growPictures(): void {
   if (typeof document.startViewTransition !== 'function') return
   const calm = matchMedia('(prefers-reduced-motion: reduce)')
-  // The press is held until the browser has seen the page as it was, and then made again.
+  // The press waits until the browser has captured the page as it was, and is then repeated.
   let again = false
   const onClick = (event: MouseEvent) => {
     const pressed = again || calm.matches ? undefined : pictureOf(event)

@@ -8,7 +8,7 @@ const isTexts = (value: unknown): value is string[] => Array.isArray(value) && v
 
 const owner = (): string => readSession()?.user.id ?? ''
 
-/** What was searched for in this browser lately, the latest first; signing out drops it. */
+/** The latest searches in this browser, the latest first; signing out drops them. */
 export const lastSearches = {
   read: (): readonly string[] => recall('searches', owner(), isTexts) ?? [],
   add(text: string): void {

@@ -1,11 +1,11 @@
 import type { PaymentMethod } from '../lib/schema.generated.ts'
 
-/** What the graph tells of the ways to pay for a product; nothing when the shop does not tell. */
+/** The ways to pay for a product, from the graph; null when the shop does not send them. */
 export interface Payable {
   paymentMethods: readonly PaymentMethod[] | null
 }
 
-/** Whether somebody can buy it at present, as far as it is known: there is a way to pay for it. */
+/** Whether a shopper can buy it at present, as far as is known: there is a way to pay for it. */
 export const isPayable = ({ paymentMethods }: Payable): boolean => paymentMethods?.length !== 0
 
 /** Whether it can be put into a cart: there are pieces left, and a way to pay for them. */

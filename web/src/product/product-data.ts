@@ -9,10 +9,10 @@ import type { ProductQuery } from './product.generated.ts'
 type Product = NonNullable<ProductQuery['product']>
 
 const DAY = 24 * 60 * 60 * 1000
-/** Search engines want a day until which a price stands, and come by again before it. */
+/** Search engines want a day until which a price is valid, and visit the page again before it. */
 const PRICE_DAYS = 30
 
-/** What delivery costs, if the page has read it. */
+/** The delivery fee, if the page has read it. */
 function shippingOf({ cache }: Site) {
   const fee = cache.readQuery({ query: ShopFactsDocument })?.shop?.shippingFee
   return (
@@ -26,7 +26,7 @@ function shippingOf({ cache }: Site) {
   )
 }
 
-/** What search engines learn about a product (schema.org). */
+/** The structured data of a product for search engines (schema.org). */
 export const productData =
   (product: Product): StructuredData =>
   (site) => {

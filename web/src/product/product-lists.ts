@@ -11,7 +11,7 @@ interface ListArguments {
   first?: number
 }
 
-/** What a kept list was asked for with: the cache keeps it in the field's name. */
+/** The arguments of a cached list: the cache has them in the field's name. */
 function argumentsOf(storeFieldName: string): ListArguments {
   try {
     return JSON.parse(storeFieldName.slice(storeFieldName.indexOf('{'))) as ListArguments
@@ -25,7 +25,7 @@ const isNewestOfAll = ({ filter, sort, page = 1 }: ListArguments): boolean =>
   (sort === undefined || sort === 'NEWEST' || sort === 'RELEVANCE') &&
   Object.values(filter ?? {}).every((value) => value === undefined || value === null)
 
-/** A new product stands first where the newest of all come first. Where else it belongs the shop alone knows: those lists are read anew. */
+/** A new product comes first in the newest of all products. Its rank elsewhere only the shop knows: those lists are read anew. */
 export function addToLists(cache: ApolloCache, product: { __typename: 'Product'; id: string }): void {
   cache.modify<{ products: unknown }>({
     id: 'ROOT_QUERY',

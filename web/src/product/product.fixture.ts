@@ -14,7 +14,7 @@ const image = (id: string) => ({
   original: `/images/${id}.jpg`,
 })
 
-/** A product as the graph tells it, with everything that any catalogue page asks for. */
+/** A product from the graph, with every field that a catalogue page asks for. */
 export const aProduct = (id: string, changes: object = {}) => ({
   __typename: 'Product' as const,
   id,
@@ -48,7 +48,7 @@ export interface PageOf {
   search?: { correctedTo: string | null; terms: string[] } | null
 }
 
-/** An answer to `Products`. */
+/** A response to `Products`. */
 export const products = (
   nodes: object[],
   { page = 1, pageCount = 1, totalCount = nodes.length, endCursor = null, search = null }: PageOf = {},

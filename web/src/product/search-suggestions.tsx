@@ -19,7 +19,7 @@ import { useSuggestionsQuery } from './suggestions.generated.ts'
 import { optionId, useListKeys } from './use-list-keys.ts'
 import { useSearchText } from './use-search-text.ts'
 
-/** Letters from which on something is suggested. */
+/** Letters from which on the search box suggests. */
 const SHORTEST = 2
 
 const Sheet = styled.div`
@@ -74,7 +74,7 @@ const Offer = styled.span`
   justify-items: end;
 `
 
-/** Products that fit a text, and how it was understood; nothing while they are not known. */
+/** Products that match a text, and how the shop understood it; nothing while they are not known. */
 function useProducts(text: string | undefined) {
   const { data } = useSuggestionsQuery(text ? { variables: { search: text } } : skipToken)
   const found = text ? data?.products : undefined
@@ -114,7 +114,7 @@ const asSuggestion = (text: string): Suggestion => ({
   ),
 })
 
-/** Below the search box while it is being used: the last searches, then the products that fit what is typed. */
+/** Below the search box while it is used: the last searches, then the categories and products that match the typed text. */
 export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
   const text = useSearchText(input)
   const asked = text !== undefined && text.length >= SHORTEST ? text : undefined

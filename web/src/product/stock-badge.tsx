@@ -31,7 +31,7 @@ const Few = styled.span`
 interface StockBadgeProps {
   inStock: boolean
   stock: number
-  /** What else is to be said about it. */
+  /** More facts, behind the badge. */
   children?: ReactNode
 }
 

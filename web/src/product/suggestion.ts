@@ -15,7 +15,7 @@ export const Name = styled.span`
   line-height: 1.35;
   overflow-wrap: anywhere;
 `
-/** What is said of it beside its name. */
+/** A note beside the name of a suggestion. */
 export const Note = styled.span`
   flex: none;
   color: var(--c-muted);

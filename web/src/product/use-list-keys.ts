@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Id of a place in the list. */
+/** Id of the option at an index of the list. */
 export const optionId = (listId: string, place: number): string => `${listId}-${place}`
 
 /**
  * Makes a text box the combobox of a list below it (APG): the arrow keys move through the list while the focus stays in the box,
- * Enter presses the place they have reached. Returns that place; -1 while it is the box itself.
+ * Enter presses the option they have reached. Returns its index; -1 while it is the box itself.
  */
 export function useListKeys(input: HTMLInputElement, listId: string, count: number): number {
   const [place, setPlace] = useState(-1)
@@ -17,7 +17,7 @@ export function useListKeys(input: HTMLInputElement, listId: string, count: numb
   const press = useEffectEvent((event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step !== 0 && count > 0) {
-      // One more than there are: between the last and the first lies the box.
+      // One position more than options: between the last and the first is the box.
       setPlace(((place + 1 + step + count + 1) % (count + 1)) - 1)
       event.preventDefault()
     }

@@ -4,7 +4,7 @@ import { lastSearches } from './last-searches.ts'
 /** Milliseconds without a further key before a text counts. */
 const QUIET_MS = 150
 
-/** What the search box holds while it is being used; undefined when it is not, or the visitor has closed what it offers. */
+/** The text of the search box while it is used; undefined when it is not, or the visitor has closed the suggestions. */
 export function useSearchText(input: HTMLInputElement): string | undefined {
   const [text, setText] = useState<string>()
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useSearchText(input: HTMLInputElement): string | undefined {
     }
     on('input', () => wait(QUIET_MS))
     on('focus', () => wait(0))
-    // It was in focus before this code was there, and somebody may have typed on.
+    // The box was focused before this code was there, and the visitor may have typed on.
     if (document.activeElement === input) wait(0)
     on('blur', close)
     on('keydown', (event) => (event as KeyboardEvent).key === 'Escape' && close())

@@ -1,7 +1,7 @@
 import { isRecord, keep, recall } from '../lib/storage/browser-storage.ts'
 import { readSession } from '../lib/session.ts'
 
-/** Milliseconds for which somebody may be given what was said of a product before a change: the web server keeps pages for 30 seconds. */
+/** Milliseconds for which a page may show the reviews from before a change: the web server caches pages for 30 seconds. */
 const MAY_BE_OLD_MS = 60_000
 const KEY = 'changedReviews'
 
@@ -17,7 +17,7 @@ export function changedReviews(): Changes {
   return Object.fromEntries(lately)
 }
 
-/** Notes that the shopper has changed what is said of a product, so that no page that was kept hides it. */
+/** Notes that the shopper has changed a review of a product, so that no cached page hides the change. */
 export function noteChangedReviews(productId: string): void {
   keep(KEY, owner(), { ...changedReviews(), [productId]: Date.now() })
 }

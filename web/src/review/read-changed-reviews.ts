@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import { changedReviews } from './changed-reviews.ts'
 import { ProductReviewsDocument } from './product-reviews.generated.ts'
 
-/** Milliseconds between two looks whether the reviews stand on screen, and how many looks. */
+/** Milliseconds between two looks at whether the reviews are on screen, and how many looks. */
 const LOOK_MS = 50
 const LOOKS = 60
 
@@ -21,9 +21,9 @@ async function readNow(client: ApolloClient, productId: string): Promise<void> {
   if (data) client.writeQuery({ ...asked, data })
 }
 
-/** Reads again what the shopper changed shortly before this page was loaded; what has changed since is in its store. */
+/** Reads the reviews again that the shopper changed shortly before this page was loaded; later changes are in its cache already. */
 export function readChangedReviews(client: ApolloClient): void {
   for (const [productId, at] of Object.entries(changedReviews()))
-    // Where that fails, what is on screen stays, old as it may be.
+    // After a failure the reviews on screen stay, old as they may be.
     if (at < performance.timeOrigin) readNow(client, productId).catch(() => undefined)
 }

@@ -1,7 +1,7 @@
 import { isRecord, keep, recall } from '../lib/storage/browser-storage.ts'
 import type { ReviewValues } from './use-write-review.ts'
 
-/** Of how many products a draft is kept: the latest ones. */
+/** How many drafts are stored: those of the latest products. */
 const MAX_DRAFTS = 20
 
 type Drafts = Record<string, ReviewValues>
@@ -16,7 +16,7 @@ function without(drafts: Drafts, productId: string): [string, ReviewValues][] {
   return Object.entries(drafts).filter(([id]) => id !== productId)
 }
 
-/** Reviews in progress, by product, kept in this browser until they are sent or the account signs out. */
+/** Reviews in progress, by product, stored in this browser until they are sent or the account signs out. */
 export const reviewDrafts = {
   read: (userId: string, productId: string): ReviewValues | undefined => read(userId)[productId],
   keep: (userId: string, productId: string, draft: ReviewValues): void => {

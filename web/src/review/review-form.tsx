@@ -28,11 +28,11 @@ const anyStars = { onChange: ({ value }: { value: number }) => ratingError(value
 /** Which product the review is about. */
 export interface ReviewFormProps {
   productId: string
-  /** Called when the review stands there. */
+  /** Called when the review is published. */
   onPublished?: () => void
 }
 
-/** Stars, headline and text, all required; what is typed stays when the shop refuses it, and over a reload until it is sent. */
+/** Stars, headline and text, all required; typed values stay when the shop refuses them, and over a reload until they are sent. */
 export function ReviewForm({ productId, onPublished }: ReviewFormProps) {
   const publish = useWriteReview(productId)
   const userId = useSession().user?.id ?? ''

@@ -39,12 +39,12 @@ const Title = styled.h3`
 `
 
 function ByLine({ review: { author, createdAt } }: { review: ReviewTextFragment }) {
-  // The day is said in the language of the page, and the box may be of the other.
+  // The day is in the language of the page, and the box may be of the other.
   const day = (words: ReactNode) => apart(timeAt(createdAt)(words))
   return <Rich message={m.review_by} inputs={{ author: author.name, day: dayOf(createdAt) }} as={{ author: apart, day }} />
 }
 
-/** One review, in the language in which it was written, with what can be done about it. */
+/** One review, in the language in which it was written, with its action. */
 export const ReviewItem = ({ review, action }: { review: ReviewTextFragment; action?: ReactNode }) => (
   <Review dir={readFrom(review.comment || review.title)}>
     <Stars average={review.rating} />

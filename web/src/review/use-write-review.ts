@@ -10,7 +10,7 @@ export interface ReviewValues {
   comment: string
 }
 
-/** What the shop said against a review. */
+/** The shop's refusal of a review. */
 export interface ReviewRefusal extends Refusal {
   /** The shopper's earlier review of the product. */
   earlier?: ReviewTextFragment

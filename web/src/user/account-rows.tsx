@@ -33,7 +33,7 @@ const Row = styled.div`
     margin: 0;
   }
 `
-/* On phones the whole line, so that an email seldom takes a second: what comes once it is known who is here would push what is below. */
+/* On phones the whole line, so that an email seldom takes a second one, which would push the rows below once the session is known. */
 const Value = styled.dd`
   grid-area: 2 / 1 / auto / -1;
   font-weight: 600;
@@ -51,7 +51,7 @@ const Edit = styled.dd`
 
 const unknown = <SkeletonBlock $width="180px" $height="1.55em" />
 
-/** Name, email, phone and a masked password, each with its Edit; what stands there is grey while it is not known who is here. */
+/** Name, email, phone and a masked password, each with its Edit; the values are grey until the session is known. */
 export function AccountRows({ user }: { user: SessionUser | null }) {
   const row = (label: string, to: string, value: ReactNode) => (
     <Row>

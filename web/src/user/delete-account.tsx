@@ -6,7 +6,7 @@ import { TOAST_MS, toast } from '../ui/toast/toast.ts'
 import { useConfirm } from '../ui/dialog/use-confirm.tsx'
 import { useDeleteAccount } from './use-delete-account.ts'
 
-/** 'Delete Account': asks, deletes, and leads home. Refused, the dialog stays and says why. */
+/** 'Delete Account': asks, deletes, and leads home. After a refusal the dialog stays and shows why. */
 export function DeleteAccount() {
   const navigate = useNavigate()
   const { ask, dialog } = useConfirm({

@@ -7,13 +7,13 @@ import { live } from '../ui/form/app-form.tsx'
 import { ShopForm, useShopForm } from '../ui/form/shop-form.tsx'
 import { useRequestLink } from './use-password-reset.ts'
 
-/* Always there: screen readers miss regions that appear together with their text. Without text it takes no room. */
+/* Always mounted: screen readers miss regions that appear together with their text. Without text it takes no space. */
 const Status = styled.div`
   &:empty {
     margin-block-end: -20px;
   }
 `
-/** Asks for a link by mail. The answer is the same whether there is such an account or not. */
+/** Requests a link by mail. The answer is the same whether there is such an account or not. */
 export function ForgotPasswordForm({ email = '' }: { email?: string | undefined }) {
   const [message, setMessage] = useState<string>()
   const ask = useRequestLink()

@@ -19,7 +19,7 @@ const Forgot = styled(Link)`
   font-size: 0.9375rem;
 `
 
-/** Email and password; saves the session. What was typed stays when signing in fails. */
+/** Email and password; saves the session. Typed values stay when signing in fails. */
 export function LoginForm({ email = '' }: { email?: string }) {
   const signIn = useSignIn()
   const { form, shell } = useShopForm({

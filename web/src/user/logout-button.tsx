@@ -14,7 +14,7 @@ import { useLogoutOutcome } from './logout.generated.ts'
 /** Milliseconds to wait for the shop before signing out here all the same. */
 const TIMEOUT_MS = 3000
 
-/** Signs out: the shop ends the token, and everything kept here for the account goes, also when the shop cannot be reached. */
+/** Signs out: the shop ends the token, and this browser drops everything stored for the account, also when the shop does not answer. */
 export function LogoutButton({ onSignedOut, children = m.user_logout() }: { onSignedOut?: () => void; children?: ReactNode }) {
   const client = useApolloClient()
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ const Stack = styled.div`
   gap: 10px;
 `
 
-/** A password to be set, with the list of what it needs. That it is a common one is said while it is typed: the list is all ticked then. */
+/** A new password, with its checklist. That it is a common one is shown while it is typed: the checklist is all ticked then. */
 export function NewPasswordField(props: TextFieldProps) {
   const checklist = useId()
   return (

@@ -7,7 +7,7 @@ import { ShopForm, useShopForm } from '../ui/form/shop-form.tsx'
 import { confirmsPassword, NewPasswordField } from './new-password-field.tsx'
 import { PasswordField } from './password-field.tsx'
 
-/** A new password and its repetition, and the present one where it is asked for; the names of the REST body. */
+/** A new password and its repetition, and the present one where the form has it; the names of the REST body. */
 export type PasswordValues = { current_password: string; password: string; confirm_password: string }
 
 const labels = (): PasswordValues => ({
@@ -18,18 +18,18 @@ const labels = (): PasswordValues => ({
 const EMPTY: PasswordValues = { current_password: '', password: '', confirm_password: '' }
 
 export interface NewPasswordFormProps<T> {
-  /** What the button says. */
+  /** Label of the button. */
   action: string
-  /** What an alert says when the shop refuses; the reason stands below. */
+  /** Title of the alert when the shop refuses; the reason is shown below. */
   refusedTitle: string
-  /** Asks for the present password, too. */
+  /** Has a field for the present password, too. */
   asksCurrent?: boolean
   /** Sets the password. */
   save: (values: PasswordValues) => Promise<Outcome<T>>
   onSaved: (value: T) => unknown
 }
 
-/** A new password, checked live with the rules of the sign-up. What was typed stays when it is refused. */
+/** A new password, checked live with the rules of the sign-up. Typed values stay when the shop refuses them. */
 export function NewPasswordForm<T>({ action, refusedTitle, asksCurrent = false, save, onSaved }: NewPasswordFormProps<T>) {
   const { form, shell } = useShopForm({
     values: EMPTY,

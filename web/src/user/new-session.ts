@@ -2,7 +2,7 @@ import type { saveSession, SessionUser } from '../lib/session.ts'
 
 export type NewSession = Parameters<typeof saveSession>[0]
 
-/** What signing in or up brought, as it is kept in the browser: only what the session has of the account. */
+/** The session that a login or sign-up returned, as the browser stores it: with only the fields that it has of the account. */
 export function newSession({
   session,
   viewer,

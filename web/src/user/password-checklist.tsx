@@ -22,7 +22,7 @@ const Part = styled.li<{ $met: boolean }>`
 `
 const hidden = (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>
 
-/** What a password must have, ticked off while it is typed. */
+/** The requirements of a password, ticked off while it is typed. */
 export function PasswordChecklist({ id, password }: { id: string; password: string }) {
   return (
     <List id={id} aria-label={m.user_password_needs()}>

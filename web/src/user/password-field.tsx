@@ -19,11 +19,11 @@ const Toggle = styled.button`
   }
 `
 
-/** A password with a button that shows it; what was typed stays, and so does the caret. */
+/** A password with a button that shows it; the typed text stays, and so does the caret. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) {
   const [shown, setShown] = useState(false)
   const toggle = (
-    // The name stays the same and `aria-pressed` tells the state; keeping the focus in the field keeps the caret.
+    // The name stays the same and `aria-pressed` has the state; keeping the focus in the field keeps the caret.
     <Toggle
       type="button"
       aria-label={m.user_show_field({ field: props.label.toLowerCase() })}

@@ -7,7 +7,7 @@ import type { TextFieldProps } from '../ui/form/field.tsx'
 import { ShopForm, useShopForm } from '../ui/form/shop-form.tsx'
 import { useUpdateProfile } from './use-profile.ts'
 
-/** What of the account can be changed by itself. */
+/** The fields of the account that can be changed one by one. */
 export type ProfileField = 'name' | 'email' | 'phone'
 
 const labels = (): Record<ProfileField, string> => ({ name: m.user_full_name(), email: m.user_email(), phone: m.user_phone() })
@@ -21,12 +21,12 @@ const HINTS: Partial<Record<ProfileField, () => string>> = { email: () => m.user
 
 export interface ProfileFieldFormProps {
   field: ProfileField
-  /** What the account has now. */
+  /** The account's present value. */
   current: string
   onSaved: () => void
 }
 
-/** One detail of the account. What was typed stays when the shop refuses it, and the shop's words stand at the field. */
+/** One field of the account. The typed value stays when the shop refuses it, with the field error at the field. */
 export function ProfileFieldForm({ field: name, current, onSaved }: ProfileFieldFormProps) {
   const save = useUpdateProfile()
   const tidy = (value: string) => (name === 'phone' ? normalPhone(value) : value.trim())

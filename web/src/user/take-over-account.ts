@@ -2,8 +2,8 @@ import type { ApolloCache } from '@apollo/client'
 import { readSession, saveSession, type SessionUser } from '../lib/session.ts'
 
 /**
- * Puts a changed account into the session, which the header and the account pages read, and into what the cache keeps under
- * other names: the reviews it wrote and the addresses it saved carry its name.
+ * Puts a changed account into the session, which the header and the account pages read, and into what is cached under other
+ * ids: the reviews it wrote and the addresses it saved carry its name.
  */
 export function takeOverAccount(cache: ApolloCache, user: SessionUser): void {
   refreshSession(user)
@@ -12,7 +12,7 @@ export function takeOverAccount(cache: ApolloCache, user: SessionUser): void {
     if (id.startsWith('Address:')) cache.modify({ id, fields: { fullName: () => user.name } })
 }
 
-/** Nothing when somebody else is signed in by now; the token and its end stay. */
+/** Does nothing when another account is signed in by now; the token and its end stay. */
 function refreshSession({ id, name, email, phone, role }: SessionUser): void {
   const session = readSession()
   if (session?.user.id !== id) return

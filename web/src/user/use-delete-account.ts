@@ -4,7 +4,7 @@ import { forgetAll } from '../lib/forget-stored.ts'
 import { clearSession } from '../lib/session.ts'
 import { useDeleteAccountOutcome } from './account.generated.ts'
 
-/** Deletes the own account, then everything kept here for it. */
+/** Deletes the own account, then everything stored here for it. */
 export function useDeleteAccount() {
   const client = useApolloClient()
   const remove = useDeleteAccountOutcome()

@@ -12,13 +12,13 @@ interface ArrivalProps {
   state?: string | undefined
 }
 
-/** Takes the room of what is not known yet. */
+/** Reserves the width of days that are not known yet. */
 const Unknown = styled.span`
   visibility: hidden;
 `
 const SOME_DAYS = { from: '2026-11-24', to: '2026-11-25' }
 
-/** When an order arrives that is accepted now; nothing where the shop does not promise it. */
+/** When an order placed now arrives; nothing where the shop does not promise it. */
 export function Arrival({ state = HOME_GOVERNORATE }: ArrivalProps) {
   const { data, loading } = useDeliveryQuery({ variables: { state } })
   const promise = data?.shop?.delivery ?? (loading ? SOME_DAYS : undefined)

@@ -4,8 +4,8 @@ import type { ApolloClient } from '@apollo/client'
 import { DeliveryDocument } from './delivery.generated.ts'
 
 /**
- * Asks again when an order arrives there that is accepted now. Returns in words that it is not when the screen says any more; nothing
- * where it says nothing, or it cannot be read: the order keeps its own promise.
+ * Reads the delivery days again for an order placed now. Returns a sentence when they are not the days on screen any more; undefined
+ * where the screen shows none, or they cannot be read: the order has its own promise.
  */
 export async function arrivalChange(client: ApolloClient, state: string): Promise<string | undefined> {
   const asked = { query: DeliveryDocument, variables: { state } }

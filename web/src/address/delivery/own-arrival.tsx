@@ -15,7 +15,7 @@ const Line = styled.p`
   }
 `
 
-/** When an order arrives that is accepted now: at the shopper's address, or where the shop is at home. */
+/** When an order placed now arrives: at the shopper's address, or where the shop is at home. */
 export function OwnArrival() {
   'use memo'
   const { user } = useSession()

@@ -14,13 +14,13 @@ export interface FavouriteProduct {
 
 const without = (id: string) => readFavourites().filter((item) => item.id !== id)
 
-/** Puts on screen back what was there, and says why. */
+/** Restores the list on screen, and shows why. */
 function takeBack(items: Favourite[], say: (why: { reason: string }) => string, { fault, reason }: Refusal): void {
   writeFavourites(items)
   toast.error(say({ reason: fault?.title ?? reason }))
 }
 
-/** Keeps a product: at once on screen, then in the account. Taken back and said when the shop does not do it. */
+/** Adds a favourite: at once on screen, then in the account. Taken back, with a toast, when the shop does not do it. */
 export async function addFavourite(client: ApolloClient, { id, name }: FavouriteProduct): Promise<Outcome<unknown>> {
   writeFavourites([...without(id), { id, name, favourite: true }])
   const sent = client.mutate({ mutation: AddFavouritesDocument, variables: { input: { productIds: [id] } } })
@@ -32,7 +32,7 @@ export async function addFavourite(client: ApolloClient, { id, name }: Favourite
   return outcome
 }
 
-/** Keeps a product no longer, as `addFavourite` keeps it. */
+/** Removes a favourite, in the way in which `addFavourite` adds it. */
 export async function removeFavourite(client: ApolloClient, { id, name }: FavouriteProduct): Promise<Outcome<unknown>> {
   const place = readFavourites().findIndex((item) => item.id === id)
   const before = readFavourites()[place]

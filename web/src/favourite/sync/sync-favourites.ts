@@ -21,7 +21,7 @@ async function readPage(client: ApolloClient, after: string | null): Promise<Nam
   return list
 }
 
-/** The account's list, the latest last, as the browser keeps it. */
+/** The account's list, the latest last, as the browser stores it. */
 async function inAccount(client: ApolloClient): Promise<Favourite[]> {
   const items: Favourite[] = []
   let after: string | null = null
@@ -46,8 +46,8 @@ async function goneOf(client: ApolloClient, items: readonly Favourite[]): Promis
 }
 
 /**
- * Brings browser and account together. At sign-in (`merge`) what this browser kept for the account is added to it, and the heart
- * that was pressed while signed out; then the browser keeps the account's list. Throws when the shop cannot be asked.
+ * Brings browser and account together. At sign-in (`merge`) the account gets the favourites that this browser stored for it, and
+ * the one whose heart was pressed while signed out; then the browser stores the account's list. Throws when the shop does not answer.
  */
 export async function syncFavourites(client: ApolloClient, merge: boolean): Promise<void> {
   const owner = readSession()?.user.id
@@ -64,6 +64,6 @@ export async function syncFavourites(client: ApolloClient, merge: boolean): Prom
     client,
     kept.filter(({ id }) => !known.has(id)),
   )
-  // A heart pressed meanwhile, or another account, knows better than this answer.
+  // A heart pressed meanwhile, or another account, is newer than this answer.
   if (changeCount() === before && readSession()?.user.id === owner) writeFavourites([...gone, ...items])
 }

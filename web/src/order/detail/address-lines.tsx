@@ -2,7 +2,7 @@ import { m } from '@shop/contract/messages/messages.js'
 import { placeShown } from '../../address/place-shown.ts'
 import type { OrderDetail } from './order-detail.ts'
 
-/** Where an order goes, line by line; each in its own direction, as it was typed in either language. */
+/** The delivery address, line by line; each in its own direction, as it was typed in either language. */
 export const AddressLines = ({ address: to }: { address: OrderDetail['deliveryAddress'] }) => (
   <>
     <bdi>{to.fullName}</bdi>

@@ -1,11 +1,11 @@
 import { code128 } from './code-128.ts'
 
-/** A text as a barcode, for scanners; on screen readers the text beside it is enough. */
+/** A text as a barcode, for scanners; hidden from screen readers, for which the text beside it is enough. */
 export function Barcode({ text }: { text: string }) {
   const widths = code128(text)
   if (!widths) return null
   const ends = widths.map((_, place) => widths.slice(0, place + 1).reduce((sum, width) => sum + width, 0))
-  // Every second one is a gap; ten modules before and behind are kept free.
+  // Every second one is a gap; ten modules before and behind stay white.
   const bars = widths.flatMap((width, place) => (place % 2 === 0 ? [`M${10 + (ends[place] ?? 0) - width} 0h${width}v40h-${width}z`] : []))
   const wide = 20 + (ends.at(-1) ?? 0)
   return (

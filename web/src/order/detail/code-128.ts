@@ -11,7 +11,7 @@ const SYMBOLS = `
 const START_B = 104
 const STOP = '2331112'
 
-/** Returns the widths of bars and gaps, in turn, of a text as a Code 128 barcode (set B); undefined for what it has no symbols for. */
+/** Returns the widths of bars and gaps, in turn, of a text as a Code 128 barcode (set B); undefined where it lacks symbols. */
 export function code128(text: string): number[] | undefined {
   if (!/^[ -~]{1,40}$/.test(text)) return undefined
   const values = Array.from(text, (letter) => letter.charCodeAt(0) - 32)

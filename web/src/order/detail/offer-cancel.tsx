@@ -5,10 +5,10 @@ import type { OrderStandingFragment } from '../order-standing.generated.ts'
 /** Most orders are looked at, not cancelled. */
 const CancelOwnOrder = lazyPart(async () => (await import('../cancel-own-order.tsx')).CancelOwnOrder)
 
-/** The number that people know it by comes from the order's own fragment. */
+/** The public number of an order comes from the order's own fragment. */
 export type OwnOrder = OrderStandingFragment & { number: string }
 
-/** Whether cancelling is, or was, offered: once it was, its dialog stays, as the answer that takes the offer back may have to say why. */
+/** Whether cancelling is, or was, offered: once it was, its dialog stays, to show why an answer has taken the offer back. */
 export function useOfferedCancel({ availableActions }: OwnOrder): boolean {
   const [offered] = useState(availableActions.includes('CANCEL'))
   return offered
@@ -20,7 +20,7 @@ interface OfferCancelProps {
   focusAfter: () => HTMLElement | null
 }
 
-/** The way to call an order off, for as long as the shop offers it. */
+/** The button that cancels an order, for as long as the shop offers it. */
 export const OfferCancel = ({ order: { id, number, status, availableActions, payment }, focusAfter }: OfferCancelProps) => (
   <Suspense>
     <CancelOwnOrder

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { media } from '../../ui/media.ts'
 
-/** The parts of a page about one order: below each other, or, where both have room for their words, the first ones beside the facts. */
+/** The parts of a page about one order: below each other; in wide windows, the first ones beside the facts. */
 export const OrderColumns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

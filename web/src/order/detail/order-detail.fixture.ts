@@ -73,7 +73,7 @@ export const aRefund = (amount: number, status = 'SUCCEEDED', changes: object = 
   ...changes,
 })
 
-/** An order of EGP 330.00 that was paid by card, with what has gone back of it. */
+/** An order of EGP 330.00 that was paid by card, with its refunds. */
 export const aPaidOrder = (refunds: ReturnType<typeof aRefund>[] = [], changes: object = {}) => {
   const refunded = refunds.reduce((sum, { status, amount }) => (status === 'SUCCEEDED' ? sum + amount.amount : sum), 0)
   const order = anOrderDetail({ availableActions: ['ADVANCE', 'CANCEL', 'REFUND'], ...changes })

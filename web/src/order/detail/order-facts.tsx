@@ -20,11 +20,11 @@ const List = styled.dl`
 
 interface OrderFactsProps {
   order: OrderDetail
-  /** Stands first, as a `div` with `dt` and `dd`. */
+  /** Comes first, as a `div` with `dt` and `dd`. */
   children?: ReactNode
 }
 
-/** Where an order goes, how it is paid, and where the parcel is. */
+/** The delivery address, the payment and the tracking of an order. */
 export function OrderFacts({
   order: { status, promisedDelivery, deliveryAddress: to, payment, trackingNumber, carrier },
   children,

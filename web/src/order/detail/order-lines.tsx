@@ -47,11 +47,11 @@ interface OrderLinesProps {
   order: Pick<OrderDetail, 'lines' | 'totals'>
   /** With pictures and links, or words only, as on paper. */
   plain?: boolean
-  /** Without what anything costs. */
+  /** Without prices. */
   free?: boolean
 }
 
-/** What was bought, with its sums. */
+/** The products of an order, with its sums. */
 export function OrderLines({ order: { lines, totals }, plain = false, free = false }: OrderLinesProps) {
   const sums: [string, number][] = [
     [m.cart_subtotal(), totals.subtotal.amount],

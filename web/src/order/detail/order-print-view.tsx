@@ -13,7 +13,7 @@ import { paymentWords } from './payment-words.ts'
 import { seller } from './seller.ts'
 import type { OrderDetail } from './order-detail.ts'
 
-/** What can be printed of an order: what goes into the parcel, what was to be paid, and how far it was paid. */
+/** The papers of an order: what goes into the parcel, what was to be paid, and how far it was paid. */
 export type PrintKind = keyof typeof TITLES
 
 const TITLES = { slip: m.order_paper_slip, invoice: m.order_paper_invoice, receipt: m.order_paper_receipt }

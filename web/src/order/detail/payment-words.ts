@@ -4,8 +4,8 @@ import type { PaymentStatus } from '../../lib/schema.generated.ts'
 
 const WORDS: Partial<Record<PaymentStatus, () => string>> = PAYMENT_WORDS
 
-/** Where payments stand, as filters of tables offer it. */
+/** The statuses of payments, as filters of tables offer them. */
 export const PAYMENT_STATUSES = Object.keys(WORDS) as PaymentStatus[]
 
-/** Where a payment stands, also one of which this page does not know the status. */
+/** The status of a payment in words, also for a status that is newer than this page. */
 export const paymentWords = (status: PaymentStatus): string => (WORDS[status] ?? m.order_payment_processing)()

@@ -2,7 +2,7 @@ import { CONTACT_EMAIL } from '@shop/contract/shop.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { isRecord } from '../../lib/storage/browser-storage.ts'
 
-/** Who sells, as invoices say it. What the shop was not told is left out: nothing is made up. */
+/** The seller, as invoices name it. Fields without a setting are left out: nothing is made up. */
 export interface Seller {
   name: string
   contact: string
@@ -10,7 +10,7 @@ export interface Seller {
   taxNumber?: string
 }
 
-/** The seller, as the web server was told (`SELLER_NAME` and so on); the shop's own name and address of contact where it was not. Only in the browser. */
+/** The seller from the web server's settings (`SELLER_NAME` and so on), by default the shop's own name and contact. Only in the browser. */
 export function seller(): Seller {
   const told: unknown = JSON.parse(document.querySelector<HTMLMetaElement>('meta[name="seller"]')?.content ?? '{}')
   const text = (field: keyof Seller) => (isRecord(told) && typeof told[field] === 'string' ? told[field] : undefined)

@@ -3,7 +3,7 @@ interface TrackingProps {
   carrier: string | null
 }
 
-/** What to track a parcel with, and at whom. */
+/** The tracking number of a parcel, and its carrier. */
 export const Tracking = ({ number, carrier }: TrackingProps) => (
   <>
     <strong dir="ltr">{number}</strong>

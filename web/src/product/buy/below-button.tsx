@@ -6,7 +6,7 @@ import { DeliveryNotes, type Delivered } from './delivery-notes.tsx'
 /** Only administrators delete. */
 const DeleteProduct = lazyPart(async () => (await import('../delete-product.tsx')).DeleteProduct)
 
-/** What stands below the button of the product page: what delivery costs, and for administrators the way to delete the product. */
+/** The part below the button of the product page: the delivery fees, and for administrators the button that deletes the product. */
 export function BelowButton({ product }: { product: Delivered & { id: string; name: string } }) {
   const { user } = useSession()
   return (

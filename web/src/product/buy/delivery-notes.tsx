@@ -23,7 +23,7 @@ const List = styled.ul`
 
 export type Delivered = Payable & { cashOnDelivery: boolean }
 
-/** What an order costs beyond its products, told before the checkout does. */
+/** What an order costs beyond its products, shown before the checkout shows it. */
 export function DeliveryNotes({ product }: { product: Payable & { cashOnDelivery: boolean } }) {
   const fees = useShopFactsQuery().data?.shop
   return (

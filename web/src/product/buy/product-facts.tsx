@@ -39,7 +39,7 @@ const Table = styled.table`
 const Title = styled.h2`
   margin-block-end: 8px;
 `
-/* What is read most stands first, as wide as there is room. */
+/* The most read fact comes first, over the whole width. */
 const About = styled.tr`
   > th {
     padding-block-end: 0;
@@ -63,7 +63,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** What is known of a product, as a table (spec section 2). */
+/** The facts about a product, as a table (spec section 2). */
 export function ProductFacts({ product }: { product: ProductFactsFragment }) {
   const { brandName, category, department, stock, weight, description } = product
   return (

@@ -126,7 +126,7 @@ export const Mark = styled.div`
     display: none;
   }
 `
-/* The same box for everybody, whoever turns out to be here. */
+/* The same box for visitors, shoppers and administrators, so that nothing moves once the session is known. */
 export const Action = styled.div`
   position: relative;
   width: 100%;

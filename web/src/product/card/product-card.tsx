@@ -19,9 +19,9 @@ export type CardProduct = Pick<ProductCardFragment, 'id' | 'name' | 'stock' | 'i
 
 export interface ProductCardProps {
   product: FragmentType<ProductCardFragment>
-  /** The button for shoppers; administrators see the category's name in its place. */
+  /** The button for shoppers; administrators see the category's name instead. */
   action: (product: CardProduct) => ReactNode
-  /** What stands over the corner of the picture; not for administrators. */
+  /** Drawn over the corner of the picture; not for administrators. */
   mark?: ((product: CardProduct) => ReactNode) | undefined
   /** In the first row: the picture is loaded at once. */
   eager?: boolean
@@ -55,7 +55,7 @@ const sources = ({ small, medium }: { small: string; medium: string }) => ({
 export function ProductCard({ product, action, mark, eager = false, heading = 'h3' }: ProductCardProps) {
   const { id, name, description, images, price, rating, stock, inStock, category, paymentMethods } = useProductCardFragment(product)
   const [first, second] = images
-  // The second picture is asked for when a mouse comes near, and not on touch screens.
+  // The second picture is requested when a mouse comes near, and not on touch screens.
   const [near, setNear] = useState(false)
   const shown = { id, name, stock, inStock, paymentMethods }
   const few = inStock && (isPayable(shown) ? stock <= LOW_STOCK && m.product_only_left({ count: stock }) : m.product_card_only())

@@ -39,11 +39,11 @@ export interface ProductGridProps {
   products: readonly ({ id: string } & FragmentType<ProductCardFragment>)[]
   /** The button of each card. */
   action: (product: CardProduct) => ReactNode
-  /** What stands over the picture of each card. */
+  /** Drawn over the picture of each card. */
   mark?: ((product: CardProduct) => ReactNode) | undefined
   /** Cards whose pictures are loaded at once. */
   eager?: number
-  /** What is shown is about to be replaced. */
+  /** The products on screen are about to be replaced. */
   stale?: boolean
   heading?: 'h2' | 'h3'
 }

@@ -7,7 +7,7 @@ const category = (id: string, name: string, count: number) => ({
   count,
 })
 
-/** An answer to `ProductFacets`: a list of lamps and rugs by twelve brands, the first of which may be called otherwise. */
+/** A response to `ProductFacets`: a list of lamps and rugs by twelve brands; `brandNames` renames the first ones. */
 export const facets = ({ totalCount = 40, isComplete = true, brandNames = [] as string[] } = {}) =>
   ({
     products: {

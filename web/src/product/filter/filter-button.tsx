@@ -14,7 +14,7 @@ import { useFilters } from './use-filters.ts'
 const loadSheet = () => import('./filter-sheet.tsx')
 const FilterSheet = lazyPart(async () => (await loadSheet()).FilterSheet)
 
-/** Where the filters do not stand beside the list. */
+/** Hidden where the filters are beside the list, and without a script. */
 const OnlyNarrow = styled.div`
   ${media.lg} {
     display: none;

@@ -44,7 +44,7 @@ const wordsOf = ({ min, max }: Filters): string =>
       ? m.product_filter_from({ price: egp(min) })
       : m.product_filter_up_to({ price: egp(max ?? 0) })
 
-/** What is chosen, each with what is left of the filters without it. Two brands may be called the same. */
+/** The chosen filters, each with the filters that stay without it. Two brands may be called the same. */
 function chosen(filters: Filters, facets: Facets | undefined): { key?: string; text: string; without: Filters }[] {
   const { brands, min, max, rating, inStock, cash, categoryId } = filters
   const category = facets?.categories.find((each) => each.category.id === categoryId)?.category.name ?? m.product_category()

@@ -48,7 +48,7 @@ const More = styled.div`
   margin-block-start: 4px;
 `
 
-/** Brands shown before all are asked for. */
+/** Brands shown before the shopper asks for all. */
 const FEW = 8
 
 interface ChoiceProps {
@@ -91,7 +91,7 @@ type Part = FilterFieldsProps & { say: (count: number) => string }
 function Brands({ facets, filters, onChange, form, say }: Part) {
   const [all, setAll] = useState(false)
   const { brands: chosen } = filters
-  // What is chosen stays, though no product of it may be left.
+  // Chosen brands stay, though no product of them may be left.
   const gone = chosen
     .filter((brand) => !facets.brands.some((each) => each.brand === brand))
     .map((brand) => ({ brand, name: brand, count: 0 }))

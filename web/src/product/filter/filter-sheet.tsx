@@ -41,7 +41,7 @@ interface FilterSheetProps {
   onChange: (filters: Filters) => void
 }
 
-/** The filters of a list on narrow screens: they count once they are applied, and say before how many products they leave. */
+/** The filters of a list on narrow screens: the button that applies them shows beforehand how many products they leave. */
 export function FilterSheet({ open, onClose, list, filters, onChange }: FilterSheetProps) {
   const [draft, setDraft] = useState(filters)
   const known = useFacets(list, draft)

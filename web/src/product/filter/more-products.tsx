@@ -8,7 +8,7 @@ const More = styled.div`
   margin-block-start: 24px;
 `
 
-/** Shows more of a list behind what is there, while there is more. */
+/** A button that appends more products to a list, while there are more. */
 export function MoreProducts(pages: Omit<Parameters<typeof useMore>[0], 'things'>) {
   const { button } = useMore({ things: m.product_things(), ...pages })
   return button && <More>{button}</More>

@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { NO_FILTERS } from './chosen.ts'
 import { useFilters } from './use-filters.ts'
 
-/** What stands in the place of a list that shows nothing: its filters leave nothing, or the address is beyond its `last` page. */
+/** Shown instead of an empty list: its filters leave nothing, or the address is beyond its `last` page. */
 export function NothingLeft({ last }: { last: number | undefined }) {
   const [, change] = useFilters()
   if (last) return <EmptyState title={m.product_no_more()} text={m.product_last_page({ page: last })} />

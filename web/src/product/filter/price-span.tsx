@@ -46,13 +46,13 @@ interface PriceSpanProps {
   onChange: (filters: Filters) => void
   /** Id of the form that they belong to, if they do. */
   form: string | undefined
-  /** From where to where prices go. */
+  /** The lowest and the highest price of the list. */
   hint: string | undefined
 }
 
-/** The least and the most that a product may cost; what was typed counts with Enter, or once the field is left. */
+/** The lowest and the highest price that a product may have; typed prices count with Enter, or once the field is left. */
 export function PriceSpan({ filters, onChange, form, hint }: PriceSpanProps) {
-  // The fields keep it: what was typed before the page worked counts, too.
+  // The fields hold the text, not React: prices that were typed before the page worked count, too.
   const [from, to] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
   const id = useId()
   function commit() {

@@ -14,14 +14,14 @@ const Sort = styled.div`
   min-width: 0;
 `
 
-/** What each order is called; sent are its English words. */
+/** The label of each order; the address has its English words. */
 const LABELS: Record<SortOption, () => string> = {
   'Price: Low to High': () => m.product_sort_price_up(),
   'Price: High to Low': () => m.product_sort_price_down(),
   'Avg. Customer review': () => m.product_sort_review(),
 }
 
-/** Chooses the order of a list; it is kept in the address, so that Back and links lead to it. `unsorted` names the list's own order. */
+/** Chooses the order of a list; the address holds it, so that Back and links lead to it. `unsorted` names the list's own order. */
 export function SortSelect({ unsorted }: { unsorted: string }) {
   const [params, setParams] = useSearchParams()
   const chosen = params.get('sort')

@@ -5,9 +5,9 @@ import { type ProductFacetsQuery, useProductFacetsQuery } from './product-facets
 
 export type Facets = NonNullable<NonNullable<ProductFacetsQuery['products']>['facets']>
 
-/** What a list can be narrowed down by. */
+/** The facets of a list: the values that it can be narrowed down by. */
 export interface KnownFacets {
-  /** The last that were told, while newer ones are on their way. */
+  /** The last that the shop sent, while newer ones are on their way. */
   facets: Facets | undefined
   /** How many products the list has; null where they are not counted. */
   total: number | null | undefined
@@ -18,7 +18,7 @@ export interface KnownFacets {
   retry: () => void
 }
 
-/** Asks what a list can be narrowed down by, with these filters. */
+/** Reads the facets of a list under these filters. */
 export function useFacets(list: ProductFilterInput, filters: Filters): KnownFacets {
   const variables = { filter: narrowed(list, filters) }
   const { data, previousData, error, loading, refetch } = useProductFacetsQuery({ variables })

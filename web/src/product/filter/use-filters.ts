@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { type Filters, readFilters } from '../list/filters.ts'
 
-/** The address of the first page with these filters in place of its own; all else in it stays. */
+/** The address of the first page with these filters instead of its own; the rest of the address stays. */
 export function writeFilters(before: URLSearchParams, { brands, min, max, rating, inStock, cash, categoryId }: Filters): URLSearchParams {
   const params = new URLSearchParams(before)
   params.delete('page')
@@ -15,7 +15,7 @@ export function writeFilters(before: URLSearchParams, { brands, min, max, rating
   return params
 }
 
-/** What a choice changed of the filters it was made on, changed in those of now. */
+/** The changes of a choice to the filters that it was made on, applied to the present filters. */
 function changed(now: Filters, from: Filters, chosen: Filters): Filters {
   const names = (Object.keys(from) as (keyof Filters)[]).filter((name) => chosen[name] !== from[name])
   const kept = now.brands.filter((brand) => chosen.brands.includes(brand) || !from.brands.includes(brand))
@@ -24,8 +24,8 @@ function changed(now: Filters, from: Filters, chosen: Filters): Filters {
 }
 
 /**
- * The filters in the address, and the way to change them there; each change is a step for Back. A choice may be made on a page that has
- * not followed the one before: the address has.
+ * The filters in the address, and a function that changes them; each change is a step for Back. A choice may be made on a page that
+ * still shows the filters before the last choice, so it is applied to the address.
  */
 export function useFilters(): [Filters, (filters: Filters) => void] {
   const [params, setParams] = useSearchParams()

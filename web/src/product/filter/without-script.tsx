@@ -2,7 +2,7 @@ import { m } from '@shop/contract/messages/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { LIST_FORM } from '../list/list-form.tsx'
 
-/** Sends what was chosen, where no script does. */
+/** Submits the choices in browsers without scripts. */
 export const WithoutScript = () => (
   <noscript>
     <Button type="submit" sends={false} form={LIST_FORM} variant="secondary">

@@ -11,7 +11,7 @@ interface LeafButtonsProps {
   onLeaf: (step: 1 | -1) => void
 }
 
-/** Back and on, and which of how many pictures is seen, which is read out when it changes. */
+/** Buttons to the previous and the next picture, and the number of the visible one, which is read out when it changes. */
 export const LeafButtons = ({ place, count, onLeaf }: LeafButtonsProps) => (
   <Leaf>
     <button type="button" aria-label={m.product_picture_previous()} onClick={() => onLeaf(-1)}>

@@ -54,7 +54,7 @@ export const Main = styled.button`
     outline-offset: -3px;
   }
 `
-/** In the place of pictures where there are none. */
+/** Shown instead of pictures where there are none. */
 export const Blank = styled.div`
   aspect-ratio: 1;
   border: 1px solid var(--c-border);
@@ -76,7 +76,7 @@ export const Zoom = styled(Floating)`
   inset-inline-end: 12px;
   padding: 11px;
 `
-/** Back, where one is, and on. */
+/** The buttons to the previous and the next picture, and the number of the present one. */
 export const Leaf = styled(Floating)`
   inset-inline-start: 12px;
   font-size: 0.875rem;

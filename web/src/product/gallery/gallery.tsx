@@ -20,7 +20,7 @@ export function Gallery({ product }: { product: ProductGalleryFragment }) {
   const { images } = product
   const { ref, place, goTo, onScroll, onGrab } = useStrip()
   const [zoomed, setZoomed] = useState<boolean>()
-  /** Whether somebody is about to leaf: until then the first picture is enough. */
+  /** Whether a visitor is about to turn to another picture: until then the first one is enough. */
   const [near, setNear] = useState(false)
   const several = images.length > 1
   const leaf = (step: 1 | -1) => {
@@ -60,7 +60,7 @@ export function Gallery({ product }: { product: ProductGalleryFragment }) {
                 onKeyDown={onKeyDown}
               >
                 <Picture
-                  // Until it is likely to be looked at, the size of the thumbnail will do.
+                  // Until a visitor is likely to look at it, the size of the thumbnail will do.
                   image={
                     each === place || (near && Math.abs(each - place) < 2)
                       ? sourcesOf(image)

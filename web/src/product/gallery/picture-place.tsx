@@ -5,7 +5,7 @@ import { Rich } from '../../ui/rich.tsx'
 
 const seen = (words: ReactNode) => <span aria-hidden="true">{words}</span>
 
-/** Which of how many pictures is seen, which is read out when it changes. `place` counts from 0. */
+/** The number of the visible picture among all, which is read out when it changes. `place` counts from 0. */
 export const PicturePlace = ({ place, count }: { place: number; count: number }) => (
   <span aria-live="polite">
     <Rich message={m.product_picture_place} inputs={{ place: place + 1, count }} as={{ hidden, seen }} />

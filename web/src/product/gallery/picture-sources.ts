@@ -16,7 +16,7 @@ export const sourcesOf = ({ small, medium, large, huge, width }: GalleryImage): 
     .map((source) => ({ ...source, width: Math.min(source.width, width ?? source.width) })),
 })
 
-/** What is said of a picture that cannot be seen: what is on it, and which of them it is. */
+/** The alternative text of a picture: what is on it, and its number among several. */
 export function altOf({ name, images }: ProductGalleryFragment, place: number): string {
   const shown = images[place]?.altText || name
   return images.length > 1 ? m.product_picture_alt({ shown, place: place + 1, count: images.length }) : shown

@@ -1,12 +1,12 @@
 import { useCallback, useRef, useState, type RefObject } from 'react'
 
-/** Pictures side by side, of which one is where it can be seen. */
+/** Pictures side by side, of which one is in view. */
 export interface Strip {
   ref: RefObject<HTMLUListElement | null>
-  /** The picture that is seen, counting from 0. */
+  /** Index of the picture in view, from 0. */
   place: number
   goTo: (place: number) => void
-  /** To be told when the strip has moved, and when somebody takes hold of it. */
+  /** Handlers for a move of the strip, and for a finger or mouse that takes hold of it. */
   onScroll: () => void
   onGrab: () => void
 }
@@ -20,11 +20,11 @@ function nearest(strip: HTMLElement): number {
   return away.indexOf(Math.min(...away))
 }
 
-/** Knows which picture of a strip is seen, and leads to others. The browser does the moving. */
+/** Keeps track of the picture in view of a strip, and leads to others. The browser does the moving. */
 export function useStrip(): Strip {
   const ref = useRef<HTMLUListElement>(null)
   const [place, setPlace] = useState(0)
-  /** Where the strip is on its way to: what it passes does not count. */
+  /** Index of the picture that the strip is moving to: pictures that it passes do not count. */
   const aim = useRef<number>(undefined)
 
   const goTo = useCallback((next: number) => {

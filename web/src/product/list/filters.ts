@@ -1,7 +1,7 @@
 import { MAX_BRANDS } from '@shop/contract/shop.ts'
 import type { ProductFilterInput } from '../../lib/schema.generated.ts'
 
-/** What a shopper narrows a list down to. */
+/** The filters by which a shopper narrows down a list. */
 export interface Filters {
   brands: readonly string[]
   /** In whole pounds. */
@@ -10,7 +10,7 @@ export interface Filters {
   /** Stars at least. */
   rating?: number | undefined
   inStock: boolean
-  /** Only what may be paid in cash on delivery. */
+  /** Only products that may be paid in cash on delivery. */
   cash: boolean
   categoryId?: string | undefined
 }
@@ -20,11 +20,11 @@ const wholeNumber = (text: string | null, least: number, most: number): number |
   return number >= least && number <= most ? number : undefined
 }
 
-/** A span of prices, also when it was given the wrong way round. */
+/** A span of prices, also when its ends came in the wrong order. */
 export const spanOf = (one: number | undefined, other: number | undefined): Pick<Filters, 'min' | 'max'> =>
   one !== undefined && other !== undefined && one > other ? { min: other, max: one } : { min: one, max: other }
 
-/** Reads the filters of an address; what it cannot mean counts for nothing. */
+/** Reads the filters of an address; invalid values are ignored. */
 export const readFilters = (params: URLSearchParams): Filters => ({
   brands: [...new Set(params.getAll('brand').filter((brand) => brand !== '' && brand.length <= 200))].slice(0, MAX_BRANDS),
   ...spanOf(wholeNumber(params.get('min'), 1, 99_999_999), wholeNumber(params.get('max'), 0, 99_999_999)),

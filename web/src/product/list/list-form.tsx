@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router-dom'
 export const LIST_FORM = 'list-form'
 
 /**
- * The form of a list's filters and its order, which stand elsewhere on the page. It leads to the address that the script would write, and
- * the server answers with that list: so both work before the script, and without it.
+ * The form of a list's filters and its order, whose controls are elsewhere on the page. It leads to the address that the script would
+ * write, and the server responds with that list: so both work before the script, and without it.
  */
 export function ListForm() {
   const literal = useSearchParams()[0].get('literal')
@@ -18,8 +18,8 @@ export function ListForm() {
 }
 
 /**
- * Marks a part of the page whose choices act by themselves from now on. Until then the script in index.html leads to their address, and
- * React hears nothing of them: it misses a choice in the midst of which it takes over.
+ * Marks a part of the page whose choices React handles from now on. Until then the script in index.html leads to their address, and
+ * stops their events: React misses a choice in the midst of which it takes over.
  */
 export function marksWorking(part: HTMLElement | null): void {
   if (part) part.dataset['works'] = ''

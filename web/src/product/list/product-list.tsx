@@ -43,7 +43,7 @@ const Count = styled.p`
 const Panel = styled.div`
   margin-block-end: 16px;
 `
-/* One row, also on phones: there the order says by itself what it is. */
+/* One row, also on phones: there the order is shown without its label. */
 const Choices = styled.div`
   display: flex;
   align-items: center;
@@ -62,15 +62,15 @@ export interface ProductListProps {
   mark: ProductGridProps['mark']
   /** Shown when nothing is listed. */
   empty: ReactNode
-  /** Said above what was found, of how a search was understood; undefined where the service does not tell. */
+  /** Renders how a search was understood, above the results; its argument is undefined where the service does not send that. */
   reading?: (reading: SearchReading | undefined) => ReactNode
   /** Title of the panel when the list cannot be read. */
   failure?: string
-  /** Leafs through the list, a page at a time, by the address; without it more is shown behind what is there. */
+  /** Turns the pages of the list by the address; without it a button appends more products. */
   pager?: (page: number, pageCount: number) => ReactNode
 }
 
-/** The variables of a list under an address that narrows it down and puts it into an order. */
+/** The variables of a list at an address that narrows and orders it. */
 export const listedAt = ({ filter, first }: ProductListProps['variables'], search: URLSearchParams, order: ProductSort, paged = false) => ({
   filter: narrowed(filter, readFilters(search)),
   first,
@@ -83,7 +83,7 @@ const counted = (count: number | null): string =>
     ? m.product_counted_more({ number: formatNumber(SEARCH_LIMIT) })
     : m.product_counted({ count, number: formatNumber(count) })
 
-/** A list of products with its count, its order and its filters. What is there stays, dimmed, while another one is on its way. */
+/** A list of products with its count, its order and its filters. The present list stays, dimmed, while another is on its way. */
 export function ProductList({ variables, order = 'NEWEST', unsorted, action, mark, empty, reading, failure, pager }: ProductListProps) {
   const [params] = useSearchParams()
   const asked = listedAt(variables, params, order, pager !== undefined)

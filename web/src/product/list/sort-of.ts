@@ -9,7 +9,7 @@ const SORTS: Record<SortOption, ProductSort> = {
 
 export const isOption = (text: string | null): text is SortOption => SORT_OPTIONS.some((option) => option === text)
 
-/** The order chosen in `?sort=`; undefined when none is, or none that we know. */
+/** The order chosen in `?sort=`; undefined when there is none, or an unknown one. */
 export function sortOf(params: URLSearchParams): ProductSort | undefined {
   const chosen = params.get('sort')
   return isOption(chosen) ? SORTS[chosen] : undefined

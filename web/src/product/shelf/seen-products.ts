@@ -1,14 +1,14 @@
 import { keep, recall } from '../../lib/storage/browser-storage.ts'
 import { readSession } from '../../lib/session.ts'
 
-/** How many products are remembered: as many as are shown, and the one that is being looked at. */
+/** How many products are stored: as many as are shown, and the present one. */
 const MAX_PRODUCTS = 13
 
 const isIds = (value: unknown): value is string[] => Array.isArray(value) && value.every((id) => typeof id === 'string')
 
 const owner = (): string => readSession()?.user.id ?? ''
 
-/** The products that were looked at in this browser lately, by their ids alone, the latest first; signing out drops them. */
+/** The products that were seen in this browser lately, by their ids alone, the latest first; signing out drops them. */
 export const seenProducts = {
   read: (): readonly string[] => recall('seenProducts', owner(), isIds) ?? [],
   add(id: string): void {

@@ -12,7 +12,7 @@ import { ProductReviews } from './product-reviews.tsx'
 import { aReview, reviewed } from '../review.fixture.ts'
 import { Link } from '../../ui/link.tsx'
 
-// The form comes with code of its own, for which a busy machine may take long.
+// The form has code of its own, which a busy machine may take long to load.
 beforeAll(async () => {
   await import('../review-form.tsx')
 })
@@ -245,7 +245,7 @@ describe('After a reload, with a page that was kept from before', () => {
     await screen.findByRole('heading', { name: 'Bright' })
     cleanup()
   }
-  /** The page is loaded `later` milliseconds from now, with what the server has kept in its store. */
+  /** Loads the page `later` milliseconds from now, with `kept` as the server's cache. */
   function reload(later: number, kept = reviewed(OTHERS)) {
     vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(Date.now() + 1)
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + later)

@@ -37,16 +37,16 @@ const None = styled.p`
   color: var(--c-muted);
 `
 
-/** Reads ahead what shoppers say about a product. */
+/** Reads the reviews of a product ahead. */
 export const prepareReviews = (client: ApolloClient, productId: string, fetchPolicy: 'cache-first' | 'network-only') =>
   client.query({ query: ProductReviewsDocument, variables: { productId }, fetchPolicy })
 
-/** What a visitor does who wants to be elsewhere. */
+/** Events by which a visitor moves away from the reviews. */
 const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
- * A link to the reviews leads to them, as soon as they stand, and stays with them while parts of the page come that push them away, until
- * the visitor moves. At a first load and on the way back the browser knows the place.
+ * Follows a link to the reviews, as soon as they are on screen, and stays with them while other parts of the page push them away, until
+ * the visitor moves. At a first load and on the way back the browser scrolls itself.
  */
 function useWayHere(isThere: boolean): void {
   const { hash } = useLocation()
@@ -69,9 +69,9 @@ function useWayHere(isThere: boolean): void {
 
 export interface ProductReviewsProps {
   productId: string
-  /** Whether the product stands above them already. */
+  /** Whether the product above them is on screen already. */
   isShown: boolean
-  /** As the product is asked for: its reviews are as old as it is. */
+  /** The fetch policy of the product: its reviews are as old as it is. */
   fetchPolicy?: 'cache-first' | 'cache-and-network'
 }
 

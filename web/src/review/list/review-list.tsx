@@ -25,7 +25,7 @@ const List = styled.ul`
 /** Id of the part of the page with the way to a review and the list. */
 export const REVIEWS_PART = 'reviews-part'
 
-/** Takes the focus to the reviews when what had it, a form or a button, is there no more. */
+/** Moves the focus to the reviews when the element that had it, a form or a button, is gone. */
 export function focusReviews(): void {
   setTimeout(() => document.getElementById(REVIEWS_PART)?.focus({ preventScroll: true }))
 }

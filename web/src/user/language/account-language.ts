@@ -10,7 +10,7 @@ import { UpdateProfileDocument } from '../account.generated.ts'
 const CODES: Record<Language, LanguageCode> = { en: 'EN', ar: 'AR' }
 const isLanguage = (value: unknown): value is Language => value === 'en' || value === 'ar'
 
-/** Has the account, in whose language mails are written, know the language that was chosen here; once for each choice. */
+/** Sends the language that was chosen here to the account, in whose language mails are written; once for each choice. */
 export async function keepLanguage(client: ApolloClient): Promise<void> {
   const [user, chosen] = [readSession()?.user, chosenLanguage()]
   if (!user || !chosen || recall('accountLanguage', user.id, isLanguage) === chosen) return
@@ -18,7 +18,7 @@ export async function keepLanguage(client: ApolloClient): Promise<void> {
   if (data?.updateProfile?.__typename === 'UpdateProfileSuccess') keep('accountLanguage', user.id, chosen)
 }
 
-/** On a device where nobody has chosen, an account that speaks Arabic is shown Arabic pages; whoever is on one already stays there. */
+/** On a device without a chosen language, an account that speaks Arabic gets Arabic pages; a shopper on one already stays there. */
 export function takeAccountLanguage(language: LanguageCode | null | undefined): void {
   if (language === 'AR' && currentLanguage() === 'en' && !chosenLanguage()) rememberLanguage('ar')
 }

@@ -32,7 +32,7 @@ const ARROWS: Record<string, [x: -1 | 0 | 1, y: -1 | 0 | 1]> = {
   ArrowDown: [0, 1],
 }
 
-/** Plus, minus and 0 change the size; arrows move what is larger than the window, and otherwise turn to other pictures. */
+/** Plus, minus and 0 change the size; arrows move a picture that is larger than the window, and otherwise turn to other pictures. */
 function onKey({ key }: KeyboardEvent, { current, zoomTo, pan }: Zoom, onLeaf: (step: 1 | -1) => void): void {
   if (key === '+' || key === '=') zoomTo(current() * STEP)
   if (key === '-') zoomTo(current() / STEP)

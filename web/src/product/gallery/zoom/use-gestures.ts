@@ -17,7 +17,7 @@ function between([a, b]: readonly Point[]): { at: Point; apart: number } {
 type Handler = (event: PointerEvent) => void
 type Handlers = Record<'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel', Handler>
 
-/** What fingers and mouse do to a picture: pinch, drag, double tap or click, and, while it is seen whole, a swipe to another one. */
+/** Handlers for fingers and mouse on a picture: pinch, drag, double tap or click, and, while it is seen whole, a swipe to another. */
 export function useGestures({ current, zoomTo, toggle, pan }: Zoom, onLeaf: (step: 1 | -1) => void): Handlers {
   const fingers = useRef(new Map<number, Point>())
   /** From the first finger that comes to the last that goes. */

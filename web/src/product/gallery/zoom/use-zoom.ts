@@ -4,10 +4,10 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 export const MAX_SCALE = 4
 /** How much larger a key, a button or a turn of the wheel makes it. */
 export const STEP = 1.5
-/** What a tap or a click asks for. */
+/** The scale to which a double tap or a click enlarges the picture. */
 const TAPPED = 2.5
 
-/** A place in the window. */
+/** A point in the window. */
 export interface Point {
   x: number
   y: number
@@ -18,24 +18,24 @@ export interface Zoom {
   stage: RefObject<HTMLDivElement | null>
   canvas: RefObject<HTMLDivElement | null>
   scale: number
-  /** The size that was asked for last, also between two renderings. */
+  /** The scale that was requested last, also between two renderings. */
   current: () => number
-  /** Makes the picture so many times larger than it is seen as a whole; what of it is at `at` (the middle when left out) stays there. */
+  /** Makes the picture so many times larger than as a whole; its part at `at` (the middle when left out) stays there. */
   zoomTo: (scale: number, at?: Point) => void
-  /** Larger, or whole again. */
+  /** Enlarges the picture around a point, or shows it whole again. */
   toggle: (at: Point) => void
   pan: (x: number, y: number) => void
 }
 
 const middleOf = ({ left, top, width, height }: DOMRect): Point => ({ x: left + width / 2, y: top + height / 2 })
 
-/** Makes a picture (`canvas`) larger and smaller within what scrolls (`stage`). */
+/** Makes a picture (`canvas`) larger and smaller within its scroll box (`stage`). */
 export function useZoom(): Zoom {
   const stage = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLDivElement>(null)
   const [scale, setScale] = useState(1)
   const wanted = useRef(1)
-  /** Which part of the picture is to stand where, once it has its new size. */
+  /** Which part of the picture has to be at which point, once it has its new size. */
   const held = useRef<{ part: Point; at: Point }>(undefined)
 
   function pan(x: number, y: number) {

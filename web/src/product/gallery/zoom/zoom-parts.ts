@@ -44,7 +44,7 @@ export const Tools = styled(Bar)`
   width: fit-content;
   margin-inline: auto;
 `
-/** What is seen of the picture, which is moved by the hand alone. */
+/** The visible part of the picture; gestures alone scroll it. */
 export const Stage = styled.div<{ $zoomed: boolean }>`
   display: grid;
   place-items: safe center;
