@@ -50,7 +50,6 @@ const SIZES = '(min-width: 1344px) 640px, (min-width: 768px) 47vw, 92vw'
 const sources = (place: number, kind: 'avif' | 'webp') =>
   [640, 1280].map((width) => `/pictures/about-${place + 1}-${width}.${kind} ${width}w`).join(', ')
 
-/** The company's text. */
 export const AboutPage = () => (
   <Page
     title={m.shop_about_title({ shop: m.shop_name() })}

@@ -35,7 +35,7 @@ const Img = styled.img`
 `
 
 export interface NotFoundPageProps {
-  /** What was looked for. */
+  /** The kind of thing that is missing. */
   what?: 'page' | 'product' | 'category' | 'department'
 }
 
@@ -46,7 +46,7 @@ const NOT_FOUND = {
   department: () => m.department_not_found(),
 }
 
-/** Nothing lives at this address. */
+/** The page for an address without content. */
 export function NotFoundPage({ what = 'page' }: NotFoundPageProps) {
   useStatus(404)
   return (

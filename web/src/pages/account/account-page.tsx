@@ -95,7 +95,7 @@ const WAYS: Way[] = [
   { to: paths.orders, icon: 'box', title: () => m.user_orders(), text: () => m.user_orders_text() },
 ]
 
-/** /user: where shoppers find what is theirs. Visitors are led home, administrators to their profile. */
+/** /user: the hub of a shopper's account. Visitors are led home, administrators to their profile. */
 export function AccountPage() {
   const { user, ready } = useSession()
   const isShopper = user?.role === 'SHOPPER'

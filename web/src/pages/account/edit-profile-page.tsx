@@ -25,7 +25,7 @@ export function EditProfilePage() {
   const { cache } = useApolloClient()
   const { data, error, refetch } = useAccountQuery({ skip: !user, fetchPolicy: 'network-only' })
   const fresh = data?.viewer?.user
-  // What another device has changed; what is known here is on screen in the meantime.
+  // Takes over what another device has changed; the session's values are on screen in the meantime.
   useEffect(() => {
     if (fresh) takeOverAccount(cache, fresh)
   }, [cache, fresh])

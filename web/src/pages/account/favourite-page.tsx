@@ -30,7 +30,7 @@ const empty = () => (
   />
 )
 
-/** /Favourite: what the shopper keeps, the latest first. Administrators do not buy, so they are led home. */
+/** /Favourite: the shopper's favourites, the latest first. Administrators do not buy, so they are led home. */
 export function FavouritePage() {
   const { user } = useSession()
   const isAdmin = user?.role === 'ADMIN'

@@ -12,7 +12,7 @@ import { AccountCard, Elsewhere } from '../../user/account-card.tsx'
 import { LoginForm } from '../../user/login-form.tsx'
 import { WantedNotice } from './sign-in/wanted-notice.tsx'
 
-/** What /password-reset hands over: what the shop said. */
+/** History state from /password-reset: the shop's message. */
 interface HandedOver {
   notice?: string
 }

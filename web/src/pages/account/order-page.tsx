@@ -35,7 +35,7 @@ import { AccountScreen } from './frame/account-screen.tsx'
 /** Most orders are paid, or need not be before the door. */
 const UnpaidOrder = lazyPart(async () => (await import('../../payment/unpaid-order.tsx')).UnpaidOrder)
 
-/** Nobody prints in the first second. */
+/** A shopper does not print in the first second. */
 const Receipt = lazyPart(async () => (await import('../../order/detail/receipt.tsx')).Receipt)
 
 const Row = styled.div`

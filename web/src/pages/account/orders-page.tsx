@@ -21,7 +21,7 @@ import { AccountScreen } from './frame/account-screen.tsx'
 /** Most orders are paid, or need not be before the door. */
 const UnpaidOrder = lazyPart(async () => (await import('../../payment/unpaid-order.tsx')).UnpaidOrder)
 
-/** As high as what comes there. */
+/** As high as the part that is loaded into it. */
 const UnpaidPlace = styled.div`
   min-height: 65px;
 `
@@ -41,7 +41,7 @@ export function OrdersPage() {
   const orders = data?.viewer?.user.orders
   const rest = useMore({ things: m.user_orders_things(), pageInfo: orders?.pageInfo, fetchMore, inPlace: true })
   const statuses = orders?.nodes.map(({ status }) => status) ?? []
-  // What nothing on screen has any more cannot be chosen any more either.
+  // A status that no order on screen has any more cannot be chosen any more either.
   const chosen = statuses.find((status) => status === wanted)
 
   return (

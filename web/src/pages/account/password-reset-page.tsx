@@ -28,7 +28,7 @@ interface ResetLink {
 export function PasswordResetPage() {
   const { id = '', token = '' } = useRouteParams()
   const link = { userId: id, token }
-  // Only in the browser, and kept nowhere: whoever has the token has the account.
+  // Only in the browser, and stored nowhere: the token gives access to the account.
   const { data, error, refetch } = usePasswordResetLinkQuery({ variables: link, ssr: false, fetchPolicy: 'no-cache' })
   const [dead, setDead] = useState(false)
   if (dead || (data && !data.passwordResetLink)) return <DeadLink />

@@ -10,7 +10,7 @@ import { AccountCard, Elsewhere } from '../../user/account-card.tsx'
 import { SignupForm } from '../../user/signup-form.tsx'
 import { WantedNotice } from './sign-in/wanted-notice.tsx'
 
-/** /signup: opens an account, which is signed in at once; /login then leads on, as it leads everybody. */
+/** /signup: opens an account, which is signed in at once; /login then leads on, as after every sign-in. */
 export function SignupPage() {
   const { user, ready } = useSession()
   const [params] = useSearchParams()
@@ -19,7 +19,7 @@ export function SignupPage() {
   return (
     <Page title={m.user_create_account()} width={480} heading="own" noindex>
       {user && <Navigate to={login} replace />}
-      {/* What was filled in stays on screen until the next page's code is there. */}
+      {/* The typed values stay on screen until the next page's code is there. */}
       <AccountCard inert={user !== null}>
         <h1 tabIndex={-1}>{m.user_create_account()}</h1>
         {ready && <WantedNotice />}

@@ -33,11 +33,8 @@ function UpdateProfile({ field }: { field: ProfileField }) {
   )
 }
 
-/** /UpdateName */
 export const UpdateNamePage = () => <UpdateProfile field="name" />
 
-/** /UpdateEmail */
 export const UpdateEmailPage = () => <UpdateProfile field="email" />
 
-/** /UpdatePhone */
 export const UpdatePhonePage = () => <UpdateProfile field="phone" />

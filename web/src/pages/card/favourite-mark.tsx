@@ -6,7 +6,7 @@ import type { CardProduct } from '../../product/card/product-card.tsx'
 const loadHeart = () => import('../../favourite/favourite-button.tsx')
 const FavouriteButton = lazyPart(async () => (await loadHeart()).FavouriteButton)
 
-/** The heart with its code, which comes after the page's own; kept apart, so that nothing around it disturbs its hydration. */
+/** The heart, whose code comes after the page's own; memoised, so that no render around it disturbs its hydration. */
 const LateHeart = memo((props: FavouriteButtonProps) => (
   <Suspense>
     <FavouriteButton {...props} />

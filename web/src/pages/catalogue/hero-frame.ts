@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { media } from '../../ui/media.ts'
 
-/** The place of a carousel picture. The pictures are light in either theme, and so is their text dark. */
+/** The frame of a carousel picture. The pictures are light in either theme, so their text is dark in both. */
 export const HeroFrame = styled.div`
   position: relative;
   width: 100%;

@@ -44,7 +44,7 @@ function useScrollToGrid(page: number) {
   return heading
 }
 
-/** The way to other pages. Once it is about to be seen, the next page is read ahead, while nothing else is to do. */
+/** The pager. Once it is about to be seen, it reads the next page ahead while the browser is idle. */
 function HomePager({ page, pageCount }: { page: number; pageCount: number }) {
   const client = useApolloClient()
   useEffect(() => {

@@ -5,7 +5,7 @@ import { HomeHero } from './home-hero.tsx'
 
 const engine = vi.hoisted(() => ({ at: 0, select: (_place: number) => {}, turns: 0 }))
 
-// Slides have no width in jsdom: the engine is played, what the carousel does with it is real.
+// Slides have no width in jsdom: the engine is a fake, the carousel around it is real.
 vi.mock('../../ui/carousel/carousel-engine.tsx', async () => {
   const { useEffect } = await import('react')
   return {

@@ -9,8 +9,8 @@ import { media } from '../../ui/media.ts'
 import { HeroFrame } from './hero-frame.ts'
 
 /**
- * The four pictures of the carousel, what they say, and how the name of the department begins that each leads to. As everywhere, messages
- * are named where they are said, not held by a constant: their chunk may be loaded after the one that holds it.
+ * The four pictures of the carousel, their texts, and how the name of each one's department begins. Messages are called where they are
+ * used, as everywhere, not stored in a constant: their chunk may be loaded after the one with the constant.
  */
 const HEROES = [
   { picture: 'hero-1', title: () => m.shop_hero_1(), text: () => m.shop_hero_1_text(), department: () => m.shop_hero_1_department() },
@@ -95,7 +95,7 @@ interface Slide {
   key: string
   title: string
   text: string
-  /** Where the button leads, and what it says. */
+  /** Path and label of the button. */
   to: string
   call: string
 }

@@ -7,8 +7,8 @@ import { HydrateOnVisible } from '../../ui/hydrate-on-visible.tsx'
 import { QuantityPlace } from './product-parts.ts'
 import { PictureSkeleton, ReviewsSkeleton } from './product-skeleton.tsx'
 
-// What the server has rendered and whose code comes later. Each is kept apart: while a part waits for its code, React takes it off the
-// screen as soon as what stands around it is rendered again.
+// Parts that the server has rendered and whose code comes later. Each is memoised: while a part waits for its code, React takes it off
+// the screen as soon as its parent is rendered again.
 
 const Gallery = lazyPart(async () => (await import('../../product/gallery/gallery.tsx')).Gallery)
 const ChooseQuantity = lazyPart(async () => (await import('../../cart/choose-quantity.tsx')).ChooseQuantity)
@@ -26,21 +26,19 @@ interface OfProduct {
   product: NonNullable<ProductQuery['product']>
 }
 
-/** The pictures. */
 export const LateGallery = memo(({ product }: OfProduct) => (
   <Suspense fallback={<PictureSkeleton />}>
     <Gallery key={product.id} product={product} />
   </Suspense>
 ))
 
-/** How many pieces. */
 export const LateQuantity = memo((props: QuantityStepperProps) => (
   <Suspense fallback={<QuantityPlace />}>
     <ChooseQuantity {...props} />
   </Suspense>
 ))
 
-/** What delivery costs, and when it arrives. */
+/** The delivery fees, for administrators the button that deletes the product, and when an order arrives. */
 export const LateDelivery = memo(({ product }: OfProduct) => (
   <Suspense>
     <BelowButton product={product} />
@@ -48,21 +46,19 @@ export const LateDelivery = memo(({ product }: OfProduct) => (
   </Suspense>
 ))
 
-/** The table. */
 export const LateFacts = memo(({ product }: OfProduct) => (
   <HydrateOnVisible>
     <ProductFacts product={product} />
   </HydrateOnVisible>
 ))
 
-/** What else there is. */
+/** Related products, and those seen before. */
 export const LateShelves = memo(({ productId }: { productId: string }) => (
   <Suspense>
     <ProductShelves key={productId} productId={productId} />
   </Suspense>
 ))
 
-/** What shoppers say. */
 export const LateReviews = memo((props: ProductReviewsProps) => (
   <HydrateOnVisible fallback={<ReviewsSkeleton />}>
     <ProductReviews {...props} />

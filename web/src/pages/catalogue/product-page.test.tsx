@@ -200,9 +200,9 @@ describe('for administrators', () => {
     answer()
     expect(await screen.findByTestId('location')).toHaveTextContent(/^\/$/)
     expect(said.all).toContain('Product Deleted Successfully')
-    // It goes once its page is left, which an effect tells: a moment after the address changed.
+    // It goes once its page is left, by an effect: a moment after the address changed.
     await waitFor(() => expect(JSON.stringify(client.cache.extract())).not.toContain('Lamp prod_1'))
-    // It leaves the lists that have it, and their count; what moves up from other pages the shop alone knows.
+    // It leaves the lists that have it, and their count; only the shop knows which products move up from other pages.
     const left = client.cache.readQuery({ query: ProductsDocument, variables: { page: 1 } })?.products
     expect([left?.nodes.map(({ id }) => id), left?.totalCount]).toEqual([['prod_2'], (listed.products?.totalCount ?? 0) - 1])
     expect(client.cache.readQuery({ query: ProductsDocument, variables: { page: 2 } })).toBeNull()
@@ -289,7 +289,7 @@ describe('its pictures', () => {
 })
 
 describe('below it', () => {
-  /** Everything is near: what is asked for when somebody comes near is asked for. */
+  /** Everything is near: parts that load when a visitor comes near are loaded. */
   const comeNear = () =>
     vi.stubGlobal(
       'IntersectionObserver',

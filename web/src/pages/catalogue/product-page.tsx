@@ -118,7 +118,7 @@ function Details({ product, button, quantity, onQuantity }: DetailsProps) {
   )
 }
 
-/** How many pieces of a product are wanted: one until somebody chooses, and no more than there are. */
+/** The chosen quantity of a product: one until the visitor chooses, and at most its stock. */
 function useQuantity(product: Product | null | undefined): [number, (quantity: number) => void] {
   const id = product?.id
   const [chosen, setChosen] = useState({ id, quantity: 1 })
@@ -126,7 +126,7 @@ function useQuantity(product: Product | null | undefined): [number, (quantity: n
   return [product && chosen.id === id ? Math.max(1, Math.min(chosen.quantity, product.stock)) : 1, choose]
 }
 
-/** One product: pictures, price, the way into the cart, what is known of it, and what shoppers say. */
+/** One product: pictures, price, the button into the cart, its facts and its reviews. */
 export function ProductPage() {
   const { id = '' } = useRouteParams()
   const { cache } = useApolloClient()
@@ -151,7 +151,7 @@ export function ProductPage() {
       {error && !product && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {product ? <Details product={product} button={button} quantity={quantity} onQuantity={choose} /> : !error && <ProductSkeleton />}
       {(product ?? !error) && (
-        // Asked for together with the product, shown with it.
+        // The reviews are requested together with the product, and shown with it.
         <Reviews id="reviews" aria-labelledby="reviews-title" hidden={!product}>
           <h2 id="reviews-title">{user?.role === 'ADMIN' ? m.review_total() : m.review_title()}</h2>
           <LateReviews productId={id} isShown={!!product} fetchPolicy={fetchPolicy} />

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { media } from '../../ui/media.ts'
 
-/** The pictures beside what is known of the product; where no breadcrumbs stand above it yet, there is room for them. */
+/** The pictures beside the facts about the product; while no breadcrumbs are above it yet, their height is reserved. */
 export const ProductColumns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -24,7 +24,7 @@ export const ProductColumns = styled.div`
     gap: 48px;
   }
 `
-/** Name, rating, price, button, and what is known of the product. */
+/** Name, rating, price, button, and the facts about the product. */
 export const BuyColumn = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -40,7 +40,7 @@ export const BuyBox = styled.div`
     overflow-wrap: anywhere;
   }
 `
-/** Things side by side, below one another where there is no room. */
+/** Things side by side, below one another in a narrow container. */
 const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -75,7 +75,7 @@ export const QuantityPlace = styled.div`
   width: 113px;
   height: 46px;
 `
-/** The name, and the heart: the same place with and without its code. */
+/** The name, and the heart, whose width is reserved until its code is there. */
 export const Top = styled.div`
   display: flex;
   align-items: start;

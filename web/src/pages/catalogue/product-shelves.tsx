@@ -8,10 +8,10 @@ import { Shelf } from '../../product/shelf/shelf.tsx'
 import { buyAction } from '../card/buy-action.tsx'
 import { favouriteMark } from '../card/favourite-mark.tsx'
 
-/** Pixels below the window from which on they are asked for, once somebody scrolls: they stand when somebody comes to them. */
+/** Pixels below the window from which on the shelves are loaded, once a visitor scrolls: they are there when the visitor comes to them. */
 const NEAR = 800
 
-/* Room for the first of them: what stands below does not jump. */
+/* Reserves the height of the first one, so that the content below does not jump. */
 const Place = styled.div<{ $isKnown: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -21,7 +21,7 @@ const Place = styled.div<{ $isKnown: boolean }>`
   margin-block-start: clamp(32px, 5vw, 64px);
 `
 
-/** Whether an element has come near to the window, or into it where nobody scrolls. */
+/** Whether an element has come near to the window, or, before any scrolling, into it. */
 function useNear(element: RefObject<HTMLElement | null>): boolean {
   const [near, setNear] = useState(false)
   const [scrolled, setScrolled] = useState(false)
@@ -40,7 +40,7 @@ function useNear(element: RefObject<HTMLElement | null>): boolean {
   return near
 }
 
-/** The products that were looked at before this one, as they are now; those that are gone are left out. */
+/** The products that were seen before this one, as they are now; those that are gone are left out. */
 function Seen({ productId }: { productId: string }) {
   const [ids] = useState(() => seenProducts.read().filter((id) => id !== productId))
   useEffect(() => seenProducts.add(productId), [productId])
@@ -49,7 +49,7 @@ function Seen({ productId }: { productId: string }) {
   return <Shelf id="seen" title={m.product_recently_viewed()} products={products} action={buyAction} mark={favouriteMark} />
 }
 
-/** Below a product: what else a shopper of it may want, and what was looked at before. Asked for when somebody comes near. */
+/** Below a product: related products, and those seen before. Loaded when a visitor comes near. */
 export function ProductShelves({ productId }: { productId: string }) {
   const place = useRef<HTMLDivElement>(null)
   const near = useNear(place)

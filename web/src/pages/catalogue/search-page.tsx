@@ -37,7 +37,7 @@ const None = styled.div`
   }
 `
 
-/** Says that nothing was found, and what to do instead. */
+/** Tells a visitor that nothing was found, and what to do instead. */
 function Nothing({ text }: { text: string }) {
   return (
     <None>
@@ -62,7 +62,7 @@ const Corrected = styled.p`
   margin-block-end: 8px;
 `
 
-/** Says that another text was searched for, and leads to results for the one that was typed. */
+/** Tells a visitor that the shop searched for another text, and links to results for the typed one. */
 function Correction({ text, correctedTo }: { text: string; correctedTo: string }) {
   const found = (words: ReactNode) => strong(apart(words))
   const link = (words: ReactNode) => <Link to={paths.literalSearch(text)}>{words}</Link>
@@ -73,7 +73,7 @@ function Correction({ text, correctedTo }: { text: string; correctedTo: string }
   )
 }
 
-/** Marks what was found, and says when it was another text. */
+/** Marks the found words, and shows the correction when the shop searched for another text. */
 const sayReading =
   (search: string): NonNullable<ProductListProps['reading']> =>
   (reading) => (
@@ -85,7 +85,7 @@ const sayReading =
     </>
   )
 
-/** What a search finds, in the order that the visitor chooses. */
+/** The products that a search finds, in the order that the visitor chooses. */
 export function SearchPage() {
   const { text = '' } = useRouteParams()
   // By characters: half of one cannot be written into an address.

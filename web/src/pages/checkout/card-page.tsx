@@ -11,7 +11,7 @@ import { Page } from '../../ui/page.tsx'
 import { CardPayment } from './card/card-payment.tsx'
 import { CardSkeleton } from './card/card-skeleton.tsx'
 
-/** /stripe?order=…: pays an order by card. What can be done is read from the shop each time, so a reload or a second tab shows how it stands. */
+/** /stripe?order=…: pays an order by card. Its state is read from the shop each time, so a reload or a second tab shows it. */
 export function CardPage() {
   const { user } = useSession()
   const id = useSearchParams()[0].get('order')

@@ -22,8 +22,8 @@ const Stack = styled.div`
 `
 
 /**
- * /OrderError: what a failed order returned; nothing was ordered. Whoever comes without one is led to the cart, and administrators, who
- * do not order, to the dashboard.
+ * /OrderError: the products that kept an order from being placed; nothing was ordered. A shopper without such an order is led to the cart,
+ * administrators, who do not order, to the dashboard.
  */
 export function OrderErrorPage() {
   const { user } = useSession()

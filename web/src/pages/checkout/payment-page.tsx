@@ -23,7 +23,7 @@ const Stack = styled.div`
   gap: 24px;
 `
 
-/** /Payment: visa or cash, with what the order costs either way. Without a cart it leads there. */
+/** /Payment: visa or cash, with the price of the order either way. Without a cart it leads there. */
 export function PaymentPage() {
   const { cart, addresses, offered, error, retry } = useCheckout()
   if (cart?.lines.length === 0) return <Redirect to={paths.cart} />

@@ -34,12 +34,12 @@ const Notices = styled.div`
   }
 `
 
-/** /PlaceOrder: everything once more, with the shop's numbers, and 'Place Order'. Without a cart it leads there, unless it has something to say. */
+/** /PlaceOrder: the order once more, with the shop's numbers, and 'Place Order'. Without a cart or a message it leads to the cart. */
 export function PlaceOrderPage() {
   const userId = useSession().user?.id ?? ''
   const { cart, addresses, offered, isLoaded, error, retry, reread } = useCheckout()
   const { order, expect, busy, problem } = useCheckoutOrder(userId, cart, reread)
-  // What follows is loaded ahead, so that a connection that breaks after ordering does not hide what came of it.
+  // The next pages are loaded ahead, so that a connection that breaks after ordering does not hide the outcome.
   useEffect(() => void Promise.allSettled([import('./success-page.tsx'), import('./order-error-page.tsx')]), [])
 
   const address = addresses && addressToUse(addresses, chosenAddress.read(userId))

@@ -14,7 +14,7 @@ import { BackLink } from '../../ui/screen/back-link.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Page } from '../../ui/page.tsx'
 
-/** Where the form leads, when that is not the payment. */
+/** The path that the form leads to, when that is not the payment. */
 const useNext = (): string | undefined => safeNext(useSearchParams()[0].get('next'))
 
 /** /ShippingForm: a new address, or with `?edit=<id>` a saved one; leads to the payment, or from the address book to `?next=`. */

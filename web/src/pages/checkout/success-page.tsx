@@ -13,8 +13,8 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Page } from '../../ui/page.tsx'
 
 /**
- * /success?order=…: tells of an order that the shop knows, and of one to be paid by card how its payment went; an address without an
- * order has the spec's text alone. What the card provider writes into the address proves nothing and is not read.
+ * /success?order=…: shows an order that the shop knows, and for one paid by card the result of its payment; an address without an
+ * order has the spec's text alone. Parameters that the card provider writes into the address prove nothing and are not read.
  */
 export function SuccessPage() {
   const { user } = useSession()

@@ -39,7 +39,7 @@ const Address = styled.a`
 
 const NOTHING: OwnFacts = { shippingFee: '', cashFee: '', email: '' }
 
-/** The shop's own numbers and address; until the shop has said them, a text does without an amount. */
+/** The shop's own fees and address; until the shop has sent the fees, a text does without an amount. */
 function useOwnFacts(): OwnFacts {
   const shop = useShopFactsQuery().data?.shop
   const fee = (money: { amount: number } | null | undefined) => (money ? formatMoney(money.amount) : m.help_fixed_fee())

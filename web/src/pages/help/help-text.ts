@@ -7,7 +7,7 @@ export interface OwnFacts {
 
 type Said = (own: OwnFacts) => string
 
-/** A page of help: its words, kept apart from how they are shown, so that they are changed in one place. */
+/** The words of a page of help, apart from how they are shown, so that they are changed in one file. */
 export interface HelpText {
   title: () => string
   /** For search engines. */

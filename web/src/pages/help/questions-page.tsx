@@ -2,5 +2,4 @@ import { paths } from '../../lib/paths.ts'
 import { HelpPage } from './help-page.tsx'
 import { QUESTIONS } from './texts/questions.ts'
 
-/** /Questions */
 export const QuestionsPage = () => <HelpPage text={QUESTIONS} canonical={paths.questions} />

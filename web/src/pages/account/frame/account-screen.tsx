@@ -4,7 +4,7 @@ import { lazyPart } from '../../../lib/lazy-part.ts'
 import { media } from '../../../ui/media.ts'
 import { Page, type PageProps } from '../../../ui/page.tsx'
 
-/** Asked for together with the page, and not waited for: what the page is about comes first. */
+/** Loaded together with the page, which does not wait for it: the page's content comes first. */
 const loadNav = async () => (await import('./account-nav.tsx')).AccountNav
 void loadNav().catch(() => undefined)
 const AccountNav = lazyPart(loadNav)
@@ -33,7 +33,7 @@ const Content = styled.div<{ $width: number }>`
   }
 `
 
-/** A page of the account: the ways to the others beside it, above it where there is no room. `width` is that of the content. */
+/** A page of the account: beside it, above it in narrow windows, the links to the others. `width` is that of the content. */
 export const AccountScreen = ({ width = 960, heading, above, children, ...page }: PageProps) => (
   <Page {...page} heading="own" noindex>
     <Frame>

@@ -10,16 +10,16 @@ import { aCardPage, aReadyPayment, aSync, watchDocuments } from '../../../paymen
 import type { PaymentFailure } from '../../../payment/card-provider.ts'
 import { CardPage } from '../card-page.tsx'
 
-// Both forms keep one contract. Stripe's is held to a stub of Stripe.js: of the real one there is none without the internet.
+// Both forms have one contract. Stripe's runs on a stub of Stripe.js: the real one needs the internet.
 
-/** What the stub of Stripe.js makes at the moment; the loader keeps the script that it has once got. */
+/** What the stub of Stripe.js makes at the moment; the loader caches the script that it has once loaded. */
 let makeStripe: (key: string) => unknown = () => undefined
 
 interface StripeStub {
   element?: 'ready' | 'loaderror' | 'never'
   result?: { error?: PaymentFailure }
 }
-/** A stub of Stripe.js whose element is ready at once, unless it is told to fail or to keep still. */
+/** A stub of Stripe.js whose element is ready at once, unless the test has it fail or stay silent. */
 function stubStripe({ element = 'ready', result = {} }: StripeStub = {}) {
   const confirmed: { confirmParams: { return_url: string } }[] = []
   const keys: string[] = []
@@ -83,7 +83,7 @@ function open(mode: CardPaymentMode) {
   return renderPage(<CardPage />, '/stripe?order=ord_1')
 }
 
-// First of all: the loader keeps what it has once got.
+// First of all tests: the loader caches the script that it has once loaded.
 test('Stripe’s script that cannot be loaded is said, with Retry and the way back to cash', async () => {
   const { user } = open('STRIPE')
   const script = await waitFor(() => {

@@ -20,7 +20,7 @@ export function CardPayment({ order, shop }: CardPaymentProps) {
   const sync = useSyncPayment(order.id)
   const bringUpToDate = () => void sync()
   const takeBack = useEffectEvent(bringUpToDate)
-  // Too late, but the order still stands: asked, the shop takes it back and the products go into the cart.
+  // Too late, but the order is still open: when asked, the shop cancels it and the products go back into the cart.
   const isForgotten = standing === 'over' && order.status === 'AWAITING_PAYMENT'
   useEffect(() => {
     if (isForgotten) takeBack()

@@ -1,7 +1,7 @@
 import { SkeletonBlock, Skeleton } from '../../../ui/skeleton.tsx'
 import { CardColumns } from './card-columns.ts'
 
-/** Stands for the card form and the order beside it. */
+/** Skeleton of the card form and the order beside it. */
 export const CardSkeleton = () => (
   <Skeleton>
     <CardColumns>
@@ -11,7 +11,6 @@ export const CardSkeleton = () => (
   </Skeleton>
 )
 
-/** Stands for the fields of a card. */
 export const FieldsSkeleton = () => (
   <Skeleton>
     <SkeletonBlock $height="230px" $radius="var(--r-card)" />

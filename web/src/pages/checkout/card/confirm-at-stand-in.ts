@@ -13,7 +13,7 @@ export interface TestPayment {
   returnUrl: string
 }
 
-/** The parts of Stripe's answer that matter here. */
+/** The parts of Stripe's response that matter here. */
 interface Confirmed {
   error?: PaymentFailure
   next_action?: { redirect_to_url?: { url?: string } } | null

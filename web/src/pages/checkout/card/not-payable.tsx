@@ -15,7 +15,7 @@ interface NotPayableProps {
   standing: 'over' | 'settled'
 }
 
-/** An order that there is nothing to pay of (any more), and where to go from here. */
+/** An order with nothing to pay (any more), and links that lead on. */
 export function NotPayable({ order: { payment, number }, standing }: NotPayableProps) {
   const toOrders = (
     <ButtonLink variant="secondary" to={paths.orders}>

@@ -31,7 +31,7 @@ const Total = styled.div`
   font-weight: 650;
 `
 
-/** What is about to be paid. */
+/** The order that is about to be paid. */
 export const OrderDetails = ({ order: { number, deliveryAddress, lines, totals } }: { order: OrderCardFragment }) => (
   <Box aria-labelledby="order-details">
     <h2 id="order-details">{m.order_details()}</h2>

@@ -17,7 +17,7 @@ import { useOwnDocument } from './use-own-document.ts'
 import { usePay } from './use-pay.ts'
 import { usePaymentIntent } from './use-payment-intent.ts'
 
-/** Each a part of its own: nobody needs both, and no other page needs either. */
+/** Each a chunk of its own: no shopper needs both, and no other page needs either. */
 const FORMS = {
   STRIPE: lazyPart(async () => (await import('./stripe-form.tsx')).StripeForm),
   TEST: lazyPart(async () => (await import('./test-card-form.tsx')).TestCardForm),

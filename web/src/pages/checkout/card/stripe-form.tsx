@@ -7,10 +7,10 @@ import { useDark } from '../../../lib/theme.ts'
 import type { CardFormProps } from '../../../payment/card-provider.ts'
 import { FieldsSkeleton } from './card-skeleton.tsx'
 
-/** Milliseconds in which Stripe's script and its fields have to be here; nothing else tells that they are held up. */
+/** Milliseconds in which Stripe's script and its fields have to be here; they report no delay by themselves. */
 const TIMEOUT_MS = 10_000
 
-/** The shop's colours for Stripe's fields, which stand in a document of their own. */
+/** The shop's colours for Stripe's fields, which are in a document of their own. */
 function appearanceOf(isDark: boolean | undefined): Appearance {
   const style = getComputedStyle(document.documentElement)
   const colour = (name: string): string => style.getPropertyValue(`--c-${name}`).trim()
@@ -27,7 +27,7 @@ function appearanceOf(isDark: boolean | undefined): Appearance {
   }
 }
 
-/** Stripe's script, from Stripe; undefined until it is here. `onUnavailable` is told when it is blocked, broken or too late. */
+/** Stripe's script, from Stripe; undefined until it is here. Calls `onUnavailable` when it is blocked, broken or too late. */
 function useStripeScript(publishableKey: string, onUnavailable: () => void): Stripe | undefined {
   const [stripe, setStripe] = useState<Stripe>()
   const giveUp = useEffectEvent(onUnavailable)

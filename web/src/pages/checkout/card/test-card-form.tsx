@@ -39,7 +39,7 @@ const CARDS = [
 ] as const
 type TestCard = (typeof CARDS)[number]['value']
 
-/** The form in place of the card provider's own where a stand-in takes the cards. */
+/** The form instead of the card provider's own where a stand-in takes the cards. */
 export function TestCardForm({ clientSecret, publishableKey, returnUrl, children }: CardFormProps) {
   const [card, setCard] = useState<TestCard>('pm_card_visa')
   const options = CARDS.map(({ value, label, description }) => ({ value, label: label(), description: description() }))

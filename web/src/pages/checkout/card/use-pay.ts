@@ -6,8 +6,8 @@ import { payableOf } from '../../../payment/payment-standing.ts'
 import { useSyncPayment } from '../../../payment/use-sync-payment.ts'
 
 /**
- * Pays an order, once at a time: a second press does nothing. What goes wrong without being about the card may have gone well all the
- * same, in another tab for instance: the shop is asked, and one that is paid leads on. `pending` stays once the browser is led on.
+ * Pays an order, once at a time: a second press does nothing. After a fault that is not about the card the order may be paid all the
+ * same, in another tab for instance: the shop is asked, and a paid order leads on. `pending` stays once the browser is led on.
  */
 export function usePay(orderId: string) {
   const [pending, setPending] = useState(false)
@@ -39,7 +39,7 @@ export function usePay(orderId: string) {
   return { pay, pending, problem }
 }
 
-/** Somebody who comes back from the bank by the browser's own button finds the page as it was left, waiting: it starts afresh. */
+/** A shopper who comes back from the bank by the browser's own button finds the page as it was left, waiting: it is reloaded. */
 function useWayBack(): void {
   useEffect(() => {
     const restart = ({ persisted }: PageTransitionEvent) => persisted && documents.reload()

@@ -3,7 +3,7 @@ import type { Outcome, Refusal } from '../../../lib/refusal.ts'
 import { useCreatePaymentIntentOutcome, type CreatePaymentIntentMutation } from '../../../payment/card-payment.generated.ts'
 
 type Success = Extract<CreatePaymentIntentMutation['createPaymentIntent'], { __typename: 'CreatePaymentIntentSuccess' }>
-/** What the card provider's form needs. */
+/** The payment that the card provider's form needs. */
 export type PaymentIntent = Success['paymentIntent']
 
 /** Why it cannot be paid just now. */

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { media } from '../../../ui/media.ts'
 
-/** The lines of the cart, and beside them, on wide screens, what they come to. */
+/** The lines of the cart, and beside them, on wide screens, the summary. */
 export const CartColumns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -18,11 +18,10 @@ function focusAfter(lines: readonly CartLine[], gone: CartLine): void {
 interface CartLinesProps {
   cart: Cart
   change: ReturnType<typeof useChangeLine>
-  /** A line is gone, and the shop has said so. */
+  /** Called when the shop has removed a line. */
   onRemoved: (line: CartLine) => void
 }
 
-/** All lines of the cart. */
 export function CartLines({ cart, change, onRemoved }: CartLinesProps) {
   async function remove(line: CartLine) {
     const removal = change(line.product, 0, line.quantity)

@@ -19,7 +19,7 @@ interface CartNoticesProps {
   prices: readonly PriceChange[]
 }
 
-/** What has changed since the products were put into the cart: what cannot be ordered any more, other prices. */
+/** Changes since the products were put into the cart: lines that cannot be ordered any more, other prices. */
 export function CartNotices({ cart, prices }: CartNoticesProps) {
   return (
     <Stack role="status">

@@ -4,7 +4,7 @@ import { media } from '../../../ui/media.ts'
 import { SkeletonBlock, Skeleton } from '../../../ui/skeleton.tsx'
 import { CartColumns } from './cart-columns.ts'
 
-/** Where the summary will stand: at the foot of a phone, beside the lines on wide screens. */
+/** The place of the summary: at the foot of a phone, beside the lines on wide screens. */
 const Summary = styled(SkeletonBlock)`
   position: sticky;
   inset-block-end: var(--foot);
@@ -22,7 +22,7 @@ const Summary = styled(SkeletonBlock)`
   }
 `
 
-/** Stands for the whole cart, with its summary. */
+/** Skeleton of the whole cart, with its summary. */
 export const CartPageSkeleton = () => (
   <Skeleton>
     <CartColumns>

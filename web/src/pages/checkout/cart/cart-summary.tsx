@@ -62,7 +62,7 @@ const Reason = styled(Fees)`
   }
 `
 
-/** What comes on top of the bill; the fee for cash only where everything may be paid in cash, else what may not. */
+/** The fees on top of the subtotal; the fee for cash only where the whole cart may be paid in cash, else the products that may not. */
 function FeesOf({ cart: { cash, lines } }: { cart: Cart }) {
   const shipping = formatMoney(cash.shippingFee.amount)
   const products = cardOnly(lines)

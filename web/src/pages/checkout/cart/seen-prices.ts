@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { isRecord, keep, recall } from '../../../lib/storage/browser-storage.ts'
 import type { Cart } from '../../../cart/optimistic-cart.ts'
 
-/** A price that is not what it was when the cart was last looked at; in piastres. */
+/** A price that has changed since the cart was last seen; in piastres. */
 export interface PriceChange {
   productId: string
   name: string

@@ -4,10 +4,10 @@ import { formatMoney } from '@shop/contract/money.ts'
 import { useEffect, useRef } from 'react'
 import { announce } from '../../../lib/announce.ts'
 
-/** Milliseconds without a further change before the new total is said. */
+/** Milliseconds without a further change before the new total is announced. */
 const QUIET_MS = 400
 
-/** Says the new total of a line once its quantity has stopped changing; nothing at first. */
+/** Announces the new total of a line once its quantity has stopped changing; nothing at first. */
 export function useSpokenTotal(name: string, quantity: number, amount: number): void {
   const said = useRef(quantity)
   useEffect(() => {

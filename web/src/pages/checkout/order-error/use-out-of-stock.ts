@@ -4,8 +4,8 @@ import { shortageId } from './out-of-stock-list.tsx'
 import { outOfStock, type OutOfStockItem } from '../parts/out-of-stock.ts'
 
 /**
- * What a failed order returned, for as long as something of it is in the cart. A product leaves the list when the shop has
- * taken it out of the cart (or fewer pieces of it in); a failure leaves it there.
+ * The products that kept an order from being placed, for as long as one of them is in the cart. A product leaves the list when the shop
+ * has taken it out of the cart (or fewer pieces of it in); after a failure it stays.
  */
 export function useOutOfStock(userId: string, cartId: string) {
   const change = useChangeLine(cartId)

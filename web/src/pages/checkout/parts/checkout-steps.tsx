@@ -11,7 +11,7 @@ const STEPS = [
   { id: 'placeOrder', name: () => m.order_place_title(), path: paths.placeOrder },
 ] as const
 
-/** Where the shopper is on the way to an order (spec section 2, cart page). Administrators do not buy: they are led to the dashboard. */
+/** The steps to an order (spec section 2, cart page). Administrators do not buy: they are led to the dashboard. */
 export function CheckoutSteps({ current }: { current: (typeof STEPS)[number]['id'] }) {
   if (useSession().user?.role === 'ADMIN') return <Navigate to={paths.dashboard} replace />
   const steps = STEPS.map(({ name, path }) => ({ name: name(), path }))

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ButtonRow } from '../../../ui/screen/button-row.ts'
 import { EmptyCartPicture } from './empty-cart-picture.tsx'
 
-/** What the cart and the pages behind it show when there is nothing to buy; in the cart `proceed` stands there all the same, disabled (spec 2). */
+/** The cart and the pages behind it when there is nothing to buy; with `proceed` the button is there, but disabled (spec 2). */
 export const EmptyCart = ({ text, proceed = false }: { text?: string; proceed?: boolean }) => (
   <EmptyState
     title={m.cart_empty()}

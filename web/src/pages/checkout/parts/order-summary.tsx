@@ -17,11 +17,11 @@ interface OrderSummaryProps {
   totals: Cart['cash']
   /** Highlights the fee rows, as the spec has it when visa is chosen. */
   feesLit?: boolean
-  /** What stands below the total. */
+  /** Shown below the total. */
   children?: ReactNode
 }
 
-/** What the order will cost, with what follows from it. */
+/** What the order will cost, with its consequences. */
 export const OrderSummary = ({ totals, feesLit = false, children }: OrderSummaryProps) => (
   <Box aria-labelledby="order-summary">
     <h2 id="order-summary">{m.order_summary()}</h2>

@@ -11,7 +11,7 @@ const isItems = (value: unknown): value is OutOfStockItems =>
       isRecord(item) && isRecord(item['product']) && typeof item['product']['id'] === 'string' && Array.isArray(item['product']['images']),
   )
 
-/** What a failed order returned, kept for this tab so that a reload of `/OrderError` still shows it. */
+/** The products of a failed order, stored for this tab so that a reload of `/OrderError` still shows them. */
 export const outOfStock = {
   read: (userId: string): OutOfStockItems => recall('outOfStock', userId, isItems) ?? [],
   keep: (userId: string, items: OutOfStockItems): void => keep('outOfStock', userId, items),

@@ -60,22 +60,22 @@ const Dot = styled.span<{ $state: 'done' | 'now' | 'ahead' }>`
   color: ${({ $state }) => ($state === 'now' ? 'var(--c-on-brand)' : $state === 'done' ? 'var(--c-brand)' : 'var(--c-muted)')};
 `
 
-/** A page, or what stands for it, on the way. */
+/** A step, with the page that it links back to. */
 export interface Step {
   name: string
-  /** Where it can be looked at again once it is done. */
+  /** The address of the step, as a link once it is done. */
   path: string
 }
 
 export interface StepsProps {
-  /** What the steps lead to, for screen readers. */
+  /** The goal of the steps, for screen readers. */
   label: string
   steps: readonly Step[]
-  /** Place of the present step, counting from 0. */
+  /** Index of the present step, from 0. */
   current: number
 }
 
-/** Where a process of several pages stands; what is done can be gone back to. */
+/** The progress through several pages; steps that are done link back. */
 export const Steps = ({ label, steps, current }: StepsProps) => (
   <List aria-label={label}>
     {steps.map(({ name, path }, place) => {

@@ -5,5 +5,5 @@ import { Rich } from '../../../ui/rich.tsx'
 
 const link = (words: ReactNode) => <a href={`#${PROBLEMS_PART}`}>{words}</a>
 
-/** Why an order has to wait, with a link to what has to be put right. */
+/** Why an order has to wait, with a link to the problems of the cart. */
 export const ToProblems = () => <Rich message={m.cart_blocked} as={{ link }} />

@@ -10,7 +10,7 @@ const Summary = styled(SkeletonBlock)`
   margin-block-start: 12px;
 `
 
-/** Stands for the choice of a way to pay, with what the order costs. */
+/** Skeleton of the choice of a way to pay, with the order's summary. */
 export const PaymentSkeleton = () => (
   <Skeleton>
     <Stack>

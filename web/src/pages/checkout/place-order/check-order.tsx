@@ -26,7 +26,7 @@ const Columns = styled.div`
     column-gap: 32px;
   }
 `
-/** What it costs and the button; on phones they are parts of the page, so that the button can stick to the foot of the window. */
+/** Summary and button; on phones they are parts of the page, so that the button can stick to the foot of the window. */
 const Side = styled.div`
   display: contents;
   ${media.lg} {
@@ -95,7 +95,7 @@ interface CheckOrderProps {
 
 const totalsFor = (cart: Cart, method: Chosen) => (method === 'visa' ? deliverableCart(cart).card : deliverableCart(cart).cash)
 
-/** Address, name, payment method, items and what it costs, each with a link to change it. */
+/** Address, name, payment method, items and summary, each with a link to change it. */
 export const CheckOrder = ({ cart, address, method, against, blocked, busy, onPlace }: CheckOrderProps) => (
   <Columns>
     <Parts>

@@ -19,7 +19,7 @@ const Parts = styled.div`
 
 const card = 'var(--r-card)'
 
-/** Stands for an order to check: address, method and items, and what they cost. */
+/** Skeleton of an order to check: address, method and items, and the summary. */
 export const CheckSkeleton = () => (
   <Skeleton>
     <Columns>

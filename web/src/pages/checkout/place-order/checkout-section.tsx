@@ -30,9 +30,9 @@ const Title = styled.h2`
 
 interface CheckoutSectionProps {
   title: string
-  /** Names the link where it can be changed. */
+  /** Label of the link that leads to the change. */
   change: string
-  /** Where that is. */
+  /** Path of that link. */
   changeAt: string
   children: ReactNode
 }

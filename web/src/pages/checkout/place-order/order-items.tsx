@@ -14,12 +14,12 @@ const Item = styled(ItemRow)`
   flex-wrap: wrap;
 `
 
-/** At the end of the row; below the name on phones, where that needs the room. */
+/** At the end of the row; below the name on phones, where the name needs the width. */
 const Sum = styled.div`
   margin-inline-start: auto;
 `
 
-/** What is about to be ordered. */
+/** The products that are about to be ordered. */
 export const OrderItems = ({ lines }: { lines: Cart['lines'] }) => (
   <List>
     {lines.map(({ id, product, quantity, total }) => (

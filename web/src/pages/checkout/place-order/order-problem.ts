@@ -2,16 +2,16 @@ import { m } from '@shop/contract/messages/messages.js'
 import { momentOf } from '../../../lib/time/moments.ts'
 import type { FoundOrder, HeldUnpaid, OrderRefusal } from '../../../order/use-place-order.ts'
 
-/** What stands in the way of the order, or is to be known before it, in words. */
+/** Why an order is not placed, or what the shopper has to know before, in words. */
 export interface OrderProblem {
   tone: 'danger' | 'warning'
   title: string
   text?: string
-  /** Too much would be held without being paid. */
+  /** The limit of unpaid pieces would be passed. */
   held?: HeldUnpaid
 }
 
-/** Tells of an order that was found in place of the one to be placed. */
+/** The message about an order that was found instead of the one to be placed. */
 export const foundOrder = (title: string, { number, placedAt }: FoundOrder): OrderProblem => ({
   tone: 'warning',
   title,

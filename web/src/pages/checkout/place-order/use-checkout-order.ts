@@ -14,13 +14,13 @@ import { outOfStock } from '../parts/out-of-stock.ts'
 import { usePlaceOrder, type Placed } from '../../../order/use-place-order.ts'
 import { whatChanged } from './what-changed.ts'
 
-/** What is to be ordered, with the cart as it is on screen. */
+/** The order that the shopper means to place, with the cart as it is on screen. */
 export interface CheckoutWish extends Omit<OrderWish, 'lines' | 'checkoutId'> {
   address: OrderWish['address'] & { state: string }
   cart: Cart
 }
 
-/** Leads on to the page that follows, or returns what to say here. */
+/** Leads on to the next page, or returns the problem to show here. */
 function useLeadOn(userId: string) {
   const navigate = useNavigate()
   return async function leadOn({ value, refusal }: Placed): Promise<OrderProblem | undefined> {
@@ -32,7 +32,7 @@ function useLeadOn(userId: string) {
   }
 }
 
-/** One try at a time: what it is busy with, what came of the last one. */
+/** One try at a time: what it is busy with, and the problem of the last one. */
 function useTries(userId: string) {
   const place = usePlaceOrder(userId)
   const leadOn = useLeadOn(userId)
@@ -57,7 +57,7 @@ function useTries(userId: string) {
     running.current = false
   }
 
-  /** Leads on, or says what came of it; of an order that is not the one on screen, only that it was found. */
+  /** Leads on, or shows the problem; of an order that is not the one on screen, only that it was found. */
   async function finish(placed: Placed, isOnScreen: boolean) {
     if (isOnScreen) {
       const reason = await leadOn(placed)
@@ -71,12 +71,12 @@ function useTries(userId: string) {
   return { place, busy, problem, begin, stop, finish }
 }
 
-/** Asks about an order whose answer got lost, once the cart turns out to be another than the one that was sent. Nothing is ordered by it. */
+/** Sends an order again whose answer got lost, once the cart shows that the shop took it. Nothing is ordered by it. */
 function useLostAnswer(userId: string, cart: Cart | null | undefined, { place, begin, finish }: ReturnType<typeof useTries>): void {
   const ask = useEffectEvent(async (found: Cart) => {
     const lost = unansweredIntent(userId, found)
     if (!lost) return
-    // What has just been sent and has left the cart empty is what this page is about.
+    // An order that was just sent and has left the cart empty is the one on this page.
     const isOnScreen = found.lines.length === 0 && isFresh(lost)
     if (begin(isOnScreen ? 'placing' : 'asking')) await finish(await place(lost), isOnScreen)
   })
@@ -86,8 +86,8 @@ function useLostAnswer(userId: string, cart: Cart | null | undefined, { place, b
 }
 
 /**
- * Places the order of a checkout. The cart and the days of delivery are read once more before: what differs from the cart that the page
- * first showed, or from the days, is said, not ordered, and counts as seen from then on. `busy` stays 'placing' once it leads on to another page.
+ * Places the order of a checkout. The cart and the delivery days are read once more before: a difference from what the page first
+ * showed is shown, not ordered, and counts as seen from then on. `busy` stays 'placing' once it leads on to another page.
  */
 export function useCheckoutOrder(userId: string, cart: Cart | null | undefined, reread: () => Promise<Cart | null | undefined>) {
   const client = useApolloClient()
@@ -117,7 +117,7 @@ export function useCheckoutOrder(userId: string, cart: Cart | null | undefined, 
     }
   }
 
-  /** The shopper changes a line here (0 takes it out): what follows from that is known. */
+  /** The shopper changes a line here (0 takes it out): the resulting difference counts as seen. */
   function expect(productId: string, quantity: number) {
     stop()
     setSeen(seen && optimisticCart(seen, productId, quantity))

@@ -6,8 +6,8 @@ import type { PaymentMethod } from '../../../lib/schema.generated.ts'
 const contents = ({ lines }: Cart): string => lines.map((line) => `${line.product.id}×${line.quantity}`).join(' ')
 
 /**
- * What differs between the cart on screen and the shop's, in words: what is charged must be what was shown. An empty cart is
- * no difference: the shop answers for it, with the order it may have become or with a refusal.
+ * The difference between the cart on screen and the shop's, in words: the charged price must be the one that was shown. An empty
+ * cart is no difference: the shop answers for it, with the order it may have become or with a refusal.
  */
 export function whatChanged(shown: Cart, fresh: Cart | null | undefined, method: PaymentMethod): string | undefined {
   if (!fresh || fresh.lines.length === 0) return undefined

@@ -24,7 +24,7 @@ interface NextStepsProps {
   order: NonNullable<PlacedOrderQuery['order']>
 }
 
-/** What happens now that an order is placed: the mail, the parcel, and what is to be paid. */
+/** The next steps after an order is placed: the mail, the parcel, and the payment. */
 export function NextSteps({ order: { payment, totals, promisedDelivery } }: NextStepsProps) {
   const email = useSession().user?.email ?? ''
   return (

@@ -49,7 +49,7 @@ interface OrderSucceededProps {
   order?: NonNullable<PlacedOrderQuery['order']>
 }
 
-/** Which order it is, what it costs and how it is paid. */
+/** Number, total and payment method of the order. */
 const Facts = ({ order: { number, totals, payment } }: Required<OrderSucceededProps>) => (
   <Rich
     message={m.order_facts}
@@ -58,12 +58,12 @@ const Facts = ({ order: { number, totals, payment } }: Required<OrderSucceededPr
   />
 )
 
-/** Tells of a placed order and leads home in ten seconds, unless the shopper wants to stay. */
+/** Confirms a placed order and leads home in ten seconds, unless the shopper wants to stay. */
 export function OrderSucceeded({ order }: OrderSucceededProps) {
   const navigate = useNavigate()
   const [stays, setStays] = useState(false)
   const left = useCountdown(SECONDS, !stays, () => void navigate(paths.home, { replace: true }))
-  // Said twice only: a screen reader that counts along would say nothing else.
+  // Announced twice only: a screen reader that counts along would say nothing else.
   useEffect(() => {
     if (!stays && (left === SECONDS || left === 3)) announce(m.order_redirect({ count: left }))
   }, [left, stays])

@@ -4,7 +4,7 @@ import { useSyncPayment, type Synced } from '../../../payment/use-sync-payment.t
 import type { Refusal } from '../../../lib/refusal.ts'
 import { paymentResult, type PaymentResult } from './payment-result.ts'
 
-/** Milliseconds between two polls of a payment that is in progress, and how many there are before the shopper has to ask. */
+/** Milliseconds between two polls of a payment in progress, and how many polls there are before the shopper has to press. */
 const PAUSE_MS = 2500
 const MAX_POLLS = 12
 
@@ -13,7 +13,7 @@ interface Look {
   refusal: Refusal | undefined
 }
 
-/** How the payment of an order went: asked of the shop when the page is opened, and a few times more while it is in progress. */
+/** The result of an order's payment: read from the shop when the page is opened, and a few times more while it is in progress. */
 export function usePaymentResult(order: NonNullable<PlacedOrderQuery['order']>) {
   const sync = useSyncPayment(order.id)
   const [polls, setPolls] = useState(0)
