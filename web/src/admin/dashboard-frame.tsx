@@ -17,7 +17,7 @@ const Frame = styled.div`
     min-height: calc(100dvh - var(--header));
   }
 `
-/* Tabs above the page; a column beside it where there is room. */
+/* Tabs above the page; in wide windows a column beside it. */
 const Menu = styled.nav`
   min-width: 0;
   overflow-x: auto;
@@ -78,14 +78,14 @@ const Content = styled.div`
   }
 `
 
-/** What a screen of the back office shows, beside the menu: where 'Skip to content' leads. */
+/** The content of a back-office screen, beside the menu: the target of 'Skip to content'. */
 export const AdminContent = ({ children }: { children: ReactNode }) => (
   <Content id="admin" tabIndex={-1}>
     {children}
   </Content>
 )
 
-/** The link out of the shop, where its address is configured; only the browser knows, so not before the page works. */
+/** The link to the logs, where its address is configured; only the browser has it, so not before the page works. */
 function AllLogs() {
   const url = allLogsUrl()
   if (!url) return null

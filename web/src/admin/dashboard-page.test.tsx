@@ -97,7 +97,7 @@ test('A session that ends inside a dialog is renewed over it, and what was typed
   await user.type(within(again).getByLabelText(/^Password/), 'Admin123!{Enter}')
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Your session ended' })).toBeNull())
   expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveValue('Garden')
-  // That the session ended is over, too.
+  // The message that the session ended is gone, too.
   expect(within(dialog).queryByText(/Sign in to go on/)).toBeNull()
   const calls = answers('mutation', 'CreateDepartment', { createDepartment: { __typename: 'ValidationError', message: 'No', fields: [] } })
   await user.click(within(dialog).getByRole('button', { name: 'Submit' }))

@@ -18,14 +18,14 @@ import { SignInAgain } from './sign-in-again.tsx'
 import { findSection, type Section } from './sections.ts'
 import { useRole } from './use-role.ts'
 
-/* The server shows its outline to everybody: shoppers do not see it flash. */
+/* The server sends the outline to every visitor: hidden at once from shoppers. */
 const ForAdministrators = styled.div`
   [data-auth='user'] & {
     display: none;
   }
 `
 
-/** Where a screen will be: its heading and the place of its table. */
+/** The outline of a screen: its heading and the place of its table. */
 const Outline = ({ title }: { title: string }) => (
   <Page title={title} width={1440} noindex>
     <Skeleton>
@@ -34,7 +34,7 @@ const Outline = ({ title }: { title: string }) => (
   </Page>
 )
 
-/** A screen for administrators; what others see is decided by what the shop says of their account. */
+/** A screen for administrators; whether it is shown is decided by the shop's answer about the account's role. */
 function Dashboard({ user, section }: { user: SessionUser; section: Section }) {
   const { pathname } = useLocation()
   const { role, error, retry } = useRole(user)
@@ -70,7 +70,7 @@ function Dashboard({ user, section }: { user: SessionUser; section: Section }) {
 /** Whether the last session was ended from elsewhere, not by its owner here. */
 const wasEnded = (): boolean => sessionStorage.getItem(NOTICE_KEY) !== null
 
-/** /dashboard and what is below it. The server, which knows nobody, renders the frame and the heading only. */
+/** /dashboard and what is below it. The server, which has no session, renders the frame and the heading only. */
 export function DashboardPage() {
   const { pathname, search } = useLocation()
   const { user, ready } = useSession()

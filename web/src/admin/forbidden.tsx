@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { RoundIcon } from '../ui/screen/round-icon.tsx'
 import { Page } from '../ui/page.tsx'
 
-/** What a shopper sees at an address of the back office. */
+/** The page for a shopper at an address of the back office. */
 export const Forbidden = () => (
   <Page title={m.admin_forbidden_title()} heading="own" noindex>
     <EmptyState

@@ -53,9 +53,9 @@ interface Case {
   Page: ComponentType
   path: string
   route?: string
-  /** What the screen reads, and the answers once the shop is back. */
+  /** The queries of the screen, and the answers once the shop is back. */
   reads: Record<string, object>
-  /** Stands on the screen then. */
+  /** The text that the screen shows then. */
   shows: string | RegExp
 }
 

@@ -8,9 +8,8 @@ import type { AdminIconName } from './ui/admin-icon.tsx'
 export interface Section {
   /** Its address, with the names of its parts. */
   path: string
-  /** Says its title. */
   title: () => string
-  /** Stands before its name in the menu; without one it is not in the menu. */
+  /** Shown before its name in the menu; without one it is not in the menu. */
   icon?: AdminIconName
   Page: ComponentType
 }

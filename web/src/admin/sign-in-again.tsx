@@ -10,11 +10,11 @@ const Words = styled.p`
 interface SignInAgainProps {
   open: boolean
   email: string
-  /** Somebody would rather leave. */
+  /** Called when the administrator would rather leave. */
   onClose: () => void
 }
 
-/** Over whatever is on screen when the session ends: what was typed below it is there when it closes. */
+/** Covers the screen when the session ends: the text typed below it is there when it closes. */
 export const SignInAgain = ({ open, email, onClose }: SignInAgainProps) => (
   <Dialog open={open} title={m.admin_session_ended()} dismissable={false} width={440} onClose={() => open && onClose()}>
     <Words>{m.admin_session_ended_text()}</Words>

@@ -12,8 +12,8 @@ interface KnownRole {
 }
 
 /**
- * What the shop says of the account's role, asked again on each screen: who was made an administrator, or is none any more, need not sign
- * in again. Until the answer an administrator's session counts: everything a screen reads and does is decided by the shop anyway.
+ * The account's role from the shop, read again on each screen: a new administrator, or a former one, need not sign in again. Until
+ * the answer an administrator's session counts: the shop decides on every read and change of a screen anyway.
  */
 export function useRole(known: SessionUser): KnownRole {
   const { user } = useSession()

@@ -19,7 +19,6 @@ const About = styled.p`
   color: var(--c-muted);
 `
 
-/** How long parcels take to a governorate. */
 type DeliveryDays = NonNullable<DeliveryDaysQuery['deliveryDays']>[number]
 
 const FIELDS = {

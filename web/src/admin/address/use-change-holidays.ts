@@ -4,7 +4,7 @@ import { useRemoveHolidayOutcome, useSetHolidayOutcome, type HolidaysQuery } fro
 /** A day on which nothing is delivered. */
 export type Holiday = NonNullable<HolidaysQuery['holidays']>[number]
 
-/** A new holiday takes its place in the list, the earliest first; one that was renamed is there. */
+/** A new holiday is inserted in order, the earliest first; a renamed one is there already. */
 function putInOrder(cache: ApolloCache, saved: Holiday): void {
   const id = cache.identify(saved)
   cache.modify<{ holidays: Reference[] }>({

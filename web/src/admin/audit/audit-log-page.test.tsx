@@ -80,7 +80,7 @@ test('An entry opens to every field before and after', async () => {
     ['note', 'before: Ring twice'],
   ])
   expect(screen.getByText('Long and old')).toBeVisible()
-  // Where the summary says it all, there is nothing to open.
+  // Where the summary is complete, there is nothing to open.
   expect(screen.getByText('signed out').closest('details')).toBeNull()
 })
 

@@ -25,7 +25,7 @@ const NAMES = ['actor', 'subject', 'call', 'from', 'to']
 
 const NONE = Object.fromEntries(NAMES.map((name) => [name, '']))
 
-/** Everybody who stands in the list, and whoever is chosen. */
+/** The administrators in the list, and the chosen one. */
 function actorsOf(entries: readonly Entry[], chosen: string | undefined): TableFilter['options'] {
   const names = new Map(entries.flatMap(({ actor }) => (actor ? [[actor.id, actor.name] as const] : [])))
   if (chosen && !names.has(chosen)) names.set(chosen, m.shop_audit_chosen())

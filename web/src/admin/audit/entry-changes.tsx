@@ -61,7 +61,7 @@ function Field({ change: { field, before, after } }: { change: Change }) {
   )
 }
 
-/** What an entry of the log changed: in a sentence, which opens to every field as it was and as it is since. */
+/** The changes of a log entry: a sentence, which opens to every field before and after. */
 export function EntryChanges({ entry }: { entry: Entry }) {
   const { changes, others } = entry
   const summary = summaryWords(entry)

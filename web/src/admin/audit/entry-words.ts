@@ -7,7 +7,7 @@ import type { AuditLogQuery } from './audit-log.generated.ts'
 type Entry = NonNullable<AuditLogQuery['auditLog']>['nodes'][number]
 type Change = Entry['changes'][number]
 
-/** What was done: 'updateProduct' as 'Update product', also what this page does not know. */
+/** An action in words: 'updateProduct' as 'Update product', also one that is newer than this page. */
 export function actionWords(action: string): string {
   const words = action.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return m.shop_audit_action({ action, words: words.charAt(0).toUpperCase() + words.slice(1) })
@@ -15,10 +15,10 @@ export function actionWords(action: string): string {
 
 const VALUES: Record<string, (() => string) | undefined> = { true: m.shop_audit_yes, false: m.shop_audit_no, '': m.shop_audit_empty }
 
-/** What a field was, or is, as people say it. */
+/** The value of a field in words. */
 export function valueWords(field: string, value: string): string {
   if (field === 'images') return m.shop_audit_pictures({ count: value.split('\n').filter(Boolean).length })
-  // In English a status stands as the shop notes it down.
+  // In English a status is shown as the log has it.
   if (field === 'status' && currentLanguage() !== 'en') return shownStatus(value as OrderStatus).words()
   return (VALUES[value] ?? (() => value))()
 }

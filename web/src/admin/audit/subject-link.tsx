@@ -3,7 +3,7 @@ import { adminPaths } from '../../lib/admin-paths.ts'
 import { paths } from '../../lib/paths.ts'
 import { Link } from '../../ui/link.tsx'
 
-/** Where the things live that administrators change. */
+/** The paths of the things that administrators change. */
 const PLACES: Record<string, ((id: string) => string) | undefined> = {
   department: paths.department,
   category: paths.category,
@@ -13,7 +13,7 @@ const PLACES: Record<string, ((id: string) => string) | undefined> = {
   delivery: () => adminPaths.delivery,
 }
 
-/** What an entry of the log is about; a link where the thing has a page, which may say that it is gone. */
+/** The subject of a log entry; a link where the thing has a page, which may show that it is gone. */
 export function SubjectLink({ type, id }: { type: string; id: string }) {
   const place = PLACES[type]
   const words = m.shop_audit_subject({ type })

@@ -21,7 +21,7 @@ const Narrow = styled.div`
 `
 
 interface CataloguePanelProps {
-  /** What can be done here; the first is what is done most. */
+  /** The dialogs of the panel; the first is the most used. */
   names: readonly CatalogueDialog[]
   onAsk: (name: CatalogueDialog) => void
 }

@@ -9,11 +9,11 @@ import { UpdateProductDialog } from '../product/edit/update-product-dialog.tsx'
 interface CatalogueDialogProps {
   open: boolean
   onClose: () => void
-  /** What the dialog is about, when it was asked for at a row. */
+  /** The thing that the dialog edits, when a row opened it. */
   id?: string | undefined
 }
 
-/** The dialogs of the catalogue, and what their buttons say (spec section 2). */
+/** The dialogs of the catalogue, and the labels of their buttons (spec section 2). */
 export const CATALOGUE_DIALOGS = {
   createProduct: { label: m.product_create, Dialog: CreateProductDialog },
   updateProduct: { label: m.product_update, Dialog: UpdateProductDialog },
@@ -28,10 +28,10 @@ export const CATALOGUE_DIALOGS = {
 
 export type CatalogueDialog = keyof typeof CATALOGUE_DIALOGS
 
-/** The catalogue's dialogs, one at a time; returns what opens one, for a thing or for any, and the dialog itself. */
+/** The catalogue's dialogs, one at a time; returns a function that opens one, for a thing or for any, and the dialog itself. */
 export function useCatalogueDialogs(): { ask: (name: CatalogueDialog, id?: string) => void; dialog: ReactNode } {
   const [asked, setAsked] = useState<{ name: CatalogueDialog; id: string | undefined; open: boolean }>()
-  // Only the one that it was given to: what is done late closes no other dialog.
+  // Closes only the dialog that it was given to: one that ends late closes no other.
   const close = useCallback(() => setAsked((before) => (before === asked && before ? { ...before, open: false } : before)), [asked])
   const Dialog: ComponentType<CatalogueDialogProps> | undefined = asked && CATALOGUE_DIALOGS[asked.name].Dialog
   return {

@@ -67,7 +67,7 @@ function useCategories(): (id: string) => TreeCategoryFragment | undefined {
   return (id) => all?.find((each) => each.id === id)
 }
 
-/** What the form shows of a category. */
+/** The form's values of a category. */
 const valuesOf = (category: TreeCategoryFragment | undefined) => ({
   departmentId: category?.department?.id ?? '',
   name: category?.englishName ?? '',
@@ -118,7 +118,7 @@ export const UpdateCategoryDialog = ({ open, onClose, id }: OfCategory) => (
   </FormDialog>
 )
 
-/** What follows from deleting a category. */
+/** The consequence of deleting a category. */
 function Effect({ id, name }: { id: string; name: string }) {
   const { data } = useCategorySizeQuery({ variables: { id }, fetchPolicy: 'no-cache' })
   const count = data?.category?.products?.totalCount ?? 0
@@ -130,7 +130,7 @@ function Effect({ id, name }: { id: string; name: string }) {
 }
 
 function DeleteForm({ id = '', onClose }: Omit<OfCategory, 'open'>) {
-  // Out of all lists with it.
+  // The category leaves all lists with it.
   const remove = useDeleteCategoryOutcome((cache, { deletedCategoryId }) => {
     cache.evict({ id: `Category:${deletedCategoryId}` })
     cache.gc()
@@ -156,7 +156,7 @@ function DeleteForm({ id = '', onClose }: Omit<OfCategory, 'open'>) {
   )
 }
 
-/** 'Delete Category': says what goes, and refuses what still holds products. */
+/** 'Delete Category': shows the consequence; the shop refuses a category that still has products. */
 export const DeleteCategoryDialog = ({ open, onClose, id }: OfCategory) => (
   <FormDialog open={open} title={m.category_delete()} onClose={onClose}>
     <DeleteForm id={id} onClose={onClose} />

@@ -7,7 +7,7 @@ import { useCategoryNamesQuery } from './categories.generated.ts'
 
 const ofCategories = () => ({ things: m.category_things(), placeholder: m.category_choose() })
 
-/** The choice of any category, under its department; takes the place of a `TextField` in a form. */
+/** The choice of any category, under its department; replaces a `TextField` in a form. */
 export function AnyCategoryField(props: TextFieldProps) {
   const { data, error, refetch } = useCatalogueTreeQuery()
   const departments = data?.shop?.departments

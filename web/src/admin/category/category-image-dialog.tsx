@@ -45,7 +45,7 @@ function ImageForm({ id = '', onClose }: Omit<CategoryImageDialogProps, 'open'>)
   )
 }
 
-/** 'Add category image': one picture, in place of the present one. */
+/** 'Add category image': one picture, which replaces the present one. */
 export const CategoryImageDialog = ({ open, onClose, id }: CategoryImageDialogProps) => (
   <FormDialog open={open} title={m.category_add_image()} onClose={onClose}>
     <ImageForm id={id} onClose={onClose} />

@@ -60,7 +60,7 @@ function useDepartments() {
   return (id: string) => data?.shop?.departments?.find((each) => each.id === id)
 }
 
-/** What departments are called in both languages, by id. */
+/** The names of departments in both languages, by id. */
 function useNames(): (id: string) => { name: string; arabicName: string } {
   const find = useDepartments()
   return (id) => {
@@ -109,7 +109,7 @@ export const UpdateDepartmentDialog = ({ open, onClose, id }: OfDepartment) => (
 )
 
 function DeleteForm({ id = '', onClose }: Omit<OfDepartment, 'open'>) {
-  // Out of all lists with it.
+  // The department leaves all lists with it.
   const remove = useDeleteDepartmentOutcome((cache, { deletedDepartmentId }) => {
     cache.evict({ id: `Department:${deletedDepartmentId}` })
     cache.gc()
@@ -139,7 +139,7 @@ function DeleteForm({ id = '', onClose }: Omit<OfDepartment, 'open'>) {
   )
 }
 
-/** 'Delete Department': says what goes, and refuses what still holds categories. */
+/** 'Delete Department': shows the consequence; the shop refuses a department that still has categories. */
 export const DeleteDepartmentDialog = ({ open, onClose, id }: OfDepartment) => (
   <FormDialog open={open} title={m.department_delete()} onClose={onClose}>
     <DeleteForm id={id} onClose={onClose} />

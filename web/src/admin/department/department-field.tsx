@@ -3,7 +3,7 @@ import type { TextFieldProps } from '../../ui/form/field.tsx'
 import { LoadedSelect } from '../ui/form/loaded-select.tsx'
 import { useDepartmentNamesQuery } from './departments.generated.ts'
 
-/** The choice of a department; takes the place of a `TextField` in a form. */
+/** The choice of a department; replaces a `TextField` in a form. */
 export function DepartmentField(props: TextFieldProps) {
   const { data, error, refetch } = useDepartmentNamesQuery()
   const departments = data?.shop?.departments

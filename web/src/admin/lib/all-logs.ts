@@ -1,2 +1,2 @@
-/** Where the shop's logs are read, when the web server was told (`ALL_LOGS_URL`); undefined otherwise. Only in the browser. */
+/** The address of the shop's logs, from the web server's setting `ALL_LOGS_URL`; undefined without it. Only in the browser. */
 export const allLogsUrl = (): string | undefined => document.querySelector<HTMLMetaElement>('meta[name="all-logs"]')?.content || undefined

@@ -4,7 +4,7 @@ import { CombinedGraphQLErrors, ServerError } from '@apollo/client'
 import type { GraphQLFormattedError } from 'graphql'
 import { clearSession, readSession } from '../../lib/session.ts'
 
-/** What the shop said against it, as Apollo's own links would throw it. */
+/** The error in a response, as Apollo's own links would throw it. */
 async function refusalIn(response: Response): Promise<Error> {
   const bodyText = await response.text()
   try {
@@ -15,7 +15,7 @@ async function refusalIn(response: Response): Promise<Error> {
   }
 }
 
-/** Has the browser keep a file. */
+/** Has the browser save a file. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')
@@ -26,7 +26,7 @@ export function saveFile(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
-/** Has the browser keep a file of the shop, which is for whoever is signed in. Throws when it does not come whole. */
+/** Has the browser save a file of the shop, which the account must be allowed to read. Throws when it does not come whole. */
 export async function download(path: string, name: string): Promise<void> {
   const token = readSession()?.token
   const headers = { 'accept-language': currentLanguage(), ...(token !== undefined && { 'x-access-token': token }) }

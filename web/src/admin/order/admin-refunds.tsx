@@ -36,7 +36,7 @@ const STATES: Partial<Record<RefundStatus, { words: () => string; tone: string; 
 }
 const OTHER = { words: m.order_refund_state_other, tone: 'info', icon: 'clock' } as const
 
-/** What went back of an order, is about to, or was tried in vain. */
+/** The refunds of an order: those that succeeded, are under way, or failed. */
 export const AdminRefunds = ({ refunds }: { refunds: AdminOrderFragment['payment']['refunds'] }) => (
   <List aria-label={m.order_refunds_all()}>
     {refunds.map(({ id, amount, status, reason, failure, createdAt }) => {

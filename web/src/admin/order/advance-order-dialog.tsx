@@ -43,7 +43,7 @@ function StepForm({ order, step, onClose }: OrderDialogProps & { step: NextStep 
   )
 }
 
-/** Takes an order a step on; with carrier and tracking number when it ships. */
+/** Advances an order a step; with carrier and tracking number when it ships. */
 export const AdvanceOrderDialog = ({ order, step, onClose }: OrderDialogProps & { step: NextStep | undefined }) => (
   <FormDialog
     open={step !== undefined}
@@ -75,7 +75,7 @@ function CancelForm({ order, onClose }: OrderDialogProps) {
   )
 }
 
-/** Calls an order off, with the reason. */
+/** Cancels an order, with the reason. */
 export const CancelDialog = ({ order, open, onClose }: OrderDialogProps & { open: boolean }) => (
   <FormDialog open={open} title={m.order_cancel_named({ number: order.number })} onClose={onClose}>
     <CancelForm order={order} onClose={onClose} />

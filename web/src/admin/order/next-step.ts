@@ -1,12 +1,12 @@
 import { m } from '@shop/contract/messages/messages.js'
 import type { OrderStatus } from '../../lib/schema.generated.ts'
 
-/** A step that an order can be taken on by. */
+/** A step by which an order can be advanced. */
 export interface NextStep {
   to: OrderStatus
-  /** What the button and the dialog say. */
+  /** Label of the button and title of the dialog. */
   words: () => string
-  /** What is told once it is done. */
+  /** The toast after it is done. */
   done: (order: { number: string }) => string
 }
 

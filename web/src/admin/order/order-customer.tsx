@@ -4,7 +4,7 @@ import type { AdminOrderFragment } from './admin-order.generated.ts'
 import { Link } from '../../ui/link.tsx'
 import { EmailLink } from '../ui/email-link.tsx'
 
-/** Who bought it, among an order's facts. */
+/** The customer, among an order's facts. */
 export const OrderCustomer = ({ customer }: Pick<AdminOrderFragment, 'customer'>) => (
   <div>
     <dt>{m.order_customer()}</dt>

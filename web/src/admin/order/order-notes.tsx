@@ -24,7 +24,7 @@ const By = styled.p`
   font-size: 0.875rem;
 `
 
-/** What administrators noted down about an order, and the way to add to it. Shoppers see none of it. */
+/** The notes of administrators about an order, and the form that adds one. Shoppers see none of it. */
 export function OrderNotes({ order: { id, notes } }: { order: Pick<AdminOrderFragment, 'id' | 'notes'> }) {
   const add = useAddNote(id)
   const { form, shell } = useShopForm({

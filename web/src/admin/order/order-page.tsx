@@ -41,7 +41,7 @@ const Column = styled.div`
   gap: 20px;
 `
 
-/** What can be done with an order now: the shop says what is possible. */
+/** The actions on an order that the shop offers now. */
 function Actions({ order }: { order: AdminOrderFragment }) {
   const [step, setStep] = useState<NextStep>()
   const [cancelling, setCancelling] = useState(false)
@@ -125,7 +125,7 @@ function Details({ order }: { order: AdminOrderFragment }) {
   )
 }
 
-/** /dashboard/Orders/{id}: one order, with all that can be done about it. */
+/** /dashboard/Orders/{id}: one order, with its actions. */
 export function AdminOrderPage() {
   const { id = '' } = useRouteParams()
   const { data, error, refetch } = useAdminOrderQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })

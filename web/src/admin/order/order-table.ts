@@ -11,7 +11,7 @@ const METHODS: readonly PaymentMethod[] = ['CASH_ON_DELIVERY', 'CARD']
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
-/** What tables of orders are narrowed by. */
+/** The filters of tables of orders. */
 export const orderFilters = (): readonly TableFilter[] => [
   { name: 'status', label: m.order_status(), options: STATUSES.map((value) => ({ value, label: shownStatus(value).words() })) },
   { name: 'method', label: m.order_payment_method(), options: METHODS.map((value) => ({ value, label: methodWords(value) })) },
@@ -22,7 +22,7 @@ export const ORDER_FILTER_NAMES = ['status', 'method', 'payment', 'from', 'to']
 
 const SORTS: Record<string, OrderSort> = { placed: 'OLDEST', '-placed': 'NEWEST', bill: 'TOTAL_ASC', '-bill': 'TOTAL_DESC' }
 
-/** The orders that an address asks for, and their order; `placed` are the days that are chosen. */
+/** The orders that an address lists, and their order; `placed` are the chosen days. */
 export function askedOrders(
   { search, filters, sort }: TableValues,
   placed: OrderFilterInput['placed'],

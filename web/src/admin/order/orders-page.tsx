@@ -38,7 +38,7 @@ const COLUMNS: readonly TableColumn<Order>[] = [
   status,
 ]
 
-/** /dashboard/Orders: the orders of everybody. */
+/** /dashboard/Orders: the orders of all shoppers. */
 export function AdminOrdersPage() {
   const state = useTableState({ filters: ORDER_FILTER_NAMES })
   const variables = { ...askedOrders(state, spanOf(state)), first: state.size, page: state.page }

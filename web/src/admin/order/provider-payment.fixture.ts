@@ -1,6 +1,6 @@
 import { money } from '../../cart/cart.fixture.ts'
 
-/** What the card provider says of `aPaidOrder`, for tests. */
+/** The card provider's payment of `aPaidOrder`, for tests. */
 export const aProviderPayment = (changes: object = {}) => ({
   __typename: 'ProviderPayment' as const,
   id: 'pi_1',

@@ -47,7 +47,7 @@ interface Compared {
   provider: number
 }
 
-/** What the shop says beside what the card provider says, in piastres. */
+/** The shop's amounts beside the card provider's, in piastres. */
 export function compare({ totals, payment }: Order, provider: Provider): Compared[] {
   const total = totals.total.amount
   return [
@@ -100,7 +100,7 @@ function Comparison({ order, provider }: { order: Order; provider: Provider }) {
 }
 
 function AskedPayment({ order }: { order: Order }) {
-  // What it said before is nothing to compare with.
+  // An earlier answer of the provider must not be compared.
   const { data, error, loading, refetch } = useProviderPaymentQuery({ variables: { id: order.id }, fetchPolicy: 'network-only' })
   const provider = data?.order?.payment.provider
   if (error) {
@@ -125,8 +125,8 @@ function AskedPayment({ order }: { order: Order }) {
 }
 
 /**
- * What the card provider says of an order's payment, with a mark where the shop says something else. It is asked anew whenever the shop
- * says something new of the money.
+ * The card provider's payment of an order, with a mark where the shop's amounts differ. It is read anew whenever the status of the
+ * payment or of a refund changes at the shop.
  */
 export function ProviderPayment({ order }: { order: Order }) {
   const { status, refunds } = order.payment

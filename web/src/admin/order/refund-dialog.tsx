@@ -10,7 +10,7 @@ import { adminToast } from '../ui/admin-toast.ts'
 import type { AdminOrderFragment } from './admin-order.generated.ts'
 import { useRefundOrder } from './use-refund-order.ts'
 
-/** What can still go back of an order, in piastres. */
+/** The amount of an order that can still be refunded, in piastres. */
 export const leftOf = ({ totals, payment }: Pick<AdminOrderFragment, 'totals' | 'payment'>): number =>
   payment.refunds.reduce((left, { status, amount }) => (status === 'FAILED' ? left : left - amount.amount), totals.total.amount)
 
@@ -47,7 +47,7 @@ function RefundForm({ order, onClose }: RefundDialogProps) {
   )
 }
 
-/** Gives money of an order back: all that is left, or a part. */
+/** Refunds an order: all that is left, or a part. */
 export const RefundDialog = ({ order, open, onClose }: RefundDialogProps & { open: boolean }) => (
   <FormDialog open={open} title={m.order_refund_title({ number: order.number })} onClose={onClose} width={480}>
     <RefundForm order={order} onClose={onClose} />

@@ -8,7 +8,7 @@ export interface StepValues {
   note: string
 }
 
-/** Without what was left empty. */
+/** The values without those that were left empty. */
 const filled = (values: StepValues): Partial<StepValues> =>
   Object.fromEntries(
     Object.entries(values)
@@ -22,7 +22,7 @@ export function useAdvanceOrder(orderId: string) {
   return (status: OrderStatus, values: StepValues) => update({ input: { orderId, status, ...filled(values) } })
 }
 
-/** Notes something down about an order, once; the list of notes follows on screen. */
+/** Adds a note to an order, once; the list of notes follows on screen. */
 export function useAddNote(orderId: string) {
   const add = useAddOrderNoteOutcome()
   const withKey = useIntentKey()

@@ -11,15 +11,15 @@ export interface RefundValues {
   reason: string
 }
 
-/** What became of a refund. */
+/** The outcome of a refund. */
 export interface GivenBack {
   amount: number
   status: RefundStatus
 }
 
 /**
- * Gives money of an order back. Until the shop has answered, the same amount and reason are the same refund, so that a lost answer and a
- * second try give back once.
+ * Refunds an order. Until the shop has answered, the same amount and reason have the same idempotency key, so that a lost answer and a
+ * second try refund once.
  */
 export function useRefundOrder(orderId: string) {
   const refund = useRefundOrderOutcome()

@@ -16,7 +16,7 @@ import { ScrollRegion, shadedEdges } from '../../ui/table/scroll-region.ts'
 import { SmallTable } from '../../ui/table/small-table.ts'
 import { SkeletonBlock } from '../../ui/skeleton.tsx'
 
-/** In the place of a chart whose code did not come, or does not run here: the page and the numbers stay. */
+/** Replaces a chart whose code did not come, or does not run here: the page and the numbers stay. */
 const NoChart = () => <p>{m.order_sales_chart_failed()}</p>
 const BarChart = lazy(() =>
   import('../ui/chart/bar-chart.tsx').then(
@@ -85,7 +85,7 @@ const Charted = ({ title, chart, heads, children }: ChartedProps) => (
 
 type Summary = NonNullable<SalesQuery['now']>
 
-/** What was sold on each day, or in each week. */
+/** The revenue of each day, or of each week. */
 export function SalesOverTime({ series, weekly }: { series: Summary['series']; weekly: boolean }) {
   const bars = useMemo(() => series.map(({ from, revenue }) => ({ label: shortDayOf(from), value: revenue.amount })), [series])
   const title = weekly ? m.order_sales_by_week() : m.order_sales_by_day()
@@ -114,7 +114,7 @@ export function SalesOverTime({ series, weekly }: { series: Summary['series']; w
 
 type Sold = NonNullable<Summary['topProducts']>[number]
 
-/** The name of what was sold, as a link while it is in the shop. */
+/** The name of a sold product, as a link while it is in the shop. */
 function nameOf({ product, productName }: Sold): ReactNode {
   const name = (
     <bdi>
@@ -124,7 +124,7 @@ function nameOf({ product, productName }: Sold): ReactNode {
   return product ? <Link to={paths.product(product.id)}>{name}</Link> : name
 }
 
-/** What brought in the most. */
+/** The products with the most revenue. */
 export function TopProducts({ products }: { products: NonNullable<Summary['topProducts']> }) {
   const title = m.order_sales_top()
   const bars = products.map(({ productName, revenue }, place) => ({

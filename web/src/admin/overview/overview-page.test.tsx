@@ -5,7 +5,7 @@ import { MONA, renderPage, signIn } from '../../../../tests/support/render-page.
 import { money } from '../../cart/cart.fixture.ts'
 import { OverviewPage } from './overview-page.tsx'
 
-// jsdom has no canvas: what is drawn on it is looked at in Chromium.
+// jsdom has no canvas: the drawing is tested in Chromium.
 const drawn = vi.hoisted(() => [] as unknown[])
 vi.mock('uplot', () => {
   class Chart {

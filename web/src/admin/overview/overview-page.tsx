@@ -26,7 +26,7 @@ interface ChooserProps {
   onChange: (parts: Record<string, string>) => void
 }
 
-/** The days that the overview tells of: some until today, or from one day to another. */
+/** Chooses the days of the overview: some until today, or from one day to another. */
 const RangeChooser = ({ range: { from, to, span }, onChange }: ChooserProps) => (
   <Choosers>
     <Select label={m.order_sales_period()} value={String(span ?? '')} onChange={(days) => onChange(days ? { days } : { from, to })}>
@@ -65,7 +65,7 @@ function Sales({ range }: { range: TimeRange }) {
   )
 }
 
-/** /dashboard/Overview: how the shop does, against the period before, and what waits. */
+/** /dashboard/Overview: the shop's sales, against the period before, and the work that waits. */
 export function OverviewPage() {
   const [params, setParams] = useSearchParams()
   const range = useMemo(() => readRange(params), [params])

@@ -9,7 +9,7 @@ const MAX_SPAN_DAYS = 366
 /** Up to so many days the series has a bar for each day. */
 const MAX_DAYS = 92
 
-/** The days that an overview tells of, in Cairo. */
+/** The days of an overview, in Cairo. */
 export interface TimeRange {
   /** First and last day. */
   from: string
@@ -21,7 +21,7 @@ export interface TimeRange {
 
 const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
 
-/** Reads the range from the address: `from` and `to`, or `days` until today; the last 30 days when it says neither. */
+/** Reads the range from the address: `from` and `to`, or `days` until today; the last 30 days when it has neither. */
 export function readRange(params: URLSearchParams, today = dayAt()): TimeRange {
   const from = params.get('from') ?? ''
   const to = params.get('to') ?? ''
@@ -31,7 +31,7 @@ export function readRange(params: URLSearchParams, today = dayAt()): TimeRange {
   return { from: addDays(today, 1 - span), to: today, days: span, span }
 }
 
-/** What the shop is asked for: the range, and as many days before it. */
+/** The variables of the query: the range, and as many days before it. */
 export function questionOf({ from, to, days }: TimeRange) {
   const interval: SalesInterval = days > MAX_DAYS ? 'WEEK' : 'DAY'
   return {

@@ -65,7 +65,7 @@ const Outline = () => (
   </Skeleton>
 )
 
-/** Orders that somebody has to pack or send, the oldest first. */
+/** Orders that have to be packed or sent, the oldest first. */
 function WaitingOrders() {
   const { data, error, refetch } = useWaitingOrdersQuery({ fetchPolicy: 'cache-and-network' })
   if (error && !data) return <ErrorPanel error={error} title={m.order_waiting_not_read()} onRetry={() => void refetch()} />
@@ -117,7 +117,7 @@ function LowStock() {
   )
 }
 
-/** Products that nobody else can buy, and nobody has paid: how many, and who holds the most. An order that is cancelled gives them back. */
+/** Stock that unpaid orders hold: how many pieces, and the accounts that hold the most. An order that is cancelled gives it back. */
 function HeldUnpaid() {
   const { data, error, refetch } = useHeldUnpaidQuery({ fetchPolicy: 'cache-and-network' })
   if (error && !data) return <ErrorPanel error={error} title={m.order_held_not_read()} onRetry={() => void refetch()} />
@@ -155,7 +155,7 @@ function HeldUnpaid() {
   )
 }
 
-/** What somebody should see to. */
+/** The work that waits for an administrator. */
 export const Waiting = () => (
   <Pair>
     <WaitingOrders />

@@ -340,7 +340,7 @@ describe('Update Product', () => {
     return dialog
   }
   beforeEach(() => {
-    // As an Arabic page is told of it: the form edits the English names all the same.
+    // The response to an Arabic page: the form edits the English names all the same.
     const arabic = { name: 'مصباح', englishName: 'Lamp prod_1', description: 'يضيء.' }
     answers('query', 'EditedProduct', { product: adminProduct('prod_1', arabic) })
   })

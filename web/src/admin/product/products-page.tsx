@@ -28,7 +28,7 @@ const PANEL: readonly CatalogueDialog[] = [
   'deleteDepartment',
 ]
 
-/** Departments, the categories of the chosen one or of all, and what needs no catalogue. */
+/** Filters by department, by category of the chosen one or of all, and those that need no catalogue. */
 function useFilters({ filters }: TableState): TableFilter[] {
   const { data } = useCatalogueTreeQuery()
   const departments = data?.shop?.departments ?? []

@@ -9,7 +9,7 @@ import type { TableState, TableValues } from '../ui/table/use-table-state.ts'
 /** Parts of the address that narrow the table down. */
 export const PRODUCT_FILTERS = ['department', 'category', 'stock', 'cod'] as const
 
-/** What is chosen apart from the catalogue: how much is left, and how it can be paid. */
+/** The filters that need no catalogue: by stock, and by cash on delivery. */
 export const stockAndCash = (): readonly TableFilter[] => [
   {
     name: 'stock',
@@ -32,7 +32,7 @@ export const stockAndCash = (): readonly TableFilter[] => [
 const LEVELS: Partial<Record<string, StockLevel>> = { out: 'OUT', low: 'LOW', in: 'IN' }
 const OFFERED: Partial<Record<string, boolean>> = { yes: true, no: false }
 
-/** What the address calls an order, and what the graph calls it. */
+/** The names of an order in the address and in the graph. */
 const SORTS: Partial<Record<string, ProductSort>> = {
   name: 'NAME_ASC',
   '-name': 'NAME_DESC',
@@ -61,7 +61,7 @@ function asked({ search, sort, filters }: TableValues): { filter: ProductFilterI
   }
 }
 
-/** The products that the address asks for, and the filter and the order in which they come. */
+/** The products that the address lists, and their filter and order. */
 export function useProductRows(state: TableState): {
   data: TableData<AdminProductFragment>
   filter: ProductFilterInput

@@ -23,7 +23,7 @@ const ADMIN_SHAPES = {
 
 export type AdminIconName = keyof typeof ADMIN_SHAPES
 
-/** An icon of the back office beside text; it says nothing to screen readers. `size` is its edge in pixels. */
+/** An icon of the back office beside text; hidden from screen readers. `size` is its edge in pixels. */
 export const AdminIcon = ({ name, size = 20 }: { name: AdminIconName; size?: number }) => (
   <Svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     <path d={ADMIN_SHAPES[name]} />

@@ -12,7 +12,7 @@ export function spanOf({ filters }: Pick<TableState, 'filters'>): { from?: strin
   return (from ?? to) ? { ...(from && { from: startOfDay(from) }), ...(to && { to: startOfDay(addDays(to, 1)) }) } : undefined
 }
 
-/** First and last day of what a table lists. */
+/** Chooses the first and last day of a table's rows. */
 export function DaysBetween({ state: { filters, change } }: { state: TableState }) {
   const from = dayIn(filters['from']) ?? ''
   const to = dayIn(filters['to']) ?? ''

@@ -32,7 +32,7 @@ const Until = styled.span`
   font-size: 0.875rem;
 `
 
-/** Ends the sessions of an account, but for the one that asks. */
+/** Ends the sessions of an account, but for the administrator's own. */
 function useEndSessions({ id, name }: PersonFragment) {
   const endSessions = useEndUserSessionsOutcome()
   const [pending, setPending] = useState(false)
@@ -94,7 +94,7 @@ function Sessions({ person }: { person: PersonFragment }) {
   )
 }
 
-/** Where an account is signed in, with a way to end it; the session that asks stays. */
+/** The sessions of an account, with a button that ends them; the administrator's own session stays. */
 export const SessionsDialog = ({ person, onClose }: { person: PersonFragment | undefined; onClose: () => void }) => (
   <Dialog open={person !== undefined} title={person ? m.user_sessions_of({ name: person.name }) : m.user_sessions()} onClose={onClose}>
     {person && <Sessions person={person} />}

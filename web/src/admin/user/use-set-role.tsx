@@ -9,7 +9,7 @@ import { useSetUserRoleOutcome } from './set-role.generated.ts'
 /** The role that an account does not have. */
 export const otherRole = (role: UserRole): UserRole => (role === 'ADMIN' ? 'SHOPPER' : 'ADMIN')
 
-/** What a change to a role is called, what is asked before and told after it, and what follows from it. */
+/** The title, question, effect and toast of a change to a role. */
 interface RoleChange {
   title: () => string
   question: (person: { name: string }) => string
@@ -34,7 +34,7 @@ const WORDS: Record<UserRole, RoleChange> = {
 
 export const roleChange = (role: UserRole): string => WORDS[otherRole(role)].title()
 
-/** Asks before an account gets the other role; the last administrator stays one, which the shop says. Returns what asks, and the dialog. */
+/** Asks before an account gets the other role; the shop refuses it for the last administrator. Returns the question and its dialog. */
 export function useSetRole() {
   const [person, setPerson] = useState<PersonFragment>()
   const setUserRole = useSetUserRoleOutcome()

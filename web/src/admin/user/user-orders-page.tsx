@@ -35,7 +35,7 @@ const Sum = styled.p`
   margin-block-end: 16px;
 `
 
-/** What the orders on screen come to; cancelled ones are not to be paid. */
+/** The sum of the orders on screen; cancelled ones do not count. */
 function Bills({ orders, all }: { orders: readonly OrderRowFragment[]; all: boolean }) {
   const amount = orders.filter((order) => order.status !== 'CANCELLED').reduce((sum, { totals }) => sum + totals.total.amount, 0)
   return (

@@ -4,7 +4,7 @@ export interface Multipart {
   files: { path: string; file: File }[]
 }
 
-/** Takes the files out of variables, each with the path of its place, and leaves null there. */
+/** Takes the files out of variables, each with the path of its position, and leaves null there. */
 export function takeFilesOut(variables: Record<string, unknown>): Multipart {
   const files: Multipart['files'] = []
   function without(value: unknown, path: string): unknown {

@@ -5,11 +5,11 @@ import { clientHeaders } from '../../../lib/client-headers.ts'
 import { endsSession, withToken } from '../../../lib/apollo.ts'
 import { multipartBody, takeFilesOut } from './multipart.ts'
 
-/** What an operation with files may say in its context, under `upload`. */
+/** The context of an operation with files, under `upload`. */
 export interface UploadContext {
-  /** Told how many bytes have left the browser, of how many. */
+  /** Called with the bytes that have left the browser, and their total. */
   onProgress?: (sent: number, total: number) => void
-  /** Told that it ended without an answer: cut off, too slow or given up. */
+  /** Called when the upload ended without a response: cut off, too slow or given up. */
   onSilence?: () => void
   /** Gives up the upload. */
   signal?: AbortSignal
@@ -20,7 +20,7 @@ const TIMEOUT_MS = 300_000
 
 type Result = ApolloLink.Result
 
-/** The answer as Apollo's own HTTP link would give it; throws the same errors. */
+/** The result as Apollo's own HTTP link would read it; throws the same errors. */
 function readAnswer(request: XMLHttpRequest): Result {
   const { responseText: bodyText, status } = request
   const response = new Response(null, { status })
@@ -76,7 +76,7 @@ function ask(uri: string, operation: ApolloLink.Operation): Observable<Result> {
 
 const prepared = new WeakSet<ApolloClient>()
 
-/** Teaches a client to send files, over XMLHttpRequest, which alone tells how far it is; everything else goes its usual way. */
+/** Makes a client send files, over XMLHttpRequest, which alone reports upload progress; other operations go their usual way. */
 export function sendFiles(client: ApolloClient, uri = '/graphql'): void {
   if (prepared.has(client)) return
   prepared.add(client)

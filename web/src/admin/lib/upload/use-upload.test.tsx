@@ -28,7 +28,7 @@ beforeEach(() => {
 const text = ({ body }: FakeUpload, name: string): string => body?.get(name) as string
 const fileOf = (request: FakeUpload | undefined): string | undefined => (request?.body?.get('0') as File | undefined)?.name
 
-/** Begins to send a picture; returns the request, the hook and what comes of it. */
+/** Begins to send a picture; returns the request, the hook and the outcome. */
 async function begin() {
   const client = makeClient({ uri: '/graphql' })
   const wrapper = ({ children }: { children: React.ReactNode }) => <ApolloProvider client={client}>{children}</ApolloProvider>

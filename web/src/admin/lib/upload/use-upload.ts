@@ -13,7 +13,7 @@ export interface UploadProgress {
   total: number
 }
 
-/** Percents after which it is said how far an upload is. */
+/** Percents after which progress is announced. */
 const STEP = 25
 
 /** How far an upload is in percent; 100 only when all of it has left. */
@@ -24,7 +24,7 @@ export const percentOf = ({ sent, total }: UploadProgress): number =>
 export interface FileProgress {
   file: File
   percent: number
-  /** Why it is not there, in a word. */
+  /** Why it did not arrive, in a word. */
   error?: string
 }
 
@@ -35,25 +35,25 @@ export const sharesOf = (progress: UploadProgress, files: readonly File[]): File
     return { file, percent: percentOf({ sent: progress.sent - before, total: file.size }) }
   })
 
-/** How an upload that was not answered came to its end. */
+/** The end of an upload without a response. */
 interface End {
   /** All of it had left the browser. */
   isWhole: boolean
   cancelled: boolean
 }
 
-/** What a fault alone does not tell: whether something may have been done. */
+/** Adds to a fault whether the shop may have done something. */
 function exact(refusal: Refusal, { isWhole, cancelled }: End): Refusal {
   if (isWhole) return { ...refusal, reason: m.ui_upload_unsure() }
   return cancelled ? { reason: m.ui_upload_cancelled(), fields: {} } : refusal
 }
 
-/** Sends files, and tells how far that is; `cancel` gives it up. */
+/** Sends files, with their progress; `cancel` gives the upload up. */
 export function useUpload() {
   const client = useApolloClient()
   const [progress, setProgress] = useState<UploadProgress>()
   const cancel = useRef<() => void>(undefined)
-  // Nobody waits for it any more.
+  // The page that waited for it is gone.
   useEffect(() => () => cancel.current?.(), [])
 
   /** Runs an operation with files; `work` gets the context that it must be sent with. */
@@ -72,7 +72,7 @@ export function useUpload() {
       if (step > said) announce(m.ui_percent({ percent: formatNumber(step) }))
       said = Math.max(said, step)
     }
-    // What has left as a whole is done by the shop, whether somebody listens or not.
+    // An upload that has left as a whole is done by the shop, whether the browser waits or not.
     cancel.current = () => isWhole || own.abort()
     setProgress({ sent: 0, total: 1 })
     const outcome = await work({ upload: { onProgress, onSilence: () => (isAnswered = false), signal: own.signal } })

@@ -10,7 +10,7 @@ import type { TextFieldProps } from '../../../ui/form/field.tsx'
 import { useShopForm } from '../../../ui/form/shop-form.tsx'
 import type { BulkDialogProps, BulkWork } from '../../ui/table/table-parts.ts'
 
-/** What many products shall get. */
+/** A value that many products shall get. */
 export interface BulkValueProps {
   title: string
   label: string
@@ -20,7 +20,7 @@ export interface BulkValueProps {
   hint?: string
   /** The field, where it is no line of text. */
   as?: (props: TextFieldProps) => ReactNode
-  /** What is done with the value. */
+  /** The work that sets the value. */
   work: (value: string) => BulkWork
 }
 
@@ -44,7 +44,7 @@ function ValueForm({ label, rule, inputMode, hint, as, work, title, count, onSta
   )
 }
 
-/** Asks for a value that many products shall get, and names their number. */
+/** Asks for a value for many products, and shows their number. */
 export const BulkValueDialog = (props: BulkValueProps & BulkDialogProps) => (
   <FormDialog open={props.open} title={props.title} onClose={props.onClose} width={440}>
     <ValueForm {...props} />

@@ -2,7 +2,7 @@ import { m } from '@shop/contract/messages/messages.js'
 import type { ProductFilterInput, ProductSort } from '../../../lib/schema.generated.ts'
 import { ExportButton } from '../../ui/table/export-button.tsx'
 
-/** What tables filter by. */
+/** The filters that tables have. */
 type Filter = Omit<ProductFilterInput, 'ids' | 'brands' | 'minPrice' | 'maxPrice' | 'minRating'>
 
 /** 'Export CSV' of the products that a table lists. */

@@ -14,7 +14,7 @@ interface Sent {
   dryRun: boolean
 }
 
-/** Plays imports; answers what was sent. */
+/** Plays imports; returns the calls. */
 function plays(answer: (sent: Sent, call: number) => object | null): Sent[] {
   const sent: Sent[] = []
   graph.use(
@@ -45,7 +45,7 @@ async function open() {
   const client = makeClient({ uri: GRAPH_URL })
   sendFiles(client, GRAPH_URL)
   renderPage(<ImportProducts />, '/', { client })
-  // Whatever the dialog's own choice of kinds says: a file can be dropped, too.
+  // A file of any kind can be dropped, whatever kinds the file chooser accepts.
   const user = userEvent.setup({ applyAccept: false })
   await user.click(screen.getByRole('button', { name: 'Import CSV' }))
   const dialog = await screen.findByRole('dialog', { name: 'Import products' })

@@ -24,7 +24,7 @@ const columns = PRODUCT_COLUMNS.filter((column) => column !== 'images')
 const saveTemplate = () =>
   saveFile(new Blob([BYTE_ORDER_MARK, csvLine(columns), csvLine(EXAMPLE)], { type: 'text/csv' }), 'products-template.csv')
 
-/** 'Import products': a file is checked as a whole, then imported; what is wrong stands there by row and column, and the file stays. */
+/** 'Import products': a file is checked as a whole, then imported; errors are listed by row and column, and the file stays. */
 export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { run, check, start, resume, stop, forget } = useImport()
   const busy = run?.state === 'checking' || run?.state === 'importing'

@@ -28,13 +28,13 @@ const Wrong = styled(SmallTable)`
   }
 `
 
-/** What an import would do or did: '12 to add, 30 to change, 3 as they are'. */
+/** The counts of an import, planned or done: '12 to add, 30 to change, 3 as they are'. */
 function words({ state, created, updated, unchanged }: ImportRun): string {
   const counts = { created: formatNumber(created), updated: formatNumber(updated), unchanged: formatNumber(unchanged) }
   return (state === 'imported' ? m.product_import_done : m.product_import_plan)({ count: unchanged, ...counts })
 }
 
-/** What is wrong in which row and column; the first hundred. */
+/** The errors by row and column; the first hundred. */
 const WrongRows = ({ run: { wrong } }: { run: ImportRun }) => (
   <Scroller aria-label={m.product_import_wrong_rows()}>
     <Wrong>
@@ -66,7 +66,7 @@ interface ImportReportProps {
   onResume: () => void
 }
 
-/** How far an import is, and what came of it. */
+/** The progress of an import, and its result. */
 export function ImportReport({ run, onStop, onResume }: ImportReportProps) {
   const { state, dry, file, rows, done, wrongRows, problem } = run
   const number = formatNumber(rows)

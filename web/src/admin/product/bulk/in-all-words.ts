@@ -1,6 +1,6 @@
 import type { Outcome, Refusal, UserError } from '../../../lib/refusal.ts'
 
-/** An outcome whose refusal is shown where there are no fields to stand at: all that the shop said of them, else its reason. */
+/** An outcome whose refusal is shown where no fields are: its reason is all its field errors, where it has some. */
 export function inAllWords<T>(outcome: Outcome<T, Refusal & { error?: UserError }>): Outcome<T> {
   const { refusal } = outcome
   if (!refusal) return outcome

@@ -8,7 +8,7 @@ export interface CsvPart {
   rows: number
 }
 
-/** Rows of a part: few enough that the shop takes a moment for each, and says how far it is. */
+/** Rows of a part: few enough that the shop takes a moment for each, so that progress is visible. */
 const PART = 500
 /** Characters of a part. */
 const MAX_LENGTH = 1_000_000
@@ -29,7 +29,7 @@ function recordsOf(text: string): string[] {
   return records
 }
 
-/** Splits a CSV file, so that an import tells how far it is, can be stopped, and goes on where it was cut off. */
+/** Splits a CSV file, so that an import shows its progress, can be stopped, and goes on where it was cut off. */
 export function splitCsv(text: string): CsvPart[] {
   const [header = '', ...records] = recordsOf(text)
   const parts: CsvPart[] = []

@@ -7,7 +7,7 @@ import { useIntentKey } from '../../../lib/intent/use-intent-key.ts'
 import type { BulkWork } from '../../ui/table/table-parts.ts'
 import { useDeleteProductsOutcome, useUpdateProductsOutcome } from './bulk-products.generated.ts'
 
-/** Lists may have others in them now, and another length: the shop alone knows, so they are read anew. */
+/** Lists may have other products now, and another length: only the shop knows, so they are read anew. */
 export function forgetLists(cache: ApolloCache): void {
   cache.evict({ id: 'ROOT_QUERY', fieldName: 'products' })
   cache.gc()
@@ -36,7 +36,7 @@ export function useDeleteProducts(): BulkWork {
   }
 }
 
-/** Returns what sets something of products, once. */
+/** Returns a function that makes the work of setting fields of products; each call is done once. */
 export function useUpdateProducts(): (set: Omit<UpdateProductsInput, 'ids'>) => BulkWork {
   const update = useUpdateProductsOutcome(forgetLists)
   const withKey = useIntentKey()

@@ -12,14 +12,14 @@ import { forgetLists } from './use-bulk-work.ts'
 /** Wrong rows that are shown. */
 const SHOWN = 100
 
-/** What is wrong with a column of a row of the file. */
+/** An error in a column of a row of the file. */
 export interface WrongCell {
   row: number
   column: string
   message: string
 }
 
-/** How far an import is, and what came of it so far. */
+/** The progress of an import, and its counts so far. */
 export interface ImportRun {
   file: string
   /** `checked` and `imported` have come to their end, `stuck` not: it goes on where it was. */
@@ -72,7 +72,7 @@ const plus = (run: ImportRun, part: CsvPart, counts: Counts): ImportRun => ({
   wrong: [...run.wrong, ...counts.wrong].slice(0, SHOWN),
 })
 
-/** Why a part was not taken, and, of several, which. */
+/** Why a part was refused, and, of several, which. */
 const problemOf = ({ before, rows }: CsvPart, all: number, reason: string): string =>
   rows === all ? reason : m.product_import_problem({ from: before + 2, to: before + rows + 1, reason })
 
@@ -93,7 +93,7 @@ const stopped = (run: ImportRun): ImportRun => ({
   problem: run.dry ? m.product_import_stopped() : m.product_import_stopped_part(),
 })
 
-/** Sends what is left of a file, part by part; each step is told, until `isOver` says that nobody listens any more. */
+/** Sends the rest of a file, part by part; calls `tell` after each, until `isOver` returns that the import was left. */
 function useSendParts() {
   const { cache } = useApolloClient()
   const sendPart = useSendPart()
@@ -106,7 +106,7 @@ function useSendParts() {
       if (refusal) return tell({ ...now, state: 'stuck', problem: problemOf(part, now.rows, refusal.reason) })
       now = plus(now, part, value)
       tell(now)
-      // Somebody changed the shop since the check.
+      // The shop has changed since the check.
       if (!now.dry && value.wrongRows > 0) return tell({ ...now, state: 'checked' })
     }
     tell({ ...now, state: now.dry ? 'checked' : 'imported' })
@@ -115,8 +115,8 @@ function useSendParts() {
 }
 
 /**
- * Imports a file: first it is checked as a whole, so that each product counts once however far its rows are apart; then it is imported part
- * by part, and what is cut off goes on where it was.
+ * Imports a file: first it is checked as a whole, so that each product counts once however far apart its rows are; then it is
+ * imported part by part, and after a fault it goes on where it was cut off.
  */
 export function useImport() {
   const sendParts = useSendParts()
@@ -145,7 +145,7 @@ export function useImport() {
       content.current = found
       await go({ ...begun, rows: found.parts.reduce((sum, { rows }) => sum + rows, 0) }, true)
     },
-    /** Imports what was checked. */
+    /** Imports the checked file. */
     start: () => run && go({ ...run, ...NOTHING }, false),
     /** Goes on where it was cut off. */
     resume: () => run && go(run, run.dry),

@@ -31,7 +31,7 @@ const OfferedField = (props: TextFieldProps) => (
 
 type Asked = Omit<BulkValueProps, 'title'>
 
-/** What can be done with many products: delete them, or set their stock, price, cash on delivery or category. */
+/** The bulk actions on products: delete them, or set their stock, price, cash on delivery or category. */
 function useActions(): readonly BulkAction[] {
   const remove = useDeleteProducts()
   const update = useUpdateProducts()
@@ -75,7 +75,7 @@ function useActions(): readonly BulkAction[] {
   ]
 }
 
-/** Bulk actions of the products table, and how all products that it lists are read, a hundred at a time. */
+/** Bulk actions of the products table, and the function that reads all products that it lists, a hundred at a time. */
 export function useProductBulk(filter: ProductFilterInput, sort: ProductSort) {
   const client = useApolloClient()
   const actions = useActions()

@@ -32,7 +32,7 @@ export const adminProduct = (id: string, changes: { name?: string; [field: strin
   ...changes,
 })
 
-/** An answer to `AdminProducts`. */
+/** A response to `AdminProducts`. */
 export const adminProducts = (nodes: object[], totalCount: number | null = nodes.length) => ({
   products: { __typename: 'ProductConnection', totalCount, nodes },
 })

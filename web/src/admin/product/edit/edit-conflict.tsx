@@ -20,7 +20,7 @@ const Changes = styled(SmallTable)`
   }
 `
 
-/** What a field holds, in words. */
+/** The value of a field, in words. */
 function inWords(name: keyof ProductValues, values: ProductValues, product?: AdminProductFragment): string {
   if (name === 'images') return m.product_pictures_counted({ count: values.images.length })
   if (name === 'cashOnDelivery') return values.cashOnDelivery === 'true' ? m.ui_yes() : m.ui_no()
@@ -32,15 +32,15 @@ function inWords(name: keyof ProductValues, values: ProductValues, product?: Adm
 interface EditConflictProps {
   /** The product as this edit found it. */
   before: AdminProductFragment
-  /** As somebody else has left it. */
+  /** As another administrator has left it. */
   current: AdminProductFragment
-  /** What is typed here. */
+  /** The values that are typed here. */
   typed: ProductValues
   onReload: () => void
   onOverwrite: () => void
 }
 
-/** What somebody else has changed meanwhile, field by field, beside what is typed here. Nothing is lost either way. */
+/** The changes of another administrator meanwhile, field by field, beside the values typed here. Nothing is lost either way. */
 export function EditConflict({ before, current, typed, onReload, onOverwrite }: EditConflictProps) {
   const labels = productLabels()
   const theirs = valuesOf(current)

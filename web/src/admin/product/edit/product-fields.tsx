@@ -32,7 +32,7 @@ const YesOrNo = (props: TextFieldProps) => (
 
 type ProductForm = ReturnType<typeof useShopForm<ProductValues, void>>
 
-/** Every field of a product, all but those in Arabic required; another department takes the category back. */
+/** Every field of a product, all but those in Arabic required; another department empties the category. */
 export function ProductFields({ form }: Pick<ProductForm, 'form'>) {
   const number = (name: 'price' | 'stock' | 'weight', more: Partial<TextFieldProps>) => (
     <form.AppField name={name} validators={live(productRules[name])}>

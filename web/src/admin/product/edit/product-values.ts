@@ -4,7 +4,7 @@ import type { CreateProductInput, UpdateProductInput } from '../../../lib/schema
 import type { Picture } from '../../ui/upload/picture.ts'
 import type { AdminProductFragment } from './admin-products.generated.ts'
 
-/** What the product form holds, as typed. */
+/** The values of the product form, as typed. */
 export interface ProductValues {
   departmentId: string
   categoryId: string
@@ -21,7 +21,7 @@ export interface ProductValues {
   weight: string
 }
 
-/** What the fields are called. */
+/** The labels of the fields. */
 export const productLabels = (): Record<keyof ProductValues, string> => ({
   departmentId: m.product_department(),
   categoryId: m.product_category(),
@@ -78,16 +78,16 @@ export const valuesOf = (product: AdminProductFragment): ProductValues => ({
 /** The files among pictures, in their order. */
 export const filesOf = (images: readonly Picture[]): File[] => images.flatMap(({ file }) => (file ? [file] : []))
 
-/** Where the shop keeps pictures that were sent before their product. */
+/** The addresses of staged uploads: pictures that were sent before their product. */
 export type StagedUploads = ReadonlyMap<File, string>
 
-/** Pictures as they are sent: what the shop keeps already by its address, the others as files. */
+/** Pictures as they are sent: those that the shop has by their address, the others as files. */
 const galleryOf = (images: readonly Picture[], kept: StagedUploads) => ({
   gallery: images.map(({ url, file }) => (file ? (kept.get(file) ?? 'new') : url)),
   images: filesOf(images).filter((file) => !kept.has(file)),
 })
 
-/** What a field comes to: spaces around a text do not count, of pictures their order does. */
+/** The comparable value of a field: without spaces around a text; of pictures, their order. */
 const essence = (value: string | readonly Picture[]): string =>
   typeof value === 'string' ? value.trim() : value.map(({ url }) => url).join(' ')
 
@@ -95,7 +95,7 @@ const essence = (value: string | readonly Picture[]): string =>
 export const differences = (one: ProductValues, other: ProductValues): (keyof ProductValues)[] =>
   (Object.keys(NEW_PRODUCT) as (keyof ProductValues)[]).filter((name) => essence(one[name]) !== essence(other[name]))
 
-/** A new product as it is sent; all of it at once where the shop keeps no pictures before. */
+/** A new product as it is sent; pictures without a staged upload come as files. */
 export const creationOf = ({ images, ...values }: ProductValues, kept: StagedUploads = new Map()): CreateProductInput => ({
   categoryId: values.categoryId,
   name: values.name.trim(),
@@ -111,7 +111,10 @@ export const creationOf = ({ images, ...values }: ProductValues, kept: StagedUpl
   ...(kept.size > 0 ? galleryOf(images, kept) : { images: filesOf(images) }),
 })
 
-/** What was changed of a product as it is sent: nothing else, and the stock as a move from what was seen, so that what was sold meanwhile stays sold. */
+/**
+ * The changes to a product as they are sent: nothing else, and the stock as a difference from the value seen, so that pieces sold
+ * meanwhile stay sold.
+ */
 export function changeOf(product: AdminProductFragment, values: ProductValues, kept: StagedUploads = new Map()): UpdateProductInput {
   const changed = new Set(differences(valuesOf(product), values))
   const all = creationOf(values)

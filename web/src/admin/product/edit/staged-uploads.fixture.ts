@@ -1,6 +1,6 @@
 import { answers, type Call } from '../../../../../tests/support/graph.ts'
 
-/** Lets the shop keep every picture that is sent before its product, at `/images/` and its name. Returns the calls that arrive. */
+/** Lets the shop stage every picture that is sent before its product, at `/images/` and its name. Returns the calls that arrive. */
 export const stagesUploads = (): Call[] =>
   answers('mutation', 'UploadProductImage', ({ input }) => {
     const { name } = (input as { image: File }).image

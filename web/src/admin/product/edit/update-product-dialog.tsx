@@ -17,7 +17,7 @@ import { useSendPictures } from './use-send-pictures.ts'
 function UpdateForm({ product, onClose }: { product: AdminProductFragment; onClose: () => void }) {
   const update = useUpdateProduct()
   const pictures = useSendPictures()
-  // What the edit started from; after a conflict, what somebody else has made of it. As a ref, too: it is sent in the same turn.
+  // The edit's starting point; after a conflict, the product as another administrator left it. A ref, too: it is sent in the same turn.
   const [base, setBase] = useState(product)
   const sentBase = useRef(product)
   const [values] = useState(() => valuesOf(product))
@@ -76,7 +76,7 @@ function Edited({ id, onClose }: { id: string; onClose: () => void }) {
   return <UpdateForm product={data.product} onClose={onClose} />
 }
 
-/** 'Update Product', with everything filled in. */
+/** 'Update Product', with all fields filled in. */
 export const UpdateProductDialog = ({ open, onClose, id }: { open: boolean; onClose: () => void; id?: string | undefined }) => (
   <FormDialog open={open} title={m.product_update()} onClose={onClose} width={720}>
     {id && <Edited id={id} onClose={onClose} />}

@@ -17,12 +17,12 @@ import { addToLists, removeFromLists } from '../../../product/product-lists.ts'
 
 type Context = { upload: UploadContext }
 
-/** A refused edit; `current` is the product as somebody else has left it meanwhile. */
+/** A refused edit; `current` is the product as another administrator has left it meanwhile. */
 export interface EditRefusal extends Refusal {
   current?: AdminProductFragment
 }
 
-/** What the shop says of single files, by their places in the list that was sent, stands at the pictures, with their names. */
+/** Field errors of single files, by their indexes in the list that was sent, become the error of the pictures, with the files' names. */
 function atPictures(refusal: Refusal, files: readonly File[]): Refusal {
   const { gallery, img, ...named } = refusal.fields
   const ofFiles = Object.keys(named).filter((name) => /^\d+$/.test(name))
@@ -76,7 +76,7 @@ export function useUpdateProduct() {
   }
 }
 
-/** Sets a price; shown at once, and taken back when it is refused. Of an edit by another administrator meanwhile, theirs is shown. */
+/** Sets a price; shown at once, and taken back when the shop refuses it. After an edit by another administrator, that price is shown. */
 export function useSetPrice() {
   const set = useSetPriceOutcome()
   return async ({ id, version, price }: AdminProductFragment, amount: number): Promise<Outcome<unknown>> => {
@@ -90,13 +90,13 @@ export function useSetPrice() {
   }
 }
 
-/** Lets pieces come or go: what is sold or put in meanwhile by others counts, too. Shown at once, and taken back when it is refused. */
+/** Adds or removes pieces: what others sell or add meanwhile counts, too. Shown at once, and taken back when the shop refuses it. */
 export function useAdjustStock() {
   const adjust = useAdjustStockOutcome()
   const withKey = useIntentKey()
   return ({ id, stock }: { id: string; stock: number }, wanted: number) => {
     const product = { __typename: 'Product' as const, id, stock: wanted, inStock: wanted > 0 }
-    // From another stock it is another wish: the first one is done by then, or something was sold.
+    // From another stock it is another wish: the first one is done by then, or pieces were sold.
     return withKey(`${id} ${stock} ${wanted}`, (idempotencyKey) =>
       adjust(
         { input: { productId: id, delta: wanted - stock, idempotencyKey } },

@@ -37,7 +37,7 @@ const refused = (message: string) => ({
   },
 })
 
-/** The hook with a form of pictures, and what its product was saved with. */
+/** The hook with a form of pictures, and the calls that save its product. */
 function open(pictures = THREE) {
   const client = makeClient({ uri: '/graphql' })
   const wrapper = ({ children }: { children: React.ReactNode }) => <ApolloProvider client={client}>{children}</ApolloProvider>

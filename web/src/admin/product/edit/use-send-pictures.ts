@@ -8,19 +8,19 @@ import { useUploadProductImageOutcome } from './admin-products.generated.ts'
 import { filesOf, type StagedUploads } from './product-values.ts'
 
 type Context = { upload: UploadContext }
-/** Saves the product with the pictures that are kept, by their addresses, and all others. */
+/** Saves the product: with the addresses of staged uploads, and all other pictures as files. */
 type Work<T, R extends Refusal> = (kept: StagedUploads, context?: Context) => Promise<Outcome<T, R>>
-/** 'failed' did not get through, 'refused' is none that the shop takes. */
+/** 'failed' did not get through, 'refused' is no picture that the shop takes. */
 type FileState = 'waits' | 'leaves' | 'arrived' | 'failed' | 'refused'
 
 const ERROR_TEXTS: Partial<Record<FileState, () => string>> = { failed: m.ui_upload_failed, refused: m.ui_upload_refused }
 
-/** What is said when pictures are missing, each with its reason. */
+/** The refusal when pictures are missing, each with its reason. */
 function missing(errors: readonly string[]): Refusal {
   return { reason: m.product_pictures_missing({ count: errors.length }), fields: { images: errors.join(' ') } }
 }
 
-/** How far each file is, for people; undefined when there is nothing to tell. */
+/** The progress of each file; undefined when there is none. */
 function progressOf(files: readonly File[], states: ReadonlyMap<File, FileState>, leaving: number): FileProgress[] | undefined {
   const told = files.flatMap((file): FileProgress[] => {
     const state = states.get(file)
@@ -31,17 +31,17 @@ function progressOf(files: readonly File[], states: ReadonlyMap<File, FileState>
   return told.length > 0 ? told : undefined
 }
 
-/** The pictures of a form on their way, one by one; those that have arrived are kept by the shop and not sent again. */
+/** The pictures of a form on their way, one by one; those that have arrived are staged uploads and not sent again. */
 function usePicturesOneByOne({ run }: Pick<ReturnType<typeof useUpload>, 'run'>) {
   const upload = useUploadProductImageOutcome()
   const [kept] = useState(() => new Map<File, string>())
   const [states, setStates] = useState<ReadonlyMap<File, FileState>>(new Map())
   const stopped = useRef(false)
-  // Nobody waits for it any more.
+  // The form that waited for it is gone.
   useEffect(() => () => void (stopped.current = true), [])
   const mark = (file: File, state: FileState) => setStates((known) => new Map(known).set(file, state))
 
-  /** Sends what the shop does not keep yet. Returns what stands against saving the product. */
+  /** Sends the pictures without a staged upload. Returns the refusal that keeps the product from being saved. */
   async function sendEach(files: readonly File[]): Promise<Refusal | undefined> {
     const errors: string[] = []
     stopped.current = false
@@ -67,8 +67,8 @@ function usePicturesOneByOne({ run }: Pick<ReturnType<typeof useUpload>, 'run'>)
 }
 
 /**
- * Sends the pictures of a product, each by itself, then saves the product: when some fail, the others are not sent again. A shop that
- * keeps no pictures before their product gets all in one request.
+ * Sends the pictures of a product, each by itself, then saves the product: when some fail, the others are not sent again. A shop
+ * without staged uploads gets all in one request.
  */
 export function useSendPictures() {
   const { progress, run, cancel } = useUpload()
@@ -81,19 +81,19 @@ export function useSendPictures() {
     const isWhole = files.some((file) => !kept.has(file))
     if (isWhole) forget()
     const outcome = isWhole ? await run((context) => work(kept, context)) : await work(kept)
-    // They were sent too long ago, perhaps.
+    // The staged uploads may have expired.
     if (outcome.refusal?.fields['images']) kept.clear()
     forget()
     return outcome
   }
-  /** Sends what is missing, then does `work`: it names the pictures that are kept, and brings all others. */
+  /** Sends the missing pictures, then does `work`, which names the staged uploads and sends all others. */
   async function save<T, R extends Refusal>(images: readonly Picture[], work: Work<T, R>) {
     setBusy(true)
     const outcome = await saveAll(filesOf(images), work)
     setBusy(false)
     return outcome
   }
-  /** How far the pictures of a form are, while they are sent and when some failed. */
+  /** The progress of a form's pictures, while they are sent and when some failed. */
   function sending(images: readonly Picture[]): FileProgress[] | undefined {
     const files = filesOf(images)
     if (busy && states.size === 0 && progress) return sharesOf(progress, files)

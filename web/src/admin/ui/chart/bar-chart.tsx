@@ -27,13 +27,13 @@ const Place = styled.div`
 `
 
 export interface Bar {
-  /** Stands below the bar, where there is room. */
+  /** Shown below the bar, where it fits. */
   label: string
   value: number
 }
 
 interface BarChartProps {
-  /** What screen readers are told; the numbers stand in a table beside the chart. */
+  /** For screen readers; the numbers are in a table beside the chart. */
   label: string
   bars: readonly Bar[]
   /** Writes the numbers at the side, as short as they can be. */

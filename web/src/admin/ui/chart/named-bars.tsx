@@ -27,7 +27,7 @@ const Length = styled.span`
 `
 
 interface NamedBarsProps {
-  /** What screen readers are told; the numbers stand in a table beside the chart. */
+  /** For screen readers; the numbers are in a table beside the chart. */
   label: string
   /** No two of the same name. */
   bars: readonly Bar[]

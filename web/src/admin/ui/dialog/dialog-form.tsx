@@ -5,15 +5,18 @@ import { ShopForm, type ShopFormProps } from '../../../ui/form/shop-form.tsx'
 import { DialogGuardContext } from './dialog-guard.ts'
 
 type DialogFormProps = Omit<ShopFormProps, 'action' | 'wide' | 'beside' | 'footed'> & {
-  /** What the button says; 'Submit', as the spec has it for the catalogue, when left out. */
+  /** Label of the button; 'Submit', as the spec has it for the catalogue, when left out. */
   action?: string
 }
 
-/** The form of a dialog, with Close and its own button at the foot, in sight however long it is; Ctrl+Enter submits, too. The first field has the focus. */
+/**
+ * The form of a dialog, with Close and its own button at the foot, in sight however long it is; Ctrl+Enter submits, too. The first
+ * field has the focus.
+ */
 export function DialogForm({ shell, action = m.ui_submit(), ...props }: DialogFormProps) {
   const { open, setDirty, leave } = use(DialogGuardContext)
   const { element, submit } = shell
-  // What is on its way is no draft any more.
+  // Values on their way are no draft any more.
   const draft = shell.dirty && !shell.pending
   useEffect(() => {
     setDirty(draft)

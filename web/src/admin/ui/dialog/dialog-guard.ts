@@ -1,11 +1,11 @@
 import { createContext } from 'react'
 
-/** What a dialog offers to the form in it. */
+/** The functions of a dialog for the form in it. */
 export interface DialogGuard {
   open: boolean
-  /** Tells it whether something is typed that is worth keeping. */
+  /** Sets whether the form has typed values that are worth keeping. */
   setDirty: (dirty: boolean) => void
-  /** Closes; what was typed stays until the dialog is opened again. */
+  /** Closes; the typed values stay until the dialog is opened again. */
   leave: () => void
 }
 

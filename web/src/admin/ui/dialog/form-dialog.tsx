@@ -12,7 +12,7 @@ export interface FormDialogProps {
   onClose: () => void
   /** Widest it may be, in pixels. */
   width?: number
-  /** A `DialogForm`, and what stands around it. */
+  /** A `DialogForm`, and the content around it. */
   children: ReactNode
 }
 
@@ -45,7 +45,7 @@ function useFocusSomewhere(open: boolean): void {
   }, [open])
 }
 
-/** A dialog of the back office: neither Escape nor a press beside it closes it. Close does (spec 4); what was typed is there when it is opened again. */
+/** A dialog of the back office: only Close closes it, no Escape and no press outside (spec 4); typed values are there when it reopens. */
 export function FormDialog({ open, title, onClose, width = 560, children }: FormDialogProps) {
   const [dirty, setDirty] = useState(false)
   const [was, setWas] = useState({ open, left: false, resumed: false })

@@ -14,22 +14,22 @@ const Failed = styled.span`
 `
 
 interface LoadedSelectProps extends TextFieldProps {
-  /** What there is to choose from, in words: 'departments'. */
+  /** Plural noun for the choices: 'departments'. */
   things: string
   /** How many there are; undefined until they are read. */
   count: number | undefined
-  /** What is wanted while nothing is chosen. */
+  /** Shown while nothing is chosen. */
   placeholder: string
-  /** What stands there when there are none. */
+  /** Shown when there are none. */
   none?: string
-  /** Why they could not be read, and what reads them again. */
+  /** Why they could not be read. */
   problem: unknown
   onRetry: () => void
   /** The `option` elements. */
   children?: ReactNode
 }
 
-/** A choice of what the shop has, which is read first, and may have the focus meanwhile; takes the place of a `TextField` in a form. */
+/** A choice among things that are read first, and that may have the focus meanwhile; replaces a `TextField` in a form. */
 export function LoadedSelect({
   things,
   count,

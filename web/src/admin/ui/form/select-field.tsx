@@ -39,13 +39,13 @@ const Field = styled.select`
 `
 
 interface SelectFieldProps extends TextFieldProps {
-  /** What stands there while nothing is chosen. */
+  /** Shown while nothing is chosen. */
   placeholder?: string
   /** The `option` elements. */
   children?: ReactNode
 }
 
-/** A choice of one in a form, with label and error tied to it; takes the place of a `TextField`. */
+/** A choice of one in a form, with label and error tied to it; replaces a `TextField`. */
 export function SelectField({
   label,
   name,

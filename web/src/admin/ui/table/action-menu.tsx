@@ -20,7 +20,7 @@ const Trigger = styled.button`
     background: var(--c-sunken);
   }
 `
-/* At a place of the window: what scrolls around the table must not cut it off. */
+/* Positioned against the window: a scroll box around the table must not cut it off. */
 const List = styled.div`
   position: fixed;
   z-index: 30;
@@ -54,7 +54,7 @@ const STEPS: Partial<Record<string, (at: number, count: number) => number>> = {
   Home: () => 0,
   End: (_, count) => count - 1,
 }
-/** Height of an entry, and what the list has around them, in pixels. */
+/** Height of an entry, and of the edges of the list, in pixels. */
 const ITEM = 40
 const EDGE = 14
 
@@ -64,7 +64,7 @@ interface Place {
   insetInlineEnd?: number
 }
 
-/** Where the list opens: below its button, above it where there is no room below. */
+/** Where the list opens: below its button, or above it when the window ends too soon. */
 function placeBeside(button: HTMLElement, count: number, edge: 'start' | 'end'): Place {
   const { top, bottom, left, right } = button.getBoundingClientRect()
   const height = count * ITEM + EDGE
@@ -81,14 +81,14 @@ function placeBeside(button: HTMLElement, count: number, edge: 'start' | 'end'):
 const itemsOf = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
 
 interface ActionMenuProps {
-  /** What it is about. */
+  /** Names the actions, or the row that they are about. */
   label: string
-  /** The label stands on the button, in the place of three dots. */
+  /** The label is shown on the button, instead of three dots. */
   shown?: boolean
   actions: readonly RowAction[]
 }
 
-/** What can be done: a menu for mouse and keyboard (arrows, Home, End, Escape; Tab leaves it). */
+/** A menu of actions for mouse and keyboard (arrows, Home, End, Escape; Tab leaves it). */
 export function ActionMenu({ label, shown = false, actions }: ActionMenuProps) {
   const [place, setPlace] = useState<Place>()
   const button = useRef<HTMLButtonElement>(null)
@@ -104,7 +104,7 @@ export function ActionMenu({ label, shown = false, actions }: ActionMenuProps) {
     }
     const top = () => button.current?.getBoundingClientRect().top
     const before = top()
-    // What was scrolled before it opened is told afterwards.
+    // The event of a scroll before it opened comes afterwards.
     const follow = (event: Event) => top() !== before && close(event)
     document.addEventListener('pointerdown', close, ended)
     document.addEventListener('scroll', follow, { signal: ended.signal, capture: true })
@@ -167,7 +167,7 @@ export function ActionMenu({ label, shown = false, actions }: ActionMenuProps) {
   )
 }
 
-/** What can be done with a row. */
+/** The actions on a row. */
 export const RowMenu = ({ name, actions }: { name: string; actions: readonly RowAction[] }) => (
   <ActionMenu label={m.ui_table_actions_for({ row: name })} actions={actions} />
 )

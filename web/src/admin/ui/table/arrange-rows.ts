@@ -2,9 +2,9 @@ import { currentLanguage } from '@shop/contract/language.ts'
 import type { TableState } from './use-table-state.ts'
 
 interface Arrangement<Row> {
-  /** Where the search text is looked for. */
+  /** The text of a row that a search looks through. */
   textOf: (row: Row) => string
-  /** What a column sorts by. */
+  /** The value of a row by which a column sorts. */
   sortBy: Readonly<Record<string, (row: Row) => string | number>>
   /** Whether a row passes the filters. */
   passes?: (row: Row) => boolean

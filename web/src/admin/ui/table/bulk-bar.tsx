@@ -76,7 +76,7 @@ interface AskedProps {
   onClose: () => void
 }
 
-/** What a person is asked before many rows are changed. */
+/** The question before many rows are changed. */
 function Asked({ action, count, onStart, onClose }: AskedProps) {
   // The one that closes stays until it is closed.
   const [last, setLast] = useState(action)
@@ -94,7 +94,7 @@ function Asked({ action, count, onStart, onClose }: AskedProps) {
   )
 }
 
-/** What can be done with the chosen rows, and what came of it for each. */
+/** The actions on the chosen rows, and the outcome for each. */
 export function BulkBar({ counted, selection, total, more, actions, allRows }: BulkBarProps) {
   const [asked, setAsked] = useState<BulkAction>()
   const { run, start, stop, forget } = useBulk()

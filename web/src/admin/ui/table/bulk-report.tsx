@@ -15,7 +15,7 @@ const List = styled.ul`
   overflow: auto;
 `
 
-/** What came of a bulk action, in numbers. */
+/** The outcome of a bulk action, in numbers. */
 function outcomeOf({ action, total, done, failures, state }: BulkRun): string {
   const failed = failures.length
   const part = { done, what: action.done }
@@ -25,7 +25,7 @@ function outcomeOf({ action, total, done, failures, state }: BulkRun): string {
   return failed > 0 ? m.ui_table_bulk_done_failed({ ...part, failed }) : m.ui_table_bulk_done(part)
 }
 
-/** How far a bulk action is, then what came of it: how many went well, and each that did not with its reason. */
+/** The progress of a bulk action, then its outcome: how many succeeded, and each that did not with its reason. */
 export function BulkReport({ run, onStop, onClose }: { run: BulkRun; onStop: () => void; onClose: () => void }) {
   const { action, total, done, failures, state } = run
   if (state === 'running')

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** What a list is chosen by, side by side; on narrow windows below each other, with the labels in a column of their own. */
+/** The fields that choose a list, side by side; on narrow windows below each other, with the labels in a column of their own. */
 export const Choosers = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -20,7 +20,7 @@ const Stack = styled.div`
   gap: 16px;
 `
 
-/** What the shop has answered for the table. */
+/** The shop's answer for the table. */
 export interface TableData<Row> {
   /** The rows of the page; undefined until the first answer. */
   rows: readonly Row[] | undefined
@@ -28,21 +28,21 @@ export interface TableData<Row> {
   total: number | undefined
   /** There are more than `total`, which the shop neither lists nor counts. */
   more?: boolean
-  /** What is shown is about to be replaced. */
+  /** The rows on screen are about to be replaced. */
   loading: boolean
   error?: unknown
   retry: () => void
 }
 
 export interface DataTableProps<Row extends { id: string }> {
-  /** Under which the looks of the table are kept. */
+  /** Name under which the looks of the table are stored. */
   name: string
   caption: string
-  /** What its rows are: 'products'. */
+  /** Plural noun for its rows: 'products'. */
   things: string
   /** The first names the row and always stays. Keep the list outside of the component. */
   columns: readonly TableColumn<Row>[]
-  /** What people call a row. */
+  /** The name of a row for people. */
   nameOf: (row: Row) => string
   data: TableData<Row>
   /** From `useTableState`. */
@@ -50,11 +50,11 @@ export interface DataTableProps<Row extends { id: string }> {
   filters?: readonly TableFilter[]
   /** Names the search box; no search when left out. */
   searchLabel?: string
-  /** What can be done with a row. */
+  /** The actions on a row. */
   actions?: (row: Row) => readonly RowAction[]
-  /** What can be done with several rows, how they are counted, and how all that match are read. */
+  /** The actions on several rows, how these are counted, and the function that reads all that match. */
   bulk?: { actions: readonly BulkAction[]; counted: Counted; allRows: (signal: AbortSignal) => Promise<readonly NamedRow[]> }
-  /** What to do about a table without any record. */
+  /** The text and action of a table without any record. */
   empty?: { text: string; action?: ReactNode }
   /** Buttons beside the search. */
   children?: ReactNode

@@ -43,18 +43,18 @@ const FieldErrorText = styled.p`
 `
 
 export interface EditableCellProps {
-  /** What is edited, of which row: 'Price of Lamp'. */
+  /** Names the value and its row: 'Price of Lamp'. */
   label: string
-  /** As it is typed. */
+  /** The text to edit. */
   value: string
-  /** As it is shown. */
+  /** The value as it is shown. */
   children: ReactNode
   rule: Rule
-  /** Saves it; what the shop says against it stands in the cell. */
+  /** Saves it; a refusal is shown in the cell. */
   onSave: (value: string) => Promise<Outcome<unknown>>
 }
 
-/** A value that is edited in its place: Enter or F2 begins, Enter or leaving it saves, Escape takes it back. */
+/** A value that is edited in the table: Enter or F2 begins, Enter or leaving it saves, Escape takes it back. */
 export function EditableCell({ label, value, children, rule, onSave }: EditableCellProps) {
   const [text, setText] = useState<string>()
   const [fieldError, setFieldError] = useState('')

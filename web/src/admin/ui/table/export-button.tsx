@@ -9,9 +9,9 @@ import { toast } from '../../../ui/toast/toast.ts'
 interface ExportButtonProps {
   /** The shop's file, e.g. 'products.csv'. */
   file: string
-  /** The search, filters and order of the table; what is empty is left out. */
+  /** The search, filters and order of the table; empty ones are left out. */
   parts: Readonly<Record<string, string | boolean | null | undefined>>
-  /** Told when the file is here. */
+  /** The toast when the file is here. */
   done: string
 }
 

@@ -44,7 +44,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Cleared, or changed by Back: not by what is being typed here.
+  // The value was cleared, or changed by Back: not by the text that is being typed here.
   if (value !== known) {
     setKnown(value)
     if (value !== text.trim()) setText(value)
@@ -53,7 +53,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   function search(next: string, wait: number) {
     clearTimeout(timer.current)
     const { pathname } = window.location
-    // This page stays on screen until the code of the next is here: whoever has gone on is not brought back.
+    // This page stays on screen until the code of the next is here: an administrator who has gone on is not brought back.
     timer.current = setTimeout(() => pathname === pathHere() && onSearch(next.trim()), wait)
   }
   return (

@@ -7,7 +7,7 @@ interface PagedList<Row> {
   totalCount: number | null
 }
 
-/** What a query for a page answers. */
+/** The result of a query for a page. */
 interface PageResult<Data> {
   data?: Data | undefined
   previousData?: Data | undefined
@@ -16,10 +16,10 @@ interface PageResult<Data> {
   refetch: () => unknown
 }
 
-/** Of a list that the shop does not count to its end it lists so many. */
+/** Rows that the shop lists at most of a list that it does not count to its end. */
 const MAX_COUNTED = 1000
 
-/** What a query has answered for a table: the page before stays until the next one is here. */
+/** The data of a table from a query: the page before stays until the next one is here. */
 export function tableData<Data, Row>(
   { data, previousData, error, loading, refetch }: PageResult<Data>,
   listOf: (data: Data) => PagedList<Row> | null | undefined,

@@ -5,7 +5,7 @@ import type { TableColumn } from './table-parts.ts'
 
 const valueOf = (id: string, direction: 'asc' | 'desc') => (direction === 'asc' ? id : `-${id}`)
 
-/** What a press on a column's head sorts by next: its directions one after the other, then the table's own order. */
+/** The next sort after a press on a column's head: its directions one after the other, then the table's own order. */
 function nextSort({ id, sorts = [] }: Pick<TableColumn<never>, 'id' | 'sorts'>, sort: string): string {
   const values = sorts.map((direction) => valueOf(id, direction))
   return values[values.indexOf(sort) + 1] ?? ''
@@ -45,7 +45,7 @@ export function TableHead({ column, naming, sort, onSort }: HeadProps) {
   )
 }
 
-/** Every order that a table can be in, for the choice that stands in the place of the heads on narrow windows. */
+/** Every order that a table can be in, for the choice that replaces the heads on narrow windows. */
 export const sortChoices = (columns: readonly Pick<TableColumn<never>, 'id' | 'header' | 'sorts'>[]): { value: string; label: string }[] =>
   columns.flatMap(({ id, header, sorts = [] }) =>
     sorts.map((direction) => ({

@@ -190,7 +190,7 @@ export const Tick = styled.label`
     accent-color: var(--c-brand);
   }
 `
-/* Seen above cards only: over rows the column says it. */
+/* Shown above cards only: over rows the column's head shows it. */
 export const OnCards = styled.span`
   font-weight: 400;
   ${ROWS} {
@@ -198,7 +198,7 @@ export const OnCards = styled.span`
   }
 `
 
-// The roles are said because some browsers take them from elements with another `display` (the cards).
+// With explicit roles, because some browsers take them from elements with another `display` (the cards).
 export const Rows = styled.tbody.attrs({ role: 'rowgroup' })``
 export const Heads = styled.thead.attrs({ role: 'rowgroup' })``
 export const Line = styled.tr.attrs({ role: 'row' })``

@@ -24,7 +24,7 @@ const End = styled.div`
   gap: 8px;
   margin-inline-start: auto;
 `
-/* What stands beside the search, where there is room for it. */
+/* Beside the search, in wide windows only. */
 const OnlyRows = styled.div`
   display: contents;
   @media (max-width: 767px) {
@@ -87,7 +87,7 @@ interface ToolbarProps {
   children?: ReactNode
 }
 
-/** What is chosen, each with a way to take it back. */
+/** The chosen filters and the search, each with a button that removes it. */
 function Chosen({ filters, state }: Pick<ToolbarProps, 'filters' | 'state'>) {
   const chosen = filters.flatMap(({ name, label, options }) => {
     const value = state.filters[name]
@@ -157,7 +157,7 @@ const FilterChoices = ({ filters, state }: Pick<ToolbarProps, 'filters' | 'state
     </Select>
   ))
 
-/** The order of the rows, where no heads stand over them. */
+/** The order of the rows, for narrow windows, which have no heads over the rows. */
 function SortChoice({ columns, state }: Pick<ToolbarProps, 'columns' | 'state'>) {
   const sorts = sortChoices(columns)
   if (sorts.length === 0) return null
@@ -173,7 +173,7 @@ function SortChoice({ columns, state }: Pick<ToolbarProps, 'columns' | 'state'>)
   )
 }
 
-/** On narrow windows: a button that opens all that a table is chosen by; what is chosen counts at once. */
+/** On narrow windows: a button that opens filters and order; choices count at once. */
 function FilterSheet({ columns, filters, state, children }: Omit<ToolbarProps, 'searchLabel' | 'looks'>) {
   const [open, setOpen] = useState(false)
   const chosen = Object.values(state.filters).filter(Boolean).length
@@ -200,7 +200,7 @@ function FilterSheet({ columns, filters, state, children }: Omit<ToolbarProps, '
   )
 }
 
-/** Search, filters with what is chosen in them, and how the table looks; on narrow windows all but the search in a sheet. */
+/** Search, filters with their chosen values, and the looks of the table; on narrow windows all but the search in a sheet. */
 export function TableToolbar({ columns, filters, searchLabel, state, looks, children }: ToolbarProps) {
   return (
     <>

@@ -6,12 +6,12 @@ import type { BulkAction, BulkWork, NamedRow } from './table-parts.ts'
 /** Rows of one call: as many as the shop takes. */
 const BATCH = 100
 
-/** A row that it did not go well with, and why. */
+/** A row that failed, and why. */
 export interface BulkFailure extends NamedRow {
   reason: string
 }
 
-/** How far a bulk action has come. */
+/** The progress of a bulk action. */
 export interface BulkRun {
   action: Pick<BulkAction, 'label' | 'done'>
   total: number
@@ -20,7 +20,7 @@ export interface BulkRun {
   state: 'running' | 'stopped' | 'ended'
 }
 
-/** Does something with many rows, a hundred at a time; what went wrong with some keeps no others from being done. */
+/** Changes many rows, a hundred at a time; failures of some rows do not stop the others. */
 export function useBulk() {
   const [run, setRun] = useState<BulkRun>()
   const stopped = useRef(false)

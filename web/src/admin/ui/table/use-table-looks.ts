@@ -5,7 +5,7 @@ import type { TableColumn } from './table-parts.ts'
 
 type Density = 'roomy' | 'dense'
 
-/** How somebody likes a table to look. */
+/** The looks that an administrator has given a table. */
 interface Looks {
   /** Columns by id: whether they are shown. */
   columns: Record<string, boolean>
@@ -21,7 +21,7 @@ const isLooks = (value: unknown): value is Looks =>
   Object.values(value['columns']).every((each) => typeof each === 'boolean')
 const isAllLooks = (value: unknown): value is AllLooks => isRecord(value) && Object.values(value).every(isLooks)
 
-/** The looks of the table with this name: its columns and its density, kept in this browser for the account. */
+/** The looks of the table with this name: its columns and its density, stored in this browser for the account. */
 export function useTableLooks(name: string, columns: readonly Pick<TableColumn<never>, 'id' | 'optional'>[]) {
   const { user } = useSession()
   const owner = user?.id ?? ''

@@ -15,11 +15,11 @@ export interface TableValues {
   size: number
   /** Column id, with '-' before it when the largest come first; '' for the table's own order. */
   sort: string
-  /** What is chosen in each filter; '' for all. */
+  /** The chosen value of each filter; '' for all. */
   filters: Readonly<Record<string, string>>
 }
 
-/** What a table shows, as the address says it. */
+/** The state of a table in the address. */
 export interface TableState extends TableValues {
   /** Whether search or filters narrow the table down. */
   narrowed: boolean
@@ -42,7 +42,7 @@ function read(params: URLSearchParams, names: readonly string[], defaultSize: nu
   }
 }
 
-/** Writes into the address what differs from a table nobody has touched; parts of others stay. */
+/** Writes into the address the differences from the table's defaults; other parameters stay. */
 function write(before: URLSearchParams, { search, page, size, sort, filters }: TableValues, defaultSize: number): URLSearchParams {
   const params = new URLSearchParams(before)
   const parts = { q: search, page: page > 1 ? String(page) : '', size: size === defaultSize ? '' : String(size), sort, ...filters }
@@ -56,13 +56,13 @@ function write(before: URLSearchParams, { search, page, size, sort, filters }: T
 interface Options {
   /** The filters' names. */
   filters?: readonly string[]
-  /** Rows on a page when the address does not say; 25 when left out. */
+  /** Rows on a page by default; 25 when left out. */
   size?: (typeof PAGE_SIZES)[number]
 }
 
 const NONE: readonly string[] = []
 
-/** Search, page, sort and filters of a table: kept in the address, so that a table can be sent, and Back works. */
+/** Search, page, sort and filters of a table: in the address, so that a link leads to the same table, and Back works. */
 export function useTableState({ filters: names = NONE, size: defaultSize = 25 }: Options = {}): TableState {
   const [params, setParams] = useSearchParams()
   const key = names.join(' ')

@@ -35,12 +35,12 @@ const Zone = styled.label<{ $over: boolean; $invalid: boolean }>`
 interface DropZoneProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'onChange'> {
   icon: AdminIconName
   onFiles: (files: File[]) => void
-  /** What is asked for. */
+  /** The words that ask for a file. */
   children: ReactNode
   ref?: Ref<HTMLLabelElement>
 }
 
-/** A place for files, picked or dropped; what else is given goes to the field. */
+/** A zone for files, picked or dropped; other properties go to the field. */
 export function DropZone({ icon, onFiles, children, ref, ...field }: DropZoneProps) {
   const [over, setOver] = useState(false)
   const drag = (isOver: boolean) => (event: DragEvent) => {

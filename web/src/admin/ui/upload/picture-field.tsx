@@ -22,7 +22,7 @@ export interface PictureFieldProps {
   most?: number
 }
 
-/** Takes files in; those that the shop would refuse are named with the reason and not taken. */
+/** Takes files in; those that the shop would refuse are listed with the reason and not taken. */
 function useFilePicker({ value, onChange, most = MAX_PICTURES }: PictureFieldProps) {
   const [refused, setRefused] = useState<string[]>([])
   const made = useRef(new Set<string>())

@@ -13,7 +13,7 @@ const List = styled.ul`
   grid-template-columns: minmax(0, 1fr);
   gap: 8px;
 `
-/* On narrow screens the tools stand below name and size. */
+/* On narrow screens the tools are below name and size. */
 const Item = styled.li`
   display: flex;
   flex-wrap: wrap;
@@ -80,7 +80,7 @@ interface PictureListProps {
   sortable: boolean
 }
 
-/** A picture with its name, size, and what can be done with it. */
+/** A picture with its name, size and tools. */
 function PictureItem({ pictures, onChange, sortable, place }: PictureListProps & { place: number }) {
   const picture = pictures[place] as Picture
   const [small, setSmall] = useState('')

@@ -5,7 +5,7 @@ import { FILE_TOO_LARGE, MAX_FILE_SIZE, UNSUPPORTED_FILE } from '@shop/contract/
 export interface Picture {
   /** Its address with the shop, or the file's own here. */
   url: string
-  /** What is shown of it. */
+  /** Address of the size that is shown here. */
   preview: string
   name: string
   /** Absent when the shop has it already. */
@@ -18,7 +18,7 @@ const SIGNATURES = [
   [0xff, 0xd8, 0xff],
 ]
 
-/** Returns what is wrong with a file, by its content and not its name; undefined when the shop will take it. */
+/** Returns the error of a file, by its content and not its name; undefined when the shop will take it. */
 export async function fieldErrorOf(file: File): Promise<string | undefined> {
   if (file.size > MAX_FILE_SIZE) return FILE_TOO_LARGE.message
   const start = new Uint8Array(await file.slice(0, 8).arrayBuffer())
@@ -38,7 +38,7 @@ export const sizeInWords = (bytes: number): string =>
     ? m.ui_upload_kilobytes({ size: Math.max(1, Math.round(bytes / 1000)) })
     : m.ui_upload_megabytes({ size: (bytes / 1_000_000).toFixed(1) })
 
-/** The list with one of its pictures at another place. */
+/** The list with one of its pictures at another index. */
 export function moved(pictures: readonly Picture[], from: number, to: number): Picture[] {
   const picture = pictures[from]
   return picture && to >= 0 && to < pictures.length ? pictures.toSpliced(from, 1).toSpliced(to, 0, picture) : [...pictures]

@@ -61,7 +61,7 @@ function wholeOf(files: readonly FileProgress[]): number {
   return percentOf({ sent: files.reduce((sum, { file, percent }) => sum + (file.size * percent) / 100, 0), total })
 }
 
-/** How far each file is. What has left as a whole cannot be called back; what failed can be sent again by itself. */
+/** The progress of each file. A file that has left as a whole cannot be called back; one that failed can be sent again by itself. */
 export function UploadProgress({ files, busy, onCancel }: UploadProgressProps) {
   const whole = wholeOf(files)
   const box = useRef<HTMLDivElement>(null)
