@@ -5,7 +5,7 @@ const symbols = Object.entries(ICON_SHAPES)
   .map(([name, shape]) => `<path id="icon-${name}" d="${shape}"/>`)
   .join('')
 
-/** Puts the icons into the document, in the place of `<!--icons-->`. */
+/** Puts the icons into the document, instead of `<!--icons-->`. */
 export const iconSpritePlugin = (): Plugin => ({
   name: 'icon-sprite',
   transformIndexHtml: (html) =>

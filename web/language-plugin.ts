@@ -8,8 +8,8 @@ const RUNTIME = join(import.meta.dirname, '../contract/src/message.ts')
 const IMPORT = /import \{ m \} from ['"][^'"]*\/messages\.js['"];?/
 
 /**
- * A build for the pages of one language: each module has the texts that it says, in that language, and no other. As modules of their own
- * they would be chunks of their own, for whatever else says them; those of other languages nobody would ever see.
+ * A build for the pages of one language: each module has the texts that it uses, in that language alone. As modules of their own they
+ * would be chunks of their own, shared with other modules; texts of other languages would never be seen.
  */
 export function languagePlugin(language: Language): Plugin {
   const messages = readMessages(language)
@@ -27,7 +27,7 @@ export function languagePlugin(language: Language): Plugin {
     },
     transform(code, id) {
       if (!/\.tsx?$/.test(id) || !IMPORT.test(code)) return
-      // A text that is said at once needs no function.
+      // A call of a constant text is replaced by the text: it needs no function.
       const direct = code.replace(/\bm\.(\w+)\(\)/g, (call, key: string) => compile(key).constant ?? call)
       const keys = [...new Set([...direct.matchAll(/\bm\.(\w+)/g)].map(([, key = '']) => key))]
       const functions = keys.map((key) => `const m_${key} = ${compile(key).code}\n`).join('')

@@ -4,8 +4,8 @@ const PRELOAD = /\s*<link rel="modulepreload" crossorigin href="([^"]*)">/g
 const ENTRY = /\s*<script type="module"[^>]*><\/script>/
 
 /**
- * Begins once the first large picture and the first frame are on screen: until then what is seen has line and processor for itself. Or
- * when that takes its time, for not everybody waits for a picture.
+ * Begins once the first large picture and the first frame are on screen: until then the visible page has line and processor for itself.
+ * After 1.5 seconds in any case, for some visitors do not wait for a picture.
  */
 const BEGIN = `
   {
@@ -17,8 +17,8 @@ const BEGIN = `
   }`
 
 /**
- * What is seen comes before what makes it work: the scripts of a document are kept in a template, which nothing is loaded from, until then.
- * What the entry imports are scripts too, before it: each is evaluated in a turn of its own, between which the browser answers.
+ * The visible page comes before its scripts: these are in a template, from which the browser loads nothing, until then. The entry's
+ * imports are scripts too, before it: each is evaluated in a turn of its own, between which the browser responds.
  */
 export const scriptsLastPlugin = (): Plugin => ({
   name: 'scripts-last',

@@ -44,8 +44,8 @@ const SHOP =
   /web\/index\.html|src\/((product|pages)\/card\/|ui\/[^/]+$|lib\/(storage\/|language\/|structured-data|time\/moments|documents))|vite\/preload-helper/
 
 /**
- * What is asked for at the same moment comes as one chunk; by the chunk's name. Requests cost more than the few bytes they bring. Folders
- * where one is asked for as a whole, names where a part of it is: by folders alone a product page took 34 requests in place of 18.
+ * Modules that are requested at the same moment come as one chunk; by the chunk's name. Requests cost more than the few bytes they bring.
+ * Folders where a whole one is needed, names where a part is: by folders alone a product page took 34 requests instead of 18.
  */
 const TOGETHER: Record<string, RegExp> = {
   catalogue: /src\/(category\/catalogue|product\/products)\.generated/,
@@ -74,7 +74,7 @@ const TOGETHER: Record<string, RegExp> = {
   favourites: /src\/favourite\/sync\//,
 }
 
-/** CSS for browsers of ten years ago: styled-components brings the code along and, unless asked, never runs it. */
+/** CSS for browsers of ten years ago: styled-components brings the code along, but does not run it unless configured. */
 const withoutPrefixes: Plugin = {
   name: 'without-prefixes',
   transform: {
@@ -84,8 +84,8 @@ const withoutPrefixes: Plugin = {
 }
 
 /**
- * Of the router's components those go that nobody renders: 6 KiB of each first load. Calls that do nothing but make a component are marked
- * as such, as Babel's preset for React marks them, and names for development tools, which would keep them, are left out.
+ * Removes unused components of the router: 6 KiB of each first load. Calls that only make a component are marked as such, as Babel's
+ * preset for React marks them, and names for development tools, which would keep the components, are left out.
  */
 const pureComponents: Plugin = {
   name: 'pure-components',
@@ -109,7 +109,7 @@ const productionRouter = [
 /** The server keeps its program in memory: without comments, whose signs cost two bytes for every letter. Names stay, for the log. */
 const compact = { compress: false, mangle: false, codegen: { removeWhitespace: true } } as const
 
-/** What every document loads. */
+/** The chunks that every document loads. */
 const IN_DOCUMENT = /assets\/(libraries|rolldown-runtime)-/
 
 /** Scripts have what the document loaded; no list of theirs has to name it again. */
@@ -118,7 +118,7 @@ const modulePreload: ModulePreloadOptions = {
   resolveDependencies: (_file, files, { hostType }) => (hostType === 'html' ? files : files.filter((each) => !IN_DOCUMENT.test(each))),
 }
 
-/** Functions that say 'use memo' are compiled: lists, whose rows shall not render with them. For all others it would cost a quarter more code. */
+/** Functions with 'use memo' are compiled: lists, whose rows shall not render with them. For all it would cost a quarter more code. */
 export const compiler = { compilationMode: 'annotation' } as const
 
 /** The language of the pages that this build is for; none for the server, which renders them all. */
@@ -140,7 +140,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     // rxjs for browsers of this decade: real classes, no helpers.
     conditions: ['es2015', ...defaultClientConditions],
   },
-  // Named by their files and their place in them, so that server and browser give them the same classes.
+  // Named by their files and their position in them, so that server and browser give them the same classes.
   oxc: { plugins: { styledComponents: { displayName: false, fileName: false } } },
   plugins: pluginsFor(Boolean(isSsrBuild)),
   // Else the server would carry React's development build along.
@@ -152,7 +152,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         emptyOutDir: true,
         manifest: true,
         assetsInlineLimit: 0,
-        // light-dark() stays: what stands for it in older browsers is twice as long.
+        // light-dark() stays: its replacement for older browsers is twice as long.
         cssTarget: 'esnext',
         modulePreload,
         rolldownOptions: {
@@ -170,7 +170,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           },
         },
       },
-  // The build is one program without node_modules; while developing only what has no ES modules of its own for Node is compiled.
+  // The build is one program without node_modules; in development only packages without ES modules for Node are compiled.
   ssr: { noExternal: command === 'build' ? true : ['styled-components'] },
   appType: 'custom',
 }))

@@ -4,10 +4,10 @@ import type { Language } from '@shop/contract/languages.ts'
 import type { FastifyReply } from 'fastify'
 import { splitLanguage } from '../src/lib/language/language-address.ts'
 
-/** The language of what a request asks for, which may be no address at all. */
+/** The language of a request's target, which may be no address at all. */
 export const languageOf = (target = ''): Language => splitLanguage(target.replace(/[?#].*/s, '')).language
 
-/** What a request asks for, which is a path as a rule and a whole address from some proxies; undefined when it is no path of ours. */
+/** The address of a request's target: usually a path, a whole address from some proxies; undefined when it is no path of ours. */
 export function addressAsked(target: string, shop: URL): URL | undefined {
   const path = localPath(target.replace(/^https?:\/\/[^/]*/i, ''))
   return path === undefined ? undefined : new URL(path, shop)

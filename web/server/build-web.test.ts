@@ -53,7 +53,7 @@ test('One address has so many pages rendered in a minute; others, and what is ke
   const { gateway, get } = await open({ mostPages: 2, trustProxy: ['loopback'], gatewaySecret: secret })
   const ask = (url: string, address: string) => get(url, { 'x-forwarded-for': address })
   for (const url of ['/', '/product/one/prod_1', '/']) expect((await ask(url, '203.0.113.1')).statusCode).toBe(200)
-  // What is rendered is given to many: the gateway counts it for nobody.
+  // A rendered page goes to many visitors: the gateway counts it for none of them.
   expect(new Set(gateway.calls.map(({ headers }) => [headers['x-gateway-secret'], headers['x-forwarded-for']].join()))).toEqual(
     new Set([`${secret},`]),
   )
@@ -77,7 +77,7 @@ describe('Public pages', () => {
     expect(body).toContain('EGP\u00a01,234.50')
     expect(body).toContain('<title>Khan</title>')
     expect(body).toContain('<link rel="canonical" href="https://khan.example/">')
-    // Nothing is loaded from a template: what is in it comes after the first picture.
+    // A browser loads nothing from a template: its scripts come after the first picture.
     const [code = ''] = /<template id="code">.+?<\/template>/.exec(body) ?? []
     // Libraries before the entry that imports them: each is evaluated in a turn of its own.
     expect(code).toMatch(

@@ -29,7 +29,7 @@ import { webhookProxy } from './webhook-proxy.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-/** What the web server is built from. */
+/** The parts of the web server. */
 export interface WebOptions {
   config: Config
   logger: Logger
@@ -37,10 +37,10 @@ export interface WebOptions {
   leaving?: AbortSignal
 }
 
-/** Whether a file is asked for: one that is missing gets a line of text, since a page would be of no use to a script tag. */
+/** Whether a request is for a file: a missing one gets a line of text, since a page would be of no use to a script tag. */
 const isFile = ({ url }: FastifyRequest): boolean => /^\/(assets|pictures|images)\//.test(url)
 
-/** Answers in words what is not there or goes wrong. */
+/** Sends a text for a missing page or file, and for an error. */
 function sayWhatIsWrong(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) =>
     reply
@@ -58,7 +58,7 @@ function sayWhatIsWrong(app: FastifyInstance): void {
   })
 }
 
-/** Adds what crawlers and installed apps read of the shop. */
+/** Adds the descriptions of the shop for crawlers and installed apps. */
 function descriptionRoutes(app: FastifyInstance, { publicWebUrl }: Config): void {
   const robots = robotsText(publicWebUrl.origin)
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain').header('cache-control', 'max-age=86400').send(robots))
@@ -80,7 +80,7 @@ export async function buildWeb({ config, logger, leaving }: WebOptions): Promise
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: ({ headers }) => requestIdOf(headers, false),
     loggerInstance: logger,
-    // Every line says by itself of which request it is.
+    // Every log line names its request itself.
     childLoggerFactory: () => logger,
     routerOptions: { maxParamLength: 500 },
   }) as unknown as FastifyInstance
@@ -94,7 +94,7 @@ export async function buildWeb({ config, logger, leaving }: WebOptions): Promise
     return request.url.includes('%00') ? sayUnreadable(request.url, reply) : undefined
   })
   compressAnswers(app)
-  // The gateway is not asked: without it pages still say in words what is wrong.
+  // Readiness does not depend on the gateway: without it pages still show what is wrong.
   healthRoutes(app, { leaving })
   descriptionRoutes(app, config)
   sitemapRoutes(app, { gateway, config })

@@ -2,12 +2,12 @@ import type { Digits } from '@shop/contract/language.ts'
 import { type Env, httpOrigin, type ServerConfig, SettingsReader, type TrustProxy } from '@shop/service/settings.ts'
 
 /**
- * Pages that are rendered for one address in a minute, behind which may be many people: five a second, a tenth of what a processor can do.
- * What is kept is given without end, and a page that is not rendered is drawn by the browser.
+ * Pages that are rendered for one address in a minute, which many visitors may share: five a second, a tenth of what a processor can
+ * do. Cached pages have no limit, and the browser draws a page that is not rendered.
  */
 const MAX_PAGES = 300
 
-/** Who sells, in the words of the shop's owner. */
+/** The seller, in the words of the shop's owner. */
 export interface SellerSettings {
   name?: string | undefined
   address?: string | undefined
@@ -17,25 +17,25 @@ export interface SellerSettings {
 
 /** The settings of the web server. */
 export interface Config extends ServerConfig {
-  /** Address of the graph; pictures are asked for at its origin. */
+  /** Address of the graph; pictures are requested at its origin. */
   graphqlUrl: URL
   /** Address under which visitors know the shop; for addresses that leave it. */
   publicWebUrl: URL
-  /** Proves to the gateway that our word on the visitor's address counts. */
+  /** Proves to the gateway that it can trust us for the visitor's address. */
   gatewaySecret: string | undefined
-  /** Pages that are rendered for one address in a minute; without end when left out. */
+  /** Pages that are rendered for one address in a minute; no limit when left out. */
   mostPages?: number | undefined
   /** Reload what changes, instead of serving the build. */
   dev: boolean
-  /** Where the shop's logs are read; the back office links to it. */
+  /** Address of the shop's logs; the back office links to it. */
   allLogsUrl?: URL | undefined
-  /** Who sells, as receipts and packing slips say it; what is left out is not said. */
+  /** The seller, for receipts and packing slips; these leave out missing fields. */
   seller?: SellerSettings | undefined
   /** The stand-in for Stripe, on a developer's machine; the browser reaches its half of it through us. */
   stripeStandInUrl?: URL | undefined
   /** Which numerals Arabic pages have: 1234 or ١٢٣٤. */
   arabicDigits: Digits
-  /** The proxies in front of us, whose word on the visitor's address counts. */
+  /** The proxies in front of us, which we trust for the visitor's address. */
   trustProxy: TrustProxy
 }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { workerData } from 'node:worker_threads'
 
-/** What a crowd is made of; `arrived` becomes 1 when all stand at the door, also of a server that is too busy to open it. */
+/** The options of a crowd; `arrived` becomes 1 when all are connected, also to a server that is too busy to accept them. */
 export interface CrowdOptions {
   port: number
   arrived: Int32Array

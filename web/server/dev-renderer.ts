@@ -6,10 +6,10 @@ import type { Config } from './config.ts'
 import { readTemplate } from './document.ts'
 import type { Renderer } from './renderer.ts'
 
-/** What is ours to answer, also while Vite serves the rest. */
+/** Paths that this server handles, also while Vite serves the rest. */
 const OURS = /^\/(graphql|images\/|payment\/webhook|test-pay\/|livez|readyz|robots\.txt)/
 
-/** The renderer of the sources: Vite compiles what is asked for, and tells the browser what has changed. */
+/** The renderer of the sources: Vite compiles requested modules, and notifies the browser of changes. */
 export async function loadSources(app: FastifyInstance, root: string, config: Config): Promise<Renderer> {
   const { createServer } = await import('vite')
   const vite = await createServer({
@@ -21,7 +21,7 @@ export async function loadSources(app: FastifyInstance, root: string, config: Co
     appType: 'custom',
   })
   app.addHook('onClose', () => vite.close())
-  // Vite's middleware answers its own files; what it passes on falls through to our routes.
+  // Vite's middleware serves its own files; requests that it passes on fall through to our routes.
   app.addHook('onRequest', (request, reply, done) => {
     if (OURS.test(request.url)) return done()
     vite.middlewares(request.raw, reply.raw, () => done())

@@ -5,16 +5,16 @@ import { prefixOf } from '../src/lib/language/language-address.ts'
 import type { Config } from './config.ts'
 import type { Links } from './renderer.ts'
 
-/** Stands for the nonce in documents that are kept; nobody outside can know it and put it into a page. */
+/** Replaces the nonce in cached documents; random, so that no author of a text in a page can know it and write it there. */
 const NONCE_MARK = `nonce-${randomBytes(16).toString('hex')}`
 
-/** A document without its nonce: what stands between the places where the nonce goes, as bytes. */
+/** A document without its nonce: the parts between the nonces, as bytes. */
 export type Document = readonly Buffer[]
 
 const meta = (name: string, content: string): string =>
   `<meta name="${name}" content="${content.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')}">`
 
-/** What every document tells the browser of the server's settings. */
+/** The server's settings for the browser, in every document. */
 function settingsHtml({ allLogsUrl, seller }: Pick<Config, 'allLogsUrl' | 'seller'>): string {
   const logs = allLogsUrl ? meta('all-logs', allLogsUrl.href) : ''
   return Object.values(seller ?? {}).some(Boolean) ? `${logs}${meta('seller', JSON.stringify(seller))}` : logs
@@ -23,7 +23,7 @@ function settingsHtml({ allLogsUrl, seller }: Pick<Config, 'allLogsUrl' | 'selle
 /** The settings that are written into documents. */
 export type DocumentSettings = Pick<Config, 'allLogsUrl' | 'arabicDigits' | 'seller'>
 
-/** `public/index.html` of a build, with its places marked, for the pages of a language. */
+/** `public/index.html` of a build, for the pages of a language, with its marks replaced. */
 export function readTemplate(html: string, config: DocumentSettings, language: Language): string {
   const said: Record<string, string> = {
     '%LANGUAGE%': language,
@@ -36,7 +36,7 @@ export function readTemplate(html: string, config: DocumentSettings, language: L
   return Object.entries(said).reduce((text, [place, words]) => text.replaceAll(place, () => words), html)
 }
 
-/** Puts a rendered page into the template, with what loads ahead what the page needs, and the script that comes before all others. */
+/** Puts a rendered page into the template, with the elements that load ahead its files, and the script that comes before all others. */
 export function assemble(template: string, page: RenderedPage, links: Links): Document {
   const first = page.script ? `<script nonce="${NONCE_MARK}">${page.script}</script>` : ''
   // Functions as replacements: `$&` and the like in a product's text must not be read as patterns.
@@ -49,10 +49,10 @@ export function assemble(template: string, page: RenderedPage, links: Links): Do
     .map((part) => Buffer.from(part))
 }
 
-/** A fresh nonce for one answer. */
+/** A fresh nonce for one response. */
 export const makeNonce = (): string => randomBytes(16).toString('base64')
 
-/** The document of one answer. */
+/** The document of one response. */
 export function withNonce(document: Document, nonce: string): Buffer {
   const between = Buffer.from(nonce)
   return Buffer.concat(document.flatMap((part, place) => (place === 0 ? [part] : [between, part])))

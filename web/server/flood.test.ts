@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const stop of running.splice(0).toReversed()) await stop()
 })
 
-/** A web server that listens, before a gateway that never answers the operations of `silentTo`. */
+/** A web server that listens, with a gateway that never answers the operations of `silentTo`. */
 async function open({ silentTo = [], incompleteOn = [] }: { silentTo?: string[]; incompleteOn?: string[] } = {}) {
   const gateway = await startStubGateway({ silentTo, incompleteOn })
   const config = readConfig({ GRAPHQL_URL: gateway.graphqlUrl.href })
@@ -25,7 +25,7 @@ async function open({ silentTo = [], incompleteOn = [] }: { silentTo?: string[];
   const get = (path: string) => fetch(origin + path)
   const headers = { 'content-type': 'application/json' }
   const ask = (operationName: string) => fetch(`${origin}/graphql`, { method: 'POST', headers, body: JSON.stringify({ operationName }) })
-  /** Opens connections that say `text` and then are silent, and deaf. */
+  /** Opens connections that send `text` and then neither send nor read. */
   async function callAndStop(count: number, text: string): Promise<Socket[]> {
     const { port } = app.server.address() as AddressInfo
     const sockets = Array.from({ length: count }, () =>

@@ -19,10 +19,10 @@ const ASKED = [
   'if-none-match',
   'x-access-token',
 ]
-/** What belongs to a connection and not to an answer. */
+/** Headers of a connection, not of a response. */
 const OF_THE_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'trailer', 'proxy-authenticate'])
 
-/** Milliseconds that an export may take to come through; whoever takes nothing of it is cut long before. */
+/** Milliseconds that an export may take; a browser that reads nothing of it is cut long before. */
 const EXPORT_TIMEOUT = 600_000
 
 const unreachable = {
@@ -51,18 +51,18 @@ export function whenGone(reply: FastifyReply): AbortSignal {
   return gone.signal
 }
 
-/** Through what requests are passed on. */
+/** The connections and settings of the proxy. */
 export interface GatewayProxyOptions {
   gateway: Gateway
   uploads: UploadProxy
   config: Config
-  /** Is told what was changed through here. */
+  /** Called with the ids of the things that a request changed. */
   onChange(ids: readonly string[]): void
 }
 
 const isExport = ({ url }: FastifyRequest): boolean => url.startsWith('/export/')
 
-/** The ids of what was changed, as the gateway says. */
+/** The ids of changed things, from the gateway's header. */
 function changedIds({ headers: { [CHANGED]: changed } }: PassedBack): string[] {
   return typeof changed === 'string' ? changed.split(',') : []
 }
@@ -73,7 +73,7 @@ function passHeaders({ statusCode, headers }: PassedBack, reply: FastifyReply): 
     if (value !== undefined && name !== CHANGED && !OF_THE_CONNECTION.has(name)) reply.header(name, value)
 }
 
-/** `/graphql` and `/export/…`: passes requests to the gateway and its answers back, so that browsers have one origin to talk to. */
+/** `/graphql` and `/export/…`: passes requests to the gateway and its responses back, so that browsers need one origin only. */
 export async function gatewayProxy(app: FastifyInstance, { gateway, uploads, config, onChange }: GatewayProxyOptions): Promise<void> {
   // Bodies are passed on as they are, but not before they are here: a slow sender must not hold a connection to the gateway.
   // Uploads, which are longer than what is read into memory, stream through connections of their own.
@@ -107,7 +107,7 @@ export async function gatewayProxy(app: FastifyInstance, { gateway, uploads, con
   async function handle(request: FastifyRequest, reply: FastifyReply) {
     try {
       const answer = await pass(request, reply)
-      // Before the answer: its reader may ask for a page at once.
+      // Before the response: its reader may request a page at once.
       onChange(changedIds(answer))
       passHeaders(answer, reply)
       return await reply.send(answer.body)

@@ -6,12 +6,12 @@ import type { Config } from './config.ts'
 
 /** Milliseconds: a page must not wait for the gateway longer than a visitor would. */
 const PAGE_TIMEOUT = 4000
-/** Milliseconds for what browsers ask through us; a little longer than the gateway's own limits. */
+/** Milliseconds for browsers' requests through us; a little longer than the gateway's own limits. */
 const PROXY_TIMEOUT = 15_000
 
 /** Connections for rendering: a flood of calls must not take them, nor the other way round. */
 const FOR_PAGES = 16
-/** Connections for what browsers ask through us. */
+/** Connections for browsers' requests through us. */
 const FOR_CALLS = 96
 /** Bytes up to which an answer is read at once, so that its connection is free however slowly the browser takes it. */
 const SHORT = 256 * 1024
@@ -20,8 +20,8 @@ const LONG_ANSWERS = 64
 const LONG_TIMEOUT = 60_000
 
 /**
- * Runs something as if nobody had asked for it. React keeps the page that it renders in the asynchronous context, and timers and
- * connections keep the context in which they were made: a page of half a megabyte would stay for as long as they last.
+ * Runs something outside of any request. React stores the page that it renders in the asynchronous context, and timers and connections
+ * hold the context in which they were made: a page of half a megabyte would stay for as long as they last.
  */
 const outsideOfPages = AsyncLocalStorage.snapshot()
 
@@ -50,7 +50,7 @@ export interface Gateway {
   close: () => Promise<void>
 }
 
-/** What the client's `fetch` needs to be on the server: one POST, one text. A quarter of the cost of the platform's own. */
+/** As much of `fetch` as the client needs on the server: one POST, one text. A quarter of the cost of the platform's own. */
 function askThrough(pool: Pool, secret: string | undefined): typeof fetch {
   async function ask(url: URL, { headers, body }: RequestInit): Promise<Response> {
     const answer = await pool.request({
@@ -67,13 +67,13 @@ function askThrough(pool: Pool, secret: string | undefined): typeof fetch {
       headers: { 'content-type': typeof type === 'string' ? type : 'application/json' },
     })
   }
-  // What `fetch` throws when there is no answer; the client tells faults apart by it.
+  // The error that `fetch` throws when there is no answer; the client recognises the fault by it.
   const unanswered = (cause: unknown) => {
     throw new TypeError('The gateway gave no answer', { cause })
   }
   return (input, init = {}) =>
     inSpan({ name: 'call gateway', kind: 'client' }, () => {
-      // Without a visitor's address: what is rendered is given to many.
+      // Without a visitor's address: a rendered page goes to many visitors.
       const proof = secret ? { 'x-gateway-secret': secret } : {}
       const headers = { ...(init.headers as Record<string, string>), ...passOn(), ...proof }
       return outsideOfPages(ask, new URL(input instanceof Request ? input.url : input), { ...init, headers }).catch(unanswered)
@@ -112,7 +112,7 @@ function passThrough(pool: Pool): Gateway['pass'] {
   }
 }
 
-/** Opens our connections to the gateway; they are kept alive. */
+/** Opens our connections to the gateway, with keep-alive. */
 export function connectGateway({
   graphqlUrl,
   gatewaySecret,

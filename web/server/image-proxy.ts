@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { Gateway } from './gateway.ts'
 import { whenGone } from './gateway-proxy.ts'
 
-/** Bytes up to which a picture is kept, and bytes of all that are. */
+/** Bytes up to which a picture is cached, and bytes of all cached pictures. */
 const SMALL = 64 * 1024
 const KEPT = 16 * 1024 * 1024
 
@@ -28,7 +28,7 @@ interface Picture {
   body: Buffer
 }
 
-/** `/images/…`: pictures of the catalogue, streamed from the gateway. Small ones are kept; their addresses name their content. */
+/** `/images/…`: pictures of the catalogue, streamed from the gateway. Small ones are cached; their addresses name their content. */
 export async function imageProxy(app: FastifyInstance, { gateway }: { gateway: Gateway }): Promise<void> {
   const pictures = new LRUCache<string, Picture>({ maxSize: KEPT, sizeCalculation: ({ body }) => body.length + 512 })
 

@@ -15,25 +15,24 @@ import { createRenderGate, emptyPage, type Place, TooManyPages, unrenderedPage }
 import type { Renderer } from './renderer.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 
-/** Parts of a query that public pages read; others (campaigns, say) change nothing and must not multiply what is kept. */
+/** Query parameters that public pages read; others (campaigns, say) change nothing and must not multiply the cached pages. */
 const READ = ['page', 'sort', 'literal', 'brand', 'min', 'max', 'rating', 'stock', 'cash', 'category']
 /** Values of one name that are read, and characters of each: one more than the client takes, so that it leaves out the same ones. */
 const [MAX_VALUES, MAX_LENGTH] = [20, 201]
-/** Parts of a query of which gated pages show, before it is known who is here, only that they are there. */
+/** Query parameters of which gated pages show, before the session is known, only that they are there. */
 const PRESENT = ['edit', 'next', 'order', 'product']
 
 interface PageOptions {
-  /** Where pages are kept. */
   cache: PageCache
   config: Config
   gateway: Gateway
   renderer: Renderer
 }
 
-/** Where the results of a search are, the same as the client's `paths.search`: '.' and '..' alone would be folders. */
+/** The address of a search's results, the same as the client's `paths.search`: '.' and '..' alone would be folders. */
 const resultsOf = (text: string): string => `/searchResults/${/^\.{1,2}$/.test(text) ? '%20' : ''}${encodeURIComponent(text)}`
 
-/** The address to render, and the name under which the page may be kept; no name for pages that depend on more. */
+/** The address to render, and the key under which the page may be cached; no key for pages that depend on more. */
 function addressOf(url: URL, { describeRoute }: Renderer) {
   const { language, path } = splitLanguage(url.pathname)
   const { keep, ...route } = { ...describeRoute(path), language }
@@ -41,7 +40,7 @@ function addressOf(url: URL, { describeRoute }: Renderer) {
   if (!keep) return { address: page + url.search, key: undefined, ...route }
   const valuesOf = (name: string): string[] => url.searchParams.getAll(name).slice(0, MAX_VALUES)
   const parts: string[][] = route.gated
-    ? // The same for everybody, whatever it will be about.
+    ? // The same for every visitor, whatever the values.
       PRESENT.filter((name) => url.searchParams.get(name)).map((name) => [name, 'one'])
     : READ.flatMap((name) => valuesOf(name).map((value) => [name, value.slice(0, MAX_LENGTH)]))
   const query = new URLSearchParams(parts)
@@ -49,7 +48,7 @@ function addressOf(url: URL, { describeRoute }: Renderer) {
   return { address, key: address, ...route }
 }
 
-/** Renders a page with everything around it. */
+/** Renders a page and puts it into its document. */
 async function renderDocument(
   { address, file, language }: Place,
   { config, gateway, renderer }: Omit<PageOptions, 'cache'>,
@@ -76,7 +75,7 @@ interface Sent {
   page: KeptPage
   config: Config
   takesCards: boolean
-  /** Seconds after which the page may be asked for again. */
+  /** Seconds after which the browser may request the page again. */
   wait?: number
 }
 
@@ -89,7 +88,7 @@ function send(reply: FastifyReply, { page, config, takesCards, wait }: Sent): Fa
   return reply.send(withNonce(page.document, nonce))
 }
 
-/** Every path that nothing else answers: a page, or the not-found page with status 404. */
+/** Every path without a route of its own: a page, or the not-found page with status 404. */
 export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
   const { cache } = options
   const gate = createRenderGate(app.server)

@@ -17,7 +17,7 @@ interface Got {
   body: Buffer
 }
 
-/** A server that keeps what arrives, byte for byte, and answers it. */
+/** A server that records each call, byte for byte, and responds to it. */
 async function listener(answer: (response: ServerResponse, call: string) => void) {
   const got: Got[] = []
   const server = createServer((request, response) => void keep(request, response))

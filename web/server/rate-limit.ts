@@ -4,15 +4,15 @@ import { count, startAtZero } from '@shop/service/watch/metrics.ts'
 
 startAtZero('khan_limited_requests_total', [{ limit: 'pages' }])
 
-/** Bounds what one address has rendered, so that nobody takes all the time there is for pages. Each copy of the server counts alone. */
+/** Bounds the pages rendered for one address, so that no visitor takes all the time for pages. Each copy of the server counts alone. */
 export interface PageRateLimiter {
-  /** Returns the seconds until more is rendered for an address, 0 when there is nothing to wait for. */
+  /** Returns the seconds until a page may be rendered for an address again, 0 when it may be now. */
   wait(address: string): number
   /** Counts a page. */
   rendered(address: string): void
 }
 
-/** Creates the limit of so many pages a minute; without a number it lets everything through. */
+/** Creates the limit of so many pages a minute; without a number there is none. */
 export function createPageRateLimiter(most = Infinity): PageRateLimiter {
   const usage = createQuotaUsage()
   return {

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import type { CrowdOptions } from './crowd.fixture.ts'
 import { createRenderGate, TooManyPages } from './render-gate.ts'
 
-/** Keeps the processor as busy as a page does: in a few long pieces. */
+/** Makes the processor as busy as a page does: in a few long pieces. */
 async function render(): Promise<void> {
   for (let pass = 0; pass < 3; pass += 1) {
     for (const end = performance.now() + 20; performance.now() < end;);
@@ -28,7 +28,7 @@ test('A crowd comes in before the next page is rendered, so that those who are t
   const [arrived, answers] = [shared(1), shared(200)]
   const workerData: CrowdOptions = { port: (server.address() as AddressInfo).port, arrived, statuses: answers }
   const crowd = new Worker(new URL('crowd.fixture.ts', import.meta.url), { workerData })
-  // Nobody is let in until all are there.
+  // No connection is accepted until all are there.
   Atomics.wait(arrived, 0, 0, 20_000)
   await once(crowd, 'exit')
   server.close()

@@ -16,14 +16,14 @@ export class TooManyPages extends Error {}
  */
 const LIMITS = { running: 3, waiting: 32, timeout: 2000, refuse: () => new TooManyPages('Too many pages at once') }
 
-/** Turns of the event loop without a newcomer after which nobody is believed to wait outside. */
+/** Turns of the event loop without a newcomer after which no connection is believed to wait outside. */
 const QUIET_TURNS = 3
 /** Turns after which a page is rendered though newcomers still arrive. */
 const MAX_TURNS = 2000
 
 /**
- * Lets pages through to be rendered. Node accepts one connection in a turn of its event loop, and a turn with a page in it is long:
- * a crowd would wait outside, where nobody can tell it that there are too many. So whoever has arrived comes in before the next page.
+ * Lets pages through to be rendered. Node accepts one connection in a turn of its event loop, and a turn with a page in it is long: a
+ * crowd would wait outside, where it gets no 503. So all connections that have arrived are accepted before the next page.
  */
 export function createRenderGate(server: Server): ConcurrencyLimit {
   const limit = createConcurrencyLimit(LIMITS)
@@ -54,14 +54,14 @@ const nothingYet = (language: Language) => ({
   state: '{"failed":true}',
 })
 
-/** The page with nothing in it, from which the browser draws whatever was asked for: what the service worker gives when offline. */
+/** The page without content, from which the browser draws any page: the service worker sends it when offline. */
 export async function emptyPage(file: string, language: Language, { template, links }: Renderer): Promise<KeptPage> {
   const bare = nothingYet(language)
   const page = { ...bare, status: 200, head: `${bare.head}<meta name="robots" content="noindex">` }
   return { status: page.status, document: assemble(await template('/', language), page, links(file, language)) }
 }
 
-/** Where a page is, and which file it is. */
+/** The address of a page, and its file. */
 export interface Place {
   address: string
   file: string
@@ -69,8 +69,8 @@ export interface Place {
 }
 
 /**
- * The page when there is no time to render it, or this visitor has had too much of it: the browser draws it by itself. 503 and 429 keep it
- * from being taken for the page's content.
+ * The page when there is no time to render it, or this visitor has had too many: the browser draws it by itself. 503 and 429 prevent
+ * a search engine from taking it for the page's content.
  */
 export async function unrenderedPage(
   { address, file, language }: Place,

@@ -8,19 +8,19 @@ import { readTemplate } from './document.ts'
 
 type EntryServer = typeof EntryModule
 
-/** What renders pages: the compiled client, its template, and what each page's code needs loaded ahead. */
+/** The renderer of pages: the compiled client, its template, and the files that each page's code needs loaded ahead. */
 export interface Renderer {
   render: EntryServer['render']
   describeRoute: EntryServer['describeRoute']
-  /** The document of a language, with places for a page. */
+  /** The document of a language, with marks where a page goes. */
   template: (url: string, language: Language) => Promise<string>
   /** Elements that load ahead what a page's file needs. */
   links: (file: string, language: Language) => Links
 }
 
-/** Elements for the places of a document. */
+/** Elements for two places in a document. */
 export interface Links {
-  /** At once. */
+  /** In the head, at once. */
   head: string
   /** With the scripts. */
   code: string
@@ -44,10 +44,10 @@ export function filesOf(manifest: Manifest, module: string, seen = new Set<strin
 
 const preloadFont = (url: string): string => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`
 
-/** Where the client of a language is built, below `web`. */
+/** The folder of a language's client, below `web`. */
 export const clientFolder = (language: Language): string => `dist/client-${language}`
 
-/** What the build made for the browsers of a language. */
+/** The build for the browsers of a language. */
 async function loadClient(root: string, language: Language, config: Config, fonts: EntryServer['fonts']) {
   const client = join(root, clientFolder(language))
   const [html, manifestText] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 
-/** Headers of every answer of ours, of documents and of files. */
+/** Headers of every response of ours, of documents and of files. */
 export function commonHeaders({ publicWebUrl }: Pick<Config, 'publicWebUrl'>): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -13,7 +13,7 @@ export function commonHeaders({ publicWebUrl }: Pick<Config, 'publicWebUrl'>): R
   }
 }
 
-/** Where Stripe's own script, its card fields and its bank pages come from, and where they send what is typed. */
+/** The origins of Stripe's own script, its card fields and its bank pages, and the one to which they send the card's data. */
 const STRIPE = {
   script: ' https://js.stripe.com https://*.js.stripe.com',
   frame: ' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
@@ -22,8 +22,8 @@ const STRIPE = {
 const NOBODY_ELSE: typeof STRIPE = { script: '', frame: '', connect: '' }
 
 /**
- * What a document may load. Scripts and styles only from here, or with this answer's nonce; pictures may come from other services.
- * The document on which a card is paid with, and no other, opens to the card provider.
+ * The content security policy of a document. Scripts and styles only from here, or with this response's nonce; pictures may come from
+ * other services. The document on which a card is paid with, and no other, opens to the card provider.
  */
 export function contentSecurityPolicy(nonce: string, { publicWebUrl }: Pick<Config, 'publicWebUrl'>, takesCards = false): string {
   const { script, frame, connect } = takesCards ? STRIPE : NOBODY_ELSE

@@ -4,11 +4,14 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { clientFolder } from './renderer.ts'
 
-/** Files of the build: the service worker, which browsers ask about each time; those whose name carries a fingerprint are good for ever, the drawn pictures for a day. */
+/**
+ * Files of the build: browsers ask about the service worker each time; files with a fingerprint in their name are valid for ever, the
+ * drawn pictures for a day.
+ */
 export async function staticRoutes(app: FastifyInstance, { root }: { root: string }): Promise<void> {
   const [client, ...others] = LANGUAGES.map((language) => join(root, clientFolder(language))) as [string, ...string[]]
   await app.register(fastifyStatic, {
-    // What both languages have is the same in both, name and all.
+    // A file of both languages has the same name and content in both.
     root: [client, ...others].map((each) => join(each, 'assets')),
     prefix: '/assets/',
     immutable: true,
@@ -21,6 +24,6 @@ export async function staticRoutes(app: FastifyInstance, { root }: { root: strin
   app.get('/service-worker.js', (_request, reply) =>
     reply.header('cache-control', 'no-cache').sendFile('service-worker.js', worker, { cacheControl: false }),
   )
-  // For what does not read the document.
+  // For clients that do not read the document.
   app.get('/favicon.ico', (_request, reply) => reply.sendFile('favicon.ico', pictures, { maxAge: '1d', immutable: false }))
 }

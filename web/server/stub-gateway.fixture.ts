@@ -43,10 +43,10 @@ const connection = (nodes: unknown[]) => ({ __typename: 'ProductConnection', tot
 
 type Variables = Record<string, unknown>
 
-/** The answer to the operation `Long`: longer than what the system takes off a server's hands. */
+/** The response to the operation `Long`: longer than the buffers of the system. */
 const LONG = Buffer.from(JSON.stringify({ data: 'x'.repeat(20_000_000) }))
 
-/** What each operation of a public page is answered; `name` is the product's. */
+/** The response to each operation of a public page; `name` is the product's. */
 function answer(name: string, operation: string | undefined, { id, productId }: Variables): unknown {
   switch (operation) {
     case undefined:
@@ -100,7 +100,6 @@ function sendAnswer({ name, silentTo, failsOn, incompleteOn }: Required<StubOpti
   response.end(body)
 }
 
-/** What a stub is asked to be. */
 interface StubOptions {
   /** The product's name. */
   name?: string
@@ -108,7 +107,7 @@ interface StubOptions {
   silentTo?: string[]
   /** Operations that the shop cannot answer at present. */
   failsOn?: string[]
-  /** Operations that are answered without a field that they ask for: a product's ways to pay. */
+  /** Operations that are answered without a field that they select: a product's ways to pay. */
   incompleteOn?: string[]
 }
 

@@ -7,13 +7,13 @@ const PREFIX = '/test-pay'
 const MAX_BYTES = 16 * 1024
 /** Calls at once. */
 const CALLS = 32
-/** Milliseconds until an answer has to be there. */
+/** Milliseconds until the response has to be there. */
 const TIMEOUT = 10_000
 
 const ASKED = ['accept', 'authorization', 'content-type']
 const ANSWERED = ['content-type', 'location']
 
-/** What a page of the stand-in may do here: show itself, and send its own form. */
+/** The policy of the stand-in's pages here: they may show themselves, and send their own form. */
 const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /** The browser's half of the stand-in: one payment, and the page of a bank. The other half is for the REST service and for tests. */
@@ -30,8 +30,8 @@ const textIn = (headers: Record<string, unknown>, names: readonly string[]): Rec
   Object.fromEntries(names.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : [])))
 
 /**
- * `/test-pay/…`: the browser's half of the stand-in for Stripe, on this origin as everything else. Only on a developer's machine;
- * with Stripe itself browsers talk to Stripe.
+ * `/test-pay/…`: the browser's half of the stand-in for Stripe, on this origin like the rest. Only on a developer's machine; with
+ * Stripe itself browsers call Stripe.
  */
 export async function testPayProxy(app: FastifyInstance, { standIn }: { standIn: URL }): Promise<void> {
   const pool = new Pool(standIn.origin, { connections: CALLS, headersTimeout: TIMEOUT, bodyTimeout: TIMEOUT, connect: { timeout: 1000 } })

@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const stop of running.splice(0).toReversed()) await stop()
 })
 
-/** A web server before a gateway of which the test decides whether it wants uploads. */
+/** A web server with a gateway of which the test decides whether it wants uploads. */
 async function open(onUpload: RequestListener) {
   const gateway = createServer()
   gateway.on('checkContinue', onUpload)

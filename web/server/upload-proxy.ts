@@ -16,7 +16,7 @@ export interface PassedUpload {
   signal: AbortSignal
 }
 
-/** Passes uploads on to the gateway, which is asked first whether it wants them. */
+/** Passes uploads on to the gateway, after asking it whether it wants them. */
 export interface UploadProxy {
   /** Resolves to the gateway's answer. Throws when there is none, or when too many uploads are under way. */
   pass(upload: PassedUpload): Promise<IncomingMessage>
@@ -28,8 +28,8 @@ export const isUpload = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean
   /^multipart\/form-data\s*(;|$)/i.test(headers['content-type'] ?? '')
 
 /**
- * Sends the head and waits for the gateway to ask for the body (`expect: 100-continue`): of one who may not send files nothing is
- * read. What comes then streams through.
+ * Sends the head and waits for the gateway to ask for the body (`expect: 100-continue`): of a sender who may not upload files, no body
+ * is read. The body then streams through.
  */
 function stream({ url, headers, sender, signal }: PassedUpload, onWanted: () => void): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
@@ -42,7 +42,7 @@ function stream({ url, headers, sender, signal }: PassedUpload, onWanted: () => 
       sender.pipe(call)
     })
     call.once('response', (answer) => {
-      // It may come before all of the body, of which nobody wants to know then.
+      // The response may come before the end of the body, whose rest the gateway does not want then.
       sender.unpipe(call)
       sender.resume()
       answer.once('close', () => call.destroy())

@@ -4,16 +4,16 @@ import type { Gateway } from './gateway.ts'
 
 /** Bytes of an event of the card provider. */
 const MAX_BYTES = 256 * 1024
-/** Events at once; the provider sends again what is turned away. */
+/** Events at once; the provider sends a refused one again. */
 const EVENTS = 16
-/** Milliseconds until an answer has to be there. */
+/** Milliseconds until the response has to be there. */
 const TIMEOUT = 10_000
 
 const PASSED_ON = ['content-type', 'stripe-signature']
 
 /**
- * `POST /payment/webhook`: events of the card provider on their way to the REST service, which nobody reaches from outside and which
- * proves them. Passed on byte for byte: their signature is over the bytes.
+ * `POST /payment/webhook`: events of the card provider on their way to the api, which cannot be reached from outside and which verifies
+ * them. Passed on byte for byte: their signature is over the bytes.
  */
 export async function webhookProxy(app: FastifyInstance, { gateway }: { gateway: Gateway }): Promise<void> {
   const limit = createConcurrencyLimit({ running: EVENTS, waiting: 0, refuse: () => new Error('Too many events are under way') })

@@ -5,7 +5,7 @@ declare const __RELEASE__: string
 
 const DAY = 24 * 60 * 60
 
-/** Pages of the catalogue and of help, which anybody may see; all others are asked for each time, so no price on them is ever an old one. */
+/** Public pages: catalogue and help. All others are requested each time, so no price on them is ever an old one. */
 const PUBLIC = /^\/(?:ar(?=\/|$)\/?)?(?:$|product\/|department\/|searchResults\/|(?:About|Delivery|Questions|Privacy|Terms)\/?$)/i
 
 /** The page with nothing in it, of each language: the first that fits an address. */
@@ -21,7 +21,7 @@ const few = (maxEntries: number, maxAgeSeconds: number) => [
 
 const code = new CacheFirst({ cacheName: 'assets', plugins: few(250, 60 * DAY) })
 
-/** Keeps a page together with the code that it names: it comes after the page, and whoever leaves at once would have a page that breaks. */
+/** Caches a page together with the code that it names: code comes after the page, and a visitor may leave before it has come. */
 const withItsCode: SerwistPlugin = {
   async cacheWillUpdate({ response, event }) {
     const names = new Set((await response.clone().text()).match(/\/assets\/[\w.-]+\.js/g))

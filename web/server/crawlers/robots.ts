@@ -2,8 +2,8 @@ import { LANGUAGES } from '@shop/contract/languages.ts'
 import { addressIn } from '../../src/lib/language/language-address.ts'
 
 /**
- * Paths that are nobody's business but the visitor's; search results are many and say nothing new. Not the cart, to which every page leads:
- * it sends crawlers, like all who are signed out, to the login page, and what they may not read they could keep by its address alone.
+ * Paths for the visitor alone; search results are many and bring nothing new. Not the cart, to which every page leads: it sends
+ * crawlers, like all visitors, to the login page; a crawler that may not read it could still list it by its address.
  */
 const PRIVATE = [
   '/ShippingAdress',

@@ -6,9 +6,9 @@ import { paths } from '../../src/lib/paths.ts'
 import type { Config } from '../config.ts'
 import type { Gateway } from '../gateway.ts'
 
-/** Milliseconds that a file is kept; search engines come by once a day at most. */
+/** Milliseconds that a file is cached; search engines come by once a day at most. */
 const TIMES = { fresh: 600_000, stale: 3_600_000 }
-/** Characters of the files that are kept. */
+/** Characters of all cached files. */
 const MAX_KEPT = 8_000_000
 /** Milliseconds to wait for the gateway. */
 const TIMEOUT = 5000
@@ -17,7 +17,7 @@ const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const XHTML = 'http://www.w3.org/1999/xhtml'
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** What search engines shall know of, apart from the catalogue. */
+/** Pages for search engines, apart from the catalogue. */
 const PAGES = [paths.home, paths.about, paths.delivery, paths.questions, paths.privacy, paths.terms]
 
 interface Place {
@@ -30,7 +30,7 @@ const loc = (address: string): string => `<loc>${escape(address)}</loc>`
 const document = (list: string, entries: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="${XMLNS}" xmlns:xhtml="${XHTML}">\n${entries.join('\n')}\n</${list}>\n`
 
-/** Pages in a language; each says where it is in the others. */
+/** The file of pages in a language; each entry names the page's address in the other languages. */
 const pagesFile = (origin: string, language: Language, places: readonly Place[]): string =>
   document(
     'urlset',
@@ -42,7 +42,7 @@ const pagesFile = (origin: string, language: Language, places: readonly Place[])
     }),
   )
 
-/** The files there are. */
+/** The index of the files. */
 const indexFile = (origin: string, paths: readonly string[]): string =>
   document(
     'sitemapindex',
@@ -54,19 +54,18 @@ interface CatalogueAnswer {
   data?: { shop: { departments: { id: string; categories: { id: string }[] }[] } }
 }
 
-/** What the sitemap is made from. */
 export interface SitemapOptions {
   gateway: Gateway
   config: Pick<Config, 'publicWebUrl' | 'graphqlUrl'>
 }
 
-/** What the gateway answers of the products in a part of the sitemap. */
+/** The gateway's answer for the products in a part of the sitemap. */
 interface ProductsPart {
   parts: number
   products: { _id: string; updatedAt: string }[]
 }
 
-/** A part of all products; undefined when the shop's service does not list them. Throws when there is no answer. */
+/** A part of all products; undefined when the api does not list them. Throws when there is no answer. */
 async function readPart(gateway: Gateway, part: number): Promise<ProductsPart | undefined> {
   const signal = AbortSignal.timeout(TIMEOUT)
   const { statusCode, body } = await gateway.pass({ path: `/sitemap/products?part=${part}`, method: 'GET', headers: {}, signal })
@@ -109,8 +108,8 @@ function makeFile(options: SitemapOptions): (name: string, language: Language) =
 }
 
 /**
- * Adds `/sitemap.xml`, an index of `/sitemap-pages.xml` and of `/sitemap-products-1.xml` and on, and of the same below `/ar`: all that
- * search engines shall know of.
+ * Adds `/sitemap.xml`, an index of `/sitemap-pages.xml` and of `/sitemap-products-1.xml` and on, and the same below `/ar`: the
+ * pages for search engines.
  */
 export function sitemapRoutes(app: FastifyInstance, options: SitemapOptions): void {
   const make = makeFile(options)

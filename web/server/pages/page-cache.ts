@@ -1,30 +1,30 @@
 import { createStaleWhileRevalidateCache, type StaleWhileRevalidateCache } from '@shop/service/stale-while-revalidate-cache.ts'
 import type { Document } from '../document.ts'
 
-/** A page as it is kept. */
+/** A cached page. */
 export interface KeptPage {
   status: number
   document: Document
-  /** Whether it still says what the graph says; left out where that is not known. */
+  /** Whether the graph still gives the answers that the page was rendered from; left out where that is not known. */
   isTrue?: () => Promise<boolean>
 }
 
-/** How long pages are kept, in milliseconds, and how many bytes of them. */
+/** How long pages are cached, in milliseconds, and how many bytes of them. */
 export interface PageCacheOptions {
-  /** A page younger than this is given as it is; an older one if it is still true. */
+  /** A page younger than this is sent as it is; an older one if it is still true. */
   fresh: number
   /** A page that was rendered longer ago is rendered again. */
   rendered: number
-  /** A page younger than this is given when it cannot be rendered again. */
+  /** A page younger than this is sent when it cannot be rendered again. */
   ifError: number
   size: number
 }
 
-/** As long as the gateway gives an answer as it is: a page says nothing that the graph has not said within a second. */
+/** As long as the gateway caches a response: a page shows nothing that the graph would not have sent within a second. */
 const FRESH = 1000
 const DEFAULTS: PageCacheOptions = { fresh: FRESH, rendered: 30_000, ifError: 600_000, size: 8_000_000 }
 
-/** Public pages by their address, for seconds; a page is rendered once for all who ask for it at the same time. */
+/** Public pages by their address, for seconds; a page is rendered once for all visitors who request it at the same time. */
 export class PageCache {
   readonly #times: PageCacheOptions
   readonly #pages: StaleWhileRevalidateCache<KeptPage, KeptPage>
@@ -47,12 +47,12 @@ export class PageCache {
     })
   }
 
-  /** Returns whether a page is kept at `key` that need not be rendered as long as it is true. */
+  /** Returns whether a page is cached at `key` that need not be rendered as long as it is true. */
   has(key: string): boolean {
     return this.#isYoung(this.#pages.peek(key, this.#times.ifError))
   }
 
-  /** Returns the page at `key`, from `render` when what is kept is too old or not true any more. A page with a server's fault (5xx) is never kept. */
+  /** Returns the page at `key`, from `render` when the cached one is too old or not true any more. Pages with a 5xx are never cached. */
   async get(key: string, render: () => Promise<KeptPage>): Promise<KeptPage> {
     const last = this.#pages.peek(key, this.#times.ifError)
     const found = this.#pages.get(key, () => this.#renew(last, render))
@@ -61,7 +61,7 @@ export class PageCache {
     return page.status < 500 ? page : last
   }
 
-  /** Drops the pages that tell of something that has changed. */
+  /** Drops the pages that show a thing that has changed. */
   forget(ids: readonly string[]): void {
     if (ids.length > 0) this.#pages.forget((_key, { document }) => ids.some((id) => document.some((part) => part.includes(id))))
   }

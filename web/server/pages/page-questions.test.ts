@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPageQuestions } from './page-questions.ts'
 
-/** A page with two questions to a graph whose second answer can be changed. */
+/** A page with two queries to a graph whose second answer the test can change. */
 async function open() {
   const answers: Record<string, () => Promise<Response>> = {
     one: async () => new Response('first'),

@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto'
 
-/** A question that a page put to the graph, and what its answer was. */
+/** A query of a page to the graph, and the digest of its answer. */
 interface Question {
   address: string
   sent: Pick<RequestInit, 'method' | 'headers' | 'body'>
   digest: string
 }
 
-/** Milliseconds for all questions of a page; visitors wait for them. */
+/** Milliseconds for all queries of a page; visitors wait for them. */
 const TIMEOUT = 500
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64')
 
-/** What a page was made from. */
+/** The queries that a page was made from. */
 export interface PageQuestions {
-  /** Asks the graph for the page. */
+  /** Sends a query of the page. */
   fetch: typeof fetch
-  /** Whether the graph still answers all that the page has asked as it did. While it does not say, the page stands. */
+  /** Whether the graph still gives the same answers to all queries of the page. While it gives none, the page stays. */
   areAnsweredAlike(): Promise<boolean>
 }
 
-/** Remembers what a page asks. The graph has kept nearly all of the answers, so to ask again costs a hundredth of a page. */
+/** Stores the queries of a page. The gateway has cached nearly all of the answers, so sending them again costs a hundredth of a page. */
 export function createPageQuestions(ask: typeof fetch): PageQuestions {
   const questions: Question[] = []
 
