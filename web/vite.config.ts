@@ -32,7 +32,7 @@ function precompress(): Plugin {
   }
 }
 
-/** Libraries of the first load: one chunk, which stays in the browser's cache over releases of ours. Hashes are sent only after the start. */
+/** Libraries of the first load: one chunk, which browsers cache over releases of ours. Hashes are sent only after the start. */
 const LIBRARIES =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@apollo\/client(?!\/link\/persisted-queries)|@wry|optimism|rxjs|tslib|graphql|styled-components|stylis|@emotion|cookie|set-cookie-parser)\//
 
@@ -112,7 +112,7 @@ const compact = { compress: false, mangle: false, codegen: { removeWhitespace: t
 /** The chunks that every document loads. */
 const IN_DOCUMENT = /assets\/(libraries|rolldown-runtime)-/
 
-/** Scripts have what the document loaded; no list of theirs has to name it again. */
+/** Leaves the document's chunks out of the lists of scripts, which need not name them again. */
 const modulePreload: ModulePreloadOptions = {
   polyfill: false,
   resolveDependencies: (_file, files, { hostType }) => (hostType === 'html' ? files : files.filter((each) => !IN_DOCUMENT.test(each))),

@@ -13,7 +13,7 @@ export function addressAsked(target: string, shop: URL): URL | undefined {
   return path === undefined ? undefined : new URL(path, shop)
 }
 
-/** For an address with a broken escape, such as `/50%`, for one like `//`, which would be another site's, and for what HTML cannot write. */
+/** Refuses an address with a broken escape, such as `/50%`, one like `//`, which is another site's, and signs that HTML cannot hold. */
 export const sayUnreadable = (
   target: string | undefined,
   reply: Pick<FastifyReply, 'code'>,

@@ -33,7 +33,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 export interface WebOptions {
   config: Config
   logger: Logger
-  /** Fires when the process is asked to end. */
+  /** Fires when the process gets the signal to end. */
   leaving?: AbortSignal
 }
 

@@ -19,13 +19,13 @@ export interface SellerSettings {
 export interface Config extends ServerConfig {
   /** Address of the graph; pictures are requested at its origin. */
   graphqlUrl: URL
-  /** Address under which visitors know the shop; for addresses that leave it. */
+  /** The shop's address for visitors; for links and headers with whole addresses. */
   publicWebUrl: URL
   /** Proves to the gateway that it can trust us for the visitor's address. */
   gatewaySecret: string | undefined
   /** Pages that are rendered for one address in a minute; no limit when left out. */
   mostPages?: number | undefined
-  /** Reload what changes, instead of serving the build. */
+  /** Serves the sources, compiled as they change, instead of the build. */
   dev: boolean
   /** Address of the shop's logs; the back office links to it. */
   allLogsUrl?: URL | undefined

@@ -42,7 +42,7 @@ function headersOf(request: FastifyRequest, secret: string | undefined): Record<
 /** The query of an address as it was sent. */
 const searchOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
 
-/** A signal that fires when the browser goes away before it has its answer. */
+/** A signal that fires when the browser closes its connection before the response is complete. */
 export function whenGone(reply: FastifyReply): AbortSignal {
   const gone = new AbortController()
   reply.raw.once('close', () => {
@@ -76,7 +76,7 @@ function passHeaders({ statusCode, headers }: PassedBack, reply: FastifyReply): 
 /** `/graphql` and `/export/…`: passes requests to the gateway and its responses back, so that browsers need one origin only. */
 export async function gatewayProxy(app: FastifyInstance, { gateway, uploads, config, onChange }: GatewayProxyOptions): Promise<void> {
   // Bodies are passed on as they are, but not before they are here: a slow sender must not hold a connection to the gateway.
-  // Uploads, which are longer than what is read into memory, stream through connections of their own.
+  // Uploads, which are longer than a body that is read into memory, stream through connections of their own.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

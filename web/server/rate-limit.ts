@@ -8,7 +8,7 @@ startAtZero('khan_limited_requests_total', [{ limit: 'pages' }])
 export interface PageRateLimiter {
   /** Returns the seconds until a page may be rendered for an address again, 0 when it may be now. */
   wait(address: string): number
-  /** Counts a page. */
+  /** Counts a page that was rendered for an address. */
   rendered(address: string): void
 }
 

@@ -7,7 +7,7 @@ import { assemble } from './document.ts'
 import type { KeptPage } from './pages/page-cache.ts'
 import type { Renderer } from './renderer.ts'
 
-/** There are more pages to render than we can. */
+/** More pages are waiting than the server can render in time. */
 export class TooManyPages extends Error {}
 
 /**

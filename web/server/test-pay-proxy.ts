@@ -16,7 +16,7 @@ const ANSWERED = ['content-type', 'location']
 /** The policy of the stand-in's pages here: they may show themselves, and send their own form. */
 const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** The browser's half of the stand-in: one payment, and the page of a bank. The other half is for the REST service and for tests. */
+/** The browser's half of the stand-in: one payment, and the page of a bank. The other half is for the api and for tests. */
 const CALLS_OF_BROWSERS = [
   ['GET', '/v1/payment_intents/:id'],
   ['POST', '/v1/payment_intents/:id/confirm'],

@@ -27,7 +27,7 @@ interface AddressWaysProps {
   next?: string
 }
 
-/** What can be done with a saved address: an Edit link and a Delete button. */
+/** An Edit link and a Delete button for a saved address. */
 export const AddressWays = ({ address, next }: AddressWaysProps) => (
   <Ways>
     <Edit to={paths.addressForm({ edit: address.id, next })} aria-label={m.address_edit_named({ address: addressShown(address) })}>

@@ -13,6 +13,6 @@ export const shippingDraft = {
   drop: (): void => forget('shipping'),
 }
 
-/** What an empty address form starts with: the draft, else the account's phone and the shop's country. */
+/** The initial values of an address form: the draft, else the account's phone and the shop's country. */
 export const newAddress = ({ id, phone }: { id: string; phone: string }): AddressValues =>
   shippingDraft.read(id) ?? { phone, street: '', building: '', zipCode: '', city: '', state: '', country: 'Egypt' }

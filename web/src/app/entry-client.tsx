@@ -11,10 +11,10 @@ import { whenIdle } from '../ui/when-idle.ts'
 import { reloadAfterRelease } from './reload-after-release.ts'
 import { findRoute } from './routes.tsx'
 
-/** What the server has read and rendered; see server/document.ts. */
+/** The server's cache and whether a query failed; see server/document.ts. */
 interface ServerState {
   cache?: Parameters<typeof makeClient>[0]['state']
-  /** The server could not read something that the page asks for: the browser starts over, with what was read. */
+  /** A query of the page failed on the server: the browser renders the page anew, with the data that came. */
   failed?: boolean
 }
 

@@ -25,9 +25,9 @@ import { findRoute } from './routes.tsx'
 /** Milliseconds after which the server gives up a page that still lacks data; the browser goes on with it. */
 const TIMEOUT = 10_000
 
-/** What a page is rendered from. */
+/** The input of a page's rendering. */
 export interface RenderRequest {
-  /** Path and query, with what stands for the language. */
+  /** Path and query, with the prefix of the language. */
   url: string
   language: Language
   /** Origin of the website, for addresses that leave it. */
@@ -50,7 +50,7 @@ export interface RenderedPage {
   html: string
   /** JSON for the state element, safe inside a script. */
   state: string
-  /** What the document does before any other script has come, where it does something. */
+  /** The document's first script, where it has one (app/document/gate-script.ts). */
   script?: string | undefined
 }
 
@@ -64,7 +64,7 @@ export { chooseDigits as writeDigits } from '@shop/contract/language.ts'
 const language = new AsyncLocalStorage<Language>()
 setLocaleResolver(() => language.getStore() ?? 'en')
 
-/** What the server knows about a path without rendering it. */
+/** Facts about a path's route, without rendering it. */
 export function describeRoute(pathname: string): { file: string; gated: boolean; keep: boolean; takesCards: boolean } {
   const { file, gated = false, bare = false, secret = false, takesCards = false } = findRoute(pathname).route
   return { file, gated, keep: !bare && !secret, takesCards }

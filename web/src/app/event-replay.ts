@@ -21,7 +21,7 @@ declare global {
 
 /** React hydrates the target of this event, as for a press, but no handler listens to it. */
 const PROBE = 'dragend'
-/** Milliseconds between two looks at whether the code of what was pressed is there. */
+/** Milliseconds between two looks at whether the code of a pressed button is there. */
 const AGAIN_MS = 100
 
 /**

@@ -33,7 +33,7 @@ function sessionEnd(): number | undefined {
 
 /**
  * Ends the session here when its ten days are over (spec section 4): also in a page that stays open, and after a sleep of the
- * machine. What is left of a session that ended while no page was open is removed.
+ * machine. Removes the rest of a session that ended while no page was open.
  */
 export function endSessionInTime(): void {
   let timer: ReturnType<typeof setTimeout> | undefined

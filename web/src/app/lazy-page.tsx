@@ -7,10 +7,10 @@ export interface Destination {
   search: URLSearchParams
 }
 
-/** What a page's module offers to the router. */
+/** The exports of a page's module for the router. */
 export interface PageModule {
   Page: ComponentType
-  /** Reads ahead what the page will ask for. */
+  /** Reads the page's data ahead. */
   prepare?: (client: ApolloClient, destination: Destination) => Promise<unknown>
 }
 

@@ -12,7 +12,7 @@ interface Props {
   fallback?: ReactNode
 }
 
-/** Catches what goes wrong while a page, or a part around it, renders or its code loads; everything else stays. */
+/** Catches an error while a page, or a part around it, renders or its code loads; the rest of the screen stays. */
 export class PageBoundary extends Component<Props, { failed: boolean }> {
   static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true }

@@ -14,9 +14,9 @@ export interface ShopRoute {
   bare?: boolean
   /** The back office: without footer. */
   admin?: boolean
-  /** Its address opens an account: the server must not keep the page. */
+  /** Its address opens an account: the server must not cache the page. */
   secret?: boolean
-  /** Its document, and no other, may load what the card provider serves. */
+  /** Its document, and no other, may load the card provider's script and fields. */
   takesCards?: boolean
 }
 
@@ -30,7 +30,7 @@ interface Options<Module> extends Pick<ShopRoute, 'gated' | 'bare' | 'admin' | '
   prepare?: PrepareIn<Module>
 }
 
-/** Names the exports instead of taking them out: of thirty routes, the code for that is a good part of what every page loads. */
+/** Names the exports instead of taking them out: for thirty routes, that code would be a good part of the first load. */
 const page = <Module,>(
   file: string,
   path: string,

@@ -61,7 +61,7 @@ interface CartProblemsProps {
   onMend?: (productId: string, quantity: number) => void
 }
 
-/** What keeps the cart from being ordered, each with one press that mends it; nothing when nothing does. Belongs into a live region. */
+/** The problems that block an order of the cart, each with a button that mends it; nothing without any. Belongs into a live region. */
 export function CartProblems({ cart, onMend }: CartProblemsProps) {
   const change = useChangeLine(cart.id)
   function mend({ product, quantity }: CartLine, mended: number) {

@@ -1,7 +1,7 @@
 import { isPayable } from '../product/payable.ts'
 import type { Cart, CartLine } from './optimistic-cart.ts'
 
-/** Id of the part of the page that lists what has to be put right. */
+/** Id of the part of the page that lists the problems of the cart. */
 export const PROBLEMS_PART = 'problems'
 
 /** Why a line cannot be ordered: nothing is left, there is no way to pay for it, or fewer pieces are left than wanted. */

@@ -6,9 +6,9 @@ export interface LineProduct {
   name: string
 }
 
-/** What the queue needs to send and show wishes. */
+/** The functions by which the queue sends and shows wishes. */
 export interface LineQueuePorts {
-  /** Shows a quantity before the server has confirmed it; replaces what it showed of this product before. */
+  /** Shows a quantity before the server has confirmed it; replaces the last one shown of this product. */
   show(product: LineProduct, quantity: number): void
   /** Shows the server's numbers again. */
   settle(product: LineProduct): void

@@ -53,7 +53,7 @@ function focusNear(frame: HTMLElement | null, place = 0): void {
   })
 }
 
-/** The favourites as cards, each with a button that removes it; what was removed last can be brought back. */
+/** The favourites as cards, each with a button that removes it; the one removed last can be brought back. */
 export function FavouriteGrid({ products, action, empty }: FavouriteGridProps) {
   const client = useApolloClient()
   // Off the screen at once; the account follows, and a refusal brings it back.

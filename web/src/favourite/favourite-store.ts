@@ -39,7 +39,7 @@ const fresh = (): readonly Favourite[] => {
 export function readFavourites(): readonly Favourite[] {
   if (current && listeners.size > 0) return current
   const items = fresh()
-  // An equal list stays the same object, by which React tells that nothing has changed.
+  // An equal list stays the same object, so that React does not render again.
   if (!current || JSON.stringify(items) !== JSON.stringify(current)) current = items
   return current
 }
@@ -106,7 +106,7 @@ export function useFavouriteCount(): number {
 /** Milliseconds after which a change that another tab has begun has reached the shop. */
 const SETTLED_MS = 1000
 
-/** Calls back when another tab has changed the list and the shop knows of it. */
+/** Calls back when another tab has changed the list and the shop has saved the change. */
 export function useChangeElsewhere(tell: () => void): void {
   const told = useEffectEvent(tell)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Where the back office's screens live; apart from `paths`, which every shopper loads. */
+/** The paths of the back office's screens; apart from `paths`, which every shopper loads. */
 export const adminPaths = {
   products: '/dashboard',
   /** The spec's second name of the products (spec section 2). */

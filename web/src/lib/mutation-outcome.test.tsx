@@ -22,7 +22,7 @@ const RenameDocument = parse(`mutation Rename($input: RenameInput!) {
   }
 }`) as TypedDocumentNode<Rename, { input: { name: string } }>
 
-/** Sends the mutation to a shop that gives this answer; returns the outcome, and the spy that `onSuccess` was. */
+/** Sends the mutation to a shop that gives this answer; returns the outcome, and the spy behind `onSuccess`. */
 async function outcomeWith(answer: Rename['rename'] | Error) {
   const link = new ApolloLink(
     () =>

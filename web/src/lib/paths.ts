@@ -5,7 +5,7 @@ import { withoutLanguage } from './language/language-address.ts'
 /** Browsers take '.' and '..' for folders, however they are encoded; a space before them, which no search minds, makes them text. */
 const searchPart = (text: string): string => (/^\.{1,2}$/.test(text) ? '%20' : '') + encodeURIComponent(text)
 
-/** Where every screen lives (spec section 2); the router matches without case. */
+/** The path of every screen (spec section 2); the router matches without case. */
 export const paths = {
   home: '/',
   product: (id: string) => `/product/one/${encodeURIComponent(id)}`,
@@ -36,7 +36,7 @@ export const paths = {
   payment: '/Payment',
   placeOrder: '/PlaceOrder',
   orderError: '/OrderError',
-  /** Paying an order by card. Always by a document of its own: the only one that may load what the card provider serves. */
+  /** Paying an order by card. Always in a document of its own: no other may load the card provider's script. */
   card: (orderId: string) => `/stripe?order=${encodeURIComponent(orderId)}`,
   success: (orderId: string) => `/success?order=${encodeURIComponent(orderId)}`,
   orders: '/Orders',
@@ -62,7 +62,7 @@ const SENDS_ON = /^\/+(?:login|signup)\/*(?:[?#]|$)/i
  */
 export function safeNext(next: string | null): string | undefined {
   const asked = localPath(next)
-  // Read once more: what stands behind the language begins a path, and might lead away.
+  // Checked once more: the part behind the language begins a path, and might lead away.
   const path = asked && localPath(withoutLanguage(asked))
   return path === undefined || SENDS_ON.test(decodePart(path)) ? undefined : path
 }

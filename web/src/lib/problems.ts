@@ -37,7 +37,7 @@ const unknown = (): Omit<Fault, 'code'> => ({ title: m.ui_fault_unknown(), retry
 
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
-/** The code that is shown; with what helps to find the cause. */
+/** The code as it is shown, with a status or request id that helps to find the cause. */
 const label = (code: string, { status, originalStatus, requestId }: Extensions): string =>
   `${code} ${text(status ?? originalStatus ?? requestId)}`.trim()
 

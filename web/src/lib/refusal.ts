@@ -50,7 +50,7 @@ function wordsOf({ __typename, message, retryAfterSeconds, fields = [] }: UserEr
 /** Returns a refusal in the shop's words, with its error type of the graph. */
 export const refused = <E extends UserError>(error: E): { refusal: Refusal & { error: E } } => ({ refusal: { ...wordsOf(error), error } })
 
-/** Returns the refusal of something that got no answer, or none that can be read, with its code. */
+/** Returns the refusal of a call that got no answer, or none that can be read, with its code. */
 export function faultOf(error: unknown): { refusal: Refusal } {
   const fault = describeFault(error)
   return { refusal: { reason: fault.isOffline ? fault.title : `${fault.title} (${fault.code})`, fields: {}, fault } }

@@ -3,7 +3,7 @@ import { addressIn } from './language/language-address.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { CONTACT_EMAIL } from '@shop/contract/shop.ts'
 
-/** What structured data is made with, on the server: the website's origin, and what the page has read. */
+/** The material of structured data, on the server: the website's origin, and the page's cache. */
 export interface Site {
   origin: string
   cache: Pick<ApolloCache, 'readQuery'>
@@ -12,7 +12,7 @@ export interface Site {
 /** Structured data of a page (schema.org), made once it is rendered. */
 export type StructuredData = (site: Site) => object
 
-/** The way down to a page, and the page itself. */
+/** The breadcrumbs of a page, and the page itself. */
 export const breadcrumbData =
   (crumbs: readonly { name: string; to: string }[], here: string): StructuredData =>
   ({ origin }) => ({

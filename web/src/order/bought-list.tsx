@@ -48,7 +48,7 @@ function boughtIn(orders: Orders['nodes']) {
   return [...new Map(bought.map((product) => [product.id, product])).values()]
 }
 
-/** What the shopper has bought lately, each leading to a review of it. */
+/** The shopper's latest purchases, each with a link to a review of it. */
 export function BoughtList() {
   const { user } = useSession()
   const { data, error, refetch } = useBoughtProductsQuery({ skip: !user, fetchPolicy: 'cache-and-network' })

@@ -2,7 +2,7 @@ import { anAddress } from '../address/address.fixture.ts'
 import type { aCart } from '../cart/cart.fixture.ts'
 import type { PaymentMethod } from '../lib/schema.generated.ts'
 
-/** What the checkout reads, for tests: a cart, one saved address, and how an order can be paid. */
+/** A response to `Checkout`, for tests: a cart, one saved address, and the ways to pay. */
 export const aCheckout = (
   cart: ReturnType<typeof aCart>,
   { addresses = [anAddress('addr_1')], methods = ['CASH_ON_DELIVERY'] as PaymentMethod[] } = {},

@@ -6,5 +6,5 @@ const WORDS: Partial<Record<PaymentMethod, () => string>> = {
   CASH_ON_DELIVERY: () => m.order_method_cash(),
 }
 
-/** A way to pay in words; as the graph has it where this page does not know it yet. */
+/** A way to pay in words; one that is newer than this page, as the graph names it. */
 export const methodWords = (method: PaymentMethod): string => WORDS[method]?.() ?? method

@@ -2,7 +2,7 @@ import { forget, isRecord, keep, recall } from '../lib/storage/browser-storage.t
 import { freshKey } from '../lib/intent/fresh-key.ts'
 import type { PaymentMethod } from '../lib/schema.generated.ts'
 
-/** What a shopper means to order. */
+/** The order that a shopper means to place. */
 export interface OrderWish {
   address: { id: string; formatted: string; phone: string }
   paymentMethod: PaymentMethod

@@ -7,7 +7,7 @@ export function useCheckout() {
   const { data, error, refetch } = useCheckoutQuery({
     skip: !user,
     fetchPolicy: 'cache-and-network',
-    // `reread` must ask again: an answer that is on its way may be older than what the shop would say now.
+    // `reread` must send a request: a response that is on its way may be older than the shop's present answer.
     context: { queryDeduplication: false },
   })
   const { paymentMethods = [], cardPaymentMode } = data?.shop ?? {}

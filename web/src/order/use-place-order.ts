@@ -6,10 +6,10 @@ import { usePlaceOrderOutcome, type PlaceOrderMutation } from './place-order.gen
 type Answer = NonNullable<PlaceOrderMutation['placeOrder']>
 /** Products of which there is too little, as the shop lists them. */
 export type OutOfStockItems = Extract<Answer, { __typename: 'OutOfStockError' }>['items']
-/** An order that exists already. */
+/** The facts about an order, as far as a message needs them. */
 export type FoundOrder = Extract<Answer, { __typename: 'AlreadyOrderedError' }>['order']
 
-/** The limit of unpaid orders, and the orders that reach it. */
+/** The limit of unpaid orders or pieces that was reached, and the unpaid orders. */
 export type HeldUnpaid = Pick<Extract<Answer, { __typename: 'UnpaidLimitError' }>, 'unpaidLimit' | 'orders'>
 
 /** Why no order was placed. With a fault it may be placed or not: the same intent can be sent again and makes one order at most. */

@@ -13,7 +13,7 @@ export function watchDocuments() {
   return led
 }
 
-/** What the card page reads first, for tests. */
+/** The first response to the card page, for tests. */
 export const aCardPage = (order: object | null = aCardOrder(), mode: CardPaymentMode | null = 'TEST') => ({
   shop: { __typename: 'Shop' as const, id: 'shop', cardPaymentMode: mode, cardPublishableKey: mode && 'pk_test_1' },
   order,

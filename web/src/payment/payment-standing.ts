@@ -1,6 +1,6 @@
 import type { OrderStandingFragment } from '../order/order-standing.generated.ts'
 
-/** What can be done about the payment of an order, as far as the shopper is concerned. */
+/** The states of an order's payment, for the shopper. */
 export type Payable = 'payable' | 'processing' | 'over' | 'settled'
 
 /** The state of an order's payment by card: to be paid, being processed, too late, or nothing to be paid (any more). */

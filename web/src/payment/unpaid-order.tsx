@@ -18,7 +18,7 @@ const Part = styled.div`
   background: var(--c-warning-soft);
 `
 
-/** An order that awaits its payment: the way to pay it, and the time left; nothing for any other. */
+/** An order that awaits its payment: the link to pay it, and the time left; nothing for any other. */
 export function UnpaidOrder({ order }: { order: OrderStandingFragment & { number: string } }) {
   const { id, number, status, payment } = order
   const sync = useSyncPayment(id)

@@ -1,7 +1,6 @@
 import { keep, recall } from '../lib/storage/browser-storage.ts'
 import { readSession } from '../lib/session.ts'
 
-/** How many searches are remembered. */
 const MAX_SEARCHES = 5
 
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((text) => typeof text === 'string')

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
-/** What the search box offers: a former search, a category or a product. */
+/** An offer of the search box: a former search, a category or a product. */
 export interface Suggestion {
   key: string
   to: string

@@ -11,7 +11,7 @@ const isChanges = (value: unknown): value is Changes => isRecord(value) && Objec
 
 const owner = (): string => readSession()?.user.id ?? ''
 
-/** What the shopper has changed in the last minute. */
+/** The shopper's changes of the last minute. */
 export function changedReviews(): Changes {
   const lately = Object.entries(recall(KEY, owner(), isChanges) ?? {}).filter(([, at]) => Date.now() - at < MAY_BE_OLD_MS)
   return Object.fromEntries(lately)

@@ -6,7 +6,7 @@ import { ProductReviewsDocument } from './product-reviews.generated.ts'
 const LOOK_MS = 50
 const LOOKS = 60
 
-/** Whether what is on screen follows the store already: before that, a change of the store would not match what the server has rendered. */
+/** Whether the screen follows the cache already: before that, a change of the cache would not match the server's markup. */
 const isShown = (client: ApolloClient, productId: string): boolean =>
   [...client.getObservableQueries('active')].some(
     ({ queryName, variables }) => queryName === 'ProductReviews' && variables['productId'] === productId,
@@ -15,7 +15,7 @@ const isShown = (client: ApolloClient, productId: string): boolean =>
 /** Reads the reviews of a product past all caches, into the store. */
 async function readNow(client: ApolloClient, productId: string): Promise<void> {
   const asked = { query: ProductReviewsDocument, variables: { productId } }
-  // Not by the store: during the first moments it answers with what the server has read.
+  // Past the cache: during the first moments it answers with the data that the server has read.
   const { data } = await client.query({ ...asked, fetchPolicy: 'no-cache', context: { headers: { 'cache-control': 'no-cache' } } })
   for (let look = 0; look < LOOKS && !isShown(client, productId); look += 1) await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
   if (data) client.writeQuery({ ...asked, data })

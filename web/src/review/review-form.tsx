@@ -25,7 +25,6 @@ const EMPTY: ReviewValues = { rating: 0, title: '', comment: '' }
 
 const anyStars = { onChange: ({ value }: { value: number }) => ratingError(value)?.message }
 
-/** Which product the review is about. */
 export interface ReviewFormProps {
   productId: string
   /** Called when the review is published. */

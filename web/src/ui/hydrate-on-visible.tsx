@@ -3,7 +3,7 @@ import { Suspense, use, useEffect, useId, useState, type ElementType, type React
 /** How far outside the window a part of the page is hydrated already. */
 const AHEAD = '100px'
 
-/** Parts of the server's markup that the visitor has not come near to, and what hydrates them. */
+/** Parts of the server's markup that the visitor has not come near to, and the functions that hydrate them. */
 const waiting = new Map<Element, () => void>()
 let observer: IntersectionObserver | undefined
 /** Whether all was hydrated: parts inside of parts do not wait either. */
@@ -15,7 +15,7 @@ function hydrate(part: Element): void {
   observer?.unobserve(part)
 }
 
-/** Hydrates all that still waits, and what comes to light with it. */
+/** Hydrates all parts that still wait, and the parts inside of them. */
 export function hydrateAll(): void {
   isOver = true
   waiting.forEach((_, part) => hydrate(part))
@@ -66,7 +66,7 @@ export function HydrateOnVisible({ as: Part = 'div', fallback, children }: Hydra
   const id = useId()
   const [coming] = useState(() => waitFor(id))
   useEffect(() => (coming ? whenVisible(coming.part, coming.resolve) : undefined), [coming])
-  // Rendered again while it waits: React cannot change what is not hydrated, and would hold back a whole transition for it.
+  // Rendered again while it waits: React cannot change a part that is not hydrated, and would hold back a whole transition for it.
   if (coming) hydrate(coming.part)
   return (
     <Part id={id}>

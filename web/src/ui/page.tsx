@@ -28,7 +28,7 @@ export interface PageProps extends Omit<PageHead, 'title'> {
   width?: number
   /** The `h1`: `title` when left out, read out only when 'hidden', part of the content when 'own'. */
   heading?: ReactNode
-  /** Above the heading: the way down to this page. */
+  /** Above the heading: breadcrumbs, or a link back. */
   above?: ReactNode
   children: ReactNode
 }

@@ -2,7 +2,7 @@ import type { ApolloCache } from '@apollo/client'
 import { readSession, saveSession, type SessionUser } from '../lib/session.ts'
 
 /**
- * Puts a changed account into the session, which the header and the account pages read, and into what is cached under other
+ * Puts a changed account into the session, which the header and the account pages read, and into entries of the cache under other
  * ids: the reviews it wrote and the addresses it saved carry its name.
  */
 export function takeOverAccount(cache: ApolloCache, user: SessionUser): void {

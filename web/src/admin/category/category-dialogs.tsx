@@ -53,14 +53,13 @@ function CreateForm({ onClose }: Pick<CategoryDialogProps, 'onClose'>) {
   )
 }
 
-/** 'Create Category'. */
 export const CreateCategoryDialog = ({ open, onClose }: CategoryDialogProps) => (
   <FormDialog open={open} title={m.category_create()} onClose={onClose}>
     <CreateForm onClose={onClose} />
   </FormDialog>
 )
 
-/** Categories that are known, by id. */
+/** Finds a category by its id. */
 function useCategories(): (id: string) => TreeCategoryFragment | undefined {
   const { data } = useCatalogueTreeQuery()
   const all = data?.shop?.departments?.flatMap(({ categories }) => categories ?? [])

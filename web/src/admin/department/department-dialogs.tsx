@@ -47,14 +47,13 @@ function CreateForm({ onClose }: Pick<DepartmentDialogProps, 'onClose'>) {
   )
 }
 
-/** 'Add Department'. */
 export const CreateDepartmentDialog = ({ open, onClose }: DepartmentDialogProps) => (
   <FormDialog open={open} title={m.department_add()} onClose={onClose}>
     <CreateForm onClose={onClose} />
   </FormDialog>
 )
 
-/** Departments that are known, by id. */
+/** Finds a department by its id. */
 function useDepartments() {
   const { data } = useDepartmentNamesQuery()
   return (id: string) => data?.shop?.departments?.find((each) => each.id === id)

@@ -16,5 +16,5 @@ const NEXT: Partial<Record<OrderStatus, NextStep>> = {
   SHIPPED: { to: 'DELIVERED', words: m.order_step_deliver, done: m.order_taken_on_delivered },
 }
 
-/** The step after a status; undefined where there is none, or where this page does not know the status. */
+/** The step after a status; undefined where there is none, or where the status is newer than this page. */
 export const nextStep = (status: OrderStatus): NextStep | undefined => NEXT[status]

@@ -64,7 +64,7 @@ function StockCell({ product: { id, name, stock } }: { product: Row }) {
   )
 }
 
-/** The columns of the products; what the shop can sort by depends on it. */
+/** The columns of the products; `sorts` has the directions that the shop offers. */
 export const PRODUCT_COLUMNS: readonly TableColumn<Row>[] = [
   {
     id: 'name',

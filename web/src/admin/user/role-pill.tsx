@@ -16,5 +16,4 @@ const Pill = styled.span<{ $admin: boolean }>`
 /** 'Admin' or 'User' (spec section 2). */
 export const roleWords = (role: UserRole): string => (role === 'ADMIN' ? m.user_role_admin() : m.user_role_shopper())
 
-/** What an account may do, at a glance. */
 export const RolePill = ({ role }: { role: UserRole }) => <Pill $admin={role === 'ADMIN'}>{roleWords(role)}</Pill>

@@ -61,7 +61,7 @@ const filters = (): readonly TableFilter[] => [
   { name: 'role', label: m.user_role(), options: ROLES.map((value) => ({ value, label: roleWords(value) })) },
 ]
 
-/** /dashboard/Users: all accounts, how many there are, what they may do, and where they are signed in. */
+/** /dashboard/Users: all accounts, their number, their roles and their sessions. */
 export function UsersPage() {
   const state = useTableState({ filters: NAMES })
   const navigate = useNavigate()

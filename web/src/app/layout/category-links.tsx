@@ -7,7 +7,7 @@ type Departments = NonNullable<NonNullable<CatalogueQuery['shop']>['departments'
 /** A department with its categories. */
 export type MenuDepartment = Departments[number]
 
-/** The ways into a department, as items of a list: the whole of it, and each of its categories. */
+/** Links into a department, as items of a list: to the whole of it, and to each of its categories. */
 export const CategoryLinks = ({ department: { id, name, categories } }: { department: MenuDepartment }) => (
   <>
     <li>

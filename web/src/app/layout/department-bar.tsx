@@ -14,7 +14,7 @@ import { excuse } from '../reload-after-release.ts'
 const loadPanel = () => import('./department-panel.tsx')
 const DepartmentPanel = lazyPart(async () => (await loadPanel()).DepartmentPanel)
 
-/* Words stand where the page begins; what is around them reaches into the gutter. */
+/* The words begin where the page begins; their padding reaches into the gutter. */
 const Departments = styled(Strip)`
   --edge: 12px;
   --strip-gap: 4px;

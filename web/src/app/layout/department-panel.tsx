@@ -31,7 +31,7 @@ const List = styled.ul`
   }
 `
 
-/** Reads ahead what every panel shows. */
+/** Reads the data of every panel ahead. */
 export const preparePanel = (client: ApolloClient) => client.query({ query: CatalogueDocument })
 
 /** The categories of a department that a visitor has opened in the bar. */

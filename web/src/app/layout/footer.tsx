@@ -102,7 +102,7 @@ function Delivery({ gated }: { gated: boolean | undefined }) {
   return <Line>{fee ? m.shop_delivered_for({ fee: formatMoney(fee.amount) }) : m.shop_delivered()}</Line>
 }
 
-/** The end of every page: back to its top, home, help, and who we are. For gated pages the server asks nothing. */
+/** The end of every page: links to its top, home, help, and about us. For gated pages the server sends no query. */
 export const Footer = ({ gated }: { gated: boolean | undefined }) => (
   <Ground>
     <ToTop type="button" onClick={toTop}>

@@ -8,7 +8,7 @@ import { ShopperSlots } from './shopper-slots.tsx'
 /** Visitors have nothing to count. */
 const OwnLinks = lazyPart(async () => (await import('./own-links.tsx')).OwnLinks)
 
-/** Favourites and cart, with how many there are; administrators, who do not see them, get the dashboard in their place. */
+/** Favourites and cart, with their counts; administrators, who do not see them, get the dashboard instead. */
 export function ShopperLinks() {
   const plain = <ShopperSlots favourites={m.favourite_title()} cart={m.cart_title()} />
   return useSession().user ? (

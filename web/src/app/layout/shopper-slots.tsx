@@ -44,7 +44,7 @@ interface ShopperSlotsProps {
   cartBadge?: ReactNode
 }
 
-/** The ways to the favourites and to the cart. */
+/** The links to the favourites and to the cart. */
 export const ShopperSlots = ({ favourites, favouritesBadge, cart, cartBadge }: ShopperSlotsProps) => (
   <>
     <Slot to={paths.favourites} aria-label={favourites}>

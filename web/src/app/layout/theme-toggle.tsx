@@ -14,7 +14,7 @@ const Moon = styled.span`
   display: var(--in-light);
 `
 
-/** Light or dark, by hand. The icon shows what a press leads to. */
+/** Light or dark, by hand. The icon shows the theme after the press. */
 export function ThemeToggle() {
   const dark = useDark()
   return (

@@ -15,7 +15,7 @@ export function useScroll(): void {
 
   useEffect(() => {
     const shopRestores = () => void (history.scrollRestoration = 'manual')
-    // A reload, and a way back from elsewhere: only the browser knows then where the page was left.
+    // After a reload, or Back from another site, only the browser has the scroll position.
     const browserRestores = () => void (history.scrollRestoration = 'auto')
     shopRestores()
     window.addEventListener('pageshow', shopRestores)

@@ -6,7 +6,7 @@ import { TOAST_MS, toast } from '../../ui/toast/toast.ts'
 import { readFavourites, writeFavourites, type Favourite } from '../favourite-store.ts'
 import { AddFavouritesDocument, RemoveFavouriteDocument } from './favourite.generated.ts'
 
-/** What a heart knows of its product. */
+/** The product of a heart. */
 export interface FavouriteProduct {
   id: string
   name: string

@@ -7,7 +7,7 @@ import { addFavourite } from './keep-favourite.ts'
 
 /** Most products that one call may add. */
 const AT_ONCE = 100
-/** Most products asked about one by one. */
+/** Most products of which the shop is asked, one by one, whether they still exist. */
 const ASKED = 20
 /** Lists longer than this are cut: a thousand favourites. */
 const PAGES = 10

@@ -20,7 +20,7 @@ const toLogin = (words: ReactNode) => <Link to={paths.login()}>{words}</Link>
 export function ForgotPasswordPage() {
   const { state } = useLocation()
   const { ready } = useSession()
-  // The server cannot know it: during hydration it must not show yet.
+  // The server cannot read history state: during hydration the email must not show yet.
   const email = ready ? (state as { email?: string } | null)?.email : undefined
   return (
     <Page title={m.user_forgot_title()} width={420} heading="own" noindex>

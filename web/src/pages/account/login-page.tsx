@@ -17,7 +17,7 @@ interface HandedOver {
   notice?: string
 }
 
-/** Why the visitor is here, if the session ended; only the browser knows, so it must not show during hydration. */
+/** Tells a visitor that the session ended; only the browser knows of it, so it must not show during hydration. */
 function SessionNotice() {
   const [notice] = useState(takeSessionNotice)
   if (!notice) return null
@@ -36,7 +36,7 @@ export function LoginPage() {
   const isGoing = useGoOn(safeNext(params.get('next')) ?? paths.home)
   const signup = paths.signup + (params.size > 0 ? `?${params}` : '')
   const link = (words: ReactNode) => <Link to={signup}>{words}</Link>
-  // The server cannot know it: during hydration it must not show yet.
+  // The server cannot read history state: during hydration the notice must not show yet.
   const { notice } = (ready && (state as HandedOver | null)) || {}
   return (
     <Page title={m.user_sign_in()} width={420} heading="own" canonical={paths.login()} description={m.user_sign_in_description()}>

@@ -41,7 +41,7 @@ export interface Crumb {
   to: string
 }
 
-/** The way down to this page, each station a link. */
+/** The departments and categories above this page, each a link. */
 export const Breadcrumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
   <nav aria-label={m.shop_breadcrumb()}>
     <List>

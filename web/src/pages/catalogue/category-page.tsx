@@ -23,12 +23,12 @@ const Breadcrumbs = lazyPart(async () => (await import('./breadcrumbs.tsx')).Bre
 /** Seldom needed, so not part of this page's code. */
 const NotFoundPage = lazyPart(async () => (await import('../not-found-page.tsx')).NotFoundPage)
 
-/** Products asked for at once: the most that a page may hold, so that few categories need a second one. */
+/** Products of one query: the most that a page may hold, so that few categories need a second one. */
 const AT_ONCE = 100
 
 const listed = (categoryId: string) => ({ filter: { categoryId, includeOutOfStock: true }, first: AT_ONCE })
 
-/** Reads ahead what the category page shows. */
+/** Reads the category page's data ahead. */
 export const prepareCategory = (
   client: ApolloClient,
   { params, search }: { params: { id?: string | undefined }; search: URLSearchParams },

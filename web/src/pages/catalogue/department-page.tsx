@@ -27,7 +27,7 @@ const CategoryGrid = lazyPart(async () => (await loadGrid()).CategoryGrid)
 const loadProducts = () => import('./department-products.tsx')
 const DepartmentProducts = lazyPart(async () => (await loadProducts()).DepartmentProducts)
 
-/** Reads ahead what the department page shows. */
+/** Reads the department page's data ahead. */
 export const prepareDepartment = (
   client: ApolloClient,
   { params: { id = '' }, search }: { params: { id?: string | undefined }; search: URLSearchParams },

@@ -44,7 +44,7 @@ const StripPlace = styled.div`
   }
 `
 
-/** Reads ahead what the home page shows. */
+/** Reads the home page's data ahead. */
 export const prepareHome = (client: ApolloClient, { search }: { search: URLSearchParams }) =>
   Promise.all([
     loadHero(),

@@ -43,7 +43,7 @@ const Reviews = styled.section`
   }
 `
 
-/** Reads ahead what the product page shows. */
+/** Reads the product page's data ahead. */
 export async function prepareProduct(client: ApolloClient, { params }: { params: { id?: string | undefined } }) {
   const id = params.id ?? ''
   const fetchPolicy = isKept(client.cache, 'product', id) ? 'cache-first' : 'network-only'
@@ -63,7 +63,7 @@ function crumbsOf({ department, category }: Product) {
 
 interface DetailsProps {
   product: Product
-  /** The way into the cart on the page. */
+  /** The element of the button into the cart on the page. */
   button: RefObject<HTMLDivElement | null>
   quantity: number
   onQuantity: (quantity: number) => void

@@ -26,7 +26,7 @@ const Assurance = styled(Muted)`
 /** Most carts have something in them. */
 const GoOnWith = lazyPart(async () => (await import('./cart/go-on-with.tsx')).GoOnWith)
 
-/** /CartPage: the lines, what changed since the last visit, and the way to the checkout. */
+/** /CartPage: the lines, the changes since the last visit, and the button to the checkout. */
 export function CartPage() {
   const { user } = useSession()
   const { data, error, refetch } = useCartQuery({ skip: !user, fetchPolicy: 'cache-and-network' })

@@ -25,7 +25,7 @@ export function ShippingFormPage() {
   const next = useNext()
   return (
     <Page title={editId ? m.address_edit_title() : m.address_new_title()} width={800} noindex>
-      {/* The server knows only that it is there. */}
+      {/* The server renders for any `next`: it knows only that the parameter is there. */}
       {!params.has('next') && <CheckoutSteps current="shipping" />}
       {!user ? (
         <AddressFormSkeleton />

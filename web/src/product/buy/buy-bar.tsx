@@ -45,7 +45,7 @@ function useOutOfSight(element: RefObject<HTMLElement | null>): boolean {
 }
 
 interface BuyBarProps {
-  /** The button on the page. */
+  /** The element of the button on the page. */
   button: RefObject<HTMLElement | null>
   /** Price of one piece. */
   amount: number

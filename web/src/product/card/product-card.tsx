@@ -14,7 +14,7 @@ import { Action, Body, Box, Category, Few, Mark, Media, Name, Text } from './pro
 import { isPayable } from '../payable.ts'
 import { type ProductCardFragment, useProductCardFragment } from './product-card.generated.ts'
 
-/** What the button of a card needs to know. */
+/** The fields of a product that its card's button needs. */
 export type CardProduct = Pick<ProductCardFragment, 'id' | 'name' | 'stock' | 'inStock' | 'paymentMethods'>
 
 export interface ProductCardProps {
@@ -51,7 +51,7 @@ const sources = ({ small, medium }: { small: string; medium: string }) => ({
   ],
 })
 
-/** A product in a grid: picture, name, rating, price, and the way into the cart. */
+/** A product in a grid: picture, name, rating, price, and the button into the cart. */
 export function ProductCard({ product, action, mark, eager = false, heading = 'h3' }: ProductCardProps) {
   const { id, name, description, images, price, rating, stock, inStock, category, paymentMethods } = useProductCardFragment(product)
   const [first, second] = images

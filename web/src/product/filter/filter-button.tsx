@@ -10,7 +10,7 @@ import { countChosen } from './chosen.ts'
 import { useFacets } from './use-facets.ts'
 import { useFilters } from './use-filters.ts'
 
-/** Few open it. */
+/** A chunk of its own: few visitors open it. */
 const loadSheet = () => import('./filter-sheet.tsx')
 const FilterSheet = lazyPart(async () => (await loadSheet()).FilterSheet)
 
@@ -28,7 +28,7 @@ const OnlyNarrow = styled.div`
 export function FilterButton({ list }: { list: ProductFilterInput }) {
   const [filters, change] = useFilters()
   const { offered } = useFacets(list, filters)
-  // Each opening begins with what counts at that moment.
+  // Each opening begins with the filters of that moment.
   const [sheet, setSheet] = useState({ open: false, times: 0 })
   const chosen = countChosen(filters)
   if (!offered) return null

@@ -64,7 +64,7 @@ function chosen(filters: Filters, facets: Facets | undefined): { key?: string; t
   ]
 }
 
-/** What a list is narrowed down to, each with a way to take it back. */
+/** The filters of a list, each with a button that removes it. */
 export function FilterChips({ list }: { list: ProductFilterInput }) {
   const [filters, change] = useFilters()
   const { facets } = useFacets(list, filters)

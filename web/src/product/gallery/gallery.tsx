@@ -37,7 +37,7 @@ export function Gallery({ product }: { product: ProductGalleryFragment }) {
   }
   const onClose = () => {
     setZoomed(false)
-    // The browser gives it back to what opened it; by now another picture may be seen.
+    // The browser returns it to the button that opened the dialog; by now another picture may be in view.
     focusOn(place)
   }
   if (images.length === 0)

@@ -13,7 +13,7 @@ export interface Strip {
 
 const middleOf = ({ offsetLeft, offsetWidth }: HTMLElement): number => offsetLeft + offsetWidth / 2
 
-/** The picture nearest to the middle of what is seen of the strip. */
+/** The picture nearest to the middle of the strip's visible part. */
 function nearest(strip: HTMLElement): number {
   const middle = middleOf(strip) + strip.scrollLeft
   const away = [...strip.children].map((each) => (each instanceof HTMLElement ? Math.abs(middleOf(each) - middle) : Infinity))

@@ -75,7 +75,7 @@ export interface ProductReviewsProps {
   fetchPolicy?: 'cache-first' | 'cache-and-network'
 }
 
-/** What shoppers say about a product: the summary, the way to a review of one's own, and the reviews ten at a time. */
+/** The reviews of a product: the summary, the form for the shopper's own, and the reviews ten at a time. */
 export function ProductReviews({ productId, isShown, fetchPolicy = 'cache-first' }: ProductReviewsProps) {
   const { data, error, refetch, fetchMore } = useProductReviewsQuery({ variables: { productId }, fetchPolicy })
   const { user } = useSession()

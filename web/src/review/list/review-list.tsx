@@ -22,7 +22,7 @@ const List = styled.ul`
   }
 `
 
-/** Id of the part of the page with the way to a review and the list. */
+/** Id of the part of the page with the form and the list. */
 export const REVIEWS_PART = 'reviews-part'
 
 /** Moves the focus to the reviews when the element that had it, a form or a button, is gone. */

@@ -26,7 +26,7 @@ const Done = styled.p`
   color: var(--c-muted);
 `
 
-/** The way to a review of one's own: the form for shoppers, the login page for visitors, nothing for administrators. */
+/** The form of a shopper's own review; a link to the login page for visitors, nothing for administrators. */
 export function WriteReview({ productId, reviewed }: { productId: string; reviewed: boolean }) {
   const { user } = useSession()
   if (user?.role === 'ADMIN') return null

@@ -29,7 +29,7 @@ const Panel = styled.div`
 `
 
 export interface CarouselProps<Slide extends { key: string }> {
-  /** What the slides have in common, read out. */
+  /** Names the carousel, for screen readers. */
   label: string
   slides: readonly Slide[]
   /** Milliseconds a slide. */

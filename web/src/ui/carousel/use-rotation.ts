@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 
 const reducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)')
 
-/** Whether the visitor wants nothing to move. */
+/** Whether the visitor prefers reduced motion. */
 const useCalm = (): boolean =>
   useSyncExternalStore(
     (listener) => {

@@ -26,26 +26,26 @@ const List = styled.ul`
   }
 `
 
-/** A mistake in a form: the field's name, its label and what is wrong. */
+/** A field error in a form: the field's name, its label and the message. */
 export interface FormError {
   name: string
   label: string
   message: string
 }
 
-/** What is wrong in a form, in the order of `labels`. */
+/** The field errors of a form, in the order of `labels`. */
 export const formErrorsIn = (fields: Partial<Record<string, { errors: unknown[] }>>, labels: Record<string, string>): FormError[] =>
   Object.entries(labels).flatMap(([name, label]) => {
     const message = fields[name]?.errors[0]
     return typeof message === 'string' ? [{ name, label, message }] : []
   })
 
-/** Puts the cursor into the first field with a mistake, once React has marked it. */
+/** Puts the cursor into the first field with an error, once React has marked it. */
 export function focusFirstError(form: HTMLFormElement | null): void {
   setTimeout(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }
 
-/** All mistakes of a form above it, when there are several; each leads to its field. */
+/** All field errors of a form above it, when there are several; each leads to its field. */
 export function ErrorSummary({ form, fieldErrors }: { form: RefObject<HTMLFormElement | null>; fieldErrors: FormError[] }) {
   if (fieldErrors.length < 2) return null
   const focus = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()

@@ -42,13 +42,13 @@ interface FieldBoxProps extends Said {
   children: ReactNode
 }
 
-/** The attributes that tie hint and mistake of a field to its control. */
+/** The attributes that tie hint and error of a field to its control. */
 export const saidOf = (id: string, { hint, error }: Said, more?: string) => ({
   'aria-invalid': error ? true : undefined,
   'aria-describedby': [hint && `${id}-hint`, error && `${id}-error`, more].filter(Boolean).join(' ') || undefined,
 })
 
-/** A control with its label above it, hint and mistake below. Required fields have a star, the others say that they are optional. */
+/** A control with its label above it, hint and error below. Required fields have a star, the others are marked optional. */
 export const FieldBox = ({ id, label, required, readOnly, hint, error, children }: FieldBoxProps) => (
   <Box>
     <Label htmlFor={id} $required={Boolean(required && !readOnly)}>

@@ -68,7 +68,7 @@ const Description = styled.p`
   color: var(--c-muted);
   font-size: 0.9375rem;
 `
-/** Links and buttons of an option stand above its stretched label; below it on phones, where it needs the room. */
+/** Links and buttons of an option lie over its stretched label; on phones, which are too narrow, below it. */
 const Extra = styled.div`
   position: relative;
   grid-column: 2;
@@ -82,7 +82,7 @@ export interface RadioOption<Value extends string> {
   label: ReactNode
   description?: ReactNode
   disabled?: boolean
-  /** What can be pressed by itself, such as an Edit link. */
+  /** Controls of their own, such as an Edit link. */
   extra?: ReactNode
 }
 

@@ -36,10 +36,10 @@ const Foot = styled(Buttons)`
 `
 
 interface Work<V, T, R extends Refusal> {
-  /** What the fields start with, in their order on the page. */
+  /** The initial values, in the order of their fields on the page. */
   values: V
   labels: { [K in keyof V]: string }
-  /** Sends what was typed. The form is pending until `onDone` has ended, too. */
+  /** Sends the values. The form is pending until `onDone` has ended, too. */
   send: (values: V) => Promise<Outcome<T, R>>
   onDone?: (value: T, values: V) => unknown
   onChange?: (values: V) => void
@@ -107,7 +107,7 @@ export interface Shell {
 export interface ShopFormProps {
   /** The form, from `useShopForm`. */
   shell: Shell
-  /** Title of the alert when the shop refuses; the reason stands below. */
+  /** Title of the alert when the shop refuses; the reason is shown below. */
   refusedTitle: string
   refusedTone?: Tone
   /** Shown below the reason. */
@@ -115,7 +115,7 @@ export interface ShopFormProps {
   /** Label of the button. */
   action: string
   wide?: boolean
-  /** The button takes something away for good. */
+  /** The button deletes something for good. */
   danger?: boolean
   /** Another button beside it. */
   beside?: ReactNode

@@ -33,7 +33,7 @@ interface ItemRowProps extends ComponentProps<'li'> {
   name: ReactNode
   /** Shown below the name. */
   facts?: ReactNode
-  /** Where the row stands alone. */
+  /** For a row outside of a list. */
   as?: 'div'
 }
 

@@ -1,6 +1,6 @@
 import { css } from 'styled-components'
 
-/** A link of a line that a finger hits: 44 px high, without taking their room, and above what it reaches into. */
+/** A link in a line of text that a finger hits: 44 px high without making the line higher, and above the text that it reaches into. */
 export const tallLink = css`
   position: relative;
   display: inline-block;

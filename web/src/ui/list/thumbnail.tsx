@@ -15,7 +15,7 @@ const Frame = styled.div<{ $edge: number }>`
   background: var(--c-sunken);
 `
 
-/** The small square picture of a product in a list; its name stands beside it. `edge` is in pixels, at most 160. */
+/** The small square picture of a product in a list, whose name is beside it. `edge` is in pixels, at most 160. */
 export function Thumbnail({ image, edge }: { image: ThumbnailImage | null | undefined; edge: number }) {
   const srcs = image
     ? [

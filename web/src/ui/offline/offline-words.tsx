@@ -32,7 +32,7 @@ async function readKeptPages(): Promise<KeptPage[]> {
   const requests = (await cache.keys()).filter(isOurs).slice(-MAX_PAGES).toReversed()
   const read = async ({ url }: Request): Promise<KeptPage> => {
     const html = (await (await cache.match(url))?.text()) ?? ''
-    // The title alone: what else is in the document would be taken for a part of this one.
+    // The title alone: the rest of the document would be taken for a part of this one.
     const [, title = ''] = /<title>([^<]*)/.exec(html) ?? []
     const words = new DOMParser().parseFromString(title, 'text/html').body.textContent ?? ''
     return { href: url, title: words.replace(/ · [^·]*$/, '') }

@@ -27,7 +27,6 @@ function ofEach<T extends { productId: string }>(
   })
 }
 
-/** Deletes products. */
 export function useDeleteProducts(): BulkWork {
   const remove = useDeleteProductsOutcome(forgetLists)
   return async (ids) => {

@@ -67,7 +67,7 @@ function UpdateForm({ product, onClose }: { product: AdminProductFragment; onClo
   )
 }
 
-/** Reads the product as it is now: what a table shows may be a minute old. */
+/** Reads the product as it is now: the row in a table may be a minute old. */
 function Edited({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useEditedProductQuery({ variables: { id }, fetchPolicy: 'no-cache' })
   if (error) return <ErrorPanel error={error} title={m.product_not_read()} onRetry={() => void refetch()} />

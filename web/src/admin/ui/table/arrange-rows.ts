@@ -15,7 +15,7 @@ const compare = (one: string | number, other: string | number): number =>
     ? one - other
     : String(one).localeCompare(String(other), currentLanguage(), { numeric: true })
 
-/** Searches, sorts and pages a short list that is here as a whole, the way the shop does it with long ones. */
+/** Searches, sorts and pages a short list that is here as a whole, as the shop does it with long ones. */
 export function arrangeRows<Row>(
   all: readonly Row[],
   { search, sort, page, size }: Pick<TableState, 'search' | 'sort' | 'page' | 'size'>,

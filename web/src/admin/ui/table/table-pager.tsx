@@ -35,7 +35,7 @@ interface TablePagerProps {
   count: number
 }
 
-/** '11-20 of 134', the ways to other pages, and how many rows a page has. */
+/** '11-20 of 134', links to other pages, and the number of rows on a page. */
 export function TablePager({ state, total, more, count }: TablePagerProps) {
   const { page, size, change } = state
   const last = Math.max(1, Math.ceil(total / size))

@@ -40,7 +40,7 @@ export interface BulkDialogProps {
   open: boolean
   /** Number of rows. */
   count: number
-  /** Begins the work, with what was entered. */
+  /** Begins the work, with the entered value. */
   onStart: (work: BulkWork) => void
   onClose: () => void
 }

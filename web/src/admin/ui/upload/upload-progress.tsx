@@ -66,7 +66,7 @@ export function UploadProgress({ files, busy, onCancel }: UploadProgressProps) {
   const whole = wholeOf(files)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // It comes below what is in view in a long form. In braces: new browsers return a promise, which React would take for a clean-up.
+    // In a long form it may be below the visible part. In braces: new browsers return a promise, which React would take for a clean-up.
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   const title = whole < 100 ? m.ui_upload_sending({ percent: whole }) : m.ui_upload_sent()

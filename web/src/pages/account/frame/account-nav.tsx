@@ -72,7 +72,7 @@ const SHOPPER: Section[] = [
   { to: paths.orders, icon: 'box', title: () => m.user_orders(), also: /^\/orders\//i },
 ]
 
-/** On a phone the way to this page may lie beside the window. */
+/** On a phone the link to this page may be scrolled out of the row. */
 function bringIntoRow(here: HTMLElement | null): void {
   const row = here?.closest('ul')
   if (!here || !row) return
@@ -80,7 +80,7 @@ function bringIntoRow(here: HTMLElement | null): void {
   row.scrollBy?.({ left: (way.left + way.right - window.left - window.right) / 2 })
 }
 
-/** The ways between the pages of an account. Administrators have a profile only. */
+/** The links between the pages of an account. Administrators have a profile only. */
 export function AccountNav() {
   const { user } = useSession()
   const { pathname } = useLocation()

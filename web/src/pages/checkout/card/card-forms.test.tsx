@@ -12,7 +12,7 @@ import { CardPage } from '../card-page.tsx'
 
 // Both forms have one contract. Stripe's runs on a stub of Stripe.js: the real one needs the internet.
 
-/** What the stub of Stripe.js makes at the moment; the loader caches the script that it has once loaded. */
+/** Makes the stub of Stripe.js; replaced by each test, since the loader caches the script that it has once loaded. */
 let makeStripe: (key: string) => unknown = () => undefined
 
 interface StripeStub {

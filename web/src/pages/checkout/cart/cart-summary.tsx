@@ -77,7 +77,7 @@ function FeesOf({ cart: { cash, lines } }: { cart: Cart }) {
   )
 }
 
-/** Item count and bill of a cart with something in it, and the way on; at the bottom of the screen on phones, beside the list on wide screens. */
+/** Item count, bill and checkout button of a cart that is not empty; at the bottom of a phone, beside the list on wide screens. */
 export function CartSummary({ cart }: { cart: Cart }) {
   // Pieces that are not there cost nothing, since they cannot be ordered.
   const { itemCount, subtotal } = deliverableCart(cart)

@@ -19,7 +19,7 @@ const Way = styled.li`
   align-items: center;
 `
 
-/** For a shopper with too many unpaid pieces: the open orders, each to be paid or cancelled, fewer pieces, or another way to pay. */
+/** For a shopper with too many unpaid orders or pieces: these orders, each to be paid or cancelled, fewer pieces, or another way to pay. */
 export const HeldOrders = ({ held: { unpaidLimit, orders } }: { held: HeldUnpaid }) => (
   <Ways>
     {orders.map(({ id, number, availableActions }) => (

@@ -7,7 +7,7 @@ export interface OrderProblem {
   tone: 'danger' | 'warning'
   title: string
   text?: string
-  /** The limit of unpaid pieces would be passed. */
+  /** A limit of unpaid orders or pieces would be passed. */
   held?: HeldUnpaid
 }
 

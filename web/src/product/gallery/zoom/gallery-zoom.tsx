@@ -9,7 +9,7 @@ import { STEP, useZoom, type Zoom } from './use-zoom.ts'
 import { Close, Frame, Stage } from './zoom-parts.ts'
 import { Tool, ZoomTools } from './zoom-tools.tsx'
 
-/** Pixels that an arrow key moves it. */
+/** Pixels that an arrow key moves the picture. */
 const PAN = 120
 
 /** Edge of the largest square that a part of the window has room for. */

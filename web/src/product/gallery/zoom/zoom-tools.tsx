@@ -7,12 +7,11 @@ import { Tools } from './zoom-parts.ts'
 interface ToolProps {
   label: string
   icon: IconName
-  /** It would change nothing; the focus stays. */
+  /** A press would change nothing; the button is greyed out but keeps the focus. */
   isOff?: boolean
   onPress: () => void
 }
 
-/** A button with an icon. */
 export const Tool = ({ label, icon, isOff = false, onPress }: ToolProps) => (
   <button type="button" aria-label={label} aria-disabled={isOff || undefined} onClick={() => isOff || onPress()}>
     <Icon name={icon} size={22} />
