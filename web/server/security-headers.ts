@@ -19,14 +19,14 @@ const STRIPE = {
   frame: ' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
   connect: ' https://api.stripe.com',
 }
-const NOBODY_ELSE: typeof STRIPE = { script: '', frame: '', connect: '' }
+const NO_CARD_PROVIDER: typeof STRIPE = { script: '', frame: '', connect: '' }
 
 /**
  * The content security policy of a document. Scripts and styles only from here, or with this response's nonce; pictures may come from
  * other services. The document on which a card is paid with, and no other, opens to the card provider.
  */
 export function contentSecurityPolicy(nonce: string, { publicWebUrl }: Pick<Config, 'publicWebUrl'>, takesCards = false): string {
-  const { script, frame, connect } = takesCards ? STRIPE : NOBODY_ELSE
+  const { script, frame, connect } = takesCards ? STRIPE : NO_CARD_PROVIDER
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'${script}`,

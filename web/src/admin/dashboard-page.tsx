@@ -97,12 +97,12 @@ export function DashboardPage() {
         </ForAdministrators>
       </ForAccount>
     )
-  const somebody = user ?? (wasEnded() ? known : null)
-  if (!somebody) return <Redirect to={paths.login(pathname + search)} />
+  const account = user ?? (wasEnded() ? known : null)
+  if (!account) return <Redirect to={paths.login(pathname + search)} />
   return (
     <>
-      <Dashboard key={somebody.id} user={somebody} section={section} />
-      <SignInAgain open={!user} email={somebody.email} onClose={() => setKnown(null)} />
+      <Dashboard key={account.id} user={account} section={section} />
+      <SignInAgain open={!user} email={account.email} onClose={() => setKnown(null)} />
     </>
   )
 }

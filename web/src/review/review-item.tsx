@@ -12,7 +12,7 @@ import type { ReviewTextFragment } from './product-reviews.generated.ts'
 const Review = styled.article`
   display: grid;
   gap: 6px;
-  /* One box, at the side from which its language is read: what stands in it ends where it began. */
+  /* One box, at the side where its language begins to be read, so that its lines begin and end together. */
   max-width: 65ch;
 `
 const By = styled.p`

@@ -22,7 +22,7 @@ const Lines = styled.span<{ $unknown?: boolean }>`
   ${media.lg} {
     display: block;
   }
-  /* The server shows everybody the signed-out view; who is signed in does not see it flash. */
+  /* The server renders the signed-out view; a signed-in shopper does not see it flash. */
   ${({ $unknown }) =>
     $unknown &&
     css`

@@ -25,7 +25,7 @@ const Bar = styled.header`
   background: var(--c-bg);
   border-block-end: 1px solid var(--c-border);
   transition: transform 180ms var(--ease);
-  /* On phones it gives way while the page is scrolled down (header-gives-way.ts), unless it is in use. Its place stays, so nothing moves. */
+  /* On phones it hides while a visitor scrolls down (header-gives-way.ts), unless it is in use. Its space stays, so nothing moves. */
   @media (max-width: 767.98px) and (min-height: 600px) {
     :root[data-down] &:not(:focus-within, :has([aria-expanded='true'])) {
       transform: translateY(-100%);

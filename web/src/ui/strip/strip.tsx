@@ -58,7 +58,7 @@ const Arrow = styled.button`
     border-color: var(--c-brand);
     color: var(--c-brand);
   }
-  /* At the end of the way. It stays for whom it would leave without a focus. */
+  /* At the end of the strip. It stays while it has the focus, which would be lost with it. */
   &[aria-disabled='true']:not(:focus-visible) {
     visibility: hidden;
   }
