@@ -75,7 +75,7 @@ export interface ApiOptions {
   cards?: Cards | undefined
   /** Which addresses imports take pictures from; none when left out. */
   pictureRules?: PictureRules | undefined
-  /** Where pictures are kept; a folder in `dataDir` when left out. */
+  /** Where pictures are stored; a folder in `dataDir` when left out. */
   storage?: FileStorage
   /** Silent when left out. */
   logger?: FastifyBaseLogger
@@ -87,10 +87,10 @@ export interface ApiOptions {
 
 const isMigrated = statement('health.migrated', 'select 1 from schema_migrations limit 1')
 
-/** Milliseconds; the gateway gives up after 3 to 8 s, so nothing here is cut that somebody still waits for (R16). */
+/** Milliseconds; the gateway gives up after 3 to 8 s, so the api cuts no call that the gateway still waits for (R16). */
 const HANDLER_TIMEOUT = 10_000
 
-/** Reads bodies; a call without one may say JSON as well: many clients always do. */
+/** Reads bodies; a call without a body may declare JSON as well, as many clients always do. */
 function readJson(app: Api): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
@@ -106,7 +106,7 @@ function createServer(logger: FastifyBaseLogger | undefined): Api {
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: handleError,
     logController: new LogController({ disableRequestLogging: true }),
-    // Every line says by itself of which request it is.
+    // Every log line names its request itself.
     ...(logger ? { loggerInstance: logger, childLoggerFactory: () => logger } : {}),
   }).withTypeProvider<TypeBoxTypeProvider>()
   addSlowlorisGuard(app.server, { mayTakeLong: isUpload })
@@ -166,7 +166,7 @@ function addWords(app: Api, services: Services, cards: Cards | undefined): void 
   webhookRoutes(app, { services, cards })
 }
 
-/** Adds headers of caution, and turns calls away that are too much. */
+/** Adds security headers, and turns calls away when the service is overloaded. */
 async function protect(app: Api, maxLag: number): Promise<void> {
   await app.register(helmet, { contentSecurityPolicy: false })
   await app.register(underPressure, {
@@ -185,7 +185,7 @@ const addHealth = (app: Api, db: Database, leaving: AbortSignal | undefined): vo
     route: { config: { access: 'public' }, schema: { hide: true } },
   })
 
-/** Sends callers that change something the token with which their next read sees it, on a replica too. */
+/** Sends a caller that changes something the token with which its next read sees the change, on a replica too. */
 const sendReadYourWritesToken = (app: Api, reads: CatalogueReads): void =>
   void app.addHook('onSend', async (request, reply) => {
     if (request.method === 'GET' || reply.statusCode >= 400) return
@@ -207,7 +207,7 @@ export async function buildApi({
 }: ApiOptions): Promise<Api> {
   const app = createServer(logger)
   watchRequests(app, { requestLog: config.watch?.requestLog ?? false })
-  // First of what answers, so that refusals carry its headers too.
+  // Before all hooks that may answer, so that refusals carry its headers too.
   await protect(app, maxLag)
   requireGateway(app, config.gatewaySecret)
   guardRoutes(app, db)

@@ -7,7 +7,7 @@ const knowStatement = statement(
   from unnest($1::text[], $2::integer[]) as t (name, wait) on conflict do nothing`,
 )
 
-/** Writes down chores that are new, each due first after so many seconds. */
+/** Inserts chores that are new, each due first after so many seconds. */
 export async function knowChores(db: Queryable, chores: readonly { name: string; firstAfter: number }[]): Promise<void> {
   await db.query(knowStatement, [chores.map(({ name }) => name), chores.map(({ firstAfter }) => firstAfter)])
 }
@@ -22,7 +22,7 @@ const claimStatement = statement<{ name: string }>(
   'update chores set due_at = now() + make_interval(secs => $2) where name = $1 and due_at <= now() returning name',
 )
 
-/** Takes a chore for `lease` seconds; false when it is not due, or another copy has it. One that fails is due again when they are over. */
+/** Takes a chore for `lease` seconds; false when it is not due, or another copy has it. If it fails, it is due again after the lease. */
 export const claimChore = async (db: Queryable, name: string, lease: number): Promise<boolean> =>
   (await db.query(claimStatement, [name, lease])).length > 0
 
@@ -31,14 +31,14 @@ const finishStatement = statement(
   'update chores set due_at = now() + make_interval(secs => $2), done_at = now() where name = $1',
 )
 
-/** A chore was done to its end, and is due again in `every` seconds. */
+/** Notes that a chore was done to its end: it is due again in `every` seconds. */
 export async function finishChore(db: Queryable, name: string, every: number): Promise<void> {
   await db.query(finishStatement, [name, every])
 }
 
 const releaseStatement = statement('chore.release', 'update chores set due_at = now() where name = $1')
 
-/** There is more of a chore than one turn may take: the copy that looks next goes on. */
+/** Gives a chore back that one turn could not end: it is due at once, for the copy that looks next. */
 export async function releaseChore(db: Queryable, name: string): Promise<void> {
   await db.query(releaseStatement, [name])
 }
@@ -49,8 +49,8 @@ const lastStatement = statement<{ name: string; at: number }>(
 )
 
 /**
- * Has it told when each of these chores was last done to its end, whenever Prometheus reads the api's numbers. Not of others: one that a
- * release has given up is never done again.
+ * Reports when each of these chores was last done to its end, whenever Prometheus reads the api's metrics. Not of others: a chore that a
+ * release has dropped is never done again.
  */
 export function watchChores(db: Queryable, names: readonly string[]): void {
   onRead('khan_chore_done_timestamp_seconds', async () =>

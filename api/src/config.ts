@@ -13,9 +13,9 @@ export interface Config extends ServerConfig {
   dataDir: string
   /** The database server; undefined means the embedded one. */
   databaseUrl: string | undefined
-  /** A replica of it that reads of the catalogue are sent to; undefined for none. */
+  /** A replica of that server, for reads of the catalogue; undefined for none. */
   databaseReplicaUrl: string | undefined
-  /** What the gateway sends as `x-gateway-secret`; undefined means that nothing is asked. */
+  /** The secret that the gateway sends as `x-gateway-secret`; undefined means that the api asks for none. */
   gatewaySecret: string | undefined
   /** Origin of the website, without a slash at its end. */
   publicWebUrl: string
@@ -23,7 +23,7 @@ export interface Config extends ServerConfig {
   rateLimits: boolean
   /** The bucket of pictures, as https://key:secret@host/bucket?region=…; undefined means a folder in `dataDir`. */
   s3Url: string | undefined
-  /** Hosts of which imports take pictures; undefined for none. */
+  /** Hosts from which imports take pictures; undefined for none. */
   pictureHosts: string[] | undefined
   /** The mail server, as smtp:// or smtps://; undefined means the local mailbox. */
   smtpUrl: string | undefined

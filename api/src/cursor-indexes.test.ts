@@ -55,7 +55,7 @@ describe('An index is entered where a cursor stands, in', () => {
   test.each(lists)('%s', async (_what, read) => {
     const plan: string[] = []
     await shop.db.transaction(async (tx) => {
-      // The tables are empty: what could be read from an index has to be.
+      // The tables are empty: PostgreSQL would scan them, so what can be read from an index must be.
       for (const way of ['seqscan', 'bitmapscan', 'sort', 'incremental_sort']) await tx.query(unprepared(`set local enable_${way} = off`))
       const explaining: Queryable = {
         async query(asked, values) {
@@ -66,7 +66,7 @@ describe('An index is entered where a cursor stands, in', () => {
       }
       await read(explaining)
     })
-    // One comparison of all that the order compares, within the index.
+    // One comparison, within the index, of everything that the order sorts by.
     expect(plan.join('\n')).toMatch(/Index Cond: .*(?:ROW\(|\bid\)? [<>] )/)
   })
 })

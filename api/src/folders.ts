@@ -1,5 +1,5 @@
 /**
- * Folders of the workspace that are read while the service runs. Seen from `src` and from `dist-service` of any workspace, this one's and
- * the demo's, they are at the same place: only files right below one of these may say where something is.
+ * Folders of the workspace that are read while the service runs. They have the same path from `src` and from `dist-service` of any
+ * workspace, also the demo's: only files right below one of these may name such a path.
  */
 export const MIGRATIONS = new URL('../../api/src/db/migrations/', import.meta.url)

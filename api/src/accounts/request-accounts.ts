@@ -1,14 +1,14 @@
 import { createStaleWhileRevalidateCache } from '@shop/service/stale-while-revalidate-cache.ts'
 import type { FastifyRequest } from 'fastify'
 
-/** Milliseconds: the calls of one request of the graph follow each other sooner. */
+/** Milliseconds: the gateway sends the calls of one request closer together. */
 const MOMENT = 2000
-/** Requests whose accounts are known at once. */
+/** Requests whose accounts are cached at once. */
 const MAX_ACCOUNTS = 1000
 
 /**
- * Finds the account of a token once for all reads of one request, which the gateway tells by its id: the role counts from the next
- * request on. A change asks again, and so does whatever is read after it.
+ * Finds the account of a token once for all reads of one request, which the gateway marks with one id: the role is read anew with the next
+ * request. A change finds it again, and so does the first read after it.
  */
 export function createRequestAccounts<Account>(find: (tokenHash: Buffer) => Promise<Account | undefined>) {
   const known = createStaleWhileRevalidateCache<Account | undefined, Account>({

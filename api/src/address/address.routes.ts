@@ -10,8 +10,8 @@ import { readAddress, toRestAddress } from './address.ts'
 import { changeAddress, deleteAddress, listAddresses, saveAddress } from './address.store.ts'
 
 /**
- * GET address, POST address, PUT and DELETE address/{id}; always of the caller's own address book. Administrators do not buy: they write
- * none, but read and delete what they have from before.
+ * GET address, POST address, PUT and DELETE address/{id}; always of the caller's own address book. Administrators do not buy: they cannot
+ * write addresses, but can read and delete those from before they became administrators.
  */
 export function addressRoutes(app: Api, { db }: Services): void {
   const config = { access: 'user' } as const

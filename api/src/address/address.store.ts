@@ -12,7 +12,7 @@ const listStatement = statement<AddressRow>(
   `select ${columns} from addresses where user_id = $1 order by used_at desc, id desc`,
 )
 
-// Whoever saves waits for the account's row, so that the count below is true. Deleting the account holds it too.
+// Calls that save an address lock the account's row, so that the count below is true. Deleting the account locks it too.
 const lockAccount = statement<{ id: string }>('address.lock', 'select id from users where id = $1 and deleted_at is null for no key update')
 
 const insertStatement = statement<AddressRow>(
@@ -54,7 +54,7 @@ const fieldValues = (address: AddressBody): unknown[] => [
 /** The addresses of an account, the most recently used first. */
 export const listAddresses = (db: Queryable, userId: string): Promise<AddressRow[]> => db.query(listStatement, [userId])
 
-/** Whether an account has this very address. */
+/** Whether an account has saved exactly this address. */
 export const isSavedAddress = async (db: Queryable, userId: string, address: AddressBody): Promise<boolean> =>
   (await db.query(savedStatement, [userId, addressFingerprint(address)])).length > 0
 
@@ -67,7 +67,9 @@ export const saveAddress = (db: Database, userId: string, address: AddressBody):
     return row
   })
 
-/** Changes a saved address; if it becomes equal to another saved one, that one takes its place. Undefined when the account has no such address. */
+/**
+ * Changes a saved address; if it becomes equal to another saved one, that one replaces it. Undefined when the account has no such address.
+ */
 export async function changeAddress(db: Database, userId: string, id: string, address: AddressBody): Promise<AddressRow | undefined> {
   try {
     const [row] = await db.query(updateStatement, [userId, id, ...fieldValues(address)])
@@ -79,7 +81,7 @@ export async function changeAddress(db: Database, userId: string, id: string, ad
   }
 }
 
-/** Deletes a saved address; false when the account has no such address. Orders keep theirs. */
+/** Deletes a saved address; false when the account has no such address. Orders have copies of theirs. */
 export async function deleteAddress(db: Queryable, userId: string, id: string): Promise<boolean> {
   return (await db.query(deleteStatement, [userId, id])).length > 0
 }

@@ -41,13 +41,12 @@ export async function readDeliveryAddress(body: AddressBody, isSaved: (address: 
   return address
 }
 
-/** Equal for equal addresses. */
+/** The same hash for equal addresses. */
 export const addressFingerprint = (address: AddressBody): Buffer =>
   createHash('sha256')
     .update(JSON.stringify(FIELDS.map((field) => address[field])))
     .digest()
 
-/** A saved address. */
 export interface AddressRow extends AddressBody {
   id: string
   createdAt: Date

@@ -11,7 +11,7 @@ import { answers, type Api, type Services } from '../http/http.ts'
 import { invalid, notFound } from '../http/problem.ts'
 import { changeDeliveryDays, findPromise, listDeliveryDays, listGovernorates, lockDeliveryDays } from './delivery.store.ts'
 
-/** Changes how long parcels to a governorate take, by an administrator. What was promised before stands. */
+/** Changes how many days parcels to a governorate take, by an administrator. Promises already made to shoppers stand. */
 async function setDeliveryDays(db: Database, actor: string, days: DeliveryDaysBody): Promise<RestDeliveryDays> {
   if (days.fewest > days.most) throw invalid([{ path: ['most'], code: 'INVALID', message: m.refusal_days_order() }])
   return db.transaction(async (tx) => {
@@ -25,7 +25,7 @@ async function setDeliveryDays(db: Database, actor: string, days: DeliveryDaysBo
   })
 }
 
-/** Returns the governorate that is asked about, as it was written; what is none is refused. */
+/** Returns the governorate as the caller wrote it; refuses what is no governorate. */
 function readGovernorate(state = HOME_GOVERNORATE): string {
   if (governorateOf(state) === undefined) throw invalid([{ path: ['state'], code: 'INVALID', message: m.refusal_governorate() }])
   return state

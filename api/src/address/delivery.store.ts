@@ -6,7 +6,7 @@ const columns = 'governorate, fewest, most'
 
 const listStatement = statement<RestDeliveryDays>('delivery.list', `select ${columns} from delivery_days order by governorate`)
 
-/** How long parcels take, by governorate. */
+/** How many days parcels take, by governorate. */
 export const listDeliveryDays = (db: Queryable): Promise<RestDeliveryDays[]> => db.query(listStatement)
 
 const governoratesStatement = statement<RestGovernorate>(
@@ -14,13 +14,11 @@ const governoratesStatement = statement<RestGovernorate>(
   'select governorate as name, arabic as "arabicName" from delivery_days order by governorate',
 )
 
-/** The governorates by name. */
 export const listGovernorates = (db: Queryable): Promise<RestGovernorate[]> => db.query(governoratesStatement)
 
 /**
- * The days between which an order arrives at the governorate `state` that is accepted now, as `"from"` and `"to"` of one row: parts of
- * statements that accept an order. People write the governorate in English or Arabic, with and without that word; a place that is not
- * in the table gets the slowest days, so that no promise comes too early.
+ * SQL for the days `"from"` and `"to"` between which an order arrives at governorate `state` if it is accepted now. The name may be English
+ * or Arabic, with or without the word 'governorate'; an unknown one gets the slowest days, so that no promise is too early.
  */
 export const promiseNow = (state: string): string =>
   `select promised_day(now(), ${CUT_OFF_HOUR}, fewest) as "from", promised_day(now(), ${CUT_OFF_HOUR}, most) as "to" from delivery_days
@@ -28,7 +26,7 @@ export const promiseNow = (state: string): string =>
 
 const promiseStatement = statement<RestPromise>('delivery.promise', `select "from"::text, "to"::text from (${promiseNow('$1')}) p`)
 
-/** When an order to a governorate arrives that is accepted now; null where nothing is known. */
+/** When an order to a governorate arrives if it is accepted now; null where nothing is known. */
 export async function findPromise(db: Queryable, state: string): Promise<RestPromise | null> {
   const [row] = await db.query(promiseStatement, [state])
   return row ?? null
@@ -36,7 +34,7 @@ export async function findPromise(db: Queryable, state: string): Promise<RestPro
 
 const lockStatement = statement<RestDeliveryDays>('delivery.lock', `select ${columns} from delivery_days where governorate = $1 for update`)
 
-/** The days of a governorate, which nobody else changes before the transaction ends. */
+/** The days of a governorate, locked until the transaction ends. */
 export async function lockDeliveryDays(tx: Queryable, governorate: string): Promise<RestDeliveryDays | undefined> {
   const [row] = await tx.query(lockStatement, [governorate])
   return row
@@ -44,7 +42,7 @@ export async function lockDeliveryDays(tx: Queryable, governorate: string): Prom
 
 const changeStatement = statement('delivery.change', 'update delivery_days set fewest = $2, most = $3 where governorate = $1')
 
-/** Changes how long parcels to a governorate take. */
+/** Changes how many days parcels to a governorate take. */
 export async function changeDeliveryDays(tx: Queryable, { governorate, fewest, most }: RestDeliveryDays): Promise<void> {
   await tx.query(changeStatement, [governorate, fewest, most])
 }

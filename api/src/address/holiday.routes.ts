@@ -11,12 +11,12 @@ import { answers, type Api, type Services } from '../http/http.ts'
 import { invalid, notFound } from '../http/problem.ts'
 import { countHolidays, type HolidayRow, listHolidays, lockHoliday, removeHoliday, saveHoliday } from './holiday.store.ts'
 
-/** What the audit log keeps of a holiday: what it is called. */
+/** What the audit log records of a holiday: its names. */
 const namesOf = (holiday?: HolidayRow) => ({ name: holiday?.name ?? null, arabicName: holiday?.arabicName ?? null })
 
 const subject = (day: string) => ({ type: 'delivery' as const, id: day })
 
-/** Makes a day a holiday, or renames it, by an administrator. What was promised before stands. */
+/** Makes a day a holiday, or renames it, by an administrator. Promises already made to shoppers stand. */
 const setHoliday = (db: Database, actor: string, { day, name: typed, arabicName: arabic }: HolidayBody): Promise<RestHoliday> =>
   db.transaction(async (tx) => {
     const name = typed.trim()
@@ -32,7 +32,7 @@ const setHoliday = (db: Database, actor: string, { day, name: typed, arabicName:
     return holiday
   })
 
-/** Takes a holiday back, by an administrator. */
+/** Deletes a holiday, by an administrator. */
 const takeBack = (db: Database, actor: string, day: string): Promise<void> =>
   db.transaction(async (tx) => {
     const before = await lockHoliday(tx, day)

@@ -16,7 +16,7 @@ export const listHolidays = (db: Queryable): Promise<HolidayRow[]> => db.query(l
 
 const findStatement = statement<HolidayRow>('holidays.find', `select ${COLUMNS} from holidays where day = $1 for update`)
 
-/** The holiday of a day, which nobody else changes before the transaction ends. */
+/** The holiday of a day, locked until the transaction ends. */
 export async function lockHoliday(tx: Queryable, day: string): Promise<HolidayRow | undefined> {
   const [row] = await tx.query(findStatement, [day])
   return row
@@ -24,7 +24,7 @@ export async function lockHoliday(tx: Queryable, day: string): Promise<HolidayRo
 
 const countStatement = statement<{ count: number }>('holidays.count', 'select count(*)::int as count from holidays')
 
-/** How many there are. */
+/** How many holidays there are. */
 export async function countHolidays(tx: Queryable): Promise<number> {
   const [row] = await tx.query(countStatement)
   return row?.count ?? 0
@@ -43,7 +43,7 @@ export async function saveHoliday(tx: Queryable, { day, name, arabicName }: Holi
 
 const removeStatement = statement('holidays.remove', 'delete from holidays where day = $1')
 
-/** Makes a day one like any other. */
+/** Deletes the holiday of a day. */
 export async function removeHoliday(tx: Queryable, day: string): Promise<void> {
   await tx.query(removeStatement, [day])
 }

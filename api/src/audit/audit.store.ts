@@ -18,13 +18,13 @@ function refuseSecrets({ action, before = {}, after = {} }: AuditRecord): void {
   if (secret !== undefined) throw new Error(`the audit log must not hold the ${secret} of ${action}`)
 }
 
-/** Longest summary that is kept. */
+/** Longest summary that is stored, in characters. */
 const MAX_SUMMARY = 500
 
-// What jsonb does not take.
+// jsonb refuses lone surrogates and NUL characters.
 const storable = (_: string, value: unknown): unknown => (typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value)
 
-/** Writes down several things that were done at once, in the transaction that does them; the first stands for all of them. */
+/** Records several changes that were made at once, in the transaction that makes them; the first stands for all of them. */
 export async function recordAudits(tx: Queryable, records: AuditRecord[]): Promise<void> {
   if (records.length === 0) return
   records.forEach(refuseSecrets)
@@ -49,23 +49,23 @@ const joinEntries = statement(
   from made where e.id = made.id and made.others > 0`,
 )
 
-/** Makes one of all entries that the transaction has written down one by one for an account. */
+/** Joins into one all entries that the transaction has recorded one by one for an account. */
 export const joinAudits = (tx: Queryable, actor: string) => tx.query(joinEntries, [actor])
 
-/** Writes down what an administrator did, in the transaction that does it: the entry exists exactly when the change does. */
+/** Records what an administrator did, in the transaction that does it: the entry exists exactly when the change does. */
 export const recordAudit = (tx: Queryable, record: AuditRecord): Promise<void> => recordAudits(tx, [record])
 
 /** Which entries are listed. */
 export interface AuditFilter {
   actor?: string | undefined
   subject?: string | undefined
-  /** The first of several that one call made: all of these. */
+  /** The id of the first of several entries that one call made: lists all of these. */
   batch?: string | undefined
   from?: string | undefined
   to?: string | undefined
 }
 
-/** The columns of an `AuditRow`, of entries `e` and who made them, `u`. */
+/** The columns of an `AuditRow`, of entries `e` and their authors `u`. */
 const columns = `e.id, u.id as "actorId", u.name as "actorName", e.action, e.subject_type as "subjectType", e.subject_id as "subjectId",
   e.summary, e.before, e.after, e.others, e.created_at as "createdAt"`
 
@@ -74,7 +74,6 @@ const findOne = statement<AuditRow>(
   `select ${columns} from audit_entries e left join users u on u.id = e.actor_id where e.id = $1`,
 )
 
-/** An entry by its id. */
 export async function findAudit(db: Queryable, id: string): Promise<AuditRow | undefined> {
   const [row] = await db.query(findOne, [id])
   return row
@@ -95,7 +94,7 @@ const listStatement = (by: keyof typeof SCOPES) => {
   )
 }
 
-// Of what one call did only the first entry is listed, unless it is asked for a thing, or for all that the call did.
+// Of the entries of one call only the first is listed, unless the filter names a subject or that call's batch.
 const SCOPES = {
   all: '$1::text[] is not null and batch is null',
   actor: 'actor_id = ($1::text[])[1] and batch is null',

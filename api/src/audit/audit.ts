@@ -1,7 +1,7 @@
 import type { RestAuditEntry } from '@shop/contract/rest/audit.ts'
 import type { AuditSubject } from '@shop/contract/rest/codes.ts'
 
-/** What something was, or is: the fields that changed. Never a password or a token. */
+/** The fields that changed, as they were before or are after. Never a password or a token. */
 export type AuditFields = Record<string, string | number | boolean | null | string[]>
 
 /** Something an administrator did. */
@@ -28,10 +28,10 @@ export interface AuditRow {
   summary: string
   before: AuditFields | null
   after: AuditFields | null
-  /** How many more entries stand behind it: the same call made them. */
+  /** How many more entries the same call made, which this one stands for. */
   others: number
   createdAt: Date
-  /** Its place in the list that it was read from. */
+  /** Its position in the list that it was read from. */
   cursor?: string
 }
 

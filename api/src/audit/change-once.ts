@@ -9,7 +9,7 @@ export interface KeyedChange {
   key: string | undefined
   /** The id of what is changed. */
   subject: string
-  /** What is asked: equal for equal calls. */
+  /** What the call asks for: equal for equal calls. */
   asked: unknown
 }
 
@@ -29,8 +29,8 @@ function usedBefore() {
 }
 
 /**
- * Makes a change, in the transaction, unless a call with its key has made it; of two at once the second waits for the first. What is
- * refused uses up no key. Throws when the key was used for something else.
+ * Makes a change, in the transaction, unless a call with its key has made it; of two at once the second waits for the first. A refusal uses
+ * up no key. Throws when the key was used for something else.
  */
 export async function changeOnce(
   tx: Queryable,
@@ -48,7 +48,7 @@ export async function changeOnce(
   try {
     await change()
   } catch (error) {
-    // The others of many are changed all the same, in the same transaction.
+    // Of a call about many things the others are changed all the same, in the same transaction: the key must go by itself.
     if (error instanceof Problem) await tx.query(forgetStatement, named)
     throw error
   }

@@ -28,7 +28,7 @@ const full = (): Problem =>
     limit: MAX_CART_LINES,
   })
 
-/** What a call meant to put into a cart, and what came of it. */
+/** What a call asks to put into a cart, and what came of it. */
 interface Put {
   userId: string
   productId: string

@@ -4,7 +4,7 @@ import { newId } from '../db/ids.ts'
 import { productColumns, productJoins } from '../product/product.store.ts'
 import type { CartContents, CartLine } from './cart.ts'
 
-/** What a call found in, and did to, a cart. */
+/** The cart as a call found it and left it. */
 export interface CartChange extends CartContents {
   /** Stock of the product of the call; null when there is no such product. */
   left: number | null
@@ -16,8 +16,8 @@ type CartRow = (CartLine | { id: null; quantity: null }) & { checkoutId: string 
 type Row = CartRow & { left: number | null; changed: boolean }
 
 /**
- * For a change that may be the first: `cart`, which makes what the shop keeps of the cart beside its lines, and then `room`, for at
- * most one more line. $4 a new checkout id.
+ * For a change that may be the cart's first: `cart` makes its row in `carts`, and then `room` has a row if one more line fits. $4 a new
+ * checkout id.
  */
 const makeCart = `made as (
     insert into carts (user_id, checkout_id) values ($1, $4) on conflict do nothing returning checkout_id
@@ -30,9 +30,8 @@ const makeCart = `made as (
 const findCart = 'cart as (select checkout_id from carts where user_id = $1)'
 
 /**
- * A statement that changes one line and returns the whole cart. It sees the table as it was before its own
- * changes, hence the changed line is taken from `changed` and the others from the table. $1 account, $2 product.
- * `changed` brings its `cart`.
+ * A statement that changes one line and returns the whole cart. It sees the table as it was before, hence takes the changed line from
+ * `changed`, which brings its `cart`, and the others from the table. $1 account, $2 product.
  */
 const change = (name: string, changed: string): Statement<Row> =>
   statement<Row>(

@@ -9,14 +9,13 @@ export interface CartLine extends ProductRow {
   quantity: number
 }
 
-/** What is in a cart. */
 export interface CartContents {
   lines: CartLine[]
-  /** Names the order that the cart becomes; null before anything was put in. */
+  /** The id under which the cart becomes an order; null before the shopper has put anything in. */
   checkoutId: string | null
 }
 
-/** The id of an account's cart: an account has one. */
+/** The id of an account's cart: each account has one. */
 export const cartId = (userId: string): string => userId.replace(/^usr_/, 'cart_')
 
 /** Sum of the lines in piastres. */

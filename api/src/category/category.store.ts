@@ -19,7 +19,6 @@ export const CATEGORY_NAMES = 'categories_name'
 
 const find = statement<CategoryRow>('category.one', `${select} where c.id = $1`)
 
-/** A category. */
 export async function findCategory(db: Queryable, id: string): Promise<CategoryRow | undefined> {
   const [row] = await db.query(find, [id])
   return row
@@ -32,21 +31,23 @@ const held = statement<CategoryRow & { productCount: number }>(
   from categories c left join departments d on d.id = c.department_id where c.id = $1`,
 )
 
-/** The category with the number of its products: nobody else changes, deletes or adds a product to it before the transaction ends. */
+/**
+ * The category with the number of its products, locked until the transaction ends: no call changes or deletes it, or adds a product to it.
+ */
 export async function lockCategory(tx: Queryable, id: string): Promise<(CategoryRow & { productCount: number }) | undefined> {
   await tx.query(lock, [id])
   const [row] = await tx.query(held, [id])
   return row
 }
 
-// The department is held: it is not deleted before the category is in it.
+// The statement locks the department: no call deletes it before the category is in it.
 const insert = statement<{ id: string }>(
   'category.insert',
   `with department as materialized (select id from departments where id = $2 for key share)
   insert into categories (id, department_id, name, arabic_name) select $1, id, $3, $4 from department returning id`,
 )
 
-/** What a category is called, and where it belongs. */
+/** The names of a category, and its department. */
 export interface CategoryFields {
   departmentId: string
   name: string
@@ -66,7 +67,7 @@ const update = statement<{ id: string }>(
   update categories c set department_id = department.id, name = $3, arabic_name = $4 from department where c.id = $1 returning c.id`,
 )
 
-/** Names and places a category. Tells whether there is such a department. Breaks `CATEGORY_NAMES` when the name is taken. */
+/** Writes names and department of a category. Returns false without such a department. Breaks `CATEGORY_NAMES` when the name is taken. */
 export async function updateCategory(tx: Queryable, id: string, { departmentId, name, arabicName }: CategoryFields): Promise<boolean> {
   const rows = await tx.query(update, [id, departmentId, name, arabicName])
   return rows.length > 0
@@ -81,7 +82,6 @@ export async function setCategoryImage(tx: Queryable, id: string, image: string)
 
 const remove = statement('category.delete', 'delete from categories where id = $1')
 
-/** Deletes a category. */
 export async function deleteCategory(tx: Queryable, id: string): Promise<void> {
   await tx.query(remove, [id])
 }

@@ -1,6 +1,5 @@
 import type { RestCategory } from '@shop/contract/rest/category.ts'
 
-/** A category as it is stored. */
 export interface CategoryRow {
   id: string
   name: string

@@ -18,7 +18,7 @@ import {
   type CategoryFields,
 } from './category.store.ts'
 
-/** Returns what was entered without space around it. Throws when something is wrong with it. */
+/** Returns the entered fields without space around them. Throws when one breaks a rule. */
 function read({ department, name, arabicName = '' }: CategoryBody): CategoryFields {
   refuseFieldErrors(checkFields(categoryRules, { department, name, arabicName }))
   return { departmentId: department.trim(), name: name.trim(), arabicName: arabicName.trim() || null }

@@ -3,7 +3,7 @@ import pg from 'pg'
 /** Milliseconds that a server may take to answer: a busy one, or one across a network, starts a process for each connection. */
 const CONNECT = 20_000
 
-/** Runs `work` on a connection of its own, for what no pool should do: creating databases, migrating. */
+/** Runs `work` on a connection of its own, for what must not run in a pool: creating databases, migrating. */
 export async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>, connect = CONNECT): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connect })
   client.on('error', () => {})
@@ -15,7 +15,7 @@ export async function withConnection<T>(url: string, work: (client: pg.Client) =
   }
 }
 
-/** Whether a server answers at `url`, within a second: the answer is asked for again. */
+/** Whether a server answers at `url`, within a second: callers ask again and again. */
 export const canConnect = (url: string): Promise<boolean> =>
   withConnection(url, (client) => client.query('select 1'), 1000).then(
     () => true,

@@ -7,16 +7,15 @@ export interface CountedPage<Row> {
   total: number
 }
 
-/** A row of a statement that reads the lists of many things: whose list it is of. */
+/** A row of a statement that reads the lists of many things; `of` is the thing whose list it is in. */
 export type ManyRow<Row extends { id: string }> = CountedRow<Row> & { of: string }
 
-/** Reads the rows of such a statement, the lists in the order of the ids. */
+/** Groups the rows of such a statement into lists, in the order of the ids. */
 export function readLists<Row extends { id: string }>(ids: readonly string[], rows: ManyRow<Row>[]): (CountedPage<Row> & { of: string })[] {
   const lists = Map.groupBy(rows, ({ of }) => of)
   return ids.map((of) => ({ of, ...readPage<Row>(lists.get(of) ?? []) }))
 }
 
-/** Reads the rows of such a statement. */
 export const readPage = <Row extends { id: string }>(rows: CountedRow<Row>[]): CountedPage<Row> => ({
   rows: rows.filter((row): row is Row & { count: number } => row.id !== null),
   total: rows[0]?.count ?? 0,

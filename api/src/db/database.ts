@@ -11,7 +11,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 export interface Statement<Row> {
   name: string | undefined
   text: string
-  /** Never set; carries the type of a row. */
+  /** Never set; carries the type of a row for the compiler. */
   row?: Row
 }
 
@@ -27,15 +27,15 @@ export interface Queryable {
 }
 
 /**
- * The shop's database. What it refused because others were in the way, or because it is the primary no more, is tried again, at most five
- * times: a statement by itself, and a transaction as a whole. Neither has done anything then.
+ * The shop's database. It tries again, at most five times, what PostgreSQL refused because other transactions were in the way or the server
+ * is the primary no more: a single statement, or a transaction as a whole. Neither has changed anything then.
  */
 export interface Database extends Queryable {
   /** Runs `work` in one transaction. `work` must have no other effects, as it may be run again. */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
   /** Statements run so far, transaction control included; for tests and benchmarks that count. */
   statements(): number
-  /** How many connections there are, how many of them are free, and how many calls wait for one. */
+  /** How many connections there are, how many of them are idle, and how many calls wait for one. */
   connections(): { total: number; idle: number; waiting: number }
   close(): Promise<void>
 }
@@ -74,7 +74,7 @@ async function runOnce<T>(pool: pg.Pool, counter: Counter, work: (tx: Queryable)
     await client.query('commit')
     return result
   } catch (error) {
-    // A server that did not reply to this will not reply to `rollback` either; it rolls back what loses its connection. One that is the
+    // A server that did not reply to this will not reply to `rollback` either; it rolls back when the connection ends. A server that is the
     // primary no more would refuse the next call, too.
     if (isUnanswered(error) || isDemoted(error)) broken = error
     else
@@ -87,13 +87,13 @@ async function runOnce<T>(pool: pg.Pool, counter: Counter, work: (tx: Queryable)
   }
 }
 
-/** Gives up the connections that are free: they lead where the one did that was just refused. */
+/** Closes the idle connections: they lead to the server that has just refused. */
 function dropFree(pool: pg.Pool): void {
   const drop = (client: pg.PoolClient) => client.release(true)
   for (let free = pool.idleCount; free > 0; free -= 1) void pool.connect().then(drop, () => {})
 }
 
-/** Runs `run`, and again when it may be. `run` must be one transaction or one statement. */
+/** Runs `run`, and again where it may be repeated. `run` must be one transaction or one statement. */
 async function runRetrying<T>(pool: pg.Pool, run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -110,7 +110,7 @@ async function runRetrying<T>(pool: pg.Pool, run: () => Promise<T>): Promise<T> 
 export interface DatabaseOptions {
   /** Most connections at once; 10. */
   connections?: number
-  /** Hears of idle connections that broke. */
+  /** Called when an idle connection breaks. */
   onError?: (error: Error) => void
   /** Milliseconds to wait for a connection, and for a statement (R16); tests on a busy machine wait longer. */
   timeouts?: { connect: number; statement: number }
@@ -122,8 +122,8 @@ const TIMEOUTS = { connect: 1000, statement: 2500 }
 export function createDatabase(url: string, { connections = 10, onError, timeouts = TIMEOUTS }: DatabaseOptions = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
-    // Every statement here takes milliseconds: compiling it or starting workers for it would only cost. What is summed up of a year's sales
-    // needs more than the usual 4 MB, and would else be written to the disk.
+    // Every statement here takes milliseconds: JIT or parallel workers would only cost. A sum over a year's sales needs more than the usual
+    // 4 MB of work memory, and would else be written to the disk.
     options: '-c jit=off -c max_parallel_workers_per_gather=0 -c work_mem=16MB',
     max: connections,
     connectionTimeoutMillis: timeouts.connect,
@@ -134,7 +134,8 @@ export function createDatabase(url: string, { connections = 10, onError, timeout
   })
   // An idle connection that breaks is an event, not a crash: the pool replaces it.
   pool.on('error', (error) => onError?.(error))
-  // Nor does one that breaks in use end the process, from its first moment on: its next statement fails, and the pool drops it.
+  // A connection that breaks in use does not end the process either, from its first moment on: its next statement fails, and the pool drops
+  // it.
   pool.on('connect', (client) => client.on('error', () => {}))
   const counter = new Counter()
   const { query } = counter.over(pool)

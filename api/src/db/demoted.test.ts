@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-/** As in a failover: connections that there are stay with the server that only reads, new ones lead where this says. */
+/** As in a failover: open connections stay with the server that only reads, new ones lead to where this says. */
 async function setDemoted(isDemoted: boolean): Promise<void> {
   const { pathname, href } = new URL(place.url)
   const server = href.replace(pathname, '/postgres')
@@ -69,7 +69,7 @@ test('The refused connection itself is given to nobody who waits for it', async 
       return tx.query(write, [4])
     })
   await Promise.all([run(), run(), run()])
-  // Only the first met the old server.
+  // Only the first statement met the old server.
   expect(begun).toBe(4)
   await narrow.close()
 })

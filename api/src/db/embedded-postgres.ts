@@ -25,7 +25,7 @@ import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries
 /** A running PostgreSQL 18 of our own. */
 export interface EmbeddedPostgres {
   url: string
-  /** True when the server was running already: a sibling's, or left by a parent that was killed. */
+  /** True when the server was running already: started by a sibling process, or left by a parent that was killed. */
   adopted: boolean
   isRunning(): boolean
   /** Stops the server, ending open connections; no data is lost. */
@@ -34,7 +34,7 @@ export interface EmbeddedPostgres {
 
 const ATTEMPTS = 20
 
-/** Where the server on `dataDir` writes its log. */
+/** The path of the log of the server on `dataDir`. */
 export const logOf = (dataDir: string): string => join(dirname(dataDir), 'postgres.log')
 
 function readPassword(file: string): string {
@@ -63,7 +63,7 @@ function initialise(initdb: string, dataDir: string, password: string, user: Unp
   }
 }
 
-/** The running server's process and port, from the lock file that PostgreSQL keeps in its folder. */
+/** The running server's process and port, from the lock file that PostgreSQL has in its folder. */
 function readPidFile(dataDir: string): { pid: number; port: number; ready: boolean } | undefined {
   try {
     const lines = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')
@@ -99,7 +99,7 @@ async function untilReady(child: ChildProcess, dataDir: string, url: string): Pr
 }
 
 async function stopServer(pid: number): Promise<void> {
-  // SIGINT is PostgreSQL's fast shutdown: connections are closed, everything committed is kept.
+  // SIGINT is PostgreSQL's fast shutdown: connections are closed, no committed data is lost.
   if (isAlive(pid)) process.kill(pid, 'SIGINT')
   for (let tries = 0; tries < 400 && isAlive(pid); tries += 1) await sleep(25)
 }
@@ -133,8 +133,8 @@ export interface EmbeddedOptions {
 }
 
 /**
- * Starts PostgreSQL on `dataDir` (created when missing), on a port of 127.0.0.1, or adopts the one that runs there.
- * The password is kept beside the folder with mode 0600.
+ * Starts PostgreSQL on `dataDir` (created when missing), on a port of 127.0.0.1, or adopts the server that runs there. Stores the password
+ * beside the folder with mode 0600.
  */
 export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
   const { settings = ['shared_buffers=128MB'], binaries = await findPostgresBinaries() } = options
@@ -144,7 +144,7 @@ export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOp
   const urlOf = (port: number) => `postgres://shop:${password}@127.0.0.1:${port}/postgres`
 
   if (!existsSync(join(dataDir, 'PG_VERSION'))) initialise(binaries.initdb, dataDir, password, user)
-  // After a kill -9 of postgres its children hold the shared memory for some seconds, and a start is refused meanwhile.
+  // After a kill -9 of postgres its children hold the shared memory for some seconds, and PostgreSQL refuses to start meanwhile.
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const running = readPidFile(dataDir)
     if (running && isAlive(running.pid) && (await canConnect(urlOf(running.port)))) {

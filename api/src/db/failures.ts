@@ -1,10 +1,10 @@
 import pg from 'pg'
 
 // SQLSTATE classes and codes of a database that cannot answer just now: connection lost, out of resources, shutting down, timed out,
-// calls in each other's way, also after they were tried again, or no primary any more.
+// deadlocks and serialization failures that lasted through all tries, or no primary any more.
 const OUTAGE = /^(?:08|40|53|57P|57014|25P03|25006)/
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', 'EHOSTUNREACH'])
-// What `pg` says in words only.
+// Errors for which `pg` has a message and no code.
 const WORDS =
   /timeout exceeded when trying to connect|query read timeout|connection terminated|not queryable|after calling end on the pool/i
 
@@ -14,11 +14,11 @@ const codeOf = (error: Error): string => ('code' in error && typeof error.code =
 export const isOutage = (error: Error): boolean =>
   error instanceof pg.DatabaseError ? OUTAGE.test(codeOf(error)) : NETWORK.has(codeOf(error)) || WORDS.test(error.message)
 
-/** True when the database said nothing at all: the connection is of no more use. */
+/** True when the database sent no answer at all: the connection is of no more use. */
 export const isUnanswered = (error: unknown): error is Error =>
   error instanceof Error && !(error instanceof pg.DatabaseError) && isOutage(error)
 
-/** True when a server refused to write: it was the primary, and another has taken over, or will in a moment. */
+/** True when a server refused to write: it was the primary, and another one has taken over, or will in a moment. */
 export const isDemoted = (error: unknown): error is Error => error instanceof pg.DatabaseError && codeOf(error) === '25006'
 
 /** True when a text has what PostgreSQL cannot store: a NUL character. */

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { logOf, startEmbeddedPostgres, type EmbeddedOptions, type EmbeddedPostgres } from './embedded-postgres.ts'
 import { createRestarts } from './restarts.ts'
 
-/** Milliseconds between two looks at the server. */
+/** Milliseconds between two checks of the server. */
 const INTERVAL = 250
 
-/** Who hears what becomes of the server. */
+/** Calls about the life of the server. */
 export interface PostgresEvents {
-  /** It ended by itself and is started again, at the same address. */
+  /** The server ended by itself and is started again, at the same address. */
   onRestart(): void
-  /** It ended, and is not started again. */
+  /** The server ended, and is not started again. */
   onGivenUp(error: Error): void
 }
 

@@ -3,25 +3,25 @@ import { invalid } from '../http/problem.ts'
 import type { Add } from './compose.ts'
 import { statement, type Queryable } from './database.ts'
 
-/** An order in which a list is walked. What is compared has one direction, so that one comparison finds what follows; ids break ties. */
+/** An order in which a list is walked. All its columns have one direction, so that one comparison finds what follows; ids break ties. */
 export interface ListOrder {
-  /** Names it in cursors, so that none is taken for the cursor of another order: small letters and dashes. */
+  /** Names the order in cursors, so that no cursor passes for one of another order: small letters and dashes. */
   name: string
-  /** What is compared first, of the table that the statement lists; left out where the id alone is. */
+  /** The column that is compared first, of the table that the statement lists; left out where only the id is compared. */
   by?: { sql: string; type: keyof typeof VALUES }
   id: string
   descending: boolean
 }
 
-/** The part of a list that is asked for: behind a cursor where there is one, else from an offset on. */
+/** The part of a list that a call asks for: behind a cursor where there is one, else from an offset on. */
 export interface Part {
   limit: number
   offset: number
-  /** The cursor of what the part follows. */
+  /** The cursor of the entry that the part follows. */
   after?: string | undefined
 }
 
-/** What a value of each type looks like in a cursor. Moments are microseconds, since JavaScript's own would be too coarse. */
+/** The form of a value of each type in a cursor. Moments are microseconds, since JavaScript's own would be too coarse. */
 const VALUES = {
   bigint: /^-?\d{1,15}$/,
   'double precision': /^\d(?:\.\d{1,20})?$/,
@@ -29,7 +29,7 @@ const VALUES = {
   timestamptz: /^\d{1,16}$/,
 } as const
 
-/** Its order, the id of what it stands at, and the value by which that stands there. */
+/** A cursor: the name of the order, the id of an entry, and the value by which that entry is sorted. */
 const CURSOR = /^([a-z-]{1,20})\.(\w{1,64})(?:\.([^]*))?$/
 
 /** `order by` of an order. */
@@ -43,7 +43,10 @@ export function cursorText({ name, by, id }: ListOrder): string {
   return `'${name}.' || ${id} || '.' || ${value}`
 }
 
-/** What is compared of a cursor: the value first, where the order has one, then the id. Throws what a wrong field is refused with when it is none of the order. */
+/**
+ * The values of a cursor that a statement compares: the entry's own first, where the order has one, then the id. Throws the refusal of a
+ * wrong field when the cursor is of no or another order.
+ */
 export function readCursor({ name, by }: ListOrder, cursor: string): string[] {
   const [, order, id, value] = CURSOR.exec(cursor) ?? []
   const isValue = by === undefined ? value === undefined : value !== undefined && VALUES[by.type].test(value)
@@ -62,19 +65,19 @@ export function behindText({ by, id, descending }: ListOrder, placeholders: stri
   return by ? `(${by.sql}, ${id}) ${sign} (${asValue(by.type, first)}, ${second}::text)` : `${id} ${sign} ${first}::text`
 }
 
-/** The same for a statement that is written for the values at hand; true for all where there is no cursor. */
+/** The same for a statement that is composed for the values at hand; true for all entries where there is no cursor. */
 export const behind = (order: ListOrder, after: string | undefined, add: Add): string =>
   after === undefined ? 'true' : behindText(order, readCursor(order, after).map(add))
 
-/** How a statement reads its part of a list: what is asked of each entry besides, and the order with its bounds. */
+/** The SQL with which a statement reads its part: a condition on each entry, and the order with its bounds. */
 export interface Window {
   follows: string
   bounds: string
 }
 
 /**
- * Declares a list that is written once for parts from an offset on and once for those behind a cursor, whose values stand behind `others`.
- * Returns what reads a part.
+ * Declares two statements for a list: for parts from an offset on, and for those behind a cursor, whose values stand behind `others`.
+ * Returns the function that reads a part.
  */
 export function walkable<Row extends object>(
   { name, order, others }: { name: string; order: ListOrder; others: number },
@@ -90,7 +93,7 @@ export function walkable<Row extends object>(
       : db.query(fromCursor, [...values, limit, ...readCursor(order, after)])
 }
 
-/** Reads a part; of one behind a cursor an entry more, which tells whether anything follows. */
+/** Reads a part; behind a cursor it reads one entry more, to find whether anything follows. */
 export async function readPart<Page extends { rows: unknown[] }>(
   part: Part,
   read: (part: Part) => Promise<Page>,

@@ -1,6 +1,6 @@
 import { foldText } from '@shop/contract/fold-text.ts'
 
-/** A text in which no sign stands for others in a pattern of `like`. */
+/** Escapes a text, so that none of its signs is a wildcard in a pattern of `like`. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 /** The pattern that finds a typed text anywhere in a folded one; undefined when nothing was typed. */

@@ -12,8 +12,8 @@ interface Migration {
 }
 
 /**
- * The first file of the versions before the first release; no file has this name any more. That a database knows other names than the files
- * tells nothing: a later release has added them, and this one works with it.
+ * The first file of the versions before the first release; no file has this name any more. A database that knows other unknown names is
+ * fine: a later release has added them, and this one works with it.
  */
 const BEFORE_FIRST_RELEASE = '0001-shop.sql'
 
@@ -31,19 +31,19 @@ async function readMigrations(): Promise<Migration[]> {
 async function createTable(client: pg.Client): Promise<void> {
   const sql = `create table if not exists schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`
-  // Two instances that start at once can collide in the catalogue even with `if not exists`; the second try finds the table.
+  // Two copies that start at once can collide in the catalogue even with `if not exists`; the second try finds the table.
   await client.query(sql).catch(async () => {
     await sleep(100)
     await client.query(sql)
   })
 }
 
-/** Applies one migration unless it has been; the table lock makes a second instance wait and then find it done. */
+/** Applies one migration unless it has been applied; the table lock makes a second copy wait and then find it done. */
 async function applyMigration(client: pg.Client, { name, sql, checksum }: Migration): Promise<boolean> {
   await client.query('begin')
   try {
     await client.query('lock table schema_migrations in exclusive mode')
-    // One that was renumbered is known by its content, under the name it had when it was applied.
+    // A renumbered migration is known by its content, under the name it had when it was applied.
     const sought = 'select name, checksum from schema_migrations where name = $1 or checksum = $2'
     const { rows: known } = await client.query<Omit<Migration, 'sql'>>(sought, [name, checksum])
     if (known.length > 0 && known.every((applied) => applied.checksum !== checksum)) {
@@ -62,7 +62,7 @@ async function applyMigration(client: pg.Client, { name, sql, checksum }: Migrat
   }
 }
 
-/** The checksums of what has been applied, by name: one question, where every start would else ask for each. */
+/** The checksums of the applied migrations, by name: one query, where every start would else send one for each. */
 async function readApplied(client: pg.Client): Promise<Map<string, string>> {
   const { rows: known } = await client.query<{ there: boolean }>(`select to_regclass('schema_migrations') is not null as there`)
   if (!known[0]?.there) return new Map()
@@ -70,7 +70,7 @@ async function readApplied(client: pg.Client): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, checksum }) => [name, checksum]))
 }
 
-/** Brings the database to the newest schema; safe to run from several instances at once. Returns the names of what it applied. */
+/** Brings the database to the newest schema; several copies may run it at once. Returns the names of the migrations it applied. */
 export async function migrate(url: string): Promise<string[]> {
   const migrations = await readMigrations()
   return withConnection(url, async (client) => {

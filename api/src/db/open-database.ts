@@ -8,11 +8,11 @@ import { migrate } from './migrate.ts'
 interface DatabasePlace {
   databaseUrl: string | undefined
   dataDir: string
-  /** Where the shop's services listen: no port for the embedded database. */
+  /** Ports of the shop's services, which the embedded database must not take. */
   ports?: Record<string, number>
 }
 
-/** Where the database is, and how to leave it. */
+/** The address of the database, and how to leave it. */
 export interface OpenDatabase {
   url: string
   /** True when the server was already running when it was opened. */
@@ -42,8 +42,8 @@ function openEmbedded({ dataDir, ports = {} }: DatabasePlace, events: PostgresEv
 }
 
 /**
- * The database that `DATABASE_URL` names, else the embedded one below `dataDir`; migrated. Whoever serves the shop from it for long
- * gives `events`: then the embedded server is started again when it ends by itself.
+ * The database that `DATABASE_URL` names, else the embedded one below `dataDir`; migrated. A process that serves the shop from it passes
+ * `events`: then the embedded server is started again when it ends by itself.
  */
 export async function openDatabase(place: DatabasePlace, events?: PostgresEvents): Promise<OpenDatabase> {
   const { databaseUrl } = place

@@ -8,18 +8,21 @@ type Headers = Record<string, string | string[] | undefined>
 
 /** Where the public catalogue is read. */
 export interface CatalogueReads {
-  /** Returns what answers a request: the replica, or the primary when the replica may not know yet what the caller has written or asks for. */
+  /**
+   * Returns the database that answers a request: the replica, or the primary when the replica may lack what the caller has written or asks
+   * for.
+   */
   forRequest(headers: Headers): Promise<Database>
-  /** Returns a mark of all that is written so far; undefined without a replica, or when it cannot be told. */
+  /** Returns the position of the log up to now; undefined without a replica, or when the primary does not answer. */
   mark(): Promise<number | undefined>
 }
 
-/** Where the log of the primary has got to: bytes since its beginning, below 2^53 for nine petabytes. */
+/** The position of the primary's log: bytes since its beginning, below 2^53 for nine petabytes. */
 const written = statement<{ mark: number }>('replica.written', `select (pg_current_wal_insert_lsn() - '0/0')::bigint as mark`)
-/** How much of that a replica shows; null where it is none. */
+/** The position up to which a replica shows that log; null where the server is no replica. */
 const replayed = statement<{ mark: number | null }>('replica.replayed', `select (pg_last_wal_replay_lsn() - '0/0')::bigint as mark`)
 
-/** The replica, in whose place the primary answers what the replica cannot just now. */
+/** The replica; the primary answers what the replica cannot just now. */
 const orPrimary = (replica: Database, primary: Database, breaker: CircuitBreaker): Database => ({
   ...replica,
   async query(asked, values) {
@@ -42,14 +45,14 @@ export const readsOfPrimary = (primary: Database): CatalogueReads => ({
 })
 
 /**
- * Reads from a replica that follows by PostgreSQL's own replication. Who changes something is told a mark, and sends it along with what
- * is asked afterwards: the replica answers once it has got that far.
+ * Reads from a replica that follows by PostgreSQL's own replication. A caller that changes something is sent a position of the log, and
+ * sends it with its next reads: the replica answers once it has reached that position.
  */
 export function createReplicaReads(primary: Database, replica: Database, breaker: CircuitBreaker): CatalogueReads {
   const reads = orPrimary(replica, primary, breaker)
   let known = -1
 
-  /** Asks only when the last answer is too old to tell. */
+  /** Queries the replica only when its last known position is too old to tell. */
   async function shows(mark: number): Promise<boolean> {
     if (mark <= known) return true
     const [row] = await replica.query(replayed)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRestarts } from './restarts.ts'
 
-/** Lets something live for each of the given times, in seconds; the pauses before it is started again. */
+/** Lets a process live for each of the given times, in seconds; returns the pauses before it is started again. */
 function pausesAfter(...lives: number[]): (number | undefined)[] {
   let now = 0
   const restarts = createRestarts(() => now)

@@ -1,13 +1,13 @@
-/** Milliseconds; what lived as long as this was started well. */
+/** Milliseconds; a process that lived as long as this was started well. */
 const WELL = 10_000
 /** Short lives in a row after which there is no further start. */
 const MAX_RESTARTS = 5
 
-/** How often something that ends by itself is started again. */
+/** When to start a process again that ends by itself. */
 export interface Restarts {
-  /** Notes that it was started. */
+  /** Notes that the process was started. */
   began(): void
-  /** Returns after how many milliseconds to start it again: later and later; undefined after five short lives in a row. */
+  /** Returns after how many milliseconds to start the process again: later and later; undefined after five short lives in a row. */
   next(): number | undefined
 }
 

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** A user that root can run programs as. */
+/** A user as whom root can run programs. */
 export interface UnprivilegedUser {
   name: string
   uid: number
@@ -16,7 +16,7 @@ export interface Command {
   options: { uid?: number; gid?: number }
 }
 
-/** Whom to run PostgreSQL as when we are root: `postgres`, else `nobody`; undefined when we are not root. */
+/** The user as whom root runs PostgreSQL: `postgres`, else `nobody`; undefined when we are not root. */
 export function unprivilegedUser(): UnprivilegedUser | undefined {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
@@ -31,8 +31,8 @@ export function unprivilegedUser(): UnprivilegedUser | undefined {
 }
 
 /**
- * PostgreSQL refuses to run as root. Keeping dac_override lets it work below folders of mode 0700, such as root's home; without the
- * secure bit access(2) forgets that capability, and initdb does not find the `postgres` beside it.
+ * PostgreSQL refuses to run as root. dac_override lets it work below folders of mode 0700, such as root's home; without the secure bit
+ * access(2) ignores that capability, and initdb does not find the `postgres` beside it.
  */
 const privileges = ({ uid, gid }: UnprivilegedUser): string[] => [
   `--reuid=${uid}`,
@@ -43,7 +43,7 @@ const privileges = ({ uid, gid }: UnprivilegedUser): string[] => [
   '--securebits=+no_setuid_fixup',
 ]
 
-/** Whether util-linux' setpriv is there and may do what we ask of it (containers can forbid it). */
+/** Whether util-linux' setpriv is installed and may do what we ask of it (containers can forbid it). */
 const hasSetpriv = (user: UnprivilegedUser): boolean =>
   spawnSync('setpriv', [...privileges(user), 'true'], { stdio: 'ignore' }).status === 0
 
@@ -57,8 +57,8 @@ function closedFolder(path: string, user: UnprivilegedUser): string | undefined 
 }
 
 /**
- * Returns how to run a PostgreSQL program on `dataDir`: as the person who started us, or, when that is root, as `user`, who has no
- * other rights. Throws when that user cannot reach the program or the folder.
+ * Returns how to run a PostgreSQL program on `dataDir`: as the user of this process or, when that is root, as `user`, who has no other
+ * rights. Throws when that user cannot reach the program or the folder.
  */
 export function commandAs(user: UnprivilegedUser | undefined, dataDir: string, program: string, args: string[]): Command {
   if (!user) return { file: program, args, options: {} }

@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 /** The databases that are watched; many shops have no replica. */
 type Watched = Record<'primary', Pick<Database, 'connections'>> & Partial<Record<'replica', Pick<Database, 'connections'> | undefined>>
 
-/** Has the connections told whenever somebody reads the numbers of the service. */
+/** Reports the connections whenever Prometheus reads the metrics of the service. */
 export function watchConnections(databases: Watched): void {
   const told = () => Object.entries(databases).flatMap(([database, of]) => (of ? [{ database, ...of.connections() }] : []))
   onRead('khan_db_connections', () =>

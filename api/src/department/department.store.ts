@@ -18,7 +18,7 @@ const insertStatement = statement<RestDepartment>(
 /** The unique index over the names. */
 export const DEPARTMENT_NAMES = 'departments_name'
 
-/** What a department is called; without an Arabic name, null. */
+/** The names of a department; `arabicName` is null where it has none. */
 export interface DepartmentNames {
   name: string
   arabicName: string | null
@@ -36,7 +36,7 @@ const lockStatement = statement<RestDepartment & DepartmentNames>(
   'select id as _id, name, arabic_name as "arabicName" from departments where id = $1 for update',
 )
 
-/** The department, which nobody else changes, deletes or adds a category to before the transaction ends. */
+/** The department, locked until the transaction ends: no call changes or deletes it, or adds a category to it. */
 export async function lockDepartment(tx: Queryable, id: string): Promise<(RestDepartment & DepartmentNames) | undefined> {
   const [row] = await tx.query(lockStatement, [id])
   return row
@@ -52,14 +52,13 @@ export async function countCategoriesOf(tx: Queryable, id: string): Promise<numb
 
 const renameStatement = statement('department.rename', 'update departments set name = $2, arabic_name = $3 where id = $1')
 
-/** Gives a department other names. Breaks `DEPARTMENT_NAMES` when one is taken. */
+/** Renames a department. Breaks `DEPARTMENT_NAMES` when a name is taken. */
 export async function renameDepartment(tx: Queryable, id: string, { name, arabicName }: DepartmentNames): Promise<void> {
   await tx.query(renameStatement, [id, name, arabicName])
 }
 
 const deleteStatement = statement('department.delete', 'delete from departments where id = $1')
 
-/** Deletes a department. */
 export async function deleteDepartment(tx: Queryable, id: string): Promise<void> {
   await tx.query(deleteStatement, [id])
 }

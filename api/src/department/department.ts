@@ -16,7 +16,7 @@ import {
   type DepartmentNames,
 } from './department.store.ts'
 
-/** Returns the names without space around them. Throws when something is wrong with one. */
+/** Returns the names without space around them. Throws when one breaks a rule. */
 function read({ name, arabicName = '' }: DepartmentBody): DepartmentNames {
   refuseFieldErrors(checkFields(departmentRules, { name, arabicName }))
   return { name: name.trim(), arabicName: arabicName.trim() || null }
@@ -39,7 +39,7 @@ export function addDepartment(db: Database, actor: string, body: DepartmentBody)
     .catch(refuseTaken)
 }
 
-/** Gives a department other names. */
+/** Renames a department. */
 export function changeDepartment(db: Database, actor: string, body: DepartmentChangeBody): Promise<RestDepartment> {
   const { id } = body
   const given = read(body)

@@ -7,13 +7,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Api } from '../http/http.ts'
 import { exportRoute } from './export-route.ts'
 
-/** Parts of an export of 100 MB. */
+/** The number of parts in an export of 100 MB. */
 const PARTS = 400
 const ROW = { name: 'x'.repeat(1000) }
 const ROWS = Array.from({ length: 250 }, () => ROW)
 
 const app = fastify() as unknown as Api
-/** Parts that were read. */
+/** Counts the parts that were read. */
 let read = 0
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
     async *read() {
       for (read = 0; read < PARTS; read += 1) {
         yield ROWS
-        // As a database, which never answers at once.
+        // Like a database, which never answers at once.
         await new Promise(setImmediate)
       }
     },
@@ -43,7 +43,7 @@ async function open(): Promise<IncomingMessage> {
 
 test('An export reads no further than it is taken, and all of it arrives: a slow reader has a part of it in memory, not the whole', async () => {
   const answer = await open()
-  // Nothing is taken, so it stops by itself as soon as the connection is full.
+  // The client takes nothing, so the export stops by itself as soon as the connection is full.
   let seen = -1
   await expect
     .poll(

@@ -9,23 +9,26 @@ import { unavailable } from '../http/problem.ts'
 
 /** Exports of a kind under way at once. */
 const AT_ONCE = 4
-/** Milliseconds in which an export has to be taken. */
+/** Milliseconds in which the caller has to take an export. */
 const TIMEOUT = 600_000
 
 /** The cells of a row, by their columns. */
 export type Cells<Column extends string> = Record<Column, string | number | boolean>
 
-/** A list that administrators take home. */
+/** A list that administrators download as a file. */
 export interface Export<Query extends TObject, Column extends string> {
   url: `/${string}.csv`
   summary: string
-  /** The word that it belongs to; names the file, too. */
+  /** The noun that the list belongs to; names the file, too. */
   tag: string
   query: Query
   columns: readonly Column[]
-  /** What stands above a column; its name where nothing is said. */
+  /** The heading of a column; its name when left out. */
   heading?: (column: Column, language: Language) => string
-  /** Reads the rows that a query leaves, some at a time: as many as may stand in memory. The caller's language is for what people read. */
+  /**
+   * Reads the rows that a query leaves, so many at a time that they fit into memory; `language` is the caller's, for texts that people
+   * read.
+   */
   read: (query: Static<Query>, language: Language) => AsyncIterable<Cells<Column>[]>
 }
 
@@ -43,7 +46,7 @@ async function* linesOf<Column extends string>(
   yield text
 }
 
-/** Adds a call that streams a list as CSV: it reads on as it is taken, so that no list is too long for the memory. */
+/** Adds a call that streams a list as CSV: it reads on as the caller takes it, so that no list is too long for the memory. */
 export function exportRoute<Query extends TObject, Column extends string>(app: Api, wanted: Export<Query, Column>): void {
   const { url, summary, tag, query, columns, heading = (column) => column, read } = wanted
   let underWay = 0
@@ -63,7 +66,7 @@ export function exportRoute<Query extends TObject, Column extends string>(app: A
     async (request, reply) => {
       if (underWay >= AT_ONCE) throw unavailable(5)
       underWay += 1
-      // Known here and now: the rows are read later, when whoever takes the file asks for more.
+      // The language is read here: the rows are read later, outside of this call, when the client asks for more.
       const language = currentLanguage()
       const headings = columns.map((column) => heading(column, language))
       const rows = read(request.query as Static<Query>, language)
@@ -71,7 +74,7 @@ export function exportRoute<Query extends TObject, Column extends string>(app: A
       body.once('close', () => {
         underWay -= 1
       })
-      // What goes wrong with the first rows is told as a refusal, and not as a file that ends too soon.
+      // The first rows are awaited, so that an error in them is sent as a refusal and not as a file that ends too soon.
       await once(body, 'readable')
       reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${tag}s.csv"`)
       return reply.send(body)

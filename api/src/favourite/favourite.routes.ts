@@ -19,7 +19,7 @@ async function read(query: FavouriteQuery, { db, imageUrl }: Services, userId: s
   return toRestList(await readPart(part, (wanted) => listFavourites(db, userId, wanted)), part, imageUrl)
 }
 
-/** GET favourite, PUT favourite, DELETE favourite/{productId}: the caller's own; every one is an addition to the spec. */
+/** GET favourite, PUT favourite, DELETE favourite/{productId}: the caller's own; all of them are additions to the spec. */
 export function favouriteRoutes(app: Api, services: Services): void {
   const { db, imageUrl } = services
   const config = { access: 'shopper' } as const

@@ -21,7 +21,7 @@ const findAmong = statement<{ id: string }>(
   'select product_id as id from favourites where user_id = $1 and product_id = any ($2)',
 )
 
-// The last one named is the newest. Rows are written in one order, so that two calls at once never wait for each other.
+// The last id of the call is the newest. Rows are written in one order, so that two calls at once never wait for each other.
 const insertStatement = statement(
   'favourite.add',
   `insert into favourites (user_id, product_id, added_at)
@@ -41,12 +41,12 @@ export async function favouritesAmong(db: Queryable, userId: string, productIds:
   return (await db.query(findAmong, [userId, productIds])).map(({ id }) => id)
 }
 
-/** Keeps products as favourites; those that are gone are skipped, those that are kept already stay where they are. */
+/** Adds products to the favourites; skips those that are gone, and leaves present ones at their position. */
 export async function addFavourites(db: Queryable, userId: string, productIds: string[]): Promise<void> {
   await db.query(insertStatement, [userId, [...new Set(productIds)]])
 }
 
-/** Keeps a product as a favourite no longer; does nothing when it is none. */
+/** Removes a product from the favourites; does nothing when it is none. */
 export async function removeFavourite(db: Queryable, userId: string, productId: string): Promise<void> {
   await db.query(deleteStatement, [userId, productId])
 }
