@@ -6,7 +6,7 @@ import { createTestDatabase } from '../../tests/support/postgres.ts'
 import { buildApi } from './app.ts'
 import type { Database } from './db/database.ts'
 
-/** Sends the beginning of a call, and waits until the server has it; with all that comes back. */
+/** Sends the beginning of a call, and waits until the server has it; returns the connection and everything that comes back. */
 async function ask(server: Server, head: string): Promise<[Socket, Promise<string>]> {
   const arrived = once(server, 'connection') as Promise<[Socket]>
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').setEncoding('latin1')
@@ -41,7 +41,7 @@ test('While the service ends it is not ready, and what it began is still answere
 
   const slow = fetch(`http://127.0.0.1:${port}/department`)
   await begun
-  // Who has begun to ask is still heard; everybody else finds the port closed.
+  // A client that has begun a request is still answered; all others find the port closed.
   const [asking, heard] = await ask(app.server, 'GET /readyz HTTP/1.1\r\nHost: shop\r\n')
   const closed = app.close()
   asking.write('\r\n')

@@ -31,7 +31,7 @@ test('What has had its time goes: sessions, links, counts, done jobs, read mail 
       ('old', now() - interval '8 days', null), ('done', now() - interval '6 days', null), ('open', null, null), ('dead', null, now() - interval '60 days')
     ) t (id, done, dead) where $1 <> $2`,
     `insert into mailbox select id, '', '', '', '', now() - age from (values ('old', interval '8 days'), ('young', interval '6 days')) t (id, age) where $1 <> $2`,
-    // The provider repeats what was not taken for three days.
+    // The provider repeats for three days an event that was not taken.
     `insert into stripe_events select id, 'payment_intent.succeeded', now() - age from (values ('old', interval '31 days'), ('young', interval '29 days')) t (id, age) where $1 <> $2`,
   ])
     await shop.db.query(statement(`test.${text.slice(0, 30)}`, text), [old, young])
@@ -66,7 +66,7 @@ test('A deleted account has no cart and no favourites, also when calls that were
   expect(await shop.db.query(owners)).toEqual([{ id: here.account.id }, { id: here.account.id }])
 })
 
-/** What a housekeeping tells of its troubles. */
+/** Collects the warnings of a housekeeping. */
 function heard() {
   const troubles: string[] = []
   const warn = (details: object, message: string) =>

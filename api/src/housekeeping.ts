@@ -6,19 +6,19 @@ import { repeat, type Repeating } from '@shop/service/repeat.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
-/** Seconds between two looks for chores that are due. */
+/** Seconds between two rounds, each of which looks for chores that are due. */
 const ROUND = 60
 /** Rows that one statement takes: few enough for the time that a statement has. */
 const BATCH = 1000
-/** Milliseconds that a chore may go on in one turn; what is left is done in the next. */
+/** Milliseconds that a chore may take in one turn; the next turn goes on with it. */
 const TURN = 30_000
 
-/** Something that has to be done again and again, by one copy of the service. */
+/** Work that has to be done again and again, by one copy of the service. */
 interface Chore {
   name: string
   /** Seconds from one time to the next. */
   every: number
-  /** Does a part of it; returns whether there may be more. */
+  /** Does a part of the work; returns whether there may be more. */
   part: (db: Queryable) => Promise<boolean>
 }
 
@@ -32,7 +32,7 @@ const inBatches = (name: string, chore: Statement<{ count: number }>): Chore => 
   },
 })
 
-/** Deletes what is over. The condition stands there twice: what was renewed meanwhile stays. */
+/** Deletes rows that have expired. The condition is checked twice: a row that was renewed meanwhile stays. */
 const sweep = (name: string, table: string, over: string): Chore =>
   inBatches(
     name,
@@ -44,10 +44,10 @@ const sweep = (name: string, table: string, over: string): Chore =>
     ),
   )
 
-// Calls that were under way when an account was deleted end within seconds.
+// 30 days are plenty: calls that were under way when an account was deleted end within seconds.
 const DELETED = `select id from users where deleted_at > now() - interval '30 days'`
 
-/** What has had its time, and what is to be evened out. */
+/** Sweeps of expired rows, and repairs. */
 const CHORES: readonly Chore[] = [
   sweep('sessions', 'sessions', 'expires_at <= now()'),
   sweep('links', 'password_resets', 'expires_at <= now()'),
@@ -58,7 +58,7 @@ const CHORES: readonly Chore[] = [
   sweep('change-keys', 'change_keys', `created_at < now() - interval '7 days'`),
   sweep('waiting-pictures', 'waiting_pictures', `kept_at < now() - interval '1 day'`),
   sweep('events', 'stripe_events', `received_at < now() - interval '30 days'`),
-  // Money that must go back and has no job any more, because the provider could not be asked for hours, or takes its time.
+  // Refunds that are pending and have no job any more, because the provider did not answer for hours, or takes its time.
   inBatches(
     'refunds',
     statement(
@@ -73,10 +73,10 @@ const CHORES: readonly Chore[] = [
     ),
   ),
   inBatches('sales', foldSales),
-  // What calls that were under way when an account was deleted have put down since.
+  // Rows that were written by calls under way when an account was deleted.
   sweep('deleted-favourites', 'favourites', `user_id in (${DELETED})`),
   sweep('deleted-carts', 'carts', `user_id in (${DELETED})`),
-  // What an order kept of a deleted account until it had arrived.
+  // The address of a deleted account, which its order needed until it had arrived.
   inBatches(
     'deleted-addresses',
     statement(
@@ -92,10 +92,10 @@ const CHORES: readonly Chore[] = [
   ),
 ]
 
-/** Pictures are swept by what keeps them. */
+/** Swept by the caller's own function, since pictures are files and not rows. */
 const IMAGES = 'images'
 
-/** Has it told when each chore was last done. */
+/** Reports in the metrics when each chore was last done. */
 export const watchHousekeeping = (db: Queryable): void => watchChores(db, [...CHORES.map(({ name }) => name), IMAGES])
 
 /** Does a chore until nothing is left of it; false when there was more than the time of one turn allows. */
@@ -113,7 +113,7 @@ export async function keepHouse(db: Queryable): Promise<void> {
 /** Takes a chore that is due and does it, unless another copy was faster. */
 async function takeChore(db: Queryable, chore: Chore, turn: number): Promise<void> {
   const { name, every } = chore
-  // Longer than any turn; what failed is tried again then.
+  // Longer than any turn; a chore that failed is tried again then.
   if (!(await claimChore(db, name, Math.max(300, every / 24)))) return
   if (await doChore(db, chore, turn)) await finishChore(db, name, every)
   else await releaseChore(db, name)
@@ -125,12 +125,12 @@ interface Housekeeping {
   log: WorkerLog
   /** Sweeps pictures, once a day, an hour after the first start at the earliest. */
   images: () => Promise<void>
-  /** Milliseconds that a chore may go on in one turn. */
+  /** Milliseconds that a chore may take in one turn. */
   turn?: number
 }
 
 /**
- * Does the chores that are due, each by itself: what one of them meets keeps no other from being done. Any number of copies may do so at once:
+ * Does the chores that are due, each by itself: a failure of one does not stop the others. Any number of copies may do so at once:
  * PostgreSQL knows which chore is due and which copy has it.
  */
 export async function doDueChores({ db, log, images, turn = TURN }: Housekeeping): Promise<void> {
@@ -150,7 +150,7 @@ export async function doDueChores({ db, log, images, turn = TURN }: Housekeeping
   }
 }
 
-/** Keeps house now and every minute. */
+/** Does the due chores now and every minute. */
 export const startHousekeeping = (housekeeping: Housekeeping): Repeating =>
   repeat(async () => {
     await doDueChores(housekeeping)

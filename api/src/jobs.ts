@@ -1,7 +1,10 @@
 import { isMail, isRefund, type Job, type MailKind } from './outbox/job.ts'
 import { makeRefund, type RefundTools } from './payment/refund.ts'
 
-/** Returns what does a job of the outbox. Throws when it must be tried again, as a refund must while card payment is switched off. */
+/**
+ * Returns the function that does a job of the outbox. It throws when the job must be tried again, as a refund must while card payment is
+ * switched off.
+ */
 export function createJobs(mail: (job: Job<MailKind>) => Promise<void>, refunds: RefundTools | undefined): (job: Job) => Promise<void> {
   return async (job) => {
     if (isMail(job)) await mail(job)

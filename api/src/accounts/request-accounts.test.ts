@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 
 const demote = statement('test.demote', 'update users set is_admin = false where id = $1')
 
-/** Reads accounts as the gateway does for one request; returns the status, the accounts and the number of statements. */
+/** Reads an account as the gateway does for one request; returns the status, the account's id, and the number of statements. */
 async function read({ headers }: Caller, requestId: string, url = '/user') {
   const before = shop.db.statements()
   const answer = await shop.app.inject({ url, headers: { ...headers, 'x-request-id': requestId } })

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Api } from '../http/http.ts'
 import { Problem, refuseFieldErrors } from '../http/problem.ts'
 
-/** What a form may hold; whatever else it holds is refused. */
+/** The fields and files that a form may hold; all others are refused. */
 export interface FormShape {
   /** Fields that come once. */
   fields: readonly string[]
@@ -24,11 +24,11 @@ const MAX_PARTS = 100
 /** Bytes of the largest form: eight pictures of 5 MB, and its texts. */
 export const MAX_FORM = 41_000_000
 
-/** Lets the routes of a scope read forms with files. Nothing of a body is read before the route asks for it. */
+/** Lets the routes of a scope read forms with files. The api reads nothing of a body before the route asks for it. */
 export async function acceptForms(app: Api): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: false,
-    // What is too large is counted and told here, not cut off.
+    // FormReader counts what is too large and refuses it in the shop's words; multipart would cut it off.
     limits: { fieldNameSize: 100, fieldSize: MAX_TEXT, fields: MAX_PARTS, parts: MAX_PARTS, fileSize: Infinity },
   })
 }
@@ -37,7 +37,7 @@ const tooLarge = (message: string): Problem => new Problem(413, { code: 'VALIDAT
 
 const isRefusal = (error: unknown): boolean => error instanceof Error && 'statusCode' in error
 
-/** What comes in of a form. A form that breaks off, or is none, is the sender's fault. */
+/** The parts of a form as they come in. A form that breaks off, or is none, is the sender's fault. */
 async function* readable<T>(parts: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* parts
@@ -73,7 +73,7 @@ class FormReader {
     else this.values.set(name, [...(earlier ?? []), value])
   }
 
-  /** Reads a file to its end, so that the refusal arrives; undefined when it is not wanted. */
+  /** Reads a file to its end, so that the client gets to read the refusal; undefined when the file is not wanted. */
   async readFile({ fieldname, file }: MultipartFile): Promise<Buffer | undefined> {
     const { name, most, size, tooLarge: fieldError } = this.#shape.file
     this.#files += 1
@@ -100,8 +100,8 @@ class FormReader {
 }
 
 /**
- * Reads a form part by part; `keep` takes each file, whole and no larger than allowed, and tells what is wrong with it. No more than one
- * file is in memory at a time. Throws when something is wrong with the form.
+ * Reads a form part by part; `keep` takes each file, whole and no larger than allowed, and returns its field error. No more than one file
+ * is in memory at a time. Throws when the form has field errors or is too large.
  */
 export async function readForm(
   request: FastifyRequest,

@@ -10,8 +10,8 @@ export interface PictureForm {
 }
 
 /**
- * Reads a form whose field `img` has up to `most` pictures, and keeps them. Files stand before anything names them (R15); those of a form
- * that is refused belong to nobody, and the sweeper takes them.
+ * Reads a form whose field `img` has up to `most` pictures, and stores them. Files are stored before any row names them (R15): those of a
+ * refused form stay unnamed, and the sweeper deletes them.
  */
 export async function readPictures(
   request: FastifyRequest,

@@ -32,7 +32,7 @@ const START = '--x\r\ncontent-disposition: form-data; name="img"; filename="a"\r
 const CHUNK = 20_000
 const CHUNKS = 12
 
-/** Sends a file slowly, over more than twice the timeout; answers what came back. */
+/** Sends a file slowly, over more than twice the timeout; returns the response. */
 async function sendSlowly(path: string, token: string): Promise<string> {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1').setEncoding('latin1')
   let answer = ''

@@ -4,17 +4,17 @@ import type { FastifyRequest } from 'fastify'
 import { MAX_FORM } from './form.ts'
 import { Problem } from '../http/problem.ts'
 
-/** Milliseconds in which an upload has to be here and done. */
+/** Milliseconds for an upload, from its first byte to its response. */
 const UPLOAD_TIME = 600_000
 
 const uploads = new WeakSet<IncomingMessage>()
 
-/** Whether a request is an upload of somebody who is known to be allowed to: it may take long to come in. */
+/** Whether a request is an upload of a caller who has proved to be allowed to: it may take long to come in. */
 export const isUpload = (request: IncomingMessage): boolean => uploads.has(request)
 
 /**
- * Options of a route that takes files. Its hook runs when the guard has let the caller through, and before a byte of the body is read:
- * only from then on the request has the time that an upload needs.
+ * Options of a route that takes files. Its hook runs when the guard has let the caller through, and before a byte of the body is read: only
+ * then does the request get the time that an upload needs.
  */
 export const uploadRoute = {
   handlerTimeout: UPLOAD_TIME,

@@ -48,14 +48,14 @@ afterAll(() => shop.close())
 
 const demote = statement('test.demoted', 'update users set is_admin = false where id = $1')
 
-/** Somebody who was an administrator when the session began. */
+/** A shopper who was an administrator when the session began. */
 async function makeDemoted(): Promise<Caller> {
   const caller = await shop.fixtures.caller({ isAdmin: true })
   await shop.db.query(demote, [caller.account.id])
   return caller
 }
 
-/** Sees to it that the shopper has a review and an address: calls of the table delete them. */
+/** Makes sure that the shopper has a review and an address: calls of the table delete them. */
 async function prepare(): Promise<void> {
   const post = async (url: string, payload: object) =>
     (await shop.app.inject({ method: 'POST', url, headers: shopper.headers, payload })).json()
@@ -88,7 +88,7 @@ const MATRIX: Row[] = [
   ['POST /category', () => ({ department: 'dep_x', name: 'Lamps' }), 401, 403, 403, 400],
   ['PUT /category', () => ({ id: 'cat_x', department: 'dep_x', name: 'Lamps' }), 401, 403, 403, 404],
   ['DELETE /category/{category}', undefined, 401, 403, 403, 404],
-  // Who is let in sends no form.
+  // A caller who is let in sends no form, hence 415.
   ['POST /category/img/{category}', () => ({}), 401, 403, 403, 415],
   ['POST /product', () => ({}), 401, 403, 403, 415],
   ['POST /product/img', () => ({}), 401, 403, 403, 415],
@@ -107,11 +107,11 @@ const MATRIX: Row[] = [
   ['GET /payment', undefined, 200, 200, 200, 200],
   ['POST /payment/create-payment-intent', () => ({ order_id: orderId }), 401, 409, 404, 403],
   ['POST /payment/sync', () => ({ order_id: orderId }), 401, 200, 404, 200],
-  // Nobody signs here while cards are not taken.
+  // No signature is valid while cards are switched off.
   ['POST /payment/webhook', () => ({}), 404, 404, 404, 404],
   ['GET /audit', undefined, 401, 403, 403, 200],
   ['GET /audit/{gone}', undefined, 401, 403, 403, 404],
-  // For gateways, which prove themselves at the door.
+  // For gateways, which prove themselves with their secret.
   ['POST /limits/spend', () => ({ minute: 1, spent: [], sessions: [] }), 200, 200, 200, 200],
   ['GET /livez', undefined, 200, 200, 200, 200],
   ['GET /readyz', undefined, 200, 200, 200, 200],
@@ -127,7 +127,7 @@ const MATRIX: Row[] = [
   ['GET /user/sessions/{user}', undefined, 401, 403, 403, 200],
   ['GET /user/sessions?ids={user}&limit=5', undefined, 401, 403, 403, 200],
   ['GET /order/admin?ids={user}&limit=5', undefined, 401, 403, 403, 200],
-  // Nobody's: those of the callers are needed below.
+  // The session of no caller here: theirs are needed below.
   ['DELETE /user/sessions/{nobody}', undefined, 401, 403, 403, 404],
   ['GET /favourite', undefined, 401, 200, 200, 403],
   ['GET /favourite?ids={product}', undefined, 401, 200, 200, 403],
@@ -152,7 +152,7 @@ const MATRIX: Row[] = [
   ['PUT /cart/item', item, 401, 200, 200, 403],
   ['PUT /cart/removeItem', () => ({ product_id: productId }), 401, 200, 200, 403],
   ['PUT /cart/emptyCart', undefined, 401, 200, 200, 403],
-  // The carts are empty by then: a shopper gets as far as that.
+  // The carts are empty by then, hence the shopper's refusal.
   ['POST /order', () => ({ deliveryAddress: ADDRESS, paymentMethod: 'cash' }), 401, 409, 409, 403],
   ['GET /order', undefined, 401, 200, 200, 200],
   ['GET /order/one/{order}', undefined, 401, 200, 404, 200],
@@ -163,10 +163,10 @@ const MATRIX: Row[] = [
   ['GET /order/admin/{user}', undefined, 401, 403, 403, 200],
   ['PUT /order/note', () => ({ id: orderId, note: 'Ring twice' }), 401, 403, 403, 200],
   ['PUT /order/status', () => ({ id: orderId, status: 'DELIVERED' }), 401, 403, 403, 409],
-  // Without the key that it wants.
+  // Without the Idempotency-Key that it requires.
   ['PUT /order/refund', () => ({ id: orderId }), 401, 403, 403, 400],
   ['GET /payment/intent/{order}', undefined, 401, 403, 403, 200],
-  // The first to cancel does it: the owner, whose order it is.
+  // The first caller who may cancel does it: the owner, whose order it is.
   ['PUT /order/cancel', () => ({ id: orderId }), 401, 200, 404, 409],
   ['POST /user/logout', undefined, 401, 200, 200, 200],
   ['PUT /user/password', () => NEW_PASSWORD, 401, 200, 200, 200],
@@ -212,9 +212,9 @@ describe('who may call what', () => {
     expect(await ask(await whoever(shopper))).toBe(owner)
     expect(await ask(await whoever(stranger))).toBe(other)
     expect(await ask(await whoever(admin))).toBe(adminStatus)
-    // Who is no administrator any more is like any other shopper.
+    // A former administrator is treated like any other shopper.
     expect(await ask(ENDING.has(call) ? await makeDemoted() : demoted)).toBe(other)
-    // A token that does not work is like none; who calls a public route is not asked.
+    // A dead token counts as none; a public route does not look at it.
     for (const dead of [expired, loggedOut, tampered, deleted]) expect(await ask(dead)).toBe(signedOut)
   })
 

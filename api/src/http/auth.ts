@@ -9,7 +9,7 @@ import type { Api } from './http.ts'
 import { forbidden, unauthenticated } from './problem.ts'
 import { createRequestAccounts } from '../accounts/request-accounts.ts'
 
-/** Who may call a route: anybody, whoever is signed in, shoppers only (an admin does not buy), admins only. */
+/** Who may call a route: every caller, signed-in callers, shoppers only (an administrator does not buy), administrators only. */
 export type Access = 'public' | 'user' | 'shopper' | 'admin'
 
 /** The account behind a request. */
@@ -20,7 +20,7 @@ export interface Account {
   phone: string
   isAdmin: boolean
   createdAt: Date
-  /** The language that it is written to in. */
+  /** The language of its mails. */
   language: Language
 }
 
@@ -32,7 +32,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     account: Account | undefined
-    /** The hash of the token that was sent, once it is known to be good. */
+    /** The hash of the caller's token, once it is known to be valid. */
     tokenHash: Buffer | undefined
   }
 }
@@ -43,14 +43,14 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 
 const SESSION_SECONDS = SESSION_MS / 1000
 
-// One statement a request of the graph: the role is read each time, so that a change counts from the next request on.
+// One statement a request of the gateway: the role is read each time, so that a change counts from the next request on.
 const findAccount = statement<Account>(
   'auth.account',
   `select u.id, u.name, u.email, u.phone, u.is_admin as "isAdmin", u.created_at as "createdAt", u.language
   from sessions s join users u on u.id = s.user_id where s.token_hash = $1 and s.expires_at > now()`,
 )
 
-// An account keeps its 20 newest sessions (R10).
+// An account has at most its 20 newest sessions (R10).
 const insertSession = statement<{ expiresAt: Date }>(
   'auth.session',
   `with old as (
@@ -74,7 +74,7 @@ export async function closeSession(db: Queryable, request: FastifyRequest): Prom
   await db.query(deleteSession, [request.tokenHash])
 }
 
-/** The account of a request to a route that demands one. */
+/** The account of a request to a route that demands one. Throws without one. */
 export function accountOf(request: FastifyRequest): Account {
   if (!request.account) throw unauthenticated()
   return request.account
@@ -110,10 +110,10 @@ export function guardRoutes(app: Api, db: Queryable): void {
   })
 }
 
-/** What operators ask, and, on a shop with SHOP_ENV=local, the one page that developers open. */
+/** Paths that operators read and, on a shop with SHOP_ENV=local, the mailbox that developers open. */
 const OPEN = new Set(['/livez', '/readyz', '/mailbox', '/mailbox/:id'])
 
-/** Refuses calls that do not come from the gateway. Without a secret (a shop on one machine) everybody may call. */
+/** Refuses calls that do not come from the gateway. Without a secret (a shop on one machine) every caller may call. */
 export function requireGateway(app: Api, secret: string | undefined): void {
   if (!secret) return
   const expected = hashToken(secret)

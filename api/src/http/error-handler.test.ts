@@ -87,10 +87,10 @@ test.each([
   expect(answer.json()).toEqual({ code: 'VALIDATION', message: 'The address cannot be read' })
 })
 
-/** Asks for an address. */
+/** Requests a path of the service. */
 type Get = (url: string) => Promise<{ statusCode: number; headers: Record<string, unknown>; json(): unknown }>
 
-/** The service on a database that does as told. */
+/** The service on the given database. */
 async function withDatabase(db: Database, work: (get: Get) => Promise<void>): Promise<void> {
   const app = await buildApi({ config: TEST_CONFIG, db, maxLag: 0 })
   await work(async (url) => app.inject({ url }))
@@ -207,7 +207,7 @@ test('The documentation is served without anything from elsewhere', async () => 
   const description = (await shop.app.inject({ url: '/docs/json' })).json()
   expect(description.paths['/product/one/{id}'].get.responses).toHaveProperty('200')
   expect(description.paths['/cart'].get.security).toEqual([{ token: [] }])
-  // Says that no token is needed, which leaving it out would not.
+  // Declares that no token is needed, which leaving it out would not.
   expect(description.paths['/product'].get.security).toEqual([])
 })
 

@@ -13,15 +13,15 @@ const isFastifyError = (error: Error): error is FastifyError => 'code' in error 
 const refusal = (status: number, message: string): Problem =>
   new Problem(status, { code: status === 404 ? 'NOT_FOUND' : 'VALIDATION', message })
 
-// Fastify would repeat the address, which may hold a token.
+// Fastify's own 404 repeats the URL, which may hold a token.
 const ADDRESS_FAULTS = new Set(['FST_ERR_BAD_URL', 'FST_ERR_MAX_PARAM_LENGTH'])
 
 /** Fastify's own refusals: broken JSON, a body that is too large or breaks off, a media type that is not JSON. */
 function fromFastify(error: FastifyError, request: FastifyRequest): Problem | undefined {
-  // Spec 5: forms of administrators name what is missing in words of their own.
+  // Spec 5: forms of administrators name missing fields in words of their own.
   const required = request.routeOptions.config.access === 'admin' ? REQUIRED_FIELD : REQUIRED
   if (error.validation) return invalid(fieldErrorsIn(error.validation as ShapeError[], required))
-  // Ten seconds are over: the caller took them, or we did.
+  // The ten seconds of a handler are over: the caller took them, or we did.
   if (error.code === 'FST_ERR_HANDLER_TIMEOUT') return isUnread(request) ? refusal(408, m.refusal_late()) : unavailable(5)
   const { statusCode = 500 } = error
   if (statusCode < 400 || statusCode >= 500) return undefined
@@ -29,7 +29,7 @@ function fromFastify(error: FastifyError, request: FastifyRequest): Problem | un
   return refusal(statusCode, libraryWords(error.message, statusCode === 413 ? m.refusal_body_too_large : m.refusal_body_unreadable))
 }
 
-/** Returns the problem that was thrown, or that what was thrown means; undefined for a bug. */
+/** Returns the problem that was thrown, or the one that the error means; undefined for a bug. */
 function toProblem(error: Error, request: FastifyRequest): Problem | undefined {
   if (error instanceof Problem) return error
   if (isBadText(error)) return invalid([], 400, m.refusal_bad_text())
@@ -37,16 +37,16 @@ function toProblem(error: Error, request: FastifyRequest): Problem | undefined {
   return refused ?? (isOutage(error) ? unavailable() : undefined)
 }
 
-/** True while a body is still coming in: too large, too slow, or of no interest. */
+/** True while a body has not been read to its end: too large, too slow, or not wanted. */
 const isUnread = ({ raw, headers }: FastifyRequest): boolean =>
   !raw.complete && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)
 
-/** Whoever has been answered is not listened to any longer: a body that trickles in would hold the connection for ever. */
+/** Closes the connection of a client that is answered before its body is read: a body that trickles in would hold it for ever. */
 export function hangUpOnUnread(request: FastifyRequest, reply: FastifyReply): void {
   if (isUnread(request)) void reply.header('connection', 'close')
 }
 
-/** The one place where errors become responses: problems as they are, outages 503, bugs 500 with their text only in the log. */
+/** Turns every error into a response: problems as they are, outages 503, bugs 500 with their text only in the log. */
 export function handleError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const problem = inLanguageOf(request, () => toProblem(error, request))
   if (!problem) request.log.error({ requestId: request.id, err: error }, 'bug')

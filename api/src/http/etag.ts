@@ -8,7 +8,7 @@ const etagOf = (body: string): string => `"${createHash('sha1').update(body).dig
 export const hasVersion = ({ headers }: FastifyRequest, etag: string): boolean =>
   headers['if-none-match']?.split(',').some((known) => known.trim().replace(/^W\//, '') === etag) ?? false
 
-/** Gives public reads an ETag, and replies 304 to callers who have that version; everything else may not be stored. */
+/** Gives public reads an ETag, and replies 304 to callers who have that version; all other responses may not be stored. */
 export function addCacheHeaders(app: Api): void {
   app.addHook('onSend', async (request, reply, body) => {
     if (reply.hasHeader('cache-control')) return body

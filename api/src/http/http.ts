@@ -15,40 +15,39 @@ import { invalid } from './problem.ts'
 /** The HTTP server as routes see it. */
 export type Api = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, TypeBoxTypeProvider>
 
-/** What routes work with. */
 export interface Services {
   db: Database
   /** Where a request reads the public catalogue: a replica when there is one, else `db`. */
   catalogueFor: (request: FastifyRequest) => Promise<Database>
   /** The address of a stored picture. */
   imageUrl: (file: string) => string
-  /** Where pictures are kept. */
+  /** The store of pictures. */
   images: Pick<ImageStore, 'add'>
   /** Which addresses imports take pictures from; undefined for none. */
   pictureRules: PictureRules | undefined
-  /** Hears that a department or category has another name. */
+  /** Called when a department or category has been renamed. */
   onRenamed: () => void
-  /** How an order can be paid at present. */
+  /** The payment methods that work at present. */
   paymentMethods: readonly PaymentMethod[]
   /** Counts attempts (limits/limits.ts). */
   limiter: RateLimiter
   /** Whether what is held without being paid is bounded (order/unpaid-limits.ts). */
   boundsUnpaid: boolean
-  /** Where the person behind a request is, for limits only. */
+  /** The rate-limit key of the caller's address. */
   addressOf: (request: FastifyRequest) => string
 }
 
 /** A list that the spec does not page has at most this many entries when no `limit` is given. */
 const WHOLE = 1000
 
-/** The part of a list that a call asks for; up to `usual` entries where it does not say. */
+/** The part of a list that a call asks for; up to `usual` entries where it names no limit. */
 export const partOf = ({ limit, offset, after }: { [Word in keyof Part]?: Part[Word] | undefined }, usual = WHOLE): Part => ({
   limit: limit ?? usual,
   offset: offset ?? 0,
   after,
 })
 
-/** Says in the headers how long a list is, where that is known, and whether more follow what was asked for behind a cursor. Returns the entries. */
+/** Sends in the headers how long a list is, where that is known, and whether entries follow a part behind a cursor. Returns the entries. */
 export function countedRows<Row>(reply: FastifyReply, page: { rows: Row[]; total: number | null; hasMore?: boolean }): Row[] {
   if (page.total !== null) reply.header('x-total-count', page.total)
   if (page.hasMore !== undefined) reply.header('x-has-more', String(page.hasMore))
@@ -68,7 +67,7 @@ export function listIds({ ids, limit }: ListsQuery): string[] {
 /** The path parameter of calls about one thing. */
 export const IdParams = Type.Object({ id: Type.String({ maxLength: 100 }) })
 
-/** The header of calls that change something by so much, or add to it. */
+/** The Idempotency-Key header of calls that change something by an amount, or add to it. */
 export const ChangeKeyHeader = Type.Object({
   'idempotency-key': Type.Optional(
     Type.String({ minLength: 1, maxLength: 200, description: 'addition: a repeated call changes nothing more; kept for a week' }),

@@ -15,7 +15,7 @@ export class Problem extends Error {
   }
 }
 
-/** 400, or 422 and the like: what is wrong with which fields. */
+/** 400, or 422 and the like: the field errors. */
 export const invalid = (fields: FieldErrorAt[], status = 400, message: string = m.refusal_check_entered()): Problem =>
   new Problem(status, { code: 'VALIDATION', message, fields })
 
@@ -49,7 +49,7 @@ export const unauthenticated = (): Problem => new Problem(401, { code: 'UNAUTHEN
 /** 403. */
 export const forbidden = (message: string = m.refusal_forbidden()): Problem => new Problem(403, { code: 'FORBIDDEN', message })
 
-/** 409, the shop refuses. */
+/** 409: the shop refuses. */
 export const conflict = (body: RestProblem): Problem => new Problem(409, body)
 
 /** 429; `retryAfter` in seconds. */

@@ -5,7 +5,7 @@ import type { FastifySchemaCompiler } from 'fastify'
 import type { TObject, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 
-/** What TypeBox says about what is wrong with a value. */
+/** An error of TypeBox about a value. */
 export interface ShapeError {
   keyword: string
   instancePath: string
@@ -18,7 +18,7 @@ const MAX_FIELD_ERRORS = 20
 
 const CODES: Record<string, FieldCode> = { maxLength: 'TOO_LONG', minimum: 'OUT_OF_RANGE', maximum: 'OUT_OF_RANGE' }
 
-/** Limits in words that stand under a field, by keyword. */
+/** The words of limits, shown under a field, by keyword. */
 const LIMITS: Record<string, (limit: string) => string> = {
   minimum: (limit) => m.refusal_at_least({ limit }),
   maximum: (limit) => m.refusal_at_most({ limit }),
@@ -39,7 +39,7 @@ function fieldErrors({ keyword, instancePath, message, params }: ShapeError, req
         code: 'INVALID',
         message: m.refusal_field_unknown(),
       }))
-    // Said again, and better, by the keywords above and below.
+    // The keywords above and below report the same error in better words.
     case 'boolean':
     case 'const':
       return []
@@ -52,14 +52,14 @@ function fieldErrors({ keyword, instancePath, message, params }: ShapeError, req
   }
 }
 
-/** The field errors of a body or query string, in the words of the contract; `required` is said of a field that is missing. */
+/** The field errors of a body or query string, in the words of the contract; `required` are the words for a missing field. */
 export const fieldErrorsIn = (errors: ShapeError[], required: FieldError = REQUIRED): FieldErrorAt[] =>
   errors
     .slice(0, 4 * MAX_FIELD_ERRORS)
     .flatMap((error) => fieldErrors(error, required))
     .slice(0, MAX_FIELD_ERRORS)
 
-/** When a field of a body is missing, those that are there but empty are named with it: rules of fields would tell only later. */
+/** When a field of a body is missing, names the empty ones with it: the rules of fields would refuse them only in a second call. */
 function withBlankOnes(errors: ShapeError[], schema: TSchema, body: unknown): ShapeError[] {
   const missing = errors.find(({ keyword, instancePath }) => keyword === 'required' && instancePath === '')
   if (!missing) return errors
@@ -70,8 +70,8 @@ function withBlankOnes(errors: ShapeError[], schema: TSchema, body: unknown): Sh
 }
 
 /**
- * Reads the numbers, booleans and lists that a query string can only carry as text; whatever else it holds stays as it is and is refused.
- * Who leaves a choice empty (`sortBy=`) has not chosen.
+ * Reads the numbers, booleans and lists that a query string can only carry as text; any other value stays as it is and is refused. An empty
+ * choice (`sortBy=`) counts as left out.
  */
 function coerce(value: unknown, { type, enum: choices }: { type?: unknown; enum?: unknown } = {}): unknown {
   if (choices !== undefined && value === '') return undefined

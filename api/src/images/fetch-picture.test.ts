@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressError, fetchPicture, isPublic, strictRules, type PictureRules } from './fetch-picture.ts'
 
-/** What the server was asked for. */
+/** The paths that the server was asked for. */
 let asked: string[] = []
 const server = createServer((request, response) => {
   const path = request.url ?? ''

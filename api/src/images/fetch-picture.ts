@@ -7,23 +7,26 @@ import { MAX_FILE_SIZE } from '@shop/contract/catalogue-rules.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { watchOutgoing } from '@shop/service/watch/watch-outgoing.ts'
 
-/** Why a picture cannot be had from an address, for people. */
+/** Why the shop cannot take a picture from an address, in words for the administrator. */
 export class PictureRefusal extends Error {}
 
-/** Which addresses pictures are taken from. */
+/** From which addresses the shop takes pictures. */
 export interface PictureRules {
-  /** Names of hosts, in small letters. */
+  /** Host names, in small letters. */
   hosts: readonly string[]
-  /** Over which protocol, and on its own port alone. */
+  /** The protocol, on its own port alone. */
   protocol: 'https:' | 'http:'
   anyPort: boolean
   /** Whether the shop may connect to an IP address. */
   mayConnect: (ip: string) => boolean
-  /** Milliseconds in which a picture has to be here. */
+  /** Milliseconds that fetching a picture may take. */
   timeout: number
 }
 
-/** Networks of no stranger: this machine, private ones, those of providers' own services, and those that lead to them. */
+/**
+ * Networks that are not the public internet: this machine, private ones, those of providers' own services, and those that lead to them
+ * (SSRF).
+ */
 const INSIDE = new BlockList()
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -49,18 +52,18 @@ for (const [net, bits] of [
   ['3fff::', 20],
 ] as const)
   INSIDE.addSubnet(net, bits, 'ipv6')
-/** What the world is reached by; all else has a meaning of its own. */
+/** The range of public IPv6 addresses; all others have a special meaning. */
 const WORLD = new BlockList()
 WORLD.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an IP address is one of the public internet. */
+/** Whether an IP address is a public one. */
 export function isPublic(ip: string): boolean {
   const family = isIP(ip)
   if (family === 4) return !INSIDE.check(ip, 'ipv4')
   return family === 6 && WORLD.check(ip, 'ipv6') && !INSIDE.check(ip, 'ipv6')
 }
 
-/** The rules for the named hosts: https alone, and nothing that is not public. */
+/** The rules for the named hosts: https alone, and public addresses alone. */
 export const strictRules = (hosts: readonly string[]): PictureRules => ({
   hosts,
   protocol: 'https:',
@@ -69,7 +72,7 @@ export const strictRules = (hosts: readonly string[]): PictureRules => ({
   timeout: 10_000,
 })
 
-/** Returns what is wrong with the form of an address; undefined when a picture may be asked for there. */
+/** Returns what is wrong with the form of an address; undefined when the shop may fetch a picture there. */
 export function addressError({ hosts, protocol, anyPort }: PictureRules, address: string): string | undefined {
   if (!URL.canParse(address) || address.length > 2000) return m.refusal_address_not_one()
   const url = new URL(address)
@@ -79,7 +82,7 @@ export function addressError({ hosts, protocol, anyPort }: PictureRules, address
   return hosts.includes(url.hostname) ? undefined : m.refusal_address_not_taken({ host: url.hostname })
 }
 
-/** Looks a name up, and passes on nothing that may not be connected to: what was checked is what is connected to. */
+/** Looks a name up, and passes on only permitted addresses: the address that was checked is the one that is connected to. */
 const checkedLookup =
   ({ mayConnect }: PictureRules): LookupFunction =>
   (name, options, done) =>
@@ -92,7 +95,7 @@ const checkedLookup =
     })
 
 async function read(response: IncomingMessage): Promise<Buffer> {
-  // A redirect leads to where nobody has looked.
+  // A redirect is not followed: its address has not been checked.
   if (response.statusCode !== 200) throw new PictureRefusal(m.refusal_address_not_picture({ status: String(response.statusCode) }))
   const chunks: Buffer[] = []
   let size = 0
@@ -104,7 +107,7 @@ async function read(response: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Fetches what stands at an address, at most 5 MB of it. Throws a PictureRefusal when it cannot be had. */
+/** Fetches the content of an address, at most 5 MB. Throws a PictureRefusal when the shop cannot take it. */
 export async function fetchPicture(rules: PictureRules, address: string): Promise<Buffer> {
   const fieldError = addressError(rules, address)
   if (fieldError !== undefined) throw new PictureRefusal(fieldError)

@@ -9,7 +9,7 @@ function undefinedIfMissing(error: unknown): undefined {
   if (!isMissing(error)) throw error
 }
 
-/** Whole or not at all: written beside, flushed to the disk, then renamed. */
+/** Writes a file whole or not at all: beside its path, flushed to the disk, then renamed. */
 async function writeWhole(file: string, content: Buffer, flush: boolean): Promise<void> {
   const draft = `${file}.${randomBytes(6).toString('hex')}.tmp`
   try {
@@ -35,7 +35,7 @@ async function* filesOf(dir: string): AsyncGenerator<{ name: string; storedAt: D
   }
 }
 
-/** The folder `dir`, which is made when missing. Without `flush` a power cut can cost what was put down seconds before it. */
+/** The folder `dir`, which is made when missing. Without `flush` a power cut can lose files that were written seconds before it. */
 export function createFolderStorage({ dir, flush = true }: { dir: string; flush?: boolean }): FileStorage {
   return {
     async put(name, content) {

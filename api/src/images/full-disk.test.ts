@@ -16,7 +16,7 @@ const noisy = (edge: number) =>
     .jpeg()
     .toBuffer()
 
-// Where nothing can be mounted, image-store.test.ts plays the error.
+// Where nothing can be mounted, image-store.test.ts simulates the error.
 test.skipIf(!disk)('A picture that finds no room on a real disk costs a refusal, and leaves nothing half done (D15)', async () => {
   const dir = disk?.folder ?? ''
   const store = createImageStore(folderIn({ dataDir: dir }))
@@ -26,7 +26,7 @@ test.skipIf(!disk)('A picture that finds no room on a real disk costs a refusal,
   await expect(store.add(await noisy(1200))).rejects.toMatchObject({ status: 507, body: { code: 'UNAVAILABLE' } })
   const left = await readdir(join(dir, 'images'))
   expect(left.filter((file) => file.endsWith('.tmp'))).toEqual([])
-  // The original comes last: a picture without it is none, and is swept.
+  // The original is written last: a picture without it is none, and is swept.
   expect(left.filter((file) => /\.(jpg|png)$/.test(file))).toEqual([name])
   await rm(join(dir, 'others'))
   expect(await store.add(small)).toBe(name)

@@ -183,7 +183,8 @@ describe('Stored pictures', () => {
     const bothAreHere = new Promise<void>((resolve) => (both = resolve))
     const counted = createImageStore({
       ...folderIn({ dataDir: dir }),
-      // Asked for once a picture is decoded; it is in work for as long as this takes: a large one for so long that another could be decoded twice.
+      // Called once a picture is decoded; the picture is in work until the promise resolves: a large one for so long that another could be
+      // decoded twice.
       async storedAt(name) {
         inWork.add(name)
         most = Math.max(most, [...inWork].filter((each) => each.includes('-2560x')).length)

@@ -10,22 +10,22 @@ export class NotAnImageError extends Error {}
 /** Pictures, named after their content. */
 export interface ImageStore {
   /**
-   * Keeps an uploaded png or jpeg and its prepared widths. Returns the file name for the database; the same picture has one name.
-   * Throws a NotAnImageError, or the problem that there is no time or room for it.
+   * Stores an uploaded png or jpeg and its prepared widths. Returns the file name for the database; the same picture has one name. Throws a
+   * NotAnImageError, or the problem that there is no time or room for it.
    */
   add(upload: Buffer): Promise<string>
-  /** The same for pixels that are drawn. */
+  /** The same for pixels that the shop has drawn. */
   addPixels(pixels: Pixels): Promise<string>
 }
 
-/** Milliseconds after which files that nothing names are swept. */
+/** Milliseconds after which the sweeper deletes files that nothing names. */
 export const ORPHAN_AGE = 24 * 3_600_000
 
-/** Uploads in work at once. */
+/** Uploads that are decoded and encoded at once. */
 const RUNNING = 2
 /** Pixels in work at once: those of the largest upload, which take 60 to 260 MB (a progressive jpeg with all its colours). */
 const PIXELS = MAX_INPUT_PIXELS
-/** Uploads that wait for their turn, with their files in memory, and milliseconds for which they do. */
+/** How many uploads wait for their turn, with their files in memory, and for how many milliseconds. */
 const WAITING = { waiting: 16, timeout: 20_000 }
 
 const isFull = (error: unknown): boolean => error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code))
@@ -43,7 +43,7 @@ export function createImageStore(storage: FileStorage): ImageStore {
   const limit = createConcurrencyLimit({ running: RUNNING, ...WAITING, refuse: () => unavailable(5) })
   const room = createConcurrencyLimit({ running: PIXELS, waiting: RUNNING, refuse: () => unavailable(5) })
 
-  /** Whether a picture stands there and will for a while: one that nothing names may be swept at any moment. */
+  /** Whether a picture is stored and will be for a while: one that nothing names may be swept at any moment. */
   async function isKept(name: string): Promise<boolean> {
     const storedAt = await storage.storedAt(name)
     return storedAt !== undefined && Date.now() - storedAt.getTime() < ORPHAN_AGE / 2
@@ -54,7 +54,7 @@ export function createImageStore(storage: FileStorage): ImageStore {
     const hash = createHash('sha256').update(original.file).digest('hex').slice(0, 32)
     const id = `${hash}-${pixels.width}x${pixels.height}`
     const name = `${id}${original.suffix}`
-    // The original is put down last: where it stands, its widths stand.
+    // The original is written last: where it exists, its widths exist.
     if (await isKept(name)) return name
     for (const { suffix, file } of [...(await encodeWidths(pixels)), original]) await storage.put(`${id}${suffix}`, file)
     return name

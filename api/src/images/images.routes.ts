@@ -5,12 +5,12 @@ import type { Api } from '../http/http.ts'
 import { notFound, unavailable } from '../http/problem.ts'
 import type { FileStorage, StoredFile } from './file-storage.ts'
 
-/** Names that the store gives; the storage is asked for nothing else. */
+/** Names of the image store; the storage is asked for no others. */
 const STORED = new RegExp(`^[0-9a-f]{32}-\\d{1,5}x\\d{1,5}\\.(jpg|png|(?:${IMAGE_WIDTHS.join('|')})\\.webp)$`)
 
 const TYPES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
 
-// A name belongs to one content for ever. Whatever a file holds, no browser runs it (R15, D12).
+// A name belongs to one content for ever. Whatever a file contains, no browser runs it (R15, D12).
 const HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; sandbox",
@@ -18,13 +18,13 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
-/** A picture that was kept before the ladder reached 1600 is served from the rung below. */
+/** A picture that was stored before the ladder reached 1600 is served from the rung below. */
 const openKept = async (storage: FileStorage, file: string): Promise<StoredFile | undefined> =>
   (await storage.open(file)) ?? (file.endsWith('.1600.webp') ? storage.open(file.replace('.1600.webp', '.1280.webp')) : undefined)
 
 const FileParams = Type.Object({ file: Type.String() })
 const bytes = { schema: Type.String({ format: 'binary' }) }
-// For the documentation; what is sent is a stream.
+// For the documentation only: the response is a stream.
 const response: unknown = {
   200: { description: 'The picture', content: Object.fromEntries(Object.values(TYPES).map((type) => [type, bytes])) },
 }
@@ -39,7 +39,7 @@ export function registerImages(app: Api, { storage }: { storage: FileStorage }):
     const { file } = request.params
     if (!STORED.test(file)) throw notFound('picture')
     const etag = `"${file}"`
-    // Whoever names it has got it from here, and a name has one content.
+    // A client that names this etag has the file from here, and a name has one content.
     if (hasVersion(request, etag))
       return reply
         .headers({ ...HEADERS, etag })

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { FileStorage } from './file-storage.ts'
 import { createFolderStorage } from './folder-storage.ts'
 
-/** What the settings say of where pictures are kept. */
+/** The settings of the storage of pictures. */
 export interface StorageSettings {
   /** The bucket, as https://key:secret@host/bucket?region=… */
   s3Url: string | undefined
@@ -13,7 +13,7 @@ export interface StorageSettings {
 export const folderIn = ({ dataDir }: { dataDir: string }, flush = true): FileStorage =>
   createFolderStorage({ dir: join(dataDir, 'images'), flush })
 
-/** Where pictures are kept: the bucket that `S3_URL` names, else a folder of the data folder. */
+/** Opens the storage of pictures: the bucket that `S3_URL` names, else a folder of the data folder. */
 export async function openStorage({ s3Url, dataDir }: StorageSettings, flush = true): Promise<FileStorage> {
   if (s3Url === undefined) return folderIn({ dataDir }, flush)
   // Loaded only where it is used: it takes 20 MB.

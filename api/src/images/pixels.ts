@@ -3,7 +3,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 
 // One thread a picture: several pictures at a time use the cores better than several threads on one.
 sharp.concurrency(1)
-// Every picture is read once, so kept operations would only hold memory.
+// Every picture is read once, so sharp's cache would only hold memory.
 sharp.cache(false)
 
 /** Decoded pixels, 8 bits a channel. */
@@ -16,7 +16,7 @@ export interface Pixels {
 
 /** Largest upload that is decoded, in pixels: 40 megapixels. */
 export const MAX_INPUT_PIXELS = 40_000_000
-/** Longest side that is kept, in pixels. */
+/** Longest side of a stored picture, in pixels. */
 const MAX_SIDE = 2560
 
 const MAGIC = [
@@ -24,7 +24,7 @@ const MAGIC = [
   { format: 'jpg', bytes: [0xff, 0xd8, 0xff] },
 ] as const
 
-/** What the first bytes say a file is, whatever its name; undefined for all but png and jpeg. */
+/** The format of a file by its first bytes, whatever its name; undefined for all but png and jpeg. */
 export const sniffFormat = (file: Buffer): 'png' | 'jpg' | undefined =>
   MAGIC.find(({ bytes }) => bytes.every((byte, i) => file[i] === byte))?.format
 
@@ -32,7 +32,10 @@ export const sniffFormat = (file: Buffer): 'png' | 'jpg' | undefined =>
 const isHeavy = ({ depth, format, isProgressive, channels }: Metadata): boolean =>
   depth === 'ushort' || (format === 'jpeg' && isProgressive && channels === 4)
 
-/** How many pixels an upload has, as its head says, heavy ones counted twice. Undefined when it is no png or jpeg, or too large. Nothing is decoded. */
+/**
+ * How many pixels an upload has by its header, heavy ones counted twice, without decoding it. Undefined when it is no png or jpeg, or too
+ * large.
+ */
 export async function countPixels(file: Buffer): Promise<number | undefined> {
   if (!sniffFormat(file)) return undefined
   try {
@@ -51,7 +54,7 @@ export async function toPixels(image: Sharp): Promise<Pixels> {
   return { data, width: info.width, height: info.height, channels: info.channels }
 }
 
-/** Decodes an upload whose pixels were counted: upright, at most 2560 pixels a side, nothing but pixels. Undefined when it is broken. */
+/** Decodes an upload whose pixels were counted: upright, at most 2560 pixels a side, without metadata. Undefined when it is broken. */
 export async function decodeUpload(file: Buffer): Promise<Pixels | undefined> {
   try {
     const image = sharp(file, { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error' }).autoOrient()
@@ -70,13 +73,13 @@ export interface Encoded {
   file: Buffer
 }
 
-/** The picture to keep: png when it may be transparent, else jpeg. */
+/** The original to store: png when it may be transparent, else jpeg. */
 export const encodeOriginal = async (pixels: Pixels): Promise<Encoded> =>
   pixels.channels === 4
     ? { suffix: '.png', file: await openPixels(pixels).png().toBuffer() }
     : { suffix: '.jpg', file: await openPixels(pixels).jpeg({ quality: 90 }).toBuffer() }
 
-// Small pictures are looked at most and cost little, so they get more effort.
+// Small pictures are viewed most and cost little to encode, so they get more effort.
 const effort = (width: ImageWidth): number => (width > 320 ? 1 : 2)
 
 /** A prepared width of a picture that has it already. */

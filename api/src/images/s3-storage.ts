@@ -40,7 +40,7 @@ export function createS3Storage(address: string): FileStorage {
     forcePathStyle: true,
     maxAttempts: 2,
     requestHandler: TIMEOUT,
-    // Services of other make do not know the newer ones, and TLS sees to what arrives.
+    // Services other than AWS's do not know the newer checksums, and TLS protects what arrives.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })

@@ -64,7 +64,7 @@ describe.each(['a folder', 'a bucket'])('Pictures in %s', (kind) => {
   let storage: FileStorage
   const ages = new Map<string, number>()
   beforeAll(async () => {
-    // `npm run validate` names a bucket of another make.
+    // `npm run validate` sets a bucket of another service.
     const s3Url = process.env['TEST_S3_URL'] ?? bucket.url
     storage = await openStorage({ s3Url: kind === 'a bucket' ? s3Url : undefined, dataDir })
   })
@@ -141,7 +141,7 @@ describe.each(['a folder', 'a bucket'])('Pictures in %s', (kind) => {
     const aged = aging(storage, ages)
     const name = await createImageStore(storage).add(picture)
     await age(1000)
-    // The sweeper has seen it as old; then the upload comes, and its row a moment later.
+    // The sweeper has seen the file as old; then the upload comes, and its row a moment later.
     const late: FileStorage = {
       ...aged,
       async *list() {

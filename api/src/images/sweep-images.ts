@@ -7,7 +7,7 @@ import { ORPHAN_AGE } from './image-store.ts'
 const BATCH = 2000
 
 const STORED = /^([0-9a-f]{32}-\d{1,5}x\d{1,5})\.(?:jpg|png|\d+\.webp)$/
-/** What a crash left of a file that was being written. */
+/** The names of files that a crash left half written. */
 const DRAFT = /\.tmp$/
 
 const hasProducts = statement('images.any', 'select 1 from products limit 1')
@@ -27,22 +27,22 @@ const suffixes = ['.jpg', '.png', ...IMAGE_WIDTHS.map((width) => `.${width}.webp
 const isOld = (storedAt: Date | undefined): boolean => storedAt !== undefined && Date.now() - storedAt.getTime() > ORPHAN_AGE
 
 /**
- * Removes the files of pictures that nothing names and that are older than a day: an upload puts files down before its row (R15), and
- * may end in between. One that is under way is younger, also when it brings a picture that stood there before. Returns how many files
- * are gone. Where there are no products at all, it is the wrong database or the wrong storage: nothing is removed.
+ * Removes the files of pictures that nothing names and that are older than a day: an upload writes files before its row (R15), and may end
+ * in between. An upload under way is younger, also when its picture was stored before. Returns how many files it removed: none where the
+ * shop has no products at all, which means the wrong database or the wrong storage.
  */
 export async function sweepImages(storage: FileStorage, db: Queryable): Promise<number> {
   if ((await db.query(hasProducts)).length === 0) return 0
   let removed = 0
 
   async function removeOld(name: string): Promise<void> {
-    // It may have been put down anew since it was listed.
+    // An upload may have written the file anew since it was listed.
     if (!isOld(await storage.storedAt(name))) return
     await storage.remove(name)
     removed += 1
   }
   async function sweep(ids: ReadonlySet<string>): Promise<void> {
-    // The original first: where it stands, its widths stand.
+    // The original goes first: where it exists, its widths exist.
     for (const { id } of await db.query(orphans, [[...ids]])) for (const suffix of suffixes) await removeOld(`${id}${suffix}`)
   }
 

@@ -10,7 +10,7 @@ let url: string
 
 beforeAll(async () => {
   shop = await createTestShop()
-  // Over real connections: only there a body is read by somebody else than who asked for it.
+  // Over real connections: only there is a body read outside of the context of its request.
   url = await shop.app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(() => shop.close())
@@ -20,7 +20,7 @@ interface Refusal {
   fields?: { message: string }[]
 }
 
-/** Asks; a body comes after its headers, as over a slow line. */
+/** Sends a request; a body comes after its headers, as over a slow line. */
 async function ask(path: string, language?: string, body?: object): Promise<Refusal> {
   const headers = { 'content-type': 'application/json', ...(language !== undefined && { 'accept-language': language }) }
   const asked = request(url + path, { method: body ? 'POST' : 'GET', headers })
@@ -63,7 +63,7 @@ test('Callers of both languages at once are each told in their own', async () =>
 })
 
 const ARABIC = /\p{Script=Arabic}/u
-/** Who has made one of these calls is no caller any more. */
+/** After one of these calls the caller is signed out. */
 const ENDS = new Set(['DELETE /user', 'POST /user/logout'])
 
 test('What is done is told in the language of the call', async () => {

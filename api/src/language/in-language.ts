@@ -9,9 +9,9 @@ setLocaleResolver(spokenLanguage)
 
 const languageOf = ({ headers }: FastifyRequest): Language => preferredLanguage(headers['accept-language'])
 
-/** Has what is said to a caller said in the language that they prefer. */
+/** Sends every text to a caller in the language that they prefer. */
 export const answerInLanguage = (app: Api): void =>
   void app.addHook('onRequest', (request, _reply, done) => inLanguage(languageOf(request), done))
 
-/** Does something in the language that a caller prefers. */
+/** Runs work in the language that a caller prefers. */
 export const inLanguageOf = <T>(request: FastifyRequest, act: () => T): T => inLanguage(languageOf(request), act)

@@ -8,15 +8,13 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 
 /**
- * Every limit of the REST service (R13). They are counted in PostgreSQL, so that all instances agree; while the database
- * is away each instance counts for itself. Beyond a limit the answer is 429 TOO_MANY_ATTEMPTS with Retry-After. RATE_LIMITS=off
- * switches them off (refused in production). An IPv6 network of 64 bits counts as one address.
- *
- * Not counted here: how many passwords are hashed at once (user/password.ts), and what the gateways take from one client, who agree on it by
- * limits.routes.ts.
+ * Every limit of the REST service (R13), counted in PostgreSQL, so that all copies agree; while the database is away each copy counts for
+ * itself. Beyond a limit the answer is 429 TOO_MANY_ATTEMPTS with Retry-After. RATE_LIMITS=off switches them off (refused in production).
+ * An IPv6 network of 64 bits counts as one address. Not counted here: passwords hashed at once (user/password.ts), and quotas of clients,
+ * on which the gateways agree by limits.routes.ts.
  */
 export const LIMITS = {
-  /** Failed logins to one account from one address. From elsewhere the right password still works: nobody can lock others out. */
+  /** Failed logins to one account from one address. From elsewhere the right password still works: no attacker can lock the owner out. */
   loginToAccount: { most: 10, seconds: 15 * MINUTE },
   /** Failed logins from one address. */
   loginFromAddress: { most: 100, seconds: 15 * MINUTE },
@@ -26,7 +24,7 @@ export const LIMITS = {
   resetLinkForAccount: { most: 3, seconds: HOUR },
   /** Reset links asked for from one address. */
   resetLinkFromAddress: { most: 30, seconds: HOUR },
-  /** Changes of an account's email: each sends two mails, and tells whether an address is taken. */
+  /** Changes of an account's email: each sends two mails, and its answer shows whether an address is taken. */
   emailChange: { most: 10, seconds: HOUR },
   /** Changes of an account's password, and tries at the present one: each costs a hash. */
   passwordChange: { most: 20, seconds: HOUR },

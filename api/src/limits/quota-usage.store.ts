@@ -1,7 +1,7 @@
 import type { RestQuotaUsage, RestQuotaTotals } from '@shop/contract/rest/limits.ts'
 import { statement } from '../db/database.ts'
 
-/** Adds to what gateways have counted in a minute, two of which may add to the same at once: keys are locked in one order. */
+/** Adds what a gateway has counted in a minute. Two gateways may add to the same keys at once: keys are locked in one order. */
 export const addQuotaUsage = statement<RestQuotaTotals['spent'][number]>(
   'limits.spend',
   `with asked as materialized (
@@ -21,7 +21,7 @@ export const valuesOf = ({ minute, spent }: RestQuotaUsage): unknown[] => [
   spent.map(({ points }) => points),
 ]
 
-/** Whose the sessions with these hashes are. */
+/** The accounts of the sessions with these hashes. */
 export const accountsOf = statement<RestQuotaTotals['accounts'][number]>(
   'limits.accounts',
   `select encode(token_hash, 'hex') as session, user_id as account from sessions

@@ -39,7 +39,7 @@ const newcomer = () => ({
   confirm_password: PASSWORD,
 })
 
-/** A call through the gateway, for somebody at an address. */
+/** A call through the gateway, from a visitor at an address. */
 const post = (url: string, payload: object, from = '203.0.113.1', app: Api = shop.app) =>
   app.inject({ method: 'POST', url, payload, headers: { 'x-gateway-secret': SECRET, 'x-forwarded-for': from } })
 const login = (email: string, password: string, from?: string, app?: Api) => post('/user/login', { email, password }, from, app)
@@ -125,7 +125,7 @@ describe('sign-up and reset links', () => {
     const email = await register()
     const kelvin = email.replace('khan', '\u212Ahan')
     const answers = []
-    // From many addresses and in many spellings, so that no other limit is what holds.
+    // From many addresses and in many spellings, so that no other limit is the one that refuses.
     for (let place = 0; place < 100; place += 1) {
       const spelling = [email, email.toUpperCase(), ` ${email}`, kelvin][place % 4] ?? email
       answers.push(await post('/user/forgotPassword', { email: spelling }, `203.0.113.${place}`))
@@ -134,7 +134,7 @@ describe('sign-up and reset links', () => {
     expect(answers[0]?.statusCode).toBe(200)
     const open = statement<{ count: number }>('test.open', 'select count(*) from outbox where done_at is null')
     await expect.poll(() => shop.db.query(open), SLOW).toEqual([{ count: 0 }])
-    // Of requests in one moment the worker may come to the newest first: then the older ones need no mail any more.
+    // The worker may take the newest of requests in one moment first: then the older ones need no mail any more.
     const reset = shop.sink.to(email).filter(({ subject }) => subject === 'Set a new password')
     expect(reset.length).toBeGreaterThanOrEqual(1)
     expect(reset.length).toBeLessThanOrEqual(3)
@@ -247,7 +247,7 @@ describe('load', () => {
     const answers = await flood
     expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([401, 429]))
     expect(answers.filter((answer) => answer.statusCode === 401).length).toBeLessThanOrEqual(52)
-    // The first look stands behind the thousand calls themselves.
+    // The first of these statements waits behind the thousand calls themselves.
     times.sort((a, b) => a - b)
     expect(times.at(-3)).toBeLessThan(500)
   })

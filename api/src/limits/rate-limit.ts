@@ -3,7 +3,7 @@ import { isOutage } from '../db/failures.ts'
 import { LIMITS, type LimitName } from './limits.ts'
 import { tooMany } from '../http/problem.ts'
 
-/** One try: the limit it falls under, and of whom it is a try (an account, an address, or both). */
+/** One try: the limit it falls under, and its subject (an account, an address, or both). */
 export interface Attempt {
   limit: LimitName
   of: string
@@ -15,11 +15,11 @@ export interface RateLimiter {
   count(attempts: Attempt[]): Promise<number>
   /** The same, but throws 429 when there is a wait. */
   take(attempts: Attempt[]): Promise<void>
-  /** Takes back what `take` counted: the try was none of the kind that is counted. */
+  /** Takes back what `take` counted: the try was not of the kind that the limit counts. */
   giveBack(attempts: Attempt[]): Promise<void>
 }
 
-// Only a hash is kept of who tried. `lower` as in the index of emails, so that no spelling of an email has a count of its own.
+// Only a hash of the subject is stored. `lower` as in the index of emails, so that no spelling of an email has a count of its own.
 const KEYS = `select sha256(convert_to(lower(k), 'UTF8')) as key, most, seconds from unnest($1::text[], $2::integer[], $3::integer[]) as t (k, most, seconds)`
 
 // Keys are locked in one order, so that two callers never wait for each other.
@@ -49,7 +49,7 @@ const valuesOf = (attempts: Attempt[]): unknown[] => [
   attempts.map(({ limit }) => LIMITS[limit].seconds),
 ]
 
-/** Keys remembered while the database is away; the oldest goes first. */
+/** Keys in memory while the database is away; the oldest goes first. */
 const MAX_REMEMBERED = 10_000
 
 /** Counts in this process alone: the insurance for when the database is away. */

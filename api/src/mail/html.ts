@@ -11,7 +11,7 @@ export class Html {
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** A text as it stands in HTML, also within an attribute in quotes. */
+/** Escapes a text for HTML, also within an attribute in quotes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 
 type Value = string | number | Html | readonly Html[]
@@ -21,7 +21,7 @@ function render(value: Value): string {
   return typeof value === 'object' ? value.map((part) => part.text).join('') : escapeHtml(`${value}`)
 }
 
-/** A message as HTML: `as` says how what has each name is shown, and all the rest is escaped. Nothing is marked inside of another. */
+/** A message as HTML: `as` has a function for each named part, and all the rest is escaped. Parts do not nest. */
 export const richHtml = <Inputs, Mark extends string>(
   message: { parts: (inputs: Inputs) => readonly MessagePart<Mark>[] },
   inputs: Inputs,
@@ -34,6 +34,6 @@ export const richHtml = <Inputs, Mark extends string>(
       .join(''),
   )
 
-/** html`<b>${name}</b>`: whatever is put in is escaped, save what is HTML already. */
+/** html`<b>${name}</b>`: escapes every value, except HTML. */
 export const html = (strings: TemplateStringsArray, ...values: Value[]): Html =>
   new Html(strings.map((part, place) => part + render(values[place] ?? '')).join(''))

@@ -6,7 +6,7 @@ import { html, Html, richHtml } from './html.ts'
 
 const direction = (): 'rtl' | 'ltr' => directionOf(currentLanguage())
 
-/** The look of the shop ("Nile linen"): what mail programs understand of it. */
+/** The shop's look ("Nile linen"), as far as mail programs understand it. */
 const COLOUR = {
   ground: '#FBFAF8',
   surface: '#FFFFFF',
@@ -36,7 +36,7 @@ export const aside = (...content: (Html | string)[]): Html =>
     ${content.map((part) => html`${part}`)}
   </p>`
 
-/** The first line: a name stands by itself, whichever way it is written. */
+/** The greeting. The name is isolated, so that its writing direction changes nothing around it. */
 export const hello = (name: string): Html => paragraph(richHtml(m.mail_hello, { name }, { name: (words) => html`<bdi>${words}</bdi>` }))
 
 /** The one button of a mail. */
@@ -65,10 +65,9 @@ export const amounts = (rows: Html[]): Html =>
     ${rows}
   </table>`
 
-/** What a mail is made of. */
 interface Page {
   title: string
-  /** What a list of mails shows after the subject. */
+  /** The line that a list of mails shows after the subject. */
   preview: string
   homeUrl: string
   content: Html[]
@@ -100,7 +99,7 @@ const footer = (): Html =>
     </td>
   </tr>`
 
-/** The whole page of a mail, in tables: what every mail program can lay out. */
+/** The whole page of a mail, in tables, which every mail program can lay out. */
 export const mailPage = (page: Page): string =>
   html`<!doctype html>
     <html lang="${currentLanguage()}" dir="${direction()}">

@@ -2,14 +2,14 @@ import type { Language } from '@shop/contract/languages.ts'
 import { inLanguage } from '@shop/service/in-language.ts'
 import type { Mail, MailContent } from './mail.ts'
 
-/** Whom a mail goes to, and the language that they read. */
+/** The recipient of a mail, and the language that they read. */
 export interface Recipient {
   name: string
   address: string
   language: Language
 }
 
-/** Whom a mail greets and where its links lead. */
+/** The name that a mail greets, and where its links lead. */
 export interface Greeting {
   name: string
   /** Address of the website in the language of the mail, without a slash at its end. */
@@ -18,6 +18,6 @@ export interface Greeting {
 
 const HOME: Record<Language, string> = { en: '', ar: '/ar' }
 
-/** A mail in the language of whom it goes to; `webUrl` is the address of the website. */
+/** A mail in the recipient's language; `webUrl` is the address of the website. */
 export const mailTo = ({ name, address, language }: Recipient, webUrl: string, write: (greeting: Greeting) => MailContent): Mail =>
   inLanguage(language, () => ({ to: { name, address }, ...write({ name, webUrl: webUrl + HOME[language] }) }))

@@ -1,22 +1,22 @@
 import type { Job, MailKind } from '../outbox/job.ts'
 
-/** What a mail says: HTML for most readers, plain text for the rest. */
+/** The content of a mail: HTML for most readers, plain text for the rest. */
 export interface MailContent {
   subject: string
   html: string
   text: string
 }
 
-/** A mail and whom it goes to. */
+/** A mail and its recipient. */
 export interface Mail extends MailContent {
   to: { name: string; address: string }
 }
 
-/** Writes the mail that a job asks for; undefined when there is nobody to write to any more. */
+/** Writes the mail of a job; undefined when its recipient is gone. */
 export type MailWriter<K extends MailKind> = (job: Job<K>) => Promise<Mail | undefined>
 
 /** A writer for every kind of mail. */
 export type MailWriters = { [K in MailKind]: MailWriter<K> }
 
-/** A text on one line: what came from a person can begin no header of its own. */
+/** A text on one line: a name that a person typed cannot begin a header of its own. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()

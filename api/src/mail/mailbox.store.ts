@@ -20,7 +20,7 @@ const insertMail = statement(
 const listNewest = statement<MailboxRow>('mailbox.list', `select ${columns} from mailbox order by sent_at desc, id desc limit 100`)
 const findOne = statement<MailboxRow>('mailbox.one', `select ${columns} from mailbox where id = $1`)
 
-/** Keeps mail in the database instead of sending it: a shop on one machine without SMTP_URL. */
+/** Stores mail in the database instead of sending it: a shop on one machine without SMTP_URL. */
 export const createLocalMailbox = (db: Queryable): Mailer => ({
   async send(id, { to, subject, html, text }) {
     await db.query(insertMail, [id, to.address, subject, html, text])

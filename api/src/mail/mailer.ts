@@ -4,7 +4,7 @@ import { oneLine, type Mail } from './mail.ts'
 
 /** Where mail leaves the shop. */
 export interface Mailer {
-  /** Sends a mail under the id of its job; the same job sends under the same id again. Throws when it did not leave. */
+  /** Sends a mail under the id of its job; the same job sends under the same id again. Throws when it could not be sent. */
   send(id: string, mail: Mail): Promise<void>
 }
 
@@ -12,7 +12,7 @@ export interface Mailer {
 const TIMEOUTS = { dnsTimeout: 3000, connectionTimeout: 3000, greetingTimeout: 3000, socketTimeout: 5000 }
 const WHOLE_ATTEMPT = 7000
 
-/** Same for the same job on every instance: a reader's program that gets a mail twice shows it once. */
+/** Message-ID, the same for the same job on every copy: a mail program that gets a mail twice shows it once. */
 export const messageId = (id: string, from: string): string => `<${id}@${/@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'}>`
 
 /** Sends through the SMTP server at `url`, in the name of `from` ('Khan <no-reply@khan.example>'). */

@@ -7,7 +7,7 @@ import { oneLine, type MailContent } from '../mail.ts'
 
 const helloText = (name: string): string => m.mail_hello({ name: oneLine(name) })
 
-/** To somebody who has just signed up. */
+/** To a shopper who has just signed up. */
 export function welcomeMail({ name, webUrl }: Greeting): MailContent {
   const [title, line, label] = [m.mail_welcome(), m.mail_welcome_text(), m.mail_start_shopping()]
   return {
@@ -17,7 +17,7 @@ export function welcomeMail({ name, webUrl }: Greeting): MailContent {
   }
 }
 
-/** The link that lets somebody choose a new password; `minutes` it lives. */
+/** The link with which the owner of an account sets a new password; it works for `minutes`. */
 export function passwordResetMail({ name, webUrl, url, minutes }: Greeting & { url: string; minutes: number }): MailContent {
   const [title, line] = [m.mail_reset(), m.mail_reset_text()]
   const [limit, otherwise] = [m.mail_reset_limit({ count: minutes }), m.mail_reset_not_me()]
@@ -41,7 +41,7 @@ export function passwordResetMail({ name, webUrl, url, minutes }: Greeting & { u
   }
 }
 
-/** To whoever owns an account whose password has just been changed. */
+/** To the owner of an account whose password has just been changed. */
 export function passwordChangedMail({ name, webUrl }: Greeting): MailContent {
   const [title, line] = [m.mail_password_changed(), m.mail_password_changed_text()]
   const otherwise = m.mail_password_not_me({ email: CONTACT_EMAIL })

@@ -6,7 +6,7 @@ import { amountRow, amounts, aside, button, hello, mailPage, mailText, paragraph
 import type { Greeting } from '../mail-to.ts'
 import { oneLine, type MailContent } from '../mail.ts'
 
-/** An order as its mail tells it; amounts in piastres. */
+/** The order of a mail; amounts in piastres. */
 export interface OrderMail extends Greeting {
   id: string
   number: string
@@ -14,11 +14,11 @@ export interface OrderMail extends Greeting {
   shippingFee: number
   cashOnDeliveryFee: number
   total: number
-  /** How it is paid, in words. */
+  /** The payment method, in words. */
   payment: string
-  /** When it arrives, in words; null when that is not promised, or past. */
+  /** When it arrives, in words; null when no day is promised, or it is past. */
   arrival: string | null
-  /** Where it goes, in one line. */
+  /** The delivery address, in one line. */
   address: string
 }
 
@@ -35,11 +35,11 @@ const detailsOf = ({ arrival, address, payment }: OrderMail): string[] => [
   m.mail_order_payment({ payment }),
 ]
 
-/** What a mail about an order says of it. */
+/** The words of a mail about an order. */
 interface OrderNews {
   title: string
   line: string
-  /** More lines, such as what to track the parcel with. */
+  /** More lines, such as the tracking number. */
   more?: string[]
 }
 
@@ -81,18 +81,18 @@ function orderMail(order: OrderMail, { title, line, more = [] }: OrderNews): Mai
   }
 }
 
-/** To somebody who has just ordered. */
+/** To a shopper who has just ordered. */
 export const orderPlacedMail = (order: OrderMail): MailContent =>
   orderMail(order, { title: m.mail_order_placed({ number: order.number }), line: m.mail_order_placed_text() })
 
-/** A step of an order after the first, as its mail tells it. */
+/** A step of an order after the first. */
 export interface OrderStepMail extends OrderMail {
   step: 'PROCESSING' | 'SHIPPED' | 'DELIVERED' | 'CANCELLED'
   carrier: string | null
   trackingNumber: string | null
-  /** Whether it was paid by card: what was paid goes back when it is cancelled. */
+  /** Whether the order was paid by card: the money goes back when it is cancelled. */
   paid: boolean
-  /** What the shop noted with the step. */
+  /** The shop's note with the step. */
   note: string | null
 }
 
@@ -103,7 +103,7 @@ const STEPS: Record<OrderStepMail['step'], { title: (inputs: { number: string })
   CANCELLED: { title: m.mail_order_cancelled, line: m.mail_order_cancelled_text },
 }
 
-/** To somebody whose order has gone a step further. */
+/** To a shopper whose order has gone a step further. */
 export function orderStepMail({ step, carrier, trackingNumber, note, paid, ...order }: OrderStepMail): MailContent {
   const { title, line } = STEPS[step]
   return orderMail(order, {
@@ -117,7 +117,7 @@ export function orderStepMail({ step, carrier, trackingNumber, note, paid, ...or
   })
 }
 
-/** To somebody whose money has gone back to the card; the amount in piastres. */
+/** To a shopper whose money has gone back to the card; the amount in piastres. */
 export const orderRefundedMail = (order: OrderMail, amount: number): MailContent =>
   orderMail(order, {
     title: m.mail_order_refunded({ number: order.number }),
