@@ -117,7 +117,7 @@ const ADMIN_BODIES = [
 
 const FOR_ADMINS = new Set(['/audit', '/product/export.csv', '/order/export.csv'])
 
-/** What no input may cause: a crash, a bug, or a leak. */
+/** No input may cause a 5xx, or an answer that shows a stack trace, SQL or a path. */
 function expectManners(answer: { statusCode: number; body: string; json(): unknown }): void {
   expect(answer.statusCode).toBeLessThan(500)
   expect(answer.body).not.toMatch(/\bat .*\.[tj]s:\d|select .* from|node_modules/i)

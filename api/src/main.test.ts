@@ -38,7 +38,7 @@ test('Asked to end, the service finishes the calls in progress, takes no more, a
   const port = await freePort()
   const { child, ended, output } = start(port)
   await untilReady(port)
-  // A lock keeps a call waiting while the signal comes.
+  // A lock makes a call wait while the signal comes.
   let free = () => {}
   let held = Promise.resolve()
   await new Promise<void>((entered) => {

@@ -11,7 +11,7 @@ Calls that need a signed-in user take the token of POST /user/login in the heade
 
 const problem = withoutIds(RestProblem)
 
-/** What the words of the service are about, in the order of the page. */
+/** The nouns of the service and their subjects, in the order of the page. */
 const TAGS = [
   { name: 'user', description: 'Accounts, sessions, passwords' },
   { name: 'department', description: 'The catalogue: departments' },
@@ -35,7 +35,7 @@ const WHO: Record<Access, string> = {
   admin: 'For administrators.',
 }
 
-/** Who may call, and whether spec 7 has the call. */
+/** The description of a call: who may call it, and whether spec 7 has it. */
 const describe = (access: Access, summary: string): string =>
   `${WHO[access]} ${summary.endsWith('(addition)') ? 'An addition to spec 7.' : 'A call of spec 7.'}`
 
@@ -74,10 +74,10 @@ export async function documentRoutes(app: Api): Promise<void> {
     },
     transform: ({ schema, url, route }) => {
       const response = { ...(schema.response as object | undefined), '4xx': problem, '5xx': problem }
-      // Who may call a route is declared once, for the guard; the description follows it.
+      // Who may call a route is declared once, for the guard; the description is made from it.
       const access = route.config?.access ?? 'public'
       const about = { operationId: operationId(String(route.method), url), description: describe(access, schema.summary ?? '') }
-      // No schema checks a form as a whole: its fields are read one by one.
+      // The form is here only for the documentation: no schema checks it as a whole, since its fields are read one by one.
       const form = route.config?.form && { consumes: ['multipart/form-data'], body: route.config.form }
       return { schema: { ...schema, ...form, ...about, response, security: access === 'public' ? [] : [{ token: [] }] }, url }
     },

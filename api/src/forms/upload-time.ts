@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { MAX_FORM } from './form.ts'
 import { Problem } from '../http/problem.ts'
 
-/** Milliseconds for an upload, from its first byte to its response. */
+/** Milliseconds in which an upload must be read and answered. */
 const UPLOAD_TIME = 600_000
 
 const uploads = new WeakSet<IncomingMessage>()

@@ -11,17 +11,17 @@ export interface ProductSales {
   revenue: number
 }
 
-/** Days of Cairo from that of $1 to that of the moment before $2, for PostgreSQL to see how many there are before it plans. */
+/** Days of Cairo from that of $1 to that of the moment before $2, written into each condition so that PostgreSQL can estimate them. */
 const SPAN = `day >= ($1::timestamptz at time zone 'Africa/Cairo')::date
     and day <= (($2::timestamptz - interval '1 microsecond') at time zone 'Africa/Cairo')::date`
 
-/** What was added up, and what has changed since. */
+/** The sum of the folded days and of the changes since. */
 const sumOf = (what: string, product: string): string =>
   ['sales_days', 'sales_changes']
     .map((table) => `coalesce((select sum(${what}) from ${table} where product_id = ${product} and ${SPAN}), 0)`)
     .join(' + ')
 
-/** The best of a span, `$3` of `summed`, with the pieces of these alone. */
+/** The best `$3` of `summed` in a span; counts the pieces of these alone. */
 const finish = (more = ''): string => `best as materialized (
     select * from summed where revenue > 0 order by revenue desc, product_id limit $3
   ) select best.product_id as "productId", coalesce(p.name, '') as name, p.arabic_name as "arabicName",
@@ -29,13 +29,12 @@ const finish = (more = ''): string => `best as materialized (
     (${sumOf('quantity', 'best.product_id')})::bigint as quantity, best.revenue::bigint${more}
   from best left join products p on p.id = best.product_id order by best.revenue desc, best.product_id`
 
-/** Products that are looked at first. */
+/** Products that are summed first. */
 const FIRST = 500
 
 /**
- * What products have brought in over all their days, with what has changed since, is the most that they can have brought in over some of
- * them: no day of a product is negative. So where the least of the best in the span has brought in more than the last that was looked at
- * could have, no other product has a place among them, and they are `certain`.
+ * What a product has brought in over all its days is the most it can have brought in over some: no day is negative. So when the last of the
+ * best in the span has brought in more than the last of `first` ever did, no other product can be among them: they are `certain`.
  */
 const firstStatement = unprepared<ProductSales & { certain: boolean }>(
   `with changed as materialized (
@@ -62,7 +61,7 @@ const allStatement = unprepared<ProductSales>(
   ), ${finish()}`,
 )
 
-/** The products that brought in the most: sought among those that ever did, and among all where these do not tell. */
+/** The products that brought in the most: sought among the best of all time and, where these are not `certain`, among all products. */
 export async function readTopProducts(db: Queryable, from: string, to: string, top: number): Promise<ProductSales[]> {
   const first = await db.query(firstStatement, [from, to, top])
   return first[0]?.certain ? first : db.query(allStatement, [from, to, top])

@@ -16,7 +16,7 @@ import { placeOrder, type Placement, type Shortage } from './place-order.store.t
 import { placeWithinLimits } from './place-within-limits.ts'
 import { heldTooMuch } from './unpaid-refusal.ts'
 
-/** The order, with the `checkoutId` of the cart since if this call placed it; or the shortages for which nothing was ordered. */
+/** The order, with the cart's new `checkoutId` if this call placed it; or the shortages for which nothing was ordered. */
 export type CheckoutResult = { order: OrderRow; nextCheckoutId?: string } | { shortages: RestOutOfStockItem[] }
 
 const methodRefused = (message: string, products: RestOutOfStockItem[], availableMethods: PaymentMethod[]): Problem =>
@@ -46,7 +46,7 @@ function tooMuch(): Problem {
   return invalid([{ path: ['checkoutId'], code: 'OUT_OF_RANGE', message }], 400, message)
 }
 
-/** What identifies a repeated call. */
+/** The key and the cart by which a repeated call is recognized. */
 interface Call {
   hash: Buffer
   key: string | undefined
@@ -54,8 +54,8 @@ interface Call {
 }
 
 /**
- * Returns the order that an earlier call placed, if this one repeats it. Refused: the same key for another order (422), and the same
- * cart with another key. A call that does not name its cart counts as repeated as long as there is nothing new in the cart.
+ * Returns the order that an earlier call placed, if this one repeats it. Refused: the same key for another order (422), and the same cart
+ * with another key. A call that names no cart counts as repeated as long as the cart is empty.
  */
 async function earlierOrder({ db, imageUrl }: Services, userId: string, { hash, ...call }: Call): Promise<OrderRow | undefined> {
   if (call.key === undefined && call.checkoutId === undefined) return undefined
@@ -75,7 +75,7 @@ async function earlierOrder({ db, imageUrl }: Services, userId: string, { hash, 
   throw invalid([{ path: ['Idempotency-Key'], code: 'INVALID', message }], 422, message)
 }
 
-/** How an order is sent: its Idempotency-Key, and from which address. */
+/** The Idempotency-Key of the call, and the address that it came from. */
 interface Sent {
   key: string | undefined
   from: string
@@ -95,7 +95,7 @@ export async function checkout(services: Services, account: Account, body: Order
   if (outcome.kind === 'too-much') throw tooMuch()
   if (outcome.kind === 'held') throw await heldTooMuch(services, account, outcome)
   if (outcome.kind === 'no-cash') throw await cashRefused(services, outcome.products)
-  // Placed before with this key or of this cart; or another call emptied the cart while this one waited for it.
+  // Either placed before with this key or of this cart, or another call emptied the cart while this one waited for it.
   const order = await earlierOrder(services, account.id, { hash: requestHash(address, method), key, checkoutId })
   if (order) return { order }
   if (outcome.kind === 'other-cart') throw notFound('cart')

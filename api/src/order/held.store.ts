@@ -5,13 +5,13 @@ import type { OrderRow } from './order.ts'
 import { orderColumns, orderParts } from './order.store.ts'
 import { UNPAID_LIMITS, type Held } from './unpaid-limits.ts'
 
-/** Orders `o` that hold products and are not paid: they wait for a card, or are to be paid in cash at the door. */
+/** Orders `o` that hold products and are not paid: they wait for a card payment, or are to be paid in cash on delivery. */
 const isHeldUnpaid = `o.status in ('AWAITING_PAYMENT', 'CONFIRMED', 'PROCESSING', 'SHIPPED') and o.paid_at is null`
 
-// The number keeps this lock apart from others.
+// The first number sets this lock apart from other advisory locks.
 const turnStatement = statement('order.turn', `select pg_advisory_xact_lock(1801, hashtext(encode($1::bytea, 'hex')))`)
 
-/** Lets one order at a time be placed from this address: others wait until the transaction ends. Taken before all other locks. */
+/** Lets one order at a time be placed from this address: others wait until the transaction ends. This lock is taken before all others. */
 export async function takeTurn(tx: Queryable, from: Buffer): Promise<void> {
   await tx.query(turnStatement, [from])
 }
@@ -46,7 +46,7 @@ const heldStatement = statement<Held>(
       from order_lines l join products p on p.id = l.product_id where l.order_id = $2) as products`,
 )
 
-/** What the account and its address hold without having paid, with the order that was just placed. */
+/** Counts what the account and its address hold without having paid, the order that was just placed included. */
 export async function readHeld(tx: Queryable, userId: string, orderId: string, from: Buffer): Promise<Held> {
   const [held] = await tx.query(heldStatement, [userId, orderId, from])
   if (!held) throw new Error('what is held was not told')
@@ -59,7 +59,7 @@ const listHeldStatement = statement<OrderRow>(
   order by o.payment_method = 'visa' desc, o.id desc limit 5`,
 )
 
-/** The orders that an account holds without having paid, those that wait for a card first; five of them. */
+/** Up to five orders that an account holds without having paid, those that wait for a card first. */
 export const listHeld = (db: Queryable, userId: string, method: 'visa' | 'cash' | undefined): Promise<OrderRow[]> =>
   db.query(listHeldStatement, [userId, method])
 
@@ -80,7 +80,7 @@ const allStatement = statement<RestHeld>(
   from held`,
 )
 
-/** What all accounts hold without having paid it, and who holds the most. */
+/** Counts what all accounts hold without having paid, and lists those that hold the most. */
 export async function readAllHeld(db: Queryable): Promise<RestHeld> {
   const [held] = await db.query(allStatement)
   if (!held) throw new Error('what is held was not told')

@@ -38,13 +38,13 @@ const STATUSES: Record<OrderStatus, Said> = {
 
 const METHODS: Record<'cash' | 'visa', Said> = { cash: m.order_method_cash, visa: m.order_method_card }
 
-/** A code in words where the file is read in Arabic; the English file has the codes themselves, which programs know. */
+/** A code as an Arabic reader sees it; the English file has the codes themselves, which programs know. */
 const wordsFor =
   <Code extends string>(words: Record<Code, Said>) =>
   (code: Code, language: Language): string =>
     language === 'en' ? code : words[code]({}, { locale: language })
 
-/** What stands above a column. */
+/** The heading of a column. */
 export const heading = wordsFor(HEADINGS)
 export const statusWords = wordsFor(STATUSES)
 export const paymentWords = wordsFor(PAYMENT_WORDS)

@@ -6,15 +6,15 @@ import type { OrderRow } from './order.ts'
 import { findFew, matchText, searchedText } from './order-search.ts'
 import { all, ORDER, type OrdersFilter, whereClauses } from './staff-orders.store.ts'
 
-/** What a line of an order calls its product. */
+/** The column of a line's product name, by language. */
 const LINE_NAME = { en: 'name', ar: 'coalesce(arabic_name, name)' } as const satisfies Record<Language, string>
 
-/** Orders that are looked at at a time. */
+/** Orders that one round reads. */
 const CHUNK = 1000
 
 type Told = 'id' | 'number' | 'status' | 'paymentMethod' | 'paymentStatus' | 'shippingFee' | 'cashOnDeliveryFee' | 'total' | 'placedAt'
 
-/** An order in a line; amounts in piastres. */
+/** An order as a line of the file; amounts in piastres. */
 export interface ExportedOrder extends Pick<OrderRow, Told | 'trackingNumber' | 'carrier'> {
   subtotal: number
   refunded: number
@@ -25,11 +25,11 @@ export interface ExportedOrder extends Pick<OrderRow, Told | 'trackingNumber' | 
   quantity: number
   /** '2 × Lamp; 1 × Rug' */
   products: string
-  /** When it was placed to the microsecond, unlike a Date. */
+  /** When the order was placed, to the microsecond, unlike a Date. */
   moment: string
 }
 
-/** An order on the walk; `place` counts from the first of the round. */
+/** An order on the walk; `place` counts from the first order of the round. */
 interface Looked extends ExportedOrder {
   matches: boolean
   place: number
@@ -40,20 +40,20 @@ const COLUMNS = `o.id, o.number, o.status, o.payment_method as "paymentMethod", 
   o.placed_at::text as moment, o.delivery_address->>'city' as city, o.carrier, o.tracking_number as "trackingNumber",
   u.name as customer, u.email, u.phone, l.quantity, l.products`
 
-/** Orders `o` come after the last one that was looked at. */
+/** SQL for: orders `o` come after the last one that was read. */
 function afterText(sort: OrderSort, { id, total, moment }: ExportedOrder, add: Add): string {
   const sign = ORDER[sort].endsWith('desc') ? '<' : '>'
   if (sort === 'highest' || sort === 'lowest') return `(o.total, o.id) ${sign} (${add(total)}, ${add(id)})`
   return `(o.placed_at, o.id) ${sign} (${add(moment)}::timestamptz, ${add(id)})`
 }
 
-/** What is asked of orders `o`: before they are looked at, and of each of them then. */
+/** The conditions on orders `o`: those of the index walk, and the one on each order that it meets. */
 interface Question {
   among(add: Add): string[]
   match(add: Add): string
 }
 
-/** Where a text is found in few orders, these are looked up once, before the first is read. */
+/** Makes the conditions; a text that is found in few orders is looked up once, before the first order is read. */
 async function ask(db: Queryable, filter: OrdersFilter): Promise<Question> {
   const text = searchedText(filter.search)
   const ids = text === '' || filter.userId !== undefined ? undefined : await findFew(db, text)
@@ -64,8 +64,8 @@ async function ask(db: Queryable, filter: OrdersFilter): Promise<Question> {
 }
 
 /**
- * All orders that a filter leaves, some at a time: whoever takes them slowly holds no connection, and none comes twice or not at all. The
- * list is walked along once: a round looks at the next orders, and begins after the last one that the round before has looked at.
+ * All orders that a filter leaves, a round at a time: a slow client holds no connection, and no order comes twice or is missed. Each round
+ * begins after the last order of the one before, so the list is walked once.
  */
 export async function* exportOrders(
   db: Queryable,

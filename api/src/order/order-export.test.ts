@@ -114,7 +114,7 @@ describe('The export of orders', () => {
 
   test.each(['newest', 'oldest', 'highest', 'lowest'])('has thousands, each once, %s first', async (sortBy) => {
     const columns = `status, payment_method, payment_status, subtotal, shipping_fee, cash_on_delivery_fee, total, delivery_address, request_hash`
-    // Many at one moment and with one bill; the moments are told to the microsecond.
+    // Many orders at one moment and with one bill; moments are exported to the microsecond.
     const many = statement(
       `test.orders.${sortBy}`,
       `insert into orders (id, checkout_id, placed_at, ${columns}) select $1 || lpad(n::text, 6, '0'), $1 || n,

@@ -8,7 +8,7 @@ import { notFound } from '../http/problem.ts'
 import { orderNumber } from './order.ts'
 import { takeOffSale } from './sales.store.ts'
 
-/** A step further: from which state to which, and what is kept with it. */
+/** A step of an order: from which state to which, and what is stored with it. */
 export interface Step {
   id: string
   from: OrderStatus
@@ -22,11 +22,11 @@ export interface Step {
 export interface Moved {
   number: number
   from: OrderStatus
-  /** Whether it was paid by card. */
+  /** Whether the order was paid by card. */
   paid?: boolean
 }
 
-/** What every change of state brings along (R2, R9): the event, and a mail to the customer unless there is no job; of orders `o` that were changed. */
+/** SQL of every change of state (R2, R9) of orders `o`: the event, and a mail to the customer unless there is no job. */
 const noted = (event: string, note: string, byShop: string, job: string): string => `noted as (
     insert into order_events (id, order_id, status, note, by_shop) select ${event}, o.id, o.status, ${note}, ${byShop} from o
   ), mailed as (
@@ -34,7 +34,7 @@ const noted = (event: string, note: string, byShop: string, job: string): string
     select ${job}, 'order-step', o.user_id, jsonb_build_object('orderId', o.id, 'status', o.status) from o where ${job}::text is not null
   )`
 
-// Cash changes hands at the door.
+// An order in cash is paid on delivery.
 const advanceStatement = statement<Moved>(
   'order.advance',
   `with o as (
@@ -47,9 +47,9 @@ const advanceStatement = statement<Moved>(
 )
 
 /*
- * The order first, then its products by id, as placing an order takes them: so the two wait for each other and never deadlock. A second
- * cancellation finds the order cancelled, and no part below it acts. Products that are gone from the shop get their stock back too.
- * One that waits for its payment is cancelled only as whoever closed its payment knew it: a payment begun since is still open.
+ * Locks the order first, then its products by id, as placing an order does: so the two wait for each other and never deadlock. A second
+ * cancellation finds the order cancelled, and no part below it acts. Products that are gone from the shop get their stock back too. An
+ * unpaid order is cancelled only with the payment that the caller has closed ($8): a payment begun since is still open.
  */
 const cancelStatement = statement<Moved>(
   'order.cancel',
@@ -82,7 +82,7 @@ const audit = (tx: Queryable, { id: actor }: Account, action: string, order: { i
     after: { status: to },
   })
 
-/** Takes an order a step further; false, and nothing changed, when it is not where the step begins. */
+/** Takes an order a step further; false, and nothing changed, when it is not in the state where the step begins. */
 export const advanceOrder = (db: Database, actor: Account, { id, from, to, trackingNumber, carrier, note }: Step): Promise<boolean> =>
   db.transaction(async (tx) => {
     const [order] = await tx.query(advanceStatement, [id, from, to, trackingNumber, carrier, note, newId('oev'), newId('job')])
@@ -98,13 +98,13 @@ export interface Cancellation {
   owner?: string | undefined
   reason: string | undefined
   byShop: boolean
-  /** The payment that was closed before, of an order that waits for it. */
+  /** The payment that the caller closed before, of an order that waits for it. */
   intentId?: string | null
   /** Whether the customer gets a mail. */
   mail: boolean
 }
 
-/** Cancels an order and gives its stock back; undefined, and nothing changed, when that cannot be. */
+/** Cancels an order and gives its stock back; undefined, and nothing changed, when it cannot be cancelled. */
 export async function markCancelled(
   tx: Queryable,
   { id, from, owner, reason, byShop, intentId, mail }: Cancellation,
@@ -131,7 +131,7 @@ export const addOrderNote = (db: Database, { id: actor }: Account, id: string, n
     changeOnce(tx, { actor, key, subject: id, asked: note }, async () => {
       const [order] = await tx.query(insertNote, [id, newId('note'), actor, note])
       if (!order) throw notFound('order')
-      // The note itself stands with the order, and goes with the customer's account.
+      // The audit log does not repeat the note: it is stored with the order, and deleted with the customer's account.
       const summary = `note on ${orderNumber(order)}`
       await recordAudit(tx, { actor, action: 'addOrderNote', subject: { type: 'order', id }, summary })
     }),

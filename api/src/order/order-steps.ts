@@ -9,7 +9,7 @@ import { NEXT_STATUS, toRestOrder, toStaffOrder } from './order.ts'
 import { addOrderNote, advanceOrder } from './order-steps.store.ts'
 import { findOrder, findStaffOrder } from './order.store.ts'
 
-/** Where an order stands, in words. */
+/** The states of an order, in words. */
 const STANDS: Record<OrderStatus, () => string> = {
   AWAITING_PAYMENT: m.refusal_stands_awaiting_payment,
   CONFIRMED: m.refusal_stands_confirmed,
@@ -19,10 +19,10 @@ const STANDS: Record<OrderStatus, () => string> = {
   CANCELLED: m.refusal_stands_cancelled,
 }
 
-/** What somebody wrote, unless it is blank. */
+/** A typed text; undefined when it is blank. */
 export const filled = (text: string | undefined): string | undefined => text?.trim() || undefined
 
-/** An order as the caller may see it; somebody else's is answered like one that does not exist. */
+/** An order as the caller may see it; another shopper's is refused like one that does not exist. */
 export async function orderFor({ db, imageUrl }: Services, account: Account, id: string): Promise<RestOrder> {
   if (account.isAdmin) {
     const order = await findStaffOrder(db, id)
@@ -42,7 +42,7 @@ export function wrongState(order: RestOrder, reason: string) {
 
 const BEFORE = Object.fromEntries(Object.entries(NEXT_STATUS).map(([from, to]) => [to, from])) as Partial<Record<OrderStatus, OrderStatus>>
 
-/** What a step must not come with. */
+/** Throws when a step comes with what belongs to another step. */
 function checkStep({ status, trackingNumber, carrier }: OrderStatusBody): OrderStatus {
   const from = BEFORE[status]
   if (!from) throw invalid([{ path: ['status'], code: 'INVALID', message: m.refusal_step_none() }])

@@ -10,10 +10,10 @@ import { findRecipient } from '../user/user.store.ts'
 import { isUnderWay, orderNumber, promiseOf, type OrderLine, type OrderRow } from './order.ts'
 import { findOrder } from './order.store.ts'
 
-/** What a product was called in the language of the mail when it was bought. */
+/** The name of a product when it was bought, in the language of the mail. */
 const nameHere = ({ name, arabicName }: OrderLine): string => (currentLanguage() === 'ar' && arabicName) || name
 
-/** What of the promise is still to come, in words. */
+/** The promised days that are still to come, in words. */
 function arrivalOf(order: OrderRow): string | null {
   const promise = promiseOf(order)
   return promise && isUnderWay(order.status) ? arrivalInWords(promise) : null
@@ -38,7 +38,7 @@ const isStep = (status: string): status is OrderStepMail['step'] => ['PROCESSING
 
 /** The mails of this word; links begin with `webUrl`. */
 export function orderMails(db: Queryable, webUrl: string): Pick<MailWriters, 'order-placed' | 'order-step' | 'order-refunded'> {
-  /** To whoever ordered, in their language, as long as account and order exist. */
+  /** To the shopper who ordered, in their language, as long as account and order exist. */
   const toCustomer = async (
     userId: string | null,
     orderId: string,
@@ -57,7 +57,7 @@ export function orderMails(db: Queryable, webUrl: string): Pick<MailWriters, 'or
       return toCustomer(userId, orderId, (content, { carrier, trackingNumber, events, paidAt }) => {
         const event = events.find((candidate) => candidate.status === status)
         const parcel = status === 'SHIPPED' ? { carrier, trackingNumber } : { carrier: null, trackingNumber: null }
-        // A shopper need not read the own reason.
+        // A shopper who cancelled need not read their own reason.
         const note = event?.byShop ? event.note : null
         return orderStepMail({ ...content, step: status, ...parcel, note, paid: paidAt !== null })
       })

@@ -19,7 +19,7 @@ export const orderParts = `(select jsonb_agg(jsonb_build_object('productId', l.p
   (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'amount', r.amount, 'status', r.status, 'reason', r.reason, 'failure', r.failure,
     'createdAt', r.created_at) order by r.created_at, r.id), '[]') from refunds r where r.order_id = o.id) as refunds`
 
-/** What administrators see besides, of orders `o`. */
+/** The columns that only administrators see, of orders `o`. */
 export const staffColumns = `(select jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email, 'phone', u.phone, 'isAdmin', u.is_admin,
     'createdAt', u.created_at, 'language', u.language) from users u where u.id = o.user_id and u.deleted_at is null) as customer,
   (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'note', n.note, 'authorId', a.id, 'author', a.name, 'createdAt', n.created_at)
@@ -31,13 +31,13 @@ const findStaffOne = statement<OrderRow & StaffView>(
   `select ${orderColumns}, ${orderParts}, ${staffColumns} from orders o where o.id = $1`,
 )
 
-/** An order that was placed with the key of a call, or of the cart that a call means. */
+/** An order that was placed with the key of a call, or of the cart that the call names. */
 export interface EarlierOrder extends OrderRow {
   requestHash: Buffer
-  /** The cart that it was. */
+  /** The cart that became this order. */
   checkoutId: string
   sameKey: boolean
-  /** Whether the cart has lines again. */
+  /** Whether the account's cart has lines again. */
   cartFilled: boolean
 }
 
@@ -59,13 +59,13 @@ const readList = walkable<CountedRow<OrderRow>>(
   from (select count(*) from orders where user_id = $1) t left join page o on true order by o.id desc`,
 )
 
-/** An order, whoever's it is. */
+/** An order of any account. */
 export async function findOrder(db: Queryable, id: string): Promise<OrderRow | undefined> {
   const [row] = await db.query(findOne, [id])
   return row
 }
 
-/** An order with what administrators see of it. */
+/** An order with the part that only administrators see. */
 export async function findStaffOrder(db: Queryable, id: string): Promise<(OrderRow & StaffView) | undefined> {
   const [row] = await db.query(findStaffOne, [id])
   return row

@@ -16,7 +16,7 @@ export interface OrderLine {
   /** False once the product is gone from the shop. */
   listed: boolean
   name: string
-  /** Null where it had none, and in orders from before names in Arabic were kept. */
+  /** Null where the product had none, and in orders from before Arabic names were stored. */
   arabicName: string | null
   image: string | null
   unitPrice: number
@@ -32,18 +32,18 @@ export interface OrderEventRow {
   createdAt: string
 }
 
-/** Money that goes back, or went; `amount` in piastres. */
+/** A refund, pending or done; `amount` in piastres. */
 export interface RefundRow {
   id: string
   amount: number
   status: RefundStatus
   reason: string | null
-  /** Why the card provider did not make it. */
+  /** Why the card provider refused it. */
   failure: string | null
   createdAt: string
 }
 
-/** What only administrators see of an order. */
+/** The part of an order that only administrators see. */
 export interface StaffView {
   customer: (Omit<Account, 'createdAt'> & { createdAt: string }) | null
   notes: { id: string; note: string; authorId: string | null; author: string | null; createdAt: string }[]
@@ -70,18 +70,18 @@ export interface OrderRow {
   updatedAt: Date
   /** Until when it can be paid by card. */
   expiresAt: Date | null
-  /** By the clock of the database: it waits for its payment, and its time is not over. */
+  /** Whether it waits for its payment and its time is not over, by the clock of the database. */
   payable: boolean
-  /** When it was paid by card. */
+  /** When the order was paid by card. */
   paidAt: Date | null
-  /** What has gone back, in piastres. */
+  /** The sum of the refunds, in piastres. */
   refunded: number
   lines: OrderLine[]
   /** Oldest first. */
   events: OrderEventRow[]
   /** Oldest first. */
   refunds: RefundRow[]
-  /** Its place in the list that it was read from. */
+  /** Its position in the list that it was read from. */
   cursor?: string
 }
 
@@ -92,13 +92,13 @@ export const NEXT_STATUS: Partial<Record<OrderStatus, OrderStatus>> = {
   SHIPPED: 'DELIVERED',
 }
 
-/** It is accepted and not there yet. */
+/** Whether the order is accepted and has not arrived. */
 export const isUnderWay = (status: OrderStatus): boolean => NEXT_STATUS[status] !== undefined
 
 /** An order can be cancelled until it is with the courier. */
 export const CANCELLABLE: readonly OrderStatus[] = ['CONFIRMED', 'PROCESSING']
 
-/** What could still go back to the card, in piastres: all that came in, without what went back or is about to. */
+/** What could still go back to the card, in piastres: the payment without what went back or is about to. */
 export const refundable = ({ paidAt, total, refunds }: Pick<OrderRow, 'paidAt' | 'total' | 'refunds'>): number =>
   paidAt === null ? 0 : refunds.reduce((left, { amount, status }) => (status === 'FAILED' ? left : left - amount), total)
 
@@ -112,11 +112,11 @@ function actionsOf(order: OrderRow, byStaff: boolean): OrderAction[] {
   ]
 }
 
-/** Equal for two calls with one Idempotency-Key that ask for the same. */
+/** A hash, equal for two calls with one Idempotency-Key that ask for the same order. */
 export const requestHash = (address: AddressBody, method: PaymentMethod): Buffer =>
   createHash('sha256').update(addressFingerprint(address)).update(method).digest()
 
-/** What to quote on the phone. */
+/** The order number that a shopper quotes on the phone. */
 export const orderNumber = ({ number }: Pick<OrderRow, 'number'>): string => `EG-${number}`
 
 /** When an order was promised to arrive. */
@@ -125,7 +125,7 @@ export const promiseOf = ({ promisedFrom, promisedTo }: Pick<OrderRow, 'promised
 
 const moment = (time: string): string => new Date(time).toISOString()
 
-/** What goes back: a shopper reads neither the reasons of the shop nor what was tried in vain. */
+/** The refunds of an order: a shopper sees neither the shop's reasons nor failed ones. */
 const toRestRefunds = (refunds: RefundRow[], byStaff: boolean): RestRefund[] =>
   refunds
     .filter(({ status }) => byStaff || status !== 'FAILED')
@@ -138,7 +138,7 @@ const toRestRefunds = (refunds: RefundRow[], byStaff: boolean): RestRefund[] =>
       createdAt: moment(createdAt),
     }))
 
-/** An order in the words of the REST service, as its owner sees it; `byStaff` when an administrator does. */
+/** An order in the words of the REST service, as its owner sees it; `byStaff` adds what administrators see. */
 export const toRestOrder = (row: OrderRow, imageUrl: (file: string) => string, byStaff = false): RestOrder => ({
   _id: row.id,
   createdAt: row.placedAt.toISOString(),

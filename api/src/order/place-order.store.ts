@@ -8,7 +8,7 @@ import { requestHash, type OrderLine, type OrderRow } from './order.ts'
 import { orderColumns } from './order.store.ts'
 import { countSale } from './sales.store.ts'
 
-/** What is to be ordered: the cart of the account, all of it. */
+/** The order to place: the whole cart of an account. */
 export interface Placement {
   userId: string
   /** Who receives the parcel. */
@@ -17,9 +17,9 @@ export interface Placement {
   method: PaymentMethod
   /** The Idempotency-Key of the call. */
   key: string | undefined
-  /** The cart that is meant, as it was named; without it the cart of now. */
+  /** The cart that the call names; undefined for the present one. */
   checkoutId: string | undefined
-  /** From where, as a hash; kept while the order is not paid, of an account that never received one. */
+  /** The hash of the caller's address; stored while the order is not paid, for an account that never received one. */
   placedFrom?: Buffer
 }
 
@@ -27,15 +27,15 @@ export interface Placement {
 export interface Shortage {
   id: string
   stock: number
-  /** In the cart. */
+  /** The quantity in the cart. */
   quantity: number
 }
 
-/** What became of a placement. In all cases but `placed` nothing was changed. */
+/** The outcome of a placement. In all cases but `placed` nothing was changed. */
 export type Outcome =
   | { kind: 'placed'; order: OrderRow; nextCheckoutId: string }
   | { kind: 'repeated' }
-  /** The cart that is meant is not the cart of now. */
+  /** The cart that the call names is not the present one. */
   | { kind: 'other-cart' }
   | { kind: 'empty' }
   | { kind: 'too-much' }
@@ -56,10 +56,10 @@ const shortages = (condition: string): string =>
   `(select jsonb_agg(jsonb_build_object('id', id, 'stock', stock, 'quantity', quantity) order by added_at, id) from locked where ${condition})`
 
 /*
- * The whole placement (R3, R4). Locks are taken in one order: the cart, its lines, the products by id; so orders
- * wait for each other and never deadlock. `for update` reads a row as it is once the lock is had, so a second submission
- * of a cart finds it renewed and empty, and stock and prices are those of now. If there is a shortage, `fit` is false and no part
- * below it acts. What is paid by card waits for its payment, and is told of by mail once it is paid. A line put in meanwhile is out of the reach of every part, of `cleared` too: all see the lines of the beginning.
+ * The whole placement (R3, R4). Locks are taken in one order, the cart, its lines, the products by id: so orders wait for each other and
+ * never deadlock. `for update` reads a row as it is once locked: a second submission finds the cart renewed and empty, and stock and prices
+ * are the present ones. If there is a shortage, `fit` is false and no part below acts. An order by card waits for its payment; its mail is
+ * sent once it is paid. A line added meanwhile is seen by no part, not even `cleared`: all see the lines of the beginning.
  */
 const place = statement<Row>(
   'order.place',
@@ -124,14 +124,14 @@ function toOutcome(row: Row | undefined, nextCheckoutId: string, eventId: string
 }
 
 /**
- * Orders the cart of an account: takes the stock, keeps prices and names as they are now, empties the cart; or changes nothing. One statement,
- * which may meet a deadlock: the caller tries again.
+ * Orders the cart of an account: takes the stock, stores the present prices and names, empties the cart; or changes nothing. One statement,
+ * which may meet a deadlock: then the database layer tries again.
  */
 export async function placeOrder(db: Queryable, placement: Placement): Promise<Outcome> {
   const { userId, fullName, address, method, key, checkoutId, placedFrom } = placement
   const nextCheckoutId = newId('cart')
   const eventId = newId('oev')
-  // What comes on top of the items; their sum is known only under the locks. The table checks that the total is that of all its parts.
+  // The fees; the sum of the items is known only under the locks. The table checks that the total is that of all its parts.
   const fees = orderTotals(0, method)
   const values = [
     userId,

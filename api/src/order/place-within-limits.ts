@@ -4,7 +4,7 @@ import { readHeld, takeTurn } from './held.store.ts'
 import { placeOrder, type Outcome, type Placement } from './place-order.store.ts'
 import { passedLimit, type PassedLimit } from './unpaid-limits.ts'
 
-/** Ends the transaction of an order that would hold too much. */
+/** Thrown to roll back an order that would hold too much. */
 class TooMuchHeld extends Error {
   readonly passed: PassedLimit
 
@@ -15,9 +15,8 @@ class TooMuchHeld extends Error {
 }
 
 /**
- * Places an order unless more would be held without being paid than may be (R29): it is placed, what is held is counted, and if that is too
- * much, nothing has happened. Orders of one address take turns, and those of one account hold its cart until they are through: so what
- * is counted is all there is, and no two of them pass where only one may.
+ * Places an order, counts what is held without being paid, and rolls back if that is too much (R29). Orders of one address take turns, and
+ * those of one account lock its cart until they are through: so the count is complete, and no two orders pass where only one may.
  */
 export async function placeWithinLimits(
   db: Database,

@@ -1,7 +1,10 @@
 import type { SalesInterval } from '@shop/contract/rest/codes.ts'
 import { statement, type Queryable } from '../db/database.ts'
 
-/** What orders add to the day they were placed on, in SQL: `lines` are their products, of which one row is made each, and one for all. What has gone back of an order is no revenue. */
+/**
+ * SQL that adds orders to the day they were placed on: one row for each product in `lines`, and one for the whole order. Refunds are no
+ * revenue.
+ */
 const changesText = (sign: '' | '-', order: string, lines: string): string =>
   `insert into sales_changes (day, product_id, orders, quantity, revenue)
     select (o.placed_at at time zone 'Africa/Cairo')::date, '', ${sign}1, 0, ${sign}(o.total - o.refunded) from ${order} o
@@ -14,14 +17,14 @@ export const countSale = (order: string, lines: string): string => changesText('
 /** The part of a statement that takes an order `o` off again. */
 export const takeOffSale = (order: string, lines: string): string => changesText('-', order, lines)
 
-/** The part of a statement that takes off what of orders `o` went back just now, their `amount`. */
+/** The part of a statement that takes off the refunds of orders `o`, their `amount`. */
 export const takeOffRefund = (order: string): string =>
   `insert into sales_changes (day, product_id, orders, quantity, revenue)
     select (o.placed_at at time zone 'Africa/Cairo')::date, '', 0, 0, -o.amount from ${order} o`
 
 /**
- * Adds what was sold since to the days and to what products have brought in, up to $1 changes or, with null, all. One statement, so that a reader meanwhile finds each
- * change in one place: never in both, never in none.
+ * Folds up to $1 changes, or with null all, into the sums by day and by product. One statement, so that a reader meanwhile finds each
+ * change in one table: never in both, never in none.
  */
 export const foldSales = statement<{ count: number }>(
   'sales.fold',
@@ -46,7 +49,7 @@ const SPAN = `span as materialized (
       (($2::timestamptz - interval '1 microsecond') at time zone 'Africa/Cairo')::date as last
   )`
 
-/** What whole orders brought in. */
+/** SQL for the rows of whole orders. */
 const soldIn = (table: string): string => `select t.* from ${table} t, span where t.product_id = '' and t.day between first and last`
 const SOLD = `${soldIn('sales_days')} union all ${soldIn('sales_changes')}`
 
@@ -77,7 +80,7 @@ const seriesStatement = (interval: SalesInterval) =>
   )
 const SERIES = { day: seriesStatement('day'), week: seriesStatement('week'), month: seriesStatement('month') }
 
-/** What was sold from the day of `from` on until before `to`, in slices without a gap. */
+/** Sales from the day of `from` until before `to`, in slices without a gap. */
 export const readSeries = (db: Queryable, from: string, to: string, interval: SalesInterval): Promise<SalesSlice[]> =>
   db.query(SERIES[interval], [from, to])
 
@@ -88,6 +91,6 @@ const openedStatement = statement<{ count: number }>(
     and not is_admin`,
 )
 
-/** How many shoppers opened an account. */
+/** Counts the shoppers who opened an account. */
 export const countOpened = async (db: Queryable, from: string, to: string): Promise<number> =>
   (await db.query(openedStatement, [from, to]))[0]?.count ?? 0

@@ -16,7 +16,7 @@ import { listOrdersOfMany, listStaffOrders, type OrdersFilter, type OrdersPart }
 const tags = ['order']
 const PAGE = 20
 
-/** Reads words with commas between. Throws when one is none of those known. */
+/** Reads words with commas between. Throws when one is not among the known. */
 function readWords<Word extends string>(field: string, known: readonly Word[], text: string | undefined): Word[] | undefined {
   const names = text?.split(',').filter(Boolean)
   const words = known.filter((word) => names?.includes(word))
@@ -25,7 +25,7 @@ function readWords<Word extends string>(field: string, known: readonly Word[], t
   return names && words
 }
 
-/** Which orders a call asks for. Throws when it names a status that there is none of. */
+/** The filter of a call. Throws when it names an unknown status. */
 export const readFilter = ({ status, payment, user: userId, sortBy: _sort, ...filter }: OrderExportQuery): OrdersFilter => ({
   ...filter,
   userId,
@@ -33,7 +33,6 @@ export const readFilter = ({ status, payment, user: userId, sortBy: _sort, ...fi
   payments: readWords('payment', PAYMENT_STATUSES, payment),
 })
 
-/** What changes an order. */
 function stepRoutes(app: Api, services: Services): void {
   const response = answers(RestOrder)
 
@@ -56,7 +55,7 @@ function stepRoutes(app: Api, services: Services): void {
   )
 }
 
-/** GET order/all, GET order/admin/{userId}, and what takes orders on. */
+/** GET order/all, GET order/admin/{userId}, and the calls that take orders further. */
 export function staffOrderRoutes(app: Api, services: Services): void {
   const { db, imageUrl } = services
   const response = answers(Type.Array(RestOrder))

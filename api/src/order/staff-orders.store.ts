@@ -22,12 +22,12 @@ export interface OrdersFilter {
   to?: string | undefined
 }
 
-/** A part of the orders that a filter leaves. */
+/** A part of the list of orders that a filter leaves. */
 export interface OrdersPart extends Part {
   sort: OrderSort
 }
 
-/** What a filter says of orders `o`, apart from its search. */
+/** The conditions of a filter on orders `o`, apart from its search. */
 export function whereClauses({ userId, statuses, method, payments, from, to }: OrdersFilter, add: Add): string[] {
   return [
     ...(userId === undefined ? [] : [`o.user_id = ${add(userId)}`]),
@@ -45,7 +45,7 @@ const placed = { sql: 'o.placed_at', type: 'timestamptz' } as const
 const total = { sql: 'o.total', type: 'bigint' } as const
 const id = 'o.id'
 
-/** Of orders `o`. */
+/** The order of each sort, over orders `o`. */
 const ORDERS: Record<OrderSort, ListOrder> = {
   newest: { name: 'orders-newest', by: placed, id, descending: true },
   oldest: { name: 'orders-oldest', by: placed, id, descending: false },
@@ -74,14 +74,14 @@ const finish = (count: string, sort: OrderSort): string =>
   `select t.count, ${orderColumns}, ${orderParts}, ${staffColumns}, ${cursorText(ORDERS[sort])} as cursor
     from (${count}) t left join (page join orders o using (id)) on true order by ${ORDER[sort]}`
 
-/** The page is cut before anything of its orders is read. */
+/** SQL for the page of ids, cut before the rest of its orders is read. */
 const pageOf = (source: string, { sort, limit, offset, after }: OrdersPart, add: Add): string =>
   `page as materialized (select * from ${source} o where ${behind(ORDERS[sort], after, add)} order by ${ORDER[sort]} limit ${add(limit)} offset ${add(offset)})`
 
-/** What is compared to put orders into any order. */
+/** The columns that any sort compares. */
 const PLACE = 'o.id, o.placed_at, o.total'
 
-/** A list that is not searched is read from an index, the page as far as it goes; in one account's orders each is asked for the text. */
+/** Reads a list that is not searched from an index, as far as the page goes; in one account's orders the text is matched order by order. */
 async function listNarrowed(db: Queryable, text: string, filter: OrdersFilter, part: OrdersPart): Promise<OrdersPage> {
   const { statement, values } = compose<CountedRow<StaffRow>>((add) => {
     const asked = text === '' ? [] : [matchText(text, filter.userId, add)]
@@ -91,7 +91,7 @@ async function listNarrowed(db: Queryable, text: string, filter: OrdersFilter, p
   return readPage(await db.query(statement, values))
 }
 
-/** What is searched for is looked up once, for the count and the page. Undefined when it is found in too many orders for that. */
+/** Looks a text up once, for the count and the page. Undefined when it is found in too many orders for that. */
 async function lookUp(db: Queryable, text: string, filter: OrdersFilter, part: OrdersPart): Promise<OrdersPage | undefined> {
   const { statement, values } = compose<CountedRow<StaffRow>>((add) => {
     const isFew = `(select count(*) from named) <= ${HIGH_FREQUENCY}`
@@ -103,12 +103,12 @@ async function lookUp(db: Queryable, text: string, filter: OrdersFilter, part: O
   return page.total < 0 ? undefined : page
 }
 
-/** From so many matches on, a walk is a long one. */
+/** Matches from which on a long walk is used. */
 const LONG_WALK = 200
 
 /**
- * Walks along the order of the list until it has met the orders up to the end of the page, of the first 1,000. A list that is narrowed
- * may have few of many matches: it is walked for as many as can be listed. They are counted if the walk comes to the end.
+ * Walks along the list, up to its first 1,000 matches, until it has met those of the page. A list that is narrowed down may have few of
+ * many matches: it is walked for as many as can be listed. They are counted if the walk comes to the end.
  */
 async function walk(db: Queryable, text: string, filter: OrdersFilter, part: OrdersPart): Promise<OrdersPage> {
   const { sort, limit, offset, after } = part
@@ -116,7 +116,7 @@ async function walk(db: Queryable, text: string, filter: OrdersFilter, part: Ord
     const narrow = whereClauses(filter, add)
     const most = narrow.length > 0 ? SEARCH_LIMIT + 1 : Math.min(offset + limit, SEARCH_LIMIT) + 1
     const { gather, match } = most > LONG_WALK ? longWalk(text, add) : { gather: '', match: matchText(text, undefined, add) }
-    // A walk that ends with the page begins where the page does, and so does not know what comes before.
+    // A walk of a list that is not narrowed down begins at the cursor, and so cannot count what comes before.
     const follows = narrow.length > 0 ? 'true' : behind(ORDERS[sort], after, add)
     const met = `select ${PLACE} from orders o where ${all([...narrow, follows, match])} order by ${ORDER[sort]} limit ${most}`
     const listed = `(select * from met o order by ${ORDER[sort]} limit ${SEARCH_LIMIT})`

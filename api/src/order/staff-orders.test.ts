@@ -8,7 +8,7 @@ let shop: TestShop
 let admin: Caller
 let mona: Caller
 let omar: Caller
-/** Placed on the 1st, 2nd … of January 2026: Mona's lamp, Omar's three rugs, Mona's rug, Omar's lamp. */
+/** Orders of the 1st, 2nd … of January 2026: Mona's lamp, Omar's three rugs, Mona's rug, Omar's lamp. */
 let orders: RestOrder[] = []
 
 const date = statement('test.date', 'update orders set placed_at = $2 where id = $1')

@@ -27,13 +27,13 @@ async function shopper(address = `10.0.${Math.floor((places += 1) / 200)}.${plac
   return { ...caller, headers }
 }
 
-/** Orders pieces of products; the answer. */
+/** Orders pieces of products; returns the response. */
 async function order(who: Caller, method: 'visa' | 'cash', pieces: Record<string, number>) {
   for (const [id, quantity] of Object.entries(pieces)) expect((await add(shop, who, id, quantity)).statusCode).toBe(200)
   return placeOrder(shop, who, undefined, { paymentMethod: method })
 }
 const cancel = (who: Caller, id: string) => shop.app.inject({ method: 'PUT', url: '/order/cancel', headers: who.headers, payload: { id } })
-/** Staff takes an order a step further. */
+/** An administrator takes an order a step further. */
 const takeStep = async (id: string, status: string) =>
   expect((await shop.app.inject({ method: 'PUT', url: '/order/status', headers: admin.headers, payload: { id, status } })).statusCode).toBe(
     200,
@@ -65,7 +65,7 @@ test('A third order that waits for a card is refused, with the two to pay or can
   expect(answer.json()).toMatchObject({ ...refusal('CARD_ORDERS', 2, [second, first]), message: expect.stringContaining('Pay or cancel') })
   expect(answer.json().orders[0].availableActions).toEqual(['PAY', 'CANCEL'])
   expect(await stockOf(shop, lamp)).toBe(6)
-  // In cash it is another matter, and so it is once one of them is paid, or cancelled.
+  // An order in cash does not count with them, nor does one that is paid or cancelled.
   expect((await placeOrder(shop, who)).statusCode).toBe(200)
   await payByCard(shop, who, first._id)
   await syncOrder(shop, who, first._id)
@@ -85,7 +85,7 @@ test.each([
   const [lamp = '', rug = ''] = await shop.fixtures.products({ stock: 8 }, { stock: 8 })
   expect((await order(who, 'visa', { [lamp]: 1 })).statusCode).toBe(200)
   expect((await add(shop, who, lamp)).statusCode).toBe(200)
-  // The first stands still in the middle, its cart read; then something is put in, and the second begins.
+  // The first order is halted in the middle, its cart read; then a product is added, and the second begins.
   const answers = await shop.db.transaction(async (tx) => {
     await tx.query(lockStatement, [lamp])
     const first = placeOrder(shop, who, undefined, { paymentMethod: 'visa' })
@@ -106,7 +106,7 @@ test('Fifty newcomers of one address at once hold no more orders than one addres
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(UNPAID_LIMITS.network.orders)
   const refused = answers.find(({ statusCode }) => statusCode === 409)
   expect(refused?.json()).toMatchObject(refusal('NETWORK', UNPAID_LIMITS.network.orders))
-  // Newcomers of the network are counted with it; a customer who has received an order is not held up.
+  // A second newcomer of the network is refused; a customer who has received an order is not.
   expect((await order(await shopper('2001:db8:7:7::2'), 'cash', { [lamps[0] ?? '']: 1 })).statusCode).toBe(409)
   const known = await customer()
   const here = { ...known, headers: { ...known.headers, 'x-forwarded-for': '2001:db8:7:7::2' } }
@@ -125,7 +125,7 @@ test('One account holds no more than fifty pieces, and ten or a fifth of one pro
   expect(await stockOf(shop, few)).toBe(20)
   const other = await shopper()
   expect((await order(other, 'visa', { [many]: 20 })).statusCode).toBe(200)
-  // Over two orders it is the same, and over cards and cash.
+  // The limit also holds over two orders, and over cards and cash together.
   expect((await order(other, 'cash', { [many]: 1 })).json()).toMatchObject({ unpaidLimit: 'PIECES_OF_PRODUCT', limit: 20 })
   const third = await shopper()
   const ten = Object.fromEntries(others.slice(0, 5).map((id) => [id, 10]))
@@ -141,14 +141,14 @@ test('An account that never received an order has three on their way that are to
   const answer = await order(who, 'cash', { [lamp]: 1 })
   expect(answer.json()).toMatchObject(refusal('CASH_ORDERS', 3, placed.toReversed()))
   expect((await cancel(who, placed[0]?._id ?? '')).statusCode).toBe(200)
-  // An order that waits for its card is none of them, and is not named.
+  // An order that waits for its card is not counted, and is not named.
   const card = orderIn(await placeOrder(shop, who, undefined, { paymentMethod: 'visa' }))
   const fourth = orderIn(await order(who, 'cash', { [lamp]: 1 }))
   expect((await order(who, 'cash', { [lamp]: 1 })).json()).toMatchObject(
     refusal('CASH_ORDERS', 3, [fourth, ...placed.slice(1).toReversed()]),
   )
   expect((await cancel(who, card._id)).statusCode).toBe(200)
-  // On its way it is until it is delivered; then the shopper has received one.
+  // The order counts until it is delivered; then the shopper has received one.
   const parcel = placed[1]?._id ?? ''
   for (const status of ['PROCESSING', 'SHIPPED'] as const) await takeStep(parcel, status)
   expect((await placeOrder(shop, who)).json()).toMatchObject({ unpaidLimit: 'CASH_ORDERS' })

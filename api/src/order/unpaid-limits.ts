@@ -1,20 +1,20 @@
 import type { UnpaidLimit } from '@shop/contract/rest/codes.ts'
 import type { PaymentMethod } from '@shop/contract/shop.ts'
 
-/** What may be held without being paid: waiting for a card, or on its way to be paid in cash. */
+/** How much an account may hold without having paid: waiting for a card, or on its way to be paid in cash. */
 interface Allowance {
-  /** Orders on their way that are to be paid in cash. */
+  /** Orders on their way to be paid in cash. */
   cashOrders: number
   /** Pieces of all products together. */
   pieces: number
-  /** Pieces of one product; or this share of what there is of it, if that is more. */
+  /** Pieces of one product; or this share of its stock, if that is more. */
   piecesOfProduct: number
   share: number
 }
 
 /**
- * What is held without being paid is bounded (R29), else one account that never pays empties the shop. The spec lets a cart hold all that is in
- * stock, so the cart is not bounded; an order is, when it is placed. RATE_LIMITS=off switches these off too.
+ * Bounds what is held without being paid (R29), else one account that never pays empties the shop. The spec lets a cart hold all that is in
+ * stock, so an order is bounded when it is placed, and not the cart. RATE_LIMITS=off switches these off too.
  */
 export const UNPAID_LIMITS = {
   /** Orders of an account that wait for their payment by card: one to pay, and one that was left in another tab. */
@@ -27,19 +27,19 @@ export const UNPAID_LIMITS = {
   /** An account that has received an order: it took money and a real address to become one. */
   customer: { cashOrders: 20, pieces: 500, piecesOfProduct: 100, share: 0.2 } satisfies Allowance,
   /**
-   * All newcomers of one address (an IPv6 network of 64 bits is one) together: many shoppers share that of a mobile network, so it is wide; a customer who has
-   * received an order is not counted there, and not held up. Cash orders count for a day.
+   * All newcomers of one address (an IPv6 network of 64 bits is one) together: many shoppers share that of a mobile network, so the limit
+   * is wide. A customer who has received an order is not counted. Cash orders count for a day.
    */
   network: { orders: 40, pieces: 200, piecesOfProduct: 20, share: 0.5, seconds: 24 * 3600 },
   /**
-   * Card orders of an account that held their products and ended without being paid: what expires goes back into the cart, and could be ordered
-   * anew at once and for ever. An order counts for the part of its time that it held them: what is cancelled at once, to change a card for cash
-   * and back, hardly counts, and what is cancelled a moment before its time is over counts as much as what expired.
+   * Card orders of an account that held products and ended unpaid: what expires goes back into the cart, and could be ordered anew for
+   * ever. An order counts for the part of its time that it held them: one that is cancelled at once hardly counts, one that is cancelled a
+   * moment before its time is over counts like one that expired.
    */
   lapsed: { orders: 4, seconds: 6 * 3600 },
 }
 
-/** Of a product that has just been ordered: its pieces that are held now, and what is left of it. */
+/** A product that has just been ordered: its pieces that are held now, and the rest of its stock. */
 interface HeldProduct {
   name: string
   arabicName: string | null
@@ -48,7 +48,7 @@ interface HeldProduct {
   network: number
 }
 
-/** What is held without being paid, an order that has just been placed included. */
+/** What an account and its network hold without having paid, the order just placed included. */
 export interface Held {
   /** Whether the account has ever received an order. */
   received: boolean
@@ -57,7 +57,7 @@ export interface Held {
   pieces: number
   /** Card orders that lately ended unpaid, each as the part of its time that it held its products. */
   lapsed: number
-  /** Seconds until an order by card may be placed again, where too many have lapsed. */
+  /** Seconds until the shopper may order by card again, when too many such orders have lapsed. */
   wait: number
   networkOrders: number
   networkPieces: number
@@ -67,13 +67,13 @@ export interface Held {
 /** A limit that an order would pass. */
 export interface PassedLimit {
   limit: UnpaidLimit
-  /** As much is allowed. */
+  /** How much is allowed. */
   most: number
   product?: HeldProduct
   wait?: number
 }
 
-/** The first product of which more is held than may be. */
+/** The first product of which more is held than allowed. */
 function overdrawn(held: Held, of: 'own' | 'network', { piecesOfProduct, share }: Pick<Allowance, 'piecesOfProduct' | 'share'>) {
   for (const product of held.products) {
     const most = Math.max(piecesOfProduct, Math.floor((product.stock + product[of]) * share))
@@ -82,7 +82,7 @@ function overdrawn(held: Held, of: 'own' | 'network', { piecesOfProduct, share }
   return undefined
 }
 
-/** Of one account. */
+/** The limit that an account passes. */
 function passedByAccount(held: Held, method: PaymentMethod): PassedLimit | undefined {
   const { cardOrders, lapsed, newcomer, customer } = UNPAID_LIMITS
   const allowance = held.received ? customer : newcomer
@@ -94,7 +94,7 @@ function passedByAccount(held: Held, method: PaymentMethod): PassedLimit | undef
   return over && { limit: 'PIECES_OF_PRODUCT', ...over }
 }
 
-/** Of all newcomers of one address. */
+/** The limit that all newcomers of one address pass together. */
 function passedByNetwork(held: Held): PassedLimit | undefined {
   const { network } = UNPAID_LIMITS
   if (held.networkOrders > network.orders) return { limit: 'NETWORK', most: network.orders }
@@ -103,6 +103,6 @@ function passedByNetwork(held: Held): PassedLimit | undefined {
   return over && { limit: 'NETWORK', most: over.most }
 }
 
-/** Which limit an order by this method passes, if any, that has just been placed and is counted in `held`. */
+/** The limit, if any, that an order by this method passes; it has just been placed and is counted in `held`. */
 export const passedLimit = (held: Held, method: PaymentMethod): PassedLimit | undefined =>
   passedByAccount(held, method) ?? (held.received ? undefined : passedByNetwork(held))

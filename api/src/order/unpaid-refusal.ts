@@ -9,7 +9,7 @@ import { listHeld } from './held.store.ts'
 import { toRestOrder } from './order.ts'
 import type { PassedLimit } from './unpaid-limits.ts'
 
-/** Says what to do. */
+/** Messages that say what the shopper can do. */
 const WORDS: Record<UnpaidLimit, (passed: PassedLimit) => string> = {
   CARD_ORDERS: ({ most }) => m.refusal_unpaid_card_orders({ count: most }),
   CASH_ORDERS: ({ most }) => m.refusal_unpaid_cash_orders({ count: most }),
@@ -23,10 +23,10 @@ const WORDS: Record<UnpaidLimit, (passed: PassedLimit) => string> = {
   NETWORK: () => m.refusal_unpaid_network(),
 }
 
-/** Of which orders it says that they stand in the way. */
+/** Which unpaid orders a refusal lists, by payment method. */
 const BLOCKED_BY: Partial<Record<UnpaidLimit, PaymentMethod>> = { CARD_ORDERS: 'visa', CASH_ORDERS: 'cash' }
 
-/** 409 UNPAID_LIMIT: nothing was ordered, for more would be held without being paid than may be; with the own orders that are not paid. */
+/** 409 UNPAID_LIMIT: nothing was ordered, since too much would be held without being paid; lists the account's unpaid orders. */
 export async function heldTooMuch({ db, imageUrl }: Services, { id }: Account, passed: PassedLimit): Promise<Problem> {
   const { limit, most, wait } = passed
   const orders = limit === 'LAPSED_ORDERS' ? [] : await listHeld(db, id, BLOCKED_BY[limit])

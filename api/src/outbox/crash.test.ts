@@ -9,7 +9,7 @@ import { builtService } from '../../../tools/build-services.ts'
 import { startService, stopService, untilReady, type Service } from '../../../tools/service.ts'
 import { statement } from '../db/database.ts'
 
-// The service as it runs: processes of their own, which are killed. On a busy machine each takes seconds to start.
+// The service in processes of its own, which are killed. On a busy machine each takes seconds to start.
 vi.setConfig({ testTimeout: 90_000 })
 
 let database: TestDatabase

@@ -1,20 +1,20 @@
 import type { OrderStatus } from '@shop/contract/rest/codes.ts'
 
-/** What each kind of job carries: ids rather than names, so that a waiting job says little about anybody. */
+/** The payload of each kind of job: ids rather than names, so that a waiting job reveals little about a person. */
 export interface JobPayloads {
   welcome: object
-  /** Whether the address has an account is found out when the job is done, never when the link is asked for. */
+  /** The worker finds out whether the address has an account; the call that asks for the link never does (B05). */
   'password-reset': { email: string }
-  /** The email at that moment: whoever changes it right after does not get to read this in place of the owner. */
+  /** The email at that moment: an attacker who changes the address right after must not get this mail in the owner's place. */
   'password-changed': { email: string }
   /** One job for each of the two addresses. */
   'email-changed': { to: 'old' | 'new'; oldEmail: string; newEmail: string }
   'order-placed': { orderId: string }
   /** One job for each step after the first. */
   'order-step': { orderId: string; status: OrderStatus }
-  /** Money has gone back; the amount in piastres. */
+  /** A refund is done; the amount in piastres. */
   'order-refunded': { orderId: string; amount: number }
-  /** Money goes back to a card. */
+  /** A refund to be made. */
   refund: { refundId: string }
 }
 
@@ -32,12 +32,12 @@ export const JOB_KINDS = Object.keys({
   refund: 0,
 } satisfies Record<JobKind, 0>)
 
-/** Jobs that are mails: all but the one that moves money. */
+/** Jobs that are mails: all but the refund. */
 export type MailKind = Exclude<JobKind, 'refund'>
 
-/** Something to be done after the transaction that enqueued it. */
+/** Work to be done after the transaction that enqueued it. */
 export interface Job<K extends JobKind = JobKind> {
-  /** Stable through every attempt. */
+  /** The same in every attempt. */
   id: string
   kind: K
   /** The account it concerns, as far as it is known. */

@@ -4,7 +4,7 @@ import type { Job, JobKind, JobPayloads } from './job.ts'
 
 const insertJob = statement('outbox.insert', 'insert into outbox (id, kind, user_id, payload) values ($1, $2, $3, $4)')
 
-/** Puts a job into the outbox. Called with a transaction, the job exists exactly when what else happened in it does (R9). */
+/** Puts a job into the outbox. Called with a transaction, the job exists exactly when the transaction's changes do (R9). */
 export async function enqueue<K extends JobKind>(tx: Queryable, kind: K, userId: string | null, payload: JobPayloads[K]): Promise<void> {
   await tx.query(insertJob, [newId('job'), kind, userId, JSON.stringify(payload)])
 }
@@ -17,12 +17,12 @@ const claimJobs = statement<Job>(
   returning o.id, o.kind, o.user_id as "userId", o.payload, o.attempts`,
 )
 
-/** Takes up to `most` jobs that are due; for `lease` seconds nobody else gets them. */
+/** Takes up to `most` jobs that are due; for `lease` seconds no other worker gets them. */
 export const claim = (db: Queryable, most: number, lease: number): Promise<Job[]> => db.query(claimJobs, [most, lease])
 
 const finishJob = statement('outbox.done', `update outbox set done_at = now(), payload = '{}', last_error = null where id = $1`)
 
-/** The job is done, and what it carried is forgotten. */
+/** Marks a job as done, and deletes its payload. */
 export async function finish(db: Queryable, id: string): Promise<void> {
   await db.query(finishJob, [id])
 }
@@ -33,7 +33,7 @@ const failJob = statement(
   where id = $1 and done_at is null`,
 )
 
-/** The attempt failed: the next one may begin in `wait` seconds, or none any more. */
+/** Notes that the attempt failed: the next one may begin in `wait` seconds, or never. */
 export async function fail(db: Queryable, id: string, error: string, next: { wait: number } | 'dead'): Promise<void> {
   await db.query(failJob, [id, error.slice(0, 500), next === 'dead' ? 0 : next.wait, next === 'dead'])
 }

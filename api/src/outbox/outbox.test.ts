@@ -63,7 +63,7 @@ describe('outbox', () => {
     expect(done.map(({ kind, payload }) => ({ kind, payload }))).toEqual([
       { kind: 'password-reset', payload: { email: 'kept@khan.example' } },
     ])
-    // What it carried is forgotten with it.
+    // The payload is deleted with it.
     const [row, ...others] = await readOutbox()
     expect(row?.payload).toEqual({})
     expect(row).toMatchObject({ attempts: 1, done: true, dead: false })
@@ -108,7 +108,7 @@ describe('outbox', () => {
   test('A worker that dies between doing and noting does no harm: the same job is done again', async () => {
     await letter('twice@khan.example')
     const ids: string[] = []
-    // The database is lost to this worker the moment the job is done.
+    // This worker loses the database the moment the job is done.
     const dying: Queryable = {
       query: (asked, values) => (asked.name === 'outbox.done' ? Promise.reject(new Error('killed')) : database.db.query(asked, values)),
     }

@@ -16,7 +16,7 @@ const readDepth = statement<Depth>(
   from outbox where done_at is null`,
 )
 
-/** Has the depth of the outbox told whenever somebody reads the numbers of the service. */
+/** Reports the depth of the outbox whenever Prometheus reads the metrics of the service. */
 export function watchOutbox(db: Queryable): void {
   onRead('khan_outbox_jobs', async () =>
     (await db.query(readDepth)).flatMap(({ waiting, late, dead }) => [

@@ -5,11 +5,11 @@ import { jitter, repeat, type Repeating } from '@shop/service/repeat.ts'
 import { JOB_KINDS, type Job } from './job.ts'
 import { claim, fail, finish } from './outbox.store.ts'
 
-/** When things happen, in seconds unless it says otherwise. */
+/** The worker's times, in seconds. */
 export interface Timing {
-  /** Between looks at an empty outbox. */
+  /** Pause between two looks at an empty outbox. */
   poll: number
-  /** How long a job belongs to who took it; longer than any attempt. */
+  /** How long a job belongs to the worker that took it; longer than any attempt. */
   lease: number
   /** Wait after the first failure; each further one waits three times as long, give or take a half. */
   backoff: number
@@ -26,16 +26,15 @@ startAtZero(
   JOB_KINDS.flatMap((kind) => ['done', 'failed', 'given-up'].map((outcome) => ({ kind, outcome }))),
 )
 
-/** What the worker tells of its troubles. */
+/** The worker's log of failures. */
 export interface WorkerLog {
   warn(details: object, message: string): void
   error(details: object, message: string): void
 }
 
-/** What a worker works with. */
 export interface WorkerOptions {
   db: Queryable
-  /** Does a job; throws when it must be tried again. It may run twice for one job, when a crash came between doing and noting it. */
+  /** Does a job; throws when it must be tried again. It may run twice for one job, after a crash between doing the job and noting it. */
   perform: (job: Job) => Promise<void>
   log: WorkerLog
   timing?: Timing
@@ -71,14 +70,13 @@ async function attempt(options: WorkerOptions, job: Job, backoff: number): Promi
   await finish(options.db, job.id)
 }
 
-/** Starts a worker. */
 export function startWorker(options: WorkerOptions): Worker {
   const { db, log, timing = TIMING } = options
 
   async function round(): Promise<number> {
     const jobs = await claim(db, BATCH, timing.lease)
     const ends = await Promise.allSettled(jobs.map((job) => attempt(options, job, timing.backoff)))
-    // What could not be noted is done again when the lease is over.
+    // A job whose end could not be noted is done again after its lease.
     for (const end of ends) if (end.status === 'rejected') log.warn({ err: end.reason as unknown }, 'the outbox cannot be written')
     return jobs.length
   }

@@ -13,7 +13,7 @@ import { findPayable } from './payment.store.ts'
 import { addRefund, findRefundable } from './refund.store.ts'
 import { cancelUnpaidOrder } from './cancel-unpaid-order.ts'
 
-/** Cancels an order that is confirmed; what was paid by card goes back, all that is left of it. */
+/** Cancels a confirmed order; what is left of a payment by card goes back. */
 const cancelConfirmedOrder = (db: Database, actor: Account, id: string, reason: string | undefined): Promise<boolean> =>
   db.transaction(async (tx) => {
     const order = await markCancelled(tx, { id, from: CANCELLABLE, reason, byShop: actor.isAdmin, mail: true })
@@ -25,7 +25,7 @@ const cancelConfirmedOrder = (db: Database, actor: Account, id: string, reason: 
     return true
   })
 
-/** Cancels an order, an own one or as an administrator any, and returns it as it is then. */
+/** Cancels an order, the caller's own or for an administrator any, and returns it as it is then. */
 export async function cancelOrder({ services, cards, log }: Payments, actor: Account, { id, reason }: OrderCancelBody): Promise<RestOrder> {
   const { db } = services
   const found = await findPayable(db, id)

@@ -7,7 +7,8 @@ import { ProviderProblem, type Cards } from './cards.ts'
 import type { Payable } from './payment.store.ts'
 import { settlePayment, type PaymentLog, type Settlement } from './settle-payment.ts'
 
-// The account, the cart and its lines come before order and products, as everywhere: placing an order holds the cart while it waits for products.
+// Locks the account, the cart and its lines before order and products, as all statements do: placing an order locks the cart while it waits
+// for products.
 const holdStatement = statement(
   'payment.hold-cart',
   `with person as materialized (
@@ -19,8 +20,8 @@ const holdStatement = statement(
   ) select count(*) from items`,
 )
 
-// The stock has just come back, and is locked: there is enough. As far as there is room in the cart; of what is there already the larger
-// quantity stays.
+// The stock has just come back and is locked, so there is enough. Lines go back as long as the cart has room; of a product that is in the
+// cart already the larger quantity stays.
 const putBackStatement = statement(
   'payment.put-back',
   `with bought as (
@@ -37,7 +38,7 @@ const putBackStatement = statement(
   on conflict (user_id, product_id) do update set quantity = greatest(cart_items.quantity, excluded.quantity)`,
 )
 
-/** How an order is cancelled that has not been paid. */
+/** How to cancel an order that has not been paid. */
 export interface UnpaidCancellation {
   reason: string | undefined
   byShop: boolean
@@ -45,11 +46,11 @@ export interface UnpaidCancellation {
   putBack: boolean
   /** Whether the shopper gets a mail. */
   mail: boolean
-  /** The account that cancels it; undefined when its time is over. */
+  /** The account that cancels the order; undefined when its time is over. */
   actor?: Account
 }
 
-/** Cancels an order that waits for its payment, which must have been closed; false, and nothing changed, when it does not wait any more. */
+/** Cancels an order that waits for its payment, which the caller has closed; false, and nothing changed, when it does not wait any more. */
 const cancelClosed = (db: Database, { id, intentId }: Pick<Payable, 'id' | 'intentId'>, how: UnpaidCancellation): Promise<boolean> =>
   db.transaction(async (tx) => {
     const { reason, byShop, putBack, mail, actor } = how
@@ -61,10 +62,10 @@ const cancelClosed = (db: Database, { id, intentId }: Pick<Payable, 'id' | 'inte
     return true
   })
 
-/** What it takes to reconcile or cancel an order that waits for its payment. */
+/** The database, the provider and the log that reconciling and cancelling unpaid orders need. */
 export interface PaymentContext {
   db: Database
-  /** Undefined while card payment is switched off: then only orders can be whose payment has not begun. */
+  /** Undefined while card payment is switched off: then only orders whose payment has not begun can be cancelled. */
   cards: Cards | undefined
   log: PaymentLog
 }
@@ -77,7 +78,7 @@ export function providerOf({ cards }: Pick<PaymentContext, 'cards'>): Cards {
 
 /**
  * Cancels an order that waits for its payment: at the provider first, so that the shopper cannot pay any more for what others may buy next
- * (R8). If it was paid meanwhile, it is paid.
+ * (R8). If the shopper paid meanwhile, the order is paid.
  */
 export async function cancelUnpaidOrder(
   { db, cards, log }: PaymentContext,
@@ -87,7 +88,7 @@ export async function cancelUnpaidOrder(
   if (order.intentId !== null) {
     const intent = await providerOf({ cards }).close(order.intentId)
     const settled = intent.status === 'canceled' ? undefined : await settlePayment({ db, log }, intent)
-    // Money that is not the order's goes back, and holds nothing.
+    // A payment that does not match goes back, and does not stop the cancellation.
     if (settled && settled !== 'mismatch') return settled
   }
   return (await cancelClosed(db, order, how)) ? 'cancelled' : 'gone'

@@ -2,37 +2,37 @@ import { m } from '@shop/contract/messages/messages.js'
 import type { CardPaymentMode } from '@shop/contract/rest/codes.ts'
 import { Problem } from '../http/problem.ts'
 
-/** A payment as the card provider tells it; amounts in piastres. */
+/** A payment at the card provider; amounts in piastres. */
 export interface CardIntent {
   id: string
-  /** In the words of the provider; it may learn new ones. */
+  /** The provider's status; it may send new ones. */
   status: string
   amount: number
   amountReceived: number
   currency: string
-  /** The order that the shop made it for. */
+  /** The order for which the shop opened it. */
   orderId: string | undefined
-  /** With what the browser of the one who pays confirms it; never logged. */
+  /** The secret with which the shopper's browser confirms the payment; never logged. */
   clientSecret: string | null
   /** Why the last try to pay it failed. */
   lastError: string | null
   createdAt: Date
 }
 
-/** A refund as the card provider tells it. */
+/** A refund at the card provider. */
 export interface CardRefund {
   id: string
-  /** `pending`, `succeeded`, `failed` and what else the provider says. */
+  /** The provider's status: `pending`, `succeeded`, `failed` and others. */
   status: string
-  /** Why it failed, in the words of the provider; null when it did not, or the provider does not say. */
+  /** The provider's reason for a failure; null when it did not fail, or the provider gives none. */
   failure: string | null
   /** In piastres. */
   amount: number
-  /** The refund of the shop that it is; undefined for one that was made at the provider. */
+  /** The id of the shop's own refund; undefined for one that was made at the provider. */
   refundId: string | undefined
 }
 
-/** What is to go back, from which payment; the amount in piastres. */
+/** A refund to be made, and its payment; the amount in piastres. */
 export interface RefundOrder {
   id: string
   orderId: string
@@ -40,37 +40,43 @@ export interface RefundOrder {
   amount: number
 }
 
-/** Something that happened at the provider; `object` as the provider sends it. */
+/** An event at the provider; `object` as the provider sends it. */
 export interface CardEvent {
   id: string
   type: string
-  /** Present when it is about a payment. */
+  /** Present when the event is about a payment. */
   intent: CardIntent | undefined
-  /** The payment of which money goes back, when it is about that. */
+  /** The payment that is refunded, when the event is about a refund. */
   refundedIntentId: string | undefined
 }
 
-/** The card provider as the shop uses it. Every call throws a ProviderProblem when the provider cannot or will not do it. */
+/** The card provider as the shop uses it. Every call throws a ProviderProblem when the provider does not answer or refuses. */
 export interface Cards {
   mode: CardPaymentMode
   publishableKey: string
-  /** Opens a payment for an order; the same order gets the same payment, however often it is asked for. */
+  /** Opens a payment for an order; however often it is called, the same order gets the same payment. */
   create(order: { id: string; total: number }): Promise<CardIntent>
   read(intentId: string): Promise<CardIntent>
-  /** Makes sure that nobody can pay it any more, and returns it as it is then: money that came first stays, and so does what is being processed. */
+  /**
+   * Closes a payment, so that no browser can pay it any more, and returns it as it is then: money that came first stays, and so does a
+   * payment in progress.
+   */
   close(intentId: string): Promise<CardIntent>
-  /** Gives money back; the same refund once, however often it is asked for. */
+  /** Makes a refund; however often it is called, the same refund is made once. */
   refund(order: RefundOrder): Promise<CardRefund>
-  /** The refund that was made of an order to refund, long after it may have been: the provider forgets keys after a day. */
+  /** Finds the refund that was made for an order to refund, perhaps long ago: the provider forgets idempotency keys after a day. */
   findRefund(order: RefundOrder): Promise<CardRefund | undefined>
   readRefund(refundId: string): Promise<CardRefund>
-  /** All that went back of a payment, or is about to, whoever asked for it. */
+  /** All refunds of a payment, done or pending, also those that were made at the provider. */
   refundsOf(intentId: string): Promise<CardRefund[]>
-  /** Reads an event from the bytes that were sent; throws a Problem unless the signature proves it, now, of this account's kind of money. */
+  /**
+   * Reads an event from the bytes that were sent; throws a Problem unless the signature is valid, recent, and of this account's mode (test
+   * or live).
+   */
   readEvent(body: Buffer, signature: string): CardEvent
 }
 
-/** What the provider said when it could not or would not; nothing that is secret. */
+/** The provider's error; nothing that is secret. */
 interface ProviderFault {
   type: string
   code?: string | undefined
@@ -78,7 +84,7 @@ interface ProviderFault {
   requestId?: string | undefined
 }
 
-/** What follows from it. */
+/** What callers do about the error. */
 interface ProviderProblemOptions {
   retryable?: boolean
   refusal?: string | undefined
@@ -89,9 +95,9 @@ interface ProviderProblemOptions {
 /** 503 when the same call may succeed in a moment, else 502. */
 export class ProviderProblem extends Problem {
   readonly provider: ProviderFault
-  /** Why the provider, which understood what was asked, refused it for good; undefined when it did not. */
+  /** Why the provider refused the call for good; undefined when it did not refuse. */
   readonly refusal: string | undefined
-  /** Whether there was no answer to what was asked: it may ail. */
+  /** Whether the provider did not answer: it may be down. */
   readonly away: boolean
 
   constructor(
@@ -106,10 +112,10 @@ export class ProviderProblem extends Problem {
   }
 }
 
-/** Milliseconds for all that one call asks of the provider; the gateway waits for 8 s (R16). */
+/** Milliseconds for all calls to the provider that one call of the api makes; the gateway waits for 8 s (R16). */
 const TIMEOUT = 7000
 
-/** The same, but a ProviderProblem when it takes too long: what was begun then ends by itself, and may be asked for again. */
+/** The same result, but a ProviderProblem when it takes too long: the call to the provider ends by itself, and may be repeated. */
 export async function inTime<T>(work: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new ProviderProblem({ type: 'timeout' })), TIMEOUT)

@@ -30,10 +30,10 @@ async function paid(card?: string) {
   return { order, intentId: payment?.id ?? '' }
 }
 
-// Its job would make it: here it is made by hand.
+// The tests make the refund by hand, in place of its job.
 const dropJobs = statement('test.drop', `delete from outbox where kind = 'refund'`)
 
-/** A refund as staff asks for it, without its job. */
+/** A refund as an administrator asks for it, without its job. */
 async function refundOf(orderId: string, intentId: string, amount: number): Promise<string> {
   const key = `${(nth += 1)}`
   const id = await shop.db.transaction(async (tx) => {

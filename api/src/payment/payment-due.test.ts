@@ -32,7 +32,7 @@ test('An order that somebody else works on is left out, not waited for', async (
     await tx.query(lockStatement, [held])
     expect((await takeDue(shop.db, 1, true)).map(({ id }) => id)).toEqual([free])
   })
-  // Who has one keeps it for a minute.
+  // The copy that takes an order holds it for a minute.
   expect((await takeDue(shop.db, 5, true)).map(({ id }) => id)).toEqual([held])
   expect(await takeDue(shop.db, 5, true)).toEqual([])
   for (const id of [held, free]) await shop.db.query(doneStatement, [id])

@@ -10,22 +10,22 @@ import { reconcilePayment } from './reconcile-payment.ts'
 import { findPayable, keepIntent, type Payable } from './payment.store.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** States of a payment that nobody can pay any more. */
+/** States in which a payment cannot be paid any more. */
 const ENDED = new Set(['succeeded', 'canceled'])
 
 const refusePaying = async ({ services }: Payments, account: Account, id: string) =>
   wrongState(await orderFor(services, account, id), m.refusal_state_no_card())
 
-/** Opens a payment and keeps it as the order's. It is made outside of any transaction: the provider may take seconds (R6). */
+/** Opens a payment and stores it with the order. No transaction is open meanwhile: the provider may take seconds (R6). */
 async function openIntent(payments: Payments, cards: Cards, order: Payable): Promise<CardIntent | undefined> {
   const intent = await cards.create(order)
   if (await keepIntent(payments.services.db, order.id, intent.id)) return intent
-  // The order was cancelled, or its time ended, meanwhile: nobody may pay this any more.
+  // The order was cancelled, or its time ended, meanwhile: the shopper must not pay this any more.
   await cards.close(intent.id)
   return undefined
 }
 
-/** With what the browser pays an own order; the same payment as before, if there is one. */
+/** The secret with which the shopper's browser pays their own order; of the same payment as before, if there is one. */
 export async function createIntent(payments: Payments, account: Account, orderId: string): Promise<RestPaymentIntent> {
   const { services, log } = payments
   const order = await findPayable(services.db, orderId)
@@ -35,7 +35,7 @@ export async function createIntent(payments: Payments, account: Account, orderId
   await services.limiter.take([{ limit: 'payment', of: account.id }])
   const intent = await inTime(order.intentId === null ? openIntent(payments, cards, order) : cards.read(order.intentId))
   const hasEnded = intent !== undefined && ENDED.has(intent.status)
-  // Known here before the provider tells of it.
+  // The provider's answer came before its event.
   if (hasEnded) await settlePayment({ db: services.db, log }, intent)
   if (!intent?.clientSecret || hasEnded) throw await refusePaying(payments, account, orderId)
   return {
@@ -46,7 +46,7 @@ export async function createIntent(payments: Payments, account: Account, orderId
   }
 }
 
-/** Reconciliations under way, by order: callers who ask meanwhile get the same answer. */
+/** Reconciliations under way, by order: callers who ask meanwhile share the result. */
 const underWay = new WeakMap<Cards, Map<string, Promise<string | null>>>()
 
 function reconcileOnce({ services, log }: Payments, cards: Cards, order: Payable): Promise<string | null> {
@@ -58,8 +58,8 @@ function reconcileOnce({ services, log }: Payments, cards: Cards, order: Payable
 }
 
 /**
- * The order, an own one or for administrators any, after its payment was reconciled: an event that was lost is not missed, and an order
- * whose time is over does not stand until the sweeper comes by.
+ * The caller's own order, or for administrators any, after its payment was reconciled: so a lost event does no harm, and an order whose
+ * time is over does not wait for the sweeper.
  */
 export async function syncPayment(payments: Payments, account: Account, orderId: string): Promise<RestPaymentSync> {
   const { services } = payments
@@ -67,7 +67,7 @@ export async function syncPayment(payments: Payments, account: Account, orderId:
   if (!found || (!account.isAdmin && found.userId !== account.id)) throw notFound('order')
   await services.limiter.take([{ limit: 'payment', of: account.id }])
   let intentStatus: string | null = null
-  // What is paid stays so.
+  // A paid order stays paid: the provider need not be asked.
   if (found.paidAt !== null) intentStatus = 'succeeded'
   else if (found.paymentMethod === 'visa') intentStatus = await inTime(reconcileOnce(payments, cardsOf(payments), found))
   return { ...(await orderFor(services, account, orderId)), intentStatus }

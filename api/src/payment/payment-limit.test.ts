@@ -28,7 +28,7 @@ const useUpStatement = statement(
 )
 const useUp = ({ account }: Caller, tries: number) => shop.db.query(useUpStatement, [`payment ${account.id}`, tries])
 
-/** How often the provider was asked for payments since. */
+/** Counts the calls to the provider about payments since. */
 function watchProvider() {
   const calls = [vi.spyOn(shop.cards, 'create'), vi.spyOn(shop.cards, 'read'), vi.spyOn(shop.cards, 'close')]
   return () => calls.reduce((sum, { mock }) => sum + mock.calls.length, 0)
@@ -69,7 +69,7 @@ test("Whoever asks for a look at somebody else's payment, or begins to pay it, i
 test('An order keeps its payment: another one does not replace it, and is closed before anybody gets to know it', async () => {
   const foreign = () => shop.standIn.stripe.paymentIntents.create({ amount: 12_100, currency: 'egp', metadata: { order_id: id } })
   const [kept, late] = [await foreign(), await foreign()]
-  // Another copy of the service has opened and kept a payment while this one was opening its own.
+  // Another copy of the service has opened and stored a payment while this one was opening its own.
   vi.spyOn(shop.cards, 'create').mockImplementationOnce(async () => {
     expect(await keepIntent(shop.db, id, kept.id)).toBe(true)
     return shop.cards.read(late.id)

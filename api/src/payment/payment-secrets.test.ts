@@ -33,7 +33,7 @@ test('Neither keys nor signatures nor what a payment is confirmed with are ever 
   const { data } = await shop.standIn.stripe.events.list({ limit: 1 })
   const event = data[0]?.id ?? ''
   const answers: string[] = []
-  // Refused, broken, and away.
+  // The provider refuses, fails, and does not answer.
   await control.deliver(event, { secret: 'whsec_forged' })
   await shop.db.query(statement('test.block', 'alter table stripe_events rename to away'))
   await control.deliver(event, { changes: { id: 'evt_canary' } })

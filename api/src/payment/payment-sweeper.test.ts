@@ -26,7 +26,7 @@ let rug: string
 
 beforeAll(async () => {
   shop = await createCardShop({ connections: 30 })
-  // Two of them, as two instances of the service have.
+  // Two sweepers, as two copies of the service have.
   shop.startSweeper()
   shop.startSweeper()
   admin = await shop.fixtures.caller({ isAdmin: true })
@@ -207,7 +207,7 @@ describe('While card payment is switched off', () => {
 test('Money that comes after its order was cancelled goes back by itself, once, however often it is told of (G10)', async () => {
   const order = await orderByCard(shop, mona, lamp)
   const secret = await secretOf(shop, mona, order._id)
-  // As by a service that did not close the payment first.
+  // As if a copy had cancelled the order without closing its payment first.
   await shop.db.query(statement('test.ghost', `update orders set status = 'CANCELLED' where id = $1`), [order._id])
   await shop.standIn.control.weather({ triple: 1 })
   await shop.standIn.pay(secret)

@@ -9,7 +9,6 @@ const BATCH = 5
 /** Seconds between two rounds while nothing is due. */
 const POLL = 2
 
-/** What the sweeper works with. */
 export interface SweeperOptions extends PaymentContext {
   poll?: number
 }
@@ -18,8 +17,9 @@ const isAway = (end: PromiseSettledResult<unknown>): boolean =>
   end.status === 'rejected' && end.reason instanceof ProviderProblem && end.reason.away
 
 /**
- * Reconciles orders that wait for their payment with the provider: after lost events, and when their time is over (R8). Any number may run,
- * in one process or in many. What fails comes again in a minute; while the provider does not answer, few are tried.
+ * Reconciles orders that wait for their payment with the provider: after lost events, and when their time is over (R8). Any number of
+ * sweepers may run, in one process or in many. A failure is tried again in a minute; while the provider does not answer, few orders are
+ * tried.
  */
 export function startSweeper(options: SweeperOptions): Repeating {
   const { db, cards, log, poll = POLL } = options
@@ -38,7 +38,7 @@ export function startSweeper(options: SweeperOptions): Repeating {
   return repeat(round, poll)
 }
 
-/** Says once how many orders have to wait until card payment is switched on again: only the provider knows whether they are paid. */
+/** Logs once how many orders have to wait until card payment is switched on again: only the provider knows whether they are paid. */
 export async function tellOfBegun({ db, log }: PaymentContext): Promise<void> {
   const orders = await countBegun(db)
   if (orders > 0)

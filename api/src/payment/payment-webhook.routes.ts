@@ -8,13 +8,13 @@ import type { Payments } from './payments.ts'
 import { takeInRefunds } from './refund.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** Bytes of an event; those of the provider have a few thousand. */
+/** Most bytes of an event; the provider's have a few thousand. */
 const MAX_BYTES = 262_144
 
 const SignatureHeader = Type.Object({ 'stripe-signature': Type.Optional(Type.String({ maxLength: 2000 })) })
 const Received = Type.Object({ received: Type.Boolean() })
 
-/** Reads an event, and logs why one is refused: forged, or of another account than this shop's. */
+/** Reads an event, and logs why it is refused: forged, or of another account than this shop's. */
 function readEvent({ cards, log }: Payments, body: unknown, signature: string): CardEvent {
   if (!cards) throw notFound('page')
   try {
@@ -25,9 +25,9 @@ function readEvent({ cards, log }: Payments, body: unknown, signature: string): 
   }
 }
 
-/** POST payment/webhook: what the card provider tells. The signature is of the very bytes, so nothing reads them before (R7). */
+/** POST payment/webhook: events of the card provider. The signature is of the raw bytes, so nothing parses them before (R7). */
 export function webhookRoutes(app: Api, { services, cards }: Omit<Payments, 'log'>): void {
-  // Not counted by address: all come from one. What is too much comes again.
+  // No rate limit by address: all events come from one. The provider repeats those that are too many.
   const limit = createConcurrencyLimit({ running: 4, waiting: 50, timeout: 5000, refuse: () => unavailable(5) })
 
   const takeIn = async ({ log, body, headers }: FastifyRequest) => {

@@ -6,7 +6,7 @@ import { cancelOrder } from './cancel-order.ts'
 import { createIntent, syncPayment } from './payment-intents.ts'
 import type { Payments } from './payments.ts'
 
-/** GET payment, POST payment/create-payment-intent, POST payment/sync, and PUT order/cancel, since a payment may have to be closed or sent back. */
+/** GET payment, POST payment/create-payment-intent, POST payment/sync, and PUT order/cancel, which may close or refund a payment. */
 export function paymentRoutes(app: Api, { services, cards }: Omit<Payments, 'log'>): void {
   const tags = ['payment']
 

@@ -4,18 +4,18 @@ import { promiseNow } from '../address/delivery.store.ts'
 import { statement, type Queryable } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 
-/** What paying an order needs to know of it; the amount in piastres. */
+/** The part of an order that its payment needs; the amount in piastres. */
 export interface Payable {
   id: string
   userId: string | null
   status: OrderStatus
   paymentMethod: PaymentMethod
   total: number
-  /** The payment at the provider; null before anybody has begun to pay. */
+  /** The payment at the provider; null before the shopper has begun to pay. */
   intentId: string | null
   paidAt: Date | null
   expiresAt: Date | null
-  /** By the clock of the database. */
+  /** Whether the order can be paid now, by the clock of the database. */
   payable: boolean
 }
 
@@ -24,13 +24,13 @@ const columns = `o.id, o.user_id as "userId", o.status, o.payment_method as "pay
 
 const findStatement = statement<Payable>('payment.find', `select ${columns} from orders o where o.id = $1`)
 
-/** An order, whoever's it is. */
+/** An order of any account. */
 export async function findPayable(db: Queryable, orderId: string): Promise<Payable | undefined> {
   const [row] = await db.query(findStatement, [orderId])
   return row
 }
 
-/** When the reconciler looks again at an order that somebody has begun to pay: in a minute, or when its time is over. */
+/** When the sweeper looks again at an order whose payment has begun: in a minute, or when the order's time is over. */
 const NEXT_RECONCILE = `case when o.expires_at > now() then least(now() + interval '60 seconds', o.expires_at) else now() + interval '60 seconds' end`
 
 const keepStatement = statement<{ id: string }>(
@@ -39,7 +39,7 @@ const keepStatement = statement<{ id: string }>(
   where o.id = $1 and o.status = 'AWAITING_PAYMENT' and o.expires_at > now() and (o.intent_id is null or o.intent_id = $2) returning o.id`,
 )
 
-/** Notes which payment is the order's; false when the order has another one, or cannot be paid any more. */
+/** Stores the payment of an order; false when the order has another one, or cannot be paid any more. */
 export const keepIntent = async (db: Queryable, orderId: string, intentId: string): Promise<boolean> =>
   (await db.query(keepStatement, [orderId, intentId])).length > 0
 
@@ -48,7 +48,7 @@ const intentStatement = statement<Pick<Payable, 'intentId'>>(
   'select intent_id as "intentId" from orders where id = $1 or intent_id = $1',
 )
 
-/** The payment of an order, named by the order or by itself. */
+/** The payment of an order, found by the order's id or by its own. */
 export async function findIntent(db: Queryable, id: string): Promise<Pick<Payable, 'intentId'> | undefined> {
   const [row] = await db.query(intentStatement, [id])
   return row
@@ -59,7 +59,7 @@ const holdStatement = statement<Payable>(
   `select ${columns} from orders o where o.intent_id = $1 or o.id = $2 order by (o.intent_id = $1) is true desc limit 1 for no key update`,
 )
 
-/** The order of a payment, locked; else the order that the payment names. */
+/** Locks and returns the order of a payment; else the order that the payment names. */
 export async function holdOrderOf(tx: Queryable, intentId: string, orderId: string | undefined): Promise<Payable | undefined> {
   const [row] = await tx.query(holdStatement, [intentId, orderId])
   return row
@@ -70,7 +70,7 @@ const takeEventStatement = statement<{ id: string }>(
   'insert into stripe_events (id, type) values ($1, $2) on conflict do nothing returning id',
 )
 
-/** Notes that an event has been taken in; false when it had been. */
+/** Notes that an event is taken in; false when it was before. */
 export const takeEvent = async (tx: Queryable, { id, type }: { id: string; type: string }): Promise<boolean> =>
   (await tx.query(takeEventStatement, [id, type])).length > 0
 
@@ -87,7 +87,10 @@ const payStatement = statement<{ id: string }>(
   ) select id from o`,
 )
 
-/** An order that waited for its payment is paid, and promised from now on; false, and nothing changed, when it did not wait any more (R2). */
+/**
+ * Marks an order that waits for its payment as paid, and promises its arrival; false, and nothing changed, when it does not wait any more
+ * (R2).
+ */
 export const markPaid = async (tx: Queryable, orderId: string): Promise<boolean> =>
   (await tx.query(payStatement, [orderId, newId('oev'), newId('job')])).length > 0
 
@@ -96,7 +99,7 @@ const receiveStatement = statement(
   `update orders set payment_status = 'PAID', paid_at = now(), updated_at = now() where id = $1 and paid_at is null`,
 )
 
-/** Notes that money came for an order that is not sold any more. */
+/** Notes that money came for an order that was cancelled. */
 export async function markReceived(tx: Queryable, orderId: string): Promise<void> {
   await tx.query(receiveStatement, [orderId])
 }
@@ -106,7 +109,7 @@ const stateStatement = statement(
   `update orders set payment_status = $2, updated_at = now() where id = $1 and status = 'AWAITING_PAYMENT' and payment_status <> $2`,
 )
 
-/** Notes how far the payment of an order is that still waits for it. */
+/** Notes the state of a payment, as long as its order waits for it. */
 export async function markState(tx: Queryable, orderId: string, state: Extract<PaymentStatus, 'PROCESSING' | 'FAILED'>): Promise<void> {
   await tx.query(stateStatement, [orderId, state])
 }
@@ -116,12 +119,12 @@ const scheduleReconcileStatement = statement(
   `update orders set settle_at = least(settle_at, now() + interval '10 seconds') where id = $1 and status = 'AWAITING_PAYMENT'`,
 )
 
-/** Has the reconciler look at an order as soon as whoever works on it must be done. */
+/** Schedules an order for the sweeper, for when the call or sweeper that works on it must be done. */
 export async function scheduleReconcile(tx: Queryable, orderId: string): Promise<void> {
   await tx.query(scheduleReconcileStatement, [orderId])
 }
 
-/** An order that the reconciler is to look at. */
+/** An order that the sweeper has to look at. */
 export type DuePayment = Pick<Payable, 'id' | 'intentId' | 'payable'>
 
 const dueStatement = statement<DuePayment>(
@@ -133,7 +136,7 @@ const dueStatement = statement<DuePayment>(
   returning o.id, o.intent_id as "intentId", o.expires_at > now() as payable`,
 )
 
-/** Takes up to `most` orders that are due for a look, those that somebody has begun to pay only if `begun`; for a minute no other instance gets them. */
+/** Takes up to `most` orders that are due, those whose payment has begun only if `begun`; for a minute no other copy gets them. */
 export const takeDue = (db: Queryable, most: number, begun: boolean): Promise<DuePayment[]> => db.query(dueStatement, [most, begun])
 
 const begunStatement = statement<{ count: number }>(
@@ -141,5 +144,5 @@ const begunStatement = statement<{ count: number }>(
   `select count(*) from orders where status = 'AWAITING_PAYMENT' and intent_id is not null`,
 )
 
-/** How many orders wait for a payment that somebody has begun. */
+/** Counts the orders that wait for a payment that has begun. */
 export const countBegun = async (db: Queryable): Promise<number> => (await db.query(begunStatement))[0]?.count ?? 0

@@ -122,7 +122,7 @@ describe('An order by card', () => {
     const lost = await shop.cards.create({ id: order._id, total: order.bill * 100 })
     const answer = await shop.app.inject({ method: 'PUT', url: '/order/cancel', headers: mona.headers, payload: { id: order._id } })
     expect(answer.json()).toMatchObject({ status: 'CANCELLED' })
-    // As somebody with the shop's own key could.
+    // As a program with the shop's own key could.
     await shop.standIn.pay(lost.clientSecret ?? '')
     const evened = async () =>
       expect(await paymentsOf(shop, order._id)).toMatchObject([{ received: 12_100, refunded: 12_100, refunds: [{}] }])

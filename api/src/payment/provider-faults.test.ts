@@ -18,7 +18,7 @@ let shop: CardShop
 let mona: Caller
 let lamp: string
 
-// An answer that never comes is waited for, for seconds.
+// The api waits seconds for an answer that never comes.
 vi.setConfig({ testTimeout: 60_000 })
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ describe('A provider that stumbles (G13)', () => {
     const answers = [await beginPaying(shop, mona, order._id), await beginPaying(shop, mona, order._id)]
     for (const answer of answers)
       if (answer.statusCode !== 200) expect(answer.json()).toMatchObject({ code: 'PAYMENT_PROVIDER', retryable: true })
-    // Stripe keeps an error of its own under the key of the call.
+    // Stripe stores an error of its own under the key of the call.
     if (kind === '500') return expect((await paymentsOf(shop, order._id)).length).toBeLessThanOrEqual(1)
     expect(answers[1]?.statusCode).toBe(200)
     await payByCard(shop, mona, order._id)
@@ -57,7 +57,7 @@ describe('A provider that stumbles (G13)', () => {
     expect(performance.now() - begun).toBeLessThan(9500)
     expect([answer.statusCode, answer.json()]).toMatchObject([503, { code: 'PAYMENT_PROVIDER', retryable: true }])
     expect(answer.headers['retry-after']).toBe('2')
-    // Whoever pays in cash or looks around does not notice.
+    // A shopper who pays in cash, or a visitor, does not notice.
     await add(shop, mona, lamp)
     expect(orderIn(await placeOrder(shop, mona)).status).toBe('CONFIRMED')
     expect((await shop.app.inject('/product')).statusCode).toBe(200)

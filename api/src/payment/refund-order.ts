@@ -29,7 +29,7 @@ function usedBefore() {
   return invalid([{ path: ['Idempotency-Key'], code: 'INVALID', message }], 422, message)
 }
 
-/** Returns how much goes back, in piastres. Throws unless so much is left. */
+/** Returns the amount to refund, in piastres. Throws when it is more than what is left. */
 function amountOf({ amount }: Asked, left: number): number {
   if (amount === undefined) return left
   const fieldError = refundRule(left)(String(amount))
@@ -38,8 +38,8 @@ function amountOf({ amount }: Asked, left: number): number {
 }
 
 /**
- * Notes a refund under the lock of its order, by which refunds never exceed what came in. Returns its id, the earlier one's for a key that
- * was used before; undefined when nothing of the order can go back.
+ * Notes a refund under the lock of its order, so that refunds never exceed the payment. Returns its id, or the earlier refund's for a key
+ * that was used before; undefined when nothing is left to refund.
  */
 const noteRefund = (db: Database, { id: actor }: Account, asked: Asked): Promise<string | undefined> =>
   db.transaction(async (tx) => {
@@ -64,7 +64,7 @@ const noteRefund = (db: Database, { id: actor }: Account, asked: Asked): Promise
     return addRefund(tx, refund)
   })
 
-/** Makes a refund now; what cannot be made now is left to the outbox. */
+/** Makes a refund now; if that fails, its job in the outbox will make it. */
 async function tryNow(tools: RefundTools & Pick<Payments, 'log'>, refundId: string) {
   try {
     return await inTime(makeRefund(tools, refundId))
@@ -75,7 +75,7 @@ async function tryNow(tools: RefundTools & Pick<Payments, 'log'>, refundId: stri
   }
 }
 
-/** Gives money of an order back, all that is left or a part, and returns the order as it is then. Throws when the provider refuses. */
+/** Refunds an order, all that is left or a part, and returns the order as it is then. Throws when the provider refuses. */
 export async function refundOrder(payments: Payments, actor: Account, key: string, body: OrderRefundBody): Promise<RestOrder> {
   const { services, log } = payments
   const { db } = services

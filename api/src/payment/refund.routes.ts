@@ -14,7 +14,7 @@ const KeyHeader = Type.Object({
   'idempotency-key': Type.String({ minLength: 1, maxLength: 200, description: 'a repeated call gives nothing back twice' }),
 })
 
-/** What the provider says of a payment, in its words. */
+/** A payment at the provider, with the provider's status. */
 async function readPayment(cards: Cards, intentId: string): Promise<RestProviderPayment> {
   const [intent, refunds] = await Promise.all([cards.read(intentId), cards.refundsOf(intentId)])
   const refunded = refunds.reduce((sum, { status, amount }) => (status === 'succeeded' ? sum + amount : sum), 0)

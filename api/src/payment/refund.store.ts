@@ -5,7 +5,7 @@ import { takeOffRefund } from '../order/sales.store.ts'
 import { enqueue } from '../outbox/outbox.store.ts'
 import type { CardRefund } from './cards.ts'
 
-/** Why money goes back: staff says so, a paid order was cancelled, or it came too late or did not match. */
+/** Why money goes back: an administrator refunds it, a paid order was cancelled, or it came too late or did not match. */
 export type RefundKind = 'staff' | 'cancel' | 'late'
 
 /** A refund to be made. */
@@ -15,11 +15,11 @@ export interface NewRefund {
   /** In piastres. */
   amount: number
   kind: RefundKind
-  /** Names this refund among those of the order: whoever asks twice gets one. */
+  /** The key of this refund among those of the order: a repeated call gets the same one. */
   key: string
   reason?: string | undefined
   actorId?: string | undefined
-  /** Of what was asked for under the key. */
+  /** The hash of what the call with this key asked for. */
   requestHash?: Buffer | undefined
 }
 
@@ -31,13 +31,13 @@ const insertStatement = statement<{ id: string }>(
 )
 
 /**
- * Notes a refund, and the job that makes it (R9); called with a transaction that holds the order, so that no two together exceed
- * what came in. Returns its id; undefined when it had been noted.
+ * Notes a refund, and the job that makes it (R9), in a transaction that has locked the order, so that refunds never exceed the payment.
+ * Returns its id; undefined when it had been noted.
  */
 export async function addRefund(tx: Queryable, refund: NewRefund): Promise<string | undefined> {
   const { orderId, intentId, amount, kind, key, reason, actorId, requestHash } = refund
   const [row] = await tx.query(insertStatement, [newId('ref'), orderId, intentId, amount, kind, key, reason, actorId, requestHash])
-  // Without the account: it must come to pass when that is deleted too.
+  // The job names no account: the refund must be made also when the account is deleted.
   if (row) await enqueue(tx, 'refund', null, { refundId: row.id })
   return row?.id
 }
@@ -48,7 +48,7 @@ const leftStatement = statement<{ intentId: string; left: number }>(
   from orders o where o.id = $1 and o.paid_at is not null and o.intent_id is not null`,
 )
 
-/** What could still go back of an order that was paid by card, in piastres. Hold the order. */
+/** What is left to refund of an order that was paid by card, in piastres. Lock the order before. */
 export async function findRefundable(tx: Queryable, orderId: string): Promise<{ intentId: string; left: number } | undefined> {
   const [row] = await tx.query(leftStatement, [orderId])
   return row
@@ -56,7 +56,7 @@ export async function findRefundable(tx: Queryable, orderId: string): Promise<{ 
 
 const holdStatement = statement<{ number: number }>('refund.hold', 'select number from orders where id = $1 for no key update')
 
-/** The order, which nobody else changes or refunds before the transaction ends. */
+/** The number of the order, locked until the transaction ends. */
 export async function holdForRefund(tx: Queryable, orderId: string): Promise<{ number: number } | undefined> {
   const [row] = await tx.query(holdStatement, [orderId])
   return row
@@ -67,7 +67,7 @@ const askedStatement = statement<{ id: string; requestHash: Buffer }>(
   `select id, request_hash as "requestHash" from refunds where order_id = $1 and kind = 'staff' and idempotency_key = $2`,
 )
 
-/** The refund of an order that administrators asked for with this key. */
+/** The refund of an order that an administrator asked for with this key. */
 export async function findAskedRefund(
   tx: Queryable,
   orderId: string,
@@ -79,7 +79,7 @@ export async function findAskedRefund(
 
 const knownStatement = statement<{ id: string }>('refund.known', 'select id from refunds where id = $1 or stripe_id = $2 limit 1')
 
-/** The refund of the shop that one at the provider is; undefined when the shop does not know of it. */
+/** The shop's id of a refund at the provider; undefined when the shop does not know it. */
 export async function findKnownRefund(tx: Queryable, { refundId, id }: Pick<CardRefund, 'refundId' | 'id'>): Promise<string | undefined> {
   const [row] = await tx.query(knownStatement, [refundId, id])
   return row?.id
@@ -91,21 +91,21 @@ const foreignStatement = statement<{ id: string }>(
   returning id`,
 )
 
-/** Notes a refund that was made at the provider and not here. Hold the order. */
+/** Notes a refund that was made at the provider and not here. Lock the order before. */
 export async function addForeignRefund(tx: Queryable, orderId: string, intentId: string, { id, amount }: CardRefund): Promise<string> {
   const [row] = await tx.query(foreignStatement, [newId('ref'), orderId, intentId, amount, id, 'Made at the card provider'])
   if (!row) throw new Error('a refund was not stored')
   return row.id
 }
 
-/** A refund as it stands. */
+/** A refund as it is stored. */
 export interface StoredRefund {
   id: string
   orderId: string
   intentId: string
   amount: number
   status: RefundStatus
-  /** Known once the provider has taken it. */
+  /** Its id at the provider, once the provider has taken it. */
   stripeId: string | null
   /** Whether the provider may have forgotten its key by now. */
   old: boolean
@@ -123,8 +123,8 @@ export async function findStoredRefund(db: Queryable, id: string): Promise<Store
 }
 
 /*
- * The order first, then its refund, as everything that changes orders does. What an order is sold for falls with what goes back; a cancelled
- * order has been taken off already. Money that never made an order paid changes nothing of the order.
+ * Locks the order first, then its refund, as every statement that changes orders does. A refund lowers what the order was sold for; a
+ * cancelled order has been taken off the sales already. Money that never paid an order changes nothing of it.
  */
 const settleText = (from: RefundStatus, sign: '+' | '-', moves: string, more = ''): string => `with held as materialized (
     select o.id, o.user_id from orders o join refunds r on r.order_id = o.id where r.id = $1 for no key update of o
@@ -153,15 +153,18 @@ const settleStatement = statement<{ orderId: string }>(
   ),
 )
 
-/** What the provider says of a refund; one that it refused has no id there. */
+/** The provider's status of a refund; one that it refused has no id there. */
 type Told = Pick<CardRefund, 'failure'> & { id?: string | undefined }
 
-/** Notes what became of a refund, and tells the customer when the money is on its way; false, and nothing changed, when that is known already. */
+/**
+ * Notes the outcome of a refund, and enqueues the customer's mail when the money is on its way; false, and nothing changed, when the
+ * outcome was known.
+ */
 export const settleRefund = async (db: Queryable, id: string, status: RefundStatus, told: Told): Promise<boolean> =>
   (await db.query(settleStatement, [id, status, told.id, told.failure, newId('job')])).length > 0
 
 const revokeStatement = statement<{ orderId: string }>('refund.revoke', settleText('SUCCEEDED', '-', 'true'))
 
-/** A refund that was done has come back: the bank did not take it. False, and nothing changed, when it was not done. */
+/** Notes that a refund that was done has come back: the bank did not take it. False, and nothing changed, when it was not done. */
 export const revokeRefund = async (db: Queryable, id: string, { failure }: Told): Promise<boolean> =>
   (await db.query(revokeStatement, [id, 'FAILED', null, failure])).length > 0

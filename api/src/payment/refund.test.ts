@@ -87,7 +87,7 @@ describe('Giving money back', () => {
     const before = await revenue()
     await refund({ id, amount: 100 })
     expect(await revenue()).toBeCloseTo(before - 100, 2)
-    // Cancelling takes off what was left of it, and no more.
+    // Cancelling takes off the rest of it, and no more.
     await shop.app.inject({ method: 'PUT', url: '/order/cancel', headers: admin.headers, payload: { id } })
     await orderIs(id, { paymentStatus: 'REFUNDED', refunded: 321 })
     expect(await revenue()).toBeCloseTo(before - 321, 2)
@@ -159,14 +159,14 @@ describe('When the card provider', () => {
     const { _id: id } = await paid()
     await shop.standIn.control.weather({ on: false })
     const intent = await atProvider(id)
-    // All of it went back at the provider, and the shop has not heard of it.
+    // All of it was refunded at the provider, and the shop has not got the event.
     await shop.standIn.stripe.refunds.create({ payment_intent: intent?.id ?? '' })
     const key = fresh()
     expect(await refund({ id, amount: 50 }, key)).toMatchObject({
       status: 502,
       problem: { code: 'PAYMENT_PROVIDER', retryable: false, order: { refunded: 0, paymentStatus: 'PAID' } },
     })
-    // The same try again is the same try.
+    // A repeated call with the same key gets the same refund.
     expect(await refund({ id, amount: 50 }, key)).toMatchObject({ status: 502 })
     const order = await readOrder(shop, admin, id)
     expect([statuses(order), order.refunded, order.availableActions]).toEqual([['FAILED'], 0, ['ADVANCE', 'CANCEL', 'REFUND']])
@@ -211,7 +211,7 @@ test('An event of a refund that comes again counts for nothing: what has happene
   const { _id: id } = await paid()
   await shop.standIn.control.weather({ on: false })
   const intent = (await atProvider(id))?.id ?? ''
-  /** Gives money back at the provider, and returns the event that tells of it. */
+  /** Makes a refund at the provider, and returns its event. */
   const giveBack = async (amount: number) => {
     const { id: refundId } = await shop.standIn.stripe.refunds.create({ payment_intent: intent, amount })
     const { data } = await shop.standIn.stripe.events.list({ type: 'refund.created', limit: 10 })
@@ -250,7 +250,7 @@ describe('An order that is cancelled', () => {
     const secret = await secretOf(shop, mona, id)
     await expire(shop, id)
     await shop.standIn.pay(secret)
-    // Called off by hand of the database, as a release that had closed the payment a moment too early would leave it.
+    // Cancelled by hand in the database, as a release that had closed the payment a moment too early would leave it.
     await shop.db.query({ name: undefined, text: `update orders set status = 'CANCELLED' where id = $1` }, [id])
     const sync = () => shop.app.inject({ method: 'POST', url: '/payment/sync', headers: mona.headers, payload: { order_id: id } })
     await Promise.all([sync(), sync()])

@@ -4,7 +4,6 @@ import { ProviderProblem, type CardEvent, type CardRefund, type Cards } from './
 import { holdOrderOf, takeEvent } from './payment.store.ts'
 import { addForeignRefund, findKnownRefund, findStoredRefund, revokeRefund, settleRefund, type StoredRefund } from './refund.store.ts'
 
-/** What refunds are made with. */
 export interface RefundTools {
   db: Database
   cards: Cards
@@ -15,12 +14,12 @@ const STATUS: Record<string, RefundStatus> = { succeeded: 'SUCCEEDED', failed: '
 
 const statusOf = ({ status }: Pick<CardRefund, 'status'>): RefundStatus => STATUS[status] ?? 'PENDING'
 
-/** A refund that does not exist: the provider refused it for good. */
+/** A refund that was not made: the provider refused it for good. */
 interface RefusedRefund extends Pick<CardRefund, 'status' | 'failure'> {
   id?: never
 }
 
-/** Asks the provider for a refund, or how it stands there. */
+/** Makes a refund at the provider, or reads it there if it has been made. */
 async function ask(cards: Cards, refund: StoredRefund): Promise<CardRefund | RefusedRefund> {
   if (refund.stripeId !== null) return cards.readRefund(refund.stripeId)
   const made = refund.old ? await cards.findRefund(refund) : undefined
@@ -33,7 +32,7 @@ async function ask(cards: Cards, refund: StoredRefund): Promise<CardRefund | Ref
 }
 
 /**
- * Makes a refund, unless it has been made, and returns how it stands. Throws a ProviderProblem when the provider cannot be asked: then it may
+ * Makes a refund, unless it has been made, and returns its status. Throws a ProviderProblem when the provider does not answer: then it may
  * be tried again, and however often it is, the money goes back once.
  */
 export async function makeRefund({ db, cards, log }: RefundTools, id: string): Promise<RefundStatus | undefined> {
@@ -47,8 +46,8 @@ export async function makeRefund({ db, cards, log }: RefundTools, id: string): P
 }
 
 /**
- * Brings the refunds of a payment up to date with the provider, also those that were made there and not here. It is asked how all of them
- * stand, so that it does not matter in which order its events come.
+ * Brings the refunds of a payment in line with the provider, also those that were made there and not here. It reads all of them, so that
+ * the order in which events come does not matter.
  */
 export async function takeInRefunds({ db, cards, log }: RefundTools, intentId: string, event: CardEvent): Promise<void> {
   const told = await cards.refundsOf(intentId)

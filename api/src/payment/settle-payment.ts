@@ -5,21 +5,20 @@ import type { CardEvent, CardIntent } from './cards.ts'
 import { holdOrderOf, scheduleReconcile, markPaid, markReceived, markState, takeEvent, type Payable } from './payment.store.ts'
 import { addRefund } from './refund.store.ts'
 
-/** What hears of payments that somebody should look into. */
+/** The log of payments that an operator should look into. */
 export interface PaymentLog {
   warn(details: object, message: string): void
   error(details: object, message: string): void
 }
 
-/** Where payments are settled. */
 export interface Settling {
   db: Database
   log: PaymentLog
 }
 
 /**
- * What a payment meant for its order: it is paid by it, just now or before; the money came when the order was cancelled; the money does not
- * match; the order still waits for it; or there is no such order.
+ * The outcome of a payment for its order: it is paid, just now or before; the money came after the order was cancelled; it does not match;
+ * the order still waits for it; there is no such order; or the event was taken in before.
  */
 export type Settlement = (typeof SETTLEMENTS)[number]
 const SETTLEMENTS = ['paid', 'late', 'mismatch', 'waits', 'unknown', 'repeated'] as const
@@ -29,7 +28,7 @@ startAtZero(
   SETTLEMENTS.map((outcome) => ({ outcome })),
 )
 
-/** Whether it is exactly the money that the order asks for. */
+/** Whether a payment is exactly what the order costs. */
 const matches = (order: Payable, intent: CardIntent): boolean =>
   intent.id === order.intentId &&
   intent.orderId === order.id &&
@@ -37,7 +36,7 @@ const matches = (order: Payable, intent: CardIntent): boolean =>
   intent.amount === order.total &&
   intent.amountReceived === order.total
 
-/** All of it goes back, once, however often it is told of. */
+/** Refunds all of a payment, once, however many events come. */
 const giveBack = (tx: Queryable, order: Payable, { id, amountReceived }: CardIntent) =>
   addRefund(tx, { orderId: order.id, intentId: id, amount: amountReceived, kind: 'late', key: id })
 
@@ -62,8 +61,8 @@ async function apply(tx: Queryable, order: Payable, intent: CardIntent): Promise
 }
 
 /**
- * Makes of an order what its payment says: the only place where an order becomes paid (R6), whoever tells of the payment. Event, order
- * and what follows change together or not at all (R7).
+ * Settles a payment: the only function that makes an order paid (R6), by an event or by an answer of the provider. Event, order and what
+ * follows change together or not at all (R7).
  */
 export async function settlePayment({ db, log }: Settling, intent: CardIntent, event?: CardEvent): Promise<Settlement> {
   const outcome = await db.transaction(async (tx): Promise<Settlement> => {

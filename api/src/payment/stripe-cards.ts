@@ -6,19 +6,19 @@ import type { StripeSettings } from './stripe-settings.ts'
 import { ProviderProblem, type CardEvent, type CardIntent, type CardRefund, type Cards, type RefundOrder } from './cards.ts'
 import { withCircuitBreaker } from './with-circuit-breaker.ts'
 
-/** Milliseconds for one try, and tries after the first (R16). */
+/** Milliseconds for one try, and the number of tries after the first (R16). */
 const TIMEOUT = 5000
 const RETRIES = 2
-/** Calls in a row without an answer after which Stripe is left alone, and milliseconds for which it is. */
+/** The circuit breaker: calls in a row without an answer after which it opens, and milliseconds for which it stays open. */
 const FAILURES = 5
 const PAUSE = 10_000
-/** Seconds that an event's stamp may differ from our clock, either way. */
+/** Seconds that an event's timestamp may differ from our clock, either way. */
 const TOLERANCE = 300
 
-/** Refunds of one payment that are read: the provider gives as many at once. */
+/** Most refunds that are read of one payment: the provider's largest page. */
 const MAX_REFUNDS = 100
 
-/** States in which nothing has been paid and somebody still could. */
+/** States in which nothing has been paid and the shopper still could pay. */
 const OPEN = new Set(['requires_payment_method', 'requires_confirmation', 'requires_action', 'requires_capture'])
 
 function connect({ secretKey, apiUrl }: StripeSettings): Stripe {
@@ -59,7 +59,7 @@ const isAway = (error: Stripe.errors.StripeError): boolean =>
 
 const SIZES: Record<string, () => string> = { amount_too_small: m.refusal_card_too_small, amount_too_large: m.refusal_card_too_large }
 
-/** The error without what it carries of the payment, which is secret. */
+/** The error without its data about the payment, which is secret. */
 function toProblem(error: unknown): unknown {
   if (!isStripeError(error)) return error
   const { type, code, statusCode: status, requestId } = error
@@ -90,7 +90,7 @@ const isEvent = (value: unknown): value is Stripe.Event =>
   isRecord(value['data']) &&
   isRecord(value['data']['object'])
 
-/** The event if the signature is of these bytes, and was made now: neither long ago, which the SDK sees, nor in the future, which it does not. */
+/** The event, if the signature is of these bytes and its time is now: the SDK refuses one from long ago, but not one from the future. */
 function verify(body: Buffer, signature: string, secret: string): Stripe.Event {
   const stamp = Number(/(?:^|,)\s*t=(\d{1,12})(?:,|$)/.exec(signature)?.[1] ?? Number.NaN)
   if (!(stamp <= Date.now() / 1000 + TOLERANCE)) throw notProven()
@@ -138,7 +138,7 @@ function intentCalls(stripe: Stripe): Pick<Cards, 'create' | 'read' | 'close'> {
       try {
         return toIntent(await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }))
       } catch (error) {
-        // It was paid, or cancelled, a moment ago.
+        // The payment was paid, or cancelled, a moment ago.
         if (isStripeError(error) && error.code === 'payment_intent_unexpected_state') return read(id)
         throw toProblem(error)
       }

@@ -9,7 +9,7 @@ export interface StripeSettings {
   publishableKey: string
   /** Proves that an event comes from the provider. */
   webhookSecret: string
-  /** Where the stand-in is; undefined for the real service. */
+  /** The address of the stand-in; undefined for the real service. */
   apiUrl: URL | undefined
 }
 

@@ -120,7 +120,7 @@ describe('An event is refused and changes nothing (G07)', () => {
     expect((await post(body)).statusCode).toBe(400)
     expect((await post(body.replace('"amount_received":', '"amount_received": '), { 'stripe-signature': header })).statusCode).toBe(400)
     expect([await state(), await taken()]).toEqual([WAITS, before])
-    // The same bytes with the right signature, whatever they are said to be.
+    // The same bytes with the right signature, whatever their media type.
     expect((await post(body, { 'stripe-signature': header, 'content-type': 'text/plain' })).statusCode).toBe(200)
     expect(await state()).toBe(PAID)
   })
@@ -195,7 +195,7 @@ describe('Money that is not exactly what the order asks for never pays it, and g
     )
     expect(await state()).toBe(WAITS)
     expect(await readOrder(shop, mona, orderId)).toMatchObject({ refunded: 0, paidAt: null })
-    // Its own payment is as good as before.
+    // The order's own payment works as before.
     await shop.standIn.control.weather({ on: true })
     await payByCard(shop, mona, orderId)
     await untilOrder(shop, mona, orderId, { status: 'CONFIRMED', paymentStatus: 'PAID', refunded: 0 })

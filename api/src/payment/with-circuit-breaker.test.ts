@@ -32,7 +32,7 @@ const cannotBeReached = () => shop.standIn.control.fault({ kind: '429', path: '/
 const recovers = () => shop.standIn.control.clearFaults()
 const pay = async (id: string) => (await beginPaying(shop, mona, id)).statusCode
 
-/** The provider gives so many calls in a row no answer, each for an order of its own. */
+/** The provider leaves so many calls in a row without an answer, each for an order of its own. */
 async function fails(times: number): Promise<void> {
   await cannotBeReached()
   const orders = await Promise.all(Array.from({ length: times }, async () => orderByCard(shop, await shop.fixtures.caller(), lamp)))
@@ -48,7 +48,7 @@ describe('A card provider that does not answer (R16)', () => {
     const refused = await beginPaying(shop, mona, order._id)
     expect([refused.statusCode, refused.json()]).toMatchObject([503, { code: 'PAYMENT_PROVIDER', retryable: true }])
     expect(refused.headers['retry-after']).toBe('2')
-    // It could have answered, and was not asked.
+    // The provider could have answered, and was not called.
     expect(await paymentsOf(shop, order._id)).toEqual([])
     now += PAUSE - 1
     expect(await pay(order._id)).toBe(503)

@@ -6,8 +6,8 @@ import { inTime, ProviderProblem, type Cards } from './cards.ts'
 const answered = (error: unknown): boolean => !(error instanceof ProviderProblem && error.away)
 
 /**
- * The same provider behind a circuit breaker: after several calls in a row without an answer the shop leaves it alone for a while, and
- * shoppers who pay meanwhile learn at once what would else take seconds (R16).
+ * The same provider behind a circuit breaker: after several calls in a row without an answer the api stops calling it for a while, and
+ * shoppers who pay meanwhile are refused at once, not after seconds (R16).
  */
 export function withCircuitBreaker(cards: Cards, breaker: CircuitBreaker): Cards {
   const guarded =

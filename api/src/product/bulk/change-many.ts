@@ -14,8 +14,8 @@ import { toRestProduct } from '../product.ts'
 type Result = RestBulkResult['results'][number]
 
 /**
- * Does something with each product in one transaction, so that nobody has to ask how far a call came that was cut off. Who is refused is
- * left as it was; the others are changed.
+ * Changes each product in one transaction, so that no caller has to find out how far a call came that was cut off. A refused product stays
+ * as it was; the others are changed.
  */
 async function withEach(
   db: Services['db'],
@@ -25,7 +25,7 @@ async function withEach(
 ): Promise<Result[]> {
   const results = await db.transaction(async (tx) => {
     const done = new Map<string, Result>()
-    // In the order in which orders lock products, too.
+    // Sorted by id, the order in which placing an order locks products, too.
     for (const id of [...new Set(ids)].toSorted()) {
       try {
         done.set(id, { _id: id, ...(await work(tx, id)) })
@@ -40,14 +40,13 @@ async function withEach(
   return [...new Set(ids)].flatMap((id) => results.get(id) ?? [])
 }
 
-/** Deletes products. */
 export const deleteMany = ({ db }: Pick<Services, 'db'>, actor: string, ids: string[]): Promise<Result[]> =>
   withEach(db, actor, ids, async (tx, id) => {
     await removeProduct(tx, actor, id)
     return {}
   })
 
-/** What `stockDelta` is to an edit: so many pieces, counted from none seen. */
+/** `stockDelta` as a field of an edit that has seen a stock of 0: so it is added to the present stock. */
 const stockOf = (delta: number | undefined) => (delta === undefined ? {} : { stock: delta })
 
 /** The field errors of an edit in the names of the call. */
@@ -58,7 +57,7 @@ function renamed(error: unknown): unknown {
   return new Problem(error.status, { ...body, ...(named && { fields: named }) })
 }
 
-/** Sets what is given of products. Throws when nothing is. */
+/** Sets the given fields of products. Throws when there are none. */
 export async function setMany(
   services: Services,
   { actor, key }: Pick<KeyedChange, 'actor' | 'key'>,

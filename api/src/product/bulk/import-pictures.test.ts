@@ -18,7 +18,7 @@ let closed: TestShop
 let admin: Caller
 let origin: string
 let run = 0
-/** What was asked for. */
+/** The paths that the server was asked for. */
 let asked: string[] = []
 let green: Buffer
 let blue: Buffer
@@ -91,7 +91,7 @@ test('Pictures are fetched, kept as uploads are, and stand at the product in the
   const changed = `id,images\n${lamp?._id},${origin}/blue.png`
   expect((await send(changed)).json()).toMatchObject({ updated: 1 })
   expect((await product(lamp?._id)).image_path).toEqual([lamp?.image_path[1]])
-  // As they are exported.
+  // The addresses as an export has them.
   expect((await send(`id,images\n${lamp?._id},${lamp?.image_path.join(' ')}`)).json()).toMatchObject({ unchanged: 1 })
 })
 

@@ -9,22 +9,22 @@ import { NotAnImageError, type ImageStore } from '../../images/image-store.ts'
 import { invalid, unavailable } from '../../http/problem.ts'
 import type { CsvRow, WrongRow } from './read-csv.ts'
 
-/** Where an import takes pictures from. */
+/** How an import fetches and stores pictures. */
 export interface PictureSource {
-  /** Which addresses are asked; undefined where none is. */
+  /** Which addresses the shop may fetch; undefined when none. */
   rules: PictureRules | undefined
   images: Pick<ImageStore, 'add'>
   imageUrl: (file: string) => string
 }
 
-/** Pictures on their way at once. */
+/** Pictures that are fetched at once. */
 const AT_ONCE = 4
-/** Milliseconds in which all pictures of a call have to be here: whoever sent it waits for a minute. */
+/** Milliseconds for all pictures of a call: the gateway waits for a minute. */
 const TIME_FOR_ALL = 40_000
 
 const fieldErrorOf = (message: string, code: FieldError['code'] = 'INVALID'): FieldErrorAt => ({ path: ['images'], code, message })
 
-/** What is wrong with the picture at one of the addresses. */
+/** The field error of the picture at an address. */
 const pictureError = (address = '', error = '', code?: FieldError['code']): FieldErrorAt =>
   fieldErrorOf(m.refusal_picture_at({ address: address.slice(0, 80), error }), code)
 
@@ -36,7 +36,7 @@ export function addressesOf({ cells }: CsvRow, { imageUrl }: Pick<PictureSource,
   return addresses.length <= MAX_PICTURES && addresses.every((address) => address.startsWith(imageUrl(''))) ? [] : addresses
 }
 
-/** What is wrong with the form of the addresses of a row. */
+/** The field errors of the addresses of a row. */
 export function pictureErrors(row: CsvRow, source: Pick<PictureSource, 'rules' | 'imageUrl'>): FieldErrorAt[] {
   const addresses = addressesOf(row, source)
   if (addresses.length === 0) return []
@@ -49,7 +49,7 @@ export function pictureErrors(row: CsvRow, source: Pick<PictureSource, 'rules' |
   return place < 0 ? [] : [pictureError(addresses[place], fieldErrors[place])]
 }
 
-/** Fetches a picture and keeps it as an upload is kept. Returns its stored name, or what is wrong with it. */
+/** Fetches a picture and stores it like an upload. Returns its stored name, or its field error. */
 async function take({ rules, images }: PictureSource, address: string): Promise<string | FieldError> {
   try {
     if (!rules) throw new PictureRefusal(m.refusal_addresses_never())
@@ -61,7 +61,7 @@ async function take({ rules, images }: PictureSource, address: string): Promise<
   }
 }
 
-/** What became of addresses: the stored names of their pictures, or what is wrong with them. */
+/** The stored names or field errors of pictures, by address. */
 export type TakenPictures = ReadonlyMap<string, string | FieldError>
 
 /** Fetches the pictures of all rows, each address once. Throws when these are too many for one call. */
@@ -80,7 +80,7 @@ export async function takePictures(rows: CsvRow[], source: PictureSource): Promi
   return new Map(await Promise.all(taken))
 }
 
-/** The rows of which a picture cannot be had. */
+/** The rows with a picture that the shop could not take. */
 export const rowsWithout = (rows: CsvRow[], source: PictureSource, taken: TakenPictures): WrongRow[] =>
   rows.flatMap((row) => {
     const address = addressesOf(row, source).find((each) => typeof taken.get(each) !== 'string')
@@ -89,7 +89,7 @@ export const rowsWithout = (rows: CsvRow[], source: PictureSource, taken: TakenP
     return [{ row: row.row, fields: [pictureError(address, fieldError.message, fieldError.code)] }]
   })
 
-/** The stored names of the pictures of a row; undefined when it names none to be taken. */
+/** The stored names of the pictures of a row; undefined when it names none. */
 export function takenFor(row: CsvRow, source: Pick<PictureSource, 'imageUrl'>, taken: TakenPictures): string[] | undefined {
   const names = addressesOf(row, source).flatMap((address) => taken.get(address) ?? [])
   const stored = names.filter((name) => typeof name === 'string')

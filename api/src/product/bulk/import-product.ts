@@ -9,7 +9,7 @@ import type { ProductRow } from '../product.ts'
 import { inTurns } from './in-turns.ts'
 import type { CsvRow, WrongRow } from './read-csv.ts'
 
-/** What an import would do; `wrong` rows keep all of it from being done. */
+/** The plan of an import; one `wrong` row stops all of it. */
 export interface ImportPlan {
   adds: NewProduct[]
   edits: { before: ProductRow; after: ProductRow }[]
@@ -17,27 +17,27 @@ export interface ImportPlan {
   wrong: WrongRow[]
 }
 
-/** What stands in the shop already. */
+/** The present products and categories of the shop. */
 export interface Known {
-  /** Where the products of the rows belong. */
+  /** The categories of the rows. */
   placed: PlacedRows
   /** Products by their ids, and by `nameKey`, where several may have the same. */
   products: ProductRow[]
-  /** What is wrong with the pictures that a row names. */
+  /** The field errors of the pictures that a row names. */
   pictureErrors: (row: CsvRow) => FieldErrorAt[]
-  /** The pictures that a row shall have; undefined where they stay. */
+  /** The pictures that a row's product gets; undefined where they stay. */
   picturesOf: (row: CsvRow) => string[] | undefined
 }
 
-/** By which a row without an id is known again, so that a repeated import adds nothing twice. */
+/** The key by which a row without an id is matched with a product, so that a repeated import adds nothing twice. */
 const nameKey = (categoryId: string | null, name: string, brand: string): string => JSON.stringify([categoryId, name, brand])
 
 const fieldErrorOf = (column: string, code: FieldError['code'], message: string): FieldErrorAt => ({ path: [column], code, message })
 
-/** The category of a row, or what is wrong with what it names; undefined when it names none. */
+/** The category of a row, or a field error; undefined when it names none. */
 export type Place = CategoryRow | FieldErrorAt | undefined
 
-/** A name as names are compared; undefined for what is longer than any: folding a cell of 100 kB holds up other calls. */
+/** A name as it is compared; undefined when it is longer than any valid name: folding a cell of 100 kB would delay other calls. */
 const foldName = (name: string): string | undefined => (name.length > MAX_NAME ? undefined : foldText(name))
 
 /** The categories of the shop, found by what rows name: ten thousand rows do not look through all of them. */
@@ -70,10 +70,10 @@ class Places {
   }
 }
 
-/** Where the products of rows belong. */
+/** The categories of rows. */
 export type PlacedRows = Map<CsvRow, Place>
 
-/** Looks for the category of each row. */
+/** Finds the category of each row. */
 export async function placeRows(rows: CsvRow[], categories: CategoryRow[]): Promise<PlacedRows> {
   const places = new Places(categories)
   const placed: PlacedRows = new Map()
@@ -86,7 +86,7 @@ const ENTERED = ['name', 'brand', 'description', 'price', 'stock', 'weight', 'ar
 function enteredIn({ cells }: CsvRow): EnteredProduct {
   const entered: EnteredProduct = {}
   for (const column of ENTERED) if (cells[column] !== undefined) entered[column] = cells[column]
-  // Spreadsheets write it large.
+  // Spreadsheets write TRUE and FALSE in capitals.
   if (cells.cod !== undefined) entered.cod = /^(?:true|false)$/i.test(cells.cod) ? cells.cod.toLowerCase() : cells.cod
   return entered
 }
@@ -96,7 +96,7 @@ const FIELDS = (Object.keys(productRules) as ProductField[]).filter((field) => f
 const isChange = (before: ProductRow, after: ProductRow): boolean =>
   (Object.keys(after) as (keyof ProductRow)[]).some((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]))
 
-/** Sorts rows into what they would do; every row stands for one product, and no two for the same. */
+/** Sorts rows into additions, edits, unchanged and wrong ones; every row is one product, and no two are the same. */
 class Planner {
   readonly plan: ImportPlan = { adds: [], edits: [], unchanged: 0, wrong: [] }
   readonly #known: Known

@@ -45,7 +45,7 @@ async function plan(tx: Queryable, rows: CsvRow[], pictures: Pictures, dryRun: b
       (await findForImport(tx, ids, named)).map(({ id }) => id),
     )
   }
-  // Read once the locks are had: nothing changes any more.
+  // Read after the locks are taken: no other call changes these products any more.
   return planImport(rows, { ...pictures, placed, products: await findForImport(tx, ids, named) })
 }
 
@@ -83,7 +83,7 @@ async function editAll(tx: Queryable, actor: string, edits: ImportPlan['edits'])
   return edits.map(({ after }) => after.id)
 }
 
-/** The rows of a file, and those that cannot be read. */
+/** The readable and the unreadable rows of a file. */
 interface ReadCsv {
   rows: CsvRow[]
   wrong: WrongRow[]
@@ -102,8 +102,8 @@ const load = (db: Database, actor: string, csv: ReadCsv, pictures: Pictures, dry
   })
 
 /**
- * Adds and changes what the rows of a file say, all of it or, when one row is wrong, none. What is so already stays untouched, so that
- * a file may be imported again after a failure. A dry run only tells what would happen, and looks at no picture.
+ * Adds and changes the products of a file, all of them or, when one row is wrong, none. Unchanged ones are left alone, so that a file may
+ * be imported again after a failure. A dry run only plans, and fetches no picture.
  */
 export async function importProducts(
   db: Database,
@@ -118,7 +118,7 @@ export async function importProducts(
   })
   const untaken = withPictures(new Map())
   if (dryRun || csv.rows.every((row) => addressesOf(row, source).length === 0)) return load(db, actor, csv, untaken, dryRun)
-  // What is wrong with the rows is told before anybody is asked for a picture; pictures are there before rows name them.
+  // Wrong rows are refused before any picture is fetched; pictures are stored before rows name them.
   await load(db, actor, csv, untaken, true)
   const taken = await takePictures(csv.rows, source)
   refuseWrong(rowsWithout(csv.rows, source, taken))

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Items that are done at a stretch: some milliseconds of work. */
+/** Items that are done in one turn of the event loop: some milliseconds of work. */
 const STRETCH = 100
 
 /** Products that one statement reads or writes: few enough for the time that a statement has, and for one turn of the event loop. */
@@ -10,7 +10,7 @@ const CHUNK = 500
 export const parts = <T>(all: T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / CHUNK) }, (_, place) => all.slice(place * CHUNK, (place + 1) * CHUNK))
 
-/** Does something with each of many, other calls having their turn between (R15). */
+/** Does something with each of many items, letting other calls run in between (R15). */
 export async function inTurns<T>(items: Iterable<T>, work: (item: T) => void): Promise<void> {
   let done = 0
   for (const item of items) {

@@ -16,7 +16,7 @@ const CHUNK = 1000
 
 const sortOf = ({ sortBy }: ProductExportQuery): Sort => sortBy ?? 'newest'
 
-/** What a list goes by before the id: its name in a row that was read, and in SQL, of products `p` and of a value. */
+/** The column by which a list is sorted before the id: its name in a row, and in SQL, of products `p` and of a value. */
 const KEYS = [
   { sorts: /^Price/, key: 'price', column: 'p.price', of: (value: string) => value },
   { sorts: /^Avg/, key: 'rating', column: 'p.rating', of: (value: string) => value },
@@ -24,14 +24,14 @@ const KEYS = [
   { sorts: /^Stock/, key: 'stock', column: 'p.stock', of: (value: string) => value },
 ] as const
 
-/** Products `p` come after the last one that was read. */
+/** SQL for: products `p` come after the last one that was read. */
 function afterText(sort: Sort, last: ProductRow, add: Add): string {
   const sign = ORDER[sort].endsWith('desc') ? '<' : '>'
   const by = KEYS.find(({ sorts }) => sorts.test(sort))
   return by ? `(${by.column}, p.id) ${sign} (${by.of(add(last[by.key]))}, ${add(last.id)})` : `p.id ${sign} ${add(last.id)}`
 }
 
-/** What a search looked for, put right as it was, and how it was found. */
+/** How a search understood its text: the corrected words, and the way they were found. */
 type Found = Pick<Search, 'words' | 'filter'> & { way: Way }
 
 function conditions(query: ProductExportQuery, found: Found | undefined, last: ProductRow | undefined, add: Add): string {
@@ -42,7 +42,7 @@ function conditions(query: ProductExportQuery, found: Found | undefined, last: P
   ].join(' and ')
 }
 
-/** Searches as the list does, so that both show the same. */
+/** Searches as the list does, so that file and screen agree. */
 async function search(db: Database, typed: string, query: ProductExportQuery): Promise<Found> {
   const { literal = false } = query
   const filter = filterOf(query)
@@ -51,8 +51,8 @@ async function search(db: Database, typed: string, query: ProductExportQuery): P
 }
 
 /**
- * All products that the filters leave, some at a time: whoever takes them slowly holds no connection, and what is added or deleted
- * meanwhile makes none come twice or not at all. Only what changes its own place meanwhile may, as a sale does in the order of the stock.
+ * All products that the filters leave, some at a time: a slow client holds no connection, and products that are added or deleted meanwhile
+ * make none come twice or be missed. Only one that changes its own position meanwhile may, as a sale does in the order of the stock.
  */
 export async function* exportProducts(db: Database, query: ProductExportQuery): AsyncGenerator<ProductRow[]> {
   const typed = query.name?.trim() ?? ''

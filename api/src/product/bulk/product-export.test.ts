@@ -88,7 +88,7 @@ describe('the export of products', () => {
       const { products } = (await shop.app.inject(`/product?${query.toString()}`)).json<{ products: { _id: string }[] }>()
       return products.map(({ _id }) => _id)
     }
-    // As the list has them, also beyond what is read at a time.
+    // In the order of the list, also beyond what one statement reads.
     for (const offset of sortBy.startsWith('Stock') ? [0, 998] : [0, 999, 2098])
       expect(all.slice(offset, offset + 2).map(({ id }) => id)).toEqual(await listed(offset))
   })

@@ -11,10 +11,10 @@ import { m } from '@shop/contract/messages/messages.js'
 import { importProducts } from './import-products.ts'
 import { readCsv } from './read-csv.ts'
 
-/** One file at a time is read and written; a few wait for a moment. */
+/** One file at a time is read and written; a few more wait for a moment. */
 const SLOTS = { running: 1, waiting: 4, timeout: 3000, refuse: () => unavailable(5) }
 
-/** Said when it is refused, in the language of the call. */
+/** A function, so that the refusal is in the language of the call. */
 const csvFile = () =>
   ({
     name: 'file',

@@ -5,7 +5,7 @@ import { parts } from './in-turns.ts'
 
 const holdCategories = statement('import.categories', 'select from categories where id = any($1) order by id for no key update')
 
-/** Makes other imports into these categories wait, so that the same rows are not added by two at once. */
+/** Makes other imports into these categories wait, so that two at once do not add the same rows. */
 export async function holdForImport(tx: Queryable, categoryIds: string[]): Promise<void> {
   await tx.query(holdCategories, [categoryIds])
 }
@@ -20,7 +20,7 @@ const findNamed = statement<{ id: string }>(
   'select id from products where category_id = any($1) and name = any($2) and deleted_at is null',
 )
 
-/** Names by which products are known again that a file tells without their ids. */
+/** Names and categories by which products of a file without ids are found. */
 export interface NamedProducts {
   categoryIds: string[]
   names: string[]
@@ -34,7 +34,7 @@ export async function findForImport(tx: Queryable, ids: string[], { categoryIds,
   return found
 }
 
-/** Keeps others from changing, buying or deleting products before the transaction ends. */
+/** Locks products until the transaction ends: no other call changes, sells or deletes them. */
 export async function lockForImport(tx: Queryable, ids: string[]): Promise<void> {
   await tx.query(lockProducts, [ids])
 }
@@ -59,7 +59,7 @@ const moveProducts = statement(
   ) moved where c.id = moved.id`,
 )
 
-/** Writes products that are locked as they shall be, all at once. */
+/** Writes locked products, all in one statement. */
 export async function writeAll(tx: Queryable, edits: { before: ProductRow; after: ProductRow }[]): Promise<void> {
   await tx.query(writeProducts, [JSON.stringify(edits.map(({ after }) => after))])
   const moved = edits.filter(({ before, after }) => before.categoryId !== after.categoryId)

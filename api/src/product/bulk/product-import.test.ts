@@ -20,7 +20,7 @@ beforeAll(async () => {
   home = await shop.fixtures.department('Home')
   lamps = await shop.fixtures.category(home, 'Lamps')
 })
-// Names of one test are not those of another.
+// Each test has names of its own.
 beforeEach(() => {
   run += 1
 })

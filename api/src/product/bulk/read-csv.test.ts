@@ -6,10 +6,10 @@ import { addressesOf } from './import-pictures.ts'
 import { placeRows, planImport } from './import-product.ts'
 import { readCsv } from './read-csv.ts'
 
-/** Bytes that are read in one turn of the event loop. */
+/** Bytes that the reader takes in one turn of the event loop. */
 const PIECE = 256
 
-/** Does something, and counts how often others had their turn meanwhile. */
+/** Runs work, and counts how often the event loop turned meanwhile. */
 async function countTurns<T>(work: () => Promise<T>): Promise<{ result: T; turns: number }> {
   let turns = 0
   let isDone = false
@@ -82,7 +82,7 @@ test('Of a cell that is longer than what may stand there no more is worked throu
   const lowered = vi.spyOn(String.prototype, 'toLowerCase')
   const rows = [
     { row: 2, cells: { category: longest } },
-    // Compared as names are, these would be known.
+    // Folded like names, these would pass for known columns.
     { row: 3, cells: { category: `Lamps${accents}` } },
     { row: 4, cells: { category: 'Lamps', department: `Home${accents}` } },
     { row: 5, cells: { category: 'Lamps', department: 'home', cod: 'İ'.repeat(40_000) } },

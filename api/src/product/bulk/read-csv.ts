@@ -8,14 +8,14 @@ import type { FieldErrorAt, FieldError } from '@shop/contract/rules.ts'
 import { CsvError, parse } from 'csv-parse'
 import { invalid } from '../../http/problem.ts'
 
-/** A row of an import: what its cells hold, empty ones left out. */
+/** A row of an import: its cells, without empty ones. */
 export interface CsvRow {
   /** Its number as a spreadsheet shows it, the header being 1. */
   row: number
   cells: Partial<Record<ProductColumn, string>>
 }
 
-/** What is wrong with one row. */
+/** The field errors of one row. */
 export interface WrongRow {
   row: number
   fields: FieldErrorAt[]
@@ -25,7 +25,7 @@ const refuse = (message: string, code: FieldError['code'] = 'INVALID'): never =>
   throw invalid([{ path: ['file'], code, message }], 400, message)
 }
 
-/** Bytes that are read at a time, others having their turn between: 256 rows at most, each of which the reader may take 0.1 ms for. */
+/** Bytes that are read in one turn of the event loop: 256 rows at most, each of which may take the reader 0.1 ms. */
 const PIECE = 256
 
 /** The text of a file, piece by piece. */
@@ -42,7 +42,7 @@ async function* inPieces(content: Buffer): AsyncGenerator<string> {
   }
 }
 
-/** Spreadsheets write what their language separates lists with: told by the beginning of the header. */
+/** Spreadsheets separate cells with the list separator of their language: the header shows which. */
 function delimiterOf(content: Buffer): string {
   const [header = ''] = content.toString('latin1', 0, PIECE).split(/[\r\n]/, 1)
   const count = (sign: string) => header.split(sign).length
@@ -52,7 +52,7 @@ function delimiterOf(content: Buffer): string {
 /** The columns by their names in small letters. */
 const COLUMNS = new Map(PRODUCT_COLUMNS.map((column) => [column.toLowerCase(), column]))
 
-/** However it is written, large or small. */
+/** Compared without regard to capitals. */
 const columnOf = (name: string): ProductColumn | undefined => COLUMNS.get(name.trim().toLowerCase())
 
 function readHeader(names: string[]): ProductColumn[] {
@@ -64,7 +64,7 @@ function readHeader(names: string[]): ProductColumn[] {
   return columns
 }
 
-/** Refuses what the reader stumbled over after a number of rows. */
+/** Refuses a file in which the reader stopped after a number of rows. */
 function refuseFile(error: unknown, rows: number): never {
   if (!(error instanceof CsvError)) throw error
   if (error.code !== 'CSV_MAX_RECORD_SIZE') return refuse(m.refusal_csv_quote({ row: String(rows) }))
@@ -105,8 +105,8 @@ function toRow(columns: ProductColumn[], record: string[], row: number): CsvRow 
 }
 
 /**
- * Reads the rows of a CSV file, and those that are none. Throws when the file as a whole cannot be read; empty rows are left out. Others
- * have their turn while it reads, however the file was made (R15).
+ * Reads the rows of a CSV file, and the unreadable ones. Throws when the file as a whole cannot be read; empty rows are left out. Other
+ * calls run meanwhile, whatever the file contains (R15).
  */
 export async function readCsv(content: Buffer): Promise<{ rows: CsvRow[]; wrong: WrongRow[] }> {
   let columns: ProductColumn[] | undefined

@@ -6,14 +6,14 @@ import type { ProductRow } from '../product.ts'
 
 const lockStatement = statement('product.lock', 'select from products where id = $1 and deleted_at is null for no key update')
 
-/** A listed product, which nobody else changes, buys or deletes before the transaction ends. */
+/** A listed product, locked until the transaction ends: no other call changes, sells or deletes it. */
 export async function lockProduct(tx: Queryable, id: string): Promise<ProductRow | undefined> {
   await tx.query(lockStatement, [id])
-  // Read only once the lock is had: category and department are those of now, too.
+  // Read only after the lock, so that category and department are the present ones, too.
   return findProduct(tx, id)
 }
 
-/** Where a product belongs. */
+/** Category and department of a product. */
 export interface Place {
   departmentId: string | null
 }
@@ -23,7 +23,7 @@ const holdCategory = statement<Place>(
   'select department_id as "departmentId" from categories where id = $1 for key share',
 )
 
-/** The place of a category, which is not deleted before the transaction ends. */
+/** A category and its department; the category is locked, and so not deleted before the transaction ends. */
 export async function findPlace(tx: Queryable, categoryId: string): Promise<Place | undefined> {
   const [row] = await tx.query(holdCategory, [categoryId])
   return row
@@ -40,7 +40,7 @@ const moveStatement = statement(
   `update categories set product_count = product_count + case id when $2 then 1 else -1 end where id in ($1, $2)`,
 )
 
-/** Writes a product that is locked, as it shall be; `before` is where it was. */
+/** Writes a locked product; `before` has its earlier category. */
 export async function writeProduct(tx: Queryable, row: ProductRow, before: ProductRow): Promise<void> {
   const { id, categoryId, name, brand, description, price, stock, weight, cod, images, arabicName, arabicDescription, arabicBrand } = row
   await tx.query(updateStatement, [
@@ -67,7 +67,7 @@ const adjustStatement = statement<{ stock: number }>(
   where id = $1 and deleted_at is null and stock + $2::integer between 0 and ${MAX_STOCK} returning stock`,
 )
 
-/** Moves a stock by so many pieces; undefined when there is no such product, or the stock would leave its limits. */
+/** Adds pieces to a stock, or takes them off; undefined when there is no such product, or the stock would leave its limits. */
 export async function moveStock(tx: Queryable, id: string, delta: number): Promise<number | undefined> {
   const [row] = await tx.query(adjustStatement, [id, delta])
   return row?.stock
@@ -80,7 +80,7 @@ const deleteStatement = statement<{ name: string; brand: string; price: number; 
 )
 const uncount = statement('product.uncount', 'update categories set product_count = product_count - 1 where id = $1')
 
-/** Takes a product out of all lists; orders keep naming it. Returns what it was, undefined without such a product. */
+/** Takes a product out of all lists; orders still name it. Returns it as it was, undefined without such a product. */
 export async function deleteProduct(tx: Queryable, id: string) {
   const [row] = await tx.query(deleteStatement, [id])
   if (!row) return undefined

@@ -18,7 +18,7 @@ import type { ProductEdit, ProductFields } from './product-form.ts'
 
 const subjectOf = (id: string) => ({ type: 'product' as const, id })
 
-/** What the audit log keeps of a product. */
+/** The fields of a product that the audit log records. */
 export const audited = (row: ProductRow): AuditFields => ({
   name: row.name,
   arabicName: row.arabicName,
@@ -41,7 +41,7 @@ export async function findStored(tx: Queryable, id: string): Promise<ProductRow>
   return row
 }
 
-/** Throws unless there is the category and, when a department is named, it belongs to that. */
+/** Throws unless the category exists and belongs to the department, when one is named. */
 async function checkPlace(tx: Queryable, categoryId: string | null, department: string | undefined): Promise<void> {
   const place = categoryId === null ? undefined : await findPlace(tx, categoryId)
   if (!place) throw unknownReference('category', m.refusal_category_unknown())
@@ -63,7 +63,7 @@ export async function addProduct(
   return row
 }
 
-/** The stock after an edit: what the editor changed, on top of what was sold since. */
+/** The stock after an edit: the editor's difference, applied to the present stock, which sales have changed since. */
 function editedStock(before: ProductRow, { fields, stockSeen }: Pick<ProductEdit, 'fields' | 'stockSeen'>): number {
   if (fields.stock === undefined) return before.stock
   const stock = stockSeen === undefined ? fields.stock : before.stock + fields.stock - stockSeen
@@ -71,7 +71,7 @@ function editedStock(before: ProductRow, { fields, stockSeen }: Pick<ProductEdit
   throw invalid([{ path: ['stock'], code: 'OUT_OF_RANGE', message: m.refusal_stock_left({ stock: String(before.stock) }) }])
 }
 
-/** Writes a locked product with the fields that are given, and the audit entry; nothing when nothing changes. */
+/** Writes a locked product with the given changes, and the audit entry. */
 export async function writeEdit(
   tx: Queryable,
   { actor, action }: { actor: string; action: string },
@@ -87,7 +87,10 @@ export async function writeEdit(
 const isChange = (before: ProductRow, changes: Partial<ProductRow>): boolean =>
   (Object.keys(changes) as (keyof ProductRow)[]).some((name) => JSON.stringify(changes[name]) !== JSON.stringify(before[name]))
 
-/** Changes what is given of a product, in a transaction of others. An edit that began before somebody else's is refused with the product as it is now. */
+/**
+ * Changes the given fields of a product, in a transaction of others. An edit that began before another administrator's is refused with the
+ * product as it is now.
+ */
 export async function editProduct(
   tx: Queryable,
   { imageUrl }: Pick<Services, 'imageUrl'>,
@@ -109,11 +112,11 @@ export async function editProduct(
   return isChange(before, changes) ? writeEdit(tx, { actor, action: 'updateProduct' }, before, changes) : before
 }
 
-/** The same in a transaction of its own. */
+/** Edits a product in a transaction of its own. */
 export const changeProduct = (services: Services, actor: string, id: string, edit: ProductEdit): Promise<ProductRow> =>
   services.db.transaction((tx) => editProduct(tx, services, actor, id, edit))
 
-/** Moves the stock of a product: two who do it at once, and who buys meanwhile, all count. */
+/** Moves the stock of a product: administrators who do so at once, and shoppers who buy meanwhile, all count. */
 async function moveOnce(tx: Queryable, actor: string, { id, delta, reason = '' }: StockBody): Promise<void> {
   const stock = await moveStock(tx, id, delta)
   if (stock === undefined) {
@@ -128,13 +131,13 @@ async function moveOnce(tx: Queryable, actor: string, { id, delta, reason = '' }
   await recordAudit(tx, { actor, action: 'adjustStock', subject: subjectOf(id), summary, ...states })
 }
 
-/** The same, once for each Idempotency-Key; returns the product as it is then. */
+/** Moves the stock once for each Idempotency-Key; returns the product as it is then. */
 export async function adjustStock(tx: Queryable, call: Pick<KeyedChange, 'actor' | 'key'>, body: StockBody): Promise<ProductRow> {
   await changeOnce(tx, { ...call, subject: body.id, asked: body }, () => moveOnce(tx, call.actor, body))
   return findStored(tx, body.id)
 }
 
-/** Takes a product out of the shop; orders keep naming it. */
+/** Takes a product out of the shop; orders still name it. */
 export async function removeProduct(tx: Queryable, actor: string, id: string): Promise<void> {
   const row = await deleteProduct(tx, id)
   if (!row) throw notFound('product')

@@ -1,11 +1,11 @@
 import { statement, type Queryable } from '../../db/database.ts'
 
-/** What a product was asked for with. */
+/** The key and the hash of a call that adds a product. */
 export interface ProductKey {
   actor: string
   /** The Idempotency-Key of the call. */
   key: string
-  /** Equal for calls that ask for the same. */
+  /** A hash, equal for calls that ask for the same product. */
   requestHash: Buffer
   productId: string
 }
@@ -15,7 +15,7 @@ const takeStatement = statement<{ key: string }>(
   `insert into product_keys (user_id, key, request_hash, product_id) values ($1, $2, $3, $4) on conflict do nothing returning key`,
 )
 
-/** Notes down what a key stands for; false when it stands for something already. Of two at once the second waits for the first. */
+/** Notes the product of a key; false when the key has one already. Of two calls at once the second waits for the first. */
 export async function takeKey(tx: Queryable, { actor, key, requestHash, productId }: ProductKey): Promise<boolean> {
   return (await tx.query(takeStatement, [actor, key, requestHash, productId])).length > 0
 }
@@ -25,7 +25,7 @@ const findStatement = statement<Pick<ProductKey, 'requestHash' | 'productId'>>(
   'select request_hash as "requestHash", product_id as "productId" from product_keys where user_id = $1 and key = $2',
 )
 
-/** What a key stands for. */
+/** The product of a key. */
 export async function findKey(tx: Queryable, { actor, key }: Pick<ProductKey, 'actor' | 'key'>) {
   const [row] = await tx.query(findStatement, [actor, key])
   return row

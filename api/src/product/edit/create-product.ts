@@ -16,8 +16,8 @@ function usedBefore() {
 }
 
 /**
- * Adds a product that somebody entered. A call that is repeated with its Idempotency-Key answers the same product, also when both come at
- * once: pictures are named after their content, so that the same ones are known again.
+ * Adds a product that an administrator entered. A call that is repeated with its Idempotency-Key returns the same product, also when both
+ * come at once: pictures are named after their content, so that the same ones are recognized.
  */
 export async function createProduct(
   tx: Queryable,

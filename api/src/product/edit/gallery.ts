@@ -6,10 +6,10 @@ import type { Queryable } from '../../db/database.ts'
 import { invalid } from '../../http/problem.ts'
 import { takeStagedUploads } from './staged-uploads.store.ts'
 
-/** What stands in a gallery for the next picture that came with the form. */
+/** In a gallery, stands for the next picture that came with the form. */
 const NEW = 'new'
 
-/** The pictures of a form as it puts them in order. */
+/** The order of a product's pictures that a form asks for. */
 export interface Gallery {
   /** Addresses of pictures that the shop has, and `new` for each that came with the form. */
   gallery: readonly string[] | undefined
@@ -23,13 +23,13 @@ const refuse = (message: string, code: FieldError['code'] = 'INVALID'): never =>
 
 const isStoredName = (name: string): boolean => readImageUrl(`/images/${name}`) !== undefined
 
-/** A stored name belongs to one content: the end of the address tells the picture. */
+/** A stored name belongs to one content, so the end of the address is enough. */
 const nameIn = (address: string): string => address.slice(address.lastIndexOf('/') + 1)
 
 /**
- * The stored names of a product's pictures after it is saved, in a transaction of others. A gallery puts present and new ones, and those
- * that `actor` has sent before, in order and drops the others; without it new ones replace all. Throws when it names a picture that is none
- * of these, or does not fit the pictures that came.
+ * The stored names of a product's pictures after it is saved, in a transaction of others. A gallery orders present and new ones and those
+ * that `actor` has staged, and drops the others; without it new ones replace all. Throws when it names another picture, or does not fit the
+ * pictures of the form.
  */
 export async function arrangePictures(tx: Queryable, actor: string, present: string[], { gallery, pictures }: Gallery): Promise<string[]> {
   if (gallery === undefined) return pictures.length > 0 ? pictures : present
@@ -41,7 +41,7 @@ export async function arrangePictures(tx: Queryable, actor: string, present: str
   if (names.length > MAX_PICTURES) refuse(m.refusal_at_most_pictures({ limit: String(MAX_PICTURES) }), 'OUT_OF_RANGE')
   const known = new Set([...present, ...pictures])
   const others = names.filter((name) => !known.has(name))
-  // The database is asked for nothing that cannot be a name.
+  // Only valid names are looked up in the database.
   const taken = new Set(await takeStagedUploads(tx, actor, others.filter(isStoredName)))
   if (others.some((name) => !taken.has(name))) refuse(m.refusal_gallery_gone(), 'NOT_FOUND')
   return names

@@ -28,7 +28,7 @@ export function productPictureRoutes(app: Api, { db, images, imageUrl }: Service
     },
     async (request) => {
       const { id: actor } = accountOf(request)
-      // Asked before the files stand: those who send at once may come out a few above.
+      // Counted before the file is stored: parallel calls may end up a few above the limit.
       if ((await countStagedUploads(db, actor)) >= MAX_STAGED_UPLOADS) throw tooMany()
       const { pictures } = await readPictures(request, images, { fields: [], most: 1 })
       const [name] = pictures

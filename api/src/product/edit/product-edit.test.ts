@@ -107,7 +107,7 @@ describe('adding a product', () => {
     expect(await audit(ids[0] ?? '')).toHaveLength(1)
     for (const other of [again({ price: '99' }), again({}, blue)])
       expect(await fieldErrors(other)).toEqual([422, ['Idempotency-Key INVALID']])
-    // A key is somebody's own, and what was refused has used none.
+    // A key belongs to one account, and a refused call has not used it.
     const colleague = await shop.fixtures.caller({ isAdmin: true })
     const theirs = await sendWith({ 'idempotency-key': 'key-1', ...colleague.headers }, 'POST', { ...whole(), name: 'Once' }, red)
     expect([theirs.statusCode, ids.includes(theirs.json<RestProduct>()._id)]).toEqual([200, false])
@@ -184,7 +184,7 @@ describe('changing a product', () => {
       { action: 'updateProduct', before: { price: 120.5, category: 'Lamps' }, after: { price: 99, category: 'Rugs' } },
       {},
     ])
-    // As a service of section 7 alone is called: with every field.
+    // As a client of section 7 alone calls it: with every field.
     expect((await edit(product._id, { ...whole(), name: 'Other' })).json()).toMatchObject({ name: 'Other', price: 120.5, version: 3 })
   })
 

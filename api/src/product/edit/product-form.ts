@@ -6,7 +6,7 @@ import type { FormValues } from '../../forms/form.ts'
 import { refuseFieldErrors } from '../../http/problem.ts'
 import type { Gallery } from './gallery.ts'
 
-/** The fields of a product as staff enters them, read; `price` in piastres. */
+/** The fields of a product as administrators enter them, parsed; `price` in piastres. */
 export interface ProductFields {
   categoryId: string
   name: string
@@ -21,7 +21,7 @@ export interface ProductFields {
   cod: boolean
 }
 
-/** Fields that were entered, as texts. */
+/** Entered fields, as texts. */
 export type EnteredProduct = Partial<Record<ProductField, string>>
 
 const READERS: { [F in Exclude<ProductField, 'department'>]: (text: string) => Partial<ProductFields> } = {
@@ -40,7 +40,7 @@ const READERS: { [F in Exclude<ProductField, 'department'>]: (text: string) => P
 
 const FIELDS = Object.keys(productRules) as ProductField[]
 
-/** What is wrong with the fields that were entered. */
+/** The field errors of the entered fields. */
 export const enteredErrors = (entered: EnteredProduct): FieldErrorAt[] => {
   const given = FIELDS.filter((field) => entered[field] !== undefined)
   return checkFields(
@@ -49,7 +49,7 @@ export const enteredErrors = (entered: EnteredProduct): FieldErrorAt[] => {
   )
 }
 
-/** Reads fields that are right. */
+/** Parses valid fields. */
 export const readEntered = (entered: EnteredProduct): Partial<ProductFields> => {
   const given = (Object.keys(READERS) as (keyof typeof READERS)[]).filter((field) => entered[field] !== undefined)
   return Object.assign({}, ...given.map((field) => READERS[field]((entered[field] ?? '').trim()))) as Partial<ProductFields>
@@ -60,7 +60,7 @@ const enteredIn = (values: FormValues): EnteredProduct =>
 
 const noPictures = () => ({ path: ['img'], ...REQUIRED_FIELD })
 
-/** A whole product; every field and a picture are required. Throws when something is wrong with it. */
+/** Reads a whole product; every field and a picture are required. Throws when one breaks a rule. */
 export function readNewProduct(values: FormValues, { gallery = [], pictures }: Gallery): ProductFields & { department: string } {
   const nothing = Object.fromEntries(FIELDS.map((field) => [field, '']))
   const entered = { ...nothing, ...enteredIn(values) }
@@ -68,7 +68,7 @@ export function readNewProduct(values: FormValues, { gallery = [], pictures }: G
   return { ...(readEntered(entered) as ProductFields), department: entered.department?.trim() ?? '' }
 }
 
-/** What is to become of a product: only what is given changes. */
+/** The edit of a product: only given fields change. */
 export interface ProductEdit extends Gallery {
   fields: Partial<ProductFields>
   /** The department that the category must belong to. */
@@ -87,7 +87,7 @@ function readWhole(values: FormValues, field: string, fieldErrors: FieldErrorAt[
   return Number(text)
 }
 
-/** Reads the changes of a product. Throws when something is wrong with them. */
+/** Reads the edit of a product. Throws when a field breaks a rule. */
 export function readProductEdit(values: FormValues, pictures: string[]): ProductEdit {
   const entered = enteredIn(values)
   const fieldErrors = enteredErrors(entered)

@@ -5,7 +5,7 @@ const countStatement = statement<{ count: number }>(
   'select count(*)::integer as count from waiting_pictures where user_id = $1',
 )
 
-/** How many pictures of an administrator are staged: uploaded, for products that are not saved yet. */
+/** Counts the pictures that an administrator has staged: uploaded, for products that are not saved yet. */
 export async function countStagedUploads(db: Queryable, actor: string): Promise<number> {
   const [row] = await db.query(countStatement, [actor])
   return row?.count ?? 0
@@ -21,13 +21,13 @@ export async function addStagedUpload(db: Queryable, actor: string, name: string
   await db.query(noteStatement, [actor, name])
 }
 
-// Its files are at most twelve hours older than the note and stand for a day, so that the sweeper is never near.
+// The files are at most twelve hours older than the row and are not swept for a day, so that the sweeper never comes near.
 const takeStatement = statement<{ name: string }>(
   'pictures.take',
   `delete from waiting_pictures where user_id = $1 and name = any($2::text[]) and kept_at > now() - interval '6 hours' returning name`,
 )
 
-/** Takes those of the named pictures that this administrator has staged, for a product that is saved in this transaction. */
+/** Takes those of the named pictures that this administrator has staged, for a product that this transaction saves. */
 export async function takeStagedUploads(tx: Queryable, actor: string, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return []
   return (await tx.query(takeStatement, [actor, names])).map(({ name }) => name)
