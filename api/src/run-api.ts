@@ -20,17 +20,16 @@ import { createLocalMailbox } from './mail/mailbox.store.ts'
 import { watchOutbox } from './outbox/watch-outbox.ts'
 import { startWorker } from './outbox/worker.ts'
 
-/** What stands over the storage of pictures in a shop that has something to add: the demo's draws what is missing. */
+/** Wraps the storage of pictures: the demo's wrapper draws missing ones. */
 type OverStorage = (kept: FileStorage, db: Database) => FileStorage
 
-/** What the service works with. */
 interface Parts {
   db: Database
   storage: FileStorage
   cards: Cards | undefined
 }
 
-/** Starts what works beside the calls: the outbox, the housekeeping, and the look at payments. Returns what ends them. */
+/** Starts the background work: the outbox, the housekeeping, and the sweeper of payments. Returns the function that ends it. */
 async function startBackground(config: Config, { db, storage, cards }: Parts, log: Logger): Promise<() => Promise<void>> {
   const { smtpUrl, mailFrom, publicWebUrl } = config
   // Loaded only where it is used: it takes 7 MB.
@@ -38,7 +37,7 @@ async function startBackground(config: Config, { db, storage, cards }: Parts, lo
   const mails = createMailJobs(db, mailer, publicWebUrl)
   const worker = startWorker({ db, perform: createJobs(mails, cards && { db, cards, log }), log })
   const sweeper = startSweeper({ db, cards, log })
-  // Nothing hangs on it: a database that is slow just now must not end the start.
+  // This only logs: a database that is slow just now must not end the start.
   if (!cards) await tellOfBegun({ db, cards, log }).catch((error: unknown) => log.warn({ err: error }, 'unpaid orders were not counted'))
   const housekeeping = startHousekeeping({ db, log, images: async () => void (await sweepImages(storage, db)) })
   return async () => {
@@ -53,7 +52,7 @@ function openReplica({ databaseReplicaUrl: url }: Config, db: Database, logger: 
   return { replica, reads: createReplicaReads(db, replica, createCircuitBreaker()) }
 }
 
-/** Builds the service with its database and what works beside the calls; closing it closes all of them. */
+/** Builds the service with its database and its background work; closing it closes all of them. */
 async function build(config: Config, logger: Logger, leaving: AbortSignal, over: OverStorage) {
   const database = await openDatabase(config, {
     onRestart: () => logger.warn('the embedded database ended and is started again'),

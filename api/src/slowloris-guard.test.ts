@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 
 const CUT_OFF = 'Host: shop\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"email":'
 
-/** Sends the head of a call and the first bytes of a body that never ends; answers what came back until the connection was closed. */
+/** Sends the head of a call and the first bytes of a body that never ends; returns all that came until the connection was closed. */
 async function trickle(port: number, call: string): Promise<string> {
   const socket = connect(port, '127.0.0.1').setEncoding('latin1')
   let answer = ''
@@ -42,7 +42,7 @@ test('A body that is waited for has ten seconds', async () => {
   expect([server.headersTimeout, server.timeout]).toEqual([10_000, 7500])
 })
 
-/** A service that gives a call a moment, and tells what it answers and what it warns of. */
+/** A service that gives a call a moment; collects its answers and its warnings. */
 async function startImpatient() {
   const warnings: string[] = []
   const loggerInstance = pino({ level: 'warn' }, { write: (line: string) => void warnings.push(line) })

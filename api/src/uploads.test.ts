@@ -193,7 +193,7 @@ test('Senders who go away, and forms that are refused, leave no temporary file, 
   }
   await expect.poll(() => readdir(temporary), { timeout: 10_000 }).toEqual([])
   expect(await kept()).toEqual(before)
-  // The picture is put down before the form turns out to be wrong.
+  // The picture is stored before the form turns out to be wrong.
   const wrong = adding([{ content: await picture('#568').png().toBuffer() }])
   const operations = wrong.operations as { variables: { input: { name: string } } }
   operations.variables.input.name = 'x'.repeat(500)

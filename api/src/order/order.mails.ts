@@ -36,7 +36,7 @@ const contentOf = (order: OrderRow, greeting: Greeting): OrderMail => ({
 
 const isStep = (status: string): status is OrderStepMail['step'] => ['PROCESSING', 'SHIPPED', 'DELIVERED', 'CANCELLED'].includes(status)
 
-/** The mails of this word; links begin with `webUrl`. */
+/** The mails of this noun; links begin with `webUrl`. */
 export function orderMails(db: Queryable, webUrl: string): Pick<MailWriters, 'order-placed' | 'order-step' | 'order-refunded'> {
   /** To the shopper who ordered, in their language, as long as account and order exist. */
   const toCustomer = async (

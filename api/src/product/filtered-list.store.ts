@@ -9,20 +9,20 @@ import { filterText } from './list-filter.ts'
 
 const SHOPPERS_SORTS: readonly Sort[] = ['newest', ...SORT_OPTIONS]
 
-/** Whether a list is narrowed down by nothing. */
+/** Whether a list has no filter at all. */
 export const isWhole = ({ includeOutOfStock, ...filters }: ListFilter): boolean => includeOutOfStock && Object.keys(filters).length === 0
 
-/** Whether a list is narrowed down by more than its place in the catalogue and what is in stock, or in an order for tables. */
+/** Whether a list has more filters than category, department and what is in stock, or a sort of the back office. */
 export const isFiltered = ({ category: _category, department: _department, ...narrowed }: ListFilter, sort: Sort): boolean =>
   !isWhole({ ...narrowed, includeOutOfStock: true }) || !SHOPPERS_SORTS.includes(sort)
 
-/** The same filters, so that all of them are in the indexes. */
+/** The same filter in conditions that the indexes cover. */
 export const indexed = (filter: ListFilter): ListFilter =>
   filter.includeOutOfStock || filter.stock === 'out' ? filter : { ...filter, includeOutOfStock: true, stock: filter.stock ?? 'in' }
 
 const LEVELS = [0, 1, 2]
 
-/** What of the products without stock follows a cursor: where nothing is left, the index alone tells the stock. */
+/** SQL for: a product without stock follows the cursor. Its stock is 0, so the id alone decides, and the index is enough. */
 function soldOutBehind(sort: Sort, after: string | undefined, add: Add): string {
   if (after === undefined) return 'true'
   const { descending } = ORDERS[sort]
@@ -32,8 +32,8 @@ function soldOutBehind(sort: Sort, after: string | undefined, add: Add): string 
 }
 
 /**
- * The first products by their stock, a level (`stock_level`) after the other: the next is read only if those before are too few, so that
- * what runs out is listed without a look at all the others.
+ * The first products by stock, one level (`stock_level`) after the other: the next level is read only if those before have too few, so that
+ * what runs out is listed without reading all the others.
  */
 function byLevel(where: string, sort: Sort, { limit, offset, after }: Part, add: Add): string {
   const most = `${add(offset + limit)}::integer`
@@ -52,9 +52,9 @@ function byLevel(where: string, sort: Sort, { limit, offset, after }: Part, add:
 }
 
 /**
- * A page of a list that shoppers or tables of the back office narrow down, with the exact total. Counting and paging read nothing but an
- * index, save in the order of the stock, which has none, so that a sale writes none: that reads the products, of which 100 thousand take
- * some hundredths of a second, and lists the first 1,000 of more, for to sort them all takes several times as long.
+ * A page of a filtered list, with the exact total. Counting and paging read only an index, except in the order of the stock, which has
+ * none, so that a sale need not write it: that reads the products, 100 thousand in some hundredths of a second, and lists the first 1,000,
+ * since sorting all takes several times as long.
  */
 export async function listFiltered(db: Queryable, filter: ListFilter, sort: Sort, part: Part): Promise<ProductPage> {
   const most = isByStock(sort) ? SEARCH_LIMIT : Infinity

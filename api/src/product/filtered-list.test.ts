@@ -7,7 +7,7 @@ let shop: TestShop
 let home: string
 let lamps: string
 
-/** Name, stock, whether it is paid in cash, price. */
+/** Name, stock, whether cash on delivery is possible, price. */
 const PRODUCTS = [
   ['brass lamp', 0, true, 300],
   ['Amber lamp', 1, false, 100],

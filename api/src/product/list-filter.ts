@@ -5,7 +5,7 @@ import type { ListFilter } from './product-list.store.ts'
 /** In the index, unlike the stock itself (db/migrations/0005-product.sql). */
 const STOCK: Record<StockLevel, string> = { out: 'p.stock_level = 0', low: 'p.stock_level = 1', in: 'p.stock_level > 0' }
 
-/** What narrows a list down, by its kind, over products `p`; null for a kind by which it is not. */
+/** The condition of each kind of filter, over products `p`; null for a kind that is not set. */
 export const whereClauses = ({ brands, minPrice, maxPrice, minRating, stock, cod }: ListFilter, add: Add) => ({
   brand: brands === undefined ? null : `p.brand = any(${add(brands)})`,
   price:

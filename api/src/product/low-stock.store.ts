@@ -7,7 +7,7 @@ import { productColumns, productJoins } from './product.store.ts'
 
 const SCARCEST: ListOrder = { name: 'scarce', by: { sql: 'p.stock', type: 'bigint' }, id: 'p.id', descending: false }
 
-// Which products have next to nothing left stands in an index; how many pieces each has does not.
+// The index knows which products have next to nothing left, but not how many pieces each has.
 const readList = walkable<CountedRow<ProductRow>>(
   { name: 'product.scarce', order: SCARCEST, others: 1 },
   ({ follows, bounds }) => `with few as materialized (

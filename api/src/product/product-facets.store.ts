@@ -8,13 +8,13 @@ import { ORDER, type ListFilter } from './product-list.store.ts'
 import type { Finder } from './search/product-search.store.ts'
 import { sourceText, wayText, type Search, type Way } from './search/search-sql.ts'
 
-/** What a list can be narrowed down by; prices in piastres. */
+/** The choices by which a list can be narrowed down; prices in piastres. */
 export interface Facets {
   minPrice: number | null
   maxPrice: number | null
   brands: { brand: string; count: number; arabicBrand: string | null }[]
   categories: { category: string; count: number }[]
-  /** How many are rated at least 4, 3, 2 and 1. */
+  /** How many products are rated at least 4, 3, 2 and 1. */
   ratings: number[]
   inStock: number
   cod: number
@@ -26,11 +26,11 @@ type FacetsRow = Facets & { counted: number }
 
 const COLUMNS = 'p.brand, p.price, p.rating, p.category_id, p.stock_level, p.cod'
 
-/** What a brand `b` is called in Arabic: as the newest product with such a name has it. Only the brands that are told are looked up. */
+/** The Arabic name of brand `b`, from its newest product that has one. Only the brands of the answer are looked up. */
 const ARABIC_BRAND = `select n.arabic_brand from products n
   where n.brand = b.brand and n.arabic_brand is not null and n.deleted_at is null order by n.id desc limit 1`
 
-/** Where the list belongs in the catalogue. */
+/** Category and department of the list, without its other filters. */
 const placeOf = ({ category, department }: ListFilter): ListFilter => ({
   includeOutOfStock: true,
   ...(category !== undefined && { category }),
@@ -38,9 +38,8 @@ const placeOf = ({ category, department }: ListFilter): ListFilter => ({
 })
 
 /**
- * Counts the products of `base`, each kind without what the list is narrowed down to by that very kind, so that other choices stay in
- * sight; a brand that is chosen is told also where nothing of it is left, so that it can be shown by its name. `complete` is a condition
- * over `base`.
+ * Counts the products of `base`, each kind without the list's own filter of that kind, so that other choices stay in sight. A chosen brand
+ * is in the answer also with no products left, so that the client can name it. `complete` is a condition over `base`.
  */
 function countText(base: string, complete: string, filter: ListFilter, add: Add): string {
   const kinds = Object.entries(whereClauses(indexed(filter), add))
@@ -73,7 +72,9 @@ async function count(db: Queryable, write: (add: Add) => string): Promise<Facets
   return row
 }
 
-/** Of a category, a department or all products. Of too many products each category gives its newest, so that all have their share. */
+/**
+ * The products of a category, a department or all. When they are too many, each category gives its newest, so that all have their share.
+ */
 export const countListed = (db: Queryable, filter: ListFilter): Promise<Facets> =>
   count(db, (add) => {
     const category = `${add(filter.category ?? null)}::text`
@@ -97,7 +98,7 @@ const gathered = (search: Search, way: Way, place: ListFilter, add: Add): string
   select * from found limit ${SEARCH_LIMIT + 1}
 )`
 
-/** Of what a search finds with this filter. Of over 1,000 matches only those among the newest products are counted. */
+/** The products that a search finds with this filter. Of over 1,000 matches only those among the newest products are counted. */
 export const searchFacets = (filter: ListFilter): Finder<Facets & { total: number | null }> => ({
   async gather(db, search, way) {
     const facets = await count(db, (add) => countText(gathered(search, way, placeOf(filter), add), 'true', filter, add))
@@ -107,7 +108,7 @@ export const searchFacets = (filter: ListFilter): Finder<Facets & { total: numbe
     const within = sortedAt(at)
     const facets = await count(db, (add) => {
       const part = walked(ORDER.newest, search, add)
-      // Looked up one by one in an index: PostgreSQL would rather read every product there is.
+      // Each is looked up in an index: PostgreSQL would rather read every product there is.
       const base = `hits as materialized (
         select p.id from ${part} where ${matchText(search, within, add)}
       ), base as materialized (
@@ -119,7 +120,7 @@ export const searchFacets = (filter: ListFilter): Finder<Facets & { total: numbe
   },
 })
 
-/** The question whose matches are counted: the filters come only after them. */
+/** The search whose matches are counted: the filters are applied only after it. */
 export const facetsQuestion = (name: string, literal: boolean | undefined, filter: ListFilter) => ({
   typed: name,
   literal,

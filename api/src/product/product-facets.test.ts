@@ -10,7 +10,7 @@ let home: string
 let lamps: string
 let rugs: string
 
-/** Brand, price in piastres, rating, stock, whether it may be paid in cash. */
+/** Brand, price in piastres, rating, stock, whether cash on delivery is possible. */
 const LAMPS = [
   ['Nour', 10_000, 4.5, 3, true],
   ['Nour', 20_050, 2, 0, true],

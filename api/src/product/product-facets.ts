@@ -29,7 +29,7 @@ const toRestFacets = ({ minPrice, maxPrice, brands, categories, ratings, inStock
   complete,
 })
 
-/** What a list or a search can be narrowed down by. */
+/** Reads the choices by which a list or a search can be narrowed down. */
 export async function findFacets(db: Database, query: ProductFacetsQuery): Promise<RestProductFacets> {
   const filter = filterOf(query)
   if (query.name === undefined) return toRestFacets(await countListed(db, filter))

@@ -4,7 +4,7 @@ import { addToPages } from './product-pages.store.ts'
 
 /** A product to be created; `price` in piastres, `weight` in kilograms, `images` are stored file names. */
 export interface NewProduct {
-  /** Minted when left out; must be a `prod_` TypeID and the newest so far is the first in lists. */
+  /** Made when left out; must be a `prod_` TypeID, and the newest so far is the first in lists. */
   id?: string
   categoryId: string
   name: string
@@ -36,7 +36,9 @@ const countStatement = statement(
   from (select id, count(*)::integer as n from unnest($1::text[]) id group by id) added where c.id = added.id`,
 )
 
-/** Creates products, keeping categories and pages counted. Returns their ids. Up to some 10,000 at a time; call it within a transaction. */
+/**
+ * Creates products, and counts them in categories and pages. Returns their ids. Up to some 10,000 at a time; call it within a transaction.
+ */
 export async function insertProducts(tx: Queryable, products: NewProduct[]): Promise<string[]> {
   const rows = products.map((product) => ({ ...product, id: product.id ?? newId('prod') }))
   const ids = rows.map((row) => row.id)

@@ -7,7 +7,7 @@ import { toPage, USUAL_LIMITS, type PageRow, type ProductPage, type Sort } from 
 import { listNewest } from './product-pages.store.ts'
 import { productColumns, productJoins } from './product.store.ts'
 
-/** Which products a list has. */
+/** The filters of a list of products. */
 export interface ListFilter {
   category?: string
   department?: string
@@ -63,7 +63,7 @@ export const ORDERS = {
 /** `order by` of each sort. */
 export const ORDER = Object.fromEntries(Object.entries(ORDERS).map(([sort, order]) => [sort, orderText(order)])) as Record<Sort, string>
 
-/** Whether a list is in the order of the stock, which stands in no index. */
+/** Whether a list is in the order of the stock, which has no index. */
 export const isByStock = (sort: Sort | undefined): boolean => sort?.startsWith('Stock') ?? false
 
 const finish = (order: ListOrder, total: string): string => `select t.total, ${productColumns}, ${cursorText(order)} as cursor
@@ -71,15 +71,15 @@ const finish = (order: ListOrder, total: string): string => `select t.total, ${p
 
 const listed = (inStock: boolean): string => `p.deleted_at is null${inStock ? ' and p.stock > 0' : ''}`
 
-/** How many are in stock; beyond 1,000 only that there are more. What is in stock changes all the time, so nobody keeps count. */
+/** Counts the products in stock, up to 1,001. Stock changes all the time, so no counter is maintained for it. */
 const countInStock = (scope: string): string =>
   `select count(*) as total from (select from products p where ${listed(true)} ${scope} limit ${SEARCH_LIMIT + 1}) counted`
 
-/** Placeholders of values, or what is written in their place. */
+/** Placeholders of values, or the values themselves where they are written into the statement. */
 interface Window {
   limit: string
   offset: string
-  /** What is compared of the cursor that the page follows; undefined where there is none. */
+  /** Placeholders for the values of the cursor that the page follows; undefined where there is none. */
   after: string[] | undefined
 }
 
@@ -91,7 +91,10 @@ function allText(order: ListOrder, inStock: boolean, { limit, offset, after }: W
   return `with page as (${page}) ${finish(order, total)}`
 }
 
-/** Of one category, or those of one department: each category gives its first ones in order, and these are merged. $1 category, $2 department. */
+/**
+ * Products of one category, or of a department: each of its categories gives its first ones in order, and these are merged. $1 category, $2
+ * department.
+ */
 function scopedText(order: ListOrder, inStock: boolean, { limit, offset, after }: Window): string {
   const by = orderText(order)
   const total = inStock
@@ -109,7 +112,7 @@ function scopedText(order: ListOrder, inStock: boolean, { limit, offset, after }
 
 const statements = new Map<string, Statement<PageRow>>()
 
-/** Each kind of list is composed once; no value but a usual limit enters its text. */
+/** Each kind of list is composed once; no value but a usual limit is written into its text. */
 function listStatement(sort: Sort, scoped: boolean, inStock: boolean, window: Window): Statement<PageRow> {
   const kind = [scoped ? 'scoped' : 'all', inStock ? 'stock' : 'any', ORDERS[sort].name, window.limit, ...(window.after ? ['after'] : [])]
   const name = `product.list.${kind.join('.')}`

@@ -79,7 +79,7 @@ describe.each(FILTERS)('The pages of %s', (_, filter, matches) => {
     for (const limit of [1, 7, 8, 24, 100]) {
       const pages = Math.ceil(expected.length / limit)
       const found: string[] = []
-      // The first page that does not exist is asked for too: it is empty.
+      // The first page behind the last one is requested too: it is empty.
       for (let page = 1; page <= pages + 1; page += limit === 1 ? 9 : 1) {
         const part = await list({ ...filter(), ...(sortBy && { sortBy }), limit: String(limit), page: String(page) })
         expect(part).toMatchObject({ pages, total: expected.length })

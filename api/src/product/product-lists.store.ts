@@ -5,12 +5,14 @@ import { ORDERS } from './product-list.store.ts'
 import type { ProductRow, Sort } from './product.ts'
 import { productColumns, productJoins } from './product.store.ts'
 
-/** What the products are of. */
+/** Whether the lists are of categories or of departments. */
 export type ListsKind = 'category' | 'department'
 
 const COLUMN: Record<ListsKind, string> = { category: 'id', department: 'department_id' }
 
-/** Each category gives its first ones in order, and those of one list are merged. $1 whose lists, $2 how many of each. */
+/**
+ * Each category gives its first products in order, and those of one list are merged. $1 the categories or departments, $2 how many of each.
+ */
 function listsText(kind: ListsKind, order: ListOrder): string {
   const by = orderText(order)
   return `with scope as materialized (

@@ -3,10 +3,10 @@ import { behindText, cursorText, readCursor, type ListOrder, type Part } from '.
 import { toPage, USUAL_LIMITS, type PageRow, type ProductPage } from './product.ts'
 import { productColumns, productJoins } from './product.store.ts'
 
-/** Ids a bucket holds when it is made; it is split when it has half as many again. */
+/** How many ids a bucket has when it is made; it is split when it has half as many again. */
 const BUCKET = 512
 
-// The first bucket is the lock of all of them: who adds products waits here, and then sees the buckets as they are.
+// The first bucket is the lock of all of them: a transaction that adds products waits here, and then sees the buckets as they are.
 const lockBuckets = statement('pages.lock', `select 1 from product_pages where lo = '' for update`)
 
 const addToBuckets = statement(
@@ -48,7 +48,7 @@ const takeFromBucket = statement(
   from bucket where b.lo >= bucket.lo`,
 )
 
-/** Takes a product that was deleted in this transaction out of the page buckets. */
+/** Removes a product that was deleted in this transaction from the page buckets. */
 export async function removeFromPages(tx: Queryable, id: string): Promise<void> {
   await tx.query(lockBuckets)
   await tx.query(takeFromBucket, [id])
@@ -64,7 +64,7 @@ const countCategories = statement(
   `update categories c set product_count = (select count(*) from products p where p.category_id = c.id and p.deleted_at is null)`,
 )
 
-/** Counts all products and categories afresh, after a load that went past `insertProducts`; call it within a transaction. */
+/** Counts all products and categories anew, after a load that bypassed `insertProducts`; call it within a transaction. */
 export async function rebuildPages(tx: Queryable): Promise<void> {
   await tx.query(lockBuckets)
   await tx.query(clearBuckets)
@@ -78,7 +78,7 @@ const NEWEST: ListOrder = { name: 'newest', id: 'p.id', descending: true }
 const PAGE_OF_LAST = `select last.total, ${productColumns}, ${cursorText(NEWEST)} as cursor
   from last left join page on true left join products p on p.id = page.id ${productJoins} order by p.id desc`
 
-// The newest bucket tells the total; the bucket in which the page starts is looked up by how many products are older. $1 offset.
+// The newest bucket has the total; the bucket in which the page starts is looked up by how many products are older. $1 offset.
 const pageText = (limit: string): string => `with last as (
     select older + n as total from product_pages order by lo desc limit 1
   ), start as (

@@ -18,7 +18,7 @@ import { searchProducts } from './search/product-search.store.ts'
 import { findProduct, findProducts } from './product.store.ts'
 import { toPart, toRestList, toRestProduct } from './product.ts'
 
-/** What is read of the catalogue, and where. */
+/** The services of the routes that read the catalogue. */
 type Reading = Pick<Services, 'db' | 'imageUrl'>
 
 async function listByIds(ids: string, { db, imageUrl }: Reading): Promise<RestProductList> {

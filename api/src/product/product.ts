@@ -7,10 +7,10 @@ import type { Part } from '../db/keyset.ts'
 export interface ProductRow {
   id: string
   name: string
-  /** Null where nobody has translated it, as the description. */
+  /** Null where it has no Arabic name; the same goes for the description. */
   arabicName: string | null
   brand: string
-  /** Null where nobody has written it. */
+  /** Null where it has no Arabic brand. */
   arabicBrand: string | null
   description: string
   arabicDescription: string | null
@@ -23,11 +23,11 @@ export interface ProductRow {
   rating: number
   /** How many reviews gave 1, 2, 3, 4 and 5 stars. */
   stars: number[]
-  /** How often staff has changed it. */
+  /** How often administrators have changed it. */
   version: number
   createdAt: Date
   updatedAt: Date
-  /** Its place in the list that it was read from; undefined where that cannot be walked. */
+  /** Its position in the list that it was read from; undefined where that list cannot be walked. */
   cursor?: string
   categoryId: string | null
   categoryName: string | null
@@ -61,7 +61,6 @@ export const toRestProduct = (row: ProductRow, imageUrl: (file: string) => strin
   ...(row.cursor !== undefined && { cursor: row.cursor }),
 })
 
-/** How a list is sorted. */
 export type Sort = ListSort | 'newest'
 
 /**
@@ -83,14 +82,14 @@ export function toPart(query: { page?: number; limit?: number; offset?: number; 
 export interface ProductPage {
   rows: ProductRow[]
   total: number | null
-  /** Of what follows a cursor: whether still more does. */
+  /** In a part behind a cursor: whether more products follow. */
   hasMore?: boolean
 }
 
 /** A row of a statement that returns a page and its total: a page without products is one row without a product. */
 export type PageRow = (ProductRow | { id: null }) & { total: number }
 
-/** Reads such rows; a total over `counted` is not known, for the statement counted no further. */
+/** Reads such rows; a total over `counted` becomes null, since the statement counted no further. */
 export function toPage(rows: PageRow[], counted = Infinity): ProductPage {
   const total = rows[0]?.total ?? 0
   return { rows: rows.filter((row) => row.id !== null), total: total > counted ? null : total }

@@ -1,7 +1,8 @@
 import { SITEMAP_PART, type RestSitemap } from '@shop/contract/rest/sitemap.ts'
 import { statement, type Queryable } from '../db/database.ts'
 
-// The bucket in which the part begins is looked up by how many products are older, as for a page of the newest. $1 products before the part.
+// The bucket in which the part begins is looked up by how many products are older, as for a page of the newest. $1 products before the
+// part.
 const readPart = statement<{ total: number; id: string | null; updatedAt: Date }>(
   'product.sitemap',
   `with last as (

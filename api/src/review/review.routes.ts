@@ -26,7 +26,7 @@ async function write(services: Services, account: Account, body: ReviewBody): Pr
   if (typeof result === 'object') return toRestReview(result)
   if (result === 'no-product') throw notFound('product')
   const earlier = await findReviewOf(db, body.product, account.id)
-  // Deleted in between: there is room again.
+  // The other review was deleted in between: there is room again.
   if (!earlier) return write(services, account, body)
   throw conflict({ code: 'ALREADY_REVIEWED', message: m.refusal_already_reviewed(), review: toRestReview(earlier) })
 }
@@ -97,7 +97,7 @@ export function reviewRoutes(app: Api, services: Services): void {
     { config: { access: 'user' }, schema: { summary: 'Delete a review', tags, params: IdParams, response: answers(RestReviewDeleted) } },
     async (request) => {
       const { id, isAdmin } = accountOf(request)
-      // Somebody else's review is answered like one that does not exist.
+      // Another shopper's review is refused like one that does not exist.
       const product = await deleteReview(db, request.params.id, isAdmin ? null : id)
       if (product === undefined) throw notFound('review')
       return { message: m.refusal_review_deleted(), product }

@@ -5,7 +5,7 @@ import { cursorText, orderText, walkable, type ListOrder, type Part } from '../d
 import { newId } from '../db/ids.ts'
 import type { ReviewRow } from './review.ts'
 
-/** What a shopper says of a product. */
+/** A review to be published. */
 export interface NewReview {
   productId: string
   userId: string
@@ -21,7 +21,7 @@ const columns = `r.id, r.product_id as "productId", r.rating, r.title, r.comment
     where o.user_id = r.user_id and o.status <> 'CANCELLED' and l.product_id = r.product_id
   ) as verified`
 
-/** How the reviews of a product, and the first ones of many products, are read in an order. */
+/** The statements that read the reviews of one product, and the first ones of many, in an order. */
 const readIn = (name: string, order: ListOrder) => ({
   list: walkable<CountedRow<ReviewRow>>(
     { name, order, others: 1 },
@@ -43,7 +43,7 @@ const readIn = (name: string, order: ListOrder) => ({
 
 const NEWEST: ListOrder = { name: 'review', id: 'r.id', descending: true }
 
-/** The newest first, of all or of those in a language before the others. */
+/** The newest first; `ar` and `en` list the reviews in that language before the others. */
 const READING = {
   all: readIn('review.product', NEWEST),
   ar: readIn('review.arabic', { ...NEWEST, name: 'review-ar', by: { sql: 'r.arabic', type: 'bigint' } }),
@@ -66,7 +66,7 @@ const counted = (rating: string, by: 1 | -1): string => `update products p set
     rating = coalesce((p.stars[1] + 2 * p.stars[2] + 3 * p.stars[3] + 4 * p.stars[4] + 5 * p.stars[5] + ${by} * ${rating})::float8
       / nullif(p.stars[1] + p.stars[2] + p.stars[3] + p.stars[4] + p.stars[5] + ${by}, 0), 0)`
 
-// The product's row is held first, by writing and deleting alike: its numbers are always those of its reviews.
+// Writing and deleting both lock the product's row first: its numbers are always those of its reviews.
 const insertStatement = statement<ReviewRow & { found: boolean }>(
   'review.insert',
   `with product as materialized (
@@ -112,7 +112,10 @@ export async function findReviewOf(db: Queryable, productId: string, userId: str
   return row
 }
 
-/** Publishes a review and counts it into the product. Tells when there is no such product, or a review by this account. */
+/**
+ * Publishes a review and counts it into the product. Returns 'no-product' or 'reviewed' when there is no such product, or a review by this
+ * account.
+ */
 export async function insertReview(db: Queryable, review: NewReview): Promise<ReviewRow | 'no-product' | 'reviewed'> {
   const values = [newId('rev'), review.productId, review.userId, review.rating, review.title, review.comment]
   const [row] = await db.query(insertStatement, values)

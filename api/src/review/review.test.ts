@@ -32,7 +32,7 @@ async function buy({ headers }: Caller, product: string): Promise<string> {
   return (await shop.app.inject({ method: 'POST', url: '/order', headers, payload })).json()[0]._id
 }
 
-/** Stars and mean as the reviews themselves say. */
+/** Stars and mean, computed from the reviews themselves. */
 const counted = statement<{ rating: number; ratings: number[] }>(
   'test.counted',
   `select coalesce(avg(rating), 0)::float8 as rating, array[count(*) filter (where rating = 1), count(*) filter (where rating = 2),

@@ -1,7 +1,6 @@
 import { DELETED_USER } from '@shop/contract/texts.ts'
 import type { RestReview } from '@shop/contract/rest/review.ts'
 
-/** A review as it is listed. */
 export interface ReviewRow {
   id: string
   productId: string
@@ -14,11 +13,11 @@ export interface ReviewRow {
   createdAt: Date
   /** Whether the author has an order of the product that was not cancelled. */
   verified: boolean
-  /** Its place in the list that it was read from. */
+  /** Its position in the list that it was read from. */
   cursor?: string
 }
 
-/** Who wrote a review whose account is unknown; a deleted account has this name itself. */
+/** The author of a review whose account is unknown; a deleted account has this name itself. */
 const UNKNOWN_AUTHOR = { _id: 'usr_deleted', name: DELETED_USER }
 
 /** A review in the words of the REST service. */

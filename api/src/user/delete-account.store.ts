@@ -9,12 +9,12 @@ const lockAccount = statement<{ email: string }>(
   'delete.lock',
   'select email from users where id = $1 and deleted_at is null for no key update',
 )
-// An order that is being placed holds the cart: it comes first, and the statements below then see it.
+// Placing an order locks the cart: so the cart is locked first, and the statements below then see the order.
 const deleteCart = statement('delete.cart', 'delete from carts where user_id = $1')
 
 /**
- * All that the shop knows of a person, in one place. Orders stay for the books and reviews for other shoppers, both without a name.
- * An order on its way keeps street and building until it has arrived (housekeeping.ts takes them then).
+ * Deletes all that the shop knows of a person, in one statement. Orders stay for the books and reviews for other shoppers, both without a
+ * name. An order on its way has street and building until it has arrived (then housekeeping.ts deletes them).
  */
 const forget = statement(
   'delete.account',
@@ -43,7 +43,7 @@ const forget = statement(
 /** Deletes an account for good; 409 LAST_ADMIN when no other administrator is left. */
 export const deleteAccount = (db: Database, { id }: Pick<Account, 'id'>): Promise<void> =>
   db.transaction(async (tx) => {
-    // Also for a shopper, who may have become an administrator since the call began.
+    // Checked for a shopper too, who may have become an administrator since the call began.
     const admins = await holdAdmins(tx)
     if (admins.length === 1 && admins[0] === id) throw conflict({ code: 'LAST_ADMIN', message: m.refusal_account_last_admin_delete() })
     const [account] = await tx.query(lockAccount, [id])

@@ -16,7 +16,7 @@ afterAll(() => shop.close())
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, { headers }: Pick<Caller, 'headers'>, payload?: object) =>
   shop.app.inject({ method, url, headers, ...(payload && { payload }) })
 
-/** Every table that has one of the texts in any column. */
+/** The tables that have one of the texts in any column. */
 const tablesWith = (texts: string[]): Promise<string[]> =>
   withConnection(shop.url, async (client) => {
     const { rows } = await client.query<{ name: string }>(
@@ -78,7 +78,7 @@ test('A deleted account leaves no name, email or phone in any table; its orders 
     code: 'INVALID_CREDENTIALS',
     message: 'Opps! please check data again',
   })
-  // An order on its way keeps the street until it has arrived; one that has arrived does not.
+  // An order on its way has the street until it has arrived; one that has arrived does not.
   const [underWay] = await shop.db.query(orderOf, [order._id])
   expect(underWay?.address).toMatchObject({ fullName: 'Deleted user', phone: '', street: 'Quintessence Street', city: 'Cairo' })
   const [arrived] = await shop.db.query(orderOf, [delivered._id])

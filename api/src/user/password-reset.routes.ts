@@ -15,8 +15,8 @@ import { normalEmail } from './user.ts'
 const deadLink = (): Problem => new Problem(400, { code: 'INVALID_RESET_LINK', message: m.user_dead_link() })
 
 /**
- * Only the outbox knows what becomes of the request: no account is looked up here, so neither the answer nor its timing can tell
- * whether there is one (B05). Beyond three an hour no mail is sent, and the answer stays the same.
+ * Only the outbox looks the account up, so neither the answer nor its timing shows whether there is one (B05). Beyond three an hour no mail
+ * is sent, and the answer stays the same.
  */
 async function askForLink({ db, limiter }: Services, typed: string, from: string): Promise<RestMessage> {
   const email = normalEmail(typed)

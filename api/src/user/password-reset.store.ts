@@ -2,10 +2,10 @@ import type { Language } from '@shop/contract/languages.ts'
 import { statement, type Database, type Queryable } from '../db/database.ts'
 import { enqueue } from '../outbox/outbox.store.ts'
 
-/** How long a reset link works. */
+/** Minutes for which a reset link works. */
 const MINUTES = 30
 
-/** Whom a link is for, and for how many minutes it works. */
+/** The recipient of a link, and the minutes for which it works. */
 interface Recipient {
   id: string
   name: string
@@ -14,15 +14,16 @@ interface Recipient {
   minutes: number
 }
 
-// The same job again, soon: its first mail may have arrived, so the link stays. Later the job makes a new link, so that no token outlives its time.
+// The same job again within 15 minutes: its first mail may have arrived, so its token stays. Later the job makes a new link, so that no
+// token outlives its time.
 const REPEATED = `r.request_id = excluded.request_id and r.expires_at > now() + make_interval(mins => ${MINUTES / 2})`
 
-// By the clock of the database: ids begin with that of the instance that made them.
+// Compared by the clock of the database: ids begin with the clock of the copy that made them.
 const NEWER = '(r.requested_at, r.request_id) < (excluded.requested_at, excluded.request_id)'
 
 /*
- * The account's row is held meanwhile: a change of its email waits, and then finds this link and ends it. A job that is repeated adds
- * a token to its link, so that whichever of its mails is read first works; an older job than the link's changes nothing.
+ * Locks the account's row: a change of its email waits, and then finds this link and ends it. A job that is repeated adds a token to its
+ * link, so that whichever of its mails is read first works; an older job than the link's changes nothing.
  */
 const mint = statement<Recipient>(
   'reset.mint',
@@ -44,7 +45,10 @@ const mint = statement<Recipient>(
   ) select a.id, a.name, a.email, a.language, ceil(extract(epoch from l.expires_at - now()) / 60)::integer as minutes from account a join link l on l.user_id = a.id`,
 )
 
-/** Makes a token for the reset link that job `requestId` sends. Undefined without such an account, or when there is nothing to send any more. */
+/**
+ * Stores a token for the reset link that job `requestId` sends. Undefined without such an account, or when the link is used or a newer one
+ * exists.
+ */
 export async function mintResetLink(db: Queryable, email: string, requestId: string, tokenHash: Buffer): Promise<Recipient | undefined> {
   const [recipient] = await db.query(mint, [email, requestId, tokenHash])
   return recipient
@@ -58,7 +62,7 @@ const findLink = statement<{ expiresAt: Date }>(
   where r.user_id = $1 and ${IS_ALIVE}`,
 )
 
-/** When a link stops working; undefined for one that does not work. Changes nothing, so a mail program that looks ahead does no harm. */
+/** When a link stops working; undefined for one that does not work. Changes nothing, so a mail program that opens links does no harm. */
 export async function findResetLink(db: Queryable, userId: string, tokenHash: Buffer): Promise<{ expiresAt: Date } | undefined> {
   const [link] = await db.query(findLink, [userId, tokenHash])
   return link

@@ -30,7 +30,7 @@ const login = (email: string, password: string) => shop.app.inject({ method: 'PO
 const whoami = (headers: Record<string, string>) => shop.app.inject({ url: '/user', headers })
 
 const insertJob = statement('test.job', `insert into outbox (id, kind, done_at) values ($1, 'password-reset', now())`)
-/** Jobs asked for one after the other, which no worker takes; their ids sort the other way round, as from clocks that differ. */
+/** Jobs enqueued one after the other, which no worker takes; their ids sort the other way round, as from clocks that differ. */
 async function makeJobs(): Promise<[older: string, newer: string]> {
   const [newer = '', older = ''] = [newId('job'), newId('job')].sort()
   await shop.db.query(insertJob, [older])
@@ -38,7 +38,7 @@ async function makeJobs(): Promise<[older: string, newer: string]> {
   return [older, newer]
 }
 
-/** Asks for a link and reads it in the mail; `nth` mail of this address. */
+/** Requests a link and reads it in the mail; `nth` mail of this address. */
 async function linkFor(email: string, nth = 1) {
   const answer = await ask(email)
   expect([answer.statusCode, answer.json()]).toEqual([200, SENT])
@@ -49,7 +49,7 @@ describe('a reset link', () => {
   test('Somebody who forgot the password sets a new one from the mail, is signed out everywhere and told so', async () => {
     const { account, headers } = await shop.fixtures.caller()
     const other = { 'x-access-token': (await openSession(shop.db, account.id)).token }
-    // Typed in any case; the mail goes to the address as it was signed up with.
+    // The shopper may type any case; the mail goes to the address as it was signed up with.
     expect((await ask(` ${account.email.toUpperCase()} `)).json()).toEqual(SENT)
     const { url, id, token } = resetLinkIn(await shop.sink.wait(account.email))
     expect(url).toBe(`http://khan.example/password-reset/${account.id}/${token}`)

@@ -18,7 +18,7 @@ const toRestSession = (tokenHash: FastifyRequest['tokenHash'], session: AccountS
   current: tokenHash?.equals(session.tokenHash) ?? false,
 })
 
-/** GET and DELETE user/sessions/{id}, GET user/sessions. */
+/** GET user/sessions, GET and DELETE user/sessions/{id}. */
 function sessionRoutes(app: Api, { db }: Services): void {
   app.get(
     '/user/sessions/:id',

@@ -9,7 +9,7 @@ import { likeAnywhere } from '../db/like.ts'
 import { notFound } from '../http/problem.ts'
 import { accountColumns } from './user.store.ts'
 
-/** Which accounts are listed, and how. */
+/** The filter and the order of a list of accounts. */
 export interface PeopleQuestion {
   /** Part of a name, email or phone. */
   search?: string | undefined
@@ -25,7 +25,7 @@ const ORDERS: Record<UserSort, ListOrder> = {
   za: { name: 'users-down', by: byName, id: 'u.id', descending: true },
 }
 
-/** An account, and its place in the list. */
+/** An account, and its position in the list. */
 export type ListedAccount = Account & { cursor: string }
 
 /** Accounts by name, and how many there are, also when the page is empty. */
@@ -39,7 +39,7 @@ export async function listPeople(db: Queryable, question: PeopleQuestion, part: 
     if (pattern !== undefined) parts.push(`search_text like ${add(pattern)}`)
     if (admin !== undefined) parts.push(admin ? 'is_admin' : 'not is_admin')
     const listed = `select id, name from users where ${parts.join(' and ')}`
-    // What is searched for is looked up once; any other list is read from an index, and of the accounts before the page nothing else.
+    // A search is looked up once; any other list is read from an index, and nothing else of the accounts before the page.
     const [found, source] = pattern === undefined ? ['', `(${listed})`] : [`found as materialized (${listed}), `, 'found']
     return `with ${found}page as materialized (
       select id from ${source} u where ${behind(ORDERS[sortBy], after, add)} order by ${order} limit ${add(limit)} offset ${add(offset)}
@@ -57,7 +57,7 @@ const findByIds = statement<Account>(
 /** Those of the accounts that exist. */
 export const findPeople = (db: Queryable, ids: string[]): Promise<Account[]> => db.query(findByIds, [ids])
 
-/** Where an account is signed in. */
+/** A session of an account. */
 export interface AccountSession {
   createdAt: Date
   expiresAt: Date
@@ -92,7 +92,7 @@ export async function listManySessions(db: Queryable, userIds: string[]): Promis
   return userIds.map((of) => ({ of, sessions: found.get(of) ?? [] }))
 }
 
-/** Ends every session of an account but that of the caller; returns how many there were. 404 for an account that does not exist. */
+/** Ends every session of an account except the caller's; returns how many there were. 404 for an account that does not exist. */
 export const endSessions = (db: Database, { id: actor }: Account, userId: string, except: Buffer | undefined): Promise<number> =>
   db.transaction(async (tx) => {
     if ((await findPeople(tx, [userId])).length === 0) throw notFound('account')

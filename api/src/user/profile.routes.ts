@@ -19,7 +19,9 @@ const FIELDS = ['name', 'email', 'phone'] as const
 
 const normal = { name: (name: string) => name.trim(), email: normalEmail, phone: normalPhone }
 
-/** What is to change. Clients of the spec send all three fields and fill one, so a blank one beside a filled one means: as it is. */
+/**
+ * The changes of a profile. Clients of the spec send all three fields and fill one, so a blank one beside a filled one means: unchanged.
+ */
 function readChanges({ language, ...body }: UserChangesBody): ProfileChanges {
   const given = FIELDS.flatMap((field) => {
     const value = body[field]

@@ -6,13 +6,13 @@ import { enqueue } from '../outbox/outbox.store.ts'
 import { conflict, unauthenticated } from '../http/problem.ts'
 import { accountColumns } from './user.store.ts'
 
-/** Who changes an account: its session must still stand when the account's row is had, however long the call waited for it. */
+/** The caller who changes an account: their session must still exist when the account's row is locked, however long the call waited. */
 export interface Changer {
   userId: string
   tokenHash: Buffer | undefined
 }
 
-/** What is to change; what is left out stays. */
+/** The changes; undefined fields stay. */
 export type ProfileChanges = Partial<Pick<Account, 'name' | 'email' | 'phone' | 'language'>>
 
 const lockAccount = statement<{ email: string }>(
@@ -24,10 +24,10 @@ const update = statement<Account>(
   `update users set name = coalesce($2, name), email = coalesce($3, email), phone = coalesce($4, phone), language = coalesce($6, language)
   where id = $1 and exists (select from sessions where token_hash = $5) returning ${accountColumns}`,
 )
-// A link that was sent to the old address must not open the account any more.
+// A reset link that was sent to the old address must not open the account any more.
 const endLink = statement('profile.end-link', 'delete from password_resets where user_id = $1')
 
-/** Changes an account, and tells the old and the new address when that changed; 409 EMAIL_TAKEN. */
+/** Changes an account, and mails the old and the new address when that changed; 409 EMAIL_TAKEN. */
 export async function changeProfile(db: Database, { userId, tokenHash }: Changer, changes: ProfileChanges): Promise<Account> {
   try {
     return await db.transaction(async (tx) => {
@@ -54,7 +54,7 @@ const findPresent = statement<{ passwordHash: string; isRecent: boolean }>(
   from users u join sessions s on s.user_id = u.id where u.id = $1 and s.token_hash = $2`,
 )
 
-/** The password that the caller has now, hashed, and whether the sign-in of the call is recent. */
+/** The hash of the caller's password, and whether the caller signed in recently. */
 export async function findPresentPassword(
   db: Queryable,
   { userId, tokenHash }: Changer,
@@ -73,7 +73,7 @@ const endSessions = statement<{ tokenHash: Buffer }>(
   'delete from sessions where user_id = $1 returning token_hash as "tokenHash"',
 )
 
-/** Sets the password, ends every session and every reset link, tells the owner, and opens one session: the caller's new one. */
+/** Sets the password, ends every session and every reset link, mails the owner, and opens one session: the caller's new one. */
 export const changePassword = (
   db: Database,
   { userId, tokenHash }: Changer,

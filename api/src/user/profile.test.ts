@@ -109,7 +109,7 @@ describe('changing a profile', () => {
     expect((await put(caller, { email: ` ${newEmail} ` })).json().user.email).toBe(newEmail)
     expect((await login(newEmail, 'Passw0rd!')).statusCode).toBe(200)
     expect((await login(oldEmail, 'Passw0rd!')).statusCode).toBe(401)
-    // One about the password, changed while this was the address, and one about the address.
+    // One mail about the password, changed while this was the address, and one about the address.
     await shop.sink.wait(oldEmail, 2)
     const told = [...shop.sink.to(oldEmail), await shop.sink.wait(newEmail)].filter(
       ({ subject }) => subject === 'Your email address was changed',

@@ -15,12 +15,12 @@ const lockOne = statement<Account>(
 )
 const setAdmin = statement('role.set', 'update users set is_admin = $2 where id = $1')
 
-/** The ids of all administrators, who stay as they are until the transaction ends: of the last two only one can go. */
+/** The ids of all administrators, locked until the transaction ends: of the last two only one can go. */
 export const holdAdmins = async (tx: Queryable): Promise<string[]> => (await tx.query(lockAdmins)).map(({ id }) => id)
 
 /**
- * Makes an account an administrator or a shopper; 409 LAST_ADMIN when nobody could run the shop any more. `actor` must be an
- * administrator still when the accounts are had: of two who demote each other one is refused.
+ * Makes an account an administrator or a shopper; 409 LAST_ADMIN when no administrator would be left. `actor` must still be one when the
+ * accounts are locked: of two administrators who demote each other one is refused.
  */
 export const setRole = (db: Database, actor: Account, id: string, isAdmin: boolean): Promise<Account> =>
   db.transaction(async (tx) => {

@@ -16,7 +16,7 @@ import { findByEmail, holdPassword, insertAccount, renewHash } from './user.stor
 
 const required: Rule = (value) => (value === '' ? REQUIRED : undefined)
 
-/** Opens an account and signs it in; `from` is the address of the caller, `language` the one that they read. */
+/** Opens an account and signs it in; `from` is the caller's address, `language` the one that the shopper reads. */
 export async function register(
   { db, limiter }: Services,
   body: RegisterBody,
@@ -50,7 +50,7 @@ async function checkPassword(db: Database, email: string, password: string): Pro
 async function openLogin(db: Database, email: string, password: string): Promise<RestSession> {
   const { account, passwordHash } = await checkPassword(db, email, password)
   return db.transaction(async (tx) => {
-    // Changed, or the account deleted, since it was read.
+    // The password was changed, or the account deleted, since it was read.
     if (!(await holdPassword(tx, account.id, passwordHash))) throw refusal()
     return toRestSession(account, await openSession(tx, account.id))
   })
@@ -58,11 +58,11 @@ async function openLogin(db: Database, email: string, password: string): Promise
 
 const isRefusal = (error: unknown): boolean => error instanceof Problem && error.body.code === 'INVALID_CREDENTIALS'
 
-/** Signs in; only failures are counted, however many run at once: each try is counted first and taken back when it was none. */
+/** Signs in; only refused tries count, however many calls run at once: each try is counted first, and taken back unless it was refused. */
 export async function login({ db, limiter }: Services, body: LoginBody, from: string): Promise<RestSession> {
   const { email, password } = { email: normalEmail(body.email), password: body.password }
   refuseFieldErrors(checkFields({ email: required, password: required }, { email, password }))
-  // No account has such an email or password: no hash is worth computing.
+  // No account has such an email or password: no hash is worth its cost.
   if (password.length > MAX_PASSWORD || email.includes('\0')) throw refusal()
   const attempts: Attempt[] = [
     { limit: 'loginToAccount', of: `${email} ${from}` },

@@ -6,12 +6,12 @@ import { emailChangedMail, passwordChangedMail, passwordResetMail, welcomeMail }
 import { mintResetLink } from './password-reset.store.ts'
 import { findRecipient } from './user.store.ts'
 
-/** The mails of this word; links begin with `webUrl`, never with anything that a request said. */
+/** The mails of this noun; links begin with `webUrl`, never with anything from a request. */
 export function userMails(
   db: Queryable,
   webUrl: string,
 ): Pick<MailWriters, 'welcome' | 'password-reset' | 'password-changed' | 'email-changed'> {
-  /** To an account as long as it exists: at the address it has now, or at one it had. */
+  /** To an account as long as it exists: at its present address, or at an earlier one. */
   const toAccount = async (
     userId: string | null,
     write: (greeting: Greeting) => MailContent,
@@ -35,7 +35,7 @@ export function userMails(
 
     async 'password-reset'({ id, payload }): Promise<Mail | undefined> {
       const token = newToken()
-      // To the address of the account, however the one that was typed is spelled.
+      // To the account's own spelling of the address, not to the typed one.
       const account = await mintResetLink(db, payload.email, id, hashToken(token))
       return (
         account &&

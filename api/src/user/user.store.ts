@@ -32,7 +32,7 @@ const findLogin = statement<Account & { passwordHash: string }>(
 
 const updateHash = statement('user.rehash', 'update users set password_hash = $3 where id = $1 and password_hash = $2')
 
-// Held until the session stands: a password change waits for it, and then ends this session as well.
+// Locked until the session is stored: a password change waits for it, and then ends this session as well.
 const lockPassword = statement<{ id: string }>('user.lock-password', 'select id from users where id = $1 and password_hash = $2 for share')
 
 const findNamed = statement<Recipient>(
@@ -59,17 +59,17 @@ export async function findByEmail(db: Queryable, email: string): Promise<(Accoun
   return account
 }
 
-/** Stores the same password's hash made with today's costs, unless the password was changed meanwhile. */
+/** Stores the hash of the same password made with today's costs, unless the password was changed meanwhile. */
 export async function renewHash(db: Queryable, userId: string, oldHash: string, newHash: string): Promise<void> {
   await db.query(updateHash, [userId, oldHash, newHash])
 }
 
-/** Whether the account still has this password; it stays so until the transaction ends. */
+/** Whether the account still has this password; locks it until the transaction ends. */
 export async function holdPassword(tx: Queryable, userId: string, passwordHash: string): Promise<boolean> {
   return (await tx.query(lockPassword, [userId, passwordHash])).length > 0
 }
 
-/** Whom mail for an account goes to; undefined once it is deleted. */
+/** The recipient of an account's mail; undefined once it is deleted. */
 export async function findRecipient(db: Queryable, userId: string): Promise<Recipient | undefined> {
   const [recipient] = await db.query(findNamed, [userId])
   return recipient

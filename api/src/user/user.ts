@@ -1,7 +1,7 @@
 import type { RestSession, RestUser } from '@shop/contract/rest/user.ts'
 import type { Account } from '../http/auth.ts'
 
-/** An email as it is stored and compared: spaces around it do not count. */
+/** An email as it is stored and compared: without spaces around it. */
 export const normalEmail = (email: string): string => email.trim().normalize('NFC')
 
 /** An account in the words of the REST service. */

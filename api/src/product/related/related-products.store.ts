@@ -3,20 +3,20 @@ import { statement, type Queryable } from '../../db/database.ts'
 import type { ProductRow } from '../product.ts'
 import { productColumns, productJoins } from '../product.store.ts'
 
-/** Orders that are looked at: the latest that have the product. A bestseller has more of them than anybody can wait for. */
+/** The latest orders with the product that are read. A bestseller has too many to read all. */
 const ORDERS = 200
-/** Products of its category that are looked at, and as many of the rest of its department: the newest. */
+/** The newest products of its category that are read, and as many of the rest of its department. */
 const NEWEST = 200
-/** Of each category of the department. */
+/** Products that are read of each category of the department. */
 const NEWEST_EACH = 20
 
-/** A product, and which one it is related to. */
+/** A product, and the one that it is related to. */
 type RelatedRow = ProductRow & { relatedTo: string }
 
 /**
- * First those of the category, then what was bought together with it, by how often, then the rest of the department; those of one place
- * by how near they are in price. All that is read is bounded and found in indexes; the department is not read where the others are enough.
- * The limit stands in the text, since PostgreSQL plans badly for one that it does not know.
+ * First products of the category, then those bought together with it, by how often, then the rest of the department; within each group by
+ * how near they are in price. All reads are bounded and by index; the department is read only where the others are too few. The limit is
+ * written into the text, since PostgreSQL plans badly for one that it does not know.
  */
 const findRelated = statement<RelatedRow>(
   'product.related',
@@ -55,6 +55,6 @@ const findRelated = statement<RelatedRow>(
   ) found order by asked.n, found.rank`,
 )
 
-/** By product: others that can be bought and that a shopper of it may want, best first. A product without any is missing. */
+/** By product: others in stock that its shopper may want, best first. A product without any is missing. */
 export const listRelated = async (db: Queryable, ids: string[]): Promise<Map<string, ProductRow[]>> =>
   Map.groupBy(await db.query(findRelated, [ids]), ({ relatedTo }) => relatedTo)

@@ -30,7 +30,7 @@ beforeEach(async () => {
   await db.query(rate, [bright, 4])
 })
 
-/** Somebody orders these products together. Returns the order's id. */
+/** A new shopper orders these products together. Returns the order's id. */
 async function buy(...products: string[]): Promise<string> {
   const { headers } = await shop.fixtures.caller()
   for (const id of products) await shop.app.inject({ method: 'PUT', url: '/cart/incItem', headers, payload: { product_id: id, flag: 1 } })
@@ -105,7 +105,7 @@ test('As many come as are asked for, up to 20; of a product that is not there, n
 })
 
 test('However many products and orders there are, only indexes of them are read, and of a bestseller its latest orders', async () => {
-  // A shop of its own: how many categories others left here would change what PostgreSQL expects of one.
+  // A shop of its own: categories that other tests left would change PostgreSQL's estimates.
   const big = await createTestShop()
   onTestFinished(() => big.close())
   const { db, fixtures } = big

@@ -41,23 +41,23 @@ export async function findHighFrequencyLevel(db: Queryable, { words, filter }: S
   return WHOLE.find((level) => (row?.totals[level] ?? 0) > SEARCH_LIMIT) ?? BEGINNING
 }
 
-/** Products that a walk looks at before it gives up: to read all matches of a word that is rarer among them takes no longer. */
+/** Products that a walk reads before it gives up: reading all matches of a rarer word takes no longer. */
 const WALKED = 5000
 
-/** Products `p` match at this level or one before, or in this way or one before. */
+/** SQL for: products `p` match at this level or way, or at one before. */
 export const matchText = (search: Search, at: Level | Way, add: Add): string =>
   typeof at === 'number' ? levelText(search.words, at, add) : wayText(search, at, add)
 
-/** The products in an order, of which `p` are the first; a query within the query, so that PostgreSQL does not read and sort all matches. */
+/** The first products of an order, as `p`; a subquery, so that PostgreSQL does not read and sort all matches. */
 export const walked = (order: string, { filter }: Search, add: Add, follows = 'true'): string => `(
   select p.id, p.words, p.search_text, p.search_words from products p 
   where ${filterText(filter, add)} and ${follows} order by ${order} limit ${WALKED}
 ) p`
 
-/** In an order that was asked for, products of all levels with whole words count alike. */
+/** In an order that the caller chose, all levels with whole words count alike. */
 export const sortedAt = (at: Level | Way): Level | Way => (typeof at === 'number' && at < DEPARTMENT ? DEPARTMENT : at)
 
-/** The first matches are soon met on a walk along the order. */
+/** Meets the first matches soon on a walk along the order. */
 function walkSorted(search: Search, order: ListOrder, at: Level | Way, add: Add): string {
   const { limit, offset, after } = search.slice
   return `page as (
@@ -76,10 +76,10 @@ function sortAll(search: Search, order: ListOrder, at: Level | Way, add: Add): s
   )`
 }
 
-/** Whether nothing comes before the matches of a level: at NAME nothing is better, and what has words as a whole hides their beginnings. */
+/** Whether no better level exists: NAME is the best, and a match of whole words hides those of beginnings. */
 const isBest = (at: Level | Way): at is typeof NAME | typeof BEGINNING | Way => typeof at !== 'number' || at === NAME || at === BEGINNING
 
-/** The matches of the levels before the high-frequency one: at most 1,000. They come first. */
+/** The matches of the levels before the high-frequency one: at most 1,000. They are listed first. */
 function better(search: Search, at: Level | Way, add: Add): string {
   if (isBest(at)) return `better as (select null::text as id, 0 as rank, false as sold_out where false)`
   return `better as materialized (
@@ -88,10 +88,10 @@ function better(search: Search, at: Level | Way, add: Add): string {
   )`
 }
 
-/** Behind all ranks that `rankText` tells. */
+/** A rank behind all those of `rankText`. */
 const REST = 9
 
-/** Products `p` are at no better level. */
+/** SQL for: products `p` match at no better level. */
 const notBetter = ({ words }: Search, at: Level | Way, add: Add): string =>
   isBest(at) ? 'true' : `not (${levelText(words, (at - 1) as Level, add)})`
 
@@ -100,17 +100,17 @@ const bestPage = (rest: string, { slice }: Search, add: Add): string => `page as
   where ${behind(BEST_FIRST, slice.after, add)} order by ${BEST} limit ${add(slice.limit)} offset ${add(slice.offset)}
 )`
 
-/** Whether a product `p` of the rest may follow a cursor: it does if the cursor is of a better match. */
+/** Whether a product `p` of the rest may follow a cursor: SQL that is true if the cursor is of a better match. */
 function restBehind(after: string | undefined, add: Add): string {
   if (after === undefined) return 'true'
   const [value, id] = readCursor(BEST_FIRST, after)
   return Number(value) > -2 * REST ? 'true' : `p.id < ${add(id)}::text`
 }
 
-/** The best matches, then the newest in stock of the high-frequency level, met on a walk. */
+/** The best matches, then the newest in stock of the high-frequency level, found by a walk. */
 function walkBest(search: Search, at: Level | Way, add: Add): string {
   const { limit, offset, after } = search.slice
-  // Asked for each match alone: what is in stock stands in no index, so that an order can write it quickly.
+  // Looked up for each match alone: no index has the stock, so that an order can write it quickly.
   const inStock = `(select s.stock > 0 from products s where s.id = p.id)`
   const most =
     after === undefined ? `greatest(0, ${add(offset + limit)}::integer - (select count(*)::integer from better))` : `${add(limit)}::integer`
@@ -126,7 +126,7 @@ function sortBest(search: Search, at: Level | Way, add: Add): string {
   return `${better(search, at, add)}, ${bestPage(rest, search, add)}`
 }
 
-/** Runs the statement whose `page` has the ids in order, and the cursors where they are not told by the products themselves. */
+/** Runs a statement whose `page` has the ids in order, and the cursors where the products' own columns do not make them. */
 function list(db: Queryable, order: ListOrder | undefined, write: (add: Add) => string): Promise<ProductRow[]> {
   const cursor = order ? cursorText(order) : 'placed.cursor'
   const { statement, values } = compose<ProductRow>(
@@ -137,8 +137,8 @@ function list(db: Queryable, order: ListOrder | undefined, write: (add: Add) => 
 }
 
 /**
- * Returns a page of the first 1,000 of more matches: first by a walk along the order, and where the words turn out too rare, or too far
- * down, for a walk, by reading and sorting every match.
+ * Returns a page of the first 1,000 of more matches: by a walk along the order or, where the words are too rare or the page is too far down
+ * for a walk, by reading and sorting every match.
  */
 export async function listHighFrequency(db: Queryable, search: Search, at: Level | Way): Promise<ProductPage> {
   const { limit, after } = search.slice
@@ -153,7 +153,7 @@ export async function listHighFrequency(db: Queryable, search: Search, at: Level
     rows: await list(db, order, (add) => (order ? sortAll(part, order, within, add) : sortBest(part, at, add))),
     total: null,
   })
-  // No list is walked by stock: it stands in no index.
+  // No list is walked by stock: it has no index.
   if (sort && isByStock(sort)) return sorted()
   const rows = await list(db, order, (add) => (order ? walkSorted(part, order, within, add) : walkBest(part, at, add)))
   return rows.length === slice.limit ? { rows, total: null } : sorted()

@@ -54,13 +54,13 @@ describe.each(['Lamp', 'Brass'])('A search for %s, which over 1,000 products hav
 
 interface Walk {
   sort?: SortOption | undefined
-  /** How many are listed. */
+  /** How many products are listed. */
   most?: number
-  /** Comes before each further part, with what was listed before. */
+  /** Runs before each further part, with the products listed so far. */
   between?: (listed: ProductRow[]) => Promise<unknown>
 }
 
-/** Walks the first matches of a search by the cursors of what was listed. */
+/** Walks the first matches of a search by cursors. */
 async function walk(typed: string, limit: number, { sort, most = SEARCH_LIMIT, between }: Walk = {}): Promise<string[]> {
   const listed: ProductRow[] = []
   for (let after: string | undefined; listed.length < most; await between?.(listed)) {
@@ -184,7 +184,7 @@ test.each<SortOption | undefined>([undefined, 'Price: Low to High'])(
     const walked = await walk(word, 300, {
       sort,
       most: 900,
-      // The first that was listed, and the one at which the cursor stands.
+      // The first listed product, and the one of the cursor.
       between: async (listed) => {
         await shop.db.query(gone, [[listed[0]?.id, listed.at(-1)?.id]])
         await add(2, (n) => ({ name: `${word} again ${n}`, price: 1 }))

@@ -1,14 +1,14 @@
-/** Searches that matched over 1,000 products a moment ago: the next page and another order need not count them again. */
+/** Remembers searches that matched over 1,000 products a moment ago: the next page and another order need not count them again. */
 export interface HighFrequencySearches<Found> {
   get(search: string): Found | undefined
   add(search: string, found: Found): void
 }
 
-/** Milliseconds; so long a search may still be taken for one of high-frequency terms when it is no more. */
+/** Milliseconds for which a search may still count as one of high-frequency terms after it has become none. */
 const REMEMBERED = 30_000
 const MAX_ENTRIES = 1000
 
-/** Remembers searches for half a minute, a thousand at most, and what was found out about them. */
+/** Remembers at most a thousand searches for half a minute, and what was found out about them. */
 export function createHighFrequencySearches<Found>(now: () => number = () => performance.now()): HighFrequencySearches<Found> {
   const kept = new Map<string, { until: number; found: Found }>()
   return {
@@ -17,7 +17,7 @@ export function createHighFrequencySearches<Found>(now: () => number = () => per
       return known && known.until > now() ? known.found : undefined
     },
     add(search, found) {
-      // Forgetting all of them now and then costs a count each, and no bookkeeping.
+      // Dropping all of them now and then costs a count each, and needs no bookkeeping.
       if (kept.size >= MAX_ENTRIES) kept.clear()
       kept.set(search, { until: now() + REMEMBERED, found })
     },

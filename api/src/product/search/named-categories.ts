@@ -4,15 +4,15 @@ import { stemWords } from './stem-words.ts'
 
 /** A word with the categories that it means. */
 export interface FoundWord extends SearchWord {
-  /** Categories whose name it says. */
+  /** Categories of one thing with the word in their name. */
   categories: string[]
-  /** Where no category is named by it, those of the department that is. */
+  /** Where no category is named so, those of the department that is. */
   ofDepartment: string[]
-  /** Categories that have it among others in their name ('Watches & Sunglasses'), or the beginning of one of their words. */
+  /** Categories whose name has several things, the word among them ('Watches & Sunglasses'), or a word that begins with it. */
   nearly: string[]
 }
 
-/** Its name is that of one thing. */
+/** Whether the name is that of one thing. */
 const isOne = ({ name }: CategoryRow): boolean => !/[&,،/]| and /u.test(name)
 
 /** The words of a text between spaces. */
@@ -23,7 +23,7 @@ const says = (names: (string | null)[], said: string[]): boolean =>
 
 function findFor(word: SearchWord, categories: CategoryRow[]): FoundWord {
   const none = { ...word, categories: [], ofDepartment: [], nearly: [] }
-  // One letter, or signs, are too little to tell a category.
+  // One letter, or signs, are too little to mean a category.
   if (!word.indexed || word.text.length < 2) return none
   const whole = [word.text, ...word.others].map(between)
   const ids = (some: CategoryRow[]) => some.map(({ id }) => id)

@@ -32,7 +32,7 @@ test.each([
 })
 
 test('The database folds every text as the shop does', async () => {
-  // Letters that both have known for years: PostgreSQL and Node learn the newest of Unicode at different times.
+  // Only letters that both have known for years: PostgreSQL and Node get new Unicode versions at different times.
   const letter = (min: number, max: number) => fc.integer({ min, max }).map((code) => String.fromCodePoint(code))
   const unit = fc.oneof(
     fc.constantFrom(...'أإآٱىئيؤوةهـًٌٍَُِّْ’‘´`Éé٠٥۵\t\n ß'.split('')),

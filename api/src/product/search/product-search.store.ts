@@ -26,34 +26,35 @@ import {
 } from './search-sql.ts'
 import { correctSpelling } from './spelling.store.ts'
 
-/** What to search for. */
 export interface SearchQuestion {
   typed: string
-  /** Only the words as they were typed: no synonyms, no other spelling. */
+  /** Only the typed words: no synonyms, no other spelling. */
   literal?: boolean | undefined
   filter: ListFilter
   sort?: ListSort | undefined
   slice: Part
 }
 
-/** How to find out something about what matches; `total` is null for over 1,000 matches. */
+/** Reads lists or counts of the matches; `total` is null for over 1,000 matches. */
 export interface Finder<Found extends { total: number | null }> {
   gather(db: Queryable, search: Search, way: Way): Promise<Found>
-  /** Of over 1,000 matches. */
+  /** For over 1,000 matches. */
   highFrequency(db: Queryable, search: Search, at: Level | Way): Promise<Found>
 }
 
-/** How the text of a search was understood. */
+/** How the api understood the text of a search. */
 interface Reading {
-  /** What was searched for in place of what was typed; null when that was searched for. */
+  /** The text that was searched for in place of the typed one; null when the typed one was. */
   correctedTo: string | null
-  /** The words that were looked for, synonyms and all, folded. */
+  /** The words that were searched for, synonyms and all, folded. */
   terms: string[]
-  /** How they were found. */
+  /** The way in which they were found. */
   way: Way
 }
 
-/** A search whose statement has the same text whatever was typed is prepared once a connection: to plan it takes longer than to run it. */
+/**
+ * Whether a search's statement has the same text for any words: it is prepared once a connection, since planning takes longer than running.
+ */
 const isUsual = ({ words, filter, slice }: Search, way: Way): boolean =>
   way === 'words' &&
   slice.after === undefined &&
@@ -61,8 +62,8 @@ const isUsual = ({ words, filter, slice }: Search, way: Way): boolean =>
   isWhole({ ...filter, includeOutOfStock: true })
 
 /**
- * Up to 1,000 matches are gathered, counted and sorted in one statement; of more, only that there are more is answered. The limit stands
- * outside of what is limited: with it inside, PostgreSQL hopes to meet as many soon while it reads product after product.
+ * Gathers, counts and sorts up to 1,000 matches in one statement; of more, it returns only that there are more. The limit is in a CTE of
+ * its own: inside `found`, PostgreSQL would read product after product in the hope of meeting as many soon.
  */
 async function gather(db: Queryable, search: Search, way: Way): Promise<ProductPage> {
   const { words, filter, sort, slice } = search
@@ -86,7 +87,7 @@ async function gather(db: Queryable, search: Search, way: Way): Promise<ProductP
   return toPage(await db.query(statement, values), SEARCH_LIMIT)
 }
 
-/** A search of which over 1,000 products are a match: its words, and the first level at which there are so many. */
+/** A search with over 1,000 matches: its words, and the first level at which there are so many. */
 interface HighFrequency {
   words: FoundWord[]
   at: Level | Way
@@ -100,7 +101,7 @@ function highFrequencyIn(db: Database): HighFrequencySearches<HighFrequency> {
   return known
 }
 
-/** Forgets which categories the words of searches meant: they have other names now. Other instances remember them for half a minute. */
+/** Drops the categories of the words of searches: one has been renamed. Other copies drop them after half a minute. */
 export function forgetSearches(db: Database): void {
   highFrequency.delete(db)
   forgetCategories(db)
@@ -110,7 +111,7 @@ const keyOf = ({ phrase }: SearchText, { literal, filter }: SearchQuestion): str
 
 const termsOf = (words: SearchWord[]): string[] => [...new Set(words.flatMap(({ text, others, begun }) => [text, ...others, ...begun]))]
 
-/** A search, and what remembers it while its terms are of high frequency. */
+/** A search, its key among the high-frequency ones, and the finder of its matches. */
 interface Run<Found extends { total: number | null }> {
   search: Search
   key: string
@@ -125,7 +126,7 @@ async function runOneWay<Found extends { total: number | null }>(db: Database, {
   return finder.highFrequency(db, search, at)
 }
 
-/** Whether anything of that place in the catalogue has the words, when the list is narrowed down by more than that. */
+/** Whether anything of the searched category or department has the words, when the list has further filters. */
 async function isHidden(db: Queryable, search: Search): Promise<boolean> {
   const { category: _category, department: _department, ...narrowed } = search.filter
   if (isWhole(narrowed)) return false
@@ -138,7 +139,7 @@ async function isHidden(db: Queryable, search: Search): Promise<boolean> {
   return row?.hidden === true
 }
 
-/** Looks for letters where nothing has the words; signs alone are in no word. */
+/** Searches by words, and by letters where nothing has the words; words of signs alone are only sought by letters. */
 async function run<Found extends { total: number | null }>(db: Database, what: Run<Found>): Promise<Found & { way: Way }> {
   if (what.search.words.every(({ indexed }) => indexed)) {
     const found = await runOneWay(db, what, 'words')
@@ -148,8 +149,8 @@ async function run<Found extends { total: number | null }>(db: Database, what: R
 }
 
 /**
- * Returns what the finder finds of the products that have every word, and when there are none, of those of a similar spelling; null for a
- * text without words.
+ * Runs the finder on the products that have every word or, when there are none, on those of a similar spelling; null for a text without
+ * words.
  */
 export async function findMatches<Found extends { total: number | null }>(
   db: Database,
@@ -184,6 +185,6 @@ export async function findMatches<Found extends { total: number | null }>(
 
 const LISTED: Finder<ProductPage> = { gather, highFrequency: listHighFrequency }
 
-/** Returns a page of what matches, the best match first unless another order is asked for. At most 1,000 are listed. */
+/** Returns a page of the matches, the best first unless the caller chose another order. At most 1,000 are listed. */
 export const searchProducts = async (db: Database, question: SearchQuestion): Promise<ProductPage & Reading> =>
   (await findMatches(db, question, LISTED)) ?? { rows: [], total: 0, correctedTo: null, terms: [], way: 'words' }

@@ -5,40 +5,43 @@ import { begunBy, KNOWN_PHRASES, KNOWN_WORDS, STOP_WORDS, synonymsOf } from './s
 
 /** One word of a search. */
 export interface SearchWord {
-  /** As it was typed, folded. */
+  /** The typed word, folded. */
   text: string
-  /** Other words for it, and its singular. */
+  /** Synonyms of it, and its singular. */
   others: string[]
-  /** What it is the beginning of, as far as the table of synonyms knows. */
+  /** Words of the table of synonyms that begin with it, and their synonyms. */
   begun: string[]
-  /** Name and brand of a product must be like this when it has signs that tell something; null when it has none. */
+  /** A pattern for the text of name and brand when the word has meaningful signs; null when it has none. */
   signs: string | null
   /** Whether it has anything but signs, so that an index can look it up. */
   indexed: boolean
-  /** Whether it is long enough to be looked for within words, and to have a similar spelling. */
+  /** Whether it is long enough to be sought within words, and to have a similar spelling. */
   spelled: boolean
 }
 
-/** What a shopper typed, made ready for SQL. */
+/** A typed text, made ready for SQL. */
 export interface SearchText {
   /** The folded text with single spaces, at most 100 characters. */
   phrase: string
-  /** Every one must occur; either all of them can be looked up or none. */
+  /** Every word must occur; either all of them can be looked up or none. */
   words: SearchWord[]
 }
 
 const MAX_LENGTH = 100
 
-/** What the index of letters within words holds: three letters or digits in a row. */
+/** Three letters or digits in a row, which the index of letters within words needs. */
 const TRIGRAM = /[\p{L}\p{N}]{3}/u
 
 /** Signs that belong to a name, unlike those that part words. */
 const TELLING_SIGN = /[^\p{L}\p{N}\s\p{Pd}\p{Ps}\p{Pe}\p{Pi}\p{Pf}/.,;:!?"|&،؛؟…]/u
 
-/** Text that stands anywhere. */
+/** A pattern that finds a text anywhere. */
 export const anywhere = (text: string): string => `%${escapeLike(text)}%`
 
-/** An English plural's singular, an Arabic word without its article; not where the word is one as it is, or too little would be left of it. */
+/**
+ * The singular of an English plural, or an Arabic word without its article; none where the table of synonyms has the word as it is, or too
+ * little would be left.
+ */
 function baseOf(word: string): string | undefined {
   if (KNOWN_WORDS.has(word)) return undefined
   const base = word.startsWith('ال')
@@ -58,7 +61,7 @@ function readWord(text: string, literal: boolean): SearchWord {
   return { text, others, begun, signs, indexed: stemWords(text).length > 0, spelled: TRIGRAM.test(text) }
 }
 
-/** Splits at spaces, except within what the table of synonyms writes in two words. */
+/** Splits a text at spaces, except within terms of two words in the table of synonyms. */
 function splitWords(phrase: string, literal: boolean): string[] {
   const kept = literal ? [] : KNOWN_PHRASES.filter((known) => ` ${phrase} `.includes(` ${known} `))
   const joined = kept.reduce((text, known) => text.replaceAll(` ${known} `, ` ${known.replaceAll(' ', '\0')} `), ` ${phrase} `)
@@ -69,9 +72,9 @@ function splitWords(phrase: string, literal: boolean): string[] {
 }
 
 /**
- * Reads a search text; it has no words when nothing but space was typed. Beside words that can be looked up others do not count:
- * 'salt & pepper' finds salt and pepper, and nobody makes the shop read every product that has 'salt'. A `literal` one means the words
- * as they are: no synonyms, no words left out.
+ * Reads a search text; it has no words when only spaces were typed. Beside words that an index can look up others do not count: 'salt &
+ * pepper' finds salt and pepper without reading every product that has 'salt'. `literal` takes the words as they are: no synonyms, no words
+ * left out.
  */
 export function readSearch(typed: string, literal = false): SearchText {
   const text = foldText(typed.replaceAll('\0', ' ').slice(0, MAX_LENGTH).toWellFormed())
@@ -82,7 +85,9 @@ export function readSearch(typed: string, literal = false): SearchText {
   return { phrase, words: [telling, indexed].find((words) => words.length > 0) ?? all }
 }
 
-/** The patterns of descriptions, which have their words behind spaces, in which a word begins one; none for what tells too little. */
+/**
+ * Patterns that find a word, or its beginning, in a description, where words have spaces before them; none for a word that is too short.
+ */
 export function describedAs({ text, spelled }: SearchWord): string[] {
   if (!spelled) return []
   const stem = stemWords(text).join(' ')

@@ -7,11 +7,11 @@ import type { FoundWord } from './named-categories.ts'
 import { anywhere, describedAs, type SearchWord } from './product-search.ts'
 import { stemWords } from './stem-words.ts'
 
-/** What is searched for, and in which order and part it is listed; without `sort` the best match comes first. */
+/** A search, and the order and part of its list; without `sort` the best match comes first. */
 export interface Search {
   /** The typed text, folded. */
   phrase: string
-  /** Every one must occur. */
+  /** Every word must occur. */
   words: FoundWord[]
   filter: ListFilter
   sort: ListSort | undefined
@@ -19,8 +19,8 @@ export interface Search {
 }
 
 /**
- * Where every word of a search is found at the latest; each level has all that the ones before it have. Up to DEPARTMENT words count as a
- * whole; at BEGINNING the last one also as the beginning of others, and a category of several things by one of them.
+ * The levels at which every word of a search is found; each includes the ones before it. Up to DEPARTMENT words count as a whole; at
+ * BEGINNING the last one also as the beginning of others, and one of the things in a category's name is enough.
  */
 export const NAME = 0
 export const BRAND = 1
@@ -30,12 +30,14 @@ export const BEGINNING = 4
 export type Level = 0 | 1 | 2 | 3 | 4
 
 /**
- * How words are looked for: as words and their beginnings; and where that finds nothing, anywhere in names and brands, or else in
- * descriptions, too. What is found one way hides what the next would find, in every order.
+ * How words are sought: as words and beginnings; and where that finds nothing, anywhere in names and brands, or else in descriptions, too.
+ * Matches of one way hide those of the next, in every order.
  */
 export type Way = 'words' | 'letters'
 
-/** What stands in `products.words` before a name, and begins a word of a brand and a category (db/migrations/0005-product.sql). */
+/**
+ * Markers in `products.words`: before a name, and at the beginning of a word of a brand and of a category (db/migrations/0005-product.sql).
+ */
 const [NAME_START, OF_BRAND, OF_CATEGORY] = ['zqn', 'zqb', 'zqc']
 
 /** A tsquery for words that follow one another. They hold nothing but letters and digits. */
@@ -58,7 +60,7 @@ function alternatives(word: FoundWord, level: Level, begins: boolean): string {
   return `(${[...new Set(parts)].filter(Boolean).join('|')})`
 }
 
-/** The words as they were typed, for a plural that is typed to its middle is none. */
+/** The typed words instead of their stems, since half a plural is none. */
 const beginningOf = (text: string): string[] => {
   const stems = stemWords(text)
   const last = stems.at(-1)
@@ -66,27 +68,27 @@ const beginningOf = (text: string): string[] => {
   return last !== undefined && typed?.startsWith(last) ? [...stems.slice(0, -1), typed] : stems
 }
 
-/** The tsquery of all words, up to a level. The last word is one that is still being typed: it alone may be the beginning of another. */
+/** The tsquery of all words, up to a level. The shopper is still typing the last word: it alone may be the beginning of another. */
 const queryText = (words: FoundWord[], level: Level): string =>
   words.map((word, place) => alternatives(word, level, level === BEGINNING && place === words.length - 1)).join('&')
 
 const lexemes = (query: string, add: Add): string => `p.words @@ ${add(query)}::text::tsquery`
 
-/** What is typed with signs that tell something must stand so in name or brand. */
+/** A word with meaningful signs must be in name or brand as it was typed. */
 const signsText = (words: FoundWord[], add: Add): string =>
   words.flatMap(({ signs }) => (signs === null ? [] : [` and p.search_text like ${add(signs)}`])).join('')
 
-/** Products `p` have every word, at this level or one before. */
+/** SQL for: products `p` have every word, at this level or one before. */
 export const levelText = (words: FoundWord[], level: Level, add: Add): string =>
   lexemes(queryText(words, level), add) + signsText(words, add)
 
-/** Products `p` are in that place of the catalogue which is searched. */
+/** SQL for: products `p` are in the searched category or department. */
 export const placeText = ({ filter: { category, department } }: Pick<Search, 'filter'>, add: Add): string =>
   filterText({ includeOutOfStock: true, ...(category !== undefined && { category }), ...(department !== undefined && { department }) }, add)
 
 /**
- * Products `p` have the words as a whole or, where none of that place in the catalogue does, as beginnings. What else the list is
- * narrowed down to does not count for that. The CTE keeps PostgreSQL from reading product after product in the hope of meeting one.
+ * SQL for: products `p` have the words as a whole or, where none of the searched category or department does, as beginnings. Other filters
+ * do not count for that. The CTE stops PostgreSQL from reading product after product in the hope of meeting one.
  */
 function wordsText(search: Pick<Search, 'words' | 'filter'>, add: Add): string {
   const { words } = search
@@ -98,8 +100,8 @@ function wordsText(search: Pick<Search, 'words' | 'filter'>, add: Add): string {
 }
 
 /**
- * The word stands anywhere in name or brand, or begins a word of the description. What is too short to be looked up within words counts
- * where it begins one; of others, which that would find as well, PostgreSQL cannot tell how many beginnings there are.
+ * SQL for: the word is anywhere in name or brand, or begins a word of the description. A word that is too short to be looked up within
+ * words counts as a beginning; of longer ones, which that would find as well, PostgreSQL cannot estimate the beginnings.
  */
 function anyText(word: FoundWord, described: boolean, add: Add): string {
   const parts = word.indexed ? [lexemes(alternatives(word, BEGINNING, !word.spelled), add)] : []
@@ -108,10 +110,13 @@ function anyText(word: FoundWord, described: boolean, add: Add): string {
   return `(${parts.join(' or ')})`
 }
 
-/** Products `p` have every word in their description or before it. */
+/** SQL for: products `p` have every word in their description or before it. */
 export const describedText = (words: FoundWord[], add: Add): string => words.map((word) => anyText(word, true, add)).join(' and ')
 
-/** Products `p` have every word in name and brand or, where none of that place in the catalogue does, in their description, too. */
+/**
+ * SQL for: products `p` have every word in name and brand or, where none of the searched category or department does, in their description,
+ * too.
+ */
 function lettersText(search: Pick<Search, 'words' | 'filter'>, add: Add): string {
   const { words } = search
   const signs = signsText(words, add)
@@ -120,17 +125,17 @@ function lettersText(search: Pick<Search, 'words' | 'filter'>, add: Add): string
     with inside as materialized (select from ${sourceText(words)} where ${inside} and ${placeText(search, add)}) select from inside))`
 }
 
-/** Products `p` have every word in this way. */
+/** SQL for: products `p` have every word in this way. */
 export const wayText = (search: Pick<Search, 'words' | 'filter'>, way: Way, add: Add): string =>
   way === 'words' ? wordsText(search, add) : lettersText(search, add)
 
-/** Products `p` in which the words are looked for. Signs that no index knows are looked for among the newest 20,000 products only. */
+/** The products `p` to search. Signs that no index knows are sought among the newest 20,000 products only. */
 export const sourceText = (words: SearchWord[]): string =>
   words.some((word) => word.indexed) ? 'products p' : '(select * from products where deleted_at is null order by id desc limit 20000) p'
 
 /**
- * How well a product `p` matches, from 0: a name of it begins with the whole text, has it, has every word, the next levels have them;
- * then the same where only the beginnings are there.
+ * SQL for the rank of a product `p`, from 0: a name begins with the whole text, has it, has every word, the next levels have them; then the
+ * same where only the beginnings match.
  */
 export function rankText({ phrase, words }: Pick<Search, 'phrase' | 'words'>, add: Add): string {
   const typed = stemWords(phrase)
@@ -146,10 +151,10 @@ export function rankText({ phrase, words }: Pick<Search, 'phrase' | 'words'>, ad
   return `case ${ranks.map((query, rank) => `when ${lexemes(query, add)} then ${rank}`).join(' ')} else ${ranks.length} end`
 }
 
-/** Whether no piece of product `p` is left, which counts among equally good matches. */
+/** Whether product `p` is sold out, which decides among equally good matches. */
 export const SOLD_OUT = 'p.stock = 0'
 
-/** The order of best matches over products `p` with their rank: what is sold out counts behind what is as good. */
+/** The order of best matches over products `p` with their rank: sold-out products come behind equally good ones. */
 export const BEST_FIRST: ListOrder = {
   name: 'best',
   by: { sql: '(-2 * p.rank - p.sold_out::integer)', type: 'bigint' },
@@ -158,6 +163,6 @@ export const BEST_FIRST: ListOrder = {
 }
 export const BEST = orderText(BEST_FIRST)
 
-/** What the order of matches reads of products `p` beside their id. */
+/** The columns beside the id that the order of matches needs. */
 export const sortColumns = (sort: ListSort | undefined): string =>
   sort?.startsWith('Name') ? 'p.name' : sort?.startsWith('Stock') ? 'p.stock' : 'p.price, p.rating'

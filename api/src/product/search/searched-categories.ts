@@ -2,12 +2,12 @@ import type { CategoryRow } from '../../category/category.ts'
 import { listCategories } from '../../category/category.store.ts'
 import type { Database } from '../../db/database.ts'
 
-/** Milliseconds for which the names of categories are remembered: each search compares them, and they change seldom. */
+/** Milliseconds for which the names of categories are cached: each search compares them, and they change seldom. */
 const REMEMBERED = 1000
 
 const known = new WeakMap<Database, { until: number; categories: Promise<CategoryRow[]> }>()
 
-/** All categories, of a second ago at the most. */
+/** All categories, at most a second old. */
 export function searchedCategories(db: Database): Promise<CategoryRow[]> {
   const now = performance.now()
   const kept = known.get(db)
@@ -20,5 +20,5 @@ export function searchedCategories(db: Database): Promise<CategoryRow[]> {
   return categories
 }
 
-/** Reads the names again: they have changed. Other instances notice within a second. */
+/** Drops the cached names: one has changed. Other copies notice within a second. */
 export const forgetCategories = (db: Database): void => void known.delete(db)

@@ -7,19 +7,19 @@ import type { FoundWord } from './named-categories.ts'
 import { BEGINNING, describedText, levelText, type Search } from './search-sql.ts'
 import { KNOWN_WORDS } from './synonyms.ts'
 
-/** From 0 to 1: how much of a word must occur in a product's text for a word of that text to be meant. */
+/** Similarity from 0 to 1 from which on a word of a product's text may be the meant one. */
 const IN_TEXT = '0.5'
 
-// The word index is the way also where PostgreSQL hopes to meet enough similar products soon on another: if they stand at its end,
-// comparing a million texts takes five seconds.
+// The word index is used also where PostgreSQL hopes to meet enough similar products sooner by another: if these are at its end, comparing
+// a million texts takes five seconds.
 const prepareSearch = statement(
   'search.similar',
   `select set_config('pg_trgm.word_similarity_threshold', $1, true), set_config('enable_seqscan', 'off', true),
     set_config('enable_indexscan', 'off', true)`,
 )
 
-// $1 words of a search, $2 words that the shop knows beside those of its products. Of all these the nearest is meant, unless
-// hardly anything of it is the same.
+// $1 words of a search, $2 words that the shop knows beside those of its products. Of all these the nearest is meant, unless hardly
+// anything of it is the same.
 const findNearest = statement<{ nearest: string | null }>(
   'search.nearest',
   `select (
@@ -37,12 +37,12 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 2)
 
-/** How many of the newest products are asked first whether they have a word. */
+/** How many of the newest products are checked first for a word. */
 const NEWEST = 2000
 
 /**
- * Which of the words no product has. What many have is met soon among the newest, where looking it up would find all of them; the rest
- * is looked up. The CTEs keep PostgreSQL from reading product after product in the hope of meeting one.
+ * The words that no product has. A frequent word is soon met among the newest products, where looking it up would find all of them; the
+ * rest is looked up. The CTEs stop PostgreSQL from reading product after product in the hope of meeting one.
  */
 async function findUnknown(db: Queryable, words: FoundWord[]): Promise<string[]> {
   const { statement: known, values } = compose<{ known: boolean[] }>((add) => {
@@ -61,13 +61,13 @@ async function findUnknown(db: Queryable, words: FoundWord[]): Promise<string[]>
   return words.filter((_, place) => !row?.known[place]).map((word) => word.text)
 }
 
-/** Whether no category or department is called so. */
+/** Whether no category or department has this name. */
 const isNoCategory = ({ categories, ofDepartment, nearly }: FoundWord): boolean =>
   categories.length + ofDepartment.length + nearly.length === 0
 
 /**
- * Returns the text with every word that no product has in the nearest spelling that the shop knows; undefined when it stays as it is.
- * `<%` is pg_trgm's own: an engine without it would leave this out.
+ * Returns the text with every word that no product has in the nearest spelling that the shop knows; undefined when nothing changes. `<%` is
+ * pg_trgm's own: an engine without it would leave this out.
  */
 export async function correctSpelling(
   db: Database,
@@ -75,7 +75,7 @@ export async function correctSpelling(
   categories: CategoryRow[],
 ): Promise<string | undefined> {
   const spelled = words.filter((word) => word.spelled && isNoCategory(word))
-  // No product of the whole catalogue has the only word.
+  // The only word is in no product of the whole catalogue.
   const isAlone = words.length === 1 && isWhole(filter)
   const unknown = spelled.length === 0 ? [] : isAlone ? words.map(({ text }) => text) : await findUnknown(db, spelled)
   if (unknown.length === 0) return undefined

@@ -14,9 +14,9 @@ const stem = (text: string): string[] =>
     .filter(Boolean)
 
 /**
- * Returns the words of a text in the form in which a search compares them: folded, without signs, the Arabic article, the feminine
- * ending of what ends in ya, and the English plural. `stem_words` in the database does the same. Remembered: searches ask for the same
- * synonyms and names again and again.
+ * Returns the words of a text as a search compares them: folded, without signs, the Arabic article, the feminine ending of what ends in ya,
+ * and the English plural. `stem_words` in the database does the same. Cached, since searches need the same synonyms and names again and
+ * again.
  */
 export function stemWords(text: string): string[] {
   const stems = known.get(text) ?? stem(text)

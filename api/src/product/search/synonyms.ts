@@ -1,8 +1,8 @@
 import { foldText } from '@shop/contract/fold-text.ts'
 
 /**
- * Words for the same thing, one group a line; what stands behind `>` is found by the words before it, but does not find them: a boot is a
- * shoe. English in the singular, Arabic as it is typed in Egypt. They are looked for as whole words, never in descriptions.
+ * Synonyms, one group a line; the words before `>` find those behind it, but not the other way round: a boot is a shoe. English in the
+ * singular, Arabic as it is typed in Egypt. They are sought as whole words, never in descriptions.
  */
 const TABLE = `
 phone, mobile, cellphone, smartphone, موبايل, موبايلات, هاتف, هواتف, تليفون, تلفون, جوال
@@ -102,7 +102,7 @@ fashion, موضة, ازياء
 gift, present, هدية, هدايا
 `
 
-/** Words that a search with others in it does without. */
+/** Words that a search ignores beside others. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   'a an and the of for in on to with from by my و في من على عن الى ل'.split(' ').map(foldText),
 )
@@ -128,12 +128,12 @@ export const KNOWN_PHRASES: readonly string[] = [...groups.keys()]
   .filter((word) => word.includes(' '))
   .toSorted((a, b) => b.length - a.length)
 
-/** Letters from which on a beginning stands for the word. */
+/** Letters from which on a beginning counts as the word. */
 const BEGINNING = 4
 
-/** Returns other words for the same thing, for a folded word. */
+/** Returns the synonyms of a folded word. */
 export const synonymsOf = (word: string): string[] => [...(groups.get(word) ?? [])]
 
-/** Returns the words, with their synonyms, that a folded text is the beginning of. */
+/** Returns the words, with their synonyms, that begin with a folded text. */
 export const begunBy = (text: string): string[] =>
   text.length < BEGINNING ? [] : [...new Set([...groups].flatMap(([known, group]) => (known.startsWith(text) ? [...group] : [])))]
